@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { dataCheck } from '../content/schema/data-check.ts';
 import { generateHouseholds } from '../packages/engine/samples/households.ts';
-import { tableCsv } from '../packages/engine/write/table-csv.ts';
+import { tableCsv } from '../packages/engine/write/csv.ts';
 import { launchOptions } from '../tests/support/browser.ts';
 import { machine, median, writeResult } from '../tests/support/results.ts';
 import { startSite } from '../tests/support/site.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { readSheet } from 'read-excel-file/node';
 import { fillIn } from '../../content/fill-in.ts';
 import { generateHouseholds } from '../../packages/engine/samples/households.ts';
-import { tableCsv } from '../../packages/engine/write/table-csv.ts';
+import { tableCsv } from '../../packages/engine/write/csv.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { cellsOf, check, fileOf, sheetOf, words } from '../support/data-check.ts';
 import { csvText, PEOPLE } from '../support/data-check-files.ts';

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { detectKinds } from '../../packages/engine/kinds/detect.ts';
 import { matchTable } from '../../packages/engine/match/match-table.ts';
 import { generateHouseholds } from '../../packages/engine/samples/households.ts';
-import { tableCsv } from '../../packages/engine/write/table-csv.ts';
+import { tableCsv } from '../../packages/engine/write/csv.ts';
 import { buildEngine, scriptsOfText, serveEngine } from '../support/engine-in-browser.ts';
 import { LONG } from '../support/long.ts';
 

@@ -7,7 +7,7 @@ import { runData } from '../../apps/cli/data/run.ts';
 import { generateHouseholds } from '../../packages/engine/samples/households.ts';
 import type { News, Sheet } from '../../packages/engine/worker/protocol.ts';
 import { Session } from '../../packages/engine/worker/session.ts';
-import { tableCsv } from '../../packages/engine/write/table-csv.ts';
+import { tableCsv } from '../../packages/engine/write/csv.ts';
 
 const CORES = {
   count: 1,

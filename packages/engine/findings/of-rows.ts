@@ -2,10 +2,10 @@
  * What is found by looking at whole rows. A definition says which rows have the finding; the report's count and first rows, and the
  * list of rows on the page, are made of that.
  */
+import { hashTexts } from '../algorithms/hash.ts';
 import type { ColumnKind } from '../kinds/kinds.ts';
 import { counted, rows, verb } from '../kinds/wording.ts';
-import { firstEqualRows } from '../read/equal-rows.ts';
-import type { Source, Table } from '../read/table.ts';
+import type { Column, Source, Table } from '../read/table.ts';
 import type { RowsDefinition } from './finding.ts';
 
 /** A table, and what is known of it. */
@@ -111,4 +111,18 @@ export function* rowsWhere(rows: number, isTrue: (row: number) => boolean): Gene
 export function isRepeated<T>(seen: Set<T>, one: T): boolean {
   const { size } = seen;
   return seen.add(one).size === size;
+}
+
+/** Per row, from 0, the first row that equals it in all of these columns: itself if it is the first. */
+function firstEqualRows(columns: readonly Column[], rows: number): Int32Array {
+  const rowsWith = new Map<number, number[]>();
+  return Int32Array.from({ length: rows }, (_, row) => {
+    const key = hashTexts(columns.map(({ values }) => values[row] ?? ''));
+    const others = rowsWith.get(key);
+    const first = others?.find((other) => columns.every(({ values }) => values[other] === values[row]));
+    if (first !== undefined) return first;
+    if (others) others.push(row);
+    else rowsWith.set(key, [row]);
+    return row;
+  });
 }

@@ -1,9 +1,8 @@
 import { readSheet } from 'read-excel-file/universal';
 import { counted } from '../kinds/wording.ts';
-import { aboutCells } from './about-cells.ts';
 import { Decisions } from './decisions.ts';
-import { filledCells } from './merged-cells.ts';
 import { Rows } from './rows.ts';
+import { aboutCells, filledCells } from './sheet-cells.ts';
 import type { SheetFacts } from './sheet-facts.ts';
 import { choiceOf, listed, type Sheet } from './sheets.ts';
 import { type ReadFile, type ReadOptions, UnreadableError } from './table.ts';

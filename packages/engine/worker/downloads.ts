@@ -8,7 +8,7 @@ import { mendedCells, type Report, reportOf } from '../findings/report.ts';
 import { zoneOf } from '../match/clusters/zones.ts';
 import { columnNames } from '../read/names.ts';
 import type { Table } from '../read/table.ts';
-import { harmlessCsv, tableCsv } from '../write/table-csv.ts';
+import { harmlessCsv, tableCsv } from '../write/csv.ts';
 import type { Download, DownloadName } from './protocol.ts';
 import { findingId, type ReviewedTable } from './reviewed.ts';
 import { decidedPairs } from './sheet.ts';

@@ -1,3 +1,5 @@
+import type { Table } from '../read/table.ts';
+
 export type Cell = string | null;
 
 /** What a file of UTF-8 begins with where a spreadsheet should not guess its encoding. */
@@ -24,6 +26,21 @@ export function csvLine(cells: readonly string[]): string {
 /** One line of CSV in which a spreadsheet runs no cell as a formula. */
 export function harmlessLine(cells: readonly string[]): string {
   return csvLine(cells.map(harmless));
+}
+
+/** A table as CSV, line by line. Its cells stay as they are. */
+export function tableCsv(table: Table): Generator<string> {
+  return linesOf(table, csvLine);
+}
+
+/** The same, in which a spreadsheet runs no cell as a formula. */
+export function harmlessCsv(table: Table): Generator<string> {
+  return linesOf(table, harmlessLine);
+}
+
+function* linesOf({ columns, rows }: Table, line: (cells: readonly string[]) => string): Generator<string> {
+  yield line(columns.map(({ name }) => name));
+  for (let row = 0; row < rows; row++) yield line(columns.map(({ values }) => values[row] ?? ''));
 }
 
 /**

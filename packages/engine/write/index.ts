@@ -1,4 +1,3 @@
 /** The door for all who write CSV or workbooks. A page that names one of them loads no other. */
-export { BYTE_ORDER_MARK, type Cell, csvLine, toCsv, toCsvLines } from './csv.ts';
-export { tableCsv } from './table-csv.ts';
+export { BYTE_ORDER_MARK, type Cell, csvLine, tableCsv, toCsv, toCsvLines } from './csv.ts';
 export { MAX_SHEET_ROWS, XlsxWriter } from './xlsx.ts';

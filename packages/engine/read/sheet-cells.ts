@@ -1,6 +1,6 @@
-/** What is said about the cells of a sheet. */
+/** What is done with merged cells of a sheet, and what is said about cells. */
 import { counted } from '../kinds/wording.ts';
-import type { SheetFacts } from './sheet-facts.ts';
+import type { MergedRange, SheetFacts } from './sheet-facts.ts';
 import type { Decision } from './table.ts';
 
 /** @param headerRow the merged cells above it are none of the table */
@@ -41,4 +41,30 @@ export function aboutCells(
 
 function linesOf(rows: readonly number[]): Decision['lines'] {
   return { count: rows.length, examples: [...new Set(rows)].slice(0, 10) };
+}
+
+/**
+ * The rows that merged cells are in, by their index, with the value of each in all cells that it was merged from. Ranges that
+ * overlap, as no program writes them, are not filled beyond the size of the table.
+ */
+export function filledCells(
+  rows: readonly (readonly string[])[],
+  ranges: readonly MergedRange[],
+): Map<number, readonly string[]> {
+  const width = Math.max(0, ...rows.slice(0, 1).map((row) => row.length));
+  const filled = new Map<number, string[]>();
+  let left = rows.length * width;
+  for (const { from, to } of ranges) {
+    const value = rows[from.row - 1]?.[from.column - 1] ?? '';
+    if (value === '' || from.column > width) continue;
+    for (let row = from.row - 1; row < Math.min(to.row, rows.length); row++) {
+      const cells = filled.get(row) ?? [...(rows[row] ?? [])];
+      filled.set(row, cells);
+      for (let column = from.column - 1; column < Math.min(to.column, width); column++) {
+        if (left-- <= 0) return filled;
+        cells[column] = value;
+      }
+    }
+  }
+  return filled;
 }
