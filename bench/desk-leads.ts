@@ -7,9 +7,9 @@ import { mulberry32 } from '../packages/engine/algorithms/random.ts';
 import { MAIL_PROVIDERS } from '../packages/engine/kinds/mail-domains.ts';
 import type { Attribution } from '../packages/forms/attribution.ts';
 import { BUDGETS, PROJECT_TYPES } from '../packages/forms/forms.ts';
+import { DAY_MS } from '../packages/forms/time.ts';
 import type { NewContactSubmission } from '../packages/store/schema.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const YEARS_MS = 3 * 365 * DAY_MS;
 
 /** How many different ones there are. */

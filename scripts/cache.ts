@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@assay/forms/time';
 import { sourceFiles } from './source-files.ts';
 
 /** Below the project's folder. */
 export const CACHE_FOLDER = '.cache/published';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What no build has used for so long is removed. */
 const KEPT_DAYS = 30;

@@ -1,5 +1,7 @@
 /** When calls can begin: what the call dialog offers, and what the server takes for a call. */
+
 import { CALL_MINUTES } from './call-message.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
 import { wallTime } from './zone.ts';
 
 /** When the company can be reached, in its own zone. */
@@ -15,18 +17,14 @@ export interface CallHours {
   }[];
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /** How much notice the company needs. */
-export const NOTICE = 2 * HOUR;
+export const NOTICE = 2 * HOUR_MS;
 
 /** How far ahead a call can be requested. */
-export const HORIZON = 14 * DAY;
+export const HORIZON = 14 * DAY_MS;
 
 /** How far the clocks of a visitor and of the server may differ, the time of sending included. */
-const CLOCKS_DIFFER = 15 * MINUTE;
+const CLOCKS_DIFFER = 15 * MINUTE_MS;
 
 /**
  * Whether the dialog could have offered a call to somebody who asked at that time: a half hour within business hours, at least two
@@ -36,7 +34,7 @@ const CLOCKS_DIFFER = 15 * MINUTE;
  * @param asked when it was asked for
  */
 export function isOffered(hours: CallHours, slot: number, asked: number): boolean {
-  if (slot % MINUTE !== 0) return false;
+  if (slot % MINUTE_MS !== 0) return false;
   if (slot < asked + NOTICE - CLOCKS_DIFFER || slot > asked + HORIZON + CLOCKS_DIFFER) return false;
   const { year, month, day, minutes } = wallTime(slot, hours.timeZone);
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay() || 7;

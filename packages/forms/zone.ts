@@ -1,4 +1,5 @@
 /** Time zones: what a clock shows at an instant, and the instant at which it shows a time. */
+import { DAY_MS, MINUTE_MS } from './time.ts';
 
 /** A local date and time. Months are 1 to 12; minutes are counted from midnight. */
 export interface WallTime {
@@ -7,8 +8,6 @@ export interface WallTime {
   day: number;
   minutes: number;
 }
-
-const MINUTE = 60_000;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -32,7 +31,7 @@ export function wallTime(instant: number, zone: string): WallTime {
 
 /** A zone's offset from UTC in minutes, negative when behind. */
 export function offsetMinutes(instant: number, zone: string): number {
-  return (asUtc(wallTime(instant, zone)) - Math.floor(instant / MINUTE) * MINUTE) / MINUTE;
+  return (asUtc(wallTime(instant, zone)) - Math.floor(instant / MINUTE_MS) * MINUTE_MS) / MINUTE_MS;
 }
 
 /** Whether clocks in both zones show the same at that instant. */
@@ -46,8 +45,8 @@ export function isSameTime(instant: number, zone: string, other: string): boolea
  */
 export function instantOf(time: WallTime, zone: string): number | null {
   const guess = asUtc(time);
-  const candidates = [guess - DAY, guess + DAY]
-    .map((near) => guess - offsetMinutes(near, zone) * MINUTE)
+  const candidates = [guess - DAY_MS, guess + DAY_MS]
+    .map((near) => guess - offsetMinutes(near, zone) * MINUTE_MS)
     .filter((candidate) => asUtc(wallTime(candidate, zone)) === guess);
   return candidates.length === 0 ? null : Math.min(...candidates);
 }
@@ -55,7 +54,7 @@ export function instantOf(time: WallTime, zone: string): number | null {
 /** An instant in a zone, in ISO 8601: '2025-03-10T09:00:00-07:00'. */
 export function isoInZone(instant: number, zone: string): string {
   const offset = offsetMinutes(instant, zone);
-  const local = new Date(instant + offset * MINUTE).toISOString().slice(0, 19);
+  const local = new Date(instant + offset * MINUTE_MS).toISOString().slice(0, 19);
   const size = Math.abs(offset);
   const two = (number: number) => String(number).padStart(2, '0');
   return `${local}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
@@ -71,8 +70,6 @@ export function visitorZone(): string {
     return 'UTC';
   }
 }
-
-const DAY = 24 * 60 * MINUTE;
 
 function asUtc({ year, month, day, minutes }: WallTime): number {
   return Date.UTC(year, month - 1, day, 0, minutes);

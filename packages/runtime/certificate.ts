@@ -1,5 +1,7 @@
 /** Looks at the TLS certificate that visitors get. */
+
 import { TLSSocket } from 'node:tls';
+import { DAY_MS } from '@assay/forms/time';
 import { connectTo } from './connect-to.ts';
 
 export interface Certificate {
@@ -31,4 +33,4 @@ export function isToBeRenewed({ from, until }: Certificate, now: Date): boolean 
   return left < TWO_WEEKS_MS && left < (until.getTime() - from.getTime()) / 5;
 }
 
-const TWO_WEEKS_MS = 14 * 24 * 60 * 60 * 1000;
+const TWO_WEEKS_MS = 14 * DAY_MS;

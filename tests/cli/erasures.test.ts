@@ -1,8 +1,10 @@
 /** What was erased stays erased when a back-up from before is restored. */
+
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runLeads } from '../../apps/cli/leads/run.ts';
+import { DAY_MS } from '../../packages/forms/time.ts';
 import { sqlitePath } from '../../packages/store/database/database.ts';
 import type { NoteErasure } from '../../packages/store/erasures/contents.ts';
 import { ErasureList } from '../../packages/store/erasures/erasure-list.ts';
@@ -23,7 +25,6 @@ import { runProgram } from '../support/processes.ts';
 import { filesWith } from '../support/sqlite-files.ts';
 import { SITE_URL } from '../support/worker.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const at = (day: number) => new Date(Date.parse('2026-03-01T10:00:00.000Z') + day * DAY_MS);
 
 const leads = (url: string, ...args: string[]) =>

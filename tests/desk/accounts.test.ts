@@ -1,8 +1,10 @@
 /** Signing in to the desk with accounts of a real provider. */
+
 import { expect, onTestFinished, test } from 'vitest';
 import { Provider } from '../../apps/desk/api/provider.ts';
 import { record } from '../../apps/desk/contract/lists.ts';
 import { session, signedOut } from '../../apps/desk/contract/session.ts';
+import { MINUTE_MS } from '../../packages/forms/time.ts';
 import { readPeople } from '../../packages/service/desk-people.ts';
 import { endSessionsOfOthers } from '../../packages/store/desk/end-sessions.ts';
 import { unseal } from '../../packages/store/desk/tokens.ts';
@@ -12,7 +14,6 @@ import { cookiesOf, DESK_ORIGIN, SESSION_COOKIE, testDesk } from '../support/des
 import { NO_NOTE } from '../support/erasures.ts';
 import { CLIENT, type OpenidProvider, startOpenidProvider } from '../support/openid-provider.ts';
 
-const MINUTE_MS = 60 * 1000;
 const PEOPLE = 'assay.example,boss@assay.example:erase';
 
 const ANA = { email: 'ana@assay.example', email_verified: true, name: 'Ana Example' };

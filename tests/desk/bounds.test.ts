@@ -1,13 +1,13 @@
 /** What the desk lists, computes and takes at most, whatever visitors have sent and its people ask for. */
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { NOTE_MAX_LENGTH } from '../../apps/desk/contract/leads.ts';
+import { DAY_MS } from '../../packages/forms/time.ts';
 import { MAX_NOTES } from '../../packages/store/leads/notes.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 onEachDatabase('the desk', (freshUrl) => {
   async function start() {

@@ -1,7 +1,9 @@
 /** The outcomes of calls, and the calendar that people subscribe to without a session. */
+
 import { expect, test } from 'vitest';
 import { calendarAddress, calls as callsSchema } from '../../apps/desk/contract/lists.ts';
 import { callMessage } from '../../packages/forms/call-wording.ts';
+import { DAY_MS } from '../../packages/forms/time.ts';
 import { createCalendar, endCalendars, isCalendar } from '../../packages/store/desk/calendars.ts';
 import { endSessionsOfOthers } from '../../packages/store/desk/end-sessions.ts';
 import { forgetNames } from '../../packages/store/desk/names.ts';
@@ -9,7 +11,6 @@ import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { DESK_ORIGIN, testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const HALF_HOUR_MS = 30 * 60 * 1000;
 const inDays = (days: number) => Math.floor((Date.now() + days * DAY_MS) / HALF_HOUR_MS) * HALF_HOUR_MS;
 const stamp = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;

@@ -1,14 +1,14 @@
 /** How many leads a person opens and changes in an hour. */
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../packages/forms/time.ts';
 import { MAX_AT_ONCE, MAX_CHANGED, MAX_OPENED } from '../../packages/store/desk/hourly-limits.ts';
 import { listRecord } from '../../packages/store/desk/record-list.ts';
 import type { Queries } from '../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
-
-const MINUTE_MS = 60_000;
 
 onEachDatabase('in an hour, a person', (freshUrl) => {
   /** Two processes of the desk, with a person who works at both. */

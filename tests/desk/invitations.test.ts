@@ -1,8 +1,10 @@
 /** Who can let others into the desk, for how long, and how many. */
+
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { record as recordSchema } from '../../apps/desk/contract/lists.ts';
 import { invitation } from '../../apps/desk/contract/session.ts';
+import { MINUTE_MS } from '../../packages/forms/time.ts';
 import { record } from '../../packages/store/activity/record.ts';
 import { createInvitation, deleteExpiredInvitations } from '../../packages/store/desk/invitations.ts';
 import { MAX_AN_HOUR, MAX_OPEN } from '../../packages/store/desk/invite.ts';
@@ -12,7 +14,6 @@ import { databaseKind, type Queries } from '../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { BROWSER_COOKIE, cookiesOf, type DeskClient, SESSION_COOKIE, testDesk } from '../support/desk.ts';
 
-const MINUTE_MS = 60 * 1000;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
 
 type Inviter = Pick<DeskClient, 'send'>;

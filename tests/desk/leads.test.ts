@@ -1,14 +1,14 @@
 /** What people do with leads, through the desk's API. */
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { changed, leadPage, lead as leadSchema } from '../../apps/desk/contract/leads.ts';
 import { record as recordSchema } from '../../apps/desk/contract/lists.ts';
+import { HOUR_MS } from '../../packages/forms/time.ts';
 import { signInWithAccount } from '../../packages/store/desk/sign-in.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { type DeskClient, testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 

@@ -1,7 +1,9 @@
 /** Who gets into the desk, and who does not. */
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ownSessions } from '../../apps/desk/contract/session.ts';
+import { HOUR_MS, MINUTE_MS } from '../../packages/forms/time.ts';
 import { createInvitation, redeemInvitation } from '../../packages/store/desk/invitations.ts';
 import { listRecord } from '../../packages/store/desk/record-list.ts';
 import { findSession, startSession } from '../../packages/store/desk/sessions.ts';
@@ -18,8 +20,6 @@ import {
 import { storeLead } from '../support/leads.ts';
 
 const OPEN_TO_ALL = ['/sign-in', '/healthz', '/readyz', '/calendar/:file'];
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Every route of the router, with a value for each parameter. */
 function routesOf({ app }: TestDesk, lead: string): { method: string; path: string }[] {
@@ -176,8 +176,6 @@ onEachDatabase('a session', (freshUrl) => {
 });
 
 onEachDatabase('a session that', (freshUrl) => {
-  const MINUTE_MS = 60_000;
-
   async function start(idleMs?: number) {
     const database = await openForTest(await freshUrl());
     const desk = testDesk(database, undefined, idleMs === undefined ? {} : { idleMs });

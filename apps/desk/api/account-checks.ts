@@ -1,11 +1,10 @@
 /** Asks the provider, while people work, whether their accounts still stand. */
+import { MINUTE_MS } from '@assay/forms/time';
 import type { Log } from '@assay/runtime/log';
 import { record } from '@assay/store/activity';
 import { confirmSession, type DeskSession, endSession, providerTokensOf } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import type { Provider } from './provider.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The provider is asked about a session after this long, while requests go on. */
 const DUE_MS = 4 * MINUTE_MS;

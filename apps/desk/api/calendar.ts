@@ -2,6 +2,7 @@
 
 import { CALL_MINUTES } from '@assay/forms/call-message';
 import { toCalendar } from '@assay/forms/formats/icalendar';
+import { DAY_MS } from '@assay/forms/time';
 import type { RateLimiter } from '@assay/service/rate-limits';
 import { calendarSince, createCalendar, endCalendar, isCalendar } from '@assay/store/desk';
 import { callsAround, MAX_CALLS, type RequestedCall } from '@assay/store/inbox';
@@ -13,7 +14,7 @@ import { cameOverTls, type Transport } from './own-address.ts';
 import { problem } from './problem.ts';
 import { clientOf } from './sign-in.ts';
 
-const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
+const MONTH_MS = 31 * DAY_MS;
 
 export function calendarRoutes(db: Queries, transport: Transport) {
   return new Hono<DeskEnv>()

@@ -3,16 +3,15 @@
  * of what a browser has that the mailbox has signed in with. Beyond these bounds a mailbox still gets a link in each time that one is
  * valid for: so, whoever asks, its owner has one that works, or gets one.
  */
+
 import { createHmac } from 'node:crypto';
 import { limit } from '@assay/forms/limit';
+import { DAY_MS, HOUR_MS } from '@assay/forms/time';
 import { networkOf } from '@assay/service/rate-limits';
 import { mailboxKey } from '@assay/store/deliveries';
 import { countLink, hasSignedIn, LIFETIME_MS } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import type { Device } from './devices.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Links to a mailbox in an hour that are asked for with a browser which it has signed in with. */
 export const MAX_OF_DEVICE = limit('Links to sign in by mail', 5);

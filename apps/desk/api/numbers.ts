@@ -1,5 +1,6 @@
 import { isZone } from '@assay/forms/call-message';
 import { limit } from '@assay/forms/limit';
+import { DAY_MS } from '@assay/forms/time';
 import { countByOrigin, leadNumbers, subscriberWeeks } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
@@ -9,7 +10,7 @@ import { parseQuery } from './input.ts';
 import { problem } from './problem.ts';
 
 /** Some more than a year: each day is a bar of a chart. */
-const MAX_RANGE_MS = limit('Numbers of the desk', 400 * 24 * 60 * 60 * 1000);
+const MAX_RANGE_MS = limit('Numbers of the desk', 400 * DAY_MS);
 
 export function numbersRoutes(db: Queries) {
   return new Hono<DeskEnv>().get('/api/numbers', async (context) => {

@@ -1,6 +1,7 @@
 /** Removing all leads that a filter finds, after some minutes in which anybody who may can undo it. */
 
 import { type LeadFilter, leadFilter } from '@assay/forms/lead-filter';
+import { HOUR_MS } from '@assay/forms/time';
 import { listRemovals, orderRemoval, undoRemoval } from '@assay/store/desk';
 import { countFound, foundLeads } from '@assay/store/inbox';
 import type { Queries } from '@assay/store/schema';
@@ -13,7 +14,7 @@ import { problem } from './problem.ts';
 import { recordsReading } from './records-reading.ts';
 
 /** Counts that are older are counted again. */
-const COUNTED_WITHIN_MS = 60 * 60 * 1000;
+const COUNTED_WITHIN_MS = HOUR_MS;
 
 const NO_FILTER = 'Choose what to remove with a filter or a search.';
 

@@ -6,6 +6,7 @@ import { SHORT_FIELDS, SUBMISSION_FIELDS } from '@assay/forms/forms';
 import { limit } from '@assay/forms/limit';
 import { hasTooManyMarks } from '@assay/forms/marks';
 import { SPAM_SIGN_NAMES } from '@assay/forms/spam';
+import { DAY_MS } from '@assay/forms/time';
 import * as z from 'zod/mini';
 
 /** Someone who works at the desk; without a name until they have given it. */
@@ -182,7 +183,7 @@ export const takerChange = z.object({ taker: z.nullable(z.uuid()), ...from });
 
 /** `PUT /api/leads/:id/snooze`: lets an open lead rest until a time, at most a year ahead, or with null not any more. */
 export const snoozeChange = z.object({ until: z.nullable(z.iso.datetime()), ...from });
-export const MAX_SNOOZE_MS = 366 * 24 * 60 * 60 * 1000;
+export const MAX_SNOOZE_MS = 366 * DAY_MS;
 
 /**
  * `PUT /api/leads/:id/notes/:note`: adds a note, once for each id, which the browser makes. It needs no version: notes replace

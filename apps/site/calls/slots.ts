@@ -1,6 +1,8 @@
 /** The half-hour slots in which a visitor can ask for a call. */
+
 import { CALL_MINUTES } from '@assay/forms/call-message';
 import { type CallHours, HORIZON, minutesOf, NOTICE } from '@assay/forms/call-slots';
+import { DAY_MS } from '@assay/forms/time';
 import { instantOf, type WallTime, wallTime } from '@assay/forms/zone';
 
 /** A day of the visitor's calendar, and the calls that begin on it. */
@@ -10,8 +12,6 @@ interface SlotDay {
   /** Instants at which calls begin, in milliseconds since 1970. */
   slots: number[];
 }
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * All instants at which a call can begin, in order: entirely within business hours, at least two hours from now and
@@ -23,7 +23,7 @@ export function availableSlots(hours: CallHours, now: number): number[] {
   const today = wallTime(now, hours.timeZone);
   const slots: number[] = [];
   // One day past the horizon, whose last hours may fall on the next date.
-  for (let ahead = 0; ahead <= HORIZON / DAY + 1; ahead += 1) {
+  for (let ahead = 0; ahead <= HORIZON / DAY_MS + 1; ahead += 1) {
     for (const time of callTimes(hours, today, ahead)) {
       const slot = instantOf(time, hours.timeZone);
       if (slot !== null && isAvailable(slot, now)) slots.push(slot);

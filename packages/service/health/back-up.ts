@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises';
+import { HOUR_MS } from '@assay/forms/time';
 import { type Check, fault, ok, unknown, warning } from './check.ts';
 import { type HealthParts, inWords } from './parts.ts';
 
 /** As the alert. */
-const OLD_MS = 36 * 60 * 60 * 1000;
+const OLD_MS = 36 * HOUR_MS;
 
 /** How long ago the last good back-up was. */
 export function backUp({ program, settings: { backupStamp } }: HealthParts): Check {

@@ -1,8 +1,9 @@
+import { HOUR_MS } from '@assay/forms/time';
 import { type Certificate, certificateOf } from '@assay/runtime/certificate';
 import { Gauge, type Registry } from 'prom-client';
 
 /** Certificates change every few weeks. */
-const FRESH_MS = 60 * 60 * 1000;
+const FRESH_MS = HOUR_MS;
 
 /** After a failure. */
 const RETRY_MS = 5 * 60 * 1000;

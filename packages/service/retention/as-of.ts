@@ -4,11 +4,10 @@
  * week a day.
  */
 
+import { DAY_MS, HOUR_MS } from '@assay/forms/time';
 import { databaseKind, type Queries } from '@assay/store/schema';
 import { sql } from 'kysely';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const MAX_STEP_MS = 7 * DAY_MS;
 
 /** Runs this close to each other count as one: a daily run may be a little early. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@assay/forms/time';
 import type { Log } from '@assay/runtime/log';
 import { repeat } from '@assay/runtime/repeat';
 import { type Database, describeFailure } from '@assay/store/database';
@@ -6,7 +7,7 @@ import { beginRun, sharedNow } from './as-of.ts';
 import { type Kept, runRetention } from './run.ts';
 
 /** How often to look whether the day's run has begun. */
-const INTERVAL_MS = 60 * 60 * 1000;
+const INTERVAL_MS = HOUR_MS;
 
 /**
  * Runs retention once a day over all processes on a database, and logs what it removed, in numbers. After a failure the next day's

@@ -2,7 +2,9 @@
  * What is left of a subscription 30 days after its end: a keyed hash of the address, by which the wish is kept, and when and how
  * its owner once agreed. Its changes stay as counts, connected with nobody.
  */
+
 import { randomUUID } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '@assay/forms/time';
 import type { NoteErasure } from '@assay/store/erasures';
 import { addSuppression, listChanges, lockAddress, lockSubscription } from '@assay/store/newsletter';
 import { deleteSubscriptionRows } from '@assay/store/personal-data';
@@ -10,8 +12,7 @@ import type { Queries } from '@assay/store/schema';
 import { addErasureDue } from '@assay/store/sqlite';
 import { sql } from 'kysely';
 
-const HOUR_MS = 60 * 60 * 1000;
-const KEPT_MS = 30 * 24 * HOUR_MS;
+const KEPT_MS = 30 * DAY_MS;
 
 export async function countFormerSubscribers(db: Queries, asOf: Date): Promise<number> {
   const { count } = await formerSubscribers(db, asOf)

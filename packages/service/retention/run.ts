@@ -1,11 +1,10 @@
 /** Removes what has been kept for as long as the privacy policy says. */
+import { DAY_MS } from '@assay/forms/time';
 import type { Erasures } from '@assay/store/erasures';
 import type { Queries } from '@assay/store/schema';
 import { countClosedSpam, removeClosedSpam } from './closed-spam.ts';
 import { countFormerSubscribers, reduceFormerSubscribers } from './former-subscribers.ts';
 import { countOldLeads, monthsBefore, removeOldLeads } from './old-leads.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Kept {
   /** After how many months leads are removed; undefined where they are kept. */

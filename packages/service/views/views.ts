@@ -1,3 +1,4 @@
+import { DAY_MS } from '@assay/forms/time';
 import type { Log } from '@assay/runtime/log';
 import { repeat } from '@assay/runtime/repeat';
 import { describeFailure } from '@assay/store/database';
@@ -6,7 +7,6 @@ import { addViews, dayOf } from '@assay/store/views';
 import { ViewCounts } from './view-counts.ts';
 
 const WRITE_INTERVAL_MS = 60_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Counts a view of today. A campaign or host is empty if there is none. */
 export type CountView = (view: Pick<PageViews, 'path' | 'utm_campaign' | 'referrer_host'>) => void;

@@ -1,4 +1,5 @@
 /** Checks whether the record was rewritten. */
+import { HOUR_MS } from '@assay/forms/time';
 import { type ChainedEntry, entryHash } from '../database/entry-hash.ts';
 import { LINKS, linksAfter, sealEntries } from '../database/record-chain.ts';
 import type { Queries } from '../schema.ts';
@@ -24,7 +25,7 @@ export type Checked =
   | { ok: false; reason: Break; place: number; entry: ChainedEntry | { id: string } };
 
 /** The clocks of several machines, and a transaction's time, differ by less than this. */
-const SAME_TIME_MS = 60 * 60 * 1000;
+const SAME_TIME_MS = HOUR_MS;
 
 /**
  * Reads the whole record in the order of its chain, a batch at a time.

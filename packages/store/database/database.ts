@@ -4,6 +4,7 @@ import { requireSchema, type Use } from './found-schema.ts';
 import { migrate } from './migrate.ts';
 import type { PostgresOptions } from './postgres/dialect.ts';
 import { readinessProbe, requireSpace } from './readiness.ts';
+import { requireColumns } from './required-columns.ts';
 
 /** An open database with all its tables. */
 export interface Database {
@@ -36,6 +37,7 @@ export async function openDatabase(
   onAnswer();
   try {
     await (kind === 'postgres' ? migratePostgres(options?.directUrl ?? address) : migrate(db, kind));
+    await requireColumns(db);
   } catch (error) {
     await db.destroy();
     throw error;

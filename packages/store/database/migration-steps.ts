@@ -2,7 +2,9 @@
  * Steps of migrations on tables that may be large. A step makes nobody else wait long, and can be repeated: if a start is
  * interrupted, the next one goes on from there. Within a transaction a step is one plain statement.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HOUR_MS } from '@assay/forms/time';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { databaseKind } from '../schema.ts';
 import { BATCH_PAUSE_MS } from './sqlite/busy.ts';
@@ -14,7 +16,7 @@ const LOCK_TIMEOUT_MS = 200;
 const RETRY_PAUSE_MS = 500;
 
 /** How long to try for a lock: longer than a backup reads the tables. After that, the cause is not traffic. */
-const GIVE_UP_AFTER_MS = 60 * 60 * 1000;
+const GIVE_UP_AFTER_MS = HOUR_MS;
 
 /** PostgreSQL's codes for a lock that was not granted in time, and for two sessions that wait for each other. */
 const LOCKED = ['55P03', '40P01'];

@@ -1,5 +1,7 @@
 /** Opens the database as soon as it can be opened. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HOUR_MS } from '@assay/forms/time';
 import type { Log } from '@assay/runtime/log';
 import { mayComeByItself } from './may-come.ts';
 import { describeFailure } from './storage-failure.ts';
@@ -11,7 +13,7 @@ const MAX_PAUSE_MS = 5_000;
 
 /** A reminder after a minute, and each later one after twice as long as the one before. */
 const FIRST_REMINDER_MS = 60_000;
-const MAX_REMINDER_MS = 60 * 60 * 1000;
+const MAX_REMINDER_MS = HOUR_MS;
 
 interface Patience {
   log: Log;

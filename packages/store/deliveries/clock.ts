@@ -1,8 +1,9 @@
 /** What a clock that was set back leaves in the outbox. */
+import { HOUR_MS } from '@assay/forms/time';
 import type { Queries } from '../schema.ts';
 
 /** The clocks of several machines differ by less than this. */
-const DIFFERENCE_MS = 60 * 60 * 1000;
+const DIFFERENCE_MS = HOUR_MS;
 
 /** Whether an attempt was made in what is the future now. */
 export async function wasClockSetBack(db: Queries, now: Date): Promise<boolean> {

@@ -1,4 +1,5 @@
 /** Claims what is due, for one attempt each. */
+import { HOUR_MS } from '@assay/forms/time';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Delivery, LeadKind, Queries } from '../schema.ts';
 import { isAlone, isUnlocked, newLease } from './leases.ts';
@@ -9,7 +10,7 @@ import { postponeVisitorMail } from './visitor-mails.ts';
  * The longest delay, 24 hours and a tenth, and an hour for clocks that differ. A later `next_attempt_at` was written
  * before the clock was set back.
  */
-export const HORIZON_MS = 27.4 * 60 * 60 * 1000;
+export const HORIZON_MS = 27.4 * HOUR_MS;
 
 /** How many due rows to look at, because other processes may claim some of them first. */
 const CANDIDATES = 20;

@@ -1,10 +1,9 @@
 /** How many mails go to visitors in a day, and how many are sent and wait. */
 
 import { limit } from '@assay/forms/limit';
+import { DAY_MS } from '@assay/forms/time';
 import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
-
-export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The ceiling of a day before a server has said another (`VISITOR_MAILS_A_DAY`). */
 export const DEFAULT_MAILS_A_DAY = limit('Mails to visitors', 1_000);

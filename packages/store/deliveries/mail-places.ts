@@ -5,9 +5,10 @@
  */
 
 import { limit } from '@assay/forms/limit';
+import { DAY_MS } from '@assay/forms/time';
 import { sql } from 'kysely';
 import { databaseKind, type Queries } from '../schema.ts';
-import { DAY_MS, mailsADay, startOfDay } from './mail-ceiling.ts';
+import { mailsADay, startOfDay } from './mail-ceiling.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 

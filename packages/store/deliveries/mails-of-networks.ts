@@ -4,12 +4,11 @@
  */
 
 import { limit } from '@assay/forms/limit';
+import { DAY_MS, HOUR_MS } from '@assay/forms/time';
 import { sql } from 'kysely';
 import { addressHashes } from '../newsletter/address-hashes.ts';
 import type { Queries } from '../schema.ts';
-import { DAY_MS } from './mail-ceiling.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 
 /** The mails that a network causes in a week, beyond which further ones take places of the first half of a day only. */

@@ -2,11 +2,11 @@
  * Mails to visitors. Anybody can cause them by entering a stranger's address in a form, so a mailbox, a domain and all visitors together
  * get a few of them only. What is over waits until it may be sent; no answer tells.
  */
+import { DAY_MS } from '@assay/forms/time';
 import { addressHashes, lockHashes } from '../newsletter/address-hashes.ts';
 import type { Delivery, NewDelivery, Queries } from '../schema.ts';
 import { insertDeliveries } from './deliveries.ts';
 import { NO_LEASE } from './leases.ts';
-import { DAY_MS } from './mail-ceiling.ts';
 import { type Keys, PARKED, placesFor } from './mail-places.ts';
 import { mailboxKey, ownersDomain } from './mailbox-key.ts';
 import { isOfMany } from './mails-of-networks.ts';

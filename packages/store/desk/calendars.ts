@@ -1,4 +1,5 @@
 /** The secret addresses under which people at the desk subscribe to its calls. Only a hash of each is kept. */
+import { DAY_MS } from '@assay/forms/time';
 import { record } from '../activity/record.ts';
 import type { Queries } from '../schema.ts';
 import { hasSignedInSince } from './people.ts';
@@ -63,7 +64,7 @@ export async function calendarSince(db: Queries, person: string): Promise<string
 }
 
 /** Somebody who has not signed in for so long gets no calendar: their account may have ended at its provider. */
-const UNUSED_MS = 31 * 24 * 60 * 60 * 1000;
+const UNUSED_MS = 31 * DAY_MS;
 
 /** Whether a secret is that of a calendar whose person still works at the desk. */
 export async function isCalendar(db: Queries, token: string, now: Date): Promise<boolean> {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../forms/time.ts';
 import { daysOf, mondayOf } from './days.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 function hours(from: string, to: string, zone: string): [string, number][] {
   return daysOf(new Date(from), new Date(to), zone).map(({ day, start, stop }) => [

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from '@assay/forms/time';
 
 /**
  * The id of the one entry that there is of something in an hour of the clock: the same for the same parts, so that of two processes only

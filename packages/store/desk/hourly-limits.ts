@@ -5,12 +5,11 @@
 
 import type { Action } from '@assay/forms/activity';
 import { limit } from '@assay/forms/limit';
+import { HOUR_MS } from '@assay/forms/time';
 import { sql } from 'kysely';
 import { record } from '../activity/record.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import { hourlyId } from './hourly-id.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Leads that a person opens in an hour; one that they open again within half an hour counts once. */
 export const MAX_OPENED = limit('Leads that are opened at the desk', 500);

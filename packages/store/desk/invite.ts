@@ -1,11 +1,10 @@
 /** Invitations that people make at the desk, for their colleagues. */
 
 import { limit } from '@assay/forms/limit';
+import { HOUR_MS } from '@assay/forms/time';
 import { sql } from 'kysely';
 import { databaseKind, type Queries } from '../schema.ts';
 import { createInvitation, type NewInvitation } from './invitations.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** The most invitations of one person that can be open at a time. */
 export const MAX_OPEN = limit('Invitations that are open', 5);

@@ -4,6 +4,7 @@
  */
 
 import { limit } from '@assay/forms/limit';
+import { DAY_MS } from '@assay/forms/time';
 import { record } from '../activity/record.ts';
 import { nameKey } from '../database/name-key.ts';
 import { addErasureDue } from '../database/sqlite/erasures-due.ts';
@@ -11,7 +12,6 @@ import { databaseKind, type Queries } from '../schema.ts';
 
 /** The most changes of name that a person makes in 24 hours, because each one is kept. */
 const MAX_NAME_CHANGES = limit('Names at the desk', 50);
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Nobody may take a name by which the record calls whoever has none: the command line, retention. */
 const RESERVED = new Set(

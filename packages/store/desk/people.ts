@@ -1,5 +1,7 @@
 /** The people who work at the desk. Each is recognized by a token in their browser. */
+
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@assay/forms/time';
 import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -93,7 +95,7 @@ export async function findPeople(db: Queries, ids: readonly string[]): Promise<M
 }
 
 /** Somebody who has not signed in for so long has probably left. */
-const COLLEAGUE_MS = 90 * 24 * 60 * 60 * 1000;
+const COLLEAGUE_MS = 90 * DAY_MS;
 
 /**
  * Everybody with a name who has signed in within 90 days, by name.

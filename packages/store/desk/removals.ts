@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { type LeadFilter, leadFilter } from '@assay/forms/lead-filter';
 import { limit } from '@assay/forms/limit';
+import { DAY_MS } from '@assay/forms/time';
 import { record } from '../activity/record.ts';
 import type { NoteErasure } from '../erasures/contents.ts';
 import { foundLeads, removalDetails } from '../inbox/remove-found.ts';
@@ -19,7 +20,7 @@ export const UNDO_MS = 5 * 60 * 1000;
 export const MAX_OPEN_REMOVALS = limit('Removals of many leads that wait at the desk', 10);
 
 /** One that nobody could carry out for so long after its time is dropped: a restored back-up may have it again. */
-const DROPPED_AFTER_MS = 24 * 60 * 60 * 1000;
+const DROPPED_AFTER_MS = DAY_MS;
 
 /** For how long a process has a removal to itself, unless it goes on. */
 const LEASE_MS = 60 * 1000;

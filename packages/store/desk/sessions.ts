@@ -1,4 +1,5 @@
 /** Sessions at the desk, kept by the hash of their token, so that a copy of the database lets nobody in. */
+import { HOUR_MS } from '@assay/forms/time';
 import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
 import { endInvitationsOf } from './invitations.ts';
@@ -6,10 +7,10 @@ import type { DeskPerson } from './people.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
 import { latestEnd, newToken, seal, tokenHash } from './tokens.ts';
 
-const LIFETIME_MS = 12 * 60 * 60 * 1000;
+const LIFETIME_MS = 12 * HOUR_MS;
 
 /** How long a session goes on that nobody uses, unless a setting says otherwise. */
-export const IDLE_MS = 2 * 60 * 60 * 1000;
+export const IDLE_MS = 2 * HOUR_MS;
 
 export interface DeskSession {
   /** What the browser has, and its hash, which is what the database has. */

@@ -4,10 +4,9 @@
  */
 
 import { limit } from '@assay/forms/limit';
+import { HOUR_MS } from '@assay/forms/time';
 import type { AliasedExpression } from 'kysely';
 import type { Delivery, Queries } from '../schema.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** The most changes of a subscription's status in an hour. */
 const MAX_CHANGES = limit('Changes of a subscription by its token', 20);

@@ -1,5 +1,7 @@
 /** Signing up for the newsletter, the first time or again. */
+
 import { randomBytes } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '@assay/forms/time';
 import { sql, type Updateable } from 'kysely';
 import type { NewNewsletterSubscription, NewsletterSubscriptions, Queries } from '../schema.ts';
 import { subscriptionId } from './address-hashes.ts';
@@ -8,13 +10,11 @@ import { mayBeginAt } from './limits.ts';
 import { insertNewsletterSubscription, lockSubscription } from './subscriptions.ts';
 import { addSuppression, findSuppression, noteAsked, noteSignUp } from './suppressions.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-
 /** An unconfirmed address gets another mail at most this often. */
 const ASK_AGAIN_AFTER_MS = HOUR_MS;
 
 /** An address whose owner has left gets a mail that asks them to come back at most this often. */
-const ASK_BACK_AFTER_MS = 30 * 24 * HOUR_MS;
+const ASK_BACK_AFTER_MS = 30 * DAY_MS;
 
 /** How sign-ups are handled. */
 export interface SignUpRules {

@@ -1,5 +1,6 @@
 /** Subscriptions that wait for a confirmation do so for 14 days from the first request; the privacy policy promises it. */
 
+import { DAY_MS } from '@assay/forms/time';
 import { addErasureDue } from '../database/sqlite/erasures-due.ts';
 import type { NoteErasure } from '../erasures/contents.ts';
 import { addChange, haveBeenActive, type QueueChange } from '../newsletter/changes.ts';
@@ -7,7 +8,7 @@ import { databaseKind, type NewsletterSubscription, type Queries } from '../sche
 import { forEachBatch } from './batches.ts';
 import { deleteSubscriptionRows } from './erase.ts';
 
-const WAIT_MS = 14 * 24 * 60 * 60 * 1000;
+const WAIT_MS = 14 * DAY_MS;
 
 /**
  * Deletes the subscriptions that have waited for too long. One that was active before it was requested again is as its owner

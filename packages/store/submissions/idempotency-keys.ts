@@ -1,6 +1,7 @@
+import { DAY_MS } from '@assay/forms/time';
 import { databaseKind, type Queries } from '../schema.ts';
 
-const TTL_MS = 24 * 60 * 60 * 1000;
+const TTL_MS = DAY_MS;
 
 /** The answer to a request with a key, and a hash of what was submitted. */
 export interface KeptAnswer {

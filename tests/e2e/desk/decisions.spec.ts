@@ -1,9 +1,9 @@
 /** Going from lead to lead: what opens after a decision, what closing leads back to, and what signing out leaves behind. */
+
 import { callMessage } from '../../../packages/forms/call-wording.ts';
+import { HOUR_MS } from '../../../packages/forms/time.ts';
 import { expect, test } from '../../support/desk-fixtures.ts';
 import { storeLead } from '../../support/leads.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 test('leads are decided about one after the other', async ({ signIn, site }) => {
   const { db } = site.database;

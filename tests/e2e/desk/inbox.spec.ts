@@ -1,8 +1,8 @@
 /** The inbox as a list to work through: its tabs, its order, what stays in view, and several leads at once. */
+import { HOUR_MS } from '../../../packages/forms/time.ts';
 import { expect, type Page, test } from '../../support/desk-fixtures.ts';
 import { storeLead } from '../../support/leads.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
 const table = (page: Page) => page.getByRole('table', { name: 'Leads' });

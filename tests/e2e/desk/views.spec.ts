@@ -1,6 +1,8 @@
 /** Calls, subscribers, numbers and the activity log, as somebody uses them. */
+
 import { readFile } from 'node:fs/promises';
 import { callMessage } from '../../../packages/forms/call-wording.ts';
+import { HOUR_MS } from '../../../packages/forms/time.ts';
 import { sqlitePath } from '../../../packages/store/database/database.ts';
 import { answerLead } from '../../../packages/store/leads/work.ts';
 import {
@@ -17,7 +19,6 @@ import { subscribe } from '../../support/newsletter.ts';
 import { filesWith } from '../../support/sqlite-files.ts';
 import { holdLock } from '../../support/sqlite-lock.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const HALF_HOUR_MS = HOUR_MS / 2;
 
 /** A name that no other test uses, so that tests can share a database. */

@@ -1,4 +1,5 @@
 /** A day at the desk: leads come in, are found, answered, closed, noted and erased. */
+import { HOUR_MS } from '../../../packages/forms/time.ts';
 import {
   DATABASE,
   expect,
@@ -10,7 +11,6 @@ import {
 import { storeLead } from '../../support/leads.ts';
 import { LONG } from '../../support/long.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
 /** A name that no other test uses, so that tests can share a database. */

@@ -1,5 +1,7 @@
 /** What is removed when its time is over, and that a wrong clock does not remove everything. */
+
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { DAY_MS } from '../../../packages/forms/time.ts';
 import { beginRun } from '../../../packages/service/retention/as-of.ts';
 import { startRetention } from '../../../packages/service/retention/daily.ts';
 import { monthsBefore, removeOldLeads } from '../../../packages/service/retention/old-leads.ts';
@@ -18,7 +20,6 @@ import { PATIENT } from '../../support/patience.ts';
 import { storePerson } from '../../support/people.ts';
 
 const at = (time: string) => new Date(`${time}T12:00:00.000Z`);
-const DAY_MS = 24 * 60 * 60 * 1000;
 const later = (time: Date, days: number) => new Date(time.getTime() + days * DAY_MS);
 
 test.each([

@@ -4,6 +4,7 @@
  */
 
 import { type LeadFilter, leadFilter } from '@assay/forms/lead-filter';
+import { DAY_MS } from '@assay/forms/time';
 import { instantOf, wallTime } from '@assay/forms/zone';
 
 const FIELDS = Object.entries(leadFilter.shape);
@@ -59,8 +60,6 @@ export function apiQuery(filter: LeadFilter): string {
 export function countConditions({ q, state, sort, ...filter }: LeadFilter): number {
   return Object.values(filter).filter(Boolean).length;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The local day of an instant: '2026-01-31'. */
 export function dayOf(instant: string, zone: string): string {

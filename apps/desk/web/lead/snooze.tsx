@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@assay/forms/time';
 import { instantOf, wallTime } from '@assay/forms/zone';
 import type { FormEvent } from 'react';
 import { MAX_SNOOZE_MS } from '../../contract/leads.ts';
@@ -47,8 +48,6 @@ function localTime(instant: number): string {
 
 /** When work begins, in minutes of the day. */
 const MORNING = 9 * 60;
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 interface SnoozeTime {
   label: string;

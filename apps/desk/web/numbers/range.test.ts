@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../../packages/forms/time.ts';
 import { instantsOf, RANGES, readRange, writeRange } from './range.ts';
 
 const NEW_YORK = 'America/New_York';
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** In New York it is still the evening of the 10th. */
 const NOW = Date.parse('2026-03-11T02:00:00Z');
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../../packages/forms/time.ts';
 import { callStarts, callTimes, dayAndTime, duration, shortTime } from './time.tsx';
 
 const MINUTE = 60_000;
@@ -40,7 +41,6 @@ test.each([
 });
 
 const BEGINS = Date.parse('2026-03-10T23:30:00Z');
-const MINUTE_MS = 60_000;
 
 test('a call has its day and times on each clock', () => {
   expect(callTimes(BEGINS, BEGINS, 'America/Los_Angeles')).toBe('Tue 10 Mar, 16:30–17:00');

@@ -1,5 +1,6 @@
 import { CALL_MINUTES } from '@assay/forms/call-message';
 import { clockTime, shortDay, zoneName } from '@assay/forms/call-wording';
+import { MINUTE_MS } from '@assay/forms/time';
 import { visitorZone, wallTime } from '@assay/forms/zone';
 
 /** The reader's time zone. */
@@ -49,7 +50,6 @@ export function dayAndTime(instant: number, now: number, zone: string): string {
   return `${weekday} ${day}, ${clockTime(instant, zone)}`;
 }
 
-const MINUTE_MS = 60_000;
 /** The units, each used for durations of at least `from` milliseconds. Up to two days, '30 h' is more exact than '1 d'. */
 const UNITS = [
   { name: 'd', ms: 24 * 60 * MINUTE_MS, from: 48 * 60 * MINUTE_MS },

@@ -1,6 +1,8 @@
 /** Kysely's PostgreSQL dialect over `pg`, with time limits, and times as ISO text like on SQLite. */
+
 import { connect, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS } from '@assay/forms/time';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -28,8 +30,6 @@ const TIME_LIMITS: TimeLimits = { connectMs: 5_000, statementMs: 10_000, answerM
 
 /** Waiting for a lock ends before the statement does, so that the error says which it was. */
 const LOCK_SHARE = 0.9;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** An index over many leads takes long to create, and nobody waits for it but the process that starts. */
 export const MIGRATION_LIMITS: TimeLimits = { connectMs: 5_000, statementMs: DAY_MS, answerMs: DAY_MS };

@@ -45,6 +45,16 @@ onEachDatabase('a database', (freshUrl) => {
     );
   });
 
+  test.each(['contact_submissions', 'newsletter_subscriptions'] as const)(
+    'is not opened where %s lacks the column of a field',
+    async (table) => {
+      const url = await freshUrl();
+      const { db } = await openForTest(url);
+      await sql`alter table ${sql.table(table)} drop column utm_term`.execute(db);
+      await expect(openDatabase(url)).rejects.toThrow(`${table} has no column for utm_term of the forms`);
+    },
+  );
+
   test('returns a lead as it was stored, with the status new', async () => {
     const { db } = await openForTest(await freshUrl());
     await insertContactSubmissions(db, LEAD).execute();

@@ -1,6 +1,8 @@
 /** Related leads, calls, subscribers and numbers. */
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../../../packages/forms/time.ts';
 import { CursorError } from '../../../../packages/store/database/cursor.ts';
 import { leadNumbers } from '../../../../packages/store/desk/numbers.ts';
 import { listSubscribers } from '../../../../packages/store/desk/subscribers.ts';
@@ -12,7 +14,6 @@ import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { storeLead, storeSubscription } from '../../../support/leads.ts';
 
 const NOW = new Date('2026-03-10T12:00:00.000Z');
-const HOUR_MS = 60 * 60 * 1000;
 const READER = randomUUID();
 
 function hoursAgo(hours: number): string {

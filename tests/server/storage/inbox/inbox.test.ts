@@ -4,8 +4,9 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { BUDGETS, PROJECT_TYPES } from '../../../../packages/forms/forms.ts';
+import { BUDGETS, PROJECT_TYPES, SEARCHED_FIELDS } from '../../../../packages/forms/forms.ts';
 import { type LeadFilter, SORT_COLUMNS, type SortColumn } from '../../../../packages/forms/lead-filter.ts';
+import { HOUR_MS } from '../../../../packages/forms/time.ts';
 import { CursorError } from '../../../../packages/store/database/cursor.ts';
 import { deliveriesFor, insertDeliveries } from '../../../../packages/store/deliveries/deliveries.ts';
 import { originsOfLeads } from '../../../../packages/store/desk/campaigns.ts';
@@ -21,7 +22,6 @@ import { lead, storeLead } from '../../../support/leads.ts';
 import { runs, timeLimit } from '../../../support/properties.ts';
 
 const NOW = new Date('2026-03-10T12:00:00.000Z');
-const HOUR_MS = 60 * 60 * 1000;
 const READER = randomUUID();
 
 function hoursAgo(hours: number): string {
@@ -606,6 +606,13 @@ onEachDatabase('the inbox', (freshUrl) => {
     expect(pages.map((page) => page.length)).toEqual([10, 10, 5]);
     expect(pages.flat().map(({ id }) => id)).toEqual(await ids(db));
     expect(pages.flat()).toContainEqual(expect.objectContaining({ ...rows[3], status: 'new' }));
+  });
+
+  test.each(SEARCHED_FIELDS)('finds the words of %s', async (field) => {
+    const { db } = await openForTest(await freshUrl());
+    await storeLead(db, []);
+    const { id } = await storeLead(db, [], { [field]: 'Quagga' });
+    expect(await ids(db, { q: 'quagga' })).toEqual([id]);
   });
 
   test('finds a telephone number in any writing, or by its end', async () => {
