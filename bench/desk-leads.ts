@@ -91,7 +91,7 @@ function attribution(random: () => number, draw: () => number): Attribution {
   };
 }
 
-function statusOf(age: number, chance: number): string {
+function statusOf(age: number, chance: number): NewContactSubmission['status'] {
   if (chance < (age < DAY_MS ? 0.6 : 0.02)) return 'new';
   return chance < 0.9 ? 'answered' : 'closed';
 }

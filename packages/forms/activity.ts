@@ -12,6 +12,9 @@ export const LEAD_CHANGES = [
 ] as const;
 export type LeadChange = (typeof LEAD_CHANGES)[number];
 
+/** What the history of a lead tells of, notes apart. */
+export const ABOUT_LEAD = ['saw_lead', ...LEAD_CHANGES, 'sent_again', 'call_outcome'] as const;
+
 /** What the activity log of the desk says somebody did. */
 export const ACTIONS = [
   'signed_in',

@@ -7,7 +7,8 @@ import { limit } from './limit.ts';
 import { hasTooManyMarks, MAX_MARKS } from './marks.ts';
 
 /** The forms stored in `contact_submissions`, whose `form_type` has these names. */
-export type SubmissionForm = 'demo_request' | 'contact';
+export const SUBMISSION_FORMS = ['demo_request', 'contact'] as const;
+export type SubmissionForm = (typeof SUBMISSION_FORMS)[number];
 
 export type FormName = SubmissionForm | 'newsletter';
 
@@ -180,7 +181,7 @@ export type SubmissionAnswers = {
 
 type Answer<Form extends FormName, Name> = Name extends keyof Answers<Form> ? Answers<Form>[Name] : null;
 
-const submissionFields = [...DEFINITIONS.demo_request.fields, ...DEFINITIONS.contact.fields];
+const submissionFields = SUBMISSION_FORMS.flatMap((form) => [...DEFINITIONS[form].fields]);
 
 /** The fields of both submission forms, each once, in the order of the forms. */
 export const SUBMISSION_FIELDS = [...new Set(submissionFields.map(({ name }) => name))];

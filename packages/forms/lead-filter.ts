@@ -1,6 +1,7 @@
 /** The filter of the desk's inbox: what the browser asks for, and what the storage finds. */
 import * as z from 'zod/mini';
-import { BUDGETS, PROJECT_TYPES } from './forms.ts';
+import { BUDGETS, PROJECT_TYPES, SUBMISSION_FORMS } from './forms.ts';
+import type { LeadStatus } from './values.ts';
 
 const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
 
@@ -16,16 +17,28 @@ export function orderOf(sort: Sort = 'due'): { column: SortColumn; descending: b
   return { column, descending };
 }
 
+/** The states that a filter tells apart, and the status that leads of each have. */
+export const STATUS_OF = {
+  /** Open, and not snoozed. */
+  todo: 'new',
+  /** The reader has taken them. */
+  mine: 'new',
+  snoozed: 'new',
+  open: 'new',
+  /** Past the promised reply. */
+  overdue: 'new',
+  /** They look like spam. */
+  suspected: 'suspected',
+  answered: 'answered',
+  closed: 'closed',
+} as const satisfies Record<string, LeadStatus>;
+export type LeadState = keyof typeof STATUS_OF;
+export const LEAD_STATES = Object.keys(STATUS_OF) as LeadState[];
+
 /** The filter of the inbox and of an export, by the names that the address bar has. Absent means any. */
 export const leadFilter = z.object({
-  form: z.optional(z.enum(['demo_request', 'contact'])),
-  /**
-   * `todo` leads are open and not snoozed, `mine` are those open ones that the reader has taken, and `overdue` ones are past the promised reply;
-   * `suspected` ones look like spam, and are not open.
-   */
-  state: z.optional(
-    z.enum(['todo', 'mine', 'snoozed', 'open', 'overdue', 'suspected', 'answered', 'closed']),
-  ),
+  form: z.optional(z.enum(SUBMISSION_FORMS)),
+  state: z.optional(z.enum(LEAD_STATES)),
   project: z.optional(z.enum(values(PROJECT_TYPES))),
   budget: z.optional(z.enum(values(BUDGETS))),
   /** The path of the page that the form was sent from. */

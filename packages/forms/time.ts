@@ -2,3 +2,6 @@
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
+
+/** How soon the company promises to reply to a demo request or a message. */
+export const REPLY_WITHIN_MS: number = DAY_MS;

@@ -1,6 +1,6 @@
 /** Who may work at the desk, and what each of them may do: `DESK_PEOPLE`. */
 import { EMAIL_PATTERN } from '@assay/forms/forms';
-import type { Role } from '@assay/forms/roles';
+import { ROLES, type Role } from '@assay/forms/values';
 import { withAsciiDomain } from '@assay/runtime/email-address';
 
 /** What somebody with this address may do; undefined for whoever may not work at the desk. The address of one goes before the domain. */
@@ -8,8 +8,9 @@ export type RoleOf = (email: string) => Role | undefined;
 
 type PeopleResult = { ok: true; roleOf: RoleOf } | { ok: false };
 
-const ENTRY = /^(?<who>[^:*]+?)(?::(?<role>erase|admin))?$/;
-const ROLES: Readonly<Record<string, Role>> = { erase: 'erase', admin: 'admin' };
+/** The first role goes without saying. */
+const [LEAST, ...NAMED] = ROLES;
+const ENTRY = new RegExp(`^(?<who>[^:*]+?)(?::(?<role>${NAMED.join('|')}))?$`);
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 /** Reads addresses and domains, separated by commas; with `:erase` behind it, one may also export and erase, with `:admin` look after the installation, too. */
@@ -20,7 +21,7 @@ export function readPeople(text: string): PeopleResult {
     if (hasLookalikes(who)) return { ok: false };
     const name = comparable(who.includes('@') ? who : `@${who}`).replace(/^@/, '');
     if (roles.has(name) || !(isAddress(name) || DOMAIN.test(name))) return { ok: false };
-    roles.set(name, ROLES[role] ?? 'answer');
+    roles.set(name, NAMED.find((name) => name === role) ?? LEAST);
   }
   return {
     ok: true,

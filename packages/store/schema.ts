@@ -5,30 +5,28 @@
 
 import type { Action } from '@assay/forms/activity';
 import type { Attribution } from '@assay/forms/attribution';
-import type { CallOutcome } from '@assay/forms/call-outcome';
 import type { Answers, SubmissionAnswers, SubmissionForm } from '@assay/forms/forms';
+import type {
+  AttemptOutcome,
+  CallOutcome,
+  ChangeVia,
+  CloseReason,
+  DeliveryStatus,
+  LeadStatus,
+  SubscriptionStatus,
+} from '@assay/forms/values';
 import { type Generated, type Insertable, type Kysely, PostgresAdapter, type Selectable } from 'kysely';
 
 /** A demo request or a contact message. Empty optional fields are null. */
 interface ContactSubmissions extends SubmissionAnswers, Attribution {
   id: string;
   created_at: string;
-  /** `new`, `suspected` where it looks like spam, `answered` or `closed`. */
-  status: Generated<string>;
+  status: Generated<LeadStatus>;
   form_type: SubmissionForm;
   source_path: string | null;
   /** When the call begins that it asks for; empty where it only looks like a call (`leads/call-time.ts`). Nobody else reads it. */
   call_at: Generated<string | null>;
 }
-
-/** `pending` subscriptions wait for a confirmation (NEWSLETTER_DOUBLE_OPT_IN). Only `active` ones get the newsletter. */
-export type SubscriptionStatus = 'pending' | 'active' | 'unsubscribed' | 'suppressed';
-
-/**
- * What changed a subscription: a form of the site, a page that a mail leads to, one click in a mail program, people, or the
- * end of the time for a confirmation.
- */
-export type ChangeVia = 'form' | 'mail' | 'page' | 'one_click' | 'undo' | 'desk' | 'command_line' | 'expiry';
 
 /** A subscriber; the address is unique in any letter case. */
 export interface NewsletterSubscriptions extends Answers<'newsletter'>, Attribution {
@@ -141,8 +139,7 @@ export interface Deliveries {
   subject_id: string;
   /** The change of a subscription that this tells of; null for a message, or one from an earlier release. */
   change_id: string | null;
-  /** `dead` deliveries were given up, until they are resent by hand. */
-  status: Generated<'pending' | 'delivered' | 'dead'>;
+  status: Generated<DeliveryStatus>;
   attempts: Generated<number>;
   next_attempt_at: string;
   /** The lease: until when, and by which attempt, the row is locked. It expires if its process dies. */
@@ -224,9 +221,6 @@ interface DeskSessions {
   browser: Generated<string | null>;
 }
 
-/** Why a lead was closed without an answer. */
-export type CloseReason = 'spam' | 'test' | 'duplicate' | 'other';
-
 /**
  * What people have done with a lead. A person is null where it was done on the command line. A lead that was answered and
  * then closed keeps when it was answered.
@@ -295,8 +289,7 @@ interface DeliveryAttempts {
   id: string;
   delivery_id: string;
   made_at: string;
-  /** `interrupted` attempts do not count. */
-  outcome: 'delivered' | 'failed' | 'given_up' | 'interrupted';
+  outcome: AttemptOutcome;
   error: string | null;
 }
 

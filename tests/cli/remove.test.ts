@@ -18,7 +18,11 @@ import { lead, storeLead } from '../support/leads.ts';
 import { leads } from '../support/leads-command.ts';
 import { PATIENT } from '../support/patience.ts';
 
-const FLOOD = { message: 'Cheap watches for everybody', referrer_host: 'flood.example', status: 'suspected' };
+const FLOOD = {
+  message: 'Cheap watches for everybody',
+  referrer_host: 'flood.example',
+  status: 'suspected',
+} as const;
 
 async function names(db: Queries): Promise<string[]> {
   const rows = await db.selectFrom('contact_submissions').select('first_name').execute();

@@ -18,7 +18,7 @@ const FLOOD = {
   referrer_host: 'flood.example',
   status: 'suspected',
   message: 'Cheap watches',
-};
+} as const;
 const FILTER = { state: 'suspected', host: 'flood.example' } as const;
 const goesOn = () => false;
 

@@ -3,6 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { subscribers } from '../../apps/desk/contract/lists.ts';
 import { numbers } from '../../apps/desk/contract/numbers.ts';
+import { CHANGE_VIAS } from '../../packages/forms/values.ts';
 import { setDeliveryChannels } from '../../packages/store/deliveries/channels.ts';
 import { listDeliveries } from '../../packages/store/deliveries/deliveries.ts';
 import { restore } from '../../packages/store/newsletter/subscription-life.ts';
@@ -38,6 +39,15 @@ onEachDatabase('subscribers at the desk', (freshUrl) => {
       if (confirm_token) expect(text).not.toContain(confirm_token);
     }
   });
+
+  test.each(CHANGE_VIAS)(
+    'are listed where the consent came by %s, as in a table that was imported',
+    async (via) => {
+      const { db, ana } = await start();
+      await db.updateTable('newsletter_subscriptions').set({ consent_via: via }).execute();
+      expect((await ana.get('/api/subscribers')).status).toBe(200);
+    },
+  );
 
   test('are exported with their unsubscribe address, and not with the one that confirms', async () => {
     const { db, ana } = await start();

@@ -1,4 +1,5 @@
 import { toTable } from '@assay/forms/formats/text-table';
+import { DELIVERY_STATUSES } from '@assay/forms/values';
 import { listDeliveries } from '@assay/store/deliveries';
 import { choiceOption, noArguments } from './arguments.ts';
 import type { Command } from './command.ts';
@@ -15,14 +16,16 @@ const COLUMNS = [
   'last_error',
 ];
 
+const STATUSES = DELIVERY_STATUSES.join('|');
+
 export const deliveries: Command = {
-  usage: 'deliveries [--status pending|delivered|dead]',
+  usage: `deliveries [--status ${STATUSES}]`,
   summary: 'the deliveries of leads, with their state and last error, newest first',
-  details: ['--status pending|delivered|dead   only those in this state; dead ones were given up'],
+  details: [`--status ${STATUSES}   only those in this state; dead ones were given up`],
   options: { status: { type: 'string' } },
   async run({ args, options, openToRead, print, note }) {
     noArguments(args);
-    const status = choiceOption(options, 'status', ['pending', 'delivered', 'dead']);
+    const status = choiceOption(options, 'status', DELIVERY_STATUSES);
     const found = await listDeliveries((await openToRead()).db, { status });
     if (found.length === 0) return note('No deliveries.');
     const rows = found.map((row) => ({

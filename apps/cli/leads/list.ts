@@ -1,4 +1,6 @@
 import { toTable } from '@assay/forms/formats/text-table';
+import { SUBMISSION_FORMS } from '@assay/forms/forms';
+import { LEAD_STATUSES } from '@assay/forms/values';
 import { listContactSubmissions } from '@assay/store/leads';
 import { choiceOption, emailOption, noArguments, sinceOption } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';
@@ -12,8 +14,8 @@ export const list: Command = {
   usage: 'list [--form <form>] [--status <status>] [--since <date>] [--email <address>]',
   summary: 'demo requests and contact messages, newest first, as a table',
   details: [
-    '--form demo_request|contact    only those of this form',
-    '--status <status>              only new, suspected, answered or closed ones',
+    `--form ${SUBMISSION_FORMS.join('|')}    only those of this form`,
+    `--status <status>              only those with this: ${LEAD_STATUSES.join(', ')}`,
     '--since <date>                 only those since then: 2026-01-31 or 2026-01-31T09:30, in UTC',
     '--email <address>              only those from this address',
   ],
@@ -28,8 +30,8 @@ export const list: Command = {
     if (options['format'] !== undefined) throw new UsageError('--format is for export and subscribers');
     noArguments(args);
     const filter = {
-      form: choiceOption(options, 'form', ['demo_request', 'contact']),
-      status: choiceOption(options, 'status', ['new', 'suspected', 'answered', 'closed']),
+      form: choiceOption(options, 'form', SUBMISSION_FORMS),
+      status: choiceOption(options, 'status', LEAD_STATUSES),
       since: sinceOption(options),
       email: emailOption(options),
     };

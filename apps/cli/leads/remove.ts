@@ -1,5 +1,7 @@
 import { visible } from '@assay/forms/formats/visible';
-import type { LeadFilter } from '@assay/forms/lead-filter';
+import { SUBMISSION_FORMS } from '@assay/forms/forms';
+import type { LeadFilter, LeadState } from '@assay/forms/lead-filter';
+import { LEAD_STATUSES, type LeadStatus } from '@assay/forms/values';
 import { record } from '@assay/store/activity';
 import { countFound, type FoundCounts, foundLeads, removalDetails } from '@assay/store/inbox';
 import { removeLeads } from '@assay/store/personal-data';
@@ -16,8 +18,8 @@ export const remove: Command = {
   summary:
     'removes the leads that match all filters, as after a flood, with what was to be delivered of them and their calls',
   details: [
-    '--form demo_request|contact    only those of this form',
-    '--status <status>              only new, suspected, answered or closed ones',
+    `--form ${SUBMISSION_FORMS.join('|')}    only those of this form`,
+    `--status <status>              only those with this: ${LEAD_STATUSES.join(', ')}`,
     '--since <date>                 only those since then: 2026-01-31 or 2026-01-31T09:30, in UTC',
     '--until <date>                 only those before then',
     '--host <host>                  only those whose visitors this host led to the site (referrer_host)',
@@ -88,11 +90,16 @@ export const remove: Command = {
   },
 };
 
-const STATES = { new: 'open', suspected: 'suspected', answered: 'answered', closed: 'closed' } as const;
+const STATES: Readonly<Record<LeadStatus, LeadState>> = {
+  new: 'open',
+  suspected: 'suspected',
+  answered: 'answered',
+  closed: 'closed',
+};
 
 function filterOf(options: Options): LeadFilter {
-  const form = choiceOption(options, 'form', ['demo_request', 'contact']);
-  const status = choiceOption(options, 'status', ['new', 'suspected', 'answered', 'closed']);
+  const form = choiceOption(options, 'form', SUBMISSION_FORMS);
+  const status = choiceOption(options, 'status', LEAD_STATUSES);
   const [since, until] = [sinceOption(options), untilOption(options)];
   const [host, text] = [textOption(options, 'host', 253), textOption(options, 'text', 200)];
   return {

@@ -1,8 +1,11 @@
+import { CLOSE_REASONS } from '@assay/forms/values';
 import { releaseHeld } from '@assay/service/delivery';
 import { answerLead, type ChangedBy, type ChangeResult, closeLead, reopenLead } from '@assay/store/leads';
 import type { Queries } from '@assay/store/schema';
 import { choiceOption, idArgument } from './arguments.ts';
 import { type Call, type Command, CommandError, UsageError } from './command.ts';
+
+const REASON = `--reason ${CLOSE_REASONS.join('|')}`;
 
 const ID = '<id>   as "leads list" shows it';
 
@@ -15,16 +18,13 @@ export const answered: Command = {
 };
 
 export const close: Command = {
-  usage: 'close <id> --reason spam|test|duplicate|other',
+  usage: `close <id> ${REASON}`,
   summary: 'closes a lead that needs no answer',
-  details: [
-    '<id>                                 as "leads list" shows it',
-    '--reason spam|test|duplicate|other   why it needs none',
-  ],
+  details: [`${'<id>'.padEnd(REASON.length)}   as "leads list" shows it`, `${REASON}   why it needs none`],
   options: { reason: { type: 'string' } },
   async run(call) {
-    const reason = choiceOption(call.options, 'reason', ['spam', 'test', 'duplicate', 'other']);
-    if (!reason) throw new UsageError('close needs --reason spam|test|duplicate|other');
+    const reason = choiceOption(call.options, 'reason', CLOSE_REASONS);
+    if (!reason) throw new UsageError(`close needs ${REASON}`);
     return change(call, 'close', 'Closed', (db, id) => closeLead(db, id, reason, byCommand()));
   },
 };

@@ -36,7 +36,7 @@ import { deskProof } from './proof.ts';
 import { recordRoutes } from './record.ts';
 import { removalRoutes } from './removals.ts';
 import { activityNotes, requireSession } from './require-session.ts';
-import { mayErase } from './roles.ts';
+import { mayExportAndErase } from './roles.ts';
 import { sessionRoutes } from './session.ts';
 import { getSignIn, notesDevice, postSignIn, showMisdirected, showSignedOut } from './sign-in.ts';
 import { signInPage, signInWays } from './sign-in-page.ts';
@@ -125,9 +125,9 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
     '/api/erasures',
     '/api/leads/:id/person',
   ])
-    app.use(path, mayErase);
-  app.on(['GET'], '/api/removals/counts', mayErase);
-  app.on(['POST'], ['/api/removals', '/api/removals/:id/undo'], mayErase);
+    app.use(path, mayExportAndErase);
+  app.on(['GET'], '/api/removals/counts', mayExportAndErase);
+  app.on(['POST'], ['/api/removals', '/api/removals/:id/undo'], mayExportAndErase);
   app.use('/api/exports/*', limitExports());
   const resources = [
     sessionRoutes(db, parts, ways, idleMs),

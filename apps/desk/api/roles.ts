@@ -1,14 +1,15 @@
 /** What the roles may do: everybody at the desk answers, some also export and erase, and of these some look after the installation. */
+import { includesRole, type Role } from '@assay/forms/values';
 import { createMiddleware } from 'hono/factory';
 import type { DeskEnv } from './context.ts';
 import { problem } from './problem.ts';
 
-/** Refuses whoever may only answer. */
-export const mayErase = createMiddleware<DeskEnv>(async ({ var: { role } }, next) =>
-  role !== 'answer' ? next() : problem('not_allowed', 'Ask somebody who may export and erase'),
-);
+export const mayExportAndErase = requireRole('erase', 'Ask somebody who may export and erase');
+export const isAdmin = requireRole('admin', 'Ask an administrator');
 
-/** Refuses whoever is no administrator. */
-export const isAdmin = createMiddleware<DeskEnv>(async ({ var: { role } }, next) =>
-  role === 'admin' ? next() : problem('not_allowed', 'Ask an administrator'),
-);
+/** Refuses whoever may not do what a role may. @param remedy what they are told */
+function requireRole(needed: Role, remedy: string) {
+  return createMiddleware<DeskEnv>(async ({ var: { role } }, next) =>
+    includesRole(role, needed) ? next() : problem('not_allowed', remedy),
+  );
+}

@@ -1,24 +1,23 @@
 /** Leads as the desk's API sends them, and what people do with one. Times are ISO 8601 in UTC. */
 
-import { ACTIONS } from '@assay/forms/activity';
+import { ABOUT_LEAD } from '@assay/forms/activity';
 import { ATTRIBUTION_NAMES } from '@assay/forms/attribution';
-import { SHORT_FIELDS, SUBMISSION_FIELDS } from '@assay/forms/forms';
+import { SHORT_FIELDS, SUBMISSION_FIELDS, SUBMISSION_FORMS } from '@assay/forms/forms';
 import { limit } from '@assay/forms/limit';
 import { hasTooManyMarks } from '@assay/forms/marks';
 import { SPAM_SIGN_NAMES } from '@assay/forms/spam';
 import { DAY_MS } from '@assay/forms/time';
+import { ATTEMPT_OUTCOMES, CLOSE_REASONS, DELIVERY_STATUSES, LEAD_STATUSES } from '@assay/forms/values';
 import * as z from 'zod/mini';
 
 /** Someone who works at the desk; without a name until they have given it. */
 export const person = z.object({ id: z.string(), name: z.nullable(z.string()) });
 export type Person = z.infer<typeof person>;
 
-/** `new` is an open lead. A `suspected` one looked like spam when it came, and nobody has said otherwise. */
-export const status = z.enum(['new', 'suspected', 'answered', 'closed']);
+export const status = z.enum(LEAD_STATUSES);
 export type Status = z.infer<typeof status>;
 
-export const closeReason = z.enum(['spam', 'test', 'duplicate', 'other']);
-export type CloseReason = z.infer<typeof closeReason>;
+export const closeReason = z.enum(CLOSE_REASONS);
 
 const nullableText = z.nullable(z.string());
 
@@ -35,7 +34,7 @@ export const leadSummary = z.object({
   id: z.string(),
   created_at: z.string(),
   status,
-  form_type: z.enum(['demo_request', 'contact']),
+  form_type: z.enum(SUBMISSION_FORMS),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
@@ -91,7 +90,7 @@ export const MAX_SELECTED = 200;
 /** One attempt of a delivery. */
 const attempt = z.object({
   made_at: z.string(),
-  outcome: z.enum(['delivered', 'failed', 'given_up', 'interrupted']),
+  outcome: z.enum(ATTEMPT_OUTCOMES),
   error: z.nullable(z.string()),
 });
 
@@ -100,7 +99,7 @@ const delivery = z.object({
   channel: z.string(),
   /** The only recipient; null for all of the channel's. */
   recipient: z.nullable(z.string()),
-  status: z.enum(['pending', 'delivered', 'dead']),
+  status: z.enum(DELIVERY_STATUSES),
   attempts: z.number(),
   next_attempt_at: z.string(),
   delivered_at: z.nullable(z.string()),
@@ -127,7 +126,7 @@ const leadEvent = z.object({
   id: z.string(),
   at: z.string(),
   by: z.nullable(person),
-  action: z.enum(ACTIONS),
+  action: z.enum(ABOUT_LEAD),
   to: z.nullable(person),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 });

@@ -1,7 +1,7 @@
 /** Calls and their calendar, subscribers, the activity log, and erasures. */
 
 import { ACTIONS } from '@assay/forms/activity';
-import { CALL_OUTCOMES } from '@assay/forms/call-outcome';
+import { CALL_OUTCOMES, CHANGE_VIAS, SUBSCRIPTION_STATUSES } from '@assay/forms/values';
 import * as z from 'zod/mini';
 import { person, requestedCall, status } from './leads.ts';
 
@@ -46,8 +46,7 @@ export const calls = z.object({
 });
 export type Calls = z.infer<typeof calls>;
 
-/** `pending` ones wait for a confirmation. Only `active` ones get the newsletter. */
-const subscriptionStatus = z.enum(['pending', 'active', 'unsubscribed', 'suppressed']);
+const subscriptionStatus = z.enum(SUBSCRIPTION_STATUSES);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
 /** `GET /api/subscribers?q=&cursor=`: newsletter subscriptions, newest first. */
@@ -59,7 +58,7 @@ export const subscriber = z.object({
   email: z.string(),
   /** When and how the owner of the address agreed; null while nobody has confirmed it. */
   consent_at: z.nullable(z.string()),
-  consent_via: z.nullable(z.enum(['form', 'mail', 'undo'])),
+  consent_via: z.nullable(z.enum(CHANGE_VIAS)),
 });
 export type Subscriber = z.infer<typeof subscriber>;
 export const subscribers = z.object({

@@ -1,6 +1,6 @@
 /** Who is at the desk, and what changes while they are. */
 
-import { ROLES } from '@assay/forms/roles';
+import { ROLES } from '@assay/forms/values';
 import * as z from 'zod/mini';
 import { person } from './leads.ts';
 

@@ -1,4 +1,4 @@
-import type { SubmissionForm } from '@assay/forms/forms';
+import { SUBMISSION_FORMS, type SubmissionForm } from '@assay/forms/forms';
 import { problem, readBody } from '@assay/service/http';
 import { spamSigns } from '@assay/service/spam';
 import { callTime } from '@assay/store/leads';
@@ -8,7 +8,7 @@ import { attributionIn, fieldErrors, fieldSchemas, sourcePath, token } from './f
 import { type Services, submit } from './submit.ts';
 
 const bodySchema = z.discriminatedUnion('form_type', [formSchema('demo_request'), formSchema('contact')], {
-  error: 'The form type must be demo_request or contact',
+  error: `The form type must be ${SUBMISSION_FORMS.join(' or ')}`,
 });
 
 function formSchema<Form extends SubmissionForm>(form: Form) {
@@ -22,7 +22,7 @@ export async function contactForm(context: Context): Promise<SubmissionForm> {
 }
 
 function formIn(body: Record<string, unknown>): SubmissionForm {
-  return body['form_type'] === 'demo_request' ? 'demo_request' : 'contact';
+  return SUBMISSION_FORMS.find((form) => form === body['form_type']) ?? 'contact';
 }
 
 /** `POST /api/contact-submissions`: a demo request or a contact message. */

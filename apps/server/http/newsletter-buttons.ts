@@ -5,6 +5,7 @@
  */
 
 import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '@assay/forms/newsletter';
+import type { ChangeVia } from '@assay/forms/values';
 import { type Body, problem, readForm } from '@assay/service/http';
 import { newsletterPage } from '@assay/service/newsletter-addresses';
 import { describeFailure, isStorageFailure } from '@assay/store/database';
@@ -17,7 +18,7 @@ import {
   restore,
   unsubscribe,
 } from '@assay/store/newsletter';
-import type { ChangeVia, Queries } from '@assay/store/schema';
+import type { Queries } from '@assay/store/schema';
 import type { Context } from 'hono';
 import type { PageAnswer } from './page-answer.ts';
 import { visitorOf } from './rate-limit.ts';

@@ -1,12 +1,12 @@
 /** Whether there is a column for each field of the forms. Without it, each submission would fail, and nothing else. */
 import { ATTRIBUTION_NAMES } from '@assay/forms/attribution';
-import { fieldNames } from '@assay/forms/forms';
+import { fieldNames, SUBMISSION_FIELDS } from '@assay/forms/forms';
 import { sql } from 'kysely';
 import { databaseKind, type Queries } from '../schema.ts';
 import { SchemaError } from './schema-error.ts';
 
 const REQUIRED = {
-  contact_submissions: [...fieldNames('demo_request', 'contact'), ...ATTRIBUTION_NAMES],
+  contact_submissions: [...SUBMISSION_FIELDS, ...ATTRIBUTION_NAMES],
   newsletter_subscriptions: [...fieldNames('newsletter'), ...ATTRIBUTION_NAMES],
 };
 

@@ -1,6 +1,6 @@
 /** How soon leads were answered. */
 
-import { REPLY_WITHIN_MS } from '@assay/forms/reply';
+import { REPLY_WITHIN_MS } from '@assay/forms/time';
 import { sql } from 'kysely';
 import { databaseKind, type Queries } from '../schema.ts';
 import type { Day } from './days.ts';

@@ -1,4 +1,4 @@
-import type { Action } from '@assay/forms/activity';
+import { ABOUT_LEAD } from '@assay/forms/activity';
 import type { RecordDetails } from '../activity/record.ts';
 import type { Queries } from '../schema.ts';
 import { type DeskPerson, findPeople } from './people.ts';
@@ -10,7 +10,7 @@ interface LeadEvent {
   at: string;
   /** Null for the command line. */
   by: DeskPerson | null;
-  action: Action;
+  action: (typeof ABOUT_LEAD)[number];
   /** To whom it was handed over. */
   to: DeskPerson | null;
   details: RecordDetails;
@@ -25,7 +25,8 @@ export async function leadHistory(db: Queries, lead: string): Promise<LeadEvent[
     .selectFrom('desk_record')
     .select(['id', 'at', 'person_id', 'action', 'details'])
     .where('lead_id', '=', lead)
-    .where('action', '<>', 'noted')
+    .where('action', 'in', ABOUT_LEAD)
+    .$narrowType<{ action: (typeof ABOUT_LEAD)[number] }>()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_EVENTS)

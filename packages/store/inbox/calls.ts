@@ -1,8 +1,8 @@
 /** Calls that visitors asked for in the call dialog, whose message has the time. */
 
 import { type CallTime, parseCallMessage } from '@assay/forms/call-message';
-import type { CallOutcome } from '@assay/forms/call-outcome';
 import { limit } from '@assay/forms/limit';
+import type { CallOutcome } from '@assay/forms/values';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../database/cursor.ts';

@@ -1,6 +1,6 @@
 /** How many leads a filter finds. Nobody reads a large number to its last digit, so that counting ends at a bound. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { LeadFilter } from '@assay/forms/lead-filter';
+import { LEAD_STATES, type LeadFilter, type LeadState, STATUS_OF } from '@assay/forms/lead-filter';
 import { sql } from 'kysely';
 import { databaseKind, type Queries } from '../schema.ts';
 import { leadFinder } from './find-leads.ts';
@@ -13,7 +13,6 @@ interface Counting extends Asked {
   max: number;
 }
 
-type State = NonNullable<LeadFilter['state']>;
 type Counts<Name extends string> = Record<Name, number>;
 
 /** How many leads a filter finds. */
@@ -28,7 +27,7 @@ export async function countInbox(
 }
 
 /** The states that only open leads have. */
-const OPEN_STATES: readonly State[] = ['todo', 'mine', 'overdue', 'open', 'snoozed'];
+const OPEN_STATES = LEAD_STATES.filter((state) => STATUS_OF[state] === 'new');
 
 /** So many times as many leads as are counted are read at once, because most of the first ones are often in one state. */
 const SPARE = 1.5;
@@ -38,7 +37,7 @@ const SPARE = 1.5;
  * apart. Where there are more, the first ones are, and then the oldest that are open. A state of which neither are enough is counted
  * by itself.
  */
-export async function countStates<Name extends State>(
+export async function countStates<Name extends LeadState>(
   db: Queries,
   { state: _, sort: _sort, ...filter }: LeadFilter,
   states: readonly Name[],
@@ -47,7 +46,7 @@ export async function countStates<Name extends State>(
   const { findAny, count } = await leadFinder(db, filter.q);
   const counts = new Map<Name, number>();
   const unknown = () => states.filter((name) => !counts.has(name));
-  const queryFor = async (state?: State) => {
+  const queryFor = async (state?: LeadState) => {
     // SQLite's queries are answered without one, so that everybody else would wait for all of them.
     await nextTurn();
     return queryOf(state ? { ...filter, state } : filter, asked);
@@ -75,7 +74,7 @@ export async function countStates<Name extends State>(
 }
 
 /** How many of some leads are in each of some states. */
-async function tellApart<Name extends State>(
+async function tellApart<Name extends LeadState>(
   db: Queries,
   leads: readonly Place[],
   states: readonly Name[],

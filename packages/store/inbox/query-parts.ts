@@ -1,6 +1,6 @@
 /** What a filter of the inbox asks of the database: one list after the other, each in the order of arrival. */
-import type { LeadFilter } from '@assay/forms/lead-filter';
-import { REPLY_WITHIN_MS } from '@assay/forms/reply';
+import { type LeadFilter, STATUS_OF } from '@assay/forms/lead-filter';
+import { REPLY_WITHIN_MS } from '@assay/forms/time';
 import type { LeadQuery } from './lead-query.ts';
 import { findsNothing, searchWords } from './search-words.ts';
 
@@ -25,7 +25,7 @@ export function queryOf(filter: LeadFilter, { reader, now }: Asked): LeadQuery |
       ...(campaign !== undefined && { utm_campaign: campaign }),
       ...(host !== undefined && { referrer_host: host }),
     },
-    status: state === undefined ? null : STATUS[state],
+    status: state === undefined ? null : STATUS_OF[state],
     failed: failed === 'yes',
     snoozed:
       state === 'todo' || state === 'snoozed'
@@ -40,17 +40,6 @@ export function queryOf(filter: LeadFilter, { reader, now }: Asked): LeadQuery |
   const isNobody = state === 'mine' && reader === undefined;
   return isEmpty || isNobody || findsNothing(q) ? undefined : query;
 }
-
-const STATUS = {
-  todo: 'new',
-  mine: 'new',
-  snoozed: 'new',
-  open: 'new',
-  overdue: 'new',
-  suspected: 'suspected',
-  answered: 'answered',
-  closed: 'closed',
-} as const;
 
 /** The first time that is not overdue: a lead of the very millisecond is. */
 function deadlineAt(now: Date): number {

@@ -1,4 +1,4 @@
-import type { CallOutcome } from '@assay/forms/call-outcome';
+import type { CallOutcome } from '@assay/forms/values';
 import { record } from '../activity/record.ts';
 import type { Queries } from '../schema.ts';
 import { type Happened, happenedSince } from './change-lead.ts';

@@ -1,5 +1,6 @@
 /** Changes of a lead that say what they change from: of two people who change it at once, the second is told of the first. */
 import { type Action, LEAD_CHANGES, type LeadChange } from '@assay/forms/activity';
+import type { LeadStatus } from '@assay/forms/values';
 import { type RecordDetails, record } from '../activity/record.ts';
 import type { LeadWork, NewLeadWork, Queries } from '../schema.ts';
 import { lockContactSubmission } from './contact-submissions.ts';
@@ -35,7 +36,7 @@ export type ChangeResult =
 
 /** A change, or null where there is nothing to change. */
 type PlannedChange = {
-  status?: string;
+  status?: LeadStatus;
   work: Partial<NewLeadWork>;
   action: LeadChange;
   details?: RecordDetails;
@@ -52,7 +53,7 @@ export function changeLead(
   id: string,
   { by, now, version, isUndo, many }: ChangedBy,
   plan: (
-    status: string,
+    status: LeadStatus,
     work: LeadWork | undefined,
     transaction: Queries,
   ) => PlannedChange | Promise<PlannedChange>,

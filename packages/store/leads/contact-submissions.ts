@@ -24,7 +24,7 @@ export function insertContactSubmissions(
 
 interface SubmissionFilter {
   form?: ContactSubmission['form_type'];
-  status?: string;
+  status?: ContactSubmission['status'];
   since?: Date;
   /** In any letter case. */
   email?: string;

@@ -1,5 +1,6 @@
 /** What people do with leads. Each function changes the lead's state, its work and the record in one transaction. */
-import type { CloseReason, Queries } from '../schema.ts';
+import type { CloseReason } from '@assay/forms/values';
+import type { Queries } from '../schema.ts';
 import { type ChangedBy, type ChangeResult, changeLead, lastDecision } from './change-lead.ts';
 
 /** Marks a lead as answered. An answer is kept as it was first given. */

@@ -1,13 +1,9 @@
 /** What happens to a subscription after its sign-up. Each change is kept, and queued for those who are told of it. */
+
+import type { ChangeVia, SubscriptionStatus } from '@assay/forms/values';
 import type { Updateable } from 'kysely';
 import { record } from '../activity/record.ts';
-import type {
-  ChangeVia,
-  NewsletterSubscription,
-  NewsletterSubscriptions,
-  Queries,
-  SubscriptionStatus,
-} from '../schema.ts';
+import type { NewsletterSubscription, NewsletterSubscriptions, Queries } from '../schema.ts';
 import { lockAddress } from './address-hashes.ts';
 import { addChange, haveBeenActive, type QueueChange } from './changes.ts';
 import { mayBeginAt } from './limits.ts';

@@ -1,9 +1,16 @@
 /** Puts back what `leads export` and `leads subscribers` wrote as JSON. */
 import { randomBytes } from 'node:crypto';
 import { ATTRIBUTION_NAMES, type AttributionName, cleanAttribution } from '@assay/forms/attribution';
-import { EMAIL_PATTERN, FORMS, SUBMISSION_FIELDS, type SubmissionAnswers } from '@assay/forms/forms';
+import {
+  EMAIL_PATTERN,
+  FORMS,
+  SUBMISSION_FIELDS,
+  SUBMISSION_FORMS,
+  type SubmissionAnswers,
+} from '@assay/forms/forms';
 import { withoutExcessMarks } from '@assay/forms/marks';
 import { TOKEN_PARAMETER } from '@assay/forms/newsletter';
+import { CHANGE_VIAS, LEAD_STATUSES, SUBSCRIPTION_STATUSES } from '@assay/forms/values';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { insertContactSubmissions } from '../leads/contact-submissions.ts';
@@ -44,16 +51,17 @@ const answers = Object.fromEntries<z.ZodType<string | null>>(
 ) as Answers;
 
 function isRequired(name: string): boolean {
-  const forms = [FORMS.demo_request, FORMS.contact];
-  return forms.every(({ fields }) => fields.some((field) => field.name === name && field.required));
+  return SUBMISSION_FORMS.every((form) =>
+    FORMS[form].fields.some((field) => field.name === name && field.required),
+  );
 }
 
 const leadRow = z
   .object({
     id,
     created_at: time,
-    status: z.enum(['new', 'suspected', 'answered', 'closed']),
-    form_type: z.enum(['demo_request', 'contact']),
+    status: z.enum(LEAD_STATUSES),
+    form_type: z.enum(SUBMISSION_FORMS),
     ...answers,
     email,
     source_path: optional,
@@ -67,12 +75,12 @@ const leadRow = z
 const subscriptionRow = z.object({
   id,
   created_at: time,
-  status: z.enum(['pending', 'active', 'unsubscribed', 'suppressed']),
+  status: z.enum(SUBSCRIPTION_STATUSES),
   email,
   ...attribution,
   consent_at: time.nullish().transform((value) => value ?? null),
   consent_via: z
-    .enum(['form', 'mail', 'page', 'one_click', 'undo', 'desk', 'command_line'])
+    .enum(CHANGE_VIAS)
     .nullish()
     .transform((value) => value ?? null),
   unsubscribe_url: z.url().transform((address, { addIssue }) => {

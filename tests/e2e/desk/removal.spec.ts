@@ -9,7 +9,7 @@ test('all leads of a filter are counted, and their removal is undone in another 
 }) => {
   const { db } = site.database;
   const host = `h${Date.now().toString(36)}.example`;
-  for (const status of ['suspected', 'suspected', 'new'])
+  for (const status of ['suspected', 'suspected', 'new'] as const)
     await storeLead(db, ['mail'], { status, referrer_host: host, created_at: new Date().toISOString() });
 
   const page = await signIn('Ana');

@@ -1,4 +1,4 @@
-import { CALL_OUTCOMES, type CallOutcome } from '@assay/forms/call-outcome';
+import { CALL_OUTCOMES, type CallOutcome } from '@assay/forms/values';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Call } from '../../contract/lists.ts';

@@ -1,6 +1,6 @@
 /** The inbox's list as it was loaded page by page. A row keeps its place while the reader looks at it. */
 
-import type { LeadFilter } from '@assay/forms/lead-filter';
+import { type LeadFilter, STATUS_OF } from '@assay/forms/lead-filter';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { LeadPage, LeadSummary } from '../../contract/leads.ts';
 
@@ -33,8 +33,7 @@ export function withOpen(rows: readonly LeadSummary[], open: LeadSummary): reado
 
 /** Whether a filter's list can have a lead, by its state. */
 export function isOfState({ status }: LeadSummary, { state }: LeadFilter): boolean {
-  const isDone = state === 'suspected' || state === 'answered' || state === 'closed';
-  return state === undefined || status === (isDone ? state : 'new');
+  return state === undefined || status === STATUS_OF[state];
 }
 
 /** The list with other values for one row. */

@@ -1,4 +1,5 @@
 /** Who is signed in. */
+import { includesRole, type Role } from '@assay/forms/values';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Person } from '../../contract/leads.ts';
@@ -29,14 +30,18 @@ export function useMe(): Person {
 const NOBODY: Person = { id: '', name: null };
 
 /** Whether the reader may export and erase; not before that is known. */
-export function useMayErase(): boolean {
-  const role = useSession()?.role;
-  return role !== undefined && role !== 'answer';
+export function useMayExportAndErase(): boolean {
+  return useIncludesRole('erase');
 }
 
 /** Whether the reader looks after the installation. */
 export function useIsAdmin(): boolean {
-  return useSession()?.role === 'admin';
+  return useIncludesRole('admin');
+}
+
+function useIncludesRole(needed: Role): boolean {
+  const role = useSession()?.role;
+  return role !== undefined && includesRole(role, needed);
 }
 
 const BY_LINK: SignInWays = { provider: false, mail: false };

@@ -1,5 +1,6 @@
 /** What a reader can do with a lead, as data: the request for it, what it changes at once, and what takes it back. */
-import type { CloseReason, Lead, LeadSummary, Person } from '../../contract/leads.ts';
+import type { CloseReason } from '@assay/forms/values';
+import type { Lead, LeadSummary, Person } from '../../contract/leads.ts';
 
 export type Work =
   /** `undo` takes a change back: who decided before, and when, is kept. */

@@ -2,7 +2,7 @@ import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS } from '@assay/forms/export-formats
 import { saveFile } from '@assay/ui/save-file';
 import type { MouseEvent } from 'react';
 import { failure, getFile } from '../data/http.ts';
-import { useMayErase } from '../data/session.ts';
+import { useMayExportAndErase } from '../data/session.ts';
 import { Menu, menuItem } from '../parts/menu.tsx';
 import { toast } from '../parts/toasts.ts';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** Downloads everything that a filter finds, for those who may. */
 export function ExportMenu({ of, query, label = 'Export', opens }: Props) {
-  if (!useMayErase()) return null;
+  if (!useMayExportAndErase()) return null;
   return (
     <Menu label={label} opens={opens}>
       {EXPORT_FORMAT_NAMES.map((format) => {

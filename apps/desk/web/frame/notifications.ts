@@ -1,6 +1,6 @@
 /** Notifications of the browser, for each person who has asked for them in it. */
 
-import { REPLY_WITHIN_MS } from '@assay/forms/reply';
+import { REPLY_WITHIN_MS } from '@assay/forms/time';
 import { useEffect, useRef, useState } from 'react';
 import type { Pulse } from '../../contract/session.ts';
 import { usePulse } from '../data/pulse.ts';

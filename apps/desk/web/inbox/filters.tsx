@@ -1,5 +1,5 @@
 import { BUDGETS, type Option, PROJECT_TYPES } from '@assay/forms/forms';
-import type { Sort } from '@assay/forms/lead-filter';
+import type { LeadState, Sort, SortColumn } from '@assay/forms/lead-filter';
 import { dayOf, endOfDay, lastDayBefore, startOfDay } from '../data/filter.ts';
 import { useOrigins, usePages } from '../data/leads.ts';
 import { FORM_LABELS } from '../parts/labels.ts';
@@ -8,26 +8,31 @@ import { Choice, Day } from './filter-fields.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import type { FilterState } from './use-filter.ts';
 
-const FORMS = Object.entries(FORM_LABELS).map(([value, label]) => ({ value, label }));
-const STATES = [
-  { value: 'open', label: 'Open' },
-  { value: 'snoozed', label: 'Snoozed' },
-  { value: 'overdue', label: 'Overdue' },
-  { value: 'suspected', label: 'Looks like spam' },
-  { value: 'answered', label: 'Answered' },
-  { value: 'closed', label: 'Closed' },
-];
+const FORMS = optionsOf(FORM_LABELS);
+/** Undefined for those that have a tab only. */
+const STATE_LABELS: Readonly<Record<LeadState, string | undefined>> = {
+  todo: undefined,
+  mine: undefined,
+  open: 'Open',
+  snoozed: 'Snoozed',
+  overdue: 'Overdue',
+  suspected: 'Looks like spam',
+  answered: 'Answered',
+  closed: 'Closed',
+};
+const STATES = optionsOf(STATE_LABELS);
 
-/** For rows of several lines, which have no headers to press. */
-const SORTS: readonly { value: Sort; label: string }[] = [
-  { value: 'due', label: 'Due, soonest first' },
-  { value: '-received', label: 'Received, newest first' },
-  { value: 'name', label: 'Name' },
-  { value: 'company', label: 'Company' },
-  { value: 'project', label: 'Project type' },
-  { value: '-budget', label: 'Budget, largest first' },
-  { value: 'source', label: 'Source' },
-];
+/** For rows of several lines, which have no headers to press: each column in the direction that it is read in first. */
+const SORT_LABELS: Readonly<Record<SortColumn, readonly [Sort, string]>> = {
+  due: ['due', 'Due, soonest first'],
+  received: ['-received', 'Received, newest first'],
+  name: ['name', 'Name'],
+  company: ['company', 'Company'],
+  project: ['project', 'Project type'],
+  budget: ['-budget', 'Budget, largest first'],
+  source: ['source', 'Source'],
+};
+const SORTS = Object.values(SORT_LABELS).map(([value, label]) => ({ value, label }));
 
 /** The conditions of the filter. Each change is one step in the history. */
 export function Filters({ filter, query, change, isShown }: FilterState & { isShown: boolean }) {
@@ -82,6 +87,10 @@ export function Filters({ filter, query, change, isShown }: FilterState & { isSh
       <SavedFilters filter={filter} query={query} />
     </search>
   );
+}
+
+function optionsOf(labels: Readonly<Record<string, string | undefined>>): Option[] {
+  return Object.entries(labels).flatMap(([value, label]) => (label ? [{ value, label }] : []));
 }
 
 /** Whether the state is one of the options. Others have a tab only. */

@@ -10,7 +10,7 @@ import {
 } from '../../contract/removals.ts';
 import { apiQuery, countConditions } from '../data/filter.ts';
 import { change, changeAndGet, failure, useChange, useGet } from '../data/http.ts';
-import { useMayErase } from '../data/session.ts';
+import { useMayExportAndErase } from '../data/session.ts';
 import { Action } from '../parts/action.tsx';
 import { FORM_LABELS, nameOf } from '../parts/labels.ts';
 import { ModalButton } from '../parts/modal.tsx';
@@ -34,7 +34,7 @@ export function RemovalBar() {
 }
 
 function Removal({ id, found, removed, by, due_at, has_begun }: Removals['removals'][number]) {
-  const mayErase = useMayErase();
+  const mayExportAndErase = useMayExportAndErase();
   const undo = () => change('POST', `/api/removals/${id}/undo`);
   const { mutate, isPending } = useChange(KEY, undo, {
     onSuccess: () => toast('Nothing is removed.'),
@@ -51,7 +51,7 @@ function Removal({ id, found, removed, by, due_at, has_begun }: Removals['remova
           <bdi>{nameOf(by)}</bdi>.
         </p>
       )}
-      {mayErase && !has_begun && (
+      {mayExportAndErase && !has_begun && (
         <Action disabled={isPending} onClick={() => mutate()}>
           Undo the removal
         </Action>
@@ -62,9 +62,9 @@ function Removal({ id, found, removed, by, due_at, has_begun }: Removals['remova
 
 /** Removes everything that a filter finds, for those who may. Without a filter, and on the lists that people work through, there is none. */
 export function RemoveAll({ filter }: { filter: LeadFilter }) {
-  const mayErase = useMayErase();
+  const mayExportAndErase = useMayExportAndErase();
   const isChosen = countConditions(filter) > 0 || Boolean(filter.q) || filter.state === 'suspected';
-  if (!mayErase || !isChosen) return null;
+  if (!mayExportAndErase || !isChosen) return null;
   return (
     <ModalButton label="Remove all" title="Remove all leads of this filter">
       {(close) => <Confirm filter={filter} onDone={close} />}

@@ -1,12 +1,13 @@
+import { CLOSE_REASONS, type CloseReason } from '@assay/forms/values';
 import { useEffect, useState } from 'react';
-import { type CloseReason, closeReason, type Lead, type Person, people } from '../../contract/leads.ts';
+import { type Lead, type Person, people } from '../../contract/leads.ts';
 import { PLAIN_REPLY, REPLY_TEMPLATES } from '../../contract/reply-templates.ts';
 import { useGet } from '../data/http.ts';
 import { useNow } from '../data/pulse.ts';
 import { useMe, useSession } from '../data/session.ts';
 import { useWork } from '../data/use-work.ts';
 import { Action, ActionLink } from '../parts/action.tsx';
-import { CLOSE_REASONS, nameOf } from '../parts/labels.ts';
+import { CLOSE_REASON_LABELS, nameOf } from '../parts/labels.ts';
 import { isSnoozed } from '../parts/lead-state.tsx';
 import { Menu, MenuButton, menuItem } from '../parts/menu.tsx';
 import { useShortcuts } from '../parts/shortcuts.ts';
@@ -103,9 +104,9 @@ function CloseMenu({ onClose }: { onClose(reason: CloseReason): void }) {
   return (
     <Menu label="Close" align="start">
       <p className="px-3 py-1 text-xs text-ink-2">Close without answering:</p>
-      {closeReason.options.map((reason) => (
+      {CLOSE_REASONS.map((reason) => (
         <MenuButton key={reason} onClick={() => onClose(reason)}>
-          {CLOSE_REASONS[reason]}
+          {CLOSE_REASON_LABELS[reason]}
         </MenuButton>
       ))}
     </Menu>

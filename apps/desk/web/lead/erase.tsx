@@ -5,7 +5,7 @@ import { type Erased, erased, personalData } from '../../contract/lists.ts';
 import { changeAndGet, failure, useGet } from '../data/http.ts';
 import { type LeadList, removeRows } from '../data/lead-list.ts';
 import { leadKeys } from '../data/leads.ts';
-import { useMayErase } from '../data/session.ts';
+import { useMayExportAndErase } from '../data/session.ts';
 import { Action } from '../parts/action.tsx';
 import { ModalButton } from '../parts/modal.tsx';
 import { Failed, Loading } from '../parts/placeholders.tsx';
@@ -14,7 +14,7 @@ import { toast } from '../parts/toasts.ts';
 
 /** Removes everything about the lead's person, once the address is typed. */
 export function Erase({ lead, onErased }: { lead: Lead; onErased(): void }) {
-  if (!useMayErase()) return null;
+  if (!useMayExportAndErase()) return null;
   return (
     <section className="border-t border-rule-2 pt-5">
       <ModalButton label="Erase this person" title="Erase everything about a person">

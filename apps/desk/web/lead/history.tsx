@@ -1,3 +1,4 @@
+import type { AttemptOutcome } from '@assay/forms/values';
 import type { Delivery, Lead, LeadEvent, Person } from '../../contract/leads.ts';
 import { nameOf, outcomeWords } from '../parts/labels.ts';
 import { fullTime, Time } from '../parts/time.tsx';
@@ -101,12 +102,10 @@ function wordsOf({ action, to, details }: LeadEvent): string {
       return `sent it again by ${details['channel']}`;
     case 'call_outcome':
       return `set the outcome of the call: ${outcomeWords(details['outcome'])}`;
-    default:
-      return action;
   }
 }
 
-const OUTCOMES = {
+const OUTCOMES: Readonly<Record<AttemptOutcome, string>> = {
   delivered: 'Delivered',
   failed: 'Delivery failed',
   given_up: 'Delivery failed and given up',

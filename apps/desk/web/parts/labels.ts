@@ -1,8 +1,8 @@
 /** What values of leads are called. */
 
-import { CALL_OUTCOMES, type CallOutcome } from '@assay/forms/call-outcome';
 import type { Option, SubmissionForm } from '@assay/forms/forms';
-import type { CloseReason, Person } from '../../contract/leads.ts';
+import { CALL_OUTCOMES, type CallOutcome, type CloseReason } from '@assay/forms/values';
+import type { Person } from '../../contract/leads.ts';
 
 export const FORM_LABELS: Readonly<Record<SubmissionForm, string>> = {
   demo_request: 'Demo request',
@@ -32,7 +32,7 @@ export function outcomeWords(outcome: unknown): string {
   return known ? OUTCOME_LABELS[known] : 'Open';
 }
 
-export const CLOSE_REASONS: Readonly<Record<CloseReason, string>> = {
+export const CLOSE_REASON_LABELS: Readonly<Record<CloseReason, string>> = {
   spam: 'Spam',
   test: 'Test',
   duplicate: 'Duplicate',

@@ -1,6 +1,6 @@
 /** The facts of entries of the activity log, in words. */
 import type { RecordEntry } from '../../contract/lists.ts';
-import { CLOSE_REASONS, nameOf, outcomeWords } from '../parts/labels.ts';
+import { CLOSE_REASON_LABELS, nameOf, outcomeWords } from '../parts/labels.ts';
 import { fullTime } from '../parts/time.tsx';
 
 /** The facts of an entry: 'CSV, 1,200 rows by form, search'. */
@@ -17,7 +17,9 @@ export function factsOf({ action, details, invited_by, handed_to }: RecordEntry)
     case 'answered':
       return details['undo'] === undefined ? '' : 'Undoing a change';
     case 'closed': {
-      const reason = Object.entries(CLOSE_REASONS).find(([reason]) => reason === details['reason'])?.[1];
+      const reason = Object.entries(CLOSE_REASON_LABELS).find(
+        ([reason]) => reason === details['reason'],
+      )?.[1];
       return [reason, details['undo'] !== undefined && 'undoing a change'].filter(Boolean).join(', ');
     }
     case 'handed_over':

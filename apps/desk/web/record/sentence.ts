@@ -4,7 +4,7 @@ import type { RecordEntry } from '../../contract/lists.ts';
 import { nameOf } from '../parts/labels.ts';
 
 /** What stands before and after the name of the lead that an action is about. */
-const ABOUT_LEAD: Partial<Record<Action, readonly [string, string?]>> = {
+const ABOUT_LEAD = {
   saw_lead: ['opened'],
   took: ['took on'],
   gave_back: ['gave', 'back'],
@@ -18,9 +18,9 @@ const ABOUT_LEAD: Partial<Record<Action, readonly [string, string?]>> = {
   noted: ['added a note about'],
   sent_again: ['sent', 'again'],
   call_outcome: ['set the outcome of the call of'],
-};
+} as const satisfies Partial<Record<Action, readonly [string, string?]>>;
 
-const OTHER: Partial<Record<Action, string>> = {
+const OTHER: Readonly<Record<Exclude<Action, keyof typeof ABOUT_LEAD | 'renamed'>, string>> = {
   signed_in: 'signed in',
   signed_out: 'signed out',
   signed_out_everywhere: 'signed out everywhere',
@@ -55,11 +55,14 @@ export interface Sentence {
 export function sentenceOf({ person, action, lead, new_name }: RecordEntry): Sentence {
   const who = person ? nameOf(person) : action === 'purged' ? 'Retention' : 'Command line';
   if (action === 'renamed') return renamed(who, new_name);
-  const words = ABOUT_LEAD[action];
-  if (!words) return { who, verb: OTHER[action] ?? action, end: '' };
-  const [verb, end = ''] = words;
+  if (!isAboutLead(action)) return { who, verb: OTHER[action], end: '' };
+  const [verb, end = ''] = ABOUT_LEAD[action];
   const name = lead ? `${lead.first_name} ${lead.last_name}` : 'an erased lead';
   return { who, verb, whom: { id: lead?.id ?? null, name }, end };
+}
+
+function isAboutLead(action: Action): action is keyof typeof ABOUT_LEAD {
+  return action in ABOUT_LEAD;
 }
 
 /** Entries from before the first name have that name, too. */

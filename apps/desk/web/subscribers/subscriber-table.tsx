@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Subscriber, Subscribers, SubscriptionStatus } from '../../contract/lists.ts';
 import type { PagedList } from '../data/paged.ts';
-import { useMayErase } from '../data/session.ts';
+import { useMayExportAndErase } from '../data/session.ts';
 import { Action } from '../parts/action.tsx';
 import { type Column, DataTable, type TableHandle } from '../parts/data-table.tsx';
 import { Empty, Failed, Loading } from '../parts/placeholders.tsx';
@@ -20,8 +20,8 @@ export function SubscriberTable({ list, isSearch, onClear }: Props) {
   const rows = useMemo(() => data?.pages.flatMap(({ subscribers }) => subscribers) ?? [], [data]);
   const table = useRef<TableHandle>(null);
   const [chosen, setChosen] = useState<Chosen>();
-  const mayErase = useMayErase();
-  const columns = useMemo(() => columnsWith(setChosen, mayErase), [mayErase]);
+  const mayExportAndErase = useMayExportAndErase();
+  const columns = useMemo(() => columnsWith(setChosen, mayExportAndErase), [mayExportAndErase]);
   useEffect(() => {
     if (!isPlaceholderData) table.current?.toTop();
   }, [isPlaceholderData]);
@@ -62,17 +62,20 @@ interface Chosen {
   ending: Ending;
 }
 
-function endingsOf({ status }: Subscriber, mayErase: boolean): Ending[] {
+function endingsOf({ status }: Subscriber, mayExportAndErase: boolean): Ending[] {
   const subscribed = status === 'active' || status === 'pending';
   return [
     ...(subscribed ? ['end' as const] : []),
-    ...(mayErase && status !== 'suppressed' ? ['suppression' as const] : []),
+    ...(mayExportAndErase && status !== 'suppressed' ? ['suppression' as const] : []),
   ];
 }
 
 const idOf = ({ id }: Subscriber) => id;
 
-const columnsWith = (choose: (chosen: Chosen) => void, mayErase: boolean): readonly Column<Subscriber>[] => [
+const columnsWith = (
+  choose: (chosen: Chosen) => void,
+  mayExportAndErase: boolean,
+): readonly Column<Subscriber>[] => [
   {
     id: 'email',
     header: 'Address',
@@ -96,7 +99,7 @@ const columnsWith = (choose: (chosen: Chosen) => void, mayErase: boolean): reado
     header: <span className="sr-only">Action</span>,
     Cell: ({ row }) => (
       <div className="grid gap-1 lg:flex lg:gap-2">
-        {endingsOf(row, mayErase).map((ending) => (
+        {endingsOf(row, mayExportAndErase).map((ending) => (
           <Action
             key={ending}
             aria-haspopup="dialog"

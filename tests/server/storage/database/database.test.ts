@@ -1,9 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
+import { SUBMISSION_FORMS } from '../../../../packages/forms/forms.ts';
+import {
+  ATTEMPT_OUTCOMES,
+  CALL_OUTCOMES,
+  CHANGE_VIAS,
+  CLOSE_REASONS,
+  DELIVERY_STATUSES,
+  LEAD_STATUSES,
+  SUBSCRIPTION_STATUSES,
+} from '../../../../packages/forms/values.ts';
 import { openDatabase } from '../../../../packages/store/database/database.ts';
 import { sharedSecret } from '../../../../packages/store/database/secrets.ts';
 import { describeFailure, isStorageFailure } from '../../../../packages/store/database/storage-failure.ts';
+import { deliveriesFor, insertDeliveries } from '../../../../packages/store/deliveries/deliveries.ts';
 import {
   insertContactSubmissions,
   listContactSubmissions,
@@ -54,6 +66,75 @@ onEachDatabase('a database', (freshUrl) => {
       await expect(openDatabase(url)).rejects.toThrow(`${table} has no column for utm_term of the forms`);
     },
   );
+
+  test('takes every value that the lists of forms/values.ts have', async () => {
+    const { db } = await openForTest(await freshUrl());
+    const rows = SUBMISSION_FORMS.flatMap((form_type) =>
+      LEAD_STATUSES.map((status) => ({
+        ...LEAD,
+        id: randomUUID(),
+        form_type,
+        status,
+        company: 'Analytical Engines',
+      })),
+    );
+    await insertContactSubmissions(db, rows).execute();
+    const nobody = { answered_by: null, closed_by: null, taken_by: null };
+    const work = { ...nobody, answered_at: null, closed_at: null, taken_at: null, snoozed_until: null };
+    for (const close_reason of CLOSE_REASONS)
+      await db
+        .insertInto('lead_work')
+        .values({ ...work, lead_id: randomUUID(), close_reason })
+        .execute();
+    for (const call_outcome of CALL_OUTCOMES)
+      await db
+        .insertInto('lead_work')
+        .values({ ...work, lead_id: randomUUID(), close_reason: null, call_outcome })
+        .execute();
+    const subscription = {
+      created_at: LEAD.created_at,
+      consent_at: null,
+      confirm_token: null,
+      asked_at: null,
+    };
+    for (const [at, status] of SUBSCRIPTION_STATUSES.entries())
+      await insertNewsletterSubscription(db, {
+        ...subscription,
+        id: randomUUID(),
+        email: `${at}@example.com`,
+        status,
+        consent_via: null,
+      }).execute();
+    for (const via of CHANGE_VIAS) {
+      const change = {
+        id: randomUUID(),
+        subscription_id: randomUUID(),
+        at: LEAD.created_at,
+        from_status: null,
+      };
+      await db
+        .insertInto('newsletter_changes')
+        .values({ ...change, to_status: 'active', via })
+        .execute();
+    }
+    for (const status of DELIVERY_STATUSES) {
+      const due = deliveriesFor({ kind: 'contact_submission', row: { ...LEAD, id: randomUUID() } }, ['mail']);
+      await insertDeliveries(
+        db,
+        due.map((row) => ({ ...row, status })),
+      ).execute();
+    }
+    for (const outcome of ATTEMPT_OUTCOMES) {
+      const attempt = {
+        id: randomUUID(),
+        delivery_id: randomUUID(),
+        made_at: LEAD.created_at,
+        outcome,
+        error: null,
+      };
+      await db.insertInto('delivery_attempts').values(attempt).execute();
+    }
+  });
 
   test('returns a lead as it was stored, with the status new', async () => {
     const { db } = await openForTest(await freshUrl());

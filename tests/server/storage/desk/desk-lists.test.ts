@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../../../packages/forms/time.ts';
+import type { LeadStatus } from '../../../../packages/forms/values.ts';
 import { CursorError } from '../../../../packages/store/database/cursor.ts';
 import { leadNumbers } from '../../../../packages/store/desk/numbers.ts';
 import { listSubscribers } from '../../../../packages/store/desk/subscribers.ts';
@@ -157,7 +158,7 @@ onEachDatabase('the numbers', (freshUrl) => {
 
   test('count answers within 24 hours of those that were due, and failing deliveries', async () => {
     const { db } = await openForTest(await freshUrl());
-    const store = async (hours: number, status: string, answeredAfter?: number) => {
+    const store = async (hours: number, status: LeadStatus, answeredAfter?: number) => {
       const { id } = await storeLead(db, ['mail', 'webhook'], { created_at: hoursAgo(hours), status });
       if (answeredAfter !== undefined) await answer(db, id, hoursAgo(hours - answeredAfter));
     };

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { startCleanup } from '../../../../apps/server/cleanup.ts';
+import type { ChangeVia } from '../../../../packages/forms/values.ts';
 import { insertDeliveries, listDeliveries } from '../../../../packages/store/deliveries/deliveries.ts';
 import { subscriberWeeks } from '../../../../packages/store/desk/subscriber-weeks.ts';
 import { eventOf, listChanges, type QueueChange } from '../../../../packages/store/newsletter/changes.ts';
@@ -16,7 +17,7 @@ import {
 import { listNewsletterSubscriptions } from '../../../../packages/store/newsletter/subscriptions.ts';
 import { erasePersonalData } from '../../../../packages/store/personal-data/erase.ts';
 import { findPersonalData } from '../../../../packages/store/personal-data/find.ts';
-import type { ChangeVia, Queries } from '../../../../packages/store/schema.ts';
+import type { Queries } from '../../../../packages/store/schema.ts';
 import { freshPostgres, onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { NO_NOTE } from '../../../support/erasures.ts';
 import { ATTRIBUTION, NO_ATTRIBUTION } from '../../../support/leads.ts';

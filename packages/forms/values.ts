@@ -1,0 +1,53 @@
+/**
+ * What columns of leads, subscriptions and deliveries can have for a value, and what people at the desk can be. Schemas, labels, reports
+ * and the options of commands follow from these lists: where one needs more than the value, it is a `Record` of all.
+ */
+
+/** `new` is an open lead. A `suspected` one looked like spam when it came, and nobody has said otherwise. */
+export const LEAD_STATUSES = ['new', 'suspected', 'answered', 'closed'] as const;
+export type LeadStatus = (typeof LEAD_STATUSES)[number];
+
+/** Why a lead was closed without an answer. */
+export const CLOSE_REASONS = ['spam', 'test', 'duplicate', 'other'] as const;
+export type CloseReason = (typeof CLOSE_REASONS)[number];
+
+/** What became of a call that a visitor asked for. */
+export const CALL_OUTCOMES = ['held', 'no_show', 'moved', 'canceled'] as const;
+export type CallOutcome = (typeof CALL_OUTCOMES)[number];
+
+/** `pending` subscriptions wait for a confirmation (NEWSLETTER_DOUBLE_OPT_IN). Only `active` ones get the newsletter. */
+export const SUBSCRIPTION_STATUSES = ['pending', 'active', 'unsubscribed', 'suppressed'] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/**
+ * What changed a subscription: a form of the site, a page that a mail leads to, one click in a mail program, people, or the
+ * end of the time for a confirmation.
+ */
+export const CHANGE_VIAS = [
+  'form',
+  'mail',
+  'page',
+  'one_click',
+  'undo',
+  'desk',
+  'command_line',
+  'expiry',
+] as const;
+export type ChangeVia = (typeof CHANGE_VIAS)[number];
+
+/** `dead` deliveries were given up, until they are resent by hand. */
+export const DELIVERY_STATUSES = ['pending', 'delivered', 'dead'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** How an attempt of a delivery ended. `interrupted` ones do not count. */
+export const ATTEMPT_OUTCOMES = ['delivered', 'failed', 'given_up', 'interrupted'] as const;
+export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
+
+/** What somebody at the desk may do: answer leads; also export and erase; also look after the installation. */
+export const ROLES = ['answer', 'erase', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Whether somebody may do what a role may: each may do what those before it may. */
+export function includesRole(role: Role, needed: Role): boolean {
+  return ROLES.indexOf(role) >= ROLES.indexOf(needed);
+}
