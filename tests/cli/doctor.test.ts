@@ -238,6 +238,9 @@ test('says that another program keeps SQLite from writing', LONG, async () => {
     expect.stringMatching(/^ok: /),
     expect.stringMatching(/^fault: It takes no messages: .*database is locked/),
   ]);
+  expect(held.findings.map(({ action }) => action)).toContainEqual(
+    expect.stringContaining('"fuser <file>-shm"'),
+  );
   expect((await doctor({ DATABASE_URL })).of('database')).toEqual([expect.stringMatching(/^ok: /)]);
 });
 

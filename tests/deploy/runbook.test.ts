@@ -3,7 +3,16 @@
  * The tools of the machine that are not here (Docker, systemd) are replaced by ones that do in place what they would do elsewhere.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -12,6 +21,7 @@ import { COMPILE_CACHE } from '../support/environment.ts';
 import { LONG } from '../support/long.ts';
 import { findProgram } from '../support/programs.ts';
 import { startServer } from '../support/server-process.ts';
+import { unprivilegedUser } from '../support/user.ts';
 
 const page = readFileSync('docs/operations/runbook.md', 'utf8');
 /** The lines of each installation. */
@@ -34,6 +44,20 @@ test('the runbook fits on two sheets, and each alert has its first three command
     expect(cells).toHaveLength(3);
     expect(codeIn(cells[1]), cells[0]).toHaveLength(3);
   }
+});
+
+const service = unprivilegedUser();
+
+test.skipIf(service === null)('with systemd, a list that root puts back belongs to the service', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-runbook-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  if (service) chownSync(folder, service.uid, service.gid);
+  const lines = setups.find(({ name }) => name.startsWith('systemd'))?.lines ?? '';
+  const script = `${lines.replaceAll('/opt/assay', folder).replaceAll('/var/lib/assay', folder)}
+    echo entry | inside "cat >> $LIST"`;
+  spawnSync('bash', ['-c', `umask 22; ${script}`]);
+  const { uid, mode } = statSync(join(folder, 'assay.db.erasures'));
+  expect({ uid, mode: mode & 0o777 }).toEqual({ uid: service?.uid, mode: 0o600 });
 });
 
 /** Each once. */

@@ -44,7 +44,7 @@ export const clear: Command = {
       throw new CommandError(`This would be put aside: back it up, then use --force ${names[0]}`);
     }
     if (name === undefined || !names.includes(name)) {
-      const given = name === undefined ? 'it has no name' : `got ${JSON.stringify(name)}`;
+      const given = name === undefined ? 'got none' : `got ${JSON.stringify(name)}`;
       throw new CommandError(
         `Nothing was changed: expected --force ${names[0]}, the database of DATABASE_URL, ${given}`,
       );

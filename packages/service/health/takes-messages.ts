@@ -17,7 +17,11 @@ export async function findLock(db: Queries): Promise<Result | undefined> {
     // SQLite has no such table yet.
     if (error instanceof Error && error.message.includes('no such table')) return undefined;
     const holder = databaseKind(db) === 'postgres' ? await findHolder(db) : undefined;
-    return holder ?? fault(`It takes no messages: ${reasonOf(error)}`, 'End the program that holds its lock');
+    const list = databaseKind(db) === 'sqlite' ? ': "fuser <file>-shm" lists those that have it open' : '';
+    return (
+      holder ??
+      fault(`It takes no messages: ${reasonOf(error)}`, `End the program that holds its lock${list}`)
+    );
   }
 }
 
