@@ -58,6 +58,7 @@ const server = createHttpServer({
   policy: whileAway.verification.policy,
   trustProxy: settings.trustProxy,
   hstsSubdomains: settings.hstsSubdomains,
+  pagesCacheSeconds: settings.pagesCacheSeconds,
   log,
   metrics,
   countView: (view) => work?.countView(view),

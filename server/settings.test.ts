@@ -142,6 +142,7 @@ describe('readSettings', () => {
     VERIFICATION_SECRET: 'short',
     ALTCHA_COST: '1e4',
     HSTS_SUBDOMAINS: 'yes',
+    PAGES_CACHE_SECONDS: '86401',
     LEADS_HOLD_SPAM: 'yes',
     BOOKING_URL: 'calendly',
     RECAPTCHA_MIN_SCORE: 'half',

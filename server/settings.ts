@@ -51,6 +51,8 @@ export interface Settings {
   verification: CreateProvider;
   /** Whether browsers that came over TLS use it for all subdomains of the site, too. */
   hstsSubdomains: boolean;
+  /** How long a shared cache, such as a CDN, may send a page by itself; undefined where each request reaches a server. */
+  pagesCacheSeconds: number | undefined;
   /** A booking service that replaces the call dialog. */
   bookingUrl: string | undefined;
   /** Whether the owner of an address has to confirm a newsletter subscription. */
@@ -108,6 +110,7 @@ const variables = {
   SITE_URL: siteUrl,
   TRUST_PROXY: wholeNumber(0, 100).default(0),
   HSTS_SUBDOMAINS: trueOrFalse,
+  PAGES_CACHE_SECONDS: wholeNumber(1, 86_400).optional(),
   BOOKING_URL: httpUrl().optional(),
   NEWSLETTER_DOUBLE_OPT_IN: trueOrFalse,
   VISITOR_MAILS_A_DAY: wholeNumber(1, 1_000_000).default(DEFAULT_MAILS_A_DAY),
@@ -201,6 +204,7 @@ export function inspectSettings(given: Environment): { problems: string[]; setti
       trustProxy: values.TRUST_PROXY,
       verification,
       hstsSubdomains: values.HSTS_SUBDOMAINS,
+      pagesCacheSeconds: values.PAGES_CACHE_SECONDS,
       bookingUrl: values.BOOKING_URL,
       doubleOptIn: values.NEWSLETTER_DOUBLE_OPT_IN,
       channels: channels.configured,

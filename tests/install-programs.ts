@@ -20,7 +20,7 @@ const POSTGRES_17 = 'postgres-17';
 
 /** What is skipped without an optional program; any other requested program is required. */
 const SKIPPED_WITHOUT: Readonly<Record<string, string>> = {
-  nginx: 'comparisons with it',
+  nginx: 'comparisons with it, and what it proxies or caches',
   promtool: "trying the alerts with Prometheus's promtool",
   caddy: 'the rolling restart behind it',
   pgbouncer: 'what goes through it',

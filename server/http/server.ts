@@ -23,6 +23,8 @@ export interface ServerParts extends Pick<Guard, 'timeouts' | 'connections' | 'u
   trustProxy: number;
   /** Whether browsers that came over TLS use it for all subdomains, too. */
   hstsSubdomains?: boolean;
+  /** How long a shared cache may send a page by itself. Views are not counted then: the server sees few of them. */
+  pagesCacheSeconds?: number | undefined;
   log: Log;
   metrics?: Metrics;
   /** Without it, views of pages are not counted. */
@@ -33,10 +35,11 @@ export interface ServerParts extends Pick<Guard, 'timeouts' | 'connections' | 'u
 
 /** Serves the app's paths from the app, and any other from the files of the site. */
 export function createHttpServer(parts: ServerParts): Server {
-  const { app, siteDirectory, policy, trustProxy, log, metrics = noMetrics, countView } = parts;
+  const { app, siteDirectory, policy, trustProxy, log, metrics = noMetrics, pagesCacheSeconds } = parts;
   const hsts = strictTransportSecurity(parts.hstsSubdomains);
   const plain = securityHeaders(policy);
-  const site = loadSite(siteDirectory, policy);
+  const site = loadSite(siteDirectory, policy, pagesCacheSeconds);
+  const countView = pagesCacheSeconds === undefined ? parts.countView : undefined;
   const serveFile = staticFiles(site, { plain, overTls: hsts, trustProxy, countView });
   const serveApp = getRequestListener(app.fetch);
   const plainOverTls = [...plain, ...hsts];

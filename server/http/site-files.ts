@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
+import { NEWSLETTER_PATHS } from '../../contract/newsletter.ts';
 import type { PagePolicy } from '../verification/provider.ts';
 import { type RawHeaders, SUBRESOURCE_HEADERS, securityHeaders, WORKER_HEADERS } from './security-headers.ts';
 
@@ -48,13 +49,14 @@ const PLAIN_NOT_FOUND = '<!doctype html><html lang="en"><title>404</title><p>Oop
 /**
  * @param directory the built site; one that does not exist is an empty site
  * @param policy what the provider of human verification needs of the pages
+ * @param sharedSeconds how long a shared cache may send a page by itself; without it, not at all
  */
-export function loadSite(directory: string, policy?: PagePolicy): Site {
+export function loadSite(directory: string, policy?: PagePolicy, sharedSeconds?: number): Site {
   const names = new Set(existsSync(directory) ? listFiles(directory) : []);
   const files = new Map<string, SiteFile>();
   for (const name of names) {
     if (!isCompressedCopy(name, names)) {
-      files.set(canonicalPath(`/${name}`), loadFile(directory, name, names, policy));
+      files.set(canonicalPath(`/${name}`), loadFile(directory, name, names, policy, sharedSeconds));
     }
   }
   const notFound = files.get('/404') ?? plainNotFound(policy);
@@ -88,6 +90,7 @@ function loadFile(
   name: string,
   names: ReadonlySet<string>,
   policy: PagePolicy | undefined,
+  sharedSeconds: number | undefined,
 ): SiteFile {
   const read = (file: string) => readFileSync(join(directory, file));
   const body = read(name);
@@ -98,7 +101,7 @@ function loadFile(
     'Vary',
     'Accept-Encoding',
     'Cache-Control',
-    cacheControl(name),
+    cacheControl(name, sharedSeconds),
     ...securityOf(name, html, policy),
   ];
   const identity = variant(body, type, shared);
@@ -144,10 +147,18 @@ function variant(body: Buffer, type: string, shared: RawHeaders, coding?: string
 /** The folders of files with a content hash in their name: the site's and the desk's. */
 const HASHED = /^(_astro|assets)\//;
 
-/** File names with a content hash never change; pages and their data are revalidated on each use. */
-function cacheControl(name: string): string {
+/** Their addresses have a subscriber's token, which no cache keeps. */
+const WITH_TOKEN: ReadonlySet<string> = new Set(Object.values(NEWSLETTER_PATHS));
+
+/** File names with a content hash never change; pages and their data are revalidated on each use, unless a shared cache may send them. */
+function cacheControl(name: string, sharedSeconds: number | undefined): string {
   if (HASHED.test(name)) return 'public, max-age=31536000, immutable';
-  return /\.(html|json)$/.test(name) ? 'no-cache' : 'public, max-age=3600';
+  if (!/\.(html|json)$/.test(name)) return 'public, max-age=3600';
+  const path = canonicalPath(`/${name}`);
+  if (WITH_TOKEN.has(path)) return 'no-store';
+  // What is not found has any address: it would fill the cache.
+  if (sharedSeconds === undefined || !name.endsWith('.html') || path === '/404') return 'no-cache';
+  return `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${sharedSeconds}`;
 }
 
 function plainNotFound(policy: PagePolicy | undefined): SiteFile {

@@ -30,10 +30,10 @@ export function staticFiles(site: Site, { plain, overTls, trustProxy, countView 
         sendEmpty(response, 405, ['Allow', 'GET, HEAD', ...plain, ...hsts]);
       } else if (countView && file.page !== null) {
         const rules = rulesOf(request);
-        sendFile(request, response, file, rules.length === 0 ? hsts : [...rules, ...hsts]);
+        sendFile(request, response, file, plain, rules.length === 0 ? hsts : [...rules, ...hsts]);
         countLoad(request, response.statusCode, file.page, query, countView);
       } else {
-        sendFile(request, response, file, hsts);
+        sendFile(request, response, file, plain, hsts);
       }
       return;
     }
@@ -57,6 +57,7 @@ function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   file: SiteFile,
+  plain: RawHeaders,
   added: RawHeaders,
 ): void {
   const { headers } = request;
@@ -66,7 +67,7 @@ function sendFile(
   const { body, etag, validators } = variant;
   const ifMatch = headers['if-match'];
   if (ifMatch !== undefined && !matchesStrongly(ifMatch, etag)) {
-    sendEmpty(response, 412, [...validators, ...added]);
+    sendEmpty(response, 412, ['ETag', etag, ...plain, ...added]);
     return;
   }
   const ifNoneMatch = headers['if-none-match'];
@@ -79,7 +80,7 @@ function sendFile(
   if (part === null) {
     sendWhole(request, response, 200, variant, added);
   } else if (part === 'unsatisfiable') {
-    sendEmpty(response, 416, ['Content-Range', `bytes */${body.length}`, ...validators, ...added]);
+    sendEmpty(response, 416, ['Content-Range', `bytes */${body.length}`, 'ETag', etag, ...plain, ...added]);
   } else {
     const { first, last } = part;
     const sent = body.subarray(first, last + 1);
@@ -108,8 +109,9 @@ function sendWhole(
   response.end(request.method === 'HEAD' ? undefined : variant.body);
 }
 
+/** No cache keeps it: what one visitor's preconditions or range lead to would be sent to all others. */
 function sendEmpty(response: ServerResponse, status: number, headers: RawHeaders): void {
-  response.writeHead(status, ['Content-Length', '0', ...headers]).end();
+  response.writeHead(status, ['Content-Length', '0', 'Cache-Control', 'no-store', ...headers]).end();
 }
 
 function isRead(request: IncomingMessage): boolean {

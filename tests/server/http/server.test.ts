@@ -23,6 +23,7 @@ const FILES: Record<string, string | Buffer> = {
   'about.html.br': brotliCompressSync(ABOUT),
   'about.html.gz': gzipSync(ABOUT),
   'blog/index.html': 'blog',
+  'newsletter/unsubscribe.html': 'unsubscribe',
   '404.html': 'lost',
   'robots.txt': '0123456789',
   'empty.txt': '',
@@ -310,8 +311,17 @@ describe('variants of a file', () => {
     ['/icon.png', 'image/png', 'public, max-age=3600'],
     ['/favicon.ico', 'image/x-icon', 'public, max-age=3600'],
     ['/font.woff2', 'font/woff2', 'public, max-age=3600'],
+    ['/newsletter/unsubscribe', 'text/html; charset=utf-8', 'no-store'],
   ])('%s has its media type and cache lifetime', async (path, type, cache) => {
     expect((await send(path)).headers).toMatchObject({ 'content-type': type, 'cache-control': cache });
+  });
+
+  test.each<[string, number, Record<string, string>]>([
+    ['/_astro/app.a1b2.js', 412, { 'If-Match': '"x"' }],
+    ['/_astro/app.a1b2.js', 416, { Range: 'bytes=99-' }],
+    ['/about/', 308, {}],
+  ])("no cache keeps %s as %s, which one visitor's headers led to", async (path, status, headers) => {
+    expect(await send(path, headers)).toMatchObject({ status, headers: { 'cache-control': 'no-store' } });
   });
 });
 
