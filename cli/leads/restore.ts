@@ -2,10 +2,11 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { KnownList } from '../../server/erasures/contents.ts';
 import { sqlitePath } from '../../server/storage/database/database.ts';
-import { openUnchangedQueries } from '../../server/storage/database/sqlite/reading.ts';
+import { openBackup } from '../../server/storage/database/sqlite/backup.ts';
+import { openUnchangedQueries, readingQueries } from '../../server/storage/database/sqlite/reading.ts';
 import { restoreSqlite } from '../../server/storage/database/sqlite/restore.ts';
 import { findKnownList } from '../../server/storage/personal-data/known-list.ts';
-import { databaseKind } from '../../server/storage/schema.ts';
+import { databaseKind, type Queries } from '../../server/storage/schema.ts';
 import { noArguments } from './arguments.ts';
 import { backupProblem } from './backup-problem.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
@@ -47,7 +48,7 @@ export const restore: Command = {
     // Before anything is replaced.
     const list = erasures();
     const contents = await list.read();
-    const known = [await knownListOf(file), await knownListIn(path)];
+    const known = [await knownListOf(file), await knownListIn(path, () => openUnchangedQueries(path))];
     requireComplete(list, contents, known, { isTaken: options[WITHOUT_ERASURES] === true, note });
     const result = await restoreSqlite(file, path, isForced);
     if (!result.ok) throw new CommandError(backupProblem(result));
@@ -58,17 +59,19 @@ export const restore: Command = {
   },
 };
 
-/** The same of a back-up. Opening one that was copied with its log would change it, and it is refused anyway. */
-async function knownListOf(file: string): Promise<KnownList | undefined> {
-  const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
-  return log && log.size > 0 ? undefined : knownListIn(file);
+/**
+ * What a backup knows of the list of erasures. It is opened as it is checked, so that one of which this cannot be read is refused
+ * by the check, too.
+ */
+function knownListOf(file: string): Promise<KnownList | undefined> {
+  return knownListIn(file, () => readingQueries(file, openBackup(file)));
 }
 
-/** What a SQLite file knows of the list of erasures; undefined if it cannot be read, as one that is to be replaced. */
-async function knownListIn(path: string): Promise<KnownList | undefined> {
+/** The same of a SQLite file; undefined if it cannot be read, as one that is damaged and to be replaced. */
+async function knownListIn(path: string, open: () => Queries): Promise<KnownList | undefined> {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return undefined;
   try {
-    const db = openUnchangedQueries(path);
+    const db = open();
     try {
       return await findKnownList(db);
     } finally {

@@ -13,6 +13,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   type Stats,
@@ -109,6 +110,18 @@ export class Folder {
     const handle = openSync(join(this.#base, name), constants.O_RDONLY | NO_LINK);
     try {
       return readFileSync(handle, 'utf8');
+    } finally {
+      closeSync(handle);
+    }
+  }
+
+  /** The first bytes of a file as text; none if it is missing. A link is not followed. */
+  readStart(name: string, bytes: number): string {
+    if (!this.find(name)) return '';
+    const handle = openSync(join(this.#base, name), constants.O_RDONLY | NO_LINK);
+    try {
+      const start = Buffer.alloc(bytes);
+      return start.toString('utf8', 0, readSync(handle, start, 0, bytes, 0));
     } finally {
       closeSync(handle);
     }

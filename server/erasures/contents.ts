@@ -97,7 +97,8 @@ export function readContents(text: string, { isPruning = false } = {}): Contents
     lacks({ entries: known, last_hash, last_at }) {
       if (known > total) return known - total;
       const isPruned = last_at === null || last_at < prunedUntil;
-      const isThere = () => entries.some(([line]) => entryHash(line) === last_hash);
+      // Mostly the last one.
+      const isThere = () => entries.findLast(([line]) => entryHash(line) === last_hash) !== undefined;
       return last_hash === null || isPruned || isThere() ? 0 : 1;
     },
     known: isPruning
@@ -116,9 +117,12 @@ export function withoutOld(text: string, before: Date, id: string): { kept: stri
   const entries = [...text.matchAll(ENTRY)];
   const kept = entries.filter((entry) => !isOld(entry));
   const removed = entries.length - kept.length;
-  const others = [...text.matchAll(KEY), ...text.matchAll(PRUNED), ...kept].map(([line]) => `${line}\n`);
-  const note = removed > 0 ? `pruned ${removed} ${before.toISOString()} ${id}\n` : '';
-  return { kept: note + others.join(''), removed };
+  const note = removed > 0 ? [`pruned ${removed} ${before.toISOString()} ${id}`] : [];
+  // The key is first, so that whoever adds an entry finds it without reading the whole list.
+  const lines = [text.matchAll(KEY), text.matchAll(PRUNED), kept].flatMap((some) =>
+    [...some].map(([line]) => line),
+  );
+  return { kept: [...lines, ...note].map((line) => `${line}\n`).join(''), removed };
 }
 
 /** Says nothing about whom the entry is: it has a keyed hash itself. */

@@ -13,7 +13,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Folder } from '../../formats/files/folder.ts';
 import { ErasureList, ErasureListError } from './erasure-list.ts';
 
 const UNTIL = new Date('2026-03-01T10:00:00.000Z');
@@ -92,6 +93,22 @@ test('pruned entries are gone, and the others stay, with the key', async () => {
   expect(size).toBe(1);
   expect(erasedUntil('person', 'new@example.com')).toBe(LATER.toISOString());
   expect(readdirSync(dirname(file))).toEqual(['erasures']);
+});
+
+test('an entry is added without reading the entries, also after prunings', async () => {
+  const file = freshFile();
+  const list = ErasureList.open(file);
+  for (let nth = 0; nth < 10; nth++) {
+    await list.note({ emails: [`old-${nth}@example.com`, 'old@example.com'], until: new Date(nth) });
+    expect(list.prune(new Date(nth + 1))).toBe(2);
+  }
+  await list.note({ emails: ['new@example.com'], until: LATER });
+  const read = vi.spyOn(Folder.prototype, 'read');
+  await list.note({ emails: ['newer@example.com'], until: LATER });
+  expect(read).not.toHaveBeenCalled();
+  const { size, known } = ErasureList.open(file).read();
+  expect({ size, entries: known?.entries }).toEqual({ size: 2, entries: 22 });
+  expect(readFileSync(file, 'utf8').match(/key /g)).toHaveLength(1);
 });
 
 test('a pruning that a crash interrupts loses nothing, and the next one completes it', async () => {

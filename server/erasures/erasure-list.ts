@@ -109,9 +109,10 @@ export class ErasureList implements Erasures {
     });
   }
 
-  /** A new file needs the key, too. */
+  /** A new file needs the key, too. It is first in nearly all: the whole list is not read for each entry. */
   #withKey(lines: string): string {
-    return firstKey(this.path) === this.#key ? lines : `key ${this.#key}\n${lines}`;
+    const hasKey = firstKeyOf(startOf(this.path)) === this.#key || firstKey(this.path) === this.#key;
+    return hasKey ? lines : `key ${this.#key}\n${lines}`;
   }
 }
 
@@ -147,6 +148,18 @@ function readAll(path: string): { text: string; isPruning: boolean } {
       .map((name) => folder.read(name))
       .join('\n');
     return { text, isPruning: aside.length > 0 };
+  } finally {
+    folder.close();
+  }
+}
+
+/** More than the line of a key. */
+const START_BYTES = 512;
+
+function startOf(path: string): string {
+  const folder = Folder.make(dirname(path));
+  try {
+    return folder.readStart(basename(path), START_BYTES);
   } finally {
     folder.close();
   }

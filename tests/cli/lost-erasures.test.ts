@@ -1,8 +1,18 @@
 /** A list of erasures that was lost, or is an older copy, is found out, wherever it is kept. */
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { runLeads } from '../../cli/leads/run.ts';
 import type { Erasures } from '../../server/erasures/contents.ts';
 import { ErasureList } from '../../server/erasures/erasure-list.ts';
@@ -14,6 +24,8 @@ import { emptyPostgres, freshSqlite, onEachDatabase, openForTest } from '../supp
 import { testErasures } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
 import { captureLog } from '../support/log.ts';
+import { runProgram } from '../support/processes.ts';
+import { unprivilegedUser } from '../support/user.ts';
 import { SITE_URL } from '../support/worker.ts';
 
 const UNTIL = new Date('2026-03-01T10:00:00.000Z');
@@ -167,6 +179,39 @@ test('leads restore asks the backup and the database that it replaces', async ()
   expect(await restore('--without-erasures')).toMatchObject({ code: 0 });
   const restored = await openForTest(url);
   expect(await listContactSubmissions(restored.db)).toHaveLength(1);
+});
+
+test('leads restore reads what a copied file knows in a folder that it may not write', async () => {
+  const url = await freshSqlite(tmpdir());
+  const stranger = unprivilegedUser();
+  const folder = dirname(sqlitePath(url));
+  chmodSync(dirname(folder), 0o755);
+  const { close } = await openForTest(url);
+  const list = testErasures();
+  expect(await call(url, list, 'erase', 'ada@example.com')).toMatchObject({ code: 0 });
+  await close();
+  // Not what "leads backup" writes: it has the mode of a database in use, which wants files beside it.
+  chmodSync(sqlitePath(url), 0o444);
+  chmodSync(folder, 0o555);
+  const target = mkdtempSync(join(tmpdir(), 'assay-restored-'));
+  onTestFinished(() => {
+    chmodSync(folder, 0o755);
+    rmSync(target, { recursive: true });
+  });
+  if (stranger) chownSync(target, stranger.uid, stranger.gid);
+  const restore = (...options: string[]) =>
+    runProgram(
+      'cli/leads/leads.ts',
+      ['restore', sqlitePath(url), ...options],
+      { DATABASE_URL: `sqlite:${join(target, 'assay.db')}` },
+      stranger ?? undefined,
+    );
+  expect(await restore()).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Nothing was changed. .* lacks at least 1 /),
+  });
+  expect(await restore('--without-erasures')).toMatchObject({ code: 0 });
+  expect(readdirSync(folder)).not.toContain('assay.db-wal');
 });
 
 describe.skipIf(inject('postgres') === null)('a list in PostgreSQL', () => {

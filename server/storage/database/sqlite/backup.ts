@@ -1,8 +1,9 @@
 /** Backs up a SQLite database while it is in use. */
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { type Draft, Folder } from '../../../../formats/files/folder.ts';
 import { openUnchanged, reporting } from './reading.ts';
 
@@ -89,11 +90,22 @@ export function copyOpenFile(source: number, target: number): void {
   }
 }
 
+/**
+ * Opens a backup so that it stays as it is, also in a folder in which this user may not write. Nobody writes to one, so that SQLite
+ * needs no files beside it; but if it was copied with its log, that has to be read.
+ */
+export function openBackup(file: string): DatabaseSync {
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
+  const url = pathToFileURL(resolve(file));
+  if (!log || log.size === 0) url.search = 'immutable=1';
+  return new DatabaseSync(url, { readOnly: true });
+}
+
 /** Whether a file is a complete database, and how many rows it has. */
 export function checkBackup(file: string): BackupResult {
   const incomplete: BackupFailure = { ok: false, reason: 'incomplete', path: file };
   try {
-    const database = new DatabaseSync(file, { readOnly: true });
+    const database = openBackup(file);
     try {
       const value = (query: string) => Object.values(database.prepare(query).get() ?? {})[0];
       if (value('pragma integrity_check') !== 'ok') return incomplete;

@@ -30,11 +30,15 @@ export function openUnchanged(path: string, busyMs: number = BUSY_TIMEOUT_MS): D
 
 /** For a few reading queries. To be destroyed. @param busyMs how long each waits for a lock, in which nothing else goes on */
 export function openUnchangedQueries(path: string, busyMs?: number): Queries {
-  return new Kysely<Schema>({ dialect: readingDialect(path, busyMs) });
+  return readingQueries(path, openUnchanged(path, busyMs));
 }
 
-function readingDialect(path: string, busyMs?: number): Dialect {
-  const database = openUnchanged(path, busyMs);
+/** The same of a file that is open. Destroying them closes it. */
+export function readingQueries(path: string, database: DatabaseSync): Queries {
+  return new Kysely<Schema>({ dialect: readingDialect(path, database) });
+}
+
+function readingDialect(path: string, database: DatabaseSync): Dialect {
   return new SqliteDialect({
     database: {
       close: () => database.close(),
