@@ -3,7 +3,7 @@
  * delivered at once, as nearly all are: its delivery says everything, and the row would take as much room again.
  */
 import { randomUUID } from 'node:crypto';
-import type { Delivery, DeliveryAttempt, Queries } from '../schema.ts';
+import { type Delivery, type DeliveryAttempt, databaseKind, type Queries } from '../schema.ts';
 
 /** How an attempt ended, and when. */
 export type AttemptEnd = Omit<DeliveryAttempt, 'id' | 'delivery_id'>;
@@ -40,8 +40,12 @@ export async function listAttempts(db: Queries, deliveryIds: readonly string[]):
   return [...kept, ...told].sort((one, other) => Date.parse(one.made_at) - Date.parse(other.made_at));
 }
 
-/** The attempts that only their deliveries tell of. */
-async function toldAttempts(db: Queries, deliveryIds: readonly string[]): Promise<DeliveryAttempt[]> {
+/** The attempts that only their deliveries tell of. @param isLocked whether nobody else may begin these deliveries again meanwhile */
+async function toldAttempts(
+  db: Queries,
+  deliveryIds: readonly string[],
+  { isLocked = false } = {},
+): Promise<DeliveryAttempt[]> {
   const delivered = await db
     .selectFrom('deliveries')
     .select(['id', 'delivered_at'])
@@ -49,6 +53,7 @@ async function toldAttempts(db: Queries, deliveryIds: readonly string[]): Promis
     .where('status', '=', 'delivered')
     .where('attempts', '=', 1)
     .where('channel', '<>', 'webhook')
+    .$if(isLocked && databaseKind(db) === 'postgres', (query) => query.forUpdate())
     .execute();
   return delivered.flatMap(({ id, delivered_at }) =>
     delivered_at === null
@@ -60,7 +65,7 @@ async function toldAttempts(db: Queries, deliveryIds: readonly string[]): Promis
 /** Keeps the attempts that only these deliveries tell of, before they are begun again. */
 export async function keepToldAttempts(transaction: Queries, deliveryIds: readonly string[]): Promise<void> {
   if (deliveryIds.length === 0) return;
-  const told = await toldAttempts(transaction, deliveryIds);
+  const told = await toldAttempts(transaction, deliveryIds, { isLocked: true });
   const kept = await transaction
     .selectFrom('delivery_attempts')
     .select(['delivery_id', 'made_at'])

@@ -1,9 +1,11 @@
 /** Each attempt of a delivery is kept, with its time and its error. */
 import { once } from 'node:events';
-import { expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { expect, inject, test, vi } from 'vitest';
 import { runLeads } from '../../../cli/leads/run.ts';
 import type { Attempt } from '../../../server/delivery/channel.ts';
-import { listAttempts } from '../../../server/storage/deliveries/attempts.ts';
+import { openAsItIs } from '../../../server/storage/database/database.ts';
+import { keepToldAttempts, listAttempts } from '../../../server/storage/deliveries/attempts.ts';
 import { listDeliveries } from '../../../server/storage/deliveries/deliveries.ts';
 import { claimDueDelivery } from '../../../server/storage/deliveries/due.ts';
 import { LEASE_MS } from '../../../server/storage/deliveries/leases.ts';
@@ -12,7 +14,7 @@ import { resend } from '../../../server/storage/deliveries/resend.ts';
 import { erasePersonalData } from '../../../server/storage/personal-data/erase.ts';
 import { findPersonalData } from '../../../server/storage/personal-data/find.ts';
 import type { Queries } from '../../../server/storage/schema.ts';
-import { onEachDatabase } from '../../support/databases.ts';
+import { freshPostgres, onEachDatabase, openForTest } from '../../support/databases.ts';
 import { NO_NOTE, testErasures } from '../../support/erasures.ts';
 import { storeLead } from '../../support/leads.ts';
 import { PATIENT } from '../../support/patience.ts';
@@ -189,3 +191,42 @@ onEachDatabase('an attempt', (freshUrl) => {
     expect(await listDeliveries(db)).toEqual([]);
   });
 });
+
+test.skipIf(inject('postgres') === null)(
+  'two people who send a mail again at one moment keep its attempt once',
+  async () => {
+    const url = await freshPostgres();
+    const { db } = await openForTest(url);
+    const { id: lead } = await storeLead(db, ['mail']);
+    const now = new Date();
+    const delivered = { status: 'delivered', attempts: 1, delivered_at: now.toISOString() } as const;
+    await db.updateTable('deliveries').set(delivered).execute();
+    const [delivery] = await listDeliveries(db, { leadIds: [lead] });
+    const id = delivery?.id ?? '';
+    let other: Promise<number> | undefined;
+    await db.transaction().execute(async (transaction) => {
+      await keepToldAttempts(transaction, [id]);
+      let isDone = false;
+      other = resend(db, { id }, now).finally(() => {
+        isDone = true;
+      });
+      // It waits, or it did not.
+      await expect.poll(async () => isDone || (await waitsForLock(url)), PATIENT).toBe(true);
+      await transaction
+        .updateTable('deliveries')
+        .set({ status: 'pending', attempts: 0, delivered_at: null })
+        .execute();
+    });
+    await other;
+    expect(await listAttempts(db, [id])).toHaveLength(1);
+  },
+);
+
+/** Whether somebody in this database waits for a lock. */
+async function waitsForLock(url: string): Promise<boolean> {
+  const db = await openAsItIs(url);
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  await db.destroy();
+  return rows.length > 0;
+}

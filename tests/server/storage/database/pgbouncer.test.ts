@@ -10,10 +10,11 @@ import { countInbox } from '../../../../server/storage/inbox/count-leads.ts';
 import { listContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
 import { CONTACT, post, remoteClient, solve } from '../../../support/api.ts';
 import { emptyPostgres, freshPostgres } from '../../../support/databases.ts';
+import { type DeskClient, testDesk } from '../../../support/desk.ts';
 import { storeLead } from '../../../support/leads.ts';
 import { leads } from '../../../support/leads-command.ts';
 import { pgbouncer, throughPgBouncer } from '../../../support/pgbouncer.ts';
-import { runProgram } from '../../../support/processes.ts';
+import { launchDesk, runProgram } from '../../../support/processes.ts';
 import { startServer } from '../../../support/server-process.ts';
 
 const NAMED = /DATABASE_URL leads to a pooler in transaction mode, .*: set DATABASE_DIRECT_URL/;
@@ -141,6 +142,52 @@ describe.skipIf(inject('postgres') === null || pgbouncer === null)('through PgBo
       const { rows } = await sql`select 1 from contact_submissions`.execute(db);
       await db.destroy();
       expect(rows).toHaveLength(2);
+    });
+
+    test('two desks are signed in at, and show what people do at the other, while one pooled session serves all', async () => {
+      const behind = await emptyPostgres();
+      const settings = {
+        DATABASE_URL: await throughPgBouncer(behind, 'transaction', { default_pool_size: '1' }),
+        DATABASE_DIRECT_URL: behind,
+      };
+      const desks = await Promise.all([launchDesk(settings), launchDesk(settings)]);
+      onTestFinished(async () => {
+        for (const desk of desks) await desk.stop();
+      });
+      const options = { directUrl: () => behind, isParallel: false };
+      const [one, other] = [
+        await open(settings.DATABASE_URL, options),
+        await open(settings.DATABASE_URL, options),
+      ];
+      const { id } = await storeLead(one.db, ['mail'], { message: 'Morwenna' });
+      const clients = await Promise.all(
+        desks.map(async ({ origin, address }) => {
+          const code = new URL(address).searchParams.get('code') ?? '';
+          const answer = await fetch(`${origin}/sign-in`, {
+            method: 'POST',
+            redirect: 'manual',
+            headers: { Origin: origin },
+            body: new URLSearchParams({ code }),
+          });
+          const Cookie = answer.headers
+            .getSetCookie()
+            .map((line) => line.split(';')[0])
+            .join('; ');
+          return (path: string) => fetch(`${origin}${path}`, { headers: { Cookie } });
+        }),
+      );
+      for (const get of clients) {
+        expect(await (await get('/api/leads?q=morwenna')).json()).toMatchObject({ leads: [{ id }] });
+      }
+      const [ana, ben] = [await testDesk(one).signIn('Ana'), await testDesk(other).signIn('Ben')];
+      const take = (person: DeskClient) =>
+        person.send('PUT', `/api/leads/${id}/taker`, { taker: person.id, version: 0 });
+      const answers = await Promise.all([take(ana), take(ben)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      for (const get of clients) {
+        const lead = await (await get(`/api/leads/${id}`)).json();
+        expect([ana.id, ben.id]).toContain(lead.taken_by.id);
+      }
     });
 
     test('without it, a server does not start, and says what to set', async () => {
