@@ -20,6 +20,7 @@ import { openPatiently } from './storage/database/patience.ts';
 import { NOT_ENCRYPTED, unprotectedHost } from './storage/database/postgres/address.ts';
 import { NOT_ALONE } from './storage/database/sqlite/only-server.ts';
 import { describeFailure } from './storage/database/storage-failure.ts';
+import { databaseKind } from './storage/schema.ts';
 import { version } from './version.ts';
 import { partsWhileAway } from './while-away.ts';
 import { startWork, type Work } from './work.ts';
@@ -86,8 +87,8 @@ const opened = opening.then(async (started) => {
 
 const silence = sleep(SILENCE_MS, undefined, { ref: false }).then(() => (answers ? opening : undefined));
 await Promise.race([opened, isAway.promise, silence]);
-// An operator's mistake, and not to be found out only when the database is back.
-if (!work) openErasuresOrExit(settings.erasures);
+// An operator's mistake, and not to be found out only when the database is back. With SQLite it is in the same folder, which is waited for.
+if (!work && databaseKind(settings.databaseUrl) === 'postgres') openErasuresOrExit(settings.erasures);
 const unprotected = unprotectedHost(settings.databaseUrl);
 if (unprotected) log.warn({ host: unprotected }, NOT_ENCRYPTED);
 warnOfOtherBuild(siteDirectory, settings.siteUrl.origin, settings.keepMonths, log);

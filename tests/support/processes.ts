@@ -54,12 +54,14 @@ export const IS_WAITING = /^The pages of .+ are at (\S+)\. Forms say to try agai
  *
  * @param nodeArgs options for Node itself
  * @param sign what it prints, with its address
+ * @param user as whom it runs; as this one by default
  */
 export async function launchServer(
   settings: Record<string, string>,
   program = 'server/main.ts',
   nodeArgs: string[] = [],
   sign = IS_UP,
+  user?: User,
 ): Promise<RunningServer> {
   const child = start(
     program,
@@ -72,6 +74,7 @@ export async function launchServer(
       ...settings,
     },
     nodeArgs,
+    user,
   );
   let printed = '';
   const collect = (chunk: Buffer) => {

@@ -22,6 +22,9 @@ test.each(
     ofSqlite(5 | (2 << 8)),
     new DatabaseFileError('x', { cause: ofSqlite(13) }),
     new DatabaseFileError('x', { cause: withCode('ENOSPC', { syscall: 'open' }) }),
+    new DatabaseFileError('x', { cause: withCode('EROFS', { syscall: 'access' }) }),
+    new DatabaseFileError('x', { cause: withCode('EACCES', { syscall: 'access' }) }),
+    new DatabaseFileError('x', { cause: ofSqlite(8 | (6 << 8)) }),
   ].map((error) => [
     error instanceof AggregateError ? Object.assign(error, { code: 'ECONNREFUSED' }) : error,
   ]),
@@ -40,7 +43,7 @@ test.each(
     new PoolerError('DATABASE_URL'),
     new DatabaseFileError('x was overwritten while it was in use'),
     new DatabaseFileError('x', { cause: ofSqlite(26) }),
-    new DatabaseFileError('x', { cause: withCode('EACCES', { syscall: 'open' }) }),
+    new DatabaseFileError('x', { cause: withCode('EISDIR', { syscall: 'open' }) }),
     'no error',
   ].map((error) => [error]),
 )('needs a person: %o', (error) => expect(mayComeByItself(error)).toBe(false));

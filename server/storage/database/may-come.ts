@@ -30,9 +30,12 @@ const UNREACHED = new Set([
 /** `pg` has no codes for these. */
 const WITHOUT_CODE = /timeout|terminated/i;
 
-/** Another process holds a lock of SQLite (BUSY, LOCKED), or the disk fails or is full (IOERR, FULL). */
-const SQLITE_PASSING = new Set<number | undefined>([5, 6, 10, 13]);
-const DISK_PASSING = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'ESTALE']);
+/**
+ * Another process holds a lock of SQLite (BUSY, LOCKED), the disk fails or is full (IOERR, FULL), or the file may not be written
+ * (READONLY, CANTOPEN): a failing disk is made read-only, and rights are given while the pages are served.
+ */
+const SQLITE_PASSING = new Set<number | undefined>([5, 6, 8, 10, 13, 14]);
+const DISK_PASSING = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'ESTALE', 'EROFS', 'EACCES', 'EPERM']);
 
 /**
  * Whether the same attempt to open the database may succeed later, without another setting. A wrong password, a database that

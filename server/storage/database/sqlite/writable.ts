@@ -9,27 +9,39 @@ import { DatabaseFileError } from './database-file-error.ts';
  * @throws DatabaseFileError if the file, its WAL or its folder cannot be written
  */
 export function requireWritable(path: string): void {
-  const problem = findUnwritable(path);
-  if (problem) throw new DatabaseFileError(problem);
+  const found = firstUnwritable(path);
+  if (found) throw new DatabaseFileError(describe(found), { cause: found.error });
 }
 
 /** What cannot be written, its owner and mode, and this process's user; undefined if everything can. */
 export function findUnwritable(path: string): string | undefined {
-  const real = existsSync(path) ? realpathSync(path) : path;
-  const files = [real, `${real}-wal`, `${real}-shm`].filter((file) => existsSync(file));
-  return [existingFolder(dirname(real)), ...files].map(describe).find((problem) => problem !== undefined);
+  const found = firstUnwritable(path);
+  return found && describe(found);
 }
 
-function describe(file: string): string | undefined {
-  try {
-    accessSync(file, constants.W_OK);
-    return undefined;
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? `${error.code}: ` : '';
-    const found = statSync(file);
-    const mode = (found.mode & 0o7777).toString(8).padStart(4, '0');
-    return `${reason}user ${currentUser()} cannot write ${file}, which belongs to ${ownerOf(found)} and has mode ${mode}`;
+interface Unwritable {
+  file: string;
+  error: unknown;
+}
+
+function firstUnwritable(path: string): Unwritable | undefined {
+  const real = existsSync(path) ? realpathSync(path) : path;
+  const files = [real, `${real}-wal`, `${real}-shm`].filter((file) => existsSync(file));
+  for (const file of [existingFolder(dirname(real)), ...files]) {
+    try {
+      accessSync(file, constants.W_OK);
+    } catch (error) {
+      return { file, error };
+    }
   }
+  return undefined;
+}
+
+function describe({ file, error }: Unwritable): string {
+  const reason = error instanceof Error && 'code' in error ? `${error.code}: ` : '';
+  const found = statSync(file);
+  const mode = (found.mode & 0o7777).toString(8).padStart(4, '0');
+  return `${reason}user ${currentUser()} cannot write ${file}, which belongs to ${ownerOf(found)} and has mode ${mode}`;
 }
 
 /** The folder, or the closest parent that exists. */

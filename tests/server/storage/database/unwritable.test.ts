@@ -14,7 +14,7 @@ import { canFailIo, prepareFailingIo } from '../../../support/failing-io.ts';
 import { captureLog } from '../../../support/log.ts';
 import { LONG, sampled } from '../../../support/long.ts';
 import { PATIENT } from '../../../support/patience.ts';
-import type { Finished } from '../../../support/processes.ts';
+import { type Finished, IS_WAITING, launchServer } from '../../../support/processes.ts';
 import { expectNotReady } from '../../../support/readiness.ts';
 import { runProgram, startServer } from '../../../support/server-process.ts';
 import { SECRET, submit } from '../../../support/submit.ts';
@@ -37,8 +37,7 @@ async function existing({ inUse = false } = {}) {
   return { url, path };
 }
 
-const start = (url: string, user?: User) =>
-  runProgram('server/main.ts', [], { DATABASE_URL: url, PORT: '0' }, user);
+const start = (url: string) => runProgram('server/main.ts', [], { DATABASE_URL: url, PORT: '0' });
 
 /** One line, on standard error. */
 function expectLine({ code, stdout, stderr }: Finished, line: RegExp) {
@@ -47,59 +46,78 @@ function expectLine({ code, stdout, stderr }: Finished, line: RegExp) {
   expect(stderr).toMatch(line);
 }
 
-describe.skipIf(process.getuid?.() === 0 && stranger === null)('the start names', () => {
+/** A start that waits for the database, with the reason in its log. @param mend after which it can be opened */
+async function expectWait(url: string, reason: RegExp, mend: () => void, user?: User) {
+  const server = await launchServer({ DATABASE_URL: url }, undefined, [], IS_WAITING, user);
+  onTestFinished(async () => void (await server.stop()));
+  const status = async (path: string) => (await fetch(server.origin + path)).status;
+  expect([await status('/pricing'), await status('/readyz')]).toEqual([200, 503]);
+  const lines = server.stdout().split('\n');
+  expect(lines.filter((line) => line.includes('The database cannot be opened yet'))).toEqual([
+    expect.stringMatching(reason),
+  ]);
+  mend();
+  await expect.poll(() => status('/readyz'), PATIENT).toBe(200);
+}
+
+describe.skipIf(process.getuid?.() === 0 && stranger === null)('the start serves pages, and names', () => {
   const { username, uid } = userInfo();
   const user = stranger ? `\\w+ \\(${stranger.uid}\\)` : `${username} \\(${uid}\\)`;
 
-  const startAsStranger = (url: string) => start(url, stranger ?? undefined);
+  const waits = (url: string, reason: RegExp, mend: () => void) =>
+    expectWait(url, reason, mend, stranger ?? undefined);
 
   /** A database that belongs to the stranger, with its rights changed by `change`. */
   async function withRights(change: (path: string) => void, options?: { inUse: boolean }) {
     const { url, path } = await existing(options);
-    if (stranger) {
-      for (const file of [dirname(path), path]) chownSync(file, stranger.uid, stranger.gid);
-    }
+    const own = () => {
+      for (const [file, mode] of [
+        [dirname(path), 0o755],
+        [path, 0o600],
+      ] as const) {
+        if (stranger) chownSync(file, stranger.uid, stranger.gid);
+        chmodSync(file, mode);
+      }
+    };
+    own();
     change(path);
     // The folder can be removed again, by others than root too.
     onTestFinished(() => chmodSync(dirname(path), 0o755));
-    return { url, path };
+    return { url, path, own };
   }
 
   test('a database file that cannot be written, its owner and the user', async () => {
-    const { url, path } = await withRights((file) => {
+    const { url, path, own } = await withRights((file) => {
       if (stranger) chownSync(file, 0, 0);
       chmodSync(file, 0o444);
     });
     const owner = stranger ? 'root \\(0\\)' : user;
-    expectLine(
-      await startAsStranger(url),
-      new RegExp(`EACCES: user ${user} cannot write ${path}, which belongs to ${owner} and has mode 0444\\)`),
+    await waits(
+      url,
+      new RegExp(`EACCES: user ${user} cannot write ${path}, which belongs to ${owner} and has mode 0444"`),
+      own,
     );
   });
 
-  test('a folder in which no log can be made', async () => {
-    const { url, path } = await withRights((file) => chmodSync(dirname(file), 0o555));
-    expectLine(
-      await startAsStranger(url),
-      new RegExp(`user ${user} cannot write ${dirname(path)}, which belongs to`),
-    );
+  test('a folder in which no log can be made', LONG, async () => {
+    const { url, path, own } = await withRights((file) => chmodSync(dirname(file), 0o555));
+    await waits(url, new RegExp(`user ${user} cannot write ${dirname(path)}, which belongs to`), own);
   });
 
   test('a log that cannot be written', LONG, async () => {
     const { url, path } = await withRights((file) => chmodSync(`${file}-wal`, 0o444), { inUse: true });
-    expectLine(
-      await startAsStranger(url),
-      new RegExp(`user ${user} cannot write ${path}-wal, which belongs to`),
-    );
+    await waits(url, new RegExp(`user ${user} cannot write ${path}-wal, which belongs to`), () => {
+      for (const file of [`${path}-wal`, `${path}-shm`]) {
+        if (stranger) chownSync(file, stranger.uid, stranger.gid);
+        chmodSync(file, 0o600);
+      }
+    });
   });
 
   test('a folder in which no folder can be made', LONG, async () => {
-    const { path } = await withRights((file) => chmodSync(dirname(file), 0o555));
+    const { path, own } = await withRights((file) => chmodSync(dirname(file), 0o555));
     const url = `sqlite:${join(dirname(path), 'sub', 'sub', 'assay.db')}`;
-    expectLine(
-      await startAsStranger(url),
-      new RegExp(`user ${user} cannot write ${dirname(path)}, which belongs to`),
-    );
+    await waits(url, new RegExp(`user ${user} cannot write ${dirname(path)}, which belongs to`), own);
   });
 
   test('the same for the commands', LONG, async () => {
@@ -147,10 +165,12 @@ describe.skipIf(!canFreeze)('a file that cannot be written any more', () => {
     return { ...captured, path: sqlitePath(url), database, client };
   }
 
-  test('is named at the start, for root too', async () => {
+  test('is named at the start, for root too', LONG, async () => {
     const { url, path } = await existing();
     freezeForTest(path);
-    expectLine(await start(url), new RegExp(`user root \\(0\\) cannot write ${path}, which belongs to`));
+    await expectWait(url, new RegExp(`user root \\(0\\) cannot write ${path}, which belongs to`), () =>
+      thaw(path),
+    );
   });
 
   test('is a 503 and named while the WAL is not writable, and recovers', async () => {
