@@ -256,7 +256,7 @@ function openForCommand(): Promise<Database> {
 function optionsFor(program: 'desk' | 'leads'): PostgresOptions {
   return {
     program,
-    onConnectionLost: (name) => log.warn({ error: name }, 'A database connection was lost'),
+    onConnectionLost: (reason) => log.warn({ reason }, 'A database connection was lost'),
     isParallel: false,
     directUrl: settings.directDatabaseUrl,
   };

@@ -55,7 +55,7 @@ export async function startWork(settings: Settings, around: Around): Promise<Wor
   const options = {
     program: 'server' as const,
     directUrl: settings.directDatabaseUrl,
-    onConnectionLost: (name: string) => log.warn({ error: name }, 'A database connection was lost'),
+    onConnectionLost: (reason: string) => log.warn({ reason }, 'A database connection was lost'),
   };
   const database = await openDatabase(settings.currentDatabaseUrl, options, onAnswer);
   try {

@@ -11,6 +11,7 @@ import { databaseKind, type Queries } from '../storage/schema.ts';
 import { version } from '../version.ts';
 import { type Check, fault, ok, type Result, reasonOf, unknown, warning } from './check.ts';
 import { bytesInWords, type HealthParts } from './parts.ts';
+import { findLock } from './takes-messages.ts';
 
 export function databaseAnswers({ settings, database }: HealthParts): Check {
   return {
@@ -26,7 +27,12 @@ export function databaseAnswers({ settings, database }: HealthParts): Check {
         return fault(`${where}: ${reasonOf(error)}`, 'Start the database, or correct DATABASE_URL');
       }
       const size = bytesInWords(await databaseSize(db));
-      return kind === 'sqlite' ? ofSqlite(db, url, size) : ofPostgres(db, where, url, size, settings);
+      const results =
+        kind === 'sqlite'
+          ? [await ofSqlite(db, url, size)]
+          : await ofPostgres(db, where, url, size, settings);
+      const lock = await findLock(db);
+      return lock ? [...results, lock] : results;
     },
   };
 }

@@ -6,13 +6,20 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { openAsItIs, sqlitePath } from '../../server/storage/database/database.ts';
 import { loadMigrations } from '../../server/storage/database/migrate.ts';
 import { addErasureDue } from '../../server/storage/database/sqlite/erasures-due.ts';
 import { setDeliveryChannels } from '../../server/storage/deliveries/channels.ts';
-import { emptySqlite, freshSqlite, loseDatabase, onEachDatabase, openForTest } from '../support/databases.ts';
+import {
+  emptySqlite,
+  freshPostgres,
+  freshSqlite,
+  loseDatabase,
+  onEachDatabase,
+  openForTest,
+} from '../support/databases.ts';
 import { storeLead } from '../support/leads.ts';
 import { LONG } from '../support/long.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -160,6 +167,38 @@ onEachDatabase('leads doctor', (freshUrl) => {
     );
     await db.destroy();
   });
+});
+
+test.skipIf(inject('postgres') === null)(
+  'names who holds the lock of messages on PostgreSQL',
+  LONG,
+  async () => {
+    const DATABASE_URL = await freshPostgres();
+    const { db } = await openForTest(DATABASE_URL);
+    await db.transaction().execute(async (transaction) => {
+      await sql`lock table contact_submissions in share mode`.execute(transaction);
+      const { code, of } = await doctor({ DATABASE_URL });
+      expect(code).toBe(1);
+      expect(of('database')).toEqual([
+        expect.stringMatching(/^ok: /),
+        expect.stringMatching(
+          /^fault: It takes no messages: assay leads \(process \d+, idle in transaction\) holds the lock of contact_submissions for \d+ seconds$/,
+        ),
+      ]);
+    });
+  },
+);
+
+test('says that another program keeps SQLite from writing', LONG, async () => {
+  const DATABASE_URL = await freshSqlite();
+  const { release } = await holdLock(sqlitePath(DATABASE_URL));
+  const held = await doctor({ DATABASE_URL });
+  await release();
+  expect(held.of('database')).toEqual([
+    expect.stringMatching(/^ok: /),
+    expect.stringMatching(/^fault: It takes no messages: .*database is locked/),
+  ]);
+  expect((await doctor({ DATABASE_URL })).of('database')).toEqual([expect.stringMatching(/^ok: /)]);
 });
 
 test('names every wrong setting at once, with a guess, and runs the other checks', async () => {

@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { z } from 'zod';
-import { noteFailure } from '../storage-failure.ts';
+import { describeFailure, noteFailure } from '../storage-failure.ts';
 import { withStrictTls } from './address.ts';
 
 /** How long to wait for the database before a visitor has to try again. */
@@ -44,8 +44,8 @@ export interface PostgresOptions {
   directUrl?: (() => string) | undefined;
   /** The program that connects. The server and the desk stay connected, so that nobody clears the database under them. */
   program?: 'server' | 'desk' | 'leads';
-  /** Is called with the error's name when the server closes an idle connection. */
-  onConnectionLost?: (name: string) => void;
+  /** Is called with the reason when the server closes an idle connection. */
+  onConnectionLost?: (reason: string) => void;
   limits?: TimeLimits;
   /**
    * Whether a query may use several processes of the server. The planner starts them for every search, because the function that makes
@@ -84,7 +84,7 @@ export function postgresDialect(
     types: { getTypeParser: isoTimes },
   });
   // Without a listener, an idle connection that the server closes would end the process. The pool replaces it.
-  pool.on('error', (error) => onConnectionLost(error.name));
+  pool.on('error', (error) => onConnectionLost(describeFailure(error)));
   const connect = async () => {
     try {
       return await pool.connect();

@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../../../server/storage/database/database.ts';
 import { MIGRATION_LOCK } from '../../../../server/storage/database/migrate.ts';
 import { postgresDialect } from '../../../../server/storage/database/postgres/dialect.ts';
 import { listContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
 import { freshPostgres, openForTest } from '../../../support/databases.ts';
+import { PATIENT } from '../../../support/patience.ts';
 import { startTcpProxy } from '../../../support/tcp-proxy.ts';
 
 const LIMITS = { connectMs: 10_000, statementMs: 600, answerMs: 1500 };
@@ -68,6 +70,21 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL connection', () => {
     for (let attempt = 0; attempt < 15; attempt++) {
       await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: '22023' });
     }
+  });
+
+  test('that is lost while nobody uses it is told with the reason', async () => {
+    const url = await freshPostgres();
+    const reasons: string[] = [];
+    const database = await openDatabase(url, {
+      program: 'server',
+      onConnectionLost: (reason) => reasons.push(reason),
+    });
+    onTestFinished(() => database.close());
+    await database.ping();
+    const { db } = await openForTest(url);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'assay server'`.execute(db);
+    await expect.poll(() => reasons, PATIENT).toContainEqual(expect.stringMatching(/57P01: /));
   });
 
   test('that migrates waits for another process to migrate, longer than a visitor would', async () => {
