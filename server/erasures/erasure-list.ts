@@ -189,7 +189,9 @@ function reporting<T>(path: string, work: () => T): T {
     return work();
   } catch (error) {
     if (error instanceof ErasureListError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    // Node's own message ends with the path of an open folder, which tells nothing.
+    const reason =
+      error instanceof Error ? error.message.replace(/, \w+ '\/proc\/self\/fd\/.*'$/, '') : String(error);
     throw new ErasureListError(`the list of erasures, ${path}, has to be readable and writable (${reason})`);
   }
 }

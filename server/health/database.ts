@@ -31,7 +31,8 @@ export function databaseAnswers({ settings, database }: HealthParts): Check {
         kind === 'sqlite'
           ? [await ofSqlite(db, url, size)]
           : await ofPostgres(db, where, url, size, settings);
-      const lock = await findLock(db);
+      // One that may not be written, or is a replica, takes none for another reason.
+      const lock = results.some(({ state }) => state === 'fault') ? undefined : await findLock(db);
       return lock ? [...results, lock] : results;
     },
   };

@@ -2,6 +2,7 @@
 import { readFound } from '../erasures/erasure-list.ts';
 import { erasuresDueMs } from '../retention/erasures-due.ts';
 import { describeMissing } from '../retention/watched-erasures.ts';
+import { findUnwritable } from '../storage/database/sqlite/writable.ts';
 import { findKnownList } from '../storage/personal-data/known-list.ts';
 import { PostgresErasures } from '../storage/personal-data/postgres-erasures.ts';
 import { type Check, fault, ok, warning } from './check.ts';
@@ -31,6 +32,12 @@ export function listOfErasures(parts: HealthParts): Check {
     const missing = contents ? (known ? contents.lacks(known) : 0) : (known?.entries ?? 0);
     if (missing > 0)
       return fault(describeMissing(path, missing), `Put the newest copy in the place of ${setting}`);
+    const unwritable = url === undefined ? findUnwritable(file) : undefined;
+    if (unwritable)
+      return fault(
+        `The list of erasures cannot be written: ${unwritable}`,
+        `Give it to the user of the server, or set ${setting}`,
+      );
     if (!contents) return ok(`There is none yet (${path}), and the database knows of none`);
     return ok(`Complete: ${path}, ${contents.size} entries`);
   });

@@ -1,10 +1,10 @@
 /** `leads doctor`, as an operator calls it. */
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -28,6 +28,7 @@ import { runProgram } from '../support/processes.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { hasOpenssl, selfSigned } from '../support/self-signed.ts';
 import { holdLock } from '../support/sqlite-lock.ts';
+import { unprivilegedUser } from '../support/user.ts';
 
 const report = z.object({
   state: z.string(),
@@ -186,6 +187,45 @@ test.skipIf(inject('postgres') === null)(
         ),
       ]);
     });
+  },
+);
+
+const stranger = unprivilegedUser();
+
+test.skipIf(process.getuid?.() === 0 && stranger === null)(
+  'names files that the user may not write, once',
+  LONG,
+  async () => {
+    const DATABASE_URL = await freshSqlite(tmpdir());
+    const path = sqlitePath(DATABASE_URL);
+    chmodSync(dirname(dirname(path)), 0o755);
+    writeFileSync(`${path}.erasures`, `key ${'a'.repeat(43)}\n`);
+    if (stranger)
+      for (const file of [dirname(path), path, `${path}.erasures`])
+        chownSync(file, stranger.uid, stranger.gid);
+    const asStranger = async () => {
+      const args = ['doctor', '--format', 'json'];
+      const { stdout } = await runProgram(
+        'cli/leads/leads.ts',
+        args,
+        { DATABASE_URL },
+        stranger ?? undefined,
+      );
+      const faults = report.parse(JSON.parse(stdout)).findings.filter(({ state }) => state === 'fault');
+      return faults.map(({ message }) => message);
+    };
+    expect(await asStranger()).toEqual([]);
+    chmodSync(`${path}.erasures`, 0o400);
+    expect(await asStranger()).toEqual([
+      expect.stringMatching(
+        /^The list of erasures cannot be written: EACCES: user .* cannot write .*\.erasures, which/,
+      ),
+    ]);
+    chmodSync(`${path}.erasures`, 0o600);
+    chmodSync(path, 0o444);
+    expect(await asStranger()).toEqual([
+      expect.stringMatching(/^EACCES: user .* cannot write .*\.db, which belongs/),
+    ]);
   },
 );
 
