@@ -278,14 +278,8 @@ const CASES: Case[] = [
   },
 ];
 
-test('each alert has a case, and a paragraph in the guide', () => {
-  const names = rules.map(({ alert }) => alert);
-  expect([...new Set(CASES.map(({ alert }) => alert))]).toEqual(names);
-  const guide = readFileSync('docs/operations/faults-and-alerts.md', 'utf8');
-  const paragraphs = [...guide.matchAll(/^\*\*([A-Z][a-z]+(?: [a-z]+)*)\.\*\*/gm)].map(([, name]) => name);
-  for (const name of names) {
-    expect(paragraphs).toContain(name.replace(/(?<=.)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
-  }
+test('each alert has a case', () => {
+  expect([...new Set(CASES.map(({ alert }) => alert))]).toEqual(rules.map(({ alert }) => alert));
 });
 
 /** Stands for the proxy with the site's certificate. */
