@@ -9,6 +9,7 @@ import { freePort } from './port.ts';
 
 export interface RunningNginx {
   port: number;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -95,6 +96,7 @@ export async function runNginx(
   await waitUntilReady(port, nginx);
   return {
     port,
+    pid: nginx.pid ?? 0,
     async stop() {
       nginx.kill('SIGTERM');
       await once(nginx, 'exit');
@@ -107,7 +109,7 @@ async function waitUntilReady(port: number, nginx: ChildProcess): Promise<void> 
   for (let attempt = 0; attempt < 200; attempt++) {
     if (nginx.exitCode !== null) break;
     try {
-      await fetch(`http://127.0.0.1:${port}/`);
+      await fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' });
       return;
     } catch {
       await sleep(25);
