@@ -13,12 +13,14 @@ const SECRET = 'a secret for the bench';
 
 let visitors = 0;
 
-export function startServer(url: string): Promise<RunningServer> {
+/** @param more settings besides these */
+export function startServer(url: string, more: Record<string, string> = {}): Promise<RunningServer> {
   const settings = {
     DATABASE_URL: url,
     VERIFICATION_SECRET: SECRET,
     RATE_LIMIT_SUBMISSIONS: '1000000',
     TRUST_PROXY: '1',
+    ...more,
   };
   return launchServer(settings, 'server/start.mjs', SERVER_FLAGS);
 }
@@ -36,7 +38,11 @@ export async function prepare(count: number): Promise<Buffer[]> {
   return requests;
 }
 
-export async function submitAll(server: RunningServer, requests: Buffer[]) {
+export async function submitAll(
+  server: Pick<RunningServer, 'origin'>,
+  requests: Buffer[],
+  clients = CLIENTS,
+) {
   const ms: number[] = [];
   const started = performance.now();
   await concurrently(async () => {
@@ -47,13 +53,13 @@ export async function submitAll(server: RunningServer, requests: Buffer[]) {
       ms.push(response.ms);
     }
     connection.close();
-  });
+  }, clients);
   return { rate: ms.length / ((performance.now() - started) / 1000), ms };
 }
 
 /** Runs `work` once for each client, all at once. */
-export async function concurrently(work: () => Promise<void>): Promise<void> {
-  await Promise.all(Array.from({ length: CLIENTS }, work));
+export async function concurrently(work: () => Promise<void>, clients = CLIENTS): Promise<void> {
+  await Promise.all(Array.from({ length: clients }, work));
 }
 
 /** Sends submissions at a steady rate, however long each one takes. */

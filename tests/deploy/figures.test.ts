@@ -125,6 +125,26 @@ const REPEATED: [document: string, sentence: (...figures: string[]) => string, f
     (memory) => `Memory over 100,000 submissions | below ${memory} MB`,
     () => [String(soakMemory())],
   ],
+  ...['1', '2', '4'].map((servers): (typeof REPEATED)[number] => [
+    'docs/operations/internet-scale.md',
+    (...figures) => `| ${servers} | ${figures[0]} | ${figures[1]} ms | ${figures[2]} |`,
+    () => [
+      thousands(cell('scale.md', servers, 1)),
+      cell('scale.md', servers, 3).toFixed(0),
+      cell('scale.md', servers, 9).toFixed(2),
+    ],
+  ]),
+  [
+    'docs/operations/internet-scale.md',
+    (one, oneOfPostgres, four, fourOfPostgres) =>
+      `took ${one} ms of a server's processor and ${oneOfPostgres} ms of PostgreSQL's where one server had all of them, and ${four} and ${fourOfPostgres} ms`,
+    () => ['1', '4'].flatMap((servers) => [4, 5].map((at) => cell('scale.md', servers, at).toFixed(2))),
+  ],
+  ...[4, 5].map((at): (typeof REPEATED)[number] => [
+    'docs/operations/internet-scale.md',
+    (four, one) => `8 cores ÷ ms | ${four} a second | ${one} a second |`,
+    () => ['4', '1'].map((servers) => thousands(Math.round(8_000 / cell('scale.md', servers, at)))),
+  ]),
   [
     'docs/operations/faults-and-alerts.md',
     (serving, submitting) =>

@@ -5,11 +5,18 @@ const TICK_MS = 10;
 
 /** The processor time that all processes of a PostgreSQL server on this machine have taken so far, in milliseconds; Linux only. */
 export function cpuOfPostgres(port: number): number {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const main = pids.find((pid) => commandOf(pid).includes(` port=${port} `));
-  return pids
-    .filter((pid) => pid === main || parentOf(pid) === main)
+  return cpuWithChildren(allPids().find((pid) => commandOf(pid).includes(` port=${port} `)) ?? '');
+}
+
+/** The processor time that a process and its children have taken so far, in milliseconds. */
+export function cpuWithChildren(main: string | number): number {
+  return allPids()
+    .filter((pid) => pid === String(main) || parentOf(pid) === String(main))
     .reduce((sum, pid) => sum + cpuOf(pid), 0);
+}
+
+function allPids(): string[] {
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name));
 }
 
 /** The processor time that a process has taken so far, in milliseconds, and that of its ended children. */

@@ -1,4 +1,4 @@
-/** PgBouncer in front of a PostgreSQL server, for tests. */
+/** PgBouncer in front of a PostgreSQL server, for tests and measurements. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,7 +6,6 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
 import { freePort } from './port.ts';
 import { findProgram } from './programs.ts';
 import { unprivilegedUser } from './user.ts';
@@ -14,17 +13,23 @@ import { unprivilegedUser } from './user.ts';
 /** Null where it is not installed. */
 export const pgbouncer = findProgram('pgbouncer');
 
+interface RunningPgBouncer {
+  /** The address of the same database through it. */
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
 /**
- * Starts PgBouncer with its own defaults, for the length of the test.
+ * Starts PgBouncer with its own defaults.
  *
  * @param url of a database
- * @returns the address of the same database through it
  */
-export async function throughPgBouncer(
+export async function startPgBouncer(
   url: string,
   mode: 'session' | 'transaction',
   settings: Record<string, string> = {},
-): Promise<string> {
+): Promise<RunningPgBouncer> {
   // It refuses to run as root.
   const owner = unprivilegedUser();
   const directory = mkdtempSync(join(tmpdir(), 'assay-pgbouncer-'));
@@ -51,20 +56,23 @@ export async function throughPgBouncer(
   );
   if (owner) for (const path of [directory, file]) chownSync(path, owner.uid, owner.gid);
   const process = spawn(pgbouncer ?? 'pgbouncer', [file], { ...owner, cwd: directory, stdio: 'ignore' });
-  onTestFinished(async () => {
+  const stop = async () => {
     if (process.exitCode === null) {
       process.kill('SIGKILL');
       await once(process, 'exit');
     }
     rmSync(directory, { recursive: true });
-  });
+  };
   for (let attempt = 0; !(await listens(port)); attempt++) {
-    if (attempt > 200 || process.exitCode !== null) throw new Error('PgBouncer does not start');
+    if (attempt > 200 || process.exitCode !== null) {
+      await stop();
+      throw new Error('PgBouncer does not start');
+    }
     await sleep(50);
   }
   const through = new URL(url);
   through.port = String(port);
-  return through.href;
+  return { url: through.href, pid: process.pid ?? 0, stop };
 }
 
 function listens(port: number): Promise<boolean> {

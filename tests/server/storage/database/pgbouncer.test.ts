@@ -13,11 +13,18 @@ import { emptyPostgres, freshPostgres } from '../../../support/databases.ts';
 import { type DeskClient, testDesk } from '../../../support/desk.ts';
 import { storeLead } from '../../../support/leads.ts';
 import { leads } from '../../../support/leads-command.ts';
-import { pgbouncer, throughPgBouncer } from '../../../support/pgbouncer.ts';
+import { pgbouncer, startPgBouncer } from '../../../support/pgbouncer.ts';
 import { launchDesk, runProgram } from '../../../support/processes.ts';
 import { startServer } from '../../../support/server-process.ts';
 
 const NAMED = /DATABASE_URL leads to a pooler in transaction mode, .*: set DATABASE_DIRECT_URL/;
+
+/** For the length of the test. @returns the address of the same database through it */
+async function throughPgBouncer(...given: Parameters<typeof startPgBouncer>): Promise<string> {
+  const { url, stop } = await startPgBouncer(...given);
+  onTestFinished(stop);
+  return url;
+}
 
 async function open(url: string, options?: PostgresOptions) {
   const database = await openDatabase(url, options);
