@@ -5,7 +5,8 @@ import { deleteEndedCounts } from './rate-limits/shared.ts';
 import { repeat } from './repeat.ts';
 import type { Database } from './storage/database/database.ts';
 import { describeFailure } from './storage/database/storage-failure.ts';
-import { deleteOldVisitorMails } from './storage/deliveries/visitor-mails.ts';
+import { deleteOldVisitorMails } from './storage/deliveries/mail-ceiling.ts';
+import { deleteEndedMailCounts } from './storage/deliveries/mails-of-networks.ts';
 import { markCalls } from './storage/leads/call-time.ts';
 import { completeOldSignUps } from './storage/newsletter/old-sign-ups.ts';
 import { endUnconfirmed } from './storage/personal-data/unconfirmed.ts';
@@ -34,6 +35,7 @@ export function startCleanup(
       await deleteExpiredAnswers(db, now);
       await endUnconfirmed(db, now, queueChange, note);
       await deleteOldVisitorMails(db, now);
+      await deleteEndedMailCounts(db, now);
       await deleteOldViews(db, now);
       await completeOldSignUps(db, now, queueChange);
       await markCalls(db);

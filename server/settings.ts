@@ -9,7 +9,7 @@ import type { ErasuresPlace } from './open-erasures.ts';
 import { exitWith } from './own-settings.ts';
 import { fileVariable, inspectSecretFiles, readSecretFiles } from './secret-files.ts';
 import { SSL_MODES } from './storage/database/postgres/address.ts';
-import { DEFAULT_MAILS_A_DAY } from './storage/deliveries/visitor-mails.ts';
+import { DEFAULT_MAILS_A_DAY } from './storage/deliveries/mail-ceiling.ts';
 import {
   addIssue,
   type Configurable,

@@ -5,7 +5,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { limit } from '../../contract/limit.ts';
-import { networksOf } from '../../server/rate-limits/networks.ts';
+import { networkOf } from '../../server/rate-limits/networks.ts';
 import { mailboxKey } from '../../server/storage/deliveries/mailbox-key.ts';
 import { LIFETIME_MS } from '../../server/storage/desk/invitations.ts';
 import { countLink } from '../../server/storage/desk/link-counts.ts';
@@ -51,11 +51,6 @@ export interface LinkRequest {
   client: string;
   /** The browser, if the mailbox has signed in with it. */
   device: Device | undefined;
-}
-
-/** The widest network of an address: who has a /48 has all of its addresses. */
-export function networkOf(client: string): string {
-  return networksOf(client).at(-1)?.network ?? client;
 }
 
 /**

@@ -8,12 +8,13 @@ import { limit } from '../../contract/limit.ts';
 import type { Letter } from '../../server/delivery/mail/letter.ts';
 import type { SendLetter } from '../../server/delivery/mail/smtp.ts';
 import { describeError, type Log } from '../../server/log.ts';
+import { networkOf } from '../../server/rate-limits/networks.ts';
 import { createMailedLink } from '../../server/storage/desk/invitations.ts';
 import type { Queries } from '../../server/storage/schema.ts';
 import { sendNothing, sendOnce } from '../letters.ts';
 import type { RoleOf } from '../people.ts';
 import { lane } from './lanes.ts';
-import { CAUSES, countLinkFor, type LinkLimit, type LinkRequest, networkOf } from './link-limits.ts';
+import { CAUSES, countLinkFor, type LinkLimit, type LinkRequest } from './link-limits.ts';
 import { signInAddress } from './session.ts';
 
 /**

@@ -6,7 +6,7 @@ import { eventOf, type QueueChange } from '../storage/newsletter/changes.ts';
 import { CHANNELS } from './channels.ts';
 
 /** Queues the deliveries of a change for the running server, in whatever program the change is made. */
-export const queueChange: QueueChange = async (transaction, change, email) => {
+export const queueChange: QueueChange = async (transaction, change, email, network) => {
   const inUse = await listDeliveryChannels(transaction);
   const told = CHANNELS.filter(
     ({ name, occasions }) => inUse.includes(name) && occasions.includes(eventOf(change)),
@@ -18,7 +18,7 @@ export const queueChange: QueueChange = async (transaction, change, email) => {
       await insertDeliveries(transaction, [delivery]).execute();
     } else {
       if (email === null) continue;
-      const mail = { email, kind: `${name} newsletter`, delivery };
+      const mail = { email, kind: `${name} newsletter`, delivery, network };
       const queued = await queueVisitorMails(transaction, [mail], new Date(change.at));
       if (queued === 0) continue;
       mails += queued;

@@ -66,6 +66,7 @@ export function createApp(parts: AppParts): Hono {
     verification,
     outbox,
     metrics,
+    trustProxy: rateLimits.trustProxy,
   };
   const contactLimits = limitSubmissions(rateLimits, metrics, contactForm, 'contact');
   const newsletterLimits = limitSubmissions(rateLimits, metrics, () => 'newsletter', 'newsletter');

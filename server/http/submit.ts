@@ -8,6 +8,7 @@ import { FORMS, type FormName } from '../../contract/forms.ts';
 import { limit } from '../../contract/limit.ts';
 import type { Outbox } from '../delivery/delivery.ts';
 import type { Metrics, SubmissionOutcome } from '../metrics/metrics.ts';
+import { networkOf } from '../rate-limits/networks.ts';
 import { isStorageFailure } from '../storage/database/storage-failure.ts';
 import type { NewLead } from '../storage/deliveries/lead.ts';
 import type { Queries } from '../storage/schema.ts';
@@ -15,6 +16,7 @@ import { answerAbout, findAnswer, type KeptAnswer } from '../storage/submissions
 import type { Outcome, Submission } from '../storage/submissions/store-once.ts';
 import type { Verdict, VerificationProvider } from '../verification/provider.ts';
 import { problem } from './problem.ts';
+import { visitorOf } from './rate-limit.ts';
 
 /** Longer tokens are refused unread; those of ALTCHA and reCAPTCHA have one or two thousand characters. */
 const MAX_TOKEN_LENGTH = limit('Fields of a submission', 8 * 1024);
@@ -28,6 +30,8 @@ export interface Services {
   verification: VerificationProvider;
   outbox: Outbox;
   metrics: Metrics;
+  /** How many proxies stand in front. */
+  trustProxy: number;
 }
 
 /** A submission with valid fields. */
@@ -45,7 +49,7 @@ interface ValidSubmission {
  */
 export async function submit(
   context: Context,
-  { db, store, verification, outbox, metrics }: Services,
+  { db, store, verification, outbox, metrics, trustProxy }: Services,
   submission: ValidSubmission,
 ): Promise<Response> {
   const header = keySchema.safeParse(context.req.header(IDEMPOTENCY_HEADER)?.toLowerCase());
@@ -67,13 +71,15 @@ export async function submit(
   const id = randomUUID();
   const answer = answerAbout(id);
   const lead = submission.lead(id, new Date().toISOString());
+  const network = networkOf(visitorOf(context, trustProxy));
   const outcome = await recordFailure(recordOutcome, () =>
     store({
       token: verdict,
       idempotency: key ? { key, fingerprint, answer } : null,
       lead,
       deliveries: outbox.deliveriesFor(lead),
-      visitorMails: outbox.visitorMailsFor(lead),
+      visitorMails: outbox.visitorMailsFor(lead).map((mail) => ({ ...mail, network })),
+      network,
     }),
   );
   switch (outcome.kind) {

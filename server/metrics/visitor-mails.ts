@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { visitorMailsState } from '../storage/deliveries/visitor-mails.ts';
+import { visitorMailsState } from '../storage/deliveries/mail-ceiling.ts';
 import type { Queries } from '../storage/schema.ts';
 
 /** Adds gauges of mails to visitors, read when the metrics are. Without an answer they are left out. */

@@ -14,3 +14,8 @@ export function networksOf(client: string): readonly { network: string; times: n
   const subnet = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
   return [own, { network: `${first}${subnet}::/56`, times: 4 }, { network: `${first}:/48`, times: 16 }];
 }
+
+/** The widest network of a client: who has a /48 has all of its addresses. */
+export function networkOf(client: string): string {
+  return networksOf(client).at(-1)?.network ?? client;
+}

@@ -79,10 +79,19 @@ interface VisitorMails {
   email_hash: string;
   /** Of the domain; null at a provider of mail, and in rows of a version before. */
   domain_hash: string | null;
+  /** 1 if its network has caused many; null in rows of a version before. */
+  of_many: number | null;
   /** Which mail it is. */
   kind: string;
-  /** When it was sent, or may be. */
+  /** When it was sent, or may be; `PARKED` while no day has a place. */
   queued_at: string;
+}
+
+/** How many mails each network has caused in a time, by keyed hashes. */
+interface VisitorMailNetworks {
+  key: string;
+  mails: number;
+  ends_at: string;
 }
 
 /** How many mails go to visitors in a day, by the setting of the server that started last; one row. */
@@ -372,6 +381,7 @@ export interface Schema {
   suppressions: Suppressions;
   visitor_mails: VisitorMails;
   visitor_mail_ceiling: VisitorMailCeiling;
+  visitor_mail_networks: VisitorMailNetworks;
   used_tokens: UsedTokens;
   idempotency_keys: IdempotencyKeys;
   secrets: Secrets;
@@ -410,6 +420,7 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   suppressions: { isContent: true },
   visitor_mails: { isContent: false },
   visitor_mail_ceiling: { isContent: false },
+  visitor_mail_networks: { isContent: false },
   used_tokens: { isContent: false },
   idempotency_keys: { isContent: false },
   secrets: { isContent: false },

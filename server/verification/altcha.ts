@@ -32,6 +32,12 @@ function separateSecrets(text: string): string[] {
 const ALGORITHM = 'PBKDF2/SHA-256';
 const VALID_FOR_MS = 10 * 60 * 1000;
 
+/**
+ * How long after its start a process takes challenges that say nothing of the site. In a rolling upgrade another process may still make
+ * them, of a release before; for longer, whoever runs such a release with the same secret could.
+ */
+const UPGRADE_MS = 30 * 60 * 1000;
+
 /** How many keys the browser has to derive; drawn for each challenge. */
 const WORK = { from: 100, below: 300 };
 
@@ -62,7 +68,7 @@ const tokenSchema = z.object({
  * @param cost PBKDF2 iterations for each key that the browser derives, of the next challenge. The challenge has it, signed, so that a
  *   token of another cost is verified by its own
  * @param site what stands for the site's address and its database. With the same secret, another site, or another database, which does not
- *   know the tokens that are used up, refuses its tokens. Those of a process of the version before have none.
+ *   know the tokens that are used up, refuses its tokens.
  */
 export function altcha(
   secrets: readonly string[],
@@ -73,6 +79,8 @@ export function altcha(
   const keySecrets = secrets.map((secret) =>
     createHmac('sha256', secret).update('key signature').digest('hex'),
   );
+
+  const upgradeEnds = Date.now() + UPGRADE_MS;
 
   return {
     info: { provider: 'altcha', name: PROVIDER_LABELS.altcha },
@@ -107,7 +115,8 @@ export function altcha(
       if (!isSigned(JSON.stringify(challenge.parameters), challenge.signature, secrets))
         return { ok: false, reason: 'forged' };
       if (!isSigned(key, keySignature, keySecrets)) return { ok: false, reason: 'wrong solution' };
-      if (data.site !== undefined && data.site !== site) return { ok: false, reason: 'made on another site' };
+      const isOwn = data.site === site || (data.site === undefined && Date.now() < upgradeEnds);
+      if (!isOwn) return { ok: false, reason: 'made on another site' };
       if (data.action !== action) return { ok: false, reason: 'made for another action' };
       return { ok: true, nonce, expiresAt: new Date(expiresAt * 1000) };
     },

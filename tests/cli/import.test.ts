@@ -281,6 +281,7 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .execute();
     await setNotice(db, 'proxy', 'A line', new Date(at));
     await db.insertInto('visitor_mail_ceiling').values({ id: 1, mails: 7 }).execute();
+    await db.insertInto('visitor_mail_networks').values({ key: 'k', mails: 1, ends_at: at }).execute();
     await db.insertInto('desk_link_counts').values({ key: 'k', links: 1, ends_at: at }).execute();
     await db
       .insertInto('lead_removals')

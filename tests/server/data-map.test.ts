@@ -70,7 +70,8 @@ async function fill(db: Queries, email: string, by: string): Promise<void> {
   await db.updateTable('suppressions').set(consent).where('consent_at', 'is', null).execute();
   const delivery = { id: randomUUID(), channel: 'opt_in', subject_kind: 'newsletter_subscription' } as const;
   const times = { created_at: now.toISOString(), next_attempt_at: now.toISOString() };
-  const mail = { email, kind: 'confirmation', delivery: { ...delivery, ...times, subject_id: id } };
+  const queued = { ...delivery, ...times, subject_id: id };
+  const mail = { email, kind: 'confirmation', delivery: queued, network: '198.51.100.7' };
   await db.transaction().execute((transaction) => queueVisitorMails(transaction, [mail], now));
   await orderRemoval(db, { filter: { q: email }, countedAt: now, found: 1, by }, now);
 }

@@ -29,6 +29,12 @@ test.each([
   ['a@mail.eu.company.example', 'company.example'],
   ['a@mail.company.co.uk', 'company.co.uk'],
   ['a@company.com.br', 'company.com.br'],
+  ['a@mail.company.uk.com', 'company.uk.com'],
+  ['a@company.github.io', 'company.github.io'],
+  ['a@town.ma.us', 'town.ma.us'],
+  ['a@mx.company.kawasaki.jp', 'mx.company.kawasaki.jp'],
+  ['a@co.uk', 'co.uk'],
+  ['a@ma\u00f1ana.com.ar', 'xn--maana-pta.com.ar'],
   ['a@gmail.com', undefined],
   ['a@web.de', undefined],
 ])('the owner of %s has the domain %s', (email, domain) => {

@@ -20,12 +20,14 @@ export type SubscriptionEvent =
  * Queues the deliveries of a change, in its transaction.
  *
  * @param email the subscriber's address, or null if no mail must go there
+ * @param network of the visitor whose form it is
  * @returns how many mails go there
  */
 export type QueueChange = (
   transaction: Queries,
   change: SubscriptionChange,
   email: string | null,
+  network?: string,
 ) => Promise<number>;
 
 export function eventOf({ from_status, to_status, via }: SubscriptionChange): SubscriptionEvent {

@@ -4,6 +4,7 @@ import { insertDeliveries } from '../deliveries/deliveries.ts';
 import type { NewLead } from '../deliveries/lead.ts';
 import { queueVisitorMails, type VisitorMail } from '../deliveries/visitor-mails.ts';
 import { insertContactSubmissions } from '../leads/contact-submissions.ts';
+import type { QueueChange } from '../newsletter/changes.ts';
 import { type SignUpOutcome, type SignUpRules, signUp } from '../newsletter/sign-up.ts';
 import type { NewDelivery, Queries } from '../schema.ts';
 import {
@@ -25,6 +26,8 @@ export interface Submission {
   /** Those of a message. What a subscription causes depends on what is stored of it already. */
   deliveries: readonly NewDelivery[];
   visitorMails: readonly VisitorMail[];
+  /** The network that it came from. */
+  network?: string | undefined;
 }
 
 export type Outcome =
@@ -73,7 +76,7 @@ export async function storeAlone(db: Queries, submission: Submission, rules: Sig
  */
 async function storeInSteps(
   transaction: Queries,
-  { token, idempotency, lead, deliveries, visitorMails }: Submission,
+  { token, idempotency, lead, deliveries, visitorMails, network }: Submission,
   rules: SignUpRules,
   now: Date,
   { isTokenSpent = false }: { isTokenSpent?: boolean },
@@ -97,7 +100,10 @@ async function storeInSteps(
   }
 
   async function storeLead(): Promise<SignUpOutcome> {
-    if (lead.kind === 'newsletter_subscription') return signUp(transaction, lead.row, rules, now);
+    if (lead.kind === 'newsletter_subscription') {
+      const queue: QueueChange = (queries, change, email) => rules.queue(queries, change, email, network);
+      return signUp(transaction, lead.row, { ...rules, queue }, now);
+    }
     // `on conflict` instead of catching the error: on PostgreSQL a failed statement aborts its transaction.
     const insert = insertContactSubmissions(transaction, lead.row);
     const { rows } = await sql`${insert} on conflict do nothing returning 1`.execute(transaction);

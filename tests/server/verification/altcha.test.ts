@@ -91,11 +91,19 @@ describe('ALTCHA', () => {
       ok: false,
       reason: 'forged',
     });
-    // Upgraded one process at a time: a process of the version before says nothing of the site.
-    const before = await freshToken(altcha([SECRET], TEST_COST));
-    expect(await own?.verify(toToken(before.challenge, before.solution), 'contact_form')).toMatchObject({
-      ok: true,
-    });
+  });
+
+  test('takes challenges of a release before it, which say nothing of the site, for half an hour after its start', async () => {
+    const [before, site] = [altcha([SECRET], TEST_COST), altcha([SECRET], TEST_COST, 'site')];
+    const verdictAfter = async (minutes: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: started + minutes * 60_000 });
+      const { challenge, solution } = await freshToken(before);
+      return site.verify(toToken(challenge, solution), 'contact_form');
+    };
+    const started = Date.now();
+    expect(await verdictAfter(0)).toMatchObject({ ok: true });
+    expect(await verdictAfter(29)).toMatchObject({ ok: true });
+    expect(await verdictAfter(31)).toEqual({ ok: false, reason: 'made on another site' });
   });
 
   test('refuses a challenge made for another action', async () => {

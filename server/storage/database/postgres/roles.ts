@@ -26,6 +26,7 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   suppressions: BOTH,
   visitor_mails: BOTH,
   visitor_mail_ceiling: BOTH,
+  visitor_mail_networks: { site: ALL },
   idempotency_keys: BOTH,
   deliveries: BOTH,
   delivery_attempts: BOTH,

@@ -12,11 +12,13 @@ import {
 } from '../../../../server/storage/deliveries/deliveries.ts';
 import { claimDueDelivery } from '../../../../server/storage/deliveries/due.ts';
 import {
-  MAX_OF_A_DOMAIN,
-  queueVisitorMails,
+  deleteOldVisitorMails,
   setMailsADay,
   visitorMailsState,
-} from '../../../../server/storage/deliveries/visitor-mails.ts';
+} from '../../../../server/storage/deliveries/mail-ceiling.ts';
+import { MAX_OF_A_DOMAIN } from '../../../../server/storage/deliveries/mail-places.ts';
+import { MAX_OF_A_NETWORK } from '../../../../server/storage/deliveries/mails-of-networks.ts';
+import { queueVisitorMails } from '../../../../server/storage/deliveries/visitor-mails.ts';
 import { listContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
 import { confirm, unsubscribe } from '../../../../server/storage/newsletter/subscription-life.ts';
 import type { Queries } from '../../../../server/storage/schema.ts';
@@ -33,10 +35,10 @@ const EMAIL = 'ada@example.com';
 const NOW = new Date('2026-03-04T05:06:07.890Z');
 const DAY = 24 * HOUR;
 
-function mail(kind: string, email: string) {
+function mail(kind: string, email: string, network?: string) {
   const row = lead({ email });
   const [delivery] = deliveriesFor({ kind: 'contact_submission', row }, ['confirmation']);
-  return { email, kind, delivery: delivery ?? expect.fail() };
+  return { email, kind, delivery: delivery ?? expect.fail(), network };
 }
 
 /** Two messages: one with a mail to its visitor, and one without. */
@@ -65,8 +67,10 @@ onEachDatabase('mails to an address', (freshUrl) => {
       wait(ms: number) {
         now = new Date(now.getTime() + ms);
       },
-      queue: (kind: string, email = EMAIL) =>
-        db.transaction().execute((transaction) => queueVisitorMails(transaction, [mail(kind, email)], now)),
+      queue: (kind: string, email = EMAIL, network?: string) =>
+        db
+          .transaction()
+          .execute((transaction) => queueVisitorMails(transaction, [mail(kind, email, network)], now)),
     };
   }
 
@@ -136,6 +140,50 @@ onEachDatabase('mails to an address', (freshUrl) => {
       today: 3,
       waiting: 2,
     });
+  });
+
+  test('of one network take no more than half of any day, so that those of another are sent today', async () => {
+    const { db, queue } = await start();
+    await setMailsADay(db, 2 * MAX_OF_A_NETWORK);
+    const flood = 12 * MAX_OF_A_NETWORK;
+    for (let at = 0; at < flood; at++) expect(await queue('a', `name${at}@gmail.com`, 'flood')).toBe(1);
+    const days = async () => {
+      const found = new Map<string, number>();
+      for (const { queued_at } of await db.selectFrom('visitor_mails').select('queued_at').execute())
+        found.set(queued_at.slice(0, 10), (found.get(queued_at.slice(0, 10)) ?? 0) + 1);
+      return [...found].sort();
+    };
+    // The others wait for as long as it takes, and none is lost.
+    expect(await days()).toEqual([
+      ...[4, 5, 6, 7, 8, 9, 10, 11].map((day) => [
+        `2026-03-${String(day).padStart(2, '0')}`,
+        MAX_OF_A_NETWORK,
+      ]),
+      ['9999-01-01', flood - 8 * MAX_OF_A_NETWORK],
+    ]);
+    for (let at = 0; at < MAX_OF_A_NETWORK; at++) await queue('a', `person${at}@gmail.com`, `network ${at}`);
+    expect((await days())[0]).toEqual(['2026-03-04', 2 * MAX_OF_A_NETWORK]);
+  });
+
+  test('for which no day has a place wait, and are sent once a flood was removed', async () => {
+    const { db, queue } = await start();
+    await setMailsADay(db, 2);
+    for (let at = 0; at < 20; at++) await queue('a', `name${at}@gmail.com`, `network ${at}`);
+    const others = (await listDeliveries(db)).map((delivery) => delivery.id);
+    expect(await queue('a', EMAIL, 'own')).toBe(1);
+    const rows = await db.selectFrom('visitor_mails').select('queued_at').execute();
+    expect(rows.filter(({ queued_at }) => queued_at.startsWith('9999'))).toHaveLength(5);
+    expect(await visitorMailsState(db, NOW)).toMatchObject({ today: 2, waiting: 19 });
+
+    // As `leads remove` does: what was to be delivered goes, and its places with it.
+    await db.deleteFrom('deliveries').where('id', 'in', others).execute();
+    await deleteOldVisitorMails(db, NOW);
+    expect(await visitorMailsState(db, NOW)).toMatchObject({ today: 2, waiting: 1 });
+    const tomorrow = new Date(NOW.getTime() + DAY);
+    const [own] = await listDeliveries(db);
+    expect(await claimDueDelivery(db, 'confirmation', NOW)).toBeUndefined();
+    expect(await claimDueDelivery(db, 'confirmation', tomorrow)).toMatchObject({ id: own?.id });
+    expect(await visitorMailsState(db, tomorrow)).toMatchObject({ today: 1, waiting: 0 });
   });
 
   test('that wait are attempted when they may be sent, and are not late until then', async () => {
