@@ -37,24 +37,24 @@ export async function visitorMailsState(db: Queries, now: Date) {
   return { today: Number(counts.today), waiting: Number(counts.waiting), ceiling: await mailsADay(db) };
 }
 
-/** Deletes those that do not count any more: of more than a week ago, and those that waited and will not be sent. */
+/** Frees the places of mails that wait and will not be sent, as their deliveries were deleted. */
+export async function freePlaces(
+  transaction: Queries,
+  deliveryIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (deliveryIds.length === 0) return;
+  await transaction
+    .deleteFrom('visitor_mails')
+    .where('id', 'in', deliveryIds)
+    .where('queued_at', '>', now.toISOString())
+    .execute();
+}
+
+/** Deletes those of more than a week ago, which do not count any more. */
 export async function deleteOldVisitorMails(db: Queries, now: Date): Promise<void> {
   const weekAgo = new Date(now.getTime() - 7 * DAY_MS).toISOString();
   await db.deleteFrom('visitor_mails').where('queued_at', '<=', weekAgo).execute();
-  await db
-    .deleteFrom('visitor_mails')
-    .where('queued_at', '>', now.toISOString())
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('deliveries')
-            .select('deliveries.id')
-            .whereRef('deliveries.id', '=', 'visitor_mails.id')
-            .where('deliveries.status', '=', 'pending'),
-        ),
-      ),
-    )
-    .execute();
 }
 
 /** The beginning of the day of UTC that a time belongs to. */

@@ -8,6 +8,7 @@ import { lockSubscription } from '../newsletter/subscriptions.ts';
 import type { Delivery, NewDelivery, Queries } from '../schema.ts';
 import { moveAttempts } from './attempts.ts';
 import { isUnlocked, NO_LEASE } from './leases.ts';
+import { freePlaces } from './mail-ceiling.ts';
 
 /** How many rows that an earlier release queued are replaced at once. The next claims replace the rest. */
 const BATCH_SIZE = 1_000;
@@ -80,6 +81,8 @@ export async function replaceUndelivered(transaction: Queries, by: Key, last?: D
     .returning('id')
     .execute();
   await moveAttempts(transaction, replaced, by.id);
+  const ids = replaced.map(({ id }) => id);
+  await freePlaces(transaction, ids, new Date());
 }
 
 /** Undelivered deliveries about other changes of the same subscription. */

@@ -52,6 +52,15 @@ async function eraseRows(
       'delivery_attempts',
       () => deleteFrom('delivery_attempts').where('delivery_id', 'in', deliveries).execute(),
     ],
+    [
+      // Those that wait: their places are free.
+      'visitor_mails',
+      () =>
+        deleteFrom('visitor_mails')
+          .where('id', 'in', deliveries)
+          .where('queued_at', '>', now.toISOString())
+          .execute(),
+    ],
     ['deliveries', () => deleteFrom('deliveries').where('subject_id', 'in', ids).execute()],
     [
       'newsletter_changes',

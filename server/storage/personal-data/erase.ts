@@ -3,6 +3,7 @@ import type { NoteErasure } from '../../erasures/contents.ts';
 import { record } from '../activity/record.ts';
 import { addErasureDue } from '../database/sqlite/erasures-due.ts';
 import { deleteAttempts } from '../deliveries/attempts.ts';
+import { freePlaces } from '../deliveries/mail-ceiling.ts';
 import { emptySuppression } from '../newsletter/suppressions.ts';
 import type { Queries } from '../schema.ts';
 import { answerAbout } from '../submissions/idempotency-keys.ts';
@@ -94,6 +95,8 @@ async function deleteDeliveries(transaction: Queries, leadIds: readonly string[]
   const deleted = await ofLeads.where('recipient', 'is', null).execute();
   deleted.push(...(await ofLeads.execute()));
   await deleteAttempts(transaction, deleted);
+  const ids = deleted.map(({ id }) => id);
+  await freePlaces(transaction, ids, new Date());
   return deleted;
 }
 

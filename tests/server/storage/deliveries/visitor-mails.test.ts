@@ -1,6 +1,6 @@
 /** How many mails anybody can cause to a mailbox, to a domain and in all. What is over waits. */
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startCleanup } from '../../../../server/cleanup.ts';
 import { queueChange } from '../../../../server/delivery/queue-change.ts';
 import { setDeliveryChannels } from '../../../../server/storage/deliveries/channels.ts';
@@ -11,16 +11,13 @@ import {
   outboxState,
 } from '../../../../server/storage/deliveries/deliveries.ts';
 import { claimDueDelivery } from '../../../../server/storage/deliveries/due.ts';
-import {
-  deleteOldVisitorMails,
-  setMailsADay,
-  visitorMailsState,
-} from '../../../../server/storage/deliveries/mail-ceiling.ts';
+import { setMailsADay, visitorMailsState } from '../../../../server/storage/deliveries/mail-ceiling.ts';
 import { MAX_OF_A_DOMAIN } from '../../../../server/storage/deliveries/mail-places.ts';
 import { MAX_OF_A_NETWORK } from '../../../../server/storage/deliveries/mails-of-networks.ts';
 import { queueVisitorMails } from '../../../../server/storage/deliveries/visitor-mails.ts';
 import { listContactSubmissions } from '../../../../server/storage/leads/contact-submissions.ts';
 import { confirm, unsubscribe } from '../../../../server/storage/newsletter/subscription-life.ts';
+import { deleteLeads } from '../../../../server/storage/personal-data/erase.ts';
 import type { Queries } from '../../../../server/storage/schema.ts';
 import { submissionStore } from '../../../../server/storage/submissions/store-batched.ts';
 import type { Submission } from '../../../../server/storage/submissions/store-once.ts';
@@ -169,15 +166,16 @@ onEachDatabase('mails to an address', (freshUrl) => {
     const { db, queue } = await start();
     await setMailsADay(db, 2);
     for (let at = 0; at < 20; at++) await queue('a', `name${at}@gmail.com`, `network ${at}`);
-    const others = (await listDeliveries(db)).map((delivery) => delivery.id);
+    const others = (await listDeliveries(db)).map((delivery) => delivery.subject_id);
     expect(await queue('a', EMAIL, 'own')).toBe(1);
     const rows = await db.selectFrom('visitor_mails').select('queued_at').execute();
     expect(rows.filter(({ queued_at }) => queued_at.startsWith('9999'))).toHaveLength(5);
     expect(await visitorMailsState(db, NOW)).toMatchObject({ today: 2, waiting: 19 });
 
     // As `leads remove` does: what was to be delivered goes, and its places with it.
-    await db.deleteFrom('deliveries').where('id', 'in', others).execute();
-    await deleteOldVisitorMails(db, NOW);
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+    onTestFinished(() => void vi.useRealTimers());
+    await db.transaction().execute((transaction) => deleteLeads(transaction, others));
     expect(await visitorMailsState(db, NOW)).toMatchObject({ today: 2, waiting: 1 });
     const tomorrow = new Date(NOW.getTime() + DAY);
     const [own] = await listDeliveries(db);
