@@ -41,7 +41,9 @@ const fonts: {
 /** Writes the subsets of all fonts to `.cache/fonts/`. */
 export async function subsetFonts(): Promise<void> {
   const used = new Set<string>();
-  for (const file of await sourceFiles(['content', 'apps/site', 'packages/ui', 'packages/forms'])) {
+  const files = await sourceFiles(['content', 'apps/site', 'packages/ui', 'packages/forms']);
+  // The build's own code names characters that no page has.
+  for (const file of files.filter((path) => !path.startsWith(join('apps', 'site', 'build')))) {
     for (const character of await readFile(file, 'utf8')) used.add(character);
   }
   await mkdir(FOLDER, { recursive: true });
