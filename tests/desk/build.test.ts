@@ -23,6 +23,13 @@ function compressedSize(file: string): number {
   return statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? Number.POSITIVE_INFINITY;
 }
 
+test('what the page of the desk loads first was built with it', () => {
+  const page = readFileSync('apps/desk/dist/index.html', 'utf8');
+  const links = [...page.matchAll(/<link\b[^>]*?href="([^"]+)"/g)].map(([, href = '']) => href);
+  expect(links.filter((href) => href.endsWith('.woff2'))).toHaveLength(2);
+  for (const href of links) expect(statSync(join('apps/desk/dist', href)).size, href).toBeGreaterThan(0);
+});
+
 test('the built site has nothing of the desk', () => {
   const own = new Set(
     filesOf('apps/desk/dist')
