@@ -27,13 +27,13 @@ test('edits of the desk are seen by somebody who is signed in', LONG, async ({ p
   await expect(page.getByLabel('Your name')).toBeHidden(SEEN);
 
   // Each edit takes the place of the one before.
-  let [label, style, brand] = ["label: 'Calls'", '@theme inline', '...program'];
+  let [label, style, brand] = ["label: 'Calls'", '@theme inline', 'brand: parts.brand'];
   const session = async () => (await page.request.get(`${development.origin}/api/session`)).text();
   for (const [at, way] of (['in place', 'by rename', 'by rename'] as const).entries()) {
     const [nextLabel, nextStyle, nextBrand] = [
       `label: 'Calls ${at}'`,
       `header { order: ${at + 1}; } @theme inline`,
-      `...program, brand: 'Brand ${at}'`,
+      `brand: 'Brand ${at}'`,
     ];
     development.edit('apps/desk/web/frame/header.tsx', label, nextLabel, way);
     await expect(page.getByRole('link', { name: `Calls ${at}` })).toBeVisible(SEEN);
