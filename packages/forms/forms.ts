@@ -170,16 +170,18 @@ export const FORMS: Readonly<Record<FormName, FormDefinition>> = DEFINITIONS;
 type FieldOf<Form extends FormName> = (typeof DEFINITIONS)[Form]['fields'][number];
 
 /** The values of a form's fields as stored: an optional field that was left empty is null. */
-export type Answers<Form extends FormName> = {
+export type FormValues<Form extends FormName> = {
   [Field in FieldOf<Form> as Field['name']]: Field['required'] extends true ? string : string | null;
 };
 
 /** The columns that the fields of both submission forms fill; null where the other form has no such field. */
-export type SubmissionAnswers = {
-  [Name in FieldOf<SubmissionForm>['name']]: Answer<'demo_request', Name> | Answer<'contact', Name>;
+export type SubmissionValues = {
+  [Name in FieldOf<SubmissionForm>['name']]: FormValue<'demo_request', Name> | FormValue<'contact', Name>;
 };
 
-type Answer<Form extends FormName, Name> = Name extends keyof Answers<Form> ? Answers<Form>[Name] : null;
+type FormValue<Form extends FormName, Name> = Name extends keyof FormValues<Form>
+  ? FormValues<Form>[Name]
+  : null;
 
 const submissionFields = SUBMISSION_FORMS.flatMap((form) => [...DEFINITIONS[form].fields]);
 

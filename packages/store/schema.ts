@@ -5,7 +5,7 @@
 
 import type { Action } from '@assay/forms/activity';
 import type { Attribution } from '@assay/forms/attribution';
-import type { Answers, SubmissionAnswers, SubmissionForm } from '@assay/forms/forms';
+import type { FormValues, SubmissionForm, SubmissionValues } from '@assay/forms/forms';
 import type {
   AttemptOutcome,
   CallOutcome,
@@ -18,7 +18,7 @@ import type {
 import { type Generated, type Insertable, type Kysely, PostgresAdapter, type Selectable } from 'kysely';
 
 /** A demo request or a contact message. Empty optional fields are null. */
-interface ContactSubmissions extends SubmissionAnswers, Attribution {
+interface ContactSubmissions extends SubmissionValues, Attribution {
   id: string;
   created_at: string;
   status: Generated<LeadStatus>;
@@ -29,7 +29,7 @@ interface ContactSubmissions extends SubmissionAnswers, Attribution {
 }
 
 /** A subscriber; the address is unique in any letter case. */
-export interface NewsletterSubscriptions extends Answers<'newsletter'>, Attribution {
+export interface NewsletterSubscriptions extends FormValues<'newsletter'>, Attribution {
   id: string;
   /** When the address last signed up, or first, while that waits for its confirmation. */
   created_at: string;

@@ -2,11 +2,11 @@
 
 import { type Attribution, readAttribution } from '@assay/forms/attribution';
 import {
-  type Answers,
   EMAIL_PATTERN,
   type FieldDefinition,
   FORMS,
   type FormName,
+  type FormValues,
   fieldProblem,
   SOURCE_PATH_MAX_LENGTH,
 } from '@assay/forms/forms';
@@ -14,12 +14,12 @@ import { hasTooManyMarks, MAX_MARKS } from '@assay/forms/marks';
 import { withAsciiDomain } from '@assay/runtime/email-address';
 import { z } from 'zod';
 
-type Shape<Form extends FormName> = { [Name in keyof Answers<Form>]: z.ZodType<Answers<Form>[Name]> };
+type Shape<Form extends FormName> = { [Name in keyof FormValues<Form>]: z.ZodType<FormValues<Form>[Name]> };
 
 /** The schemas of a form's fields, by name. */
 export function fieldSchemas<Form extends FormName>(form: Form): Shape<Form> {
   const entries = FORMS[form].fields.map((field) => [field.name, fieldSchema(field)]);
-  // `Answers` is computed from the same definitions, whose names `fromEntries` forgets.
+  // `FormValues` is computed from the same definitions, whose names `fromEntries` forgets.
   return Object.fromEntries(entries) as Shape<Form>;
 }
 

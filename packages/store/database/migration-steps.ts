@@ -83,18 +83,18 @@ async function isComplete(db: Kysely<unknown>, index: string): Promise<boolean> 
 /**
  * Works through a table, with a pause after each batch.
  *
- * @param next works on the rows after a place, in a transaction of its own. Returns the place where it ended, or null at the end
+ * @param next works on the rows after a position, in a transaction of its own. Returns the position where it ended, or null at the end
  *   of the table, which it has to reach although others add rows
  */
-export async function inBatches<Tables, Place>(
+export async function inBatches<Tables, Position>(
   db: Kysely<Tables>,
-  start: Place,
-  next: (transaction: Kysely<Tables>, after: Place) => Promise<Place | null>,
+  start: Position,
+  next: (transaction: Kysely<Tables>, after: Position) => Promise<Position | null>,
 ): Promise<void> {
-  let place: Place | null = start;
-  while (place !== null) {
-    const after: Place = place;
-    place = await inTransaction(db, (transaction) => next(transaction, after));
+  let position: Position | null = start;
+  while (position !== null) {
+    const after: Position = position;
+    position = await inTransaction(db, (transaction) => next(transaction, after));
     if (!db.isTransaction) await sleep(BATCH_PAUSE_MS);
   }
 }

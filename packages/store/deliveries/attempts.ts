@@ -18,7 +18,7 @@ export function insertAttempts(db: Queries, rows: DeliveryAttempt | readonly Del
 }
 
 /** Whether its delivery alone tells of the attempt that succeeds. Attempts of webhooks are counted, and kept. */
-export function tellsItself({ channel, attempts }: Pick<Delivery, 'channel' | 'attempts'>): boolean {
+export function isImplied({ channel, attempts }: Pick<Delivery, 'channel' | 'attempts'>): boolean {
   return channel !== 'webhook' && attempts === 0;
 }
 
@@ -32,16 +32,16 @@ export async function listAttempts(db: Queries, deliveryIds: readonly string[]):
     .orderBy('made_at')
     .orderBy('id')
     .execute();
-  const told = (await toldAttempts(db, deliveryIds)).filter(
+  const implied = (await impliedAttempts(db, deliveryIds)).filter(
     ({ delivery_id, made_at }) =>
       // One of an earlier release is kept as well.
       !kept.some((one) => one.delivery_id === delivery_id && one.made_at === made_at),
   );
-  return [...kept, ...told].sort((one, other) => Date.parse(one.made_at) - Date.parse(other.made_at));
+  return [...kept, ...implied].sort((one, other) => Date.parse(one.made_at) - Date.parse(other.made_at));
 }
 
 /** The attempts that only their deliveries tell of. @param isLocked whether nobody else may begin these deliveries again meanwhile */
-async function toldAttempts(
+async function impliedAttempts(
   db: Queries,
   deliveryIds: readonly string[],
   { isLocked = false } = {},
@@ -63,15 +63,18 @@ async function toldAttempts(
 }
 
 /** Keeps the attempts that only these deliveries tell of, before they are begun again. */
-export async function keepToldAttempts(transaction: Queries, deliveryIds: readonly string[]): Promise<void> {
+export async function keepImpliedAttempts(
+  transaction: Queries,
+  deliveryIds: readonly string[],
+): Promise<void> {
   if (deliveryIds.length === 0) return;
-  const told = await toldAttempts(transaction, deliveryIds, { isLocked: true });
+  const implied = await impliedAttempts(transaction, deliveryIds, { isLocked: true });
   const kept = await transaction
     .selectFrom('delivery_attempts')
     .select(['delivery_id', 'made_at'])
     .where('delivery_id', 'in', deliveryIds)
     .execute();
-  const missing = told.filter(
+  const missing = implied.filter(
     (one) =>
       !kept.some(({ delivery_id, made_at }) => delivery_id === one.delivery_id && made_at === one.made_at),
   );

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import type { Deliveries, Delivery, NewDelivery, Queries } from '../schema.ts';
-import { type AttemptEnd, attemptRow, insertAttempts, tellsItself } from './attempts.ts';
+import { type AttemptEnd, attemptRow, insertAttempts, isImplied } from './attempts.ts';
 import { insertDeliveries } from './deliveries.ts';
 import { type Row, recordOutcome } from './record-outcome.ts';
 
@@ -53,7 +53,7 @@ function updateDelivered(db: Queries, { id, channel, attempts }: Delivery, now: 
     last_error: null,
     delivered_at: now.toISOString(),
   };
-  const end = tellsItself({ channel, attempts }) ? null : endOf('delivered', now, null);
+  const end = isImplied({ channel, attempts }) ? null : endOf('delivered', now, null);
   return recordOutcome(db, { id }, outcome, end);
 }
 

@@ -1,5 +1,5 @@
 import { databaseKind, type Queries } from '../schema.ts';
-import { keepToldAttempts, moveAttempts } from './attempts.ts';
+import { keepImpliedAttempts, moveAttempts } from './attempts.ts';
 import { enableChannel } from './disabled-channels.ts';
 import { NO_LEASE } from './leases.ts';
 
@@ -16,7 +16,7 @@ export type Resendable = { id: string } | 'all dead' | 'all pending';
 export function resend(db: Queries, which: Resendable, now: Date): Promise<number> {
   const one = typeof which === 'string' ? undefined : which.id;
   return db.transaction().execute(async (transaction) => {
-    if (one !== undefined) await keepToldAttempts(transaction, [one]);
+    if (one !== undefined) await keepImpliedAttempts(transaction, [one]);
     const resent = await transaction
       .updateTable('deliveries')
       .set(({ ref, eb }) => ({
@@ -48,7 +48,7 @@ export function resend(db: Queries, which: Resendable, now: Date): Promise<numbe
         .execute();
       const ids = replaced.map((row) => row.id);
       if (ids.length === 0) continue;
-      await keepToldAttempts(transaction, ids);
+      await keepImpliedAttempts(transaction, ids);
       await transaction.deleteFrom('deliveries').where('id', 'in', ids).execute();
       await moveAttempts(transaction, replaced, id);
     }

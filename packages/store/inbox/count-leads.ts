@@ -4,7 +4,7 @@ import { LEAD_STATES, type LeadFilter, type LeadState, STATUS_OF } from '@assay/
 import { sql } from 'kysely';
 import { databaseKind, type Queries } from '../schema.ts';
 import { leadFinder } from './find-leads.ts';
-import type { LeadQuery, Place } from './lead-query.ts';
+import type { ArrivalKey, LeadQuery } from './lead-query.ts';
 import { type Asked, queryOf } from './query-parts.ts';
 import { isOneOf, rowConditions } from './row-conditions.ts';
 
@@ -76,7 +76,7 @@ export async function countStates<Name extends LeadState>(
 /** How many of some leads are in each of some states. */
 async function tellApart<Name extends LeadState>(
   db: Queries,
-  leads: readonly Place[],
+  leads: readonly ArrivalKey[],
   states: readonly Name[],
   asked: Asked,
 ): Promise<[Name, number][]> {

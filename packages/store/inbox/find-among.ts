@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { positionOf } from '../database/indexes/search-sqlite.ts';
 import { databaseKind, type Queries } from '../schema.ts';
-import type { Find, LeadQuery, Place } from './lead-query.ts';
+import type { ArrivalKey, Find, LeadQuery } from './lead-query.ts';
 import { micros, time } from './postgres-conditions.ts';
 import { isOneOf, rowConditions } from './row-conditions.ts';
 
@@ -29,9 +29,9 @@ async function findAmong(
   db: Queries,
   query: LeadQuery,
   ids: readonly string[],
-  after: Place | null,
+  after: ArrivalKey | null,
   limit: number,
-): Promise<Place[]> {
+): Promise<ArrivalKey[]> {
   const kind = databaseKind(db);
   const [way, sign] = query.oldestFirst ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   const at = kind === 'postgres' ? sql`created_at` : sql.raw(positionOf('leads'));
@@ -40,7 +40,7 @@ async function findAmong(
       ? sql`and (known.at, id) ${sign} (${time(after.at)}, ${after.id}::uuid)`
       : sql`and known.at ${sign} ${Number(after.at)}`
     : sql``;
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<ArrivalKey>`
     select ${kind === 'postgres' ? micros(sql`known.at`) : sql`cast(known.at as text)`} as at, id from (
       select ${at} as at, id from contact_submissions as leads
       where ${sql.join([isOneOf(kind, ids), ...rowConditions(query)], sql` and `)}

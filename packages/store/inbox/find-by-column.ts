@@ -9,8 +9,8 @@ import type { Find, LeadQuery } from './lead-query.ts';
 import { micros, time } from './postgres-conditions.ts';
 import { isOneOf, rowConditions } from './row-conditions.ts';
 
-/** A lead's place in the order of a column. */
-export interface ColumnPlace {
+/** Where a lead is in the order of a column. */
+export interface SortKey {
   key: string | null;
   /** When it came, as the database writes it. */
   at: string;
@@ -31,7 +31,7 @@ interface Order {
 
 /** Leads that follow, or precede, all others in the order of a column. */
 interface Group {
-  /** What its places have for a key; undefined where each has its own, by which it is sorted. */
+  /** The `key` of all its leads; undefined where each has its own, by which it is sorted. */
   key?: string | null;
   condition: Sql;
 }
@@ -44,9 +44,9 @@ export async function findByColumn(
   find: Find,
   query: LeadQuery,
   order: Order,
-  after: ColumnPlace | null,
+  after: SortKey | null,
   limit: number,
-): Promise<ColumnPlace[]> {
+): Promise<SortKey[]> {
   const most = query.search ? SORTED_OF_SEARCH : SORTED + 1;
   const found = isUnrestricted(query) ? null : await find(db, query, null, most);
   const isFew = found !== null && found.length <= SORTED;
@@ -58,15 +58,13 @@ export async function findByColumn(
     : 0;
   // It ended at an option that was removed since.
   if (first < 0) throw new CursorError();
-  const places: ColumnPlace[] = [];
-  for (let at = first; at < groups.length && places.length < limit; at++) {
+  const keys: SortKey[] = [];
+  for (let at = first; at < groups.length && keys.length < limit; at++) {
     const group = groups[at];
     if (group)
-      places.push(
-        ...(await read(db, from, group, order, at === first ? after : null, limit - places.length)),
-      );
+      keys.push(...(await read(db, from, group, order, at === first ? after : null, limit - keys.length)));
   }
-  return places;
+  return keys;
 }
 
 /** SQLite would read all that have none first if asked for what is not null. */
@@ -118,16 +116,16 @@ async function read(
   from: Sql,
   { key: same, condition }: Group,
   { column, descending }: Order,
-  after: ColumnPlace | null,
+  after: SortKey | null,
   limit: number,
-): Promise<ColumnPlace[]> {
+): Promise<SortKey[]> {
   const kind = databaseKind(db);
   const key = same === undefined && column !== 'budget' ? columnKey(kind, column) : null;
   const way = sql.raw(descending ? 'desc' : 'asc');
   const at = kind === 'postgres' ? micros(sql`created_at`) : sql`created_at`;
   const order = [...(key ? [key] : []), sql`created_at`, sql`id`].map((one) => sql`${one} ${way}`);
   const { rows } =
-    await sql<ColumnPlace>`select ${key ?? sql`null`} as key, ${at} as at, id from ${from} and ${condition}
+    await sql<SortKey>`select ${key ?? sql`null`} as key, ${at} as at, id from ${from} and ${condition}
     ${after ? sql`and ${isAfter(kind, key, after, descending)}` : sql``}
     order by ${sql.join(order)} limit ${limit}`.execute(db);
   return same === undefined ? rows : rows.map((row) => ({ ...row, key: same }));
@@ -136,7 +134,7 @@ async function read(
 function isAfter(
   kind: DatabaseKind,
   key: Sql | null,
-  { key: last, at, id }: ColumnPlace,
+  { key: last, at, id }: SortKey,
   descending: boolean,
 ): Sql {
   const sign = sql.raw(descending ? '<' : '>');

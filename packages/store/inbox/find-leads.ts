@@ -1,7 +1,7 @@
 /** Finds leads by all that a search looks through: their own words, telephone numbers, and notes about them. */
 import { databaseKind, type Queries } from '../schema.ts';
 import { findAlso } from './find-among.ts';
-import type { Find, LeadQuery, Place } from './lead-query.ts';
+import type { ArrivalKey, Find, LeadQuery } from './lead-query.ts';
 import { leadsByNote } from './noted-leads.ts';
 import { leadsByPhone } from './phone-numbers.ts';
 import { countOnPostgres, findOnPostgres } from './postgres.ts';
@@ -11,7 +11,7 @@ import { countOnSqlite, findOnSqlite } from './sqlite.ts';
 interface LeadFinder {
   find: Find;
   /** Finds leads in any order. */
-  findAny(query: LeadQuery, limit: number): Promise<Place[]>;
+  findAny(query: LeadQuery, limit: number): Promise<ArrivalKey[]>;
   /** How many there are, counted no further than `max`. */
   count(query: LeadQuery, max: number): Promise<number>;
 }

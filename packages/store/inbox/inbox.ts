@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { CursorError, decodeCursor, encodeCursor } from '../database/cursor.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import { type ExportedLead, exportedLeads } from './exported-leads.ts';
-import { type ColumnPlace, findByColumn } from './find-by-column.ts';
+import { findByColumn, type SortKey } from './find-by-column.ts';
 import { leadFinder } from './find-leads.ts';
 import type { Find, LeadQuery } from './lead-query.ts';
 import { type LeadSummary, summarize } from './lead-summaries.ts';
@@ -79,20 +79,19 @@ async function findPage(db: Queries, filter: LeadFilter, reader: Asked['reader']
   const [now, first, key, at, id] = start;
   const parts = await partsOf(db, filter, { reader, now: new Date(now) });
   if (first > 0 && first >= parts.length) throw new CursorError();
-  const places: (ColumnPlace & { part: number })[] = [];
-  for (let part = first; part < parts.length && places.length <= limit; part++) {
+  const keys: (SortKey & { part: number })[] = [];
+  for (let part = first; part < parts.length && keys.length <= limit; part++) {
     const after = part === first && id !== '' ? { key, at, id } : null;
     // One more than needed tells whether there is another page.
-    const found = (await parts[part]?.(after, limit + 1 - places.length)) ?? [];
-    places.push(...found.map((place) => ({ ...place, part })));
+    const found = (await parts[part]?.(after, limit + 1 - keys.length)) ?? [];
+    keys.push(...found.map((key) => ({ ...key, part })));
   }
-  const last = places[limit - 1];
-  const next: End | null =
-    places.length > limit && last ? [now, last.part, last.key, last.at, last.id] : null;
-  return { ids: places.slice(0, limit).map((place) => place.id), next };
+  const last = keys[limit - 1];
+  const next: End | null = keys.length > limit && last ? [now, last.part, last.key, last.at, last.id] : null;
+  return { ids: keys.slice(0, limit).map((key) => key.id), next };
 }
 
-type Part = (after: ColumnPlace | null, limit: number) => Promise<ColumnPlace[]>;
+type Part = (after: SortKey | null, limit: number) => Promise<SortKey[]>;
 
 /** The lists that follow each other in the order that the filter asks for. */
 async function partsOf(db: Queries, filter: LeadFilter, asked: Asked): Promise<Part[]> {
@@ -110,10 +109,10 @@ async function partsOf(db: Queries, filter: LeadFilter, asked: Asked): Promise<P
   ];
 }
 
-/** A place whose time is a number, as an index has it. @throws CursorError */
-function digits(place: ColumnPlace): ColumnPlace {
-  if (!/^-?\d{1,19}$/.test(place.at)) throw new CursorError();
-  return place;
+/** A key whose time is a number, as an index has it. @throws CursorError */
+function digits(key: SortKey): SortKey {
+  if (!/^-?\d{1,19}$/.test(key.at)) throw new CursorError();
+  return key;
 }
 
 function byTime(db: Queries, find: Find, query: LeadQuery): Part {

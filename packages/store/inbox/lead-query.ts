@@ -23,14 +23,19 @@ export interface LeadQuery {
   oldestFirst: boolean;
 }
 
-/** A lead's place in the order of arrival: its time as the index has it, in decimal digits. */
-export interface Place {
+/** Where a lead is in the order of arrival: its time as the index has it, in decimal digits. */
+export interface ArrivalKey {
   at: string;
   id: string;
 }
 
-/** Finds leads in the order of arrival, those after a place. */
-export type Find = (db: Queries, query: LeadQuery, after: Place | null, limit: number) => Promise<Place[]>;
+/** Finds leads in the order of arrival, those after a key. */
+export type Find = (
+  db: Queries,
+  query: LeadQuery,
+  after: ArrivalKey | null,
+  limit: number,
+) => Promise<ArrivalKey[]>;
 
 /** The part of a query that an index finds. Which snoozed leads to leave out is looked up for each lead instead. */
 export function indexedPart(query: LeadQuery): LeadQuery {

@@ -3,7 +3,7 @@
 import { SEARCHED_FIELDS } from '@assay/forms/forms';
 import { type RawBuilder, sql } from 'kysely';
 import { leadTerms, MAX_FACET, SPAN_BITS, TERM_COLUMNS } from '../database/indexes/search-postgres.ts';
-import { type LeadQuery, type Place, workConditions } from './lead-query.ts';
+import { type ArrivalKey, type LeadQuery, workConditions } from './lead-query.ts';
 import { hasStatus } from './row-conditions.ts';
 
 export type Condition = RawBuilder<unknown>;
@@ -25,8 +25,8 @@ export function all(conditions: readonly Condition[]): Condition {
   return sql.join([sql`true`, ...conditions], sql` and `);
 }
 
-/** The leads of the query's span of time that come after a place in its order. */
-export function span({ from, before, oldestFirst }: LeadQuery, after: Place | null): Condition[] {
+/** The leads of the query's span of time that come after a key in its order. */
+export function span({ from, before, oldestFirst }: LeadQuery, after: ArrivalKey | null): Condition[] {
   return [
     ...(from === null ? [] : [sql`created_at >= ${time(`${from}000`)}`]),
     ...(before === null ? [] : [sql`created_at < ${time(`${before}000`)}`]),

@@ -1,7 +1,7 @@
 /** Finds leads by their terms: the words, facets and spans of time that `database/indexes/search-postgres.ts` indexes. */
 import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
-import type { LeadQuery, Place } from './lead-query.ts';
+import type { ArrivalKey, LeadQuery } from './lead-query.ts';
 import {
   all,
   type Condition,
@@ -40,7 +40,7 @@ interface FirstLeads {
 export async function firstLeads(
   db: Queries,
   query: LeadQuery,
-  after: Place | null,
+  after: ArrivalKey | null,
 ): Promise<FirstLeads | null> {
   const { rows } = await sql<Window & { count: string }>`
     select ${micros(sql`min(created_at)`)} as first, ${micros(sql`max(created_at)`)} as last, count(*) as count from (
@@ -51,10 +51,10 @@ export async function firstLeads(
   return found ? { times: found, areAll: Number(found.count) < FIRST } : null;
 }
 
-/** A search for leads after a place that meet other conditions as well. */
+/** A search for leads after a key that meet other conditions as well. */
 interface TermSearch {
   first: FirstLeads;
-  after: Place | null;
+  after: ArrivalKey | null;
   where: readonly Condition[];
   limit: number;
 }
@@ -64,7 +64,7 @@ export function findAll(
   db: Queries,
   query: LeadQuery,
   { first, after, where, limit }: TermSearch,
-): Promise<Place[]> {
+): Promise<ArrivalKey[]> {
   const terms = conditions(query, first.areAll ? first.times : null);
   return findAndSort(db, query, { where: [...where, ...terms], within: span(query, after), limit });
 }
@@ -74,19 +74,19 @@ export async function findInWindows(
   db: Queries,
   query: LeadQuery,
   { first, after, where, limit }: TermSearch,
-): Promise<Place[]> {
-  const places: Place[] = [];
+): Promise<ArrivalKey[]> {
+  const keys: ArrivalKey[] = [];
   let end = after;
   let window: Window | null = first.times;
   for (let left = WINDOWS; ; left--) {
-    const found: Place[] = await findAndSort(db, query, {
+    const found: ArrivalKey[] = await findAndSort(db, query, {
       where: [...where, ...conditions(query, window)],
       within: [...span(query, end), ...farEnd(window, query)],
-      limit: limit - places.length,
+      limit: limit - keys.length,
     });
-    places.push(...found);
-    const missing = limit - places.length;
-    if (missing === 0 || window === null || first.areAll || isLast(window, query)) return places;
+    keys.push(...found);
+    const missing = limit - keys.length;
+    if (missing === 0 || window === null || first.areAll || isLast(window, query)) return keys;
     end = beyond(window, query);
     const times = Math.min(LONGER, (SPARE * missing) / found.length);
     window = (left > 0 ? next(window, query, times) : null) ?? rest(query, end);
@@ -102,8 +102,8 @@ export async function findAndSort(
   db: Queries,
   query: LeadQuery,
   { where, within, limit }: { where: readonly Condition[]; within: readonly Condition[]; limit: number },
-): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+): Promise<ArrivalKey[]> {
+  const { rows } = await sql<ArrivalKey>`
     with found as materialized (select id, created_at from contact_submissions where ${all(where)})
     select ${micros(sql`created_at`)} as at, id from found where ${all(within)}
     order by ${order(query)} limit ${limit}`.execute(db);
@@ -120,7 +120,7 @@ function next({ first, last }: Window, { oldestFirst }: LeadQuery, times: number
 }
 
 /** What is left of the query's span of time; null if it has no end. */
-function rest({ from, before, oldestFirst }: LeadQuery, { at }: Place): Window | null {
+function rest({ from, before, oldestFirst }: LeadQuery, { at }: ArrivalKey): Window | null {
   if (oldestFirst) return before === null ? null : { first: at, last: `${before}000` };
   return from === null ? null : { first: `${from}000`, last: at };
 }
@@ -133,7 +133,7 @@ function isLast({ first, last }: Window, { from, before, oldestFirst }: LeadQuer
 }
 
 /** Where a query goes on that has found all of a window. */
-function beyond({ first, last }: Window, { oldestFirst }: LeadQuery): Place {
+function beyond({ first, last }: Window, { oldestFirst }: LeadQuery): ArrivalKey {
   return oldestFirst ? { at: last, id: HIGHEST_ID } : { at: first, id: LOWEST_ID };
 }
 

@@ -1,7 +1,7 @@
 /** Finds leads by the indexes of `database/indexes/search-postgres.ts`. */
 import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
-import { indexedPart, type LeadQuery, type Place, workConditions } from './lead-query.ts';
+import { type ArrivalKey, indexedPart, type LeadQuery, workConditions } from './lead-query.ts';
 import { leadsWithWords } from './leads-with-words.ts';
 import {
   all,
@@ -33,9 +33,9 @@ const FEW_OF_ORIGIN = 5_000;
 export async function findOnPostgres(
   db: Queries,
   query: LeadQuery,
-  after: Place | null,
+  after: ArrivalKey | null,
   limit: number,
-): Promise<Place[]> {
+): Promise<ArrivalKey[]> {
   const known = await knownLeads(db, query);
   if (known?.length === 0) return [];
   const isSmall = known !== null && known.length <= SMALL_SET;
@@ -71,8 +71,8 @@ async function walk(
   query: LeadQuery,
   where: readonly Condition[],
   limit: number,
-): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+): Promise<ArrivalKey[]> {
+  const { rows } = await sql<ArrivalKey>`
     select ${micros(sql`created_at`)} as at, id from contact_submissions where ${all(where)}
     order by ${order(query)} limit ${limit}`.execute(db);
   return rows;
@@ -83,9 +83,9 @@ async function sorted(
   db: Queries,
   query: LeadQuery,
   ids: readonly string[],
-  after: Place | null,
+  after: ArrivalKey | null,
   limit = SMALL_SET,
-): Promise<Place[]> {
+): Promise<ArrivalKey[]> {
   const where = [...columnConditions(query), isOneOf('postgres', ids)];
   return findAndSort(db, query, { where, within: span(query, after), limit });
 }
@@ -94,11 +94,11 @@ async function sorted(
 async function findCommon(
   db: Queries,
   { search }: LeadQuery,
-  leads: readonly Place[],
+  leads: readonly ArrivalKey[],
   limit: number,
-): Promise<Place[] | null> {
+): Promise<ArrivalKey[] | null> {
   if (search === null) return leads.slice(0, limit);
-  const found: Place[] = [];
+  const found: ArrivalKey[] = [];
   for (let read = 0, size = READ; read < leads.length && found.length < limit; ) {
     found.push(...(await leadsWithWords(db, leads.slice(read, read + size), search)));
     read += size;

@@ -3,7 +3,7 @@
  * and three letters. For a longer one they would read the lists of all words that begin with it, whole.
  */
 import { databaseKind, type Queries } from '../schema.ts';
-import type { Find, LeadQuery, Place } from './lead-query.ts';
+import type { ArrivalKey, Find, LeadQuery } from './lead-query.ts';
 import { leadsWithWords } from './leads-with-words.ts';
 
 /** The longest beginning that has a list of its own, in letters. */
@@ -23,13 +23,13 @@ export async function findByPrefix(
   find: Find,
   db: Queries,
   query: LeadQuery,
-  after: Place | null,
+  after: ArrivalKey | null,
   limit: number,
-): Promise<Place[]> {
+): Promise<ArrivalKey[]> {
   const unlisted = unlistedOf(db, query);
   if (!unlisted || limit + SPARE > MAX_READ) return find(db, query, after, limit);
   const search = { words: [], prefix: unlisted.prefix };
-  const found: Place[] = [];
+  const found: ArrivalKey[] = [];
   for (let end = after; ; ) {
     const size = limit - found.length + SPARE;
     const read = await find(db, unlisted.listed, end, size);
@@ -47,7 +47,7 @@ export async function findAnyByPrefix(
   db: Queries,
   query: LeadQuery,
   limit: number,
-): Promise<Place[]> {
+): Promise<ArrivalKey[]> {
   const unlisted = unlistedOf(db, query);
   if (unlisted) {
     // Often the beginning is a word by itself, whose list is enough.

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Removal } from '../personal-data/remove.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import { leadFinder } from './find-leads.ts';
-import type { Place } from './lead-query.ts';
+import type { ArrivalKey } from './lead-query.ts';
 import { type Asked, queryOf } from './query-parts.ts';
 import { isOneOf, rowConditions } from './row-conditions.ts';
 
@@ -21,14 +21,14 @@ export async function foundLeads(db: Queries, filter: LeadFilter, asked: Asked):
   const kind = databaseKind(db);
   const isUntouched = sql`not exists (select 1 from desk_record where lead_id = leads.id
     and at >= ${asked.now.toISOString()} and action <> 'saw_lead')`;
-  let last: Place | null = null;
+  let last: ArrivalKey | null = null;
   return {
     async next(limit) {
       // SQLite answers within the same turn of the event loop, so that everybody else would wait.
       await nextTurn();
-      const places: Place[] = query ? await find(db, query, last, limit) : [];
-      last = places.at(-1) ?? last;
-      return places.map(({ id }) => id);
+      const keys: ArrivalKey[] = query ? await find(db, query, last, limit) : [];
+      last = keys.at(-1) ?? last;
+      return keys.map(({ id }) => id);
     },
     async lockThose(transaction, ids) {
       if (!query) return [];

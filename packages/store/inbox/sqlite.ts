@@ -8,7 +8,7 @@ import {
   positionOf,
 } from '../database/indexes/search-sqlite.ts';
 import type { Queries } from '../schema.ts';
-import { indexedPart, type LeadQuery, type Place, workConditions } from './lead-query.ts';
+import { type ArrivalKey, indexedPart, type LeadQuery, workConditions } from './lead-query.ts';
 import { LISTED_LENGTH } from './prefix.ts';
 
 /**
@@ -22,11 +22,11 @@ const FEW = 200;
 export async function findOnSqlite(
   db: Queries,
   query: LeadQuery,
-  after: Place | null,
+  after: ArrivalKey | null,
   limit: number,
-): Promise<Place[]> {
+): Promise<ArrivalKey[]> {
   const { from, key } = await source(db, query, after);
-  const { rows } = await sql<Place>`select cast(lead_index.position as text) as at, lead_id as id ${from}
+  const { rows } = await sql<ArrivalKey>`select cast(lead_index.position as text) as at, lead_id as id ${from}
     order by ${key} ${sql.raw(query.oldestFirst ? 'asc' : 'desc')} limit ${limit}`.execute(db);
   return rows;
 }
@@ -41,7 +41,7 @@ export async function countOnSqlite(db: Queries, query: LeadQuery, max: number):
  * The leads of a query, and what orders them. It names the index to use: SQLite would have to choose without knowing how many rows
  * match.
  */
-async function source(db: Queries, query: LeadQuery, after: Place | null) {
+async function source(db: Queries, query: LeadQuery, after: ArrivalKey | null) {
   const match = matchOf(query);
   // A set without those that rest is known from an index alone.
   const whole = indexedPart(query);
@@ -59,7 +59,7 @@ async function source(db: Queries, query: LeadQuery, after: Place | null) {
 }
 
 /** The leads of a status, or with a failed delivery, in the span of time. */
-function set(query: LeadQuery, after: Place | null): RawBuilder<unknown> {
+function set(query: LeadQuery, after: ArrivalKey | null): RawBuilder<unknown> {
   const conditions = sql`${state(query)} and ${span(sql`position`, query, after)}`;
   const worked = workConditions(indexedPart(query), sql`id`);
   if (worked.length === 0) return sql`from lead_index ${indexFor(query)} where ${conditions}`;
@@ -70,7 +70,7 @@ function set(query: LeadQuery, after: Place | null): RawBuilder<unknown> {
 }
 
 /** How many leads there are of a status, counted up to one more than `SMALL_SET`; infinitely many of any status. */
-async function setSize(db: Queries, query: LeadQuery, after: Place | null): Promise<number> {
+async function setSize(db: Queries, query: LeadQuery, after: ArrivalKey | null): Promise<number> {
   const isAny = query.status === null && !query.failed;
   return isAny ? Number.POSITIVE_INFINITY : count(db, set(query, after), SMALL_SET + 1);
 }
@@ -103,7 +103,7 @@ function state(query: LeadQuery): RawBuilder<unknown> {
 function span(
   position: RawBuilder<unknown>,
   { from, before, oldestFirst }: LeadQuery,
-  after: Place | null,
+  after: ArrivalKey | null,
 ): RawBuilder<unknown> {
   const conditions = [sql`true`];
   if (from !== null) conditions.push(sql`${position} >= ${positionAt(from)}`);

@@ -6,7 +6,7 @@ import {
   FORMS,
   SUBMISSION_FIELDS,
   SUBMISSION_FORMS,
-  type SubmissionAnswers,
+  type SubmissionValues,
 } from '@assay/forms/forms';
 import { withoutExcessMarks } from '@assay/forms/marks';
 import { TOKEN_PARAMETER } from '@assay/forms/newsletter';
@@ -43,12 +43,12 @@ const attribution = Object.fromEntries(ATTRIBUTION_NAMES.map((name) => [name, or
   ReturnType<typeof origin>
 >;
 
-type Answers = { [Name in keyof SubmissionAnswers]: z.ZodType<SubmissionAnswers[Name]> };
+type ValueSchemas = { [Name in keyof SubmissionValues]: z.ZodType<SubmissionValues[Name]> };
 
 /** What both forms require is a text. Exports of earlier releases lack the fields that came later. */
-const answers = Object.fromEntries<z.ZodType<string | null>>(
+const values = Object.fromEntries<z.ZodType<string | null>>(
   SUBMISSION_FIELDS.map((name) => [name, isRequired(name) ? text : optional]),
-) as Answers;
+) as ValueSchemas;
 
 function isRequired(name: string): boolean {
   return SUBMISSION_FORMS.every((form) =>
@@ -62,7 +62,7 @@ const leadRow = z
     created_at: time,
     status: z.enum(LEAD_STATUSES),
     form_type: z.enum(SUBMISSION_FORMS),
-    ...answers,
+    ...values,
     email,
     source_path: optional,
     ...attribution,

@@ -5,7 +5,7 @@ import { expect, inject, test, vi } from 'vitest';
 import { runLeads } from '../../../apps/cli/leads/run.ts';
 import type { Attempt } from '../../../packages/service/delivery/channel.ts';
 import { openAsItIs } from '../../../packages/store/database/database.ts';
-import { keepToldAttempts, listAttempts } from '../../../packages/store/deliveries/attempts.ts';
+import { keepImpliedAttempts, listAttempts } from '../../../packages/store/deliveries/attempts.ts';
 import { listDeliveries } from '../../../packages/store/deliveries/deliveries.ts';
 import { claimDueDelivery } from '../../../packages/store/deliveries/due.ts';
 import { LEASE_MS } from '../../../packages/store/deliveries/leases.ts';
@@ -205,7 +205,7 @@ test.skipIf(inject('postgres') === null)(
     const id = delivery?.id ?? '';
     let other: Promise<number> | undefined;
     await db.transaction().execute(async (transaction) => {
-      await keepToldAttempts(transaction, [id]);
+      await keepImpliedAttempts(transaction, [id]);
       let isDone = false;
       other = resend(db, { id }, now).finally(() => {
         isDone = true;
