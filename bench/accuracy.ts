@@ -41,7 +41,7 @@ for (const [set, seeds] of [
   }
 }
 const { table: people, truth: persons } = await loadLabeled(
-  ['apps/site/samples/historical-people.csv'],
+  ['apps/site/public/samples/historical-people.csv'],
   'person',
 );
 measured.push({ set: 'historical', ...(await measure(people, persons)) });

@@ -4,7 +4,7 @@ export type SampleName = 'bank-customers' | 'patients' | 'loyalty-members';
 
 export const SAMPLE_NAMES: readonly SampleName[] = ['bank-customers', 'patients', 'loyalty-members'];
 
-/** Where the file is, which the build makes (pages/samples/[sample].csv.ts). */
+/** Where the file is: in public/samples/, as tests/site/samples/ makes it. */
 export function samplePath(name: SampleName): string {
   return `/samples/${name}.csv`;
 }

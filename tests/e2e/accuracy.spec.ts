@@ -141,7 +141,7 @@ test('all sets at once, another seed, and canceling', LONG, async ({ page }) => 
     await expectedF1({ kind: 'customers', seed, rows: ROWS }),
   );
   expect(await f1Of(section(page, 'households'))).toBeGreaterThan(0.9);
-  const read = await readTable(readFileSync('apps/site/samples/historical-people.csv'));
+  const read = await readTable(readFileSync('apps/site/public/samples/historical-people.csv'));
   if (!read.ok) throw new Error(read.error);
   const { columns, rows } = read.table;
   const table = { columns: columns.filter(({ name }) => name !== 'person'), rows };

@@ -8,7 +8,7 @@ export const GENERATED_ROWS = 10_000;
 /** The largest seed: generators draw from 32 bits. */
 export const MOST_SEED = 2 ** 31 - 1;
 
-/** Where the build puts the file (pages/samples/historical-people.csv.ts), and its column that says who is who. */
+/** The file (public/samples/), and its column that says who is who. */
 export const HISTORICAL_PATH = '/samples/historical-people.csv';
 export const HISTORICAL_TRUTH = 'person';
 

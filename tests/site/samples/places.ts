@@ -1,4 +1,4 @@
-import { type Random, words } from '@assay/engine/samples';
+import { type Random, words } from '../../../packages/engine/samples/index.ts';
 
 export interface Place {
   city: string;

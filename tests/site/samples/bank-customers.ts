@@ -1,4 +1,4 @@
-import { laterSlipOf } from '@assay/engine/samples';
+import { laterSlipOf } from '../../../packages/engine/samples/index.ts';
 import { blank, dayBetween, monthFirst, wrongDate, wrongEmail } from './cells.ts';
 import { AMERICA } from './places.ts';
 import type { Sample } from './sample.ts';

@@ -1,7 +1,7 @@
 /** Invented persons, some of whom stand in a table more than once. */
 
-import type { Random } from '@assay/engine/samples';
-import { laterSlipOf, localPart } from '@assay/engine/samples';
+import type { Random } from '../../../packages/engine/samples/index.ts';
+import { laterSlipOf, localPart } from '../../../packages/engine/samples/index.ts';
 import { MEN, NICKNAMES, STREETS, SURNAMES, WOMEN } from './names.ts';
 import type { Country, Place } from './places.ts';
 

@@ -1,5 +1,5 @@
-import { type Random, seededRandom } from '@assay/engine/samples';
-import { csvLine } from '@assay/engine/write';
+import { type Random, seededRandom } from '../../../packages/engine/samples/index.ts';
+import { csvLine } from '../../../packages/engine/write/index.ts';
 import { makePeople, type Person } from './people.ts';
 import type { Country } from './places.ts';
 

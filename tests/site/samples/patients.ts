@@ -1,4 +1,4 @@
-import { laterSlipOf, words } from '@assay/engine/samples';
+import { laterSlipOf, words } from '../../../packages/engine/samples/index.ts';
 import { blank, dayBetween, monthFirst, wrongCheckDigit, wrongDate, wrongEmail } from './cells.ts';
 import { SURNAMES } from './names.ts';
 import { AMERICA } from './places.ts';
