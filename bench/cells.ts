@@ -7,7 +7,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { profileTable } from '../packages/engine/findings/profile.ts';
+import { examineTable } from '../packages/engine/findings/examine.ts';
+import { profileOf } from '../packages/engine/findings/profile.ts';
 import { wrongCells } from '../packages/engine/findings/wrong-cells.ts';
 import { readTable } from '../packages/engine/read/read.ts';
 import { PLAIN_SOURCE, type Table } from '../packages/engine/read/table.ts';
@@ -27,7 +28,7 @@ for (const trade of TRADES) {
 writeResult('cells.md', page());
 
 async function measure(name: string, { table, truth }: TableWithFaults): Promise<void> {
-  const profile = await profileTable(table, PLAIN_SOURCE, { today: '2026-01-31' });
+  const profile = profileOf(await examineTable(table, PLAIN_SOURCE, { today: '2026-01-31' }));
   const names = table.columns.map((column) => column.name);
   const sure = new Set(
     profile.cells.flatMap(({ isSure, row, column }) => (isSure ? [`${row} ${column}`] : [])),

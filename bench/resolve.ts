@@ -22,10 +22,13 @@ const rows = Number(process.argv[2] ?? 100_000);
 const { table } = generateSet({ ...INDEXED_SET, rows });
 
 const begin = performance.now();
-const { learned, clusters } = await matchTable(table, detectKinds(table), { learns: true, cores: ALL_CORES });
+const { trained, clusters } = await matchTable(table, detectKinds(table), {
+  keepsModel: true,
+  cores: ALL_CORES,
+});
 const matched = performance.now();
-if (!learned) throw new Error('Nothing was learned');
-const index = new RecordIndex(learned);
+if (!trained) throw new Error('Nothing was trained');
+const index = new RecordIndex(trained);
 const cellsOf = (row: number) => table.columns.map(({ values }) => values[row] ?? '');
 for (let row = 0; row < rows; row++) index.add(cellsOf(row));
 const built = performance.now();

@@ -35,7 +35,7 @@ const FOREIGN: Readonly<Record<string, RegExp>> = {
 
 /** Lists of names as tables have them, in all languages and spellings; tests of such tables. */
 const DATA =
-  /^(?:packages\/engine\/(?:standardize\/name-titles|kinds\/words\/\w+)|content\/american-english\.test)\.ts$/;
+  /^(?:packages\/engine\/(?:standardize\/name-titles|kinds\/words\/[\w-]+)|content\/american-english\.test)\.ts$/;
 
 const FOLDERS = ['apps', 'bench', 'content', 'deploy', 'docs', 'packages', 'scripts', 'tests'];
 const TEXT = /\.(?:astro|cmd|css|html|json|md|mjs|sql|ts|tsx|typ|yaml)$/;

@@ -74,7 +74,7 @@ function numbered(number: number): string {
 
 /** Entries of directories: lines of a name and a value, and an empty line after each entry. */
 const FORMAT = `import { Columns } from './columns.ts';
-import { columnNames } from './names.ts';
+import { columnNames } from './column-names.ts';
 import { type Table, UnreadableError } from './table.ts';
 
 export function readLdif(text: string, bytes: number): Table {

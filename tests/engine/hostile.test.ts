@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { profileTable } from '../../packages/engine/findings/profile.ts';
+import { examineTable } from '../../packages/engine/findings/examine.ts';
+import { profileOf } from '../../packages/engine/findings/profile.ts';
 import { readDelimited } from '../../packages/engine/read/delimited.ts';
 import { readTable } from '../../packages/engine/read/read.ts';
 import { UnreadableError } from '../../packages/engine/read/table.ts';
@@ -196,7 +197,7 @@ async function check(bytes: Uint8Array): Promise<'read' | 'refused'> {
   const { table, source } = result;
   for (const { values } of table.columns) expect(values).toHaveLength(table.rows);
   expect(new Set(table.columns.map(({ name }) => name)).size).toBe(table.columns.length);
-  const profile = await profileTable(table, source, { today: '2026-01-31' });
+  const profile = profileOf(await examineTable(table, source, { today: '2026-01-31' }));
   expect(profile.columns).toHaveLength(table.columns.length);
   for (const { sentence, share, rows } of profile.findings) {
     expect(sentence).toMatch(/\.$|drop it\.$/s);

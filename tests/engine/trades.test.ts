@@ -1,6 +1,7 @@
 /** The kinds of columns of well-kept tables of many lands and trades, and that nothing is found to be wrong with them. */
 import { expect, test } from 'vitest';
-import { profileTable } from '../../packages/engine/findings/profile.ts';
+import { examineTable } from '../../packages/engine/findings/examine.ts';
+import { profileOf } from '../../packages/engine/findings/profile.ts';
 import { detectKinds } from '../../packages/engine/kinds/detect.ts';
 import type { Table } from '../../packages/engine/read/table.ts';
 import { PLAIN_SOURCE } from '../../packages/engine/read/table.ts';
@@ -31,7 +32,7 @@ test.each(SETS)(
   async (_, tables) => {
     let faulty = 0;
     for (const { table } of tables) {
-      const { findings } = await profileTable(table, PLAIN_SOURCE, { today: '2026-01-31' });
+      const { findings } = profileOf(await examineTable(table, PLAIN_SOURCE, { today: '2026-01-31' }));
       if (findings.length > 0) faulty++;
       expect(findings.filter(({ severity }) => severity === 'high')).toEqual([]);
     }

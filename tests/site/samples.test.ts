@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { profileTable } from '../../packages/engine/findings/profile.ts';
+import { examineTable } from '../../packages/engine/findings/examine.ts';
+import { profileOf } from '../../packages/engine/findings/profile.ts';
 import { detectKinds } from '../../packages/engine/kinds/detect.ts';
 import { readTable } from '../../packages/engine/read/read.ts';
 import { bankCustomers } from './samples/bank-customers.ts';
@@ -39,7 +40,7 @@ test.each([
   );
 
   const kinds = detectKinds(table);
-  const { findings } = await profileTable(table, source, { today: '2026-11-22', kinds });
+  const { findings } = profileOf(await examineTable(table, source, { today: '2026-11-22', kinds }));
   const found = new Set<string>(findings.map(({ kind }) => kind));
   expect([...FAULTS, ...own].filter((kind) => !found.has(kind))).toEqual([]);
 });

@@ -3,7 +3,8 @@ import { detectKinds } from '../kinds/detect.ts';
 import type { Kind } from '../kinds/kinds.ts';
 import { standardize } from '../kinds/standardize.ts';
 import { PLAIN_SOURCE } from '../read/table.ts';
-import { profileTable } from './profile.ts';
+import { examineTable } from './examine.ts';
+import { profileOf } from './profile.ts';
 
 const repeat = (values: readonly string[], rows = 40) =>
   Array.from({ length: rows }, (_, at) => values[at % values.length] ?? '');
@@ -117,7 +118,7 @@ const FINDINGS: readonly (readonly [finding: string, header: string, sound: stri
 test.each(FINDINGS)('finds %s in %s: %s beside %s', async (finding, name, sound, wrong) => {
   const faulty = wrong.split('|');
   const table = tableOf(name, [...repeat(sound.split('|')), ...faulty]);
-  const { findings } = await profileTable(table, PLAIN_SOURCE, { today: '2026-01-31' });
+  const { findings } = profileOf(await examineTable(table, PLAIN_SOURCE, { today: '2026-01-31' }));
   const found = findings.find(({ kind }) => kind === finding);
   expect(found?.rows).toEqual(faulty.map((_, at) => at + 41));
   expect(found?.sentence).toContain(`'${name}'`);
@@ -125,7 +126,7 @@ test.each(FINDINGS)('finds %s in %s: %s beside %s', async (finding, name, sound,
 
 test('kilograms beside grams are no mixture where each has the handier unit', async () => {
   const table = tableOf('net weight', repeat(['250 g', '500 g', '750 g', '1 kg', '2.5 kg']));
-  const { findings } = await profileTable(table, PLAIN_SOURCE, { today: '2026-01-31' });
+  const { findings } = profileOf(await examineTable(table, PLAIN_SOURCE, { today: '2026-01-31' }));
   expect(findings.filter(({ column }) => column !== undefined)).toEqual([]);
 });
 

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { detectKinds } from '../kinds/detect.ts';
 import { readTable } from '../read/read.ts';
+import { type ExamineOptions, examineTable } from './examine.ts';
 import type { Finding } from './finding.ts';
-import { type Profile, type ProfileOptions, profileTable } from './profile.ts';
+import { type Profile, profileOf } from './profile.ts';
 
 const TODAY = '2026-01-31';
 
 /** @param columns the header of each, and its values */
 async function profile(
   columns: Readonly<Record<string, readonly string[]>>,
-  options: Partial<ProfileOptions> = {},
+  { clusters, ...options }: Partial<ExamineOptions> & { clusters?: ArrayLike<number> } = {},
 ): Promise<Profile> {
   const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const rows =
@@ -18,7 +19,7 @@ async function profile(
   const text = [Object.keys(columns), ...rows].map((cells) => cells.map(quote).join(',')).join('\n');
   const result = await readTable(new TextEncoder().encode(text), { headerRow: 1 });
   if (!result.ok) throw new Error(result.error);
-  return profileTable(result.table, result.source, { today: TODAY, ...options });
+  return profileOf(await examineTable(result.table, result.source, { today: TODAY, ...options }), clusters);
 }
 
 const find = ({ findings }: Profile, kind: string): Finding | undefined =>
@@ -200,10 +201,8 @@ test('finds rows that are equal but for their key, empty rows, and what reading 
   const text = 'id,a,b\n1,x,y\n2,x,y\n3,z,y,more\n,,,\n"4"5,"p,q\n';
   const result = await readTable(new TextEncoder().encode(text), { headerRow: 1 });
   if (!result.ok) throw new Error(result.error);
-  const { findings } = await profileTable(result.table, result.source, {
-    today: TODAY,
-    kinds: detectKinds(result.table, new Map([['id', 'row_key']])),
-  });
+  const kinds = detectKinds(result.table, new Map([['id', 'row_key']]));
+  const { findings } = profileOf(await examineTable(result.table, result.source, { today: TODAY, kinds }));
   const counts = Object.fromEntries(findings.map(({ kind, count, rows }) => [kind, { count, rows }]));
   expect(counts).toMatchObject({
     equal_rows: { count: 1, rows: [2] },
@@ -360,7 +359,9 @@ test('finds the same in any order of rows', async () => {
 test('profiles a table without rows', async () => {
   const result = await readTable(new TextEncoder().encode('name,email\n'));
   if (!result.ok) throw new Error(result.error);
-  const { rows, findings, scores } = await profileTable(result.table, result.source, { today: TODAY });
+  const { rows, findings, scores } = profileOf(
+    await examineTable(result.table, result.source, { today: TODAY }),
+  );
   expect({ rows, findings }).toEqual({ rows: 0, findings: [] });
   expect(scores.every(({ score }) => score === null)).toBe(true);
 });

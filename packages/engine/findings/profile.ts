@@ -1,16 +1,10 @@
-import type { Source, Table } from '../read/table.ts';
 import { type Counts, countByOthers, countCells } from './counts.ts';
-import { type ColumnProfile, type Examined, type ExamineOptions, examineTable } from './examine.ts';
+import type { ColumnProfile, Examined } from './examine.ts';
 import { type FaultyValues, faultyValues } from './faulty-values.ts';
 import { bySeverity, type Finding, findRows, type IsFine } from './finding.ts';
 import type { FaultyCell } from './of-cells.ts';
 import { isOfRepeats, OF_CLUSTERS } from './of-rows.ts';
 import { type Score, scoresOf } from './scores.ts';
-
-export interface ProfileOptions extends ExamineOptions {
-  /** Per row the number of its cluster. Without it only equal rows count as duplicates. */
-  clusters?: ArrayLike<number>;
-}
 
 export interface Profile {
   rows: number;
@@ -29,13 +23,8 @@ export interface Profile {
   notCompared: readonly string[];
 }
 
-/** What each column of a table holds, and what is wrong with it. */
-export async function profileTable(table: Table, source: Source, options: ProfileOptions): Promise<Profile> {
-  return profileOf(await examineTable(table, source, options), options.clusters);
-}
-
 /**
- * Counts what was found.
+ * What each column of a table holds, and what is wrong with it, counted.
  *
  * @param clusters per row the number of its cluster. Without it only equal rows count as duplicates.
  */

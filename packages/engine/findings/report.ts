@@ -1,5 +1,5 @@
 import type { MatchResult } from '../match/match-result.ts';
-import { AS_TOLD } from '../match/screening/left-out.ts';
+import { LEFT_BY_CHOICE } from '../match/screening/left-out.ts';
 import type { Source } from '../read/table.ts';
 import type { Checked } from './check-table.ts';
 import { type DuplicateFacts, duplicatesOf } from './duplicates.ts';
@@ -61,7 +61,7 @@ export function reportOf(file: FileFacts, checked: Checked, decisions: Decisions
   const { profile = checked.profile, matches = checked.matches, golden, ...decided } = decisions;
   const { rows, columns, findings, dismissed, scores } = profile;
   const duplicates = duplicatesOf(table, matches, profile.faulty, golden);
-  const leftByChoice = [...checked.left].map((column) => ({ column, reason: AS_TOLD }));
+  const leftByChoice = [...checked.left].map((column) => ({ column, reason: LEFT_BY_CHOICE }));
   return {
     version: 1,
     file: { ...file, ...source },

@@ -1,8 +1,9 @@
 /** What looks odd and is right: a report that complains of it embarrasses. */
 import { expect, test } from 'vitest';
 import { PLAIN_SOURCE } from '../read/table.ts';
+import { examineTable } from './examine.ts';
 import type { Finding } from './finding.ts';
-import { profileTable } from './profile.ts';
+import { profileOf } from './profile.ts';
 
 async function findingsOf(name: string, values: readonly string[]): Promise<Finding[]> {
   const table = {
@@ -12,7 +13,7 @@ async function findingsOf(name: string, values: readonly string[]): Promise<Find
     ],
     rows: values.length,
   };
-  const { findings } = await profileTable(table, PLAIN_SOURCE, { today: '2026-01-31' });
+  const { findings } = profileOf(await examineTable(table, PLAIN_SOURCE, { today: '2026-01-31' }));
   return findings.filter(({ column }) => column === 0);
 }
 

@@ -3,8 +3,8 @@ import { isDate } from './date.ts';
 import { isEmail } from './email.ts';
 import type { ValueTest } from './evidence.ts';
 import { defineKind } from './kind.ts';
-import { hasGivenName } from './names.ts';
 import { isNumber } from './number.ts';
+import { hasGivenName } from './person-names.ts';
 import { AMONG_COMPANIES } from './strangers.ts';
 import { isUrl } from './web-address.ts';
 

@@ -6,7 +6,7 @@ import { type HeaderMeaning, headerWords } from './headers.ts';
 import type { Kind } from './kinds.ts';
 import { isPostcodeOfDigits } from './postcode.ts';
 
-export interface Found {
+export interface DetectedKind {
   kind: Kind;
   confidence: number;
   detail?: string;
@@ -16,7 +16,7 @@ export interface Found {
 export interface Described {
   meaning: HeaderMeaning | undefined;
   evidence: Evidence;
-  found: Found;
+  found: DetectedKind;
 }
 
 /** What the columns of a table say about each other, found once. */

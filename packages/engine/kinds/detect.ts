@@ -1,4 +1,4 @@
-import type { Found } from './context.ts';
+import type { DetectedKind } from './context.ts';
 import { Evidence, type Summary } from './evidence.ts';
 import { type HeaderMeaning, meaningOf } from './headers.ts';
 import { inContext } from './in-context.ts';
@@ -42,7 +42,7 @@ export function kindsOf(
   });
 }
 
-function byHeader(meaning: HeaderMeaning | undefined, evidence: Evidence): Found | undefined {
+function byHeader(meaning: HeaderMeaning | undefined, evidence: Evidence): DetectedKind | undefined {
   const { summary } = evidence;
   if (summary.filled === 0) return { kind: 'empty', confidence: 1 };
   if (!meaning) return undefined;
@@ -66,7 +66,7 @@ const SIGNS_OF_KINDS = KINDS.flatMap(({ name, signs = [] }) =>
 const IN_ORDER = SIGNS_OF_KINDS.toSorted((a, b) => SIGNS.indexOf(a.by) - SIGNS.indexOf(b.by));
 
 /** The kind of the first sign that the values show. */
-function byValues(evidence: Evidence): Found {
+function byValues(evidence: Evidence): DetectedKind {
   for (const { kind, detail, find } of IN_ORDER) {
     const confidence = find(evidence);
     if (confidence !== undefined) return { kind, confidence, ...(detail && { detail }) };

@@ -4,7 +4,7 @@ import {
   type Context,
   contextOf,
   type Described,
-  type Found,
+  type DetectedKind,
   hasKind,
   saysSomething,
   UNKNOWN,
@@ -12,17 +12,17 @@ import {
 import { hasTime } from './date.ts';
 import { type Evidence, hasDigit } from './evidence.ts';
 import type { Kind } from './kinds.ts';
-import { hasGivenName, isGivenName, isOneWord } from './names.ts';
+import { hasGivenName, isGivenName, isOneWord } from './person-names.ts';
 import { hasPostcodeForm } from './postcode.ts';
 import { isUuid, UUID } from './uuid.ts';
 
 /** What each column holds, seen beside the others in whatever order they stand. */
-export function inContext(columns: readonly Described[]): Found[] {
+export function inContext(columns: readonly Described[]): DetectedKind[] {
   const context = contextOf(columns);
   return columns.map((column) => seenBeside(column, context));
 }
 
-function seenBeside(column: Described, context: Context): Found {
+function seenBeside(column: Described, context: Context): DetectedKind {
   const { meaning, evidence, found } = column;
   if (context.globe.has(column)) return { kind: 'coordinates', confidence: 0.6 };
   if (found.kind === 'full_name' && meaning && !found.detail) return ofName(column, context);
@@ -40,7 +40,7 @@ function seenBeside(column: Described, context: Context): Found {
 }
 
 /** `name` may be a full name, the family name beside a given name, or a business. */
-function ofName({ evidence, found }: Described, { kinds, isPersonal }: Context): Found {
+function ofName({ evidence, found }: Described, { kinds, isPersonal }: Context): DetectedKind {
   const areSingle = evidence.share(isOneWord) >= 0.7;
   if (kinds.has('given_name') && areSingle) return { ...found, kind: 'family_name' };
   if (kinds.has('family_name') && areSingle) return { ...found, kind: 'given_name' };
@@ -67,7 +67,10 @@ function streetOrAddress(evidence: Evidence): Kind {
 }
 
 /** House numbers where streets have none, and postcodes in a table with places, if only one column can be it. */
-function ofNumber(column: Described, { kinds, hasBareStreet, houseNumbers, postcodes }: Context): Found {
+function ofNumber(
+  column: Described,
+  { kinds, hasBareStreet, houseNumbers, postcodes }: Context,
+): DetectedKind {
   const isOnly = (others: readonly Described[]) => others.length === 1 && others[0] === column;
   if (hasBareStreet && !kinds.has('house_number') && isOnly(houseNumbers)) {
     return { kind: 'house_number', confidence: 0.6 };
@@ -79,7 +82,7 @@ function ofNumber(column: Described, { kinds, hasBareStreet, houseNumbers, postc
 }
 
 /** Digits of one length are postcodes only beside places, or words that may be some. */
-function ofDigits(column: Described, { kinds, unknown }: Context): Found {
+function ofDigits(column: Described, { kinds, unknown }: Context): DetectedKind {
   const { evidence, found } = column;
   const isSomewhere = hasKind(kinds, 'city', 'region', 'country', 'street', 'address') || unknown.length > 0;
   if (isSomewhere && !saysSomething(column)) return found;
@@ -94,7 +97,7 @@ function isOtherNumber({ meaning, evidence: { summary } }: Described): boolean {
 }
 
 /** Words that no list knows: a town in a table with postcodes or regions, a business in one without people. */
-function ofUnknown(column: Described, { kinds, mostRepeatedTown, leastRepeated }: Context): Found {
+function ofUnknown(column: Described, { kinds, mostRepeatedTown, leastRepeated }: Context): DetectedKind {
   if (!kinds.has('city') && hasKind(kinds, 'postcode', 'region') && column === mostRepeatedTown) {
     return { kind: 'city', confidence: 0.4 };
   }
@@ -107,7 +110,7 @@ function ofUnknown(column: Described, { kinds, mostRepeatedTown, leastRepeated }
 }
 
 /** Identifiers of a form of their own say so, whatever their header says. */
-function withUuid(found: Found, evidence: Evidence): Found {
+function withUuid(found: DetectedKind, evidence: Evidence): DetectedKind {
   return found.detail === undefined && evidence.share(isUuid) >= 0.8 ? { ...found, detail: UUID } : found;
 }
 
@@ -115,7 +118,7 @@ function withUuid(found: Found, evidence: Evidence): Found {
 const OLD = 1980;
 
 /** Dates with a time say so; others over decades, of which some are old, are dates of birth. */
-function withBirthOrTime(found: Found, evidence: Evidence): Found {
+function withBirthOrTime(found: DetectedKind, evidence: Evidence): DetectedKind {
   if (evidence.share(hasTime) >= 0.5) return { ...found, detail: 'with time' };
   const years = evidence.summary.sample
     .map(([value]) => Number(/(?:1[5-9]|20)\d\d/.exec(value)?.[0] ?? Number.NaN))

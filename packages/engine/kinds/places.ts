@@ -4,7 +4,7 @@ import { caseStyle } from './case-style.ts';
 import { mixedCase, spellingVariants } from './checks.ts';
 import { hasDigit, type ValueTest } from './evidence.ts';
 import { defineKind } from './kind.ts';
-import { isFamilyName, isGivenName } from './names.ts';
+import { isFamilyName, isGivenName } from './person-names.ts';
 import { AMONG_WORDS } from './strangers.ts';
 import { countryCode } from './words/countries.ts';
 import { CITIES, REGIONS } from './words/places.ts';

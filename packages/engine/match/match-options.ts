@@ -8,8 +8,8 @@ export interface MatchOptions {
   choices?: ColumnChoices;
   /** Whether the result has `joins`. */
   hasJoins?: boolean;
-  /** Whether the result has `learned`. */
-  learns?: boolean;
+  /** Whether the result has `trained`. */
+  keepsModel?: boolean;
   progress?: Progress;
   /** Where to compare; else on this core alone. The result is the same. */
   cores?: Cores;

@@ -16,7 +16,7 @@ import { RatioSums } from './model/ratio-sums.ts';
 import type { Candidates } from './pairs/blocking.ts';
 import type { ScoredPairs } from './pairs/candidate-pairs.ts';
 import type { Compared } from './pairs/patterns.ts';
-import { learnedColumns, type Prepared } from './prepared-table.ts';
+import { type Prepared, trainedColumns } from './prepared-table.ts';
 
 /**
  * The estimate is relied on from so many compared cells on. On samples of tables with five to nine columns F1 was below that of
@@ -36,7 +36,7 @@ export function matchRecords(
   { pairs, keys }: Candidates,
   random: LevelTable,
   compared: Compared,
-  { progress = () => {}, hasJoins = false, learns = false }: MatchOptions,
+  { progress = () => {}, hasJoins = false, keepsModel = false }: MatchOptions,
 ): MatchResult {
   const { about, fields, rowsOf, leftOut } = prepared;
   const records = rowsOf.length;
@@ -61,7 +61,7 @@ export function matchRecords(
     clusters: recordOf.values.map((record) => numbers.of(labels.at(record))),
     pairs: pairsOfRows(scored, labels, rowsOf),
     ...(hasJoins && { joins: joinsOfRows(joinsOf(scored, labels), rowsOf) }),
-    ...(learns && { learned: { model, columns: learnedColumns(table, prepared), records, keys } }),
+    ...(keepsModel && { trained: { model, columns: trainedColumns(table, prepared), records, keys } }),
     hasMatches: model.trusted,
     isSure: records * fields.length >= SURE_FROM && model.telling.length > 1,
     subjects: [about],

@@ -26,8 +26,8 @@ export interface MatchResult {
   wasCompared(a: number, b: number): boolean;
   /** How clusters join as the threshold falls, if it was asked for; the highest mean first. Cut at 0 they are `clusters`. */
   joins?: readonly Join[];
-  /** What was learned, if it was asked for and the whole table is about one kind of subject. */
-  learned?: Learned;
+  /** If it was asked for and the whole table is about one kind of subject. */
+  trained?: TrainedModel;
   /** False if the file shows no believable matches, so that more was asked of each pair. */
   hasMatches: boolean;
   /** The columns that were not compared, in the order of the table. */
@@ -40,17 +40,17 @@ export interface MatchResult {
   other?: { about: Subject; groups: number };
 }
 
-/** What matching a table about one kind of subject has learned, from which other records are scored as those of the table were. */
-export interface Learned {
+/** The model that was trained on a table about one kind of subject, with what it takes to score other records as those of the table were. */
+export interface TrainedModel {
   model: Model;
   /** The columns that are compared, in their canonical order, with the texts of the records: their counts tell what is rare. */
-  columns: readonly LearnedColumn[];
+  columns: readonly TrainedColumn[];
   /** How many records there were. */
   records: number;
   /** The keys that records are grouped by, by their places among `blockingKeys`. */
   keys: readonly number[];
 }
 
-interface LearnedColumn extends StandardColumn {
+interface TrainedColumn extends StandardColumn {
   standardize(value: string): string;
 }

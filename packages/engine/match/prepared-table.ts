@@ -3,7 +3,7 @@ import type { Table } from '../read/table.ts';
 import { canonicalOrder } from './compare/canonical-order.ts';
 import type { Field } from './compare/comparison.ts';
 import { makeFields, type StandardColumn, standardizerOf } from './compare/fields.ts';
-import type { Learned } from './match-result.ts';
+import type { TrainedModel } from './match-result.ts';
 import type { Subject } from './model/pair-classes.ts';
 import { type ColumnChoices, columnsByKind } from './screening/by-kind.ts';
 import type { LeftOut } from './screening/left-out.ts';
@@ -53,7 +53,7 @@ export function prepare(
 }
 
 /** The columns that were compared, with what standardizes other values as theirs were. */
-export function learnedColumns(table: Table, { columns, standardized }: Prepared): Learned['columns'] {
+export function trainedColumns(table: Table, { columns, standardized }: Prepared): TrainedModel['columns'] {
   return columns.map((one) => {
     const { column } = one;
     const { name = '', values = [] } = table.columns[column] ?? {};

@@ -3,24 +3,24 @@ import { expect, test } from 'vitest';
 import { detectKinds } from '../kinds/detect.ts';
 import { generateHouseholds } from '../samples/households.ts';
 import { groupsOf, rowsWith } from './clusters/groups.ts';
-import type { Learned } from './match-result.ts';
+import type { TrainedModel } from './match-result.ts';
 import { matchTable } from './match-table.ts';
 import { RecordIndex } from './record-index.ts';
 
 const { table } = generateHouseholds({ rows: 250, seed: 31 });
-const matches = await matchTable(table, detectKinds(table), { learns: true });
-const learned = learnedOf(matches.learned);
+const matches = await matchTable(table, detectKinds(table), { keepsModel: true });
+const trained = trainedOf(matches.trained);
 const rowsOfTable = Array.from({ length: table.rows }, (_, row) =>
   table.columns.map(({ values }) => values[row] ?? ''),
 );
 
-function learnedOf(found: Learned | undefined): Learned {
-  if (!found) throw new Error('Nothing was learned');
+function trainedOf(found: TrainedModel | undefined): TrainedModel {
+  if (!found) throw new Error('Nothing was trained');
   return found;
 }
 
 function indexOf(rows: readonly (readonly string[])[]): RecordIndex {
-  const index = new RecordIndex(learned);
+  const index = new RecordIndex(trained);
   for (const cells of rows) index.add(cells);
   return index;
 }
@@ -142,7 +142,7 @@ const only = (cells: readonly string[], ...names: readonly string[]) =>
   cells.map((value, at) => (names.includes(table.columns[at]?.name ?? '') ? value : ''));
 
 test('rows that one row linked are apart when it goes', () => {
-  const index = new RecordIndex(learned);
+  const index = new RecordIndex(trained);
   const [cells = []] = rowsOfTable;
   const one = index.add(only(cells, 'email', 'dob'));
   const other = index.add(only(cells, 'first_name', 'last_name', 'phone'));
@@ -153,7 +153,7 @@ test('rows that one row linked are apart when it goes', () => {
 });
 
 test('a value that the table did not have is as rare as one that it has once', () => {
-  const index = new RecordIndex(learned);
+  const index = new RecordIndex(trained);
   const [cells = []] = rowsOfTable;
   const score = (email: string) => {
     const [row, other] = ['1', '2'].map((house) =>

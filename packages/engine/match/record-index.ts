@@ -4,7 +4,7 @@ import { clusterOf, type Link, neighborhoodOf } from './clusters/neighborhood.ts
 import { type Zone, zoneOf } from './clusters/zones.ts';
 import type { Comparison, Field } from './compare/comparison.ts';
 import { makeFields } from './compare/fields.ts';
-import type { Learned } from './match-result.ts';
+import type { TrainedModel } from './match-result.ts';
 import { type Explanation, explain } from './model/explanation.ts';
 import { MatchWeights } from './model/match-weights.ts';
 import { RatioSums } from './model/ratio-sums.ts';
@@ -24,7 +24,7 @@ export interface Resolved {
  * which they came, changed and went: it is as it would be if it were made anew of them.
  */
 export class RecordIndex {
-  readonly #learned: Learned;
+  readonly #trained: TrainedModel;
   readonly #fields: readonly Field[];
   readonly #comparisons: readonly Comparison[];
   readonly #sums: RatioSums;
@@ -40,15 +40,15 @@ export class RecordIndex {
   /** Numbers of records that are gone. */
   readonly #free: number[] = [];
 
-  constructor(learned: Learned) {
-    this.#learned = learned;
+  constructor(trained: TrainedModel) {
+    this.#trained = trained;
     // With the texts of the table come the counts of its values. Its records are not in the index until they are added.
-    this.#fields = makeFields(learned.columns, learned.records);
+    this.#fields = makeFields(trained.columns, trained.records);
     this.#comparisons = this.#fields.flatMap(({ comparisons }) => comparisons);
-    this.#sums = new RatioSums(new MatchWeights(this.#fields, learned.model, learned.records));
+    this.#sums = new RatioSums(new MatchWeights(this.#fields, trained.model, trained.records));
     this.#scores = new ClusterScores(this.#sums);
-    this.#keysOf = recordKeys(this.#fields, learned.keys);
-    this.#blocks = new KeyBlocks(learned.keys.length);
+    this.#keysOf = recordKeys(this.#fields, trained.keys);
+    this.#blocks = new KeyBlocks(trained.keys.length);
   }
 
   /**
@@ -143,7 +143,7 @@ export class RecordIndex {
   }
 
   #put(row: number, cells: readonly string[]): void {
-    const texts = this.#learned.columns.map(({ column, standardize }) => standardize(cells[column] ?? ''));
+    const texts = this.#trained.columns.map(({ column, standardize }) => standardize(cells[column] ?? ''));
     const content = hashTexts(texts);
     // Rows without any value have nothing in common.
     const isEmpty = texts.every((text) => text === '');

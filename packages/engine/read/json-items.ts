@@ -1,6 +1,6 @@
+import { columnNames } from './column-names.ts';
 import { Columns } from './columns.ts';
 import { Decisions } from './decisions.ts';
-import { columnNames } from './names.ts';
 import { Rows } from './rows.ts';
 import { type ReadFile, type ReadOptions, UnreadableError } from './table.ts';
 

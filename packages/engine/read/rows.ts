@@ -1,9 +1,9 @@
+import { columnNames } from './column-names.ts';
 import { Columns } from './columns.ts';
 import type { Decisions } from './decisions.ts';
 import { HEADER_SAMPLE, hasHeader } from './header.ts';
 import { belowHeader, findLayout, joinedNames, type Layout } from './layout.ts';
 import { filled, isBlank, isEmptyLine, keyOf, type Line, type PlacedLine } from './line.ts';
-import { columnNames } from './names.ts';
 import { RowCounter } from './row-counter.ts';
 import type { ReadOptions, Source, Table } from './table.ts';
 import { Tail } from './tail.ts';

@@ -15,14 +15,14 @@ export interface AccuracyEngine {
   /**
    * Makes or reads a set of which it is known who is who, finds its duplicates without that, and compares. One set at a time.
    *
-   * @param told a comlink `proxy`; called while it works, some hundred times at most
+   * @param onProgress a comlink `proxy`; called while it works, some hundred times at most
    */
-  recompute(set: LabeledSet, told?: (progress: Progress) => void): Promise<Recomputed>;
+  recompute(set: LabeledSet, onProgress?: (progress: Progress) => void): Promise<Recomputed>;
   /** The wrong pairs of the set, those of which the engine was surest first. At most `count`, after the first `from`. */
   wrongPairs(kind: WrongKind, from: number, count: number): Promise<WrongPair[]>;
 
   /** Makes a table of households, finds its duplicates, and builds an index of it, in place of the one before. */
-  buildIndex(rows: number, told?: (progress: IndexProgress) => void): Promise<BuiltIndex>;
+  buildIndex(rows: number, onProgress?: (progress: IndexProgress) => void): Promise<BuiltIndex>;
   /** The cells of a row of the index as they are now. */
   record(row: number): Promise<string[]>;
   /** Gives a row of the index other cells, and finds what it matches now. */

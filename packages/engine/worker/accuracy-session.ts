@@ -20,14 +20,14 @@ export class AccuracySession implements AccuracyEngine {
     this.#cores = cores;
   }
 
-  async recompute(set: LabeledSet, told: (progress: Progress) => void = () => {}): Promise<Recomputed> {
+  async recompute(set: LabeledSet, onProgress: (progress: Progress) => void = () => {}): Promise<Recomputed> {
     this.#judged = undefined;
     const { table, truth } = await labeledTable(set);
     const begin = performance.now();
     const kinds = detectKinds(table);
     const matches = await matchTable(table, kinds, {
       cores: this.#cores,
-      progress: (step, done, of) => told({ kind: 'progress', step, done, of }),
+      progress: (step, done, of) => onProgress({ kind: 'progress', step, done, of }),
     });
     const seconds = (performance.now() - begin) / 1000;
     this.#judged = new JudgedTable({ table, kinds, truth, matches, seconds });
@@ -39,9 +39,9 @@ export class AccuracySession implements AccuracyEngine {
     return this.#judged.wrongPairs(kind, from, count);
   }
 
-  async buildIndex(rows: number, told: (progress: IndexProgress) => void = () => {}) {
+  async buildIndex(rows: number, onProgress: (progress: IndexProgress) => void = () => {}) {
     this.#indexed = undefined;
-    this.#indexed = await IndexedTable.build(rows, this.#cores, told);
+    this.#indexed = await IndexedTable.build(rows, this.#cores, onProgress);
     return this.#indexed.built;
   }
 

@@ -6,7 +6,7 @@ import { emptyColumn } from '../findings/of-columns.ts';
 import { missingWords } from '../findings/of-values.ts';
 import { mendedCells, type Report, reportOf } from '../findings/report.ts';
 import { zoneOf } from '../match/clusters/zones.ts';
-import { columnNames } from '../read/names.ts';
+import { columnNames } from '../read/column-names.ts';
 import type { Table } from '../read/table.ts';
 import { harmlessCsv, tableCsv } from '../write/csv.ts';
 import type { Download, DownloadName } from './protocol.ts';

@@ -11,7 +11,7 @@ import type { BuiltIndex, IndexProgress, Resolved, ResolveTimes } from './accura
 import { cellsOf } from './records.ts';
 
 /** Whoever builds an index is told each time that so many rows were added. */
-const TOLD_EVERY = 5000;
+const PROGRESS_EVERY = 5000;
 const EXAMPLES = 12;
 const HUNDRED = 100;
 
@@ -32,21 +32,21 @@ export class IndexedTable {
   static async build(
     rows: number,
     cores: Cores,
-    told: (progress: IndexProgress) => void,
+    onProgress: (progress: IndexProgress) => void,
   ): Promise<IndexedTable> {
     const { table } = generateSet({ ...INDEXED_SET, rows });
     const begin = performance.now();
     const matches = await matchTable(table, detectKinds(table), {
       cores,
-      learns: true,
-      progress: (step, done, of) => told({ kind: 'progress', step, done, of }),
+      keepsModel: true,
+      progress: (step, done, of) => onProgress({ kind: 'progress', step, done, of }),
     });
     const matched = performance.now();
-    if (!matches.learned) throw new Error('Nothing was learned');
-    const index = new RecordIndex(matches.learned);
+    if (!matches.trained) throw new Error('Nothing was trained');
+    const index = new RecordIndex(matches.trained);
     const cells = allCells(table);
     for (const [row, one] of cells.entries()) {
-      if (row % TOLD_EVERY === 0) told({ kind: 'progress', step: 'index', done: row, of: rows });
+      if (row % PROGRESS_EVERY === 0) onProgress({ kind: 'progress', step: 'index', done: row, of: rows });
       index.add(one);
     }
     const seconds = { match: (matched - begin) / 1000, build: (performance.now() - matched) / 1000 };

@@ -9,7 +9,7 @@ import { evidenceOf } from './evidence.ts';
 import { cellsOf } from './records.ts';
 
 /** A table of which it is known who is who, with what was found in it. */
-interface Found {
+interface MatchedTable {
   table: Table;
   kinds: readonly ColumnKind[];
   /** The label of each row. */
@@ -21,10 +21,10 @@ interface Found {
 
 /** What was found in a table, compared with the truth. */
 export class JudgedTable {
-  readonly #found: Found;
+  readonly #found: MatchedTable;
   readonly #wrong: Readonly<Record<WrongKind, readonly RowPair[]>>;
 
-  constructor(found: Found) {
+  constructor(found: MatchedTable) {
     const { matches, truth } = found;
     this.#found = found;
     const { together, apart } = wrongPairs(matches.clusters, truth);

@@ -25,15 +25,15 @@ export interface Engine {
   /**
    * Reads a file, in place of the one before.
    *
-   * @param reading what is told instead of guessed
+   * @param reading what is given instead of guessed
    */
-  open(file: File, reading?: ReadOptions, told?: (progress: Progress) => void): Promise<Opened>;
+  open(file: File, reading?: ReadOptions, onProgress?: (progress: Progress) => void): Promise<Opened>;
   /**
    * Checks the file that was opened. Decisions, dismissals and the threshold begin anew.
    *
-   * @param told a comlink `proxy`; called while it works, some hundred times at most
+   * @param onNews a comlink `proxy`; called while it works, some hundred times at most
    */
-  check(choices: Choices, told?: (news: News) => void): Promise<Sheet>;
+  check(choices: Choices, onNews?: (news: News) => void): Promise<Sheet>;
 
   /** The rows that have a finding, in the order of the file. At most `count`, after the first `from`. */
   rowsOf(finding: FindingId, from: number, count: number): Promise<FaultyRows>;

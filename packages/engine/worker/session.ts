@@ -33,11 +33,15 @@ export class Session implements Engine {
     this.#today = today;
   }
 
-  async open(file: File, reading: ReadOptions = {}, told?: (progress: Progress) => void): Promise<Opened> {
+  async open(
+    file: File,
+    reading: ReadOptions = {},
+    onProgress?: (progress: Progress) => void,
+  ): Promise<Opened> {
     const { name, size } = file;
     this.#opened = undefined;
     this.#reviewed = undefined;
-    told?.({ kind: 'progress', step: 'read', done: 0, of: size });
+    onProgress?.({ kind: 'progress', step: 'read', done: 0, of: size });
     const bytes = await file.arrayBuffer().catch(() => undefined);
     if (!bytes)
       return { ok: false, error: `${name}: The browser cannot read the file any more; choose it again.` };
@@ -46,11 +50,11 @@ export class Session implements Engine {
     const { table, source } = result;
     const columns = openedColumns(table, detectKinds(table));
     this.#opened = { name, bytes: size, table, source };
-    told?.({ kind: 'progress', step: 'read', done: size, of: size });
+    onProgress?.({ kind: 'progress', step: 'read', done: size, of: size });
     return { ok: true, name, rows: table.rows, source, columns, kinds: KIND_NAMES };
   }
 
-  async check(choices: Choices, told: (news: News) => void = () => {}) {
+  async check(choices: Choices, onNews: (news: News) => void = () => {}) {
     const { table, source } = this.#file();
     this.#reviewed = undefined;
     const checked = await checkTable(table, source, {
@@ -60,8 +64,8 @@ export class Session implements Engine {
       about: choices.about,
       cores: this.#cores,
       hasJoins: true,
-      progress: (step, done, of) => told({ kind: 'progress', step, done, of }),
-      onProfile: (profile) => told({ kind: 'profiled', sheet: sheetOf(profile, table, undefined) }),
+      progress: (step, done, of) => onNews({ kind: 'progress', step, done, of }),
+      onProfile: (profile) => onNews({ kind: 'profiled', sheet: sheetOf(profile, table, undefined) }),
     });
     this.#reviewed = new ReviewedTable(checked);
     return this.#sheet();

@@ -3,7 +3,7 @@ import { isRole } from '../../kinds/roles.ts';
 import type { Table } from '../../read/table.ts';
 import { type StandardColumn, standardizeColumn } from '../compare/fields.ts';
 import { isName } from './identity.ts';
-import { AS_TOLD, type LeftOut, NO_VALUES } from './left-out.ts';
+import { LEFT_BY_CHOICE, type LeftOut, NO_VALUES } from './left-out.ts';
 
 /** Columns that somebody decided about, by their index in the table: true to compare one, false to leave it out. */
 export type ColumnChoices = ReadonlyMap<number, boolean>;
@@ -36,7 +36,7 @@ export function columnsByKind(table: Table, kinds: readonly ColumnKind[], choice
     const { column } = one;
     const choice = choices.get(column);
     const { name = '', values = [] } = table.columns[column] ?? {};
-    const reason = choice === false ? AS_TOLD : choice ? undefined : reasonOf(one, name, table, kinds);
+    const reason = choice === false ? LEFT_BY_CHOICE : choice ? undefined : reasonOf(one, name, table, kinds);
     const kind = NOT_COMPARED[one.kind]?.as ?? one.kind;
     if (reason !== undefined) leftOut.push({ column, reason });
     else

@@ -7,7 +7,7 @@ export interface LeftOut {
 }
 
 /** The reason of a column that somebody chose to leave out. */
-export const AS_TOLD = 'was left out as told';
+export const LEFT_BY_CHOICE = 'was left out as told';
 
 /** The reason of a column in which no row has a value. */
 export const NO_VALUES = 'has no values';

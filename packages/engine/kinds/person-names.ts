@@ -11,7 +11,7 @@ import { defineKind } from './kind.ts';
 import { isNumber } from './number.ts';
 import { isPhone } from './phone.ts';
 import { AMONG_WORDS } from './strangers.ts';
-import { FAMILY_NAMES, GIVEN_NAMES } from './words/names.ts';
+import { FAMILY_NAMES, GIVEN_NAMES } from './words/person-names.ts';
 
 /** One word, or two joined by a hyphen. */
 export const isOneWord: ValueTest = (_, words) => words.length === 1;
