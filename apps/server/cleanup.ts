@@ -1,6 +1,5 @@
 import type { Log } from '@assay/runtime/log';
 import { repeat } from '@assay/runtime/repeat';
-import { queueChange } from '@assay/service/delivery';
 import { deleteEndedCounts } from '@assay/service/rate-limits';
 import { type Database, describeFailure } from '@assay/store/database';
 import { deleteEndedMailCounts, deleteOldVisitorMails } from '@assay/store/deliveries';
@@ -30,11 +29,11 @@ export function startCleanup(
     try {
       await deleteExpiredTokens(db, now);
       await deleteExpiredAnswers(db, now);
-      await endUnconfirmed(db, now, queueChange, note);
+      await endUnconfirmed(db, now, note);
       await deleteOldVisitorMails(db, now);
       await deleteEndedMailCounts(db, now);
       await deleteOldViews(db, now);
-      await completeOldSignUps(db, now, queueChange);
+      await completeOldSignUps(db, now);
       await markCalls(db);
       if (kind === 'postgres') await deleteEndedCounts(db);
     } catch (error) {

@@ -22,7 +22,7 @@ import { SSL_MODES } from '@assay/store/database/postgres/address';
 import { DEFAULT_MAILS_A_DAY } from '@assay/store/deliveries';
 import { z } from 'zod';
 import type { ConfiguredChannel } from './delivery/channel.ts';
-import { CHANNELS } from './delivery/channels.ts';
+import { CHANNEL_DEFINITIONS } from './delivery/channels.ts';
 import type { ErasuresPlace } from './open-erasures.ts';
 import { altchaProvider } from './verification/altcha.ts';
 import type { CreateProvider, ProviderDefinition } from './verification/provider.ts';
@@ -138,7 +138,7 @@ const PROVIDERS: Readonly<Record<ProviderName, ProviderDefinition>> = {
   altcha: altchaProvider,
 };
 
-const CONFIGURABLE = [...CHANNELS, ...Object.values(PROVIDERS)];
+const CONFIGURABLE = [...CHANNEL_DEFINITIONS, ...Object.values(PROVIDERS)];
 
 /** Every environment variable that the server reads. */
 export const SETTING_NAMES: readonly string[] = [
@@ -180,7 +180,7 @@ export function inspectSettings(given: Environment): { problems: string[]; setti
   const misspelled = findMisspelled(given, [...SETTING_NAMES, ...SECRET_FILE_NAMES], PREFIXES);
   const files = inspectSecretFiles(given, SECRETS);
   const { present, values, issues } = withoutWrong(presentValues(files.environment));
-  const channels = configure(CHANNELS, present);
+  const channels = configure(CHANNEL_DEFINITIONS, present);
   const providers = configure(Object.values(PROVIDERS), present);
   const verification = providers.configured[0] ?? altchaProvider.environment.parse({});
   if (!verification) throw new Error('No provider is set up without settings');

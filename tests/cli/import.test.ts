@@ -13,21 +13,20 @@ import { sealEntries } from '../../packages/store/database/record-chain.ts';
 import { listDeliveries } from '../../packages/store/deliveries/deliveries.ts';
 import { countInbox } from '../../packages/store/inbox/count-leads.ts';
 import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
-import { listChanges } from '../../packages/store/newsletter/changes.ts';
 import { suppress, unsubscribe } from '../../packages/store/newsletter/subscription-life.ts';
+import { findSuppression } from '../../packages/store/newsletter/suppressions.ts';
+import { tablesOf } from '../../packages/store/schema.ts';
+import { listChanges } from '../../packages/store/subscriptions/changes.ts';
 import {
   findNewsletterSubscription,
   listNewsletterSubscriptions,
-} from '../../packages/store/newsletter/subscriptions.ts';
-import { findSuppression } from '../../packages/store/newsletter/suppressions.ts';
-import { tablesOf } from '../../packages/store/schema.ts';
+} from '../../packages/store/subscriptions/subscriptions.ts';
 import { freshPostgres, freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
 import { testErasures } from '../support/erasures.ts';
 import { ATTRIBUTION, lead, storeLead } from '../support/leads.ts';
 import { SITE_URL } from '../support/worker.ts';
 
 const NOW = new Date('2026-02-03T04:05:06.789Z');
-const NO_QUEUE = async () => 0;
 
 /** Calls `leads` in this process. */
 async function leads(url: string, ...args: string[]) {
@@ -90,14 +89,14 @@ onEachDatabase('leads import', (freshUrl) => {
         .values({ ...row, created_at: '2026-01-02T03:04:05.678Z', ...consent })
         .execute();
     }
-    const cause = { via: 'page', now: NOW, queue: NO_QUEUE } as const;
+    const cause = { via: 'page', now: NOW } as const;
     const left = await findNewsletterSubscription(from.db, { email: 'left@example.com' });
     await unsubscribe(from.db, left?.token ?? '', cause);
-    await suppress(from.db, { email: 'suppressed@example.com' }, null, NOW, NO_QUEUE);
+    await suppress(from.db, { email: 'suppressed@example.com' }, null, NOW);
     const file = fileWith((await leads(from.url, 'subscribers', '--format', 'json')).output);
 
     const to = await open();
-    await suppress(to.db, { email: 'unwanted@example.com' }, null, NOW, NO_QUEUE);
+    await suppress(to.db, { email: 'unwanted@example.com' }, null, NOW);
     expect(await leads(to.url, 'import', file)).toEqual({
       code: 0,
       output: 'Imported: 3 subscriptions; there already: 0; suppressed here, and left out: 1\n',

@@ -12,7 +12,7 @@ import {
   insertContactSubmissions,
   SUBMISSION_COLUMNS,
 } from '../../packages/store/leads/contact-submissions.ts';
-import { insertNewsletterSubscription } from '../../packages/store/newsletter/subscriptions.ts';
+import { insertNewsletterSubscription } from '../../packages/store/subscriptions/subscriptions.ts';
 import { emptySqlite, freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
 import { testErasures } from '../support/erasures.ts';
 import { ATTRIBUTION, lead, NO_ATTRIBUTION } from '../support/leads.ts';

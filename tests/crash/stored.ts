@@ -3,8 +3,8 @@
 import { openDatabase } from '../../packages/store/database/database.ts';
 import { listDeliveries } from '../../packages/store/deliveries/deliveries.ts';
 import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
-import { listNewsletterSubscriptions } from '../../packages/store/newsletter/subscriptions.ts';
 import type { Queries } from '../../packages/store/schema.ts';
+import { listNewsletterSubscriptions } from '../../packages/store/subscriptions/subscriptions.ts';
 
 export async function atDatabase<T>(databaseUrl: string, work: (db: Queries) => Promise<T>): Promise<T> {
   const { db, close } = await openDatabase(databaseUrl);

@@ -91,7 +91,7 @@ test('an erasure is completed by the server, also what it does by itself', async
     .set({ created_at: long.toISOString(), asked_at: long.toISOString() })
     .execute();
   const reader = await read(url);
-  await endUnconfirmed(db, now, async () => 0, NO_NOTE);
+  await endUnconfirmed(db, now, NO_NOTE);
   expect(await erasureDueSince(db)).toBe(now.toISOString());
   await close();
   expect(filesWith(url, SECRET)).not.toEqual([]);

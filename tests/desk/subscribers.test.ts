@@ -10,7 +10,7 @@ import { restore } from '../../packages/store/newsletter/subscription-life.ts';
 import {
   listNewsletterSubscriptions,
   SUBSCRIPTION_COLUMNS,
-} from '../../packages/store/newsletter/subscriptions.ts';
+} from '../../packages/store/subscriptions/subscriptions.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { subscribe, subscriptionOf } from '../support/newsletter.ts';
@@ -88,7 +88,7 @@ onEachDatabase('subscribers at the desk', (freshUrl) => {
     expect(suppression).toEqual({ origin: 'owner' });
     expect(await (await ana.get('/api/record')).text()).toContain('unsubscribed');
     // As the button on the page behind the owner's address does.
-    await restore(db, token, { via: 'undo', now: new Date(), queue: async () => 0 });
+    await restore(db, token, { via: 'undo', now: new Date() });
     expect((await subscriptionOf(db, 'ada@example.com')).status).toBe('active');
     // Whoever was suppressed stays so.
     await ana.send('POST', `/api/subscribers/${id}/suppression`, {});

@@ -7,8 +7,8 @@ import { MAX_XLSX_CHARACTERS, MAX_XLSX_ROWS } from '../../apps/desk/api/send-exp
 import { NOTE_MAX_LENGTH } from '../../apps/desk/contract/leads.ts';
 import { MAX_CHANGED } from '../../packages/store/desk/hourly-limits.ts';
 import { insertContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
-import { insertNewsletterSubscription } from '../../packages/store/newsletter/subscriptions.ts';
 import type { NewContactSubmission, Queries } from '../../packages/store/schema.ts';
+import { insertNewsletterSubscription } from '../../packages/store/subscriptions/subscriptions.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
 import { type DeskClient, testDesk } from '../support/desk.ts';
 import { signIn } from '../support/desk-reader.ts';

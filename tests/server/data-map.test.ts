@@ -20,7 +20,7 @@ import { answerAbout, keepAnswer } from '../../packages/store/submissions/idempo
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { NO_NOTE, testErasures } from '../support/erasures.ts';
 import { ATTRIBUTION, storeLead } from '../support/leads.ts';
-import { NO_QUEUE, subscribe } from '../support/newsletter.ts';
+import { subscribe } from '../support/newsletter.ts';
 import { storePerson } from '../support/people.ts';
 
 const map = readDataMap(undefined);
@@ -64,7 +64,7 @@ async function fill(db: Queries, email: string, by: string): Promise<void> {
   if (claimed) await markDelivered(db, claimed, now);
   await keepAnswer(db, { key: randomUUID(), fingerprint: 'f', answer: answerAbout(id) }, now);
   await subscribe(db, email, { attribution: ATTRIBUTION });
-  await suppress(db, { email }, by, now, NO_QUEUE);
+  await suppress(db, { email }, by, now);
   await subscribe(db, email);
   const consent = { consent_at: now.toISOString(), consent_via: 'form' } as const;
   await db.updateTable('suppressions').set(consent).where('consent_at', 'is', null).execute();

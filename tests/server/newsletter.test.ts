@@ -10,17 +10,17 @@ import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../packages/forms/
 import { reduceFormerSubscribers } from '../../packages/service/retention/former-subscribers.ts';
 import { listDeliveries } from '../../packages/store/deliveries/deliveries.ts';
 import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
-import { listChanges } from '../../packages/store/newsletter/changes.ts';
 import { unsubscribe } from '../../packages/store/newsletter/subscription-life.ts';
-import { listNewsletterSubscriptions } from '../../packages/store/newsletter/subscriptions.ts';
 import { erasePersonalData } from '../../packages/store/personal-data/erase.ts';
 import { findPersonalData } from '../../packages/store/personal-data/find.ts';
+import { listChanges } from '../../packages/store/subscriptions/changes.ts';
+import { listNewsletterSubscriptions } from '../../packages/store/subscriptions/subscriptions.ts';
 import { appClient, type Client, post, remoteClient } from '../support/api.ts';
 import { loseDatabase, onSqliteFirst, openForTest } from '../support/databases.ts';
 import { NO_NOTE, testErasures } from '../support/erasures.ts';
 import { LONG } from '../support/long.ts';
 import { type ReceivedMail, startMailServer } from '../support/mail-server.ts';
-import { addressIn, NO_QUEUE, subscribe, subscriptionOf } from '../support/newsletter.ts';
+import { addressIn, subscribe, subscriptionOf } from '../support/newsletter.ts';
 import { PATIENT } from '../support/patience.ts';
 import { startInProcess } from '../support/server-in-process.ts';
 import { startServer } from '../support/server-process.ts';
@@ -393,7 +393,7 @@ onSqliteFirst('a subscriber of a running server', (freshUrl) => {
     const old = { subject: 'left@example.com', now: new Date(Date.now() - 40 * 24 * 60 * 60 * 1000) };
     await subscribe(db, old.subject, { now: old.now });
     const { token } = await subscriptionOf(db, old.subject);
-    await unsubscribe(db, token, { via: 'page', now: old.now, queue: NO_QUEUE });
+    await unsubscribe(db, token, { via: 'page', now: old.now });
     const answersTo = async (email: string) => {
       const key = { [IDEMPOTENCY_HEADER]: randomUUID() };
       const answers = [

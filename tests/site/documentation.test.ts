@@ -15,7 +15,7 @@ import { toWebhook } from '../../packages/service/delivery/webhook/deliver.ts';
 import type { Lead } from '../../packages/store/deliveries/lead.ts';
 import { EXPORTED_LEAD_COLUMNS } from '../../packages/store/inbox/exported-leads.ts';
 import { SUBMISSION_COLUMNS } from '../../packages/store/leads/contact-submissions.ts';
-import { SUBSCRIPTION_COLUMNS } from '../../packages/store/newsletter/subscriptions.ts';
+import { SUBSCRIPTION_COLUMNS } from '../../packages/store/subscriptions/subscriptions.ts';
 import { startReceiver } from '../support/receiver.ts';
 
 const submission = z.looseObject({ type: z.string(), data: z.record(z.string(), z.string().nullable()) });

@@ -1,7 +1,7 @@
 /** What /trust says of sub-processors follows from the settings of the server. */
 import { expect, test } from 'vitest';
 import { trust } from '../../apps/site/sections/trust/copy.ts';
-import { CHANNELS } from '../../packages/service/delivery/channels.ts';
+import { CHANNEL_DEFINITIONS } from '../../packages/service/delivery/channels.ts';
 import { readSettings, SETTING_NAMES } from '../../packages/service/settings.ts';
 import { recaptchaProvider } from '../../packages/service/verification/recaptcha.ts';
 
@@ -22,7 +22,7 @@ test('every setting with an address of somebody else is named, and no setting th
 });
 
 test('every delivery channel and every provider of verification but our own is named', () => {
-  for (const { name, variables } of [...CHANNELS, { ...recaptchaProvider, name: 'reCAPTCHA' }]) {
+  for (const { name, variables } of [...CHANNEL_DEFINITIONS, { ...recaptchaProvider, name: 'reCAPTCHA' }]) {
     expect(
       variables.some((variable) => named.includes(variable)),
       name,

@@ -4,8 +4,8 @@ import { readAttribution } from '../../packages/forms/attribution.ts';
 import { deliveriesFor, insertDeliveries } from '../../packages/store/deliveries/deliveries.ts';
 import type { NewLead } from '../../packages/store/deliveries/lead.ts';
 import { insertContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
-import { insertNewsletterSubscription } from '../../packages/store/newsletter/subscriptions.ts';
 import type { NewContactSubmission, Queries } from '../../packages/store/schema.ts';
+import { insertNewsletterSubscription } from '../../packages/store/subscriptions/subscriptions.ts';
 
 /** Where a lead may come from. */
 export const ATTRIBUTION = {

@@ -1,24 +1,20 @@
 /** Subscribers, for tests of what happens to them. */
 import { randomUUID } from 'node:crypto';
 import { type NewsletterPage, TOKEN_PARAMETER } from '../../packages/forms/newsletter.ts';
-import type { QueueChange } from '../../packages/store/newsletter/changes.ts';
 import { type SignUpOutcome, signUp } from '../../packages/store/newsletter/sign-up.ts';
-import { listNewsletterSubscriptions } from '../../packages/store/newsletter/subscriptions.ts';
 import type { NewsletterSubscription, Queries } from '../../packages/store/schema.ts';
+import { listNewsletterSubscriptions } from '../../packages/store/subscriptions/subscriptions.ts';
 import { NO_ATTRIBUTION } from './leads.ts';
 import type { ReceivedMail } from './mail-server.ts';
-
-/** Queues nothing. */
-export const NO_QUEUE: QueueChange = async () => 0;
 
 /** Signs an address up, as the server does once a visitor is verified. */
 export function subscribe(
   db: Queries,
   email: string,
-  { doubleOptIn = false, queue = NO_QUEUE, now = new Date(), attribution = NO_ATTRIBUTION } = {},
+  { doubleOptIn = false, now = new Date(), attribution = NO_ATTRIBUTION } = {},
 ): Promise<SignUpOutcome> {
   const row = { id: randomUUID(), created_at: now.toISOString(), email, ...attribution };
-  return db.transaction().execute((transaction) => signUp(transaction, row, { doubleOptIn, queue }, now));
+  return db.transaction().execute((transaction) => signUp(transaction, row, { doubleOptIn }, now));
 }
 
 /** The subscription of an address. @throws when there is none */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CHANNELS } from '../../packages/service/delivery/channels.ts';
+import { CHANNEL_NAMES } from '../../packages/store/deliveries/channels.ts';
 import { outboxState } from '../../packages/store/deliveries/deliveries.ts';
 import type { Queries } from '../../packages/store/schema.ts';
 
@@ -12,10 +12,9 @@ const DELIVERED_WITHIN_MS = 120_000;
  */
 export async function untilDelivered(db: Queries, skipWaiting: boolean): Promise<void> {
   const deadline = Date.now() + DELIVERED_WITHIN_MS;
-  const channels = CHANNELS.map(({ name }) => name);
   let before = 0;
   while (Date.now() < deadline) {
-    const state = Object.values(await outboxState(db, channels));
+    const state = Object.values(await outboxState(db, CHANNEL_NAMES));
     const pending = state.reduce((sum, channel) => sum + channel.pending, 0);
     if (pending === 0) return;
     // If the number does not fall, the rows are leased by dead processes or waiting for a retry.

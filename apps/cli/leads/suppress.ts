@@ -1,4 +1,3 @@
-import { queueChange } from '@assay/service/delivery';
 import { suppress as suppressAddress } from '@assay/store/newsletter';
 import { emailAddress, oneArgument } from './arguments.ts';
 import type { Command } from './command.ts';
@@ -14,7 +13,7 @@ export const suppress: Command = {
   options: {},
   async run({ args, open, note }) {
     const email = emailAddress(oneArgument(args, 'suppress', '<email>'));
-    const ended = await suppressAddress((await open()).db, { email }, null, new Date(), queueChange);
+    const ended = await suppressAddress((await open()).db, { email }, null, new Date());
     note(`Suppressed: ${email}${ended ? '' : ' (it had no subscription to end)'}`);
   },
 };

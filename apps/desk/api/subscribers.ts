@@ -1,4 +1,3 @@
-import { queueChange } from '@assay/service/delivery';
 import { listSubscribers } from '@assay/store/desk';
 import { suppress, unsubscribeFor } from '@assay/store/newsletter';
 import type { NewsletterSubscription, Queries } from '@assay/store/schema';
@@ -24,14 +23,14 @@ export function subscriberRoutes(db: Queries) {
       // For whoever asks to be unsubscribed, and may come back.
       .post('/api/subscribers/:id/end', async (context) => {
         const by = context.var.session.person.id;
-        const cause = { via: 'desk', now: new Date(), queue: queueChange } as const;
+        const cause = { via: 'desk', now: new Date() } as const;
         const isThere = await unsubscribeFor(db, leadId(context), by, cause);
         return isThere ? context.body(null, 204) : problem('not_found', 'This subscriber has been erased.');
       })
       // For good, so that the role is asked for that erases.
       .post('/api/subscribers/:id/suppression', async (context) => {
         const by = context.var.session.person.id;
-        const ended = await suppress(db, { id: leadId(context) }, by, new Date(), queueChange);
+        const ended = await suppress(db, { id: leadId(context) }, by, new Date());
         if (ended === undefined) return problem('not_found', 'This subscriber has been erased.');
         return context.body(null, 204);
       })

@@ -1,7 +1,7 @@
 import { API_PATHS } from '@assay/forms/api';
 import { NEWSLETTER_PATHS } from '@assay/forms/newsletter';
 import { describeError, type Log } from '@assay/runtime/log';
-import { NO_OUTBOX, type Outbox, queueChange } from '@assay/service/delivery';
+import { NO_OUTBOX, type Outbox } from '@assay/service/delivery';
 import {
   getHealth,
   getPagesReadiness,
@@ -65,7 +65,7 @@ export function createApp(parts: AppParts): Hono {
   const { db } = database;
   const services = {
     db,
-    store: submissionStore(db, { doubleOptIn, queue: queueChange }),
+    store: submissionStore(db, { doubleOptIn }),
     verification,
     outbox,
     metrics,
@@ -104,7 +104,6 @@ export function createApp(parts: AppParts): Hono {
 
   const newsletter = {
     db,
-    queue: queueChange,
     wake: outbox.wake,
     changes: tokenChanges(db, log),
     trustProxy: rateLimits.trustProxy,

@@ -14,7 +14,6 @@ import {
   type ChangeResult,
   confirm,
   isSubscriptionToken,
-  type QueueChange,
   restore,
   unsubscribe,
 } from '@assay/store/newsletter';
@@ -26,7 +25,6 @@ import type { tokenChanges } from './token-changes.ts';
 
 interface Newsletter {
   db: Queries;
-  queue: QueueChange;
   /** Starts delivering. */
   wake(): void;
   /** Bounds what tokens cost. */
@@ -93,16 +91,14 @@ function tryAgain(at: Date): Record<string, string> {
 /** A token that nobody has changes nothing, and is answered like others until a client has sent too many. */
 async function change(
   context: Context,
-  { db, queue, wake, changes, trustProxy }: Newsletter,
+  { db, wake, changes, trustProxy }: Newsletter,
   work: Work,
   via: ChangeVia,
 ): Promise<ChangeResult> {
   const token = tokenOf(context);
   if (!token) return { ok: true };
   const now = new Date();
-  const done = await changes(visitorOf(context, trustProxy), via, token, () =>
-    work(db, token, { via, now, queue }),
-  );
+  const done = await changes(visitorOf(context, trustProxy), via, token, () => work(db, token, { via, now }));
   if (done.kind === 'known') {
     if (done.result.ok) wake();
     return done.result;

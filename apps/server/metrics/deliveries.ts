@@ -1,6 +1,5 @@
 import { batch } from '@assay/runtime/batch';
-import { CHANNELS } from '@assay/service/delivery';
-import { type ChannelState, outboxState } from '@assay/store/deliveries';
+import { CHANNEL_NAMES, type ChannelState, outboxState } from '@assay/store/deliveries';
 import type { Queries } from '@assay/store/schema';
 import { Gauge, type Registry } from 'prom-client';
 
@@ -9,10 +8,9 @@ import { Gauge, type Registry } from 'prom-client';
  * which is itself worth an alert.
  */
 export function addDeliveryGauges(registry: Registry, db: Queries): void {
-  const channels = CHANNELS.map(({ name }) => name);
   // The gauges are read at the same moment, and share one query.
   const query = batch<void, Awaited<ReturnType<typeof outboxState>>>(Number.POSITIVE_INFINITY, async () => {
-    const state = await outboxState(db, channels);
+    const state = await outboxState(db, CHANNEL_NAMES);
     return () => state;
   });
   addGauge('assay_deliveries_pending', 'Deliveries that are still to be made', ({ pending }) => pending);

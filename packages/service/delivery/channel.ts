@@ -1,8 +1,7 @@
 /** What a delivery channel is made of; `channels.ts` lists them. */
 
 import type { Configurable } from '@assay/runtime/variables';
-import type { Lead } from '@assay/store/deliveries';
-import type { SubscriptionEvent } from '@assay/store/newsletter';
+import type { ChannelName, Lead } from '@assay/store/deliveries';
 import { z } from 'zod';
 
 /** The outcome of one attempt. */
@@ -38,9 +37,6 @@ export type Deliver = (
   recipient?: string | null,
 ) => Promise<Attempt>;
 
-/** What a delivery can tell of: a new message, or a change of a subscription. */
-type Occasion = 'contact_submission' | SubscriptionEvent;
-
 /** A channel that is ready to deliver. */
 export interface Channel {
   name: string;
@@ -59,9 +55,7 @@ export interface Probe {
 
 /** A channel that the settings turn on. */
 export interface ConfiguredChannel {
-  name: string;
-  audience: ChannelDefinition['audience'];
-  occasions: readonly Occasion[];
+  name: ChannelName;
   /** Completes 'New leads are told ...'; null where it tells of no new leads. */
   description: string | null;
   /** Loads the code that delivers; that of other channels is not loaded, for a quick start. */
@@ -71,18 +65,16 @@ export interface ConfiguredChannel {
 }
 
 /** A channel as `channels.ts` lists it. */
-export interface ChannelDefinition extends Configurable<ConfiguredChannel> {
+export interface ChannelDefinition<Name extends ChannelName = ChannelName>
+  extends Configurable<ConfiguredChannel> {
   /** As in the `deliveries` table and the metrics. */
-  name: string;
-  audience: 'company' | 'visitor';
-  /** What it tells of. */
-  occasions: readonly Occasion[];
+  name: Name;
   /** Completes '3 deliveries wait for ...' while the channel is off. */
   whenOff: string;
 }
 
-interface Parts<Shape extends z.ZodRawShape, Settings>
-  extends Pick<ChannelDefinition, 'name' | 'audience' | 'occasions' | 'whenOff' | 'secrets'> {
+interface Parts<Name extends ChannelName, Shape extends z.ZodRawShape, Settings>
+  extends Pick<ChannelDefinition<Name>, 'name' | 'whenOff' | 'secrets'> {
   variables: Shape;
   /** Combines values that are valid by themselves; undefined when the channel is off. Adds an issue for a bad combination. */
   settings(values: z.output<z.ZodObject<Shape>>, context: z.RefinementCtx): Settings | undefined;
@@ -92,15 +84,15 @@ interface Parts<Shape extends z.ZodRawShape, Settings>
   loadProbe?(settings: Settings): Promise<Probe>;
 }
 
-export function defineChannel<Shape extends z.ZodRawShape, Settings>({
+export function defineChannel<Name extends ChannelName, Shape extends z.ZodRawShape, Settings>({
   variables,
   settings: combine,
   describe,
   load,
   loadProbe,
   ...definition
-}: Parts<Shape, Settings>): ChannelDefinition {
-  const { name, audience, occasions } = definition;
+}: Parts<Name, Shape, Settings>): ChannelDefinition<Name> {
+  const { name } = definition;
   return {
     ...definition,
     variables: Object.keys(variables),
@@ -109,8 +101,6 @@ export function defineChannel<Shape extends z.ZodRawShape, Settings>({
       return (
         settings && {
           name,
-          audience,
-          occasions,
           description: describe(settings),
           open: async () => ({ name, deliver: await load(settings) }),
           probe: loadProbe && (() => loadProbe(settings)),

@@ -1,6 +1,16 @@
-/** The delivery channels. To add one, write its `channel.ts` and `deliver.ts` and list it here. */
+/** The delivery channels as settings turn them on. To add one, list it in the store, write its `channel.ts` and `deliver.ts`, and name it here. */
+import { CHANNEL_NAMES, type ChannelName } from '@assay/store/deliveries';
 import type { ChannelDefinition } from './channel.ts';
 import { confirmation, mail, optIn } from './mail/channels.ts';
 import { webhook } from './webhook/channel.ts';
 
-export const CHANNELS: readonly ChannelDefinition[] = [mail, confirmation, optIn, webhook];
+const DEFINITIONS: { [Name in ChannelName]: ChannelDefinition<Name> } = {
+  mail,
+  confirmation,
+  opt_in: optIn,
+  webhook,
+};
+
+export const CHANNEL_DEFINITIONS: readonly ChannelDefinition[] = CHANNEL_NAMES.map(
+  (name) => DEFINITIONS[name],
+);

@@ -1,6 +1,8 @@
 /** Starts delivery through the configured channels. */
 
 import {
+  CHANNEL_NAMES,
+  CHANNELS,
   DEFAULT_MAILS_A_DAY,
   deliveriesFor,
   enableChannel,
@@ -12,7 +14,7 @@ import {
 } from '@assay/store/deliveries';
 import type { NewDelivery, Queries } from '@assay/store/schema';
 import type { ConfiguredChannel } from './channel.ts';
-import { CHANNELS } from './channels.ts';
+import { CHANNEL_DEFINITIONS } from './channels.ts';
 import { startWorker } from './worker.ts';
 
 /** What a submission needs. */
@@ -48,7 +50,7 @@ export async function startDelivery(
   visitorMailsADay: number = DEFAULT_MAILS_A_DAY,
 ): Promise<Delivery> {
   const channels = await Promise.all(configured.map((channel) => channel.open()));
-  const names = channels.map(({ name }) => name);
+  const names = configured.map(({ name }) => name);
   const description = describe(configured);
   await logStuckDeliveries(db, names, log);
   await setDeliveryChannels(db, names);
@@ -57,11 +59,9 @@ export async function startDelivery(
   if (channels.length === 0) return { outbox: NO_OUTBOX, description, stop: async () => {} };
   for (const name of names) await enableChannel(db, name);
   const worker = startWorker({ db, channels, log });
-  const forMessages = (audience: ConfiguredChannel['audience']) =>
-    configured
-      .filter((channel) => channel.audience === audience && channel.occasions.includes('contact_submission'))
-      .map(({ name }) => name);
-  const [toCompany, toVisitor] = [forMessages('company'), forMessages('visitor')];
+  const forMessages = names.filter((name) => CHANNELS[name].occasions.includes('contact_submission'));
+  const toCompany = forMessages.filter((name) => CHANNELS[name].audience === 'company');
+  const toVisitor = forMessages.filter((name) => CHANNELS[name].audience === 'visitor');
   return {
     outbox: {
       deliveriesFor: (lead) => (lead.kind === 'contact_submission' ? deliveriesFor(lead, toCompany) : []),
@@ -90,14 +90,11 @@ async function logStuckDeliveries(
   configured: readonly string[],
   log: (line: string) => void,
 ): Promise<void> {
-  const state = await outboxState(
-    db,
-    CHANNELS.map(({ name }) => name),
-  );
+  const state = await outboxState(db, CHANNEL_NAMES);
   const dead = Object.values(state).reduce((sum, channel) => sum + channel.dead, 0);
   if (dead > 0)
     log(`${dead} deliveries were given up: "npm run --silent leads -- deliveries --status dead" shows why`);
-  for (const { name, whenOff } of CHANNELS) {
+  for (const { name, whenOff } of CHANNEL_DEFINITIONS) {
     const pending = state[name]?.pending ?? 0;
     if (pending > 0 && !configured.includes(name)) log(`${pending} deliveries wait for ${whenOff}`);
   }
@@ -116,7 +113,9 @@ function confirmationsOf(
 function describe(configured: readonly ConfiguredChannel[]): string {
   const descriptions = configured.flatMap(({ description }) => description ?? []);
   if (descriptions.length > 0) return `New leads are told ${descriptions.join(', ')}`;
-  const off = CHANNELS.filter(({ audience }) => audience === 'company').map(({ name }) => `no ${name}`);
+  const off = CHANNEL_NAMES.filter((name) => CHANNELS[name].audience === 'company').map(
+    (name) => `no ${name}`,
+  );
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(off);
   return `Nobody is told of new leads: ${list} is set. "npm run --silent leads -- list" shows them`;
 }

@@ -1,16 +1,16 @@
 /** Leads that look like spam are held back where LEADS_HOLD_SPAM is set, until somebody says that they are none. */
 
 import {
+  CHANNELS,
+  channelsFor,
   deliveriesFor,
   insertDeliveries,
   listDeliveries,
-  listDeliveryChannels,
   type NewLead,
 } from '@assay/store/deliveries';
 import { findContactSubmission, lockContactSubmission } from '@assay/store/leads';
 import type { Queries } from '@assay/store/schema';
 import { spamSigns } from '../spam/looks-like-spam.ts';
-import { CHANNELS } from './channels.ts';
 import type { Outbox } from './delivery.ts';
 
 /** An outbox with nothing for leads that look like spam. */
@@ -38,17 +38,12 @@ export function releaseHeld(db: Queries, id: string): Promise<void> {
     const wasHeld = row && spamSigns(row).length > 0;
     // What was not held back, or is released already, has deliveries.
     if (!wasHeld || (await listDeliveries(transaction, { leadIds: [id] })).length > 0) return;
-    const inUse = await listDeliveryChannels(transaction);
-    const channels = CHANNELS.filter(
-      ({ name, audience, occasions }) =>
-        inUse.includes(name) && audience === 'company' && occasions.includes('contact_submission'),
+    const channels = (await channelsFor(transaction, 'contact_submission')).filter(
+      (name) => CHANNELS[name].audience === 'company',
     );
     if (channels.length === 0) return;
     const now = new Date().toISOString();
-    const due = deliveriesFor(
-      { kind: 'contact_submission', row: { ...row, created_at: now } },
-      channels.map(({ name }) => name),
-    );
+    const due = deliveriesFor({ kind: 'contact_submission', row: { ...row, created_at: now } }, channels);
     await insertDeliveries(transaction, due).execute();
   });
 }

@@ -1,5 +1,3 @@
-export { CHANNELS } from './channels.ts';
 export { NO_OUTBOX, type Outbox, startDelivery } from './delivery.ts';
 export { holdingSpam, releaseHeld } from './held-spam.ts';
-export { queueChange } from './queue-change.ts';
 export { isPublicAddress } from './webhook/public-address.ts';

@@ -1,7 +1,13 @@
-import { disabledReason, listDeliveryChannels, outboxState } from '@assay/store/deliveries';
+import {
+  CHANNEL_NAMES,
+  CHANNELS,
+  disabledReason,
+  listDeliveryChannels,
+  outboxState,
+} from '@assay/store/deliveries';
 import type { Queries } from '@assay/store/schema';
 import { sql } from 'kysely';
-import { CHANNELS } from '../delivery/channels.ts';
+import { CHANNEL_DEFINITIONS } from '../delivery/channels.ts';
 import { type Check, fault, ok, type Result, warning } from './check.ts';
 import { databaseCheck, type HealthParts, inWords } from './parts.ts';
 
@@ -14,14 +20,14 @@ const UNATTENDED_MS = 2 * 60 * 1000;
 /** What waits to be delivered, since when, and whether anybody attends to it. */
 export function deliveries(parts: HealthParts): Check {
   return databaseCheck('deliveries', parts, async (db, now) => {
-    const names = CHANNELS.map(({ name }) => name);
     const [state, delivering, dueSince] = await Promise.all([
-      outboxState(db, names, now),
+      outboxState(db, CHANNEL_NAMES, now),
       listDeliveryChannels(db),
       oldestDue(db, now),
     ]);
     const results: Result[] = [];
-    for (const { name, audience, whenOff } of CHANNELS) {
+    for (const { name, whenOff } of CHANNEL_DEFINITIONS) {
+      const { audience } = CHANNELS[name];
       const { pending = 0, oldestPending = null, dead = 0 } = state[name] ?? {};
       const age = oldestPending ? now.getTime() - Date.parse(oldestPending) : 0;
       const disabled = await disabledReason(db, name);

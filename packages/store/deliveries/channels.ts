@@ -1,7 +1,36 @@
-/** The channels that the server delivers through, for other programs that queue deliveries. */
+/** The channels of delivery: whom each tells of what, and which of them are in use. How each delivers is the service's part. */
 import type { Queries } from '../schema.ts';
+import type { SubscriptionEvent } from '../subscriptions/changes.ts';
 
-/** Replaces the list of channels, at the start of a server. */
+/** What a delivery can tell of: a new message, or a change of a subscription. */
+type Occasion = 'contact_submission' | SubscriptionEvent;
+
+interface ChannelFacts {
+  audience: 'company' | 'visitor';
+  occasions: readonly Occasion[];
+}
+
+export type ChannelName = 'mail' | 'confirmation' | 'opt_in' | 'webhook';
+
+export const CHANNELS: Readonly<Record<ChannelName, ChannelFacts>> = {
+  mail: { audience: 'company', occasions: ['contact_submission', 'subscribed', 'confirmed'] },
+  confirmation: { audience: 'visitor', occasions: ['contact_submission', 'subscribed', 'confirmed'] },
+  opt_in: { audience: 'visitor', occasions: ['requested', 'requested_again'] },
+  webhook: {
+    audience: 'company',
+    occasions: ['contact_submission', 'requested', 'subscribed', 'confirmed', 'restored', 'ended'],
+  },
+};
+
+export const CHANNEL_NAMES = Object.keys(CHANNELS) as readonly ChannelName[];
+
+/** The channels in use that tell of this. */
+export async function channelsFor(db: Queries, occasion: Occasion): Promise<ChannelName[]> {
+  const inUse = await listDeliveryChannels(db);
+  return CHANNEL_NAMES.filter((name) => inUse.includes(name) && CHANNELS[name].occasions.includes(occasion));
+}
+
+/** Says which channels the server delivers through, for all programs that queue deliveries. At its start. */
 export async function setDeliveryChannels(db: Queries, channels: readonly string[]): Promise<void> {
   const before = await listDeliveryChannels(db);
   const gone = before.filter((channel) => !channels.includes(channel));

@@ -1,10 +1,16 @@
 export { listAttempts } from './attempts.ts';
-export { listDeliveryChannels, setDeliveryChannels } from './channels.ts';
+export {
+  CHANNEL_NAMES,
+  CHANNELS,
+  type ChannelName,
+  channelsFor,
+  listDeliveryChannels,
+  setDeliveryChannels,
+} from './channels.ts';
 export { makePendingDue, wasClockSetBack } from './clock.ts';
 export {
   type ChannelState,
   deliveriesFor,
-  deliveryOfChange,
   findDelivery,
   insertDeliveries,
   listDeliveries,
@@ -30,5 +36,4 @@ export {
   release,
 } from './outcomes.ts';
 export { type Resendable, resend } from './resend.ts';
-export { replaceUndelivered } from './subscription-deliveries.ts';
-export { queueVisitorMails, type VisitorMail } from './visitor-mails.ts';
+export type { VisitorMail } from './visitor-mails.ts';

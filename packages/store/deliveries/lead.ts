@@ -1,7 +1,5 @@
 /** Leads: rows of the two tables that the forms fill. */
 import { findContactSubmission } from '../leads/contact-submissions.ts';
-import { findChange } from '../newsletter/changes.ts';
-import { findNewsletterSubscription } from '../newsletter/subscriptions.ts';
 import type {
   ContactSubmission,
   Deliveries,
@@ -11,6 +9,8 @@ import type {
   Queries,
   SubscriptionChange,
 } from '../schema.ts';
+import { findChange } from '../subscriptions/changes.ts';
+import { findNewsletterSubscription } from '../subscriptions/subscriptions.ts';
 
 /** A lead as it is now. */
 export type Lead =

@@ -6,8 +6,8 @@
 import { limit } from '@assay/forms/limit';
 import { DAY_MS, HOUR_MS } from '@assay/forms/time';
 import { sql } from 'kysely';
-import { addressHashes } from '../newsletter/address-hashes.ts';
 import type { Queries } from '../schema.ts';
+import { addressHashes } from '../subscriptions/address-hashes.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 

@@ -3,9 +3,9 @@
  * it is when it is sent. The last keeps its own id, because a receiver ignores one that it knows.
  */
 import { sql } from 'kysely';
-import { mayAttemptAt } from '../newsletter/limits.ts';
-import { lockSubscription } from '../newsletter/subscriptions.ts';
 import type { Delivery, NewDelivery, Queries } from '../schema.ts';
+import { mayAttemptAt } from '../subscriptions/limits.ts';
+import { lockSubscription } from '../subscriptions/subscriptions.ts';
 import { moveAttempts } from './attempts.ts';
 import { isUnlocked, NO_LEASE } from './leases.ts';
 import { freePlaces } from './mail-ceiling.ts';

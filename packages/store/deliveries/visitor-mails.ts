@@ -3,8 +3,8 @@
  * get a few of them only. What is over waits until it may be sent; no answer tells.
  */
 import { DAY_MS } from '@assay/forms/time';
-import { addressHashes, lockHashes } from '../newsletter/address-hashes.ts';
 import type { Delivery, NewDelivery, Queries } from '../schema.ts';
+import { addressHashes, lockHashes } from '../subscriptions/address-hashes.ts';
 import { insertDeliveries } from './deliveries.ts';
 import { NO_LEASE } from './leases.ts';
 import { type Keys, PARKED, placesFor } from './mail-places.ts';

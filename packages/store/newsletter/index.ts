@@ -1,5 +1,10 @@
-export { lockAddress } from './address-hashes.ts';
-export { eventOf, listChanges, type QueueChange, type SubscriptionEvent } from './changes.ts';
+export { lockAddress } from '../subscriptions/address-hashes.ts';
+export { eventOf, listChanges, type SubscriptionEvent } from '../subscriptions/changes.ts';
+export {
+  listNewsletterSubscriptions,
+  lockSubscription,
+  SUBSCRIPTION_COLUMNS,
+} from '../subscriptions/subscriptions.ts';
 export { knownTokens } from './known-tokens.ts';
 export { completeOldSignUps } from './old-sign-ups.ts';
 export {
@@ -12,5 +17,4 @@ export {
   unsubscribe,
   unsubscribeFor,
 } from './subscription-life.ts';
-export { listNewsletterSubscriptions, lockSubscription, SUBSCRIPTION_COLUMNS } from './subscriptions.ts';
 export { addSuppression } from './suppressions.ts';

@@ -4,12 +4,13 @@
  */
 
 import type { Queries } from '../schema.ts';
-import { addChange, listChanges, type QueueChange } from './changes.ts';
-import { findNewsletterSubscription, lockSubscription } from './subscriptions.ts';
+import { listChanges } from '../subscriptions/changes.ts';
+import { findNewsletterSubscription, lockSubscription } from '../subscriptions/subscriptions.ts';
+import { addChange } from './add-change.ts';
 import { findSuppression } from './suppressions.ts';
 
 /** Gives each the consent of its form and its first change, and ends that of a suppressed address. */
-export async function completeOldSignUps(db: Queries, now: Date, queue: QueueChange): Promise<void> {
+export async function completeOldSignUps(db: Queries, now: Date): Promise<void> {
   const incomplete = await db
     .selectFrom('newsletter_subscriptions as row')
     .select('id')
@@ -26,11 +27,11 @@ export async function completeOldSignUps(db: Queries, now: Date, queue: QueueCha
     )
     .execute();
   for (const { id } of incomplete) {
-    await db.transaction().execute((transaction) => complete(transaction, id, now, queue));
+    await db.transaction().execute((transaction) => complete(transaction, id, now));
   }
 }
 
-async function complete(transaction: Queries, id: string, now: Date, queue: QueueChange): Promise<void> {
+async function complete(transaction: Queries, id: string, now: Date): Promise<void> {
   const found = await findNewsletterSubscription(transaction, { id });
   if (!found) return;
   // First: it waits for whoever suppresses the address.
@@ -56,7 +57,7 @@ async function complete(transaction: Queries, id: string, now: Date, queue: Queu
     .execute();
   if (!ended) return;
   const end = { subscription_id: id, from_status: row.status, to_status: ended, via: 'form' } as const;
-  await addChange(transaction, { ...end, at: now.toISOString() }, queue, null);
+  await addChange(transaction, { ...end, at: now.toISOString() }, null);
 }
 
 /** What becomes of a sign-up that the earlier release should not have taken. An owner who left can sign up again. */

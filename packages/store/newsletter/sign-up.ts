@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@assay/forms/time';
 import { sql, type Updateable } from 'kysely';
 import type { NewNewsletterSubscription, NewsletterSubscriptions, Queries } from '../schema.ts';
-import { subscriptionId } from './address-hashes.ts';
-import { addChange, type QueueChange } from './changes.ts';
-import { mayBeginAt } from './limits.ts';
-import { insertNewsletterSubscription, lockSubscription } from './subscriptions.ts';
+import { subscriptionId } from '../subscriptions/address-hashes.ts';
+import { mayBeginAt } from '../subscriptions/limits.ts';
+import { insertNewsletterSubscription, lockSubscription } from '../subscriptions/subscriptions.ts';
+import { addChange } from './add-change.ts';
 import { addSuppression, findSuppression, noteAsked, noteSignUp } from './suppressions.ts';
 
 /** An unconfirmed address gets another mail at most this often. */
@@ -20,7 +20,8 @@ const ASK_BACK_AFTER_MS = 30 * DAY_MS;
 export interface SignUpRules {
   /** Whether the owner of an address has to confirm it. Who has left has to in any case. */
   doubleOptIn: boolean;
-  queue: QueueChange;
+  /** The network of the visitor who signs up. */
+  network?: string | undefined;
 }
 
 /** `id` is that of the subscription, the same for an address whatever is stored of it. */
@@ -94,7 +95,7 @@ export async function signUp(
     to_status,
     via: 'form',
   } as const;
-  const mails = await addChange(transaction, change, rules.queue, mayAsk ? row.email : null);
+  const mails = await addChange(transaction, change, mayAsk ? row.email : null, rules.network);
   if (hasLeft) {
     await addSuppression(transaction, row.email, 'owner', now);
     if (mails > 0) await noteAsked(transaction, row.email, now);

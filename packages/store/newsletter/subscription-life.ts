@@ -4,17 +4,21 @@ import type { ChangeVia, SubscriptionStatus } from '@assay/forms/values';
 import type { Updateable } from 'kysely';
 import { record } from '../activity/record.ts';
 import type { NewsletterSubscription, NewsletterSubscriptions, Queries } from '../schema.ts';
-import { lockAddress } from './address-hashes.ts';
-import { addChange, haveBeenActive, type QueueChange } from './changes.ts';
-import { mayBeginAt } from './limits.ts';
-import { findNewsletterSubscription, lockSubscription, type SubscriptionKey } from './subscriptions.ts';
+import { lockAddress } from '../subscriptions/address-hashes.ts';
+import { haveBeenActive } from '../subscriptions/changes.ts';
+import { mayBeginAt } from '../subscriptions/limits.ts';
+import {
+  findNewsletterSubscription,
+  lockSubscription,
+  type SubscriptionKey,
+} from '../subscriptions/subscriptions.ts';
+import { addChange } from './add-change.ts';
 import { addSuppression, endOwnSuppression } from './suppressions.ts';
 
-/** What makes a change, when, and whom it tells. */
+/** What makes a change, and when. */
 export interface Cause {
   via: ChangeVia;
   now: Date;
-  queue: QueueChange;
 }
 
 const TOKEN_PATTERN = /^[0-9a-f]{64}$/;
@@ -129,7 +133,6 @@ export function suppress(
   which: Which,
   by: string | null,
   now: Date,
-  queue: QueueChange,
 ): Promise<boolean | undefined> {
   return db.transaction().execute(async (transaction) => {
     const email =
@@ -142,7 +145,7 @@ export function suppress(
     if (ends) {
       const via = by === null ? 'command_line' : 'desk';
       const ended = { status: 'suppressed', confirm_token: null, asked_at: null } as const;
-      await change(transaction, found, ended, { via, now, queue });
+      await change(transaction, found, ended, { via, now });
     }
     await record(transaction, { at: now, person: by, action: 'suppressed' });
     return ends;
@@ -165,9 +168,9 @@ async function change(
   transaction: Queries,
   { id, status, email }: NewsletterSubscription,
   to: Updateable<NewsletterSubscriptions> & { status: SubscriptionStatus },
-  { via, now, queue }: Cause,
+  { via, now }: Cause,
 ): Promise<void> {
   await transaction.updateTable('newsletter_subscriptions').set(to).where('id', '=', id).execute();
   const changed = { subscription_id: id, from_status: status, to_status: to.status };
-  await addChange(transaction, { ...changed, at: now.toISOString(), via }, queue, email);
+  await addChange(transaction, { ...changed, at: now.toISOString(), via }, email);
 }

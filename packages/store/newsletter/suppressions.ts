@@ -3,7 +3,7 @@
  * who left, or for good, if it was the company's people. Only keyed hashes are kept, which outlive an erasure.
  */
 import type { Queries, Suppression } from '../schema.ts';
-import { lockAddress } from './address-hashes.ts';
+import { lockAddress } from '../subscriptions/address-hashes.ts';
 
 /** How an address is suppressed, once no other transaction is about it. */
 export async function findSuppression(transaction: Queries, email: string): Promise<Suppression | undefined> {

@@ -4,7 +4,6 @@ import { listAttempts } from '../deliveries/attempts.ts';
 import { listDeliveries } from '../deliveries/deliveries.ts';
 import { listContactSubmissions } from '../leads/contact-submissions.ts';
 import { listNotes } from '../leads/notes.ts';
-import { listChanges } from '../newsletter/changes.ts';
 import { findSuppression } from '../newsletter/suppressions.ts';
 import type {
   ContactSubmission,
@@ -20,6 +19,7 @@ import type {
   Suppression,
 } from '../schema.ts';
 import { answerAbout } from '../submissions/idempotency-keys.ts';
+import { listChanges } from '../subscriptions/changes.ts';
 import { forEachBatch } from './batches.ts';
 
 /**

@@ -14,11 +14,11 @@ import { CHANGE_VIAS, LEAD_STATUSES, SUBSCRIPTION_STATUSES } from '@assay/forms/
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { insertContactSubmissions } from '../leads/contact-submissions.ts';
-import { lockAddresses } from '../newsletter/address-hashes.ts';
 import { isSubscriptionToken } from '../newsletter/subscription-life.ts';
-import { insertNewsletterSubscription } from '../newsletter/subscriptions.ts';
 import { addSuppression, findSuppression } from '../newsletter/suppressions.ts';
 import type { Queries } from '../schema.ts';
+import { lockAddresses } from '../subscriptions/address-hashes.ts';
+import { insertNewsletterSubscription } from '../subscriptions/subscriptions.ts';
 
 const id = z.uuid().toLowerCase();
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());

@@ -3,8 +3,9 @@
 import { DAY_MS } from '@assay/forms/time';
 import { addErasureDue } from '../database/sqlite/erasures-due.ts';
 import type { NoteErasure } from '../erasures/contents.ts';
-import { addChange, haveBeenActive, type QueueChange } from '../newsletter/changes.ts';
+import { addChange } from '../newsletter/add-change.ts';
 import { databaseKind, type NewsletterSubscription, type Queries } from '../schema.ts';
+import { haveBeenActive } from '../subscriptions/changes.ts';
 import { forEachBatch } from './batches.ts';
 import { deleteSubscriptionRows } from './erase.ts';
 
@@ -14,12 +15,7 @@ const WAIT_MS = 14 * DAY_MS;
  * Deletes the subscriptions that have waited for too long. One that was active before it was requested again is as its owner
  * left it, with what shows that.
  */
-export async function endUnconfirmed(
-  db: Queries,
-  now: Date,
-  queue: QueueChange,
-  note: NoteErasure,
-): Promise<void> {
+export async function endUnconfirmed(db: Queries, now: Date, note: NoteErasure): Promise<void> {
   const expired = unconfirmed(db, now);
   await forEachBatch(await expired.select('id').execute(), (batch) =>
     db.transaction().execute(async (transaction) => {
@@ -39,7 +35,7 @@ export async function endUnconfirmed(
       await note({ ids: deleted, until: now });
       await deleteSubscriptionRows(transaction, deleted);
       if (deleted.length > 0) await addErasureDue(transaction, now, { search: false });
-      for (const row of rows) if (left.has(row.id)) await endAgain(transaction, row, now, queue);
+      for (const row of rows) if (left.has(row.id)) await endAgain(transaction, row, now);
     }),
   );
 }
@@ -55,7 +51,6 @@ async function endAgain(
   transaction: Queries,
   { id, status }: Pick<NewsletterSubscription, 'id' | 'status'>,
   now: Date,
-  queue: QueueChange,
 ): Promise<void> {
   const ended = { status: 'unsubscribed', confirm_token: null, asked_at: null } as const;
   await transaction.updateTable('newsletter_subscriptions').set(ended).where('id', '=', id).execute();
@@ -66,7 +61,7 @@ async function endAgain(
     to_status: ended.status,
     via: 'expiry',
   } as const;
-  await addChange(transaction, { ...change, at: now.toISOString() }, queue, null);
+  await addChange(transaction, { ...change, at: now.toISOString() }, null);
 }
 
 function oldest(now: Date): string {

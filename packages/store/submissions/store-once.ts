@@ -4,7 +4,6 @@ import { insertDeliveries } from '../deliveries/deliveries.ts';
 import type { NewLead } from '../deliveries/lead.ts';
 import { queueVisitorMails, type VisitorMail } from '../deliveries/visitor-mails.ts';
 import { insertContactSubmissions } from '../leads/contact-submissions.ts';
-import type { QueueChange } from '../newsletter/changes.ts';
 import { type SignUpOutcome, type SignUpRules, signUp } from '../newsletter/sign-up.ts';
 import type { NewDelivery, Queries } from '../schema.ts';
 import {
@@ -100,10 +99,8 @@ async function storeInSteps(
   }
 
   async function storeLead(): Promise<SignUpOutcome> {
-    if (lead.kind === 'newsletter_subscription') {
-      const queue: QueueChange = (queries, change, email) => rules.queue(queries, change, email, network);
-      return signUp(transaction, lead.row, { ...rules, queue }, now);
-    }
+    if (lead.kind === 'newsletter_subscription')
+      return signUp(transaction, lead.row, { ...rules, network }, now);
     // `on conflict` instead of catching the error: on PostgreSQL a failed statement aborts its transaction.
     const insert = insertContactSubmissions(transaction, lead.row);
     const { rows } = await sql`${insert} on conflict do nothing returning 1`.execute(transaction);

@@ -2,7 +2,6 @@
 import type { ServerResponse } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Channel } from '../../../packages/service/delivery/channel.ts';
-import { queueChange } from '../../../packages/service/delivery/queue-change.ts';
 import { listAttempts } from '../../../packages/store/deliveries/attempts.ts';
 import { setDeliveryChannels } from '../../../packages/store/deliveries/channels.ts';
 import {
@@ -40,11 +39,11 @@ onEachDatabase('deliveries about a subscription', (freshUrl) => {
   async function start({ channels = ['webhook'], doubleOptIn = false } = {}) {
     const { url, db, time } = await openForWorker(freshUrl);
     await setDeliveryChannels(db, channels);
-    await subscribe(db, EMAIL, { doubleOptIn, queue: queueChange, now: time.now() });
+    await subscribe(db, EMAIL, { doubleOptIn, now: time.now() });
     const { id, token } = await subscriptionOf(db, EMAIL);
     const toggle = async (work: typeof restore, via: 'page' | 'undo') => {
       time.advance(1);
-      expect(await work(db, token, { via, now: time.now(), queue: queueChange })).toEqual({ ok: true });
+      expect(await work(db, token, { via, now: time.now() })).toEqual({ ok: true });
     };
     return {
       url,
@@ -225,9 +224,9 @@ onEachDatabase('deliveries about a subscription', (freshUrl) => {
     await moveLeases(db, -HOUR);
     await leave();
     expect(await pending()).toHaveLength(2);
-    await subscribe(db, EMAIL, { queue: queueChange, now: time.now() });
+    await subscribe(db, EMAIL, { now: time.now() });
     const { confirm_token } = await subscriptionOf(db, EMAIL);
-    await confirm(db, confirm_token ?? '', { via: 'mail', now: time.now(), queue: queueChange });
+    await confirm(db, confirm_token ?? '', { via: 'mail', now: time.now() });
     expect((await pending()).map(({ recipient }) => recipient)).toEqual([null]);
   });
 

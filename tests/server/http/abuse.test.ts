@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { API_PATHS } from '../../../packages/forms/api.ts';
 import { createLog } from '../../../packages/runtime/log.ts';
 import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
-import { listNewsletterSubscriptions } from '../../../packages/store/newsletter/subscriptions.ts';
+import { listNewsletterSubscriptions } from '../../../packages/store/subscriptions/subscriptions.ts';
 import { appClient, type Client, remoteClient } from '../../support/api.ts';
 import { freshSqlite, onSqliteFirst, openForTest } from '../../support/databases.ts';
 import { type HostileRequest, hostileRequests } from '../../support/hostile-requests.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API_PATHS, IDEMPOTENCY_HEADER } from '../../../packages/forms/api.ts';
 import type { Database } from '../../../packages/store/database/database.ts';
 import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
-import { listNewsletterSubscriptions } from '../../../packages/store/newsletter/subscriptions.ts';
+import { listNewsletterSubscriptions } from '../../../packages/store/subscriptions/subscriptions.ts';
 import { appClient, type Client, CONTACT, DEMO_REQUEST, post, solve } from '../../support/api.ts';
 import { freshSqlite, openForTest } from '../../support/databases.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { API_PATHS, IDEMPOTENCY_HEADER } from '../../../packages/forms/api.ts';
 import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
-import { listNewsletterSubscriptions } from '../../../packages/store/newsletter/subscriptions.ts';
+import { listNewsletterSubscriptions } from '../../../packages/store/subscriptions/subscriptions.ts';
 import { appClient, CONTACT, DEMO_REQUEST, post, solve } from '../../support/api.ts';
 import { loseDatabase, onEachDatabase, openForTest } from '../../support/databases.ts';
 import { ATTRIBUTION, NO_ATTRIBUTION } from '../../support/leads.ts';

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { reduceFormerSubscribers } from '../../../packages/service/retention/former-subscribers.ts';
 import { subscriberWeeks } from '../../../packages/store/desk/subscriber-weeks.ts';
 import { suppress, unsubscribe } from '../../../packages/store/newsletter/subscription-life.ts';
-import { listNewsletterSubscriptions } from '../../../packages/store/newsletter/subscriptions.ts';
 import { erasePersonalData } from '../../../packages/store/personal-data/erase.ts';
 import { findPersonalData } from '../../../packages/store/personal-data/find.ts';
 import type { Queries } from '../../../packages/store/schema.ts';
+import { listNewsletterSubscriptions } from '../../../packages/store/subscriptions/subscriptions.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { NO_NOTE, testErasures } from '../../support/erasures.ts';
-import { NO_QUEUE, subscribe, subscriptionOf } from '../../support/newsletter.ts';
+import { subscribe, subscriptionOf } from '../../support/newsletter.ts';
 
 const at = (day: number) => new Date(Date.parse('2026-01-05T10:20:30.000Z') + day * 24 * 60 * 60 * 1000);
 const leave = async (db: Queries, email: string, now: Date) =>
-  unsubscribe(db, (await subscriptionOf(db, email)).token, { via: 'page', now, queue: NO_QUEUE });
+  unsubscribe(db, (await subscriptionOf(db, email)).token, { via: 'page', now });
 const emails = async (db: Queries) =>
   (await listNewsletterSubscriptions(db)).map(({ email }) => email).sort();
 
@@ -26,7 +26,7 @@ onEachDatabase('a subscriber who left', (freshUrl) => {
       await subscribe(db, email, { now: at(0) });
     }
     await leave(db, 'ada@example.com', at(10));
-    await suppress(db, { email: 'sup@example.com' }, null, at(10), NO_QUEUE);
+    await suppress(db, { email: 'sup@example.com' }, null, at(10));
     await leave(db, 'late@example.com', at(20));
     expect(await reduceFormerSubscribers(db, at(39), at(39), NO_NOTE)).toBe(0);
     const list = testErasures();

@@ -30,8 +30,6 @@ const secrets = ['SMTP_URL'];
 
 export const mail = defineChannel({
   name: 'mail',
-  audience: 'company',
-  occasions: ['contact_submission', 'subscribed', 'confirmed'],
   whenOff: 'the mail to the company: SMTP_URL is not set',
   variables,
   secrets,
@@ -43,8 +41,6 @@ export const mail = defineChannel({
 
 export const confirmation = defineChannel({
   name: 'confirmation',
-  audience: 'visitor',
-  occasions: ['contact_submission', 'subscribed', 'confirmed'],
   whenOff: 'the confirmation to the visitor: CONFIRM_VISITORS is not true',
   variables: { ...variables, CONFIRM_VISITORS: trueOrFalse },
   secrets,
@@ -59,8 +55,6 @@ export const confirmation = defineChannel({
 
 export const optIn = defineChannel({
   name: 'opt_in',
-  audience: 'visitor',
-  occasions: ['requested', 'requested_again'],
   whenOff: 'the mail that asks to confirm a subscription: SMTP_URL is not set',
   variables: { ...variables, NEWSLETTER_DOUBLE_OPT_IN: trueOrFalse },
   secrets,

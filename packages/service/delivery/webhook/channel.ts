@@ -7,8 +7,6 @@ import type { WebhookSettings } from './deliver.ts';
 
 export const webhook = defineChannel({
   name: 'webhook',
-  audience: 'company',
-  occasions: ['contact_submission', 'requested', 'subscribed', 'confirmed', 'restored', 'ended'],
   whenOff: 'the webhook: WEBHOOK_URL is not set',
   variables: {
     SITE_URL: siteUrl,

@@ -21,12 +21,12 @@ import {
   listContactSubmissions,
   SUBMISSION_COLUMNS,
 } from '../../../../packages/store/leads/contact-submissions.ts';
+import type { NewContactSubmission } from '../../../../packages/store/schema.ts';
 import {
   insertNewsletterSubscription,
   listNewsletterSubscriptions,
   SUBSCRIPTION_COLUMNS,
-} from '../../../../packages/store/newsletter/subscriptions.ts';
-import type { NewContactSubmission } from '../../../../packages/store/schema.ts';
+} from '../../../../packages/store/subscriptions/subscriptions.ts';
 import { freshPostgres, freshSqlite, onEachDatabase, openForTest } from '../../../support/databases.ts';
 
 const LEAD: NewContactSubmission = {

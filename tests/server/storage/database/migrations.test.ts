@@ -22,9 +22,9 @@ import {
   listContactSubmissions,
 } from '../../../../packages/store/leads/contact-submissions.ts';
 import { addNote, listNotes } from '../../../../packages/store/leads/notes.ts';
-import { listChanges } from '../../../../packages/store/newsletter/changes.ts';
-import { listNewsletterSubscriptions } from '../../../../packages/store/newsletter/subscriptions.ts';
 import { databaseKind, type Queries } from '../../../../packages/store/schema.ts';
+import { listChanges } from '../../../../packages/store/subscriptions/changes.ts';
+import { listNewsletterSubscriptions } from '../../../../packages/store/subscriptions/subscriptions.ts';
 import { emptySqlite, onEachEmptyDatabase, openForTest } from '../../../support/databases.ts';
 import { testErasures } from '../../../support/erasures.ts';
 import { lead, NO_ATTRIBUTION, storeLead, storeSubscription } from '../../../support/leads.ts';

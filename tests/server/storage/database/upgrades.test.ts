@@ -10,10 +10,10 @@ import { loadMigrations, migrate } from '../../../../packages/store/database/mig
 import { postgresDialect } from '../../../../packages/store/database/postgres/dialect.ts';
 import { sqliteDialect } from '../../../../packages/store/database/sqlite/open.ts';
 import { countInbox } from '../../../../packages/store/inbox/count-leads.ts';
-import { listChanges } from '../../../../packages/store/newsletter/changes.ts';
-import { listNewsletterSubscriptions } from '../../../../packages/store/newsletter/subscriptions.ts';
 import type { Queries, Schema } from '../../../../packages/store/schema.ts';
 import { databaseKind } from '../../../../packages/store/schema.ts';
+import { listChanges } from '../../../../packages/store/subscriptions/changes.ts';
+import { listNewsletterSubscriptions } from '../../../../packages/store/subscriptions/subscriptions.ts';
 import { emptyPostgres, onEachEmptyDatabase, openForTest } from '../../../support/databases.ts';
 import { describeSchema } from '../../../support/describe-schema.ts';
 import { sampled } from '../../../support/long.ts';

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startCleanup } from '../../../../apps/server/cleanup.ts';
-import { queueChange } from '../../../../packages/service/delivery/queue-change.ts';
 import { setDeliveryChannels } from '../../../../packages/store/deliveries/channels.ts';
 import { makePendingDue } from '../../../../packages/store/deliveries/clock.ts';
 import {
@@ -25,7 +24,7 @@ import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { NO_NOTE } from '../../../support/erasures.ts';
 import { lead } from '../../../support/leads.ts';
 import { captureLog } from '../../../support/log.ts';
-import { NO_QUEUE, subscribe, subscriptionOf } from '../../../support/newsletter.ts';
+import { subscribe, subscriptionOf } from '../../../support/newsletter.ts';
 import { HOUR } from '../../../support/time.ts';
 
 const EMAIL = 'ada@example.com';
@@ -215,7 +214,7 @@ onEachDatabase('mails to an address', (freshUrl) => {
   test('are no more for requests at the same moment, through several processes', async () => {
     const { url, db } = await start();
     const other = await openForTest(url);
-    const rules = { doubleOptIn: false, queue: NO_QUEUE };
+    const rules = { doubleOptIn: false };
     const stores = [submissionStore(db, rules), submissionStore(other.db, rules)];
     const outcomes = await Promise.all(
       Array.from({ length: 60 }, (_, at) => stores[at % 2]?.(submission(at % 3 ? EMAIL : 'ADA@example.com'))),
@@ -232,7 +231,7 @@ onEachDatabase('mails to an address', (freshUrl) => {
 
   test('are no more for messages that are stored one by one', async () => {
     const { db } = await start();
-    const store = submissionStore(db, { doubleOptIn: false, queue: NO_QUEUE });
+    const store = submissionStore(db, { doubleOptIn: false });
     const first = submission(EMAIL);
     await store(first);
     // A conflict in a batch: each of them is stored on its own.
@@ -251,10 +250,10 @@ onEachDatabase('mails to an address', (freshUrl) => {
     const { db } = await start();
     await setDeliveryChannels(db, ['confirmation', 'opt_in']);
     let now = NOW;
-    const cause = (via: 'mail' | 'page') => ({ via, now, queue: queueChange });
+    const cause = (via: 'mail' | 'page') => ({ via, now });
     for (let day = 0; day < 6; day++) {
       for (let time = 0; time < 3; time++) {
-        await subscribe(db, EMAIL, { doubleOptIn: true, queue: queueChange, now });
+        await subscribe(db, EMAIL, { doubleOptIn: true, now });
         const { token, confirm_token } = await subscriptionOf(db, EMAIL);
         if (time === 1) await confirm(db, confirm_token ?? '', cause('mail'));
         if (time === 2) await unsubscribe(db, token, cause('page'));

@@ -1,16 +1,18 @@
 /** Sign-ups with the address of somebody who has left the newsletter: one mail, and nothing without a confirmation. */
 import { describe, expect, test } from 'vitest';
-import { eventOf, listChanges, type QueueChange } from '../../../../packages/store/newsletter/changes.ts';
+import { setDeliveryChannels } from '../../../../packages/store/deliveries/channels.ts';
+import { listDeliveries } from '../../../../packages/store/deliveries/deliveries.ts';
 import {
   confirm,
   restore,
   suppress,
   unsubscribe,
 } from '../../../../packages/store/newsletter/subscription-life.ts';
-import { listNewsletterSubscriptions } from '../../../../packages/store/newsletter/subscriptions.ts';
 import { erasePersonalData } from '../../../../packages/store/personal-data/erase.ts';
 import { findPersonalData } from '../../../../packages/store/personal-data/find.ts';
 import { endUnconfirmed } from '../../../../packages/store/personal-data/unconfirmed.ts';
+import { eventOf, findChange, listChanges } from '../../../../packages/store/subscriptions/changes.ts';
+import { listNewsletterSubscriptions } from '../../../../packages/store/subscriptions/subscriptions.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { NO_NOTE } from '../../../support/erasures.ts';
 import { subscribe, subscriptionOf } from '../../../support/newsletter.ts';
@@ -23,37 +25,44 @@ const DAY = 24 * HOUR;
 onEachDatabase('an address whose owner has left', (freshUrl) => {
   async function start({ doubleOptIn = false } = {}) {
     const { db } = await openForTest(await freshUrl());
-    const mailer = { isUp: true };
-    /** Those that ask to confirm. */
+    /** Those that ask to confirm, by the ids of their changes. */
     const mails: string[] = [];
     const told: string[] = [];
-    const queue: QueueChange = async (_, change, email) => {
-      told.push(eventOf(change));
-      const asks = ['requested', 'requested_again'].includes(eventOf(change));
-      if (email === null || !asks || !mailer.isUp) return 0;
-      mails.push(email);
-      return 1;
-    };
+    /** Delivers what is queued. */
+    async function deliver() {
+      for (const { id, channel, change_id } of await listDeliveries(db, { status: 'pending' })) {
+        const change = await findChange(db, change_id ?? '');
+        if (channel === 'opt_in') mails.push(change_id ?? '');
+        else told.push(change ? eventOf(change) : '');
+        await db.updateTable('deliveries').set({ status: 'delivered' }).where('id', '=', id).execute();
+      }
+    }
+    async function delivered<Result>(work: Promise<Result>): Promise<Result> {
+      const result = await work;
+      await deliver();
+      return result;
+    }
+    const setMailer = (isUp: boolean) => setDeliveryChannels(db, isUp ? ['webhook', 'opt_in'] : ['webhook']);
+    await setMailer(true);
     let now = NOW;
-    const cause = (via: 'page' | 'undo' | 'mail') => ({ via, now, queue });
+    const cause = (via: 'page' | 'undo' | 'mail') => ({ via, now });
     const current = () => subscriptionOf(db, EMAIL);
     const parts = {
       db,
-      mailer,
+      setMailer,
       mails,
       told,
-      queue,
       current,
       status: async () => (await current()).status,
       /** Lets time pass, and removes what has expired since. */
       async wait(ms: number) {
         now = new Date(now.getTime() + ms);
-        await endUnconfirmed(db, now, queue, NO_NOTE);
+        await delivered(endUnconfirmed(db, now, NO_NOTE));
       },
-      signUp: () => subscribe(db, EMAIL, { doubleOptIn, queue, now }),
-      leave: async () => unsubscribe(db, (await current()).token, cause('page')),
-      undo: async () => restore(db, (await current()).token, cause('undo')),
-      confirm: async () => confirm(db, (await current()).confirm_token ?? '', cause('mail')),
+      signUp: () => delivered(subscribe(db, EMAIL, { doubleOptIn, now })),
+      leave: async () => delivered(unsubscribe(db, (await current()).token, cause('page'))),
+      undo: async () => delivered(restore(db, (await current()).token, cause('undo'))),
+      confirm: async () => delivered(confirm(db, (await current()).confirm_token ?? '', cause('mail'))),
       async subscribe() {
         await parts.signUp();
         await parts.confirm();
@@ -159,13 +168,13 @@ onEachDatabase('an address whose owner has left', (freshUrl) => {
     });
 
     test('waits where no mail can be sent, and is asked once it can', async () => {
-      const { subscribe, leave, signUp, wait, status, mails, mailer } = await start({ doubleOptIn });
-      mailer.isUp = false;
+      const { subscribe, leave, signUp, wait, status, mails, setMailer } = await start({ doubleOptIn });
+      await setMailer(false);
       await subscribe();
       await leave();
       await signUp();
       expect([await status(), mails.length]).toEqual(['pending', 0]);
-      mailer.isUp = true;
+      await setMailer(true);
       await wait(HOUR);
       await signUp();
       await signUp();
@@ -218,10 +227,10 @@ onEachDatabase('an address whose owner has left', (freshUrl) => {
   });
 
   test('does not come back once the company has suppressed it', async () => {
-    const { subscribe, leave, signUp, current, confirm, undo, db, queue, mails, erase } = await start();
+    const { subscribe, leave, signUp, current, confirm, undo, db, mails, erase } = await start();
     await subscribe();
     await leave();
-    await suppress(db, { email: EMAIL }, null, NOW, queue);
+    await suppress(db, { email: EMAIL }, null, NOW);
     expect((await current()).status).toBe('suppressed');
     await leave();
     await signUp();

@@ -3,13 +3,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startCleanup } from '../../../../apps/server/cleanup.ts';
 import { createLog } from '../../../../packages/runtime/log.ts';
-import { queueChange } from '../../../../packages/service/delivery/queue-change.ts';
 import { setDeliveryChannels } from '../../../../packages/store/deliveries/channels.ts';
-import { listChanges } from '../../../../packages/store/newsletter/changes.ts';
 import { completeOldSignUps } from '../../../../packages/store/newsletter/old-sign-ups.ts';
 import { suppress, unsubscribe } from '../../../../packages/store/newsletter/subscription-life.ts';
-import { findNewsletterSubscription } from '../../../../packages/store/newsletter/subscriptions.ts';
 import type { Queries } from '../../../../packages/store/schema.ts';
+import { listChanges } from '../../../../packages/store/subscriptions/changes.ts';
+import { findNewsletterSubscription } from '../../../../packages/store/subscriptions/subscriptions.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { NO_NOTE } from '../../../support/erasures.ts';
 import { insertOldSubscription } from '../../../support/old-database.ts';
@@ -37,7 +36,7 @@ onEachDatabase('a sign-up that an earlier release took during an upgrade', (fres
     const stop = startCleanup(database, NO_NOTE, createLog());
     await expect.poll(() => changesOf(db, id)).toHaveLength(1);
     stop();
-    await completeOldSignUps(db, NOW, queueChange);
+    await completeOldSignUps(db, NOW);
     const row = await findNewsletterSubscription(db, { id });
     expect(row).toMatchObject({ status: 'active', consent_at: row?.created_at, consent_via: 'form' });
     expect(await changesOf(db, id)).toEqual([[row?.created_at, null, 'active', 'form']]);
@@ -47,8 +46,8 @@ onEachDatabase('a sign-up that an earlier release took during an upgrade', (fres
     const db = await open();
     const id = await insertOldSubscription(db, 'ada@example.com');
     const before = await findNewsletterSubscription(db, { id });
-    await unsubscribe(db, before?.token ?? '', { via: 'page', now: NOW, queue: queueChange });
-    await completeOldSignUps(db, NOW, queueChange);
+    await unsubscribe(db, before?.token ?? '', { via: 'page', now: NOW });
+    await completeOldSignUps(db, NOW);
     expect(await findNewsletterSubscription(db, { id })).toMatchObject({
       status: 'unsubscribed',
       consent_via: 'form',
@@ -62,9 +61,9 @@ onEachDatabase('a sign-up that an earlier release took during an upgrade', (fres
   test('of a suppressed address ends, and a mailing service is told', async () => {
     const db = await open();
     await setDeliveryChannels(db, ['webhook']);
-    await suppress(db, { email: 'ada@example.com' }, null, NOW, queueChange);
+    await suppress(db, { email: 'ada@example.com' }, null, NOW);
     const id = await insertOldSubscription(db, 'Ada@Example.com');
-    await completeOldSignUps(db, NOW, queueChange);
+    await completeOldSignUps(db, NOW);
     expect(await findNewsletterSubscription(db, { id })).toMatchObject({ status: 'suppressed' });
     const { rows } = await sql<{ channel: string }>`select channel from deliveries`.execute(db);
     expect(rows).toEqual([{ channel: 'webhook' }]);

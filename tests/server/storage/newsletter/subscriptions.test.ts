@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { startCleanup } from '../../../../apps/server/cleanup.ts';
 import type { ChangeVia } from '../../../../packages/forms/values.ts';
+import { CHANNELS, setDeliveryChannels } from '../../../../packages/store/deliveries/channels.ts';
 import { insertDeliveries, listDeliveries } from '../../../../packages/store/deliveries/deliveries.ts';
 import { subscriberWeeks } from '../../../../packages/store/desk/subscriber-weeks.ts';
-import { eventOf, listChanges, type QueueChange } from '../../../../packages/store/newsletter/changes.ts';
 import { signUp } from '../../../../packages/store/newsletter/sign-up.ts';
 import {
   confirm,
@@ -14,15 +14,16 @@ import {
   suppress,
   unsubscribe,
 } from '../../../../packages/store/newsletter/subscription-life.ts';
-import { listNewsletterSubscriptions } from '../../../../packages/store/newsletter/subscriptions.ts';
 import { erasePersonalData } from '../../../../packages/store/personal-data/erase.ts';
 import { findPersonalData } from '../../../../packages/store/personal-data/find.ts';
 import type { Queries } from '../../../../packages/store/schema.ts';
+import { eventOf, listChanges } from '../../../../packages/store/subscriptions/changes.ts';
+import { listNewsletterSubscriptions } from '../../../../packages/store/subscriptions/subscriptions.ts';
 import { freshPostgres, onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { NO_NOTE } from '../../../support/erasures.ts';
 import { ATTRIBUTION, NO_ATTRIBUTION } from '../../../support/leads.ts';
 import { captureLog } from '../../../support/log.ts';
-import { NO_QUEUE, subscribe, subscriptionOf } from '../../../support/newsletter.ts';
+import { subscribe, subscriptionOf } from '../../../support/newsletter.ts';
 import { HOUR, MINUTE } from '../../../support/time.ts';
 
 const EMAIL = 'ada@example.com';
@@ -37,16 +38,21 @@ onEachDatabase('a subscription', (freshUrl) => {
   async function start() {
     const database = await openForTest(await freshUrl());
     const { db } = database;
-    const told: string[] = [];
-    const queue: QueueChange = async (_, change) => {
-      told.push(eventOf(change));
-      return 0;
-    };
-    const cause = (via: ChangeVia, now = NOW) => ({ via, now, queue });
+    await setDeliveryChannels(db, ['webhook']);
+    /** What happened. The webhook hears of the last: what waits is replaced. */
+    async function told() {
+      const changes = await db.selectFrom('newsletter_changes').selectAll().orderBy('at').execute();
+      const heard = changes.filter((change) => CHANNELS.webhook.occasions.includes(eventOf(change)));
+      const last = new Map(heard.map(({ subscription_id, id }) => [subscription_id, id]));
+      const deliveries = await listDeliveries(db);
+      expect(deliveries.map(({ change_id }) => change_id).sort()).toEqual([...last.values()].sort());
+      return changes.map(eventOf);
+    }
+    const cause = (via: ChangeVia, now = NOW) => ({ via, now });
     const current = () => subscriptionOf(db, EMAIL);
     const signUp = (doubleOptIn: boolean, now = NOW, email = EMAIL) =>
-      subscribe(db, email, { doubleOptIn, queue, now });
-    return { database, db, told, queue, cause, current, signUp };
+      subscribe(db, email, { doubleOptIn, now });
+    return { database, db, told, cause, current, signUp };
   }
 
   test('is active at once, with the consent of the form, and a token of its own', async () => {
@@ -66,7 +72,7 @@ onEachDatabase('a subscription', (freshUrl) => {
       expect.stringMatching(/^[0-9a-f]{64}$/),
     ]);
     expect(new Set(tokens).size).toBe(2);
-    expect(told).toEqual(['subscribed', 'subscribed']);
+    expect(await told()).toEqual(['subscribed', 'subscribed']);
   });
 
   test('ends, is restored, ends again, and can be signed up for again, always with the same token', async () => {
@@ -97,7 +103,7 @@ onEachDatabase('a subscription', (freshUrl) => {
       consent_via: 'mail',
     });
     expect(await signUp(false)).toEqual({ kind: 'duplicate' });
-    expect(told).toEqual(['subscribed', 'ended', 'restored', 'ended', 'requested', 'confirmed']);
+    expect(await told()).toEqual(['subscribed', 'ended', 'restored', 'ended', 'requested', 'confirmed']);
     expect(
       (await listChanges(db, [id])).map(({ from_status, to_status, via }) => [from_status, to_status, via]),
     ).toEqual([
@@ -130,7 +136,7 @@ onEachDatabase('a subscription', (freshUrl) => {
       asked_at: null,
     });
     expect(await signUp(true)).toEqual({ kind: 'duplicate' });
-    expect(told).toEqual(['requested', 'confirmed']);
+    expect(await told()).toEqual(['requested', 'confirmed']);
   });
 
   test('is asked for again at most once an hour, and earlier mails still confirm it', async () => {
@@ -140,7 +146,7 @@ onEachDatabase('a subscription', (freshUrl) => {
     for (const ms of [1, 59 * MINUTE, HOUR, HOUR + 59 * MINUTE, 2 * HOUR]) {
       expect(await signUp(true, after(ms))).toEqual(first);
     }
-    expect(told).toEqual(['requested', 'requested_again', 'requested_again']);
+    expect(await told()).toEqual(['requested', 'requested_again', 'requested_again']);
     await confirm(db, confirm_token ?? '', cause('mail'));
     expect((await current()).status).toBe('active');
   });
@@ -150,17 +156,17 @@ onEachDatabase('a subscription', (freshUrl) => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => signUp(true)));
     expect(new Set(outcomes.map((outcome) => 'id' in outcome && outcome.id)).size).toBe(1);
     expect(await listNewsletterSubscriptions(db)).toHaveLength(1);
-    expect(told).toEqual(['requested']);
+    expect(await told()).toEqual(['requested']);
   });
 
   test('that was not confirmed is still not confirmed when its end is undone', async () => {
     const { db, told, cause, current, signUp } = await start();
     await signUp(true);
     const { token, confirm_token } = await current();
-    await unsubscribe(db, token, cause('page'));
-    await restore(db, token, cause('undo'));
+    await unsubscribe(db, token, cause('page', after(1)));
+    await restore(db, token, cause('undo', after(2)));
     expect(await current()).toMatchObject({ status: 'pending', confirm_token });
-    expect(told).toEqual(['requested', 'ended', 'requested']);
+    expect(await told()).toEqual(['requested', 'ended', 'requested']);
   });
 
   test('goes 14 days after the first request without a confirmation, with its deliveries and changes', async () => {
@@ -195,40 +201,40 @@ onEachDatabase('a subscription', (freshUrl) => {
     await expect
       .poll(async () => (await listNewsletterSubscriptions(db)).map(({ email }) => email).sort())
       .toEqual(['active@example.com', 'confirmed@example.com', 'ended@example.com', 'young@example.com']);
-    await expect.poll(() => listDeliveries(db)).toEqual([]);
+    await expect.poll(() => listDeliveries(db, { leadIds: [id] })).toEqual([]);
     expect(await listChanges(db, [id])).toEqual([]);
     stop();
     expect(lines).toEqual([]);
   });
 
   test('ends when its address is suppressed, for good: no link and no sign-up brings it back', async () => {
-    const { db, told, queue, cause, current, signUp } = await start();
+    const { db, told, cause, current, signUp } = await start();
     await signUp(true);
     const { token, confirm_token } = await current();
-    expect(await suppress(db, { email: 'ADA@example.com' }, null, NOW, queue)).toBe(true);
-    expect(await suppress(db, { email: EMAIL }, null, NOW, queue)).toBe(false);
+    expect(await suppress(db, { email: 'ADA@example.com' }, null, after(1))).toBe(true);
+    expect(await suppress(db, { email: EMAIL }, null, NOW)).toBe(false);
     await confirm(db, confirm_token ?? '', cause('mail'));
     await unsubscribe(db, token, cause('page'));
     await restore(db, token, cause('undo'));
     await signUp(true);
     expect(await current()).toMatchObject({ status: 'suppressed', confirm_token: null });
-    expect(told).toEqual(['requested', 'ended']);
+    expect(await told()).toEqual(['requested', 'ended']);
   });
 
   test('stays suppressed when the key of the hashes is lost', async () => {
-    const { db, told, queue, current, signUp } = await start();
+    const { db, told, current, signUp } = await start();
     await signUp(false);
-    await suppress(db, { email: EMAIL }, null, NOW, queue);
+    await suppress(db, { email: EMAIL }, null, after(1));
     await db.deleteFrom('secrets').where('name', '=', 'suppressions').execute();
     expect([(await signUp(false)).kind, (await signUp(false)).kind]).toEqual(['stored', 'duplicate']);
     expect((await current()).status).toBe('suppressed');
-    expect(told).toEqual(['subscribed', 'ended']);
+    expect(await told()).toEqual(['subscribed', 'ended']);
   });
 
   test('that is signed up for again has the campaign of the last sign-up', async () => {
-    const { db, queue, cause, current } = await start();
+    const { db, cause, current } = await start();
     const again = (attribution: object, now: Date) =>
-      subscribe(db, EMAIL, { queue, now, attribution: { ...NO_ATTRIBUTION, ...attribution } });
+      subscribe(db, EMAIL, { now, attribution: { ...NO_ATTRIBUTION, ...attribution } });
     await again(ATTRIBUTION, NOW);
     await unsubscribe(db, (await current()).token, cause('page', after(1)));
     await again({ utm_campaign: 'autumn' }, after(2));
@@ -236,12 +242,12 @@ onEachDatabase('a subscription', (freshUrl) => {
   });
 
   test('leaves nothing behind when its owner is erased, except the hash of the suppressed address', async () => {
-    const { db, queue, cause, signUp } = await start();
+    const { db, cause, signUp } = await start();
     await signUp(false);
     const { token } = await subscriptionOf(db, EMAIL);
     await unsubscribe(db, token, cause('page'));
     await restore(db, token, cause('undo'));
-    await suppress(db, { email: EMAIL }, null, NOW, queue);
+    await suppress(db, { email: EMAIL }, null, NOW);
     const data = await findPersonalData(db, EMAIL);
     expect(data.newsletter_subscriptions).toHaveLength(1);
     expect(data.newsletter_changes).toHaveLength(4);
@@ -271,7 +277,7 @@ onEachDatabase('a subscription', (freshUrl) => {
     // A form has the same answer as ever.
     expect(await signUp(false, after(20))).toEqual({ kind: 'stored', id });
     expect(await signUp(true, after(21))).toEqual({ kind: 'stored', id });
-    expect(told).toHaveLength(20);
+    expect(await told()).toHaveLength(20);
     expect(await listChanges(db, [id])).toHaveLength(20);
 
     expect(await restore(db, token, cause('undo', after(HOUR)))).toEqual({ ok: false, tryAgainAt: free });
@@ -327,7 +333,7 @@ onEachDatabase('a subscription', (freshUrl) => {
   });
 
   test('is counted as gained and lost in the weeks of the reader', async () => {
-    const { db, cause, queue, signUp } = await start();
+    const { db, cause, signUp } = await start();
     const at = (time: string) => new Date(time);
     // Sunday evening in Berlin is Sunday 22:30 in UTC; half past midnight there is Monday.
     await signUp(false, at('2026-01-04T22:30:00.000Z'), 'sunday@example.com');
@@ -338,7 +344,7 @@ onEachDatabase('a subscription', (freshUrl) => {
     const { token } = await subscriptionOf(db, 'monday@example.com');
     await unsubscribe(db, token, cause('page', at('2026-01-13T12:00:00.000Z')));
     await restore(db, token, cause('undo', at('2026-01-20T12:00:00.000Z')));
-    await suppress(db, { email: 'sunday@example.com' }, null, at('2026-01-21T12:00:00.000Z'), queue);
+    await suppress(db, { email: 'sunday@example.com' }, null, at('2026-01-21T12:00:00.000Z'));
     const range = { from: at('2025-12-31T23:00:00.000Z'), to: at('2026-02-02T23:00:00.000Z') };
     expect(await subscriberWeeks(db, { ...range, zone: 'Europe/Berlin' })).toEqual([
       { week: '2025-12-29', length: 4, gained: 1, lost: 0 },
@@ -357,7 +363,7 @@ onEachDatabase('a subscription', (freshUrl) => {
     const { db, current, signUp } = await start();
     await signUp(false);
     const before = await current();
-    const cause = { via: 'page', now: NOW, queue: NO_QUEUE } as const;
+    const cause = { via: 'page', now: NOW } as const;
     for (const work of [unsubscribe, restore, confirm]) await work(db, 'f'.repeat(64), cause);
     expect(await current()).toEqual(before);
   });
@@ -373,11 +379,11 @@ describe.skipIf(inject('postgres') === null)('at the same moment on PostgreSQL',
     const { db } = await openForTest(await freshPostgres());
     const row = { id: randomUUID(), created_at: NOW.toISOString(), email: EMAIL, ...NO_ATTRIBUTION };
     // Makes the key of the hashes, which would have to be waited for, too.
-    await suppress(db, { email: 'grace@example.com' }, null, NOW, NO_QUEUE);
+    await suppress(db, { email: 'grace@example.com' }, null, NOW);
     let suppressed: Promise<unknown> = Promise.resolve();
     await db.transaction().execute(async (transaction) => {
-      await signUp(transaction, row, { doubleOptIn: false, queue: NO_QUEUE }, NOW);
-      suppressed = suppress(db, { email: EMAIL }, null, NOW, NO_QUEUE);
+      await signUp(transaction, row, { doubleOptIn: false }, NOW);
+      suppressed = suppress(db, { email: EMAIL }, null, NOW);
       let isDone = false;
       suppressed.finally(() => {
         isDone = true;

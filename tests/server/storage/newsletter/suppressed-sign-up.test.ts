@@ -1,13 +1,13 @@
 /** A sign-up with an address that the company has suppressed looks like one with any other address. */
 import { describe, expect, test } from 'vitest';
 import { suppress } from '../../../../packages/store/newsletter/subscription-life.ts';
-import { listNewsletterSubscriptions } from '../../../../packages/store/newsletter/subscriptions.ts';
 import { erasePersonalData } from '../../../../packages/store/personal-data/erase.ts';
 import { findPersonalData } from '../../../../packages/store/personal-data/find.ts';
 import { endUnconfirmed } from '../../../../packages/store/personal-data/unconfirmed.ts';
+import { listNewsletterSubscriptions } from '../../../../packages/store/subscriptions/subscriptions.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { NO_NOTE } from '../../../support/erasures.ts';
-import { NO_QUEUE, subscribe } from '../../../support/newsletter.ts';
+import { subscribe } from '../../../support/newsletter.ts';
 import { HOUR } from '../../../support/time.ts';
 
 const SUPPRESSED = 'ada@example.com';
@@ -33,7 +33,7 @@ onEachDatabase('sign-ups with a suppressed address', (freshUrl) => {
       answers: () => [answers.get(SUPPRESSED), answers.get(OTHER)],
       async wait(ms: number) {
         now = new Date(now.getTime() + ms);
-        await endUnconfirmed(db, now, NO_QUEUE, NO_NOTE);
+        await endUnconfirmed(db, now, NO_NOTE);
       },
       async signUpBoth() {
         for (const email of [SUPPRESSED, OTHER]) {
@@ -43,7 +43,7 @@ onEachDatabase('sign-ups with a suppressed address', (freshUrl) => {
           answers.get(email)?.push(outcome.kind === 'stored' ? known.indexOf(outcome.id) : outcome.kind);
         }
       },
-      suppress: () => suppress(db, { email: SUPPRESSED }, null, now, NO_QUEUE),
+      suppress: () => suppress(db, { email: SUPPRESSED }, null, now),
       async eraseBoth() {
         for (const email of [SUPPRESSED, OTHER]) {
           await erasePersonalData(db, email, await findPersonalData(db, email), {

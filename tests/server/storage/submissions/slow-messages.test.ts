@@ -9,7 +9,6 @@ import type { Submission } from '../../../../packages/store/submissions/store-on
 import { appClient } from '../../../support/api.ts';
 import { freshPostgres, openForTest } from '../../../support/databases.ts';
 import { lead } from '../../../support/leads.ts';
-import { NO_QUEUE } from '../../../support/newsletter.ts';
 import { HOUR } from '../../../support/time.ts';
 
 /** What the table takes long for. */
@@ -46,7 +45,7 @@ async function start(statementMs: number) {
     db,
     finish: () => sql`insert into finished values ('now')`.execute(db),
     tries: async () => (await sql<{ last_value: string }>`select last_value from tries`.execute(db)).rows,
-    store: submissionStore(db, { doubleOptIn: false, queue: NO_QUEUE }),
+    store: submissionStore(db, { doubleOptIn: false }),
   };
 }
 

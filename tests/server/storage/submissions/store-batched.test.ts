@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { setDeliveryChannels } from '../../../../packages/store/deliveries/channels.ts';
 import {
   deliveriesFor,
   insertDeliveries,
@@ -7,8 +9,6 @@ import {
 } from '../../../../packages/store/deliveries/deliveries.ts';
 import type { NewLead } from '../../../../packages/store/deliveries/lead.ts';
 import { listContactSubmissions } from '../../../../packages/store/leads/contact-submissions.ts';
-import type { QueueChange } from '../../../../packages/store/newsletter/changes.ts';
-import { listNewsletterSubscriptions } from '../../../../packages/store/newsletter/subscriptions.ts';
 import type { NewContactSubmission } from '../../../../packages/store/schema.ts';
 import {
   answerAbout,
@@ -19,9 +19,9 @@ import {
 import { submissionStore } from '../../../../packages/store/submissions/store-batched.ts';
 import type { Submission } from '../../../../packages/store/submissions/store-once.ts';
 import { deleteExpiredTokens, spendToken } from '../../../../packages/store/submissions/used-tokens.ts';
+import { listNewsletterSubscriptions } from '../../../../packages/store/subscriptions/subscriptions.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { lead } from '../../../support/leads.ts';
-import { NO_QUEUE } from '../../../support/newsletter.ts';
 import { HOUR } from '../../../support/time.ts';
 
 function subscription(email: string, nonce: string, key?: string): Submission {
@@ -46,7 +46,7 @@ function submission(lead: NewLead, nonce: string, key: string | undefined): Subm
 onEachDatabase('a store', (freshUrl) => {
   async function start(url: string) {
     const { db } = await openForTest(url);
-    return { db, store: submissionStore(db, { doubleOptIn: false, queue: NO_QUEUE }) };
+    return { db, store: submissionStore(db, { doubleOptIn: false }) };
   }
 
   test('spends the token of a duplicate, and frees its key', async () => {
@@ -96,12 +96,15 @@ onEachDatabase('a store', (freshUrl) => {
     const faulty = message('nonce', key);
     const twice = [...faulty.deliveries, ...faulty.deliveries];
     await expect(store({ ...faulty, deliveries: twice })).rejects.toThrow(/unique/i);
-    const queue: QueueChange = async (transaction) => {
-      await insertDeliveries(transaction, twice).execute();
-      return 0;
-    };
-    const failing = submissionStore(db, { doubleOptIn: false, queue });
-    await expect(failing(subscription('ada@example.com', 'nonce 1', key))).rejects.toThrow(/unique/i);
+    // The delivery, which is inserted last, fails.
+    await setDeliveryChannels(db, ['webhook']);
+    await insertDeliveries(
+      db,
+      deliveriesFor({ kind: 'contact_submission', row: lead() }, ['webhook']),
+    ).execute();
+    await sql`create unique index one_webhook on deliveries (channel)`.execute(db);
+    await expect(store(subscription('ada@example.com', 'nonce 1', key))).rejects.toThrow(/unique/i);
+    await sql`drop index one_webhook`.execute(db);
     expect(await store(message('nonce', key))).toEqual({ kind: 'token_used' });
     expect(await store(subscription('ada@example.com', 'nonce 1', key))).toEqual({ kind: 'token_used' });
     expect(await store(subscription('ada@example.com', 'nonce 2', key))).toMatchObject({ kind: 'stored' });

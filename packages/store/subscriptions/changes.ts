@@ -1,5 +1,4 @@
 /** The changes of subscriptions: evidence of consent, the source of webhook events, and of growth and losses. */
-import { randomUUID } from 'node:crypto';
 import type { Queries, SubscriptionChange } from '../schema.ts';
 
 /** What a change means to those who are told of it. */
@@ -16,37 +15,11 @@ export type SubscriptionEvent =
   /** Unsubscribed, suppressed, or not confirmed in time by an owner who had left. */
   | 'ended';
 
-/**
- * Queues the deliveries of a change, in its transaction.
- *
- * @param email the subscriber's address, or null if no mail must go there
- * @param network of the visitor whose form it is
- * @returns how many mails go there
- */
-export type QueueChange = (
-  transaction: Queries,
-  change: SubscriptionChange,
-  email: string | null,
-  network?: string,
-) => Promise<number>;
-
 export function eventOf({ from_status, to_status, via }: SubscriptionChange): SubscriptionEvent {
   if (to_status === 'pending') return from_status === 'pending' ? 'requested_again' : 'requested';
   if (to_status !== 'active') return 'ended';
   if (via === 'form') return 'subscribed';
   return via === 'undo' ? 'restored' : 'confirmed';
-}
-
-/** Keeps a change, in its transaction, and queues its deliveries, as `QueueChange` says. */
-export async function addChange(
-  transaction: Queries,
-  change: Omit<SubscriptionChange, 'id'>,
-  queue: QueueChange,
-  email: string | null,
-): Promise<number> {
-  const row = { id: randomUUID(), ...change };
-  await transaction.insertInto('newsletter_changes').values(row).execute();
-  return queue(transaction, row, email);
 }
 
 /** Which of these subscriptions were active at some time. */
