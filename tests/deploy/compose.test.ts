@@ -178,7 +178,7 @@ test("the environment of each program in its container is accepted, with the ima
 test('compose.yaml starts the desk on request only, on the same database, and for this machine only', () => {
   const desk = serviceNamed('desk');
   expect(desk).toMatchObject({
-    command: ['node', 'apps/desk/start.mjs'],
+    command: ['node', '--max-semi-space-size=4', 'apps/desk/start.mjs'],
     profiles: ['desk'],
     ports: ['127.0.0.1:3001:3001'],
   });
