@@ -30,7 +30,7 @@ export interface Hooks extends DemoHooks {
   /** On a demo button that takes over what the estimator suggests (islands/estimator/estimator.tsx). */
   'follows-estimate': '';
 
-  /** On the container of the toasts' live regions (islands/toasts.tsx). */
+  /** On the container of the toasts' live regions (toasts.tsx). */
   toasts: '';
   /** On a toast. Read by tests. */
   toast: 'success' | 'error' | 'neutral';

@@ -1,4 +1,5 @@
 import { clockTime } from '@assay/forms/call-wording';
+import { ToastHosts } from '@assay/ui/toast-hosts';
 import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch, useRoute } from 'wouter';
 import { useConnection, useHeartbeat } from './data/pulse.ts';
@@ -7,8 +8,9 @@ import { Header } from './frame/header.tsx';
 import { useNotifications } from './frame/notifications.ts';
 import { Inbox } from './inbox/inbox.tsx';
 import { Loading } from './parts/placeholders.tsx';
+import { useShortcuts } from './parts/shortcuts.ts';
 import { ZONE } from './parts/time.tsx';
-import { ToastRegion } from './parts/toast-region.tsx';
+import { undoLast } from './parts/toasts.tsx';
 
 const CallsView = lazy(async () => ({ default: (await import('./calls/calls.tsx')).CallsView }));
 const SubscribersView = lazy(async () => ({
@@ -22,6 +24,7 @@ const RecordView = lazy(async () => ({ default: (await import('./record/record.t
 export function App() {
   useHeartbeat();
   useNotifications();
+  useShortcuts({ undo: undoLast });
   // What is shown depends on who somebody is, and would move when that is known.
   if (useIsSessionPending()) return null;
   return (
@@ -31,7 +34,8 @@ export function App() {
       <Suspense fallback={<Loading what="The view" />}>
         <View />
       </Suspense>
-      <ToastRegion />
+      {/* Below everything else, so that a toast covers nothing. */}
+      <ToastHosts className="[&>:not(:empty)]:px-2 [&>:not(:empty)]:py-1.5" />
     </>
   );
 }

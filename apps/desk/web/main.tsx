@@ -1,10 +1,10 @@
+import { startDialogs } from '@assay/ui/start-dialogs';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startDrafts } from './data/drafts.ts';
 import { startPresence } from './data/presence.ts';
-import { startDialogs } from './parts/modal.tsx';
 
 /** Data stays fresh until the pulse says that something has changed. A browser's idea of being offline does not matter. */
 const queryClient = new QueryClient({
@@ -17,6 +17,8 @@ const queryClient = new QueryClient({
 const host = document.getElementById('desk');
 if (!host) throw new Error('index.html has no #desk');
 startDialogs();
+// Without invoker commands, a dialog's cross closes nothing.
+if (!('commandForElement' in HTMLButtonElement.prototype)) void import('invokers-polyfill');
 startDrafts();
 startPresence();
 createRoot(host).render(

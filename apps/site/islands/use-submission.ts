@@ -10,6 +10,7 @@ import {
   UNEXPECTED,
   VERIFICATION_REJECTED,
 } from '@assay/forms/messages';
+import { clearToasts, toast } from '@assay/ui/toasts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useVerification } from '../verification/use-verification.ts';
 import {
@@ -22,7 +23,6 @@ import {
   readValue,
 } from './form-values.ts';
 import { createSender } from './send.ts';
-import { clearToasts, toast } from './toasts.tsx';
 
 /**
  * Submits a form: validates, obtains a token, sends, shows the outcome.

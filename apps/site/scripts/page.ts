@@ -1,7 +1,7 @@
 /** What runs on every page. React is loaded with the first island that a visitor reaches. */
 import type { HookSelector } from '@assay/ui/hooks';
+import { startDialogs } from '@assay/ui/start-dialogs';
 import { startDemoOpeners } from './demo-openers.ts';
-import { startDialogs } from './dialogs.ts';
 import { startInvokers } from './invokers.ts';
 import { startIslands } from './islands.ts';
 import { startMenu } from './menu.ts';

@@ -7,7 +7,7 @@ import { FROM_CALLS } from '../data/way-back.ts';
 import { OUTCOME_LABELS } from '../parts/labels.ts';
 import { StateMark, stateOf, stateWords } from '../parts/lead-state.tsx';
 import { callStarts, callTimes, ZONE, zoneLabel } from '../parts/time.tsx';
-import { toast } from '../parts/toasts.ts';
+import { toastError } from '../parts/toasts.tsx';
 
 /** A requested call: a row, on narrow screens of several lines. */
 export function CallRow({ call, now }: { call: Call; now: number }) {
@@ -95,7 +95,7 @@ function Outcome({ call }: { call: Call }) {
     ['paged'],
     (outcome: CallOutcome | null) =>
       change('PUT', `/api/leads/${call.lead_id}/call`, { outcome, from: call.outcome }),
-    { onError: (error) => toast(notSaved(error, 'The outcome is unchanged'), undefined, 'error') },
+    { onError: (error) => toastError(notSaved(error, 'The outcome is unchanged')) },
   );
   return (
     <select

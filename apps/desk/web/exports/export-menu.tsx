@@ -4,21 +4,20 @@ import type { MouseEvent } from 'react';
 import { failure, getFile } from '../data/http.ts';
 import { useMayExportAndErase } from '../data/session.ts';
 import { Menu, menuItem } from '../parts/menu.tsx';
-import { toast } from '../parts/toasts.ts';
+import { toast, toastError } from '../parts/toasts.tsx';
 
 interface Props {
   of: 'leads' | 'subscribers';
   /** The query of the filter whose rows are exported: '?q=ada', or empty. */
   query: string;
   label?: string;
-  opens?: 'up' | 'down';
 }
 
 /** Downloads everything that a filter finds, for those who may. */
-export function ExportMenu({ of, query, label = 'Export', opens }: Props) {
+export function ExportMenu({ of, query, label = 'Export' }: Props) {
   if (!useMayExportAndErase()) return null;
   return (
-    <Menu label={label} opens={opens}>
+    <Menu label={label}>
       {EXPORT_FORMAT_NAMES.map((format) => {
         const path = `/api/exports/${of}.${format}${query}`;
         return (
@@ -40,6 +39,6 @@ async function save(event: MouseEvent, path: string): Promise<void> {
     saveFile(name, file);
     toast(`${name} is saved.`);
   } catch (error) {
-    toast(failure(error, 'Nothing was exported'), undefined, 'error');
+    toastError(failure(error, 'Nothing was exported'));
   }
 }

@@ -7,7 +7,7 @@ import { CopiedAddress } from '../parts/copied-address.tsx';
 import { Menu, MenuButton } from '../parts/menu.tsx';
 import { Modal } from '../parts/modal.tsx';
 import { fullTime, Time, ZONE, zoneLabel } from '../parts/time.tsx';
-import { toast } from '../parts/toasts.ts';
+import { toast, toastError } from '../parts/toasts.tsx';
 import { useNotificationChoice } from './notifications.ts';
 import { OwnSessions } from './own-sessions.tsx';
 
@@ -69,7 +69,7 @@ function DailyMail() {
     {
       onSuccess: (_answer, wanted) =>
         toast(wanted ? 'You will get a mail on days with overdue leads.' : 'No more daily mails.'),
-      onError: (error) => toast(failure(error, 'Not saved'), undefined, 'error'),
+      onError: (error) => toastError(failure(error, 'Not saved')),
     },
   );
   const wanted = data?.wanted ?? null;

@@ -6,7 +6,7 @@ import type { Pulse } from '../../contract/session.ts';
 import { usePulse } from '../data/pulse.ts';
 import { useMe } from '../data/session.ts';
 import { fullTime } from '../parts/time.tsx';
-import { toast } from '../parts/toasts.ts';
+import { toast, toastError } from '../parts/toasts.tsx';
 
 /** Over plain http, browsers have notifications and never allow them. */
 const canNotify = () => isSecureContext && 'Notification' in window;
@@ -26,7 +26,7 @@ function choose(person: string, isOn: boolean): void {
     if (isOn) localStorage.setItem(keyOf(person), 'yes');
     else localStorage.removeItem(keyOf(person));
   } catch {
-    toast('This browser does not keep the choice.', undefined, 'error');
+    toastError('This browser does not keep the choice.');
   }
 }
 
@@ -43,11 +43,7 @@ export function useNotificationChoice(): { isOn: boolean; toggle(): void } | nul
       choose(id, !isOn);
       toast(isOn ? 'No more notifications.' : 'You will be notified of new and overdue leads.');
     } else {
-      toast(
-        'This browser blocks notifications. Allow them for this address in its settings.',
-        undefined,
-        'error',
-      );
+      toastError('This browser blocks notifications. Allow them for this address in its settings.');
     }
     setChanged((count) => count + 1);
   };

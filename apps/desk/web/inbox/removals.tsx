@@ -16,7 +16,7 @@ import { FORM_LABELS, nameOf } from '../parts/labels.ts';
 import { ModalButton } from '../parts/modal.tsx';
 import { Failed, Loading, Problem } from '../parts/placeholders.tsx';
 import { fullTime, ZONE } from '../parts/time.tsx';
-import { toast } from '../parts/toasts.ts';
+import { toast, toastError } from '../parts/toasts.tsx';
 
 /** Those that are not done are brought up to date by the pulse. */
 const KEY = ['removals'];
@@ -38,7 +38,7 @@ function Removal({ id, found, removed, by, due_at, has_begun }: Removals['remova
   const undo = () => change('POST', `/api/removals/${id}/undo`);
   const { mutate, isPending } = useChange(KEY, undo, {
     onSuccess: () => toast('Nothing is removed.'),
-    onError: (error) => toast(failure(error, 'The leads are still to be removed'), undefined, 'error'),
+    onError: (error) => toastError(failure(error, 'The leads are still to be removed')),
   });
   const leads = found === 1 ? '1 lead is' : `${found.toLocaleString('en-US')} leads are`;
   return (

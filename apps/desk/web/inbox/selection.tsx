@@ -47,12 +47,7 @@ export function SelectionBar({ leads, clear }: Selection) {
       >
         Close as spam
       </Action>
-      <ExportMenu
-        of="leads"
-        label="Export selected"
-        opens="up"
-        query={`?ids=${leads.map(({ id }) => id).join(',')}`}
-      />
+      <ExportMenu of="leads" label="Export selected" query={`?ids=${leads.map(({ id }) => id).join(',')}`} />
       <Action className="ml-auto" onClick={clear}>
         Select none
       </Action>

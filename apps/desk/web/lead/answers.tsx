@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Lead } from '../../contract/leads.ts';
 import { FORM_LABELS, labelOf } from '../parts/labels.ts';
 import { fullTime, Time, ZONE, zoneLabel } from '../parts/time.tsx';
-import { toast } from '../parts/toasts.ts';
+import { toast, toastError } from '../parts/toasts.tsx';
 import { inMailto } from './reply.ts';
 
 /** Shown in the heading, or after the other fields. */
@@ -115,7 +115,7 @@ function CopyButton({ text, what }: { text: string; what: string }) {
       await navigator.clipboard.writeText(text);
       toast(`Copied ${what}.`);
     } catch {
-      toast(`This browser does not let the desk copy. Select ${what} and copy it.`, undefined, 'error');
+      toastError(`This browser does not let the desk copy. Select ${what} and copy it.`);
     }
   };
   return (

@@ -3,7 +3,7 @@ import type { Delivery, Lead } from '../../contract/leads.ts';
 import { change, failure, useChange } from '../data/http.ts';
 import { leadKeys } from '../data/leads.ts';
 import { Action } from '../parts/action.tsx';
-import { toast } from '../parts/toasts.ts';
+import { toast, toastError } from '../parts/toasts.tsx';
 import { Outcome, Tries } from './delivery-tries.tsx';
 
 /** Where a lead was delivered to and when, and each try. */
@@ -16,7 +16,7 @@ export function Deliveries({ lead }: { lead: Lead }) {
     ({ id }: Delivery) => change('POST', `/api/deliveries/${id}/resend`),
     {
       onSuccess: (_answer, { channel }) => toast(`Sending again by ${channel}.`),
-      onError: (error) => toast(failure(error, 'Nothing was sent'), undefined, 'error'),
+      onError: (error) => toastError(failure(error, 'Nothing was sent')),
     },
   );
   const delivery = deliveries.find(({ id }) => id === chosen) ?? likeliest(deliveries);

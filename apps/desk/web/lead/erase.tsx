@@ -10,7 +10,7 @@ import { Action } from '../parts/action.tsx';
 import { ModalButton } from '../parts/modal.tsx';
 import { Failed, Loading } from '../parts/placeholders.tsx';
 import { SmallField } from '../parts/small-field.tsx';
-import { toast } from '../parts/toasts.ts';
+import { toast } from '../parts/toasts.tsx';
 
 /** Removes everything about the lead's person, once the address is typed. */
 export function Erase({ lead, onErased }: { lead: Lead; onErased(): void }) {

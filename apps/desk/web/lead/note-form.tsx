@@ -9,7 +9,7 @@ import { newId } from '../data/new-id.ts';
 import { useMe } from '../data/session.ts';
 import { Action } from '../parts/action.tsx';
 import { SmallField } from '../parts/small-field.tsx';
-import { toast } from '../parts/toasts.ts';
+import { toast } from '../parts/toasts.tsx';
 
 const FIELD = {
   name: 'note',

@@ -1,6 +1,6 @@
+import { ScrollRegion } from '@assay/ui/scroll-region';
 import { FORM_LABELS } from '../parts/labels.ts';
 import { type BarSeries, total } from './bars.ts';
-import { ScrollRegion } from './scroll-region.tsx';
 import { rowLabel } from './wording.ts';
 
 /** A chart's figures. */
@@ -8,7 +8,7 @@ export function BarTable({ title, unit, bars }: BarSeries) {
   return (
     <details>
       <summary className="link w-fit">As a table</summary>
-      <ScrollRegion label={`${title}, table`} className="mt-2 max-h-80 overflow-y-auto">
+      <ScrollRegion name={`${title}, table`} className="mt-2 max-h-80">
         <table className="w-full tabular-nums">
           <caption className="sr-only">{title}</caption>
           <thead className="sticky top-0 bg-paper">

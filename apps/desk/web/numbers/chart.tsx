@@ -1,9 +1,9 @@
+import { ScrollRegion } from '@assay/ui/scroll-region';
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { Numbers } from '../../contract/numbers.ts';
 import { BarTable } from './bar-table.tsx';
 import { axisOf, type BarSeries, sum, total } from './bars.ts';
 import { Swatch } from './fills.tsx';
-import { ScrollRegion } from './scroll-region.tsx';
 import { Bars, HEIGHT } from './stacked-bars.tsx';
 import { chartWords, counted, partialWords } from './wording.ts';
 
@@ -44,7 +44,7 @@ function Chart({ title, unit, bars }: BarSeries) {
           <span className="invisible">{top.toLocaleString('en-US')}</span>
         </div>
         {isLong ? (
-          <ScrollRegion ref={scroller} label={`${title}, chart`} className="min-w-0 flex-1 overflow-x-auto">
+          <ScrollRegion ref={scroller} name={`${title}, chart`} className="min-w-0 flex-1">
             {chart}
           </ScrollRegion>
         ) : (

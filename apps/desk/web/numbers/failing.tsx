@@ -3,7 +3,7 @@ import { resent } from '../../contract/lists.ts';
 import type { Numbers } from '../../contract/numbers.ts';
 import { changeAndGet, failure, useChange } from '../data/http.ts';
 import { Action } from '../parts/action.tsx';
-import { toast } from '../parts/toasts.ts';
+import { toast, toastError } from '../parts/toasts.tsx';
 import { Count, Head } from './bar-table.tsx';
 
 /** The deliveries that fail now, whatever the range. */
@@ -57,7 +57,7 @@ function SendPending() {
   const { mutate, isPending } = useChange(['numbers'], send, {
     onSuccess: ({ count }) =>
       toast(count === 1 ? 'Retrying 1 delivery now.' : `Retrying ${count} deliveries now.`),
-    onError: (error) => toast(failure(error, 'Nothing was sent'), undefined, 'error'),
+    onError: (error) => toastError(failure(error, 'Nothing was sent')),
   });
   return (
     <Action className="mt-3" disabled={isPending} onClick={() => mutate()}>

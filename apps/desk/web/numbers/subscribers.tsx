@@ -1,6 +1,6 @@
+import { ScrollRegion } from '@assay/ui/scroll-region';
 import type { Numbers } from '../../contract/numbers.ts';
 import { Count, Head } from './bar-table.tsx';
-import { ScrollRegion } from './scroll-region.tsx';
 import { counted, rowLabel } from './wording.ts';
 
 /** Newsletter subscriptions gained and lost in each week, the latest first. */
@@ -16,7 +16,7 @@ export function Subscribers({ weeks }: { weeks: Numbers['subscribers'] }) {
           : `${counted(gained, 'subscriber')} gained, ${lost.toLocaleString('en-US')} lost. Unconfirmed ones are not counted.`}
       </p>
       {gained + lost > 0 && (
-        <ScrollRegion label="Newsletter, table" className="mt-2 max-h-80 overflow-y-auto">
+        <ScrollRegion name="Newsletter, table" className="mt-2 max-h-80">
           <table aria-labelledby="subscribers" className="w-full tabular-nums">
             <thead className="sticky top-0 bg-paper">
               <tr className="border-b border-rule-2 text-ink-2">

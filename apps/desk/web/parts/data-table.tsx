@@ -61,7 +61,7 @@ const COMPACT_HEIGHT = 60;
 export function DataTable<Row>(props: Props<Row>) {
   const { label, rows, columns, keyOf, compact, rowProps, isComplete } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const { isCompact, items, height, show, toTop, visible } = useVirtualRows({
+  const { isCompact, drawn, size, show, toTop, visible } = useVirtualRows({
     ...props,
     scroller,
     rowHeight: (isNarrow) => (isNarrow ? (compact.height ?? COMPACT_HEIGHT) : HEIGHT),
@@ -110,8 +110,8 @@ export function DataTable<Row>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" data-rows="" className="relative block" style={{ height }}>
-          {items.map(({ index, size, start }) => {
+        <tbody role="rowgroup" data-rows="" className="relative block" style={{ height: rows.length * size }}>
+          {drawn.map((index) => {
             const row = rows[index];
             if (row === undefined) return null;
             const { className = '', ...attributes } = rowProps?.(row) ?? {};
@@ -122,7 +122,7 @@ export function DataTable<Row>(props: Props<Row>) {
                 aria-rowindex={index + 2}
                 {...attributes}
                 className={`absolute inset-x-0 top-0 grid content-center items-center border-b border-rule px-4 ${GAP} ${className}`}
-                style={{ ...line, height: size, transform: `translateY(${start}px)` }}
+                style={{ ...line, height: size, transform: `translateY(${index * size}px)` }}
               >
                 {columns.map((column) => (
                   <td key={column.id} role="cell" className={`truncate ${classOf(column)}`}>

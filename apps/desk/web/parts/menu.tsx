@@ -1,7 +1,7 @@
 import {
   type ComponentProps,
+  type MouseEvent,
   type ReactNode,
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -13,96 +13,80 @@ interface Props {
   /** The button's accessible name, where its label says too little. */
   name?: string;
   align?: 'start' | 'end';
-  /** Where there is room for it. */
-  opens?: 'up' | 'down' | undefined;
   children: ReactNode;
 }
 
-/** Links or buttons behind one button. */
-export function Menu({ label, name, align = 'end', opens = 'down', children }: Props) {
+/** Links or buttons behind one button. Escape and a press elsewhere close it, as every popover of the browser. */
+export function Menu({ label, name, align = 'end', children }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   useLayoutEffect(() => {
-    if (isOpen && panel.current) keepInWindow(panel.current);
-  }, [isOpen]);
-  useEffect(() => {
-    if (!isOpen || !panel.current) return;
-    return onEnd(panel.current, (hasLeft) => {
-      setOpen(false);
-      if (!hasLeft) menu.current?.querySelector('button')?.focus();
-    });
-  }, [isOpen]);
+    if (!isOpen) return;
+    const stop = new AbortController();
+    const place = () => placeAt(button.current, panel.current, align);
+    place();
+    for (const event of ['scroll', 'resize'])
+      addEventListener(event, place, { capture: true, passive: true, signal: stop.signal });
+    return () => stop.abort();
+  }, [isOpen, align]);
+  const close = () => {
+    panel.current?.hidePopover();
+    button.current?.focus();
+  };
+  const closeAfterItem = ({ target }: MouseEvent) => {
+    // A form may have something to say about what was entered.
+    if (target instanceof Element && target.closest('a, button:not([type=submit])')) close();
+  };
   return (
-    <div ref={menu} data-menu="" className="relative">
+    <>
       <button
+        ref={button}
         type="button"
+        popoverTarget={id}
         aria-label={name}
         aria-expanded={isOpen}
-        aria-controls={id}
         className="flex min-h-9 items-center gap-2 rounded-sm border border-control px-3 py-1.5 font-semibold hover:bg-verd-wash"
-        onClick={() => setOpen(!isOpen)}
       >
         {label}
         <svg viewBox="0 0 10 6" className={`w-2.5 ${isOpen ? 'rotate-180' : ''}`} aria-hidden="true">
           <path d="m1 1 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
         </svg>
       </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is in it */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button or link clicks it */}
       <div
         ref={panel}
         id={id}
-        className={`absolute ${opens === 'down' ? 'top-full mt-1' : 'bottom-full mb-1'} z-10 ${isOpen ? 'grid' : 'hidden'} w-max max-w-[calc(100vw-2rem)] min-w-full rounded-md border border-rule-2 bg-card py-1 shadow-sheet ${align === 'end' ? 'right-0' : 'left-0'}`}
+        popover="auto"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onClick={closeAfterItem}
+        onSubmit={close}
+        // Where it belongs is known once it is there.
+        className={`${isOpen ? '' : 'invisible'} inset-auto w-max max-w-[calc(100vw-1rem)] rounded-md border border-rule-2 bg-card py-1 text-ink shadow-sheet open:grid`}
       >
         {children}
       </div>
-    </div>
+    </>
   );
 }
 
-/**
- * Calls back when something in an open menu is pressed or sent, or somebody turns away from it with Escape or a press elsewhere.
- *
- * @param end gets whether the focus belongs elsewhere by then
- * @returns what stops that
- */
-function onEnd(panel: HTMLElement, end: (hasLeft: boolean) => void): () => void {
-  const stop = new AbortController();
-  const listen = <Name extends keyof DocumentEventMap>(
-    name: Name,
-    listener: (event: DocumentEventMap[Name]) => void,
-  ) => document.addEventListener(name, listener, { signal: stop.signal });
-  const isIn = (part: Element | null, target: EventTarget | null) =>
-    target instanceof Node && part?.contains(target) === true;
-
-  listen('pointerdown', ({ target }) => {
-    if (!isIn(panel.parentElement, target)) end(true);
-  });
-  listen('click', ({ target }) => {
-    // A form may have something to say about what was entered.
-    const isItem = target instanceof Element && target.closest('a, button:not([type=submit])') !== null;
-    if (isItem && isIn(panel, target)) end(false);
-  });
-  listen('submit', ({ target }) => {
-    if (isIn(panel, target)) end(false);
-  });
-  listen('keydown', (event) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    end(false);
-  });
-  return () => stop.abort();
-}
-
-/** How far a menu stays from the sides of the window, in pixels. */
+/** How far a menu stays from its button, and from the sides of the window, in pixels. */
+const GAP = 4;
 const MARGIN = 8;
 
-/** Moves what has just opened aside, if it would leave the window. */
-function keepInWindow(panel: HTMLElement): void {
-  panel.style.translate = '';
-  const { left, right } = panel.getBoundingClientRect();
-  const beyond = right - (document.documentElement.clientWidth - MARGIN);
-  panel.style.translate = `${-Math.min(Math.max(beyond, 0), left - MARGIN)}px`;
+/** Puts a menu below its button, or above where there is more room. */
+function placeAt(button: HTMLElement | null, panel: HTMLElement | null, align: Props['align']): void {
+  if (!button || !panel) return;
+  const { left, right, top, bottom, width } = button.getBoundingClientRect();
+  panel.style.minWidth = `${width}px`;
+  const { offsetWidth, offsetHeight } = panel;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const wanted = align === 'end' ? right - offsetWidth : left;
+  const isAbove = bottom + offsetHeight > clientHeight && top > clientHeight - bottom;
+  panel.style.left = `${Math.max(MARGIN, Math.min(wanted, clientWidth - MARGIN - offsetWidth))}px`;
+  panel.style.top = `${isAbove ? top - GAP - offsetHeight : bottom + GAP}px`;
 }
 
 /** Classes of a link or button in a menu. */

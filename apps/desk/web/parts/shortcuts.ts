@@ -57,7 +57,7 @@ function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   const { key, target, defaultPrevented } = event;
   if (defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return undefined;
-  if (document.querySelector('dialog[open], [data-menu] > [aria-expanded=true]')) return undefined;
+  if (document.querySelector('dialog[open], :popover-open')) return undefined;
   const element = target instanceof Element ? target : null;
   if (element?.closest(key === 'Escape' ? FIELDS : TYPING)) return undefined;
   if (key.startsWith('Arrow') && !element?.closest('[data-rows]')) return undefined;

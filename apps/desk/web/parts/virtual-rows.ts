@@ -1,5 +1,5 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useSize, useWindow } from '@assay/ui/use-window';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 interface Options<Row> {
   rows: readonly Row[];
@@ -13,8 +13,6 @@ interface Options<Row> {
   compactBelow: number;
 }
 
-/** So many rows are rendered before and after those in view. */
-const OVERSCAN = 10;
 /** The next rows are asked for when a row so close to the last one comes into view. */
 const NEAR_END = 40;
 
@@ -36,20 +34,9 @@ export function useVirtualRows<Row>(options: Options<Row>) {
   const size = rowHeight(isCompact);
   // The header is sticky, so that its height is lost to the rows in view.
   const header = isCompact ? 0 : size;
-
-  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => size,
-    overscan: OVERSCAN,
-    scrollPaddingEnd: header,
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
-      const isKept = keep >= 0 && keep < rows.length && !indexes.includes(keep);
-      return isKept ? [...indexes, keep].sort((one, other) => one - other) : indexes;
-    },
-  });
-  const items = virtualizer.getVirtualItems();
+  const [first, last] = useWindow(scroller, rows.length, size, outer);
+  const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+  if (keep >= 0 && keep < rows.length && !drawn.includes(keep)) drawn.push(keep);
 
   const visible = () => {
     const top = scroller.current?.scrollTop ?? 0;
@@ -82,7 +69,6 @@ export function useVirtualRows<Row>(options: Options<Row>) {
     const height = outer - header;
     let moved = sameRowsOnTop({ ...old, top }, { rows, size }, keyOf);
     if (size !== old.size) {
-      virtualizer.measure();
       const { current } = restore;
       const isUntouched = current.size === size && Math.abs(current.shown - top) < 1;
       if (isUntouched) moved = current.top;
@@ -91,21 +77,23 @@ export function useVirtualRows<Row>(options: Options<Row>) {
     }
     if (isPinned) moved = intoView(pinned, size, moved, height);
     if (Math.abs(moved - top) >= 1) element.scrollTop = moved;
-  }, [virtualizer, rows, keyOf, keep, pinned, pinnedKey, size, outer, header, scroller]);
+  }, [rows, keyOf, keep, pinned, pinnedKey, size, outer, header, scroller]);
 
-  const lastItem = items.at(-1);
-  const isNearEnd = !isComplete && (lastItem?.index ?? 0) >= rows.length - NEAR_END;
+  const isNearEnd = !isComplete && last >= rows.length - NEAR_END;
   useEffect(() => {
     if (isNearEnd && rows.length > 0) onEnd?.();
   }, [isNearEnd, rows.length, onEnd]);
 
   return {
     isCompact,
-    items,
-    // Not the virtualizer's total, which changes only after a scroll to a row has needed it.
-    height: rows.length * size,
-    show: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
-    toTop: () => virtualizer.scrollToOffset(0),
+    /** The indexes of the rows to render, in their order, and their height. */
+    drawn: drawn.sort((one, other) => one - other),
+    size,
+    show: (index: number) => {
+      const element = scroller.current;
+      if (element) element.scrollTop = intoView(index, size, element.scrollTop, outer - header);
+    },
+    toTop: () => scroller.current?.scrollTo({ top: 0 }),
     visible,
   };
 }
@@ -136,19 +124,4 @@ function isInView(index: number, size: number, top: number, height: number): boo
 /** Where to scroll to, in pixels: the place nearest to `top` at which the row is in view. */
 function intoView(index: number, size: number, top: number, height: number): number {
   return Math.min(index * size, Math.max(top, (index + 1) * size - height));
-}
-
-/** An element's size in pixels. */
-function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
-  const [size, setSize] = useState({ width: innerWidth, height: innerHeight });
-  useLayoutEffect(() => {
-    const observed = element.current;
-    if (!observed) return;
-    const read = () => setSize({ width: observed.clientWidth, height: observed.clientHeight });
-    const observer = new ResizeObserver(read);
-    read();
-    observer.observe(observed);
-    return () => observer.disconnect();
-  }, [element]);
-  return size;
 }

@@ -3,7 +3,7 @@ import { change, failure, useChange } from '../data/http.ts';
 import { Action } from '../parts/action.tsx';
 import { Modal } from '../parts/modal.tsx';
 import { Problem } from '../parts/placeholders.tsx';
-import { toast } from '../parts/toasts.ts';
+import { toast } from '../parts/toasts.tsx';
 
 /** What can be done with a subscriber. `end` is for whoever asks; they can come back. */
 export const ENDINGS = {

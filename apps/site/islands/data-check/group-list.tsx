@@ -1,10 +1,10 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { Group } from '@assay/engine/worker';
+import { useSize, useWindow } from '@assay/ui/use-window';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { groupName } from './group-name.ts';
 import { useSheet } from './sheet-context.ts';
 import { usePages } from './use-pages.ts';
-import { useWindow } from './use-window.ts';
 
 interface Props {
   count: number;
@@ -29,7 +29,7 @@ export function GroupList({ count, version, chosen, onChoose, load }: Props) {
   const { groups: copy } = words;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const [first, last] = useWindow(scroller, count, HEIGHT);
+  const [first, last] = useWindow(scroller, count, HEIGHT, useSize(scroller).height);
   const groupAt = usePages(version, [first, last], load);
 
   useEffect(() => {

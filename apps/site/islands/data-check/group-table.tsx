@@ -8,7 +8,7 @@ export function GroupTable({ group }: { group: Group }) {
   const { words, sheet } = useSheet();
   const { groups: copy } = words;
   return (
-    <ScrollRegion name={copy.caption} className="mt-3">
+    <ScrollRegion name={copy.caption} className="mt-3 border-y border-rule-2">
       <table className="w-full text-sm">
         <caption className="sr-only">{copy.caption}</caption>
         <thead>
