@@ -48,8 +48,8 @@ title: What stewards decide
 text: A steward sees both records, the score and its reasons, and decides.
 `,
   'apps/site/pages/stewardship.astro': `---
+import { stewardship } from '@assay/content/schema/stewardship';
 import Page from '../layouts/page.astro';
-import { stewardship } from '../sections/stewardship/copy.ts';
 import { Decision } from '../sections/stewardship/decision.tsx';
 ---
 
@@ -57,16 +57,14 @@ import { Decision } from '../sections/stewardship/decision.tsx';
   <Decision page={stewardship} />
 </Page>
 `,
-  'apps/site/sections/stewardship/copy.ts': `import { z } from 'zod';
-import { metaSchema, readYaml, text } from '@assay/content/schema/read';
+  'content/schema/stewardship.ts': `import { sentence, title } from './copy.ts';
+import { readPage } from './read.ts';
 
-const stewardshipSchema = z.strictObject({ meta: metaSchema, title: text(4, 60), text: text(20, 200) });
+export const stewardship = readPage('stewardship', { title, text: sentence });
 
-export type Stewardship = z.infer<typeof stewardshipSchema>;
-
-export const stewardship: Stewardship = readYaml('pages/stewardship.yaml', stewardshipSchema);
+export type Stewardship = typeof stewardship;
 `,
-  'apps/site/sections/stewardship/decision.tsx': `import type { Stewardship } from './copy.ts';
+  'apps/site/sections/stewardship/decision.tsx': `import type { Stewardship } from '@assay/content/schema/stewardship';
 
 export function Decision({ page }: { page: Stewardship }) {
   return (
@@ -87,6 +85,11 @@ beforeAll(() => {
   for (const [name, text] of Object.entries(PAGE)) write(name, text);
   write('content/articles/a-test-of-weights.md', ARTICLE);
   write('content/jobs/weights-engineer.md', POSITION);
+  replace(
+    'content/package.json',
+    '{\n    "./facts"',
+    '{\n    "./schema/stewardship": "./schema/stewardship.ts",\n    "./facts"',
+  );
   replace('content/facts.yaml', /^brand: .*$/m, `brand: ${NAME}`);
   replace('content/plans.yaml', /monthlyDollars: \d+/, `monthlyDollars: ${PRICE}`);
   replace('packages/ui/styles/tokens.css', /(--color-band: light-dark\()oklch\([^)]*\)/, `$1${COLOR}`);

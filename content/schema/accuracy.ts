@@ -1,14 +1,7 @@
 import { z } from 'zod';
+import { closing, defined, each, hero, label, title, words } from './copy.ts';
 import { dataCheck } from './data-check.ts';
-import { linkSchema, metaSchema, readYaml, text } from './read.ts';
-
-/** A label, or a sentence or two. */
-const words = text(1, 320);
-
-/** An object with words for each of these keys, and no other. */
-const each = <const Key extends string>(...keys: Key[]) => z.record(z.enum(keys), words);
-
-const item = z.strictObject({ term: text(2, 40), text: text(20, 260) });
+import { readPage } from './read.ts';
 
 const islandSchema = z.strictObject({
   action: words,
@@ -38,7 +31,7 @@ const islandSchema = z.strictObject({
     published: words,
     unknown: words,
   }),
-  published: z.array(z.strictObject({ name: text(2, 30), f1: z.number().min(0).max(1) })),
+  published: z.array(z.strictObject({ name: label, f1: z.number().min(0).max(1) })),
   publishedNote: words,
   took: words,
   announce: words,
@@ -78,10 +71,9 @@ const islandSchema = z.strictObject({
   }),
 });
 
-const accuracySchema = z.strictObject({
-  meta: metaSchema,
-  title: text(4, 50),
-  lede: text(40, 220),
+/** The page on which visitors recompute the figures of matching. */
+export const accuracy = readPage('accuracy', {
+  ...hero.shape,
   claim: each(
     'title',
     'text',
@@ -99,11 +91,7 @@ const accuracySchema = z.strictObject({
     'seed',
     'mean',
   ),
-  figures: z.strictObject({
-    title: text(4, 50),
-    items: z.array(item).length(4),
-    all: z.strictObject({ term: text(2, 40), text: text(20, 320) }),
-  }),
+  figures: z.strictObject({ title, items: z.array(defined).length(4), all: defined }),
   recompute: each('title', 'text', 'withoutScripts'),
   speed: each(
     'title',
@@ -118,7 +106,7 @@ const accuracySchema = z.strictObject({
     'withoutScripts',
   ),
   harder: z.strictObject({
-    title: text(4, 50),
+    title,
     text: words,
     caption: words,
     set: words,
@@ -128,14 +116,11 @@ const accuracySchema = z.strictObject({
     /** What the sets of `npm run bench:stability` are called here. */
     names: z.record(z.string(), words),
   }),
-  closing: z.strictObject({ text: text(20, 120), action: text(4, 20), check: text(4, 40), link: linkSchema }),
+  closing,
   island: islandSchema,
 });
 
-export type Accuracy = z.infer<typeof accuracySchema>;
-
-/** The page on which visitors recompute the figures of matching. */
-export const accuracy: Accuracy = readYaml('pages/accuracy.yaml', accuracySchema);
+export type Accuracy = typeof accuracy;
 
 const { steps, stepOf, sheet } = dataCheck.check;
 

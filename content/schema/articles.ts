@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { fillIn } from '../fill-in.ts';
 import { blog, type Category } from './blog.ts';
-import { entryNames, readMarkdown, text } from './read.ts';
+import { day, text } from './copy.ts';
+import { entryNames, readMarkdown } from './read.ts';
 
 /** Reading speed of technical text. */
 const WORDS_PER_MINUTE = 200;
@@ -11,9 +12,9 @@ const articleSchema = z.strictObject({
   excerpt: text(60, 160),
   /** A team or a role of the company. */
   author: text(4, 40),
-  date: z.iso.date({ error: 'expected a date such as 2025-09-01' }),
+  date: day,
   /** The day of the last change of what it says, if it has changed since. */
-  revised: z.iso.date({ error: 'expected a date such as 2025-09-01' }).optional(),
+  revised: day.optional(),
   category: z.enum(
     blog.categories.map((category) => category.name),
     { error: 'expected a category of content/pages/blog.yaml' },

@@ -1,33 +1,28 @@
 import { z } from 'zod';
 import { aiReadiness } from './ai-readiness.ts';
-import { readYaml, text } from './read.ts';
-
-const label = text(2, 60);
+import { each, href, label, paragraph, sentence, title, titled, words } from './copy.ts';
+import { readYaml } from './read.ts';
 
 const levelSchema = z.strictObject({
-  name: text(4, 12),
+  name: label,
   /** Percent of the criterion's weight. */
   points: z.number().int().min(0).max(100),
-  meaning: text(10, 60),
+  meaning: label,
 });
 
 const questionSchema = z.strictObject({
-  text: text(20, 90),
+  text: sentence,
   requirement: z.literal(true).optional(),
-  answers: z.array(text(5, 90)),
-  first: text(60, 180),
+  answers: z.array(sentence),
+  first: sentence,
 });
 
-const assessmentSchema = z
-  .strictObject({
-    title: label,
-    text: text(40, 180),
-    measure: z.strictObject({ label, href: z.string().startsWith('/'), text: text(20, 120) }),
-    withoutScripts: text(40, 180),
-    scale: z.strictObject({
-      title: label,
-      text: text(40, 140),
-      points: text(8, 30),
+const assessmentSchema = titled
+  .extend({
+    measure: z.strictObject({ label, href, text: sentence }),
+    withoutScripts: paragraph,
+    scale: titled.extend({
+      points: label,
       levels: z
         .array(levelSchema)
         .min(2)
@@ -43,68 +38,41 @@ const assessmentSchema = z
       z.enum(aiReadiness.assessment.criteria.map(({ key }) => key)),
       z.array(questionSchema).min(2).max(3),
     ),
-    form: z.strictObject({
-      weight: label,
-      answered: label,
-      part: label,
-      continue: label,
-      seeResult: label,
-      soFar: label,
-      score: label,
-      status: text(20, 100),
-      statusComplete: text(20, 100),
-    }),
+    form: each(
+      'weight',
+      'answered',
+      'part',
+      'continue',
+      'seeResult',
+      'soFar',
+      'score',
+      'status',
+      'statusComplete',
+    ),
     result: z.strictObject({
-      title: label,
-      outOf: label,
-      soFar: label,
-      level: label,
-      open: text(20, 120),
-      requirement: z.strictObject({
-        title: label,
-        met: text(10, 140),
-        missed: text(10, 140),
-        open: text(10, 140),
-      }),
-      core: text(20, 100),
-      weakest: z.strictObject({
-        title: label,
-        open: text(20, 120),
-        none: text(20, 160),
-        lift: text(20, 80),
-        both: text(20, 80),
-      }),
-      keep: text(20, 140),
+      title,
+      outOf: words,
+      soFar: words,
+      level: words,
+      open: words,
+      requirement: each('title', 'met', 'missed', 'open'),
+      core: words,
+      weakest: each('title', 'open', 'none', 'lift', 'both'),
+      keep: words,
     }),
     /** A criterion that was measured in a file. */
-    measured: z.strictObject({ text: text(20, 120), ask: label, answer: label }),
-    actions: z.strictObject({
-      demo: label,
-      csv: label,
-      print: label,
-      copy: label,
-      copied: label,
-      copyFailed: label,
-      restart: label,
-    }),
-    note: z.strictObject({ label, score: label, criterion: label, weakest: label }),
+    measured: each('text', 'ask', 'answer'),
+    actions: each('demo', 'csv', 'print', 'copy', 'copied', 'copyFailed', 'restart'),
+    note: each('label', 'score', 'criterion', 'weakest'),
     csv: z.strictObject({
       file: z.string().regex(/^[a-z-]+\.csv$/),
-      columns: z.strictObject({
-        criterion: label,
-        weight: label,
-        question: label,
-        answer: label,
-        level: label,
-        points: label,
-        contribution: label,
-      }),
+      columns: each('criterion', 'weight', 'question', 'answer', 'level', 'points', 'contribution'),
       total: label,
       requirement: label,
       met: label,
       missed: label,
     }),
-    printed: z.strictObject({ heading: label, title: label, open: label }),
+    printed: each('heading', 'title', 'open'),
   })
   .refine(
     ({ questions, scale }) =>

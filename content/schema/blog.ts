@@ -1,49 +1,39 @@
 import { z } from 'zod';
-import { metaSchema, readYaml, text } from './read.ts';
+import { each, hero, key, label, meta, sentence, titled } from './copy.ts';
+import { readPage } from './read.ts';
 
-const blogSchema = z.strictObject({
-  meta: metaSchema,
-  title: text(4, 40),
-  lede: text(40, 200),
-  categoriesLabel: text(4, 20),
-  all: text(2, 10),
+/** The blog's front page, its categories, and what is common to all articles. */
+export const blog = readPage('blog', {
+  ...hero.shape,
+  categoriesLabel: label,
+  all: label,
   categories: z
-    .array(
-      z.strictObject({
-        name: text(4, 30),
-        slug: z.string().regex(/^[a-z-]+$/, { error: 'expected small letters and hyphens' }),
-        lede: text(20, 120),
-        description: metaSchema.shape.description,
-      }),
-    )
+    .array(z.strictObject({ name: label, slug: key, lede: sentence, description: meta.shape.description }))
     .min(1),
-  readMore: text(4, 20),
+  readMore: label,
   /** Above the sections of the lead story. */
-  inside: text(4, 30),
-  loadMore: text(4, 30),
+  inside: label,
+  loadMore: label,
   /** {minutes} is computed. */
-  readTime: text(4, 30),
-  newsletter: z.strictObject({ title: text(4, 40), text: text(40, 200) }),
+  readTime: label,
+  newsletter: titled,
   article: z.strictObject({
-    blog: text(2, 20),
-    written: text(2, 20),
-    published: text(2, 20),
-    reading: text(2, 20),
-    category: text(2, 20),
-    previous: text(4, 30),
-    next: text(4, 30),
+    blog: label,
+    written: label,
+    published: label,
+    reading: label,
+    category: label,
+    previous: label,
+    next: label,
     /** {category} is the category's name. */
-    related: text(4, 40),
+    related: label,
     /** Below the text. */
-    demo: z.strictObject({ text: text(20, 120), action: text(4, 20) }),
+    demo: each('text', 'action'),
   }),
 });
 
-export type Blog = z.infer<typeof blogSchema>;
+export type Blog = typeof blog;
 export type Category = Blog['categories'][number];
-
-/** The blog's front page, its categories, and what is common to all articles. */
-export const blog: Blog = readYaml('pages/blog.yaml', blogSchema);
 
 export function categoryPath(category: Category): string {
   return `/blog/category/${category.slug}`;

@@ -1,16 +1,9 @@
 /** The entries of CHANGELOG.md that are for visitors. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { fillIn } from '../fill-in.ts';
-import { ContentError, metaSchema, readYaml, text } from './read.ts';
-
-const changelogSchema = z.strictObject({
-  meta: metaSchema,
-  intro: z.strictObject({ title: text(4, 40), lede: text(40, 200) }),
-  since: text(4, 30),
-  version: text(4, 30),
-});
+import { hero, label } from './copy.ts';
+import { ContentError, readPage } from './read.ts';
 
 export interface Version {
   /** Such as 'Version 0.1.0'. */
@@ -21,7 +14,7 @@ export interface Version {
 
 const FOR_VISITORS = 'For visitors\n';
 
-const copy = readYaml('pages/changelog.yaml', changelogSchema);
+const copy = readPage('changelog', { intro: hero, since: label, version: label });
 
 /**
  * The versions that have entries for visitors, the latest first.

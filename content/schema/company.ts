@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { readYaml, text } from './read.ts';
-
-const link = z.strictObject({ label: text(2, 30), href: z.string().startsWith('/') });
+import { label, link, text } from './copy.ts';
+import { readYaml } from './read.ts';
 
 const time = z.string().regex(/^\d{1,2}:\d{2}$/, { error: 'expected a time such as 9:00' });
 
@@ -12,7 +11,7 @@ const companySchema = z.strictObject({
   privacyEmail: z.email(),
   legalEmail: z.email(),
   careersEmail: z.email(),
-  office: text(3, 40),
+  office: label,
   hours: z.strictObject({
     /** The IANA name of the zone of these hours. */
     timeZone: z.string(),
@@ -20,7 +19,7 @@ const companySchema = z.strictObject({
     zoneLabel: text(2, 5),
     days: z.array(
       z.strictObject({
-        label: text(3, 30),
+        label,
         opens: time,
         closes: time,
         /** Days of the week, Monday is 1 and Sunday 7. */
@@ -29,7 +28,7 @@ const companySchema = z.strictObject({
     ),
   }),
   navigation: z.array(link).min(1).max(6),
-  footer: z.array(z.strictObject({ title: text(3, 20), links: z.array(link).min(1) })).min(1),
+  footer: z.array(z.strictObject({ title: label, links: z.array(link).min(1) })).min(1),
   legal: z.array(link),
 });
 

@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import { metaSchema, readYaml, text } from './read.ts';
-
-/** A label, or a sentence or two. */
-const words = text(1, 240);
-
-/** An object with words for each of these keys, and no other. */
-const each = <const Key extends string>(...keys: Key[]) => z.record(z.enum(keys), words);
+import { defined, each, hero, title, words } from './copy.ts';
+import { readPage } from './read.ts';
 
 const sheetSchema = z.strictObject({
   title: words,
@@ -176,21 +171,14 @@ const checkSchema = z.strictObject({
   sheet: sheetSchema,
 });
 
-const dataCheckSchema = z.strictObject({
-  meta: metaSchema,
-  title: text(4, 50),
-  lede: text(40, 220),
+/** The page on which visitors check a file of their own. */
+export const dataCheck = readPage('data-check', {
+  ...hero.shape,
   withoutForms: z.strictObject({ demo: each('text', 'action'), newsletter: each('text', 'action') }),
   check: checkSchema,
-  promises: z.strictObject({
-    title: text(4, 50),
-    items: z.array(z.strictObject({ term: text(4, 40), text: text(20, 220) })).min(3),
-  }),
+  promises: z.strictObject({ title, items: z.array(defined).min(3) }),
 });
 
-export type DataCheck = z.infer<typeof dataCheckSchema>;
+export type DataCheck = typeof dataCheck;
 export type CheckWords = DataCheck['check'];
 export type SheetWords = CheckWords['sheet'];
-
-/** The page on which visitors check a file of their own. */
-export const dataCheck: DataCheck = readYaml('pages/data-check.yaml', dataCheckSchema);

@@ -1,6 +1,7 @@
 /** The map of what is stored about people: `content/data-map.yaml`, checked. */
 import { z } from 'zod';
-import { readYaml, text } from './read.ts';
+import { text } from './copy.ts';
+import { readYaml } from './read.ts';
 
 const purposeSchema = z.strictObject({ text: text(10, 90), basis: text(20, 200) });
 const recipientSchema = z.strictObject({ text: text(5, 80) });

@@ -1,11 +1,46 @@
 import { z } from 'zod';
-import { entryNames, metaSchema, readMarkdown, text } from './read.ts';
+import { hero, href, label, meta, sentence, text, title, titled } from './copy.ts';
+import { entryNames, readMarkdown, readPage } from './read.ts';
+
+/** The documentation page: a contents list, and where to ask for access. */
+export const documentation = readPage('documentation', {
+  hero,
+  parts: z
+    .array(
+      z.strictObject({
+        title,
+        topics: z
+          .array(z.strictObject({ title: text(3, 26), text: text(20, 90) }))
+          .min(4)
+          .max(5),
+      }),
+    )
+    .length(3),
+  /** What can be read without a workspace; its chapters are in content/documentation/. */
+  chapters: titled.extend({ contents: label }),
+  ask: titled.extend({
+    mailLabel: label,
+    address: z.email(),
+    subject: label,
+    /** Other places to turn to: a page, or the demo dialog. */
+    rows: z
+      .array(
+        z.union([
+          z.strictObject({ term: label, label, href }),
+          z.strictObject({ term: label, label, dialog: z.literal(true) }),
+        ]),
+      )
+      .min(2),
+  }),
+});
+
+export type Documentation = typeof documentation;
 
 const chapterSchema = z.strictObject({
-  meta: metaSchema,
-  title: text(4, 40),
+  meta,
+  title,
   /** What it is about, in a sentence or two. */
-  summary: text(40, 200),
+  summary: sentence,
   /** Its place in the list. */
   order: z.number().int().min(1),
 });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { aiReadiness } from './ai-readiness.ts';
 import { caseStudies } from './case-studies.ts';
 import { compliance } from './compliance.ts';
-import { ContentError, entryNames, readYaml, text } from './read.ts';
+import { day, each, key, label, text } from './copy.ts';
+import { ContentError, entryNames, readYaml } from './read.ts';
 
-const label = text(2, 60);
 const paragraph = text(40, 700);
 const named = z.strictObject({ name: text(2, 48), text: text(15, 420) });
 
@@ -99,7 +99,7 @@ const guideSchema = z.strictObject({
   /** Intended readers. */
   readers: text(10, 120),
   keywords: text(10, 160),
-  published: z.iso.date({ error: 'expected a date such as 2025-09-01' }),
+  published: day,
   /** How many pages the built PDF has; the build checks it. */
   pages: z.number().int().min(4).max(8),
   cover: z.enum(['weights', 'matrix', 'results']),
@@ -108,7 +108,7 @@ const guideSchema = z.strictObject({
   sections: z
     .array(
       z.strictObject({
-        id: z.string().regex(/^[a-z-]+$/, { error: 'expected small letters and hyphens' }),
+        id: key,
         title: text(4, 60),
         /** Whether it starts on a new page. */
         newPage: z.boolean().default(false),
@@ -150,24 +150,22 @@ export function guidePath(guide: Guide): string {
   return `/guides/${guide.key}.pdf`;
 }
 
-const wordsSchema = z.strictObject({
-  /** Shown beside a download button; `{pages}` is the number of pages. */
-  size: text(4, 40),
-  contents: label,
-  page: text(4, 40),
-  edition: label,
-  readers: label,
-  how: label,
-  bank: label,
-  hospital: label,
-  watch: label,
-  weight: label,
-  industry: label,
-  challenge: label,
-  solution: label,
-});
-
-type GuideWords = z.infer<typeof wordsSchema>;
-
-/** The labels that all guides share. */
-export const guideWords: GuideWords = readYaml('guides.yaml', wordsSchema);
+/** The labels that all guides share; `size`, beside a download button, has `{pages}`, the number of pages. */
+export const guideWords = readYaml(
+  'guides.yaml',
+  each(
+    'size',
+    'contents',
+    'page',
+    'edition',
+    'readers',
+    'how',
+    'bank',
+    'hospital',
+    'watch',
+    'weight',
+    'industry',
+    'challenge',
+    'solution',
+  ),
+);

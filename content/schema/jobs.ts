@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { entryNames, readMarkdown, text } from './read.ts';
+import { label, text } from './copy.ts';
+import { entryNames, readMarkdown } from './read.ts';
 
 const jobSchema = z.strictObject({
   title: text(4, 50),
-  department: text(4, 30),
-  location: text(4, 30),
+  department: label,
+  location: label,
   type: z.enum(['Full-time', 'Part-time'], { error: 'expected Full-time or Part-time' }),
   /** Two sentences for the register, for search engines and for link previews. */
   description: text(80, 160),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { readYaml, text } from './read.ts';
+import { day, text } from './copy.ts';
+import { readYaml } from './read.ts';
 
 const frameworkSchema = z.strictObject({
   name: text(3, 12),
   /** The version that was read. */
   edition: text(2, 80),
   /** The day on which its sections were compared with the text. */
-  read: z.iso.date({ error: 'expected a date such as 2026-11-22' }),
+  read: day,
   /** Where the text is published. */
   sources: z.array(z.strictObject({ title: text(3, 80), url: z.url({ protocol: /^https$/ }) })).min(1),
   sections: z.array(

@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { metaSchema, readMarkdown, text } from './read.ts';
+import { day, label, meta, text, title } from './copy.ts';
+import { readMarkdown } from './read.ts';
 
 const legalSchema = z.strictObject({
-  meta: metaSchema,
-  title: text(4, 40),
+  meta,
+  title,
   /** A summary in a few sentences. */
   summary: text(60, 400),
   /** As the specification has it, for the three that it names. */
-  dated: text(4, 30).optional(),
+  dated: label.optional(),
   /** The day of the last change of the text. */
-  revised: z.iso.date({ error: 'expected a date such as 2026-11-22' }),
-  revisedTitle: text(4, 30),
-  contentsTitle: text(4, 30),
+  revised: day,
+  revisedTitle: label,
+  contentsTitle: label,
 });
 
 export type Legal = z.infer<typeof legalSchema> & { body: string };

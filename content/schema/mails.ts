@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { readYaml, text } from './read.ts';
+import { each, text } from './copy.ts';
+import { readYaml } from './read.ts';
 
 const leadSchema = z.strictObject({ subject: text(5, 80), intro: text(10, 200) });
 const confirmationSchema = z.strictObject({
@@ -12,7 +13,7 @@ const mailsSchema = z.strictObject({
     demo_request: leadSchema,
     contact: leadSchema,
     newsletter: leadSchema,
-    labels: z.strictObject({ received: text(2, 30), page: text(2, 30), reference: text(2, 30) }),
+    labels: each('received', 'page', 'reference'),
     reply: text(10, 200),
   }),
   confirmations: z.strictObject({

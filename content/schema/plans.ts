@@ -1,27 +1,26 @@
 import { z } from 'zod';
-import { readYaml, text } from './read.ts';
-
-const key = z.string().regex(/^[a-z][a-z-]*$/, { error: 'expected small letters and hyphens' });
+import { key, label, sentence } from './copy.ts';
+import { readYaml } from './read.ts';
 
 /** The most that a plan includes; null for no limit. */
 const limit = z.number().int().positive().nullable();
 
 const planSchema = z.strictObject({
   key,
-  name: text(3, 20),
-  audience: text(20, 90),
+  name: label,
+  audience: sentence,
   /** Whole US dollars a month; null when the price is negotiated. */
   monthlyDollars: z.number().int().positive().nullable(),
   recordsPerMonth: limit,
   integrations: limit,
-  features: z.array(text(8, 60)).min(3).max(6),
-  action: text(4, 24),
+  features: z.array(label).min(3).max(6),
+  action: label,
 });
 
 const addOnSchema = z.strictObject({
   key,
-  name: text(4, 30),
-  text: text(10, 80),
+  name: label,
+  text: sentence,
   /** US cents for one unit. */
   cents: z.number().int().positive(),
   unit: z.enum(['thousandRecords', 'month', 'integration', 'hour']),

@@ -1,97 +1,77 @@
 import { z } from 'zod';
-import { metaSchema, readYaml, text } from './read.ts';
-
-const label = text(2, 40);
-
-const sentence = text(10, 140);
-
-/** The copy of the estimate; names in braces are filled in with the visitor's numbers. */
-const sheetSchema = z.strictObject({
-  title: label,
-  perMonth: label,
-  from: label,
-  once: label,
-  included: sentence,
-  extra: sentence,
-  monthlyTitle: label,
-  monthlyTotal: label,
-  onceTitle: label,
-  onceTotal: label,
-  firstYear: sentence,
-  lines: z.strictObject({
-    plan: sentence,
-    planAnnual: sentence,
-    thousandRecords: sentence,
-    month: sentence,
-    integration: sentence,
-    hour: sentence,
-  }),
-  optionsTitle: label,
-  tooFew: sentence,
-  custom: label,
-  fits: label,
-  saves: sentence,
-  annualSaving: sentence,
-  same: sentence,
-  next: sentence,
-  offer: sentence,
-  details: sentence,
-  announce: sentence,
-});
-
-const pricingSchema = z.strictObject({
-  meta: metaSchema,
-  intro: z.strictObject({ title: text(10, 50), lede: text(60, 220) }),
-  billing: z.strictObject({ legend: label, monthly: label, annual: label, saving: label }),
-  plans: z.strictObject({
-    title: label,
-    upTo: label,
-    records: label,
-    unlimited: label,
-    scale: text(10, 80),
-    standardIntegrations: label,
-    perMonth: label,
-    billedMonthly: label,
-    billedAnnually: label,
-    perYear: label,
-    custom: label,
-    customNote: label,
-    trial: text(10, 50),
-    noTrial: text(10, 50),
-  }),
-  addOns: z.strictObject({
-    title: label,
-    text: text(10, 120),
-    from: label,
-    units: z.strictObject({ thousandRecords: label, month: label, integration: label, hour: label }),
-  }),
-  estimate: z.strictObject({
-    title: label,
-    text: text(40, 220),
-    link: text(10, 60),
-    withoutScripts: text(40, 200),
-    form: z.strictObject({
-      legend: label,
-      records: label,
-      recordsHint: label,
-      recordsSlider: label,
-      integrations: label,
-      customIntegrations: label,
-      serviceHours: label,
-      premiumSupport: label,
-      invalid: text(10, 60),
-    }),
-    sheet: sheetSchema,
-    rounding: text(40, 180),
-  }),
-  terms: z.strictObject({
-    title: label,
-    items: z.array(z.strictObject({ term: text(4, 40), text: text(40, 180) })).length(3),
-  }),
-  closing: z.strictObject({ title: text(10, 60), text: text(40, 180), action: text(4, 24) }),
-});
-
-export type Pricing = z.infer<typeof pricingSchema>;
+import { closing, defined, each, hero, label, sentence, title, titled, words } from './copy.ts';
+import { readPage } from './read.ts';
 
 /** The copy of the pricing page; its numbers are in `plans`. */
-export const pricing: Pricing = readYaml('pages/pricing.yaml', pricingSchema);
+export const pricing = readPage('pricing', {
+  intro: hero,
+  billing: each('legend', 'monthly', 'annual', 'saving'),
+  plans: each(
+    'title',
+    'upTo',
+    'records',
+    'unlimited',
+    'scale',
+    'standardIntegrations',
+    'perMonth',
+    'billedMonthly',
+    'billedAnnually',
+    'perYear',
+    'custom',
+    'customNote',
+    'trial',
+    'noTrial',
+  ),
+  addOns: z.strictObject({
+    title,
+    text: sentence,
+    from: label,
+    units: each('thousandRecords', 'month', 'integration', 'hour'),
+  }),
+  estimate: titled.extend({
+    link: label,
+    withoutScripts: words,
+    form: each(
+      'legend',
+      'records',
+      'recordsHint',
+      'recordsSlider',
+      'integrations',
+      'customIntegrations',
+      'serviceHours',
+      'premiumSupport',
+      'invalid',
+    ),
+    /** Names in braces are filled in with the visitor's numbers. */
+    sheet: z.strictObject({
+      title: words,
+      perMonth: words,
+      from: words,
+      once: words,
+      included: words,
+      extra: words,
+      monthlyTitle: words,
+      monthlyTotal: words,
+      onceTitle: words,
+      onceTotal: words,
+      firstYear: words,
+      lines: each('plan', 'planAnnual', 'thousandRecords', 'month', 'integration', 'hour'),
+      optionsTitle: words,
+      tooFew: words,
+      custom: words,
+      fits: words,
+      saves: words,
+      annualSaving: words,
+      same: words,
+      next: words,
+      offer: words,
+      details: words,
+      announce: words,
+    }),
+    rounding: words,
+  }),
+  terms: z.strictObject({ title, items: z.array(defined).length(3) }),
+  closing,
+});
+
+export type Pricing = typeof pricing;

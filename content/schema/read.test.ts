@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { text } from './copy.ts';
 
 const before = process.cwd();
 let folder: string;
@@ -45,7 +46,7 @@ test('missing facts are an error that names their file', async () => {
 });
 
 test('a text that is too long is an error that names the file, the field and both lengths', async () => {
-  const { readYaml, text } = await import('./read.ts');
+  const { readYaml } = await import('./read.ts');
   write('page.yaml', 'rows:\n  - name: short\n  - name: much too long');
   const schema = z.strictObject({ rows: z.array(z.strictObject({ name: text(2, 8) })) });
   expect(() => readYaml('page.yaml', schema)).toThrow(
@@ -54,7 +55,7 @@ test('a text that is too long is an error that names the file, the field and bot
 });
 
 test('a missing field and an unknown one are both reported', async () => {
-  const { readYaml, text } = await import('./read.ts');
+  const { readYaml } = await import('./read.ts');
   write('page.yaml', 'titel: About');
   const read = () => readYaml('page.yaml', z.strictObject({ title: text(2, 20) }));
   expect(read).toThrow('title: expected text');

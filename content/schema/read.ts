@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { fillIn } from '../fill-in.ts';
+import { meta } from './copy.ts';
 
 const CONTENT_FOLDER = join(process.cwd(), 'content');
 const FACT = /\{\{\s*([a-z0-9_]+)\s*\}\}/g;
@@ -65,28 +66,10 @@ export function entryNames(folder: string, ending: '.md' | '.yaml'): string[] {
     .sort();
 }
 
-/** A line of text with editorial limits, in characters. */
-export function text(min: number, max: number) {
-  return z
-    .string({ error: 'expected text' })
-    .trim()
-    .min(min, { error: (issue) => `expected at least ${min} characters, found ${lengthOf(issue.input)}` })
-    .max(max, { error: (issue) => `expected at most ${max} characters, found ${lengthOf(issue.input)}` });
+/** A page's copy, `content/pages/<name>.yaml`: its `meta`, and what the shape says. */
+export function readPage<const Shape extends z.core.$ZodShape>(name: string, shape: Shape) {
+  return readYaml(`pages/${name}.yaml`, z.strictObject({ meta, ...shape }));
 }
-
-/** A figure and what it counts: '99.5%', 'matching accuracy across sources'. */
-export const figureSchema = z.strictObject({ figure: text(1, 10), text: text(4, 80) });
-
-/** A link to a page of the site. */
-export const linkSchema = z.strictObject({ label: text(4, 40), href: z.string().startsWith('/') });
-
-/** What search engines and link previews show of a page. */
-export const metaSchema = z.strictObject({
-  title: text(4, 60),
-  description: text(50, 160),
-});
-
-export type Meta = z.infer<typeof metaSchema>;
 
 function check<T>(file: string, value: unknown, schema: z.ZodType<T>): T {
   const result = schema.safeParse(value);
@@ -150,8 +133,4 @@ function fromDisk<T>(name: string, read: () => T): T {
     const problem = error instanceof Error ? error.message : String(error);
     throw new ContentError(`content/${name} cannot be read, which the site needs: ${problem}`);
   }
-}
-
-function lengthOf(input: unknown): number {
-  return typeof input === 'string' ? input.length : 0;
 }

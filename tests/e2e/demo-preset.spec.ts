@@ -113,7 +113,7 @@ test('a consultation chooses its project type, and leaves a choice of the visito
   page,
 }) => {
   await page.goto('/compliance');
-  const schedule = page.getByRole('button', { name: compliance.closing.schedule });
+  const schedule = page.getByRole('button', { name: compliance.closing.action });
   const dialog = dialogOf(page);
   const projectType = dialog.getByLabel('Project type');
   await schedule.click();

@@ -3,24 +3,24 @@
  * out here and nowhere else in the tests; prices and everything an editor may change are read from `content/`.
  */
 
-import { about } from '../../apps/site/sections/about/copy.ts';
-import { careers } from '../../apps/site/sections/careers/copy.ts';
-import { dataMigration } from '../../apps/site/sections/data-migration/copy.ts';
-import { features } from '../../apps/site/sections/features/copy.ts';
-import { financialServices } from '../../apps/site/sections/financial-services/copy.ts';
-import { healthcare } from '../../apps/site/sections/healthcare/copy.ts';
-import { integrations } from '../../apps/site/sections/integrations/copy.ts';
-import { platformOverview } from '../../apps/site/sections/platform-overview/copy.ts';
-import { security } from '../../apps/site/sections/security/copy.ts';
+import { about } from '../../content/schema/about.ts';
 import { articles } from '../../content/schema/articles.ts';
 import { blog } from '../../content/schema/blog.ts';
+import { careers } from '../../content/schema/careers.ts';
 import { company } from '../../content/schema/company.ts';
 import { compliance } from '../../content/schema/compliance.ts';
 import { contact } from '../../content/schema/contact.ts';
+import { dataMigration } from '../../content/schema/data-migration.ts';
+import { features } from '../../content/schema/features.ts';
+import { financialServices } from '../../content/schema/financial-services.ts';
+import { healthcare } from '../../content/schema/healthcare.ts';
 import { home } from '../../content/schema/home.ts';
+import { integrations } from '../../content/schema/integrations.ts';
 import { jobs } from '../../content/schema/jobs.ts';
 import { type Plan, plans } from '../../content/schema/plans.ts';
+import { platformOverview } from '../../content/schema/platform-overview.ts';
 import { pricing } from '../../content/schema/pricing.ts';
+import { security } from '../../content/schema/security.ts';
 import { BUDGETS, PROJECT_TYPES } from '../../packages/forms/forms.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { LONG, sampled } from '../support/long.ts';

@@ -1,6 +1,6 @@
 /** What /trust says of sub-processors follows from the settings of the server. */
 import { expect, test } from 'vitest';
-import { trust } from '../../apps/site/sections/trust/copy.ts';
+import { trust } from '../../content/schema/trust.ts';
 import { CHANNEL_DEFINITIONS } from '../../packages/service/delivery/channels.ts';
 import { readSettings, SETTING_NAMES } from '../../packages/service/settings.ts';
 import { recaptchaProvider } from '../../packages/service/verification/recaptcha.ts';

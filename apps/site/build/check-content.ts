@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { renderMarkdown } from '../markdown.ts';
 
 /** Modules that read their content when they are imported. */
-const SCHEMAS = ['content/schema/!(*.test).ts', 'apps/site/sections/*/copy.ts'];
+const SCHEMAS = 'content/schema/!(*.test).ts';
 
 const MARKDOWN_FOLDERS = ['articles', 'documentation', 'jobs', 'legal'];
 

@@ -4,18 +4,18 @@ import { describe, expect, test } from 'vitest';
 import { caseStudies, caseStudiesPage } from '../../../content/schema/case-studies.ts';
 import { company } from '../../../content/schema/company.ts';
 import { compliance } from '../../../content/schema/compliance.ts';
+import { dataMigration } from '../../../content/schema/data-migration.ts';
+import { features } from '../../../content/schema/features.ts';
+import { financialServices } from '../../../content/schema/financial-services.ts';
+import { healthcare } from '../../../content/schema/healthcare.ts';
 import { home } from '../../../content/schema/home.ts';
+import { integrations } from '../../../content/schema/integrations.ts';
 import { readMails } from '../../../content/schema/mails.ts';
 import { plans } from '../../../content/schema/plans.ts';
+import { platformOverview } from '../../../content/schema/platform-overview.ts';
 import { pricing } from '../../../content/schema/pricing.ts';
 import { facts } from '../../../content/schema/read.ts';
-import { dataMigration } from './data-migration/copy.ts';
-import { features } from './features/copy.ts';
-import { financialServices } from './financial-services/copy.ts';
-import { healthcare } from './healthcare/copy.ts';
-import { integrations } from './integrations/copy.ts';
-import { platformOverview } from './platform-overview/copy.ts';
-import { security } from './security/copy.ts';
+import { security } from '../../../content/schema/security.ts';
 
 /** All copy as it is written, facts by name. */
 const copy = readdirSync('content', { recursive: true, encoding: 'utf8' })

@@ -1,8 +1,8 @@
 /** Katherine Oyelaran, the sample customer, is one person with one history on every page that shows her. */
 import { describe, expect, test } from 'vitest';
+import { features } from '../../../content/schema/features.ts';
 import { home } from '../../../content/schema/home.ts';
-import { features } from './features/copy.ts';
-import { platformOverview } from './platform-overview/copy.ts';
+import { platformOverview } from '../../../content/schema/platform-overview.ts';
 
 const SOURCES = home.preview.customer.sources;
 const sheet = home.sheet;

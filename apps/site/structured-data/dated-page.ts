@@ -1,4 +1,4 @@
-import type { Meta } from '@assay/content/schema/read';
+import type { Meta } from '@assay/content/schema/copy';
 
 /**
  * A page whose text has a date (schema.org/WebPage). The sitemap reads the date from here.

@@ -1,7 +1,7 @@
 import type { Company } from '@assay/content/schema/company';
+import type { Meta } from '@assay/content/schema/copy';
 import type { Plans } from '@assay/content/schema/plans';
 import { previewPath } from '@assay/content/schema/preview-path';
-import type { Meta } from '@assay/content/schema/read';
 
 /**
  * The platform with an offer per plan that has a price (schema.org/Product). A plan whose price is agreed with the

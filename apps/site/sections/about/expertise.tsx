@@ -1,4 +1,4 @@
-import type { About } from './copy.ts';
+import type { About } from '@assay/content/schema/about';
 
 /** The company's fields of expertise, as badges in the octagon's outline. */
 export function Expertise({ expertise }: Pick<About, 'expertise'>) {

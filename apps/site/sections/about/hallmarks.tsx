@@ -1,4 +1,4 @@
-import type { About } from './copy.ts';
+import type { About } from '@assay/content/schema/about';
 import { Mark } from './mark.tsx';
 
 /** The company's name explained by the marks on silver, each next to its counterpart on a record. */

@@ -1,5 +1,5 @@
+import type { About } from '@assay/content/schema/about';
 import type { ReactNode } from 'react';
-import type { About } from './copy.ts';
 
 type Shape = About['hallmarks']['rows'][number]['mark'];
 

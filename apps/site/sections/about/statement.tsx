@@ -1,4 +1,4 @@
-import type { About } from './copy.ts';
+import type { About } from '@assay/content/schema/about';
 
 /** Mission and vision, set like the text of a certificate: the label in the margin, the sentence large. */
 export function Statement({ hero, statement }: Pick<About, 'hero' | 'statement'>) {

@@ -1,4 +1,4 @@
-import type { About } from './copy.ts';
+import type { About } from '@assay/content/schema/about';
 
 /** The page's dark band: the three values, each a name set large and what the company commits to. */
 export function Values({ values }: Pick<About, 'values'>) {

@@ -1,6 +1,6 @@
+import { application, careers } from '@assay/content/schema/careers';
 import { mailto } from '@assay/forms/mailto';
 import { ButtonLink } from '@assay/ui/button';
-import { application, careers } from './copy.ts';
 
 interface Props {
   /** The position's title. */

@@ -1,4 +1,4 @@
-import type { Careers } from './copy.ts';
+import type { Careers } from '@assay/content/schema/careers';
 
 /** The benefits of working here, in three columns. */
 export function Benefits({ benefits }: Pick<Careers, 'benefits'>) {

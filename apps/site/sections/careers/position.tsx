@@ -1,9 +1,9 @@
+import type { Careers } from '@assay/content/schema/careers';
 import type { Job } from '@assay/content/schema/jobs';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { renderMarkdown } from '../../markdown.ts';
 import { Apply } from './apply.tsx';
-import type { Careers } from './copy.ts';
 
 interface Props {
   job: Job;

@@ -1,6 +1,6 @@
+import type { Careers } from '@assay/content/schema/careers';
 import type { Job } from '@assay/content/schema/jobs';
 import { Apply } from './apply.tsx';
-import type { Careers } from './copy.ts';
 
 interface Props {
   register: Careers['register'];

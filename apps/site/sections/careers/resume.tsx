@@ -1,6 +1,6 @@
+import type { Careers } from '@assay/content/schema/careers';
 import { mailto } from '@assay/forms/mailto';
 import { ButtonLink } from '@assay/ui/button';
-import type { Careers } from './copy.ts';
 
 /** For applicants who fit no open position: a mail to the same address. */
 export function Resume({ resume, email }: { resume: Careers['resume']; email: string }) {

@@ -1,5 +1,5 @@
+import type { DataMigration } from '@assay/content/schema/data-migration';
 import { DemoButton } from '@assay/ui/button';
-import type { DataMigration } from './copy.ts';
 
 /** A narrow heading on the left; the lede and the action are aligned with the timeline's third step. */
 export function Hero({ hero }: Pick<DataMigration, 'hero'>) {

@@ -1,4 +1,4 @@
-import type { DataMigration } from './copy.ts';
+import type { DataMigration } from '@assay/content/schema/data-migration';
 
 /**
  * The four steps on a line from the old system to the new one. What a step does is above the line, what is checked

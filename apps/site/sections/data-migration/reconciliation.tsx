@@ -1,4 +1,4 @@
-import type { DataMigration } from './copy.ts';
+import type { DataMigration } from '@assay/content/schema/data-migration';
 
 /** A sample reconciliation report: where every record went, with a difference of zero. */
 export function Reconciliation({ reconciliation }: Pick<DataMigration, 'reconciliation'>) {

@@ -1,4 +1,4 @@
-import type { DataMigration } from './copy.ts';
+import type { DataMigration } from '@assay/content/schema/data-migration';
 
 type Kind = DataMigration['types']['items'][number]['kind'];
 

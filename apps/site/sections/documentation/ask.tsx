@@ -1,5 +1,5 @@
+import type { Documentation } from '@assay/content/schema/documentation';
 import { DemoButton } from '@assay/ui/button';
-import type { Documentation } from './copy.ts';
 
 type Props = Pick<Documentation, 'ask'>;
 

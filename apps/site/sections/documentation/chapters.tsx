@@ -1,5 +1,4 @@
-import type { Chapter } from '@assay/content/schema/documentation';
-import type { Documentation } from './copy.ts';
+import type { Chapter, Documentation } from '@assay/content/schema/documentation';
 
 interface Props {
   labels: Documentation['chapters'];

@@ -1,4 +1,4 @@
-import type { Documentation } from './copy.ts';
+import type { Documentation } from '@assay/content/schema/documentation';
 
 /** Three columns like a printed contents page. The topics are plain text without links, as the specification asks. */
 export function Contents({ parts }: Pick<Documentation, 'parts'>) {

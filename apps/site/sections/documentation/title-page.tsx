@@ -1,4 +1,4 @@
-import type { Documentation } from './copy.ts';
+import type { Documentation } from '@assay/content/schema/documentation';
 
 /** The heading as on a book's first page: centered, above a double rule. */
 export function TitlePage({ hero }: Pick<Documentation, 'hero'>) {

@@ -1,4 +1,4 @@
-import type { Features } from './copy.ts';
+import type { Features } from '@assay/content/schema/features';
 
 /** The six additional features, set as two columns of text with the name run into each paragraph. */
 export function Additional({ additional }: Pick<Features, 'additional'>) {

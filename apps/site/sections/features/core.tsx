@@ -1,4 +1,4 @@
-import type { Features } from './copy.ts';
+import type { Features } from '@assay/content/schema/features';
 import { Pair } from './pair.tsx';
 
 /** The three core capabilities, each with the same customer's records before and after. */

@@ -1,4 +1,4 @@
-import type { Features } from './copy.ts';
+import type { Features } from '@assay/content/schema/features';
 
 /** The heading across the page; below it the lede and a short list of what follows. */
 export function Hero({ hero, core }: Pick<Features, 'hero' | 'core'>) {

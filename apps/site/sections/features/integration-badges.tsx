@@ -1,4 +1,4 @@
-import type { Features } from './copy.ts';
+import type { Features } from '@assay/content/schema/features';
 
 /** Badges with the kinds of systems, standards and protocols that connect. */
 export function IntegrationBadges({ integrations }: Pick<Features, 'integrations'>) {

@@ -1,5 +1,5 @@
+import type { Features } from '@assay/content/schema/features';
 import { Faults } from '../../components/faults.tsx';
-import type { Features } from './copy.ts';
 
 type Item = Features['core']['items'][number];
 type Sample = Item['before'][number];

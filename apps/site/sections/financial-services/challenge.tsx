@@ -1,4 +1,4 @@
-import type { FinancialServices } from './copy.ts';
+import type { FinancialServices } from '@assay/content/schema/financial-services';
 
 /** One statement, set large, and the three places where a bank feels it. */
 export function Challenge({ challenge }: Pick<FinancialServices, 'challenge'>) {

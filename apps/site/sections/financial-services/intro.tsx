@@ -1,5 +1,5 @@
+import type { FinancialServices } from '@assay/content/schema/financial-services';
 import { DemoButton } from '@assay/ui/button';
-import type { FinancialServices } from './copy.ts';
 import { KycFile } from './kyc-file.tsx';
 
 /** The heading with its sentence to the right, and the KYC file across the page's full width. */

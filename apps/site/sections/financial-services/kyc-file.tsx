@@ -1,6 +1,6 @@
+import type { FinancialServices } from '@assay/content/schema/financial-services';
 import { Faults } from '../../components/faults.tsx';
 import { Hallmark } from '../../components/hallmark.tsx';
-import type { FinancialServices } from './copy.ts';
 
 type File = FinancialServices['file'];
 

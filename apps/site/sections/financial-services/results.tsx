@@ -1,4 +1,4 @@
-import type { FinancialServices } from './copy.ts';
+import type { FinancialServices } from '@assay/content/schema/financial-services';
 
 /** The page's dark band: three results, each on its own line and as large as the page allows. */
 export function Results({ results }: Pick<FinancialServices, 'results'>) {

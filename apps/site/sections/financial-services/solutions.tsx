@@ -1,4 +1,4 @@
-import type { FinancialServices } from './copy.ts';
+import type { FinancialServices } from '@assay/content/schema/financial-services';
 
 /** Duty by duty: what the platform does, and what an examiner finds afterward. */
 export function Solutions({ solutions }: Pick<FinancialServices, 'solutions'>) {

@@ -1,4 +1,4 @@
-import type { Healthcare } from './copy.ts';
+import type { Healthcare } from '@assay/content/schema/healthcare';
 
 /** The page's dark band: the three places where a second chart does harm. */
 export function Challenge({ challenge }: Pick<Healthcare, 'challenge'>) {

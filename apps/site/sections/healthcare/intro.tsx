@@ -1,5 +1,5 @@
+import type { Healthcare } from '@assay/content/schema/healthcare';
 import { DemoButton } from '@assay/ui/button';
-import type { Healthcare } from './copy.ts';
 import { PatientChart } from './patient-chart.tsx';
 
 /** The heading, and beside it the patient's four charts. */

@@ -1,4 +1,4 @@
-import type { Healthcare } from './copy.ts';
+import type { Healthcare } from '@assay/content/schema/healthcare';
 
 type Entry = Healthcare['chart']['entries'][number];
 

@@ -1,5 +1,5 @@
+import type { Healthcare } from '@assay/content/schema/healthcare';
 import { Faults } from '../../components/faults.tsx';
-import type { Healthcare } from './copy.ts';
 import { Lanes } from './lanes.tsx';
 
 type Chart = Healthcare['chart'];

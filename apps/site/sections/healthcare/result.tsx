@@ -1,4 +1,4 @@
-import type { Healthcare } from './copy.ts';
+import type { Healthcare } from '@assay/content/schema/healthcare';
 
 /** One result: the figure, and the same figure as a hundred squares. */
 export function Result({ result }: Pick<Healthcare, 'result'>) {

@@ -1,4 +1,4 @@
-import type { Healthcare } from './copy.ts';
+import type { Healthcare } from '@assay/content/schema/healthcare';
 
 /** What the platform does, each with the message or record type of hospital systems. */
 export function Solutions({ solutions }: Pick<Healthcare, 'solutions'>) {

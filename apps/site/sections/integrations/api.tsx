@@ -1,5 +1,5 @@
+import type { Integrations } from '@assay/content/schema/integrations';
 import { Faults } from '../../components/faults.tsx';
-import type { Integrations } from './copy.ts';
 
 /** A request and its response, side by side as in a terminal; below, what the API offers. */
 export function Api({ api }: Pick<Integrations, 'api'>) {

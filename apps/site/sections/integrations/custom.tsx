@@ -1,5 +1,5 @@
-import { DemoAndLink } from '../../components/demo-and-link.tsx';
-import type { Integrations } from './copy.ts';
+import type { Integrations } from '@assay/content/schema/integrations';
+import { DemoAndLinks } from '../../components/demo-and-links.tsx';
 
 /** How a connector to a custom system is built, with the page's call to action. */
 export function Custom({ custom }: Pick<Integrations, 'custom'>) {
@@ -8,7 +8,7 @@ export function Custom({ custom }: Pick<Integrations, 'custom'>) {
       <div>
         <h2>{custom.title}</h2>
         <p className="measure mt-4 text-ink-2">{custom.text}</p>
-        <DemoAndLink action={custom.action} link={custom.link} className="mt-8" />
+        <DemoAndLinks action={custom.action} links={[custom.link]} className="mt-8" />
       </div>
       <ol className="border-t border-ink">
         {custom.steps.map((step, index) => (

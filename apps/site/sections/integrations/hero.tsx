@@ -1,4 +1,4 @@
-import type { Integrations } from './copy.ts';
+import type { Integrations } from '@assay/content/schema/integrations';
 
 /** The heading, centered above the rail that all wires of the diagram lead to. */
 export function Hero({ hero }: Pick<Integrations, 'hero'>) {

@@ -1,4 +1,4 @@
-import type { Integrations } from './copy.ts';
+import type { Integrations } from '@assay/content/schema/integrations';
 
 /** The page's dark band: a change on its way from one system to the others, and how long resolving it takes. */
 export function Sync({ sync }: Pick<Integrations, 'sync'>) {

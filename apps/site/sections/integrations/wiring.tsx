@@ -1,5 +1,5 @@
+import type { Integrations } from '@assay/content/schema/integrations';
 import { Logo } from '@assay/ui/logo';
-import type { Integrations } from './copy.ts';
 
 type Category = Integrations['wiring']['categories'][number];
 

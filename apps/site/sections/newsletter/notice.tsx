@@ -1,6 +1,6 @@
+import type { NewsletterCopy } from '@assay/content/schema/newsletter';
 import { BUTTON } from '@assay/forms/newsletter';
 import { Button } from '@assay/ui/button';
-import type { NewsletterCopy } from './copy.ts';
 
 /**
  * What a page of the newsletter says, and its button. The form has no `action`, so that it posts to the page's own address,

@@ -1,6 +1,6 @@
+import type { NotFound } from '@assay/content/schema/not-found';
 import { ButtonLink } from '@assay/ui/button';
 import { hook } from '@assay/ui/hooks';
-import type { NotFound } from './copy.ts';
 
 /** A lookup that matched no record. The page's script fills in the requested path. */
 export function Unmatched({ page }: { page: NotFound }) {

@@ -1,5 +1,5 @@
+import type { PlatformOverview } from '@assay/content/schema/platform-overview';
 import { DemoButton } from '@assay/ui/button';
-import type { PlatformOverview } from './copy.ts';
 
 /** The heading, and beside it what the page shows. */
 export function Hero({ hero }: Pick<PlatformOverview, 'hero'>) {

@@ -1,5 +1,5 @@
+import type { PlatformOverview } from '@assay/content/schema/platform-overview';
 import type { ReactNode } from 'react';
-import type { PlatformOverview } from './copy.ts';
 import { Slip } from './slip.tsx';
 import { Strands } from './strands.tsx';
 

@@ -1,5 +1,5 @@
+import type { PlatformOverview } from '@assay/content/schema/platform-overview';
 import { Faults } from '../../components/faults.tsx';
-import type { PlatformOverview } from './copy.ts';
 
 interface Props {
   title: string;

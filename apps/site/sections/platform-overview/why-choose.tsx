@@ -1,4 +1,4 @@
-import type { PlatformOverview } from './copy.ts';
+import type { PlatformOverview } from '@assay/content/schema/platform-overview';
 
 /** The reasons, as a list on the page's dark band. */
 export function WhyChoose({ whyChoose }: Pick<PlatformOverview, 'whyChoose'>) {

@@ -1,4 +1,4 @@
-import type { Security } from './copy.ts';
+import type { Security } from '@assay/content/schema/security';
 
 type Props = Pick<Security, 'access'>;
 

@@ -1,4 +1,4 @@
-import type { Security } from './copy.ts';
+import type { Security } from '@assay/content/schema/security';
 
 /** The frameworks as a ledger: what each asks, and what the platform provides. */
 export function Frameworks({ frameworks }: Pick<Security, 'frameworks'>) {

@@ -1,5 +1,5 @@
-import { DemoAndLink } from '../../components/demo-and-link.tsx';
-import type { Security } from './copy.ts';
+import type { Security } from '@assay/content/schema/security';
+import { DemoAndLinks } from '../../components/demo-and-links.tsx';
 import { Layers } from './layers.tsx';
 
 /** The dark band at the top: the layers drawn around a record, and listed below. */
@@ -10,7 +10,7 @@ export function Hero({ hero, layers }: Pick<Security, 'hero' | 'layers'>) {
         <div>
           <h1>{hero.title}</h1>
           <p className="measure mt-5 text-lede text-band-ink-2">{hero.lede}</p>
-          <DemoAndLink action={hero.action} link={hero.link} look="band" className="mt-8" />
+          <DemoAndLinks action={hero.action} links={[hero.link]} look="band" className="mt-8" />
         </div>
         <Layers layers={layers} />
       </div>

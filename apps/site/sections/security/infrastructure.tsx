@@ -1,4 +1,4 @@
-import type { Security } from './copy.ts';
+import type { Security } from '@assay/content/schema/security';
 
 /** Where the platform runs and how it is operated. */
 export function Infrastructure({ infrastructure }: Pick<Security, 'infrastructure'>) {

@@ -1,4 +1,4 @@
-import type { Security } from './copy.ts';
+import type { Security } from '@assay/content/schema/security';
 
 /** Half the height of each octagon, from the outermost layer inwards, in a drawing 400 wide. */
 const HALVES = [196, 160, 124, 88] as const;

@@ -1,4 +1,4 @@
-import type { Security } from './copy.ts';
+import type { Security } from '@assay/content/schema/security';
 
 /** The badges as outlined hallmarks, each with the evidence it would need. */
 export function Marks({ marks }: Pick<Security, 'marks'>) {

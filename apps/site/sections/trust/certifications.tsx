@@ -1,5 +1,5 @@
-import type { Security } from '../security/copy.ts';
-import type { Trust } from './copy.ts';
+import type { Security } from '@assay/content/schema/security';
+import type { Trust } from '@assay/content/schema/trust';
 import { Ledger } from './ledger.tsx';
 
 /** The status of each standard, as the page on security has it. */

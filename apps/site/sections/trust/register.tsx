@@ -1,4 +1,4 @@
-import type { Trust } from './copy.ts';
+import type { Trust } from '@assay/content/schema/trust';
 
 /** The questions of a review as a ledger, the answers set large. */
 export function Register({ register }: Pick<Trust, 'register'>) {

@@ -1,4 +1,4 @@
-import type { Trust } from './copy.ts';
+import type { Trust } from '@assay/content/schema/trust';
 import { Ledger } from './ledger.tsx';
 
 /** Which setting of the website adds which sub-processor. */

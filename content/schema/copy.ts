@@ -1,0 +1,79 @@
+/** What the copy of most pages is made of. Lengths are editorial limits, in characters: pages are laid out for them. */
+import { z } from 'zod';
+
+/** A line of text. */
+export function text(min: number, max: number) {
+  return z
+    .string({ error: 'expected text' })
+    .trim()
+    .min(min, { error: (issue) => `expected at least ${min} characters, found ${lengthOf(issue.input)}` })
+    .max(max, { error: (issue) => `expected at most ${max} characters, found ${lengthOf(issue.input)}` });
+}
+
+function lengthOf(input: unknown): number {
+  return typeof input === 'string' ? input.length : 0;
+}
+
+/** A name, a value, a button, the head of a column. */
+export const label = text(1, 60);
+
+/** A heading. */
+export const title = text(4, 70);
+
+/** A sentence, or what is shorter. */
+export const sentence = text(4, 180);
+
+/** A few sentences. */
+export const paragraph = text(20, 420);
+
+/** What a drawing shows, for those who do not see it. */
+export const description = text(40, 500);
+
+/** What a script says: labels and sentences by their names. */
+export const words = text(1, 320);
+
+/** An object with words for each of these names, and no other. */
+export const each = <const Name extends string>(...names: Name[]) => z.record(z.enum(names), words);
+
+/** A place on the site, or an address to write to. */
+export const href = z
+  .string()
+  .regex(/^(?:\/|#|mailto:)/, { error: 'expected an address that begins with /, # or mailto:' });
+
+/** The last segment of an address, or an anchor. */
+export const key = z.string().regex(/^[a-z][a-z-]*$/, { error: 'expected small letters and hyphens' });
+
+export const day = z.iso.date({ error: 'expected a date such as 2026-11-22' });
+
+export const link = z.strictObject({ label, href });
+
+/** A figure and what it counts: '99.5%', 'matching accuracy across sources'. */
+export const figure = z.strictObject({ figure: text(1, 10), text: text(4, 80) });
+
+export const titled = z.strictObject({ title, text: paragraph });
+export const named = z.strictObject({ name: label, text: sentence });
+export const defined = z.strictObject({ term: label, text: paragraph });
+
+/** What a page begins with. */
+export const hero = z.strictObject({ title, lede: text(40, 280) });
+export const heroWithAction = hero.extend({ action: label });
+
+/** What a page ends with: an action, and where else to go. */
+export const closing = titled.extend({
+  /** A page may end with one sentence, set large. */
+  title: title.optional(),
+  action: label,
+  links: z.array(link).max(2).default([]),
+  /** Instead of links: another button, or the download of a guide. */
+  button: link.optional(),
+  download: label.optional(),
+  /** Below the actions. */
+  note: sentence.optional(),
+});
+
+/** What search engines and link previews show of a page. */
+export const meta = z.strictObject({ title: text(4, 60), description: text(50, 160) });
+
+export type Meta = z.infer<typeof meta>;
+export type Link = z.infer<typeof link>;
+export type Closing = z.infer<typeof closing>;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { closing, heroWithAction, label, title, titled } from './copy.ts';
+import { readPage } from './read.ts';
+
+const row = z.strictObject({ label, was: label.optional(), value: label });
+
+/** The platform overview: one record on its way through the six capabilities. */
+export const platformOverview = readPage('platform-overview', {
+  hero: heroWithAction,
+  path: z.strictObject({
+    title,
+    arrival: titled.extend({ slip: label, rows: z.array(row).length(4) }),
+    /** In this order: the drawing joins its lines at the second and the third. */
+    capabilities: z
+      .array(
+        titled.extend({
+          slip: label,
+          golden: z.boolean().default(false),
+          rows: z.array(row).min(2).max(4),
+        }),
+      )
+      .length(6),
+  }),
+  whyChoose: z.strictObject({ title, reasons: z.array(titled).length(6) }),
+  closing,
+});
+
+export type PlatformOverview = typeof platformOverview;
