@@ -25,7 +25,7 @@ ENV HOST=0.0.0.0 PORT=3000 DESK_HOST=0.0.0.0 DESK_PORT=3001
 WORKDIR /app
 COPY --from=server /app ./
 COPY --from=site /app/dist dist
-COPY --from=site /app/desk/dist apps/desk/dist
+COPY --from=site /app/apps/desk/dist apps/desk/dist
 RUN mkdir data .cache && chown node:node data .cache
 USER node
 # Fills the compile cache, and fails if the server cannot start.

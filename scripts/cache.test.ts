@@ -59,6 +59,15 @@ test('what cannot be made is not kept', async () => {
   expect(await make('a title')).toBe('made 1');
 });
 
+test('what is made less well for now is not kept, and what is kept goes before it', async () => {
+  const { folder, make } = newProject();
+  const cache = await openCache(folder);
+  const quickly = async () => String(await cache(['a page'], async () => Buffer.from('quick'), false));
+  expect(await quickly()).toBe('quick');
+  expect(await make('a page')).toBe('made 1');
+  expect(await quickly()).toBe('made 1');
+});
+
 test('what no build has used for a month is removed, what one has used stays', async () => {
   const { folder, make } = newProject();
   await make('used');

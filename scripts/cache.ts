@@ -10,10 +10,11 @@ export const CACHE_FOLDER = '.cache/published';
 /** What no build has used for so long is removed. */
 const KEPT_DAYS = 30;
 
-/** Returns what was made from the same parts before, or else makes it, and keeps it unless `make` fails. */
+/** Returns what was made from the same parts before, or else makes it, and keeps it unless `make` fails or `isKept` says not to. */
 type Cache = (
   parts: readonly (string | Uint8Array)[],
   make: () => Promise<Uint8Array>,
+  isKept?: boolean,
 ) => Promise<Uint8Array>;
 
 /**
@@ -32,7 +33,7 @@ export async function openCache(project = '.'): Promise<Cache> {
     ...(await sourceFiles([join(project, 'apps/site/build')])),
   ];
   const code = hashOf([process.version, ...(await Promise.all(sources.map((file) => readFile(file))))]);
-  return async (parts, make) => {
+  return async (parts, make, isKept = true) => {
     const file = join(folder, hashOf([code, ...parts]));
     const kept = await readFile(file).catch(() => undefined);
     if (kept) {
@@ -40,6 +41,7 @@ export async function openCache(project = '.'): Promise<Cache> {
       return kept;
     }
     const made = await make();
+    if (!isKept) return made;
     // A build beside this one never reads half a file.
     const unfinished = `${file}.${randomUUID()}`;
     await writeFile(unfinished, made);

@@ -5,20 +5,11 @@
  * This is the only script that runs on the machine's own Node, which may be older than the project's, and before any
  * package is installed: plain JavaScript, Node's own modules only.
  *
- * Usage: node scripts/setup.mjs install | check | build | serve | desk | test | long | crash | bench
+ * Usage: node scripts/setup.mjs install | check | build | serve | finish | desk | test | long | crash | bench
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { acquireLock } from './lock.mjs';
@@ -35,7 +26,15 @@ const manifests = () => [
   'package.json',
   ...workspaces().map((folder) => `${folder}/package.json`),
 ];
-const NPM_OPTIONS = ['--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error'];
+const NPM_OPTIONS = [
+  '--no-audit',
+  '--no-fund',
+  '--include=dev',
+  '--include=optional',
+  '--loglevel=error',
+  // The lock file names exact versions with their hashes: what npm has kept is not out of date.
+  '--prefer-offline',
+];
 
 /** The steps. `stamp` is a file with the fingerprint of the inputs of the last run. */
 const everyPackage = {
@@ -69,12 +68,17 @@ const site = {
   async run() {
     say('Building the site ...');
     await execute(nodeProgram(), ['node_modules/astro/bin/astro.mjs', 'build', '--root', 'apps/site']);
-    await execute(nodeProgram(), ['apps/site/build/publish.ts']);
+    await execute(nodeProgram(), ['apps/site/build/publish.ts', '--first']);
   },
 };
-/** Fills Node's compile cache, which halves the server's startup time. Done without where this user cannot write. */
+/** What takes longest and no visitor waits for: `npm start` leaves it to the server, which asks for it once it is up. */
+const finishedSite = {
+  stamp: 'dist/.finished',
+  inputs: site.inputs,
+  run: () => execute(nodeProgram(), ['apps/site/build/publish.ts', '--rest']),
+};
+/** Fills Node's compile cache, which halves the server's startup time. After `npm start` the first start fills it. */
 const compiledServer = {
-  isOptional: true,
   stamp: '.cache/node/.compiled',
   inputs: () => fingerprint(sourcesWithout('apps/site', 'apps/desk', 'content', 'packages/ui', 'tests')),
   run: () => execute(nodeProgram(), ['scripts/compile-server.ts']),
@@ -133,13 +137,20 @@ if (testPrograms) {
 }
 if (target === 'build') rmSync(site.stamp, { force: true });
 const needsTests = testPrograms || target === 'check';
-await runStale([
-  needsTests || !isStale(everyPackage) ? everyPackage : packages,
-  ...(['install', 'check', 'desk'].includes(target) ? [] : [site]),
-  ...(['build', 'desk', 'test', 'long', 'bench'].includes(target) ? [desk] : []),
-  ...(['build', 'serve', 'bench'].includes(target) ? [compiledServer] : []),
-  ...(target === 'build' ? [sbom] : []),
-]);
+const installed = needsTests || !isStale(everyPackage) ? everyPackage : packages;
+const isWhole = ['build', 'test', 'long', 'crash', 'bench'].includes(target);
+await runStale(
+  target === 'finish'
+    ? [finishedSite]
+    : [
+        installed,
+        ...(isWhole || target === 'serve' ? [site] : []),
+        ...(isWhole ? [finishedSite] : []),
+        ...(['build', 'desk', 'test', 'long', 'bench'].includes(target) ? [desk] : []),
+        ...(['build', 'bench'].includes(target) ? [compiledServer] : []),
+        ...(target === 'build' ? [sbom] : []),
+      ],
+);
 if (testPrograms) await execute(nodeProgram(), ['tests/install-programs.ts', ...testPrograms]);
 
 async function runStale(steps) {
@@ -163,18 +174,8 @@ async function runStep({ stamp, inputs, run }) {
   writeFileSync(stamp, before);
 }
 
-function isStale({ stamp, inputs, isOptional }) {
-  return readIfPresent(stamp) !== inputs() && !(isOptional && !isWritable(stamp));
-}
-
-/** Whether this user can write a file, or make it and the folders that it lacks. */
-function isWritable(path) {
-  try {
-    accessSync(path, constants.W_OK);
-    return true;
-  } catch (error) {
-    return error.code === 'ENOENT' && path !== dirname(path) && isWritable(dirname(path));
-  }
+function isStale({ stamp, inputs }) {
+  return readIfPresent(stamp) !== inputs();
 }
 
 /** `engines` applies to the machine's own Node, which only installs the project's. */

@@ -16,7 +16,7 @@ export default defineConfig({
     {
       name: 'compress',
       apply: 'build',
-      writeBundle: { order: 'post', handler: () => compressFiles(outDir) },
+      writeBundle: { order: 'post', handler: () => compressFiles(outDir, 'well') },
     },
   ],
   build: {

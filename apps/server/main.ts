@@ -17,6 +17,7 @@ import { describeFailure, openPatiently } from '@assay/store/database';
 import { NOT_ENCRYPTED, unprotectedHost } from '@assay/store/database/postgres/address';
 import { databaseKind } from '@assay/store/schema';
 import { NOT_ALONE } from '@assay/store/sqlite';
+import { finishSite, isUnfinished } from './finish-site.ts';
 import { type AppParts, createApp } from './http/app.ts';
 import { createHttpServer } from './http/server.ts';
 import { createMetrics } from './server-metrics.ts';
@@ -54,6 +55,7 @@ const opening = openPatiently(
 const server = createHttpServer({
   app: { fetch: (...given) => app.fetch(...given) },
   siteDirectory,
+  finishSite: isUnfinished(siteDirectory) ? () => finishSite(log) : undefined,
   policy: whileAway.verification.policy,
   trustProxy: settings.trustProxy,
   hstsSubdomains: settings.hstsSubdomains,

@@ -43,7 +43,8 @@ export async function firstStarts(log: (line: string) => void): Promise<string[]
     expectThat(count('Building the site', both) === 1, 'Not exactly one of two built the site');
     expectThat(count(WAITS, both) >= 1, 'The one that waits does not say so');
     for (const { port, npm: one } of pair) {
-      expectThat((await fetch(`http://127.0.0.1:${port}/contact`)).status === 200, 'There is no site');
+      for (const path of ['/contact', '/previews/contact.png'])
+        expectThat((await fetch(`http://127.0.0.1:${port}${path}`)).status === 200, `There is no ${path}`);
       one.signal('SIGTERM', 'npm');
       expectThat((await one.ended) === 0, 'A server did not exit with 0');
       expectThat(!(await isListening(port)), 'A server that was ended keeps its port');

@@ -185,7 +185,7 @@ test('compose.yaml starts the desk on request only, on the same database, and fo
   expect(desk.environment['DESK_URL']).toMatch(/^\$\{DESK_URL:-\}$/);
   expect(read('deploy/Caddyfile')).not.toContain('desk');
   const dockerfile = read('Dockerfile');
-  expect(dockerfile).toContain('COPY --from=site /app/desk/dist apps/desk/dist');
+  expect(dockerfile).toContain('COPY --from=site /app/apps/desk/dist apps/desk/dist');
   expect(dockerfile).toMatch(/^ENV .*DESK_HOST=0\.0\.0\.0 DESK_PORT=3001$/m);
   expect(dockerfile.match(/^EXPOSE .*$/gm)).toEqual(['EXPOSE 3000']);
   const others = Object.entries(services).filter(([name]) => name !== 'desk');

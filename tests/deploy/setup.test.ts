@@ -2,6 +2,7 @@
  * Runs the real setup script and npm in a small project without packages, with stubs for the build and the server.
  * `npm run test:crash` does the same in a full copy of the project.
  */
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -21,6 +22,10 @@ setInterval(() => {
   if (existsSync('finish')) process.exit();
 }, 50);
 `;
+
+/** Notes how it was called. */
+const PUBLISH =
+  "import { appendFileSync } from 'node:fs'; appendFileSync('published', process.argv[2] + ' ');";
 
 function smallProject() {
   const folder = mkdtempSync(join(tmpdir(), 'assay-setup-'));
@@ -44,7 +49,7 @@ function smallProject() {
     'astro/package.json': JSON.stringify({ ...manifest, name: 'astro' }),
     'astro/bin/astro.mjs': BUILD,
     'scripts/compile-server.ts': '',
-    'apps/site/build/publish.ts': '',
+    'apps/site/build/publish.ts': PUBLISH,
     'apps/server/start.mjs': "console.log('Assay is up'); setInterval(() => {}, 1000);",
   };
   for (const [name, content] of Object.entries(files)) {
@@ -56,6 +61,9 @@ function smallProject() {
   return {
     start: (settings: Record<string, string> = {}) => startNpm(['start'], settings, folder),
     finishBuild: () => writeFileSync(join(folder, 'finish'), ''),
+    /** What the server runs once it is up. */
+    finishSite: () => spawnSync(process.execPath, ['scripts/setup.mjs', 'finish'], { cwd: folder }).status,
+    published: () => readFileSync(join(folder, 'published'), 'utf8'),
   };
 }
 
@@ -122,4 +130,13 @@ test('a change of what the privacy policy says of time builds the site again, an
   expect(await built({ LEADS_KEEP_MONTHS: '24' })).toBe(true);
   expect(await built({ LEADS_KEEP_MONTHS: '24' })).toBe(false);
   expect(await built({})).toBe(true);
+});
+
+test('a start builds what visitors need first, and the rest is built once', async () => {
+  const { start, finishBuild, finishSite, published } = smallProject();
+  finishBuild();
+  await start().until('Assay is up');
+  expect(published()).toBe('--first ');
+  expect([finishSite(), finishSite()]).toEqual([0, 0]);
+  expect(published()).toBe('--first --rest ');
 });

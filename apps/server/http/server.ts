@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { describeError, type Log } from '@assay/runtime/log';
 import {
   createGuardedServer,
@@ -23,6 +23,8 @@ export interface ServerParts extends Pick<Guard, 'timeouts' | 'connections' | 'u
   app: Pick<Hono, 'fetch'>;
   /** The built site. */
   siteDirectory: string;
+  /** Makes the files that a first start leaves for later. Called once the server listens. */
+  finishSite?: (() => Promise<void>) | undefined;
   /** What the provider of human verification needs of the pages. */
   policy?: PagePolicy | undefined;
   trustProxy: number;
@@ -38,14 +40,21 @@ export interface ServerParts extends Pick<Guard, 'timeouts' | 'connections' | 'u
   onWrongProxy?: (line: string) => void;
 }
 
+/** The guides and the pictures for link previews: a request waits for them. */
+const MADE_LATER = /\.(?:pdf|png)$/;
+
 /** Serves the app's paths from the app, and any other from the files of the site. */
 export function createHttpServer(parts: ServerParts): Server {
   const { app, siteDirectory, policy, trustProxy, log, metrics = noMetrics, pagesCacheSeconds } = parts;
   const hsts = strictTransportSecurity(parts.hstsSubdomains);
   const plain = securityHeaders(policy);
-  const site = loadSite(siteDirectory, policy, pagesCacheSeconds);
   const countView = pagesCacheSeconds === undefined ? parts.countView : undefined;
-  const serveFile = staticFiles(site, { plain, overTls: hsts, trustProxy, countView });
+  const load = () => {
+    const site = loadSite(siteDirectory, policy, pagesCacheSeconds);
+    return { site, serve: staticFiles(site, { plain, overTls: hsts, trustProxy, countView }) };
+  };
+  let files = load();
+  let finished: Promise<void> | undefined;
   const serveApp = getRequestListener(app.fetch);
   const plainOverTls = [...plain, ...hsts];
   const { timeouts, connections, unfinished } = parts;
@@ -54,16 +63,14 @@ export function createHttpServer(parts: ServerParts): Server {
 
   const watch = parts.onWrongProxy ? watchProxies(trustProxy, parts.onWrongProxy) : () => {};
 
-  return createGuardedServer(guard, (request, response) => {
+  const server = createGuardedServer(guard, (request, response) => {
     watch(request);
-    if (!isForApp(request.method ?? 'GET', pathOnly(request.url ?? '/'))) {
-      try {
+    const path = pathOnly(request.url ?? '/');
+    if (!isForApp(request.method ?? 'GET', path)) {
+      if (finished && MADE_LATER.test(path) && !files.site.files.has(path)) {
+        void finished.then(() => serveFile(request, response));
+      } else {
         serveFile(request, response);
-        metrics.request('static', response.statusCode, 0);
-      } catch (error) {
-        // A mistake in this program: it costs this visitor the response, not everyone the server.
-        log.error({ error: describeError(error) }, 'A mistake in this program');
-        response.destroy();
       }
       return;
     }
@@ -71,6 +78,31 @@ export function createHttpServer(parts: ServerParts): Server {
     setHeaders(response, isOverTls(request, trustProxy) ? plainOverTls : plain);
     void serveApp(request, response);
   });
+  server.once('listening', () => {
+    finished = parts.finishSite && loadAfter(parts.finishSite);
+  });
+  return server;
+
+  function serveFile(request: IncomingMessage, response: ServerResponse): void {
+    try {
+      files.serve(request, response);
+      metrics.request('static', response.statusCode, 0);
+    } catch (error) {
+      // A mistake in this program: it costs this visitor the response, not everyone the server.
+      log.error({ error: describeError(error) }, 'A mistake in this program');
+      response.destroy();
+    }
+  }
+
+  async function loadAfter(finish: () => Promise<void>): Promise<void> {
+    try {
+      await finish();
+      files = load();
+    } catch (error) {
+      log.error({ error: describeError(error) }, 'The rest of the site could not be read');
+    }
+    finished = undefined;
+  }
 
   /** The app counts submissions, and refuses them without their body. */
   async function answerLarge(request: IncomingMessage): Promise<Response | undefined> {

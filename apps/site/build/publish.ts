@@ -2,7 +2,9 @@
  * Makes a site of what Astro has built in `dist`: styles, pictures, guides, compressed copies. In a process of its own, because
  * that of Astro keeps its memory until it ends: together they take more than 1 GB.
  *
- * Usage: node apps/site/build/publish.ts   after `astro build`
+ * Usage: node apps/site/build/publish.ts [--first | --rest]   after `astro build`
+ *
+ * `--first` leaves out what takes longest and no visitor waits for, and `--rest` adds it.
  */
 import { join } from 'node:path';
 import { keepMonths, siteUrl } from '../../../scripts/settings.ts';
@@ -10,16 +12,28 @@ import { exitOnContentError } from './content-error.ts';
 
 const folder = join(import.meta.dirname, '../../../dist/');
 
+type Step = () => Promise<void>;
+
 /** In this order. Each is imported only when it runs, for its memory. */
-const STEPS: (() => Promise<void>)[] = [
+const PAGES: readonly Step[] = [
   async () => (await import('./trim-styles.ts')).trimStyles(folder),
   async () => (await import('./late-scripts.ts')).delayScripts(folder),
   async () => (await import('./icons.ts')).drawIcons(folder),
-  async () => (await import('./previews.ts')).drawPreviews(folder),
-  async () => (await import('./guides/write-guides.ts')).writeGuides(folder, siteUrl),
   async () => (await import('./index-files.ts')).writeIndexFiles(folder, siteUrl),
   async () => (await import('./built-for.ts')).writeBuiltFor(folder, { siteUrl, keepMonths }),
-  async () => (await import('../../../scripts/compress.ts')).compressFiles(folder),
+];
+const COMPRESSED_QUICKLY: Step = async () =>
+  (await import('../../../scripts/compress.ts')).compressFiles(folder, 'quickly');
+const REST: readonly Step[] = [
+  async () => (await import('./previews.ts')).drawPreviews(folder),
+  async () => (await import('./guides/write-guides.ts')).writeGuides(folder, siteUrl),
+  async () => (await import('../../../scripts/compress.ts')).compressFiles(folder, 'well'),
 ];
 
-for (const step of STEPS) await step().catch(exitOnContentError);
+const steps = new Map<string | undefined, readonly Step[]>([
+  [undefined, [...PAGES, ...REST]],
+  ['--first', [...PAGES, COMPRESSED_QUICKLY]],
+  ['--rest', REST],
+]);
+
+for (const step of steps.get(process.argv[2]) ?? []) await step().catch(exitOnContentError);

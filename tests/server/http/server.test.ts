@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createHttpServer } from '../../../apps/server/http/server.ts';
 import type { PagePolicy } from '../../../packages/service/verification/provider.ts';
 import { captureLog } from '../../support/log.ts';
@@ -52,7 +52,7 @@ let port: number;
 async function listen(
   siteDirectory: string,
   trustProxy = 0,
-  more: { policy?: PagePolicy; hstsSubdomains?: boolean } = {},
+  more: { policy?: PagePolicy; hstsSubdomains?: boolean; finishSite?: () => Promise<void> } = {},
 ): Promise<Server> {
   const app = new Hono().get('/api/thing', (context) => context.text('thing'));
   const started = createHttpServer({
@@ -399,6 +399,35 @@ describe('security headers', () => {
     }
     binding.close();
   });
+});
+
+test('pictures and guides that are still made are waited for, and nothing else is', async () => {
+  const site = mkdtempSync(join(tmpdir(), 'assay-site-'));
+  onTestFinished(() => rmSync(site, { recursive: true }));
+  writeFileSync(join(site, 'index.html'), 'home');
+  writeFileSync(join(site, 'icon.png'), 'icon');
+  const rest = Promise.withResolvers<void>();
+  const started = await listen(site, 0, { finishSite: () => rest.promise });
+  onTestFinished(() => void started.close());
+  const get = (path: string) => send(path, {}, 'GET', portOf(started));
+  const waiting = [get('/guide.pdf'), get('/other.pdf')];
+  expect((await get('/')).body).toBe('home');
+  expect((await get('/icon.png')).body).toBe('icon');
+  expect((await get('/nothing')).status).toBe(404);
+  writeFileSync(join(site, 'index.html'), 'better');
+  writeFileSync(join(site, 'guide.pdf'), '%PDF');
+  rest.resolve();
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 404]);
+  expect((await get('/')).body).toBe('better');
+  expect((await get('/other.png')).status).toBe(404);
+});
+
+test('a site of which the rest cannot be made goes on as it is', async () => {
+  const finishSite = () => Promise.reject(new Error('no disk'));
+  const started = await listen(directory, 0, { finishSite });
+  onTestFinished(() => void started.close());
+  expect((await send('/missing.png', {}, 'GET', portOf(started))).status).toBe(404);
+  expect((await send('/', {}, 'GET', portOf(started))).body).toBe('home');
 });
 
 test('a site that was not built is empty', async () => {
