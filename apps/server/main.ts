@@ -124,6 +124,7 @@ function createAppOf(ofDatabase: Pick<AppParts, 'database' | 'verification' | 'o
     siteDirectory,
     siteOrigin: settings.siteUrl.origin,
     doubleOptIn: settings.doubleOptIn,
+    holdSpam: settings.holdSpam,
     log,
     metrics,
     readiness,

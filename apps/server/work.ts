@@ -3,7 +3,7 @@
 import { backupDays } from '@assay/content/facts';
 import { limit } from '@assay/forms/limit';
 import type { Log } from '@assay/runtime/log';
-import { holdingSpam, startDelivery } from '@assay/service/delivery';
+import { startDelivery } from '@assay/service/delivery';
 import { openErasuresOrExit } from '@assay/service/open-erasures';
 import { rateLimiter, sharedCounts } from '@assay/service/rate-limits';
 import { startRetention, WatchedErasures, watchErasures } from '@assay/service/retention';
@@ -103,12 +103,7 @@ async function startOn(
     database,
     erasures,
     isOnly: only?.isOnly ?? true,
-    parts: {
-      database,
-      verification,
-      outbox: settings.holdSpam ? holdingSpam(delivery.outbox) : delivery.outbox,
-      rateLimits,
-    },
+    parts: { database, verification, outbox: delivery.outbox, rateLimits },
     delivers: delivery.description,
     countView: views.count,
     noteProxy: proxyNotice(db, log),

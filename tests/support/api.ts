@@ -1,11 +1,9 @@
 /** Calls the API as the browser does: solves a challenge, then posts the form. */
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { createApp } from '../../apps/server/http/app.ts';
+import { type AppParts, createApp } from '../../apps/server/http/app.ts';
 import { API_PATHS } from '../../packages/forms/api.ts';
 import type { Action } from '../../packages/forms/forms.ts';
-import type { Log } from '../../packages/runtime/log.ts';
-import type { Outbox } from '../../packages/service/delivery/delivery.ts';
 import type { RateLimiter } from '../../packages/service/rate-limits/rate-limiter.ts';
 import { altcha } from '../../packages/service/verification/altcha.ts';
 import type { VerificationProvider } from '../../packages/service/verification/provider.ts';
@@ -25,13 +23,13 @@ export type Client = (path: string, init?: RequestInit) => Promise<Response>;
 export function appClient(
   database: Database,
   verification: VerificationProvider = altcha(['a secret for the tests'], TEST_COST),
-  { outbox, log = captureLog().log }: { outbox?: Outbox; log?: Log } = {},
+  { log = captureLog().log, ...parts }: Partial<Pick<AppParts, 'outbox' | 'holdSpam' | 'log'>> = {},
 ): Client {
   const app = createApp({
     database,
     verification,
     siteOrigin: 'https://assay.example',
-    outbox,
+    ...parts,
     rateLimits: { submissions: UNLIMITED, challenges: UNLIMITED, trustProxy: 0 },
     log,
   });

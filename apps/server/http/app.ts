@@ -39,6 +39,8 @@ export interface AppParts {
   rateLimits: RateLimits;
   /** Whether the owner of an address has to confirm a newsletter subscription. */
   doubleOptIn?: boolean;
+  /** Whether what looks like spam is delivered only after somebody has said that it is none. */
+  holdSpam?: boolean;
   log: Log;
   metrics?: Metrics;
   readiness?: Readiness;
@@ -56,6 +58,7 @@ export function createApp(parts: AppParts): Hono {
     outbox = NO_OUTBOX,
     rateLimits,
     doubleOptIn = false,
+    holdSpam = false,
     log,
     metrics = noMetrics,
     readiness = { isStopping: false, lastProbeAt: undefined },
@@ -65,9 +68,9 @@ export function createApp(parts: AppParts): Hono {
   const { db } = database;
   const services = {
     db,
-    store: submissionStore(db, { doubleOptIn }),
+    store: submissionStore(db, { doubleOptIn, holdSpam, channels: outbox.channels }),
     verification,
-    outbox,
+    wake: outbox.wake,
     metrics,
     trustProxy: rateLimits.trustProxy,
   };

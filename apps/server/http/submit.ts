@@ -4,7 +4,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { IDEMPOTENCY_HEADER } from '@assay/forms/api';
 import { FORMS, type FormName } from '@assay/forms/forms';
 import { limit } from '@assay/forms/limit';
-import type { Outbox } from '@assay/service/delivery';
 import { problem } from '@assay/service/http';
 import { networkOf } from '@assay/service/rate-limits';
 import type { Verdict, VerificationProvider } from '@assay/service/verification';
@@ -33,7 +32,8 @@ export interface Services {
   /** Stores a verified submission at most once. */
   store(submission: Submission): Promise<Outcome>;
   verification: VerificationProvider;
-  outbox: Outbox;
+  /** The row is stored: start delivering. */
+  wake(): void;
   metrics: Metrics;
   /** How many proxies stand in front. */
   trustProxy: number;
@@ -54,7 +54,7 @@ interface ValidSubmission {
  */
 export async function submit(
   context: Context,
-  { db, store, verification, outbox, metrics, trustProxy }: Services,
+  { db, store, verification, wake, metrics, trustProxy }: Services,
   submission: ValidSubmission,
 ): Promise<Response> {
   const header = keySchema.safeParse(context.req.header(IDEMPOTENCY_HEADER)?.toLowerCase());
@@ -76,20 +76,17 @@ export async function submit(
   const id = randomUUID();
   const answer = answerAbout(id);
   const lead = submission.lead(id, new Date().toISOString());
-  const network = networkOf(visitorOf(context, trustProxy));
   const outcome = await recordFailure(recordOutcome, () =>
     store({
       token: verdict,
       idempotency: key ? { key, fingerprint, answer } : null,
       lead,
-      deliveries: outbox.deliveriesFor(lead),
-      visitorMails: outbox.visitorMailsFor(lead).map((mail) => ({ ...mail, network })),
-      network,
+      network: networkOf(visitorOf(context, trustProxy)),
     }),
   );
   switch (outcome.kind) {
     case 'stored':
-      outbox.wake();
+      wake();
       recordOutcome('stored');
       return created(answerAbout(outcome.id));
     case 'answered_before':

@@ -3,36 +3,27 @@
 import {
   CHANNEL_NAMES,
   CHANNELS,
+  type ChannelName,
   DEFAULT_MAILS_A_DAY,
-  deliveriesFor,
   enableChannel,
-  type NewLead,
   outboxState,
   setDeliveryChannels,
   setMailsADay,
-  type VisitorMail,
 } from '@assay/store/deliveries';
-import type { NewDelivery, Queries } from '@assay/store/schema';
+import type { Queries } from '@assay/store/schema';
 import type { ConfiguredChannel } from './channel.ts';
 import { CHANNEL_DEFINITIONS } from './channels.ts';
 import { startWorker } from './worker.ts';
 
 /** What a submission needs. */
 export interface Outbox {
-  /** The deliveries of a message, for the transaction that stores it. Those of a subscription follow from its changes. */
-  deliveriesFor(lead: NewLead): NewDelivery[];
-  /** The same for mails to the visitor, as far as the address may still get them. */
-  visitorMailsFor(lead: NewLead): VisitorMail[];
+  channels: readonly ChannelName[];
   /** The transaction is committed: start delivering. */
   wake(): void;
 }
 
 /** For a server without channels. */
-export const NO_OUTBOX: Outbox = {
-  deliveriesFor: () => [],
-  visitorMailsFor: () => [],
-  wake: () => {},
-};
+export const NO_OUTBOX: Outbox = { channels: [], wake: () => {} };
 
 export interface Delivery {
   outbox: Outbox;
@@ -59,18 +50,7 @@ export async function startDelivery(
   if (channels.length === 0) return { outbox: NO_OUTBOX, description, stop: async () => {} };
   for (const name of names) await enableChannel(db, name);
   const worker = startWorker({ db, channels, log });
-  const forMessages = names.filter((name) => CHANNELS[name].occasions.includes('contact_submission'));
-  const toCompany = forMessages.filter((name) => CHANNELS[name].audience === 'company');
-  const toVisitor = forMessages.filter((name) => CHANNELS[name].audience === 'visitor');
-  return {
-    outbox: {
-      deliveriesFor: (lead) => (lead.kind === 'contact_submission' ? deliveriesFor(lead, toCompany) : []),
-      visitorMailsFor: (lead) => (lead.kind === 'contact_submission' ? confirmationsOf(lead, toVisitor) : []),
-      wake: worker.wake,
-    },
-    description,
-    stop: worker.stop,
-  };
+  return { outbox: { channels: names, wake: worker.wake }, description, stop: worker.stop };
 }
 
 /** In the background, as leads are stored without it. */
@@ -98,16 +78,6 @@ async function logStuckDeliveries(
     const pending = state[name]?.pending ?? 0;
     if (pending > 0 && !configured.includes(name)) log(`${pending} deliveries wait for ${whenOff}`);
   }
-}
-
-function confirmationsOf(
-  lead: NewLead & { kind: 'contact_submission' },
-  channels: readonly string[],
-): VisitorMail[] {
-  const { email, form_type } = lead.row;
-  return deliveriesFor(lead, channels).map((delivery) => {
-    return { email, kind: `${delivery.channel} ${form_type}`, delivery };
-  });
 }
 
 function describe(configured: readonly ConfiguredChannel[]): string {

@@ -6,25 +6,10 @@ import {
   deliveriesFor,
   insertDeliveries,
   listDeliveries,
-  type NewLead,
 } from '@assay/store/deliveries';
 import { findContactSubmission, lockContactSubmission } from '@assay/store/leads';
 import type { Queries } from '@assay/store/schema';
 import { spamSigns } from '../spam/looks-like-spam.ts';
-import type { Outbox } from './delivery.ts';
-
-/** An outbox with nothing for leads that look like spam. */
-export function holdingSpam(outbox: Outbox): Outbox {
-  return {
-    ...outbox,
-    deliveriesFor: (lead) => (isSuspected(lead) ? [] : outbox.deliveriesFor(lead)),
-    visitorMailsFor: (lead) => (isSuspected(lead) ? [] : outbox.visitorMailsFor(lead)),
-  };
-}
-
-function isSuspected({ kind, row }: NewLead): boolean {
-  return kind === 'contact_submission' && row.status === 'suspected';
-}
 
 /**
  * Delivers to the company what was held back of a lead, if that is open or answered by now: whoever made it so says that it is no

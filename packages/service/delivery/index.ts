@@ -1,3 +1,3 @@
 export { NO_OUTBOX, type Outbox, startDelivery } from './delivery.ts';
-export { holdingSpam, releaseHeld } from './held-spam.ts';
+export { releaseHeld } from './held-spam.ts';
 export { isPublicAddress } from './webhook/public-address.ts';

@@ -1,4 +1,5 @@
 export { answerAbout, deleteExpiredAnswers, findAnswer, type KeptAnswer } from './idempotency-keys.ts';
+export type { Submission } from './insert-messages.ts';
 export { submissionStore } from './store-batched.ts';
-export type { Outcome, Submission } from './store-once.ts';
+export type { Outcome } from './store-once.ts';
 export { countSpentTokens, deleteExpiredTokens, spendToken } from './used-tokens.ts';

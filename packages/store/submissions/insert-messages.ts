@@ -1,11 +1,27 @@
 /** Inserts messages with all that belongs to them, except those whose token or key is taken. */
 import { type Insertable, sql } from 'kysely';
-import type { NewContactSubmission, Queries, Schema } from '../schema.ts';
-import { answerRow } from './idempotency-keys.ts';
-import type { Submission } from './store-once.ts';
-import { tokenRow } from './used-tokens.ts';
+import type { NewLead } from '../deliveries/lead.ts';
+import type { VisitorMail } from '../deliveries/visitor-mails.ts';
+import type { NewContactSubmission, NewDelivery, Queries, Schema } from '../schema.ts';
+import { answerRow, type KeptAnswer } from './idempotency-keys.ts';
+import { type Token, tokenRow } from './used-tokens.ts';
 
-export type Message = Submission & { lead: { kind: 'contact_submission'; row: NewContactSubmission } };
+/** A verified submission. */
+export interface Submission {
+  token: Token;
+  /** The answer to keep under the client's key, if it sent one. */
+  idempotency: KeptAnswer | null;
+  lead: NewLead;
+  /** The network that it came from. */
+  network?: string | undefined;
+}
+
+/** A demo request or contact message, with what is to be delivered of it. */
+export interface Message extends Submission {
+  lead: { kind: 'contact_submission'; row: NewContactSubmission };
+  deliveries: readonly NewDelivery[];
+  visitorMails: readonly VisitorMail[];
+}
 
 export interface Inserted {
   /** The ids of those that are stored. */

@@ -1,12 +1,28 @@
 /** Stores concurrent submissions with one commit, the most expensive part of a submission. */
 import { batch } from '@assay/runtime/batch';
 import { isRowAtFault } from '../database/storage-failure.ts';
+import { CHANNELS, type ChannelName } from '../deliveries/channels.ts';
+import { deliveriesFor } from '../deliveries/deliveries.ts';
 import { queueVisitorMails } from '../deliveries/visitor-mails.ts';
 import type { SignUpRules } from '../newsletter/sign-up.ts';
 import { databaseKind, type Queries } from '../schema.ts';
-import { type Inserted, insertInOneStatement, insertInTurn, type Message } from './insert-messages.ts';
+import {
+  type Inserted,
+  insertInOneStatement,
+  insertInTurn,
+  type Message,
+  type Submission,
+} from './insert-messages.ts';
 import { endedWhenSlow } from './slow-statements.ts';
-import { type Outcome, type Submission, storeAlone, storeOnce } from './store-once.ts';
+import { type Outcome, storeAlone, storeOnce } from './store-once.ts';
+
+/** How submissions are handled. */
+interface SubmissionRules extends Omit<SignUpRules, 'network'> {
+  /** Those that the server delivers through. */
+  channels?: readonly ChannelName[];
+  /** Whether nothing is delivered of what looks like spam, until somebody says that it is none. */
+  holdSpam?: boolean;
+}
 
 /** The most messages that share a commit: more gain little, and SQLite keeps a prepared statement for each number of rows. */
 const MAX_BATCH_SIZE = 32;
@@ -21,7 +37,7 @@ const MAX_BATCH_SIZE = 32;
  */
 export function submissionStore(
   db: Queries,
-  rules: SignUpRules,
+  rules: SubmissionRules,
 ): (submission: Submission) => Promise<Outcome> {
   const storeMessage = batch<Message, Outcome>(MAX_BATCH_SIZE, async (messages) => {
     const inserted = await insertAll(db, messages, new Date());
@@ -31,12 +47,31 @@ export function submissionStore(
       return storeOnce(db, message, rules, { isTokenSpent: inserted.spent.has(message) });
     };
   });
-  return (submission) =>
-    isMessage(submission) ? storeMessage(submission) : storeOnce(db, submission, rules);
+  return ({ lead, ...submission }) =>
+    lead.kind === 'contact_submission'
+      ? storeMessage({ ...submission, lead, ...deliveriesOf(lead, submission.network, rules) })
+      : storeOnce(db, { ...submission, lead }, rules);
 }
 
-function isMessage(submission: Submission): submission is Message {
-  return submission.lead.kind === 'contact_submission';
+/** What is delivered of a message: to the company, and to the visitor as far as the address may still get mails. */
+function deliveriesOf(
+  lead: Message['lead'],
+  network: string | undefined,
+  { channels = [], holdSpam = false }: SubmissionRules,
+): Pick<Message, 'deliveries' | 'visitorMails'> {
+  if (holdSpam && lead.row.status === 'suspected') return { deliveries: [], visitorMails: [] };
+  const { email, form_type } = lead.row;
+  const all = channels.filter((name) => CHANNELS[name].occasions.includes('contact_submission'));
+  const toVisitor = all.filter((name) => CHANNELS[name].audience === 'visitor');
+  return {
+    deliveries: deliveriesFor(
+      lead,
+      all.filter((name) => !toVisitor.includes(name)),
+    ),
+    visitorMails: deliveriesFor(lead, toVisitor).map((delivery) => ({
+      ...{ email, kind: `${delivery.channel} ${form_type}`, delivery, network },
+    })),
+  };
 }
 
 /** @returns undefined when nothing is stored, because of what one of the messages contains */

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { isRowAtFault } from '../database/storage-failure.ts';
 import { insertDeliveries } from '../deliveries/deliveries.ts';
-import type { NewLead } from '../deliveries/lead.ts';
-import { queueVisitorMails, type VisitorMail } from '../deliveries/visitor-mails.ts';
+import { queueVisitorMails } from '../deliveries/visitor-mails.ts';
 import { insertContactSubmissions } from '../leads/contact-submissions.ts';
 import { type SignUpOutcome, type SignUpRules, signUp } from '../newsletter/sign-up.ts';
-import type { NewDelivery, Queries } from '../schema.ts';
+import type { Queries } from '../schema.ts';
 import {
   answerAbout,
   deleteAnswer,
@@ -14,20 +13,11 @@ import {
   keepAnswer,
   replaceAnswer,
 } from './idempotency-keys.ts';
-import { spendToken, type Token } from './used-tokens.ts';
+import type { Message, Submission } from './insert-messages.ts';
+import { spendToken } from './used-tokens.ts';
 
-/** A verified submission. */
-export interface Submission {
-  token: Token;
-  /** The answer to keep under the client's key, if it sent one. */
-  idempotency: KeptAnswer | null;
-  lead: NewLead;
-  /** Those of a message. What a subscription causes depends on what is stored of it already. */
-  deliveries: readonly NewDelivery[];
-  visitorMails: readonly VisitorMail[];
-  /** The network that it came from. */
-  network?: string | undefined;
-}
+/** What a message causes is known before; what a subscription does depends on what is stored of it already. */
+type Prepared = Message | (Submission & { lead: { kind: 'newsletter_subscription' } });
 
 export type Outcome =
   /** Under this id, which for a subscription may be that of an earlier sign-up. */
@@ -43,7 +33,7 @@ export type Outcome =
  */
 export async function storeOnce(
   db: Queries,
-  submission: Submission,
+  submission: Prepared,
   rules: SignUpRules,
   options: { isTokenSpent?: boolean } = {},
 ): Promise<Outcome> {
@@ -61,7 +51,7 @@ export async function storeOnce(
  * Stores a submission that failed together with others, or made them wait. Its token is spent before anything else, in a transaction of
  * its own, so that a repeated request does not wait for this one.
  */
-export async function storeAlone(db: Queries, submission: Submission, rules: SignUpRules): Promise<Outcome> {
+export async function storeAlone(db: Queries, submission: Prepared, rules: SignUpRules): Promise<Outcome> {
   const { token, idempotency } = submission;
   const kept = idempotency && (await findAnswer(db, idempotency.key, new Date()));
   if (kept) return { kind: 'answered_before', kept };
@@ -75,11 +65,12 @@ export async function storeAlone(db: Queries, submission: Submission, rules: Sig
  */
 async function storeInSteps(
   transaction: Queries,
-  { token, idempotency, lead, deliveries, visitorMails, network }: Submission,
+  submission: Prepared,
   rules: SignUpRules,
   now: Date,
   { isTokenSpent = false }: { isTokenSpent?: boolean },
 ): Promise<Outcome> {
+  const { token, idempotency, lead } = submission;
   if (idempotency && !(await keepAnswer(transaction, idempotency, now))) {
     const kept = await findAnswer(transaction, idempotency.key, now);
     if (!kept) throw new Error('An idempotency key vanished while it was read');
@@ -99,8 +90,9 @@ async function storeInSteps(
   }
 
   async function storeLead(): Promise<SignUpOutcome> {
-    if (lead.kind === 'newsletter_subscription')
-      return signUp(transaction, lead.row, { ...rules, network }, now);
+    if (!('deliveries' in submission))
+      return signUp(transaction, submission.lead.row, { ...rules, network: submission.network }, now);
+    const { lead, deliveries, visitorMails } = submission;
     // `on conflict` instead of catching the error: on PostgreSQL a failed statement aborts its transaction.
     const insert = insertContactSubmissions(transaction, lead.row);
     const { rows } = await sql`${insert} on conflict do nothing returning 1`.execute(transaction);

@@ -2,8 +2,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { API_PATHS } from '../../../packages/forms/api.ts';
 import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../../packages/forms/newsletter.ts';
-import { NO_OUTBOX } from '../../../packages/service/delivery/delivery.ts';
 import { readinessProbe } from '../../../packages/store/database/readiness.ts';
+import type { Queries } from '../../../packages/store/schema.ts';
 import { appClient, CONTACT, post, solve } from '../../support/api.ts';
 import { freshSqlite, loseDatabase, openForTest } from '../../support/databases.ts';
 import { captureLog } from '../../support/log.ts';
@@ -14,6 +14,11 @@ function mistake(): never {
   throw Object.assign(new Error('no'), { code: 'ERR_OF_ANOTHER_MODULE' });
 }
 
+/** A database whose statements are mistakes. */
+function mistaken(db: Queries): Queries {
+  return db.withPlugin({ transformQuery: mistake, transformResult: async ({ result }) => result });
+}
+
 async function start() {
   const url = await freshSqlite();
   return { url, database: await openForTest(url), ...captureLog() };
@@ -21,8 +26,7 @@ async function start() {
 
 test('a mistake while a submission is stored is no failure of the storage', async () => {
   const { database, log, lines } = await start();
-  const outbox = { ...NO_OUTBOX, deliveriesFor: mistake };
-  const client = appClient(database, undefined, { outbox, log });
+  const client = appClient({ ...database, db: mistaken(database.db) }, undefined, { log });
   const token = await solve(client, 'contact_form');
   const answer = await post(client, API_PATHS.contactSubmissions, { ...CONTACT, token });
   expect(await answer.json()).toMatchObject({ status: 500, code: 'internal' });
@@ -31,11 +35,7 @@ test('a mistake while a submission is stored is no failure of the storage', asyn
 
 test("a mistake behind a button of the newsletter's pages is no failure of the storage", async () => {
   const { database, log, lines } = await start();
-  const db = database.db.withPlugin({
-    transformQuery: mistake,
-    transformResult: async ({ result }) => result,
-  });
-  const client = appClient({ ...database, db }, undefined, { log });
+  const client = appClient({ ...database, db: mistaken(database.db) }, undefined, { log });
   const answer = await client(`${NEWSLETTER_PATHS.confirm}?${TOKEN_PARAMETER}=${'f'.repeat(64)}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { describeFailure } from '../../../../packages/store/database/storage-failure.ts';
 import { listContactSubmissions } from '../../../../packages/store/leads/contact-submissions.ts';
+import type { Submission } from '../../../../packages/store/submissions/insert-messages.ts';
 import { submissionStore } from '../../../../packages/store/submissions/store-batched.ts';
-import type { Submission } from '../../../../packages/store/submissions/store-once.ts';
 import { appClient } from '../../../support/api.ts';
 import { freshPostgres, openForTest } from '../../../support/databases.ts';
 import { lead } from '../../../support/leads.ts';
@@ -21,8 +21,6 @@ function message(nonce: string, text: string): Submission {
     token,
     idempotency: null,
     lead: { kind: 'contact_submission', row },
-    deliveries: [],
-    visitorMails: [],
   };
 }
 
