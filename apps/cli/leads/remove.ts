@@ -2,7 +2,6 @@ import { visible } from '@assay/forms/formats/visible';
 import { SUBMISSION_FORMS } from '@assay/forms/forms';
 import type { LeadFilter, LeadState } from '@assay/forms/lead-filter';
 import { LEAD_STATUSES, type LeadStatus } from '@assay/forms/values';
-import { record } from '@assay/store/activity';
 import { countFound, type FoundCounts, foundLeads, removalDetails } from '@assay/store/inbox';
 import { removeLeads } from '@assay/store/personal-data';
 import { choiceOption, noArguments, sinceOption, textOption, untilOption } from './arguments.ts';
@@ -63,15 +62,10 @@ export const remove: Command = {
       if (answer.trim().toLowerCase() !== 'yes') throw new CommandError('Nothing was removed');
     }
     const details = removalDetails(filter, counts.leads);
-    let isRecorded = false;
     let told = PROGRESS_EVERY;
     const { removed, notNoted } = await removeLeads(db, await foundLeads(db, filter, { now }), {
       note: (await erasuresFor(database)).note,
-      // With the first leads, so that also one that is interrupted has an entry.
-      async inBatch(transaction) {
-        if (!isRecorded) await record(transaction, { at: now, person: null, action: 'removed', details });
-        isRecorded = true;
-      },
+      entry: { at: now, person: null, action: 'removed', details },
       goesOn(removed) {
         if (removed >= told) {
           note(`${removed.toLocaleString('en')} of ${leads}`);

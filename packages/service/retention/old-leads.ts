@@ -1,17 +1,10 @@
-/** Removes leads about which nothing has happened for as long as the policy says they are kept. */
+/** Removes leads whose time is over: those about which nothing has happened, and those that a person has closed as spam. */
 
-import { record } from '@assay/store/activity';
+import type { RecordDetails } from '@assay/store/activity';
 import type { NoteErasure } from '@assay/store/erasures';
-import { deleteLeads, forEachBatch } from '@assay/store/personal-data';
+import { removeLeads } from '@assay/store/personal-data';
 import { databaseKind, type Queries } from '@assay/store/schema';
-import { addErasureDue } from '@assay/store/sqlite';
 import { sql } from 'kysely';
-
-interface RemovedLeads {
-  removed: number;
-  /** How many of them had pending deliveries. */
-  pending: number;
-}
 
 /** Whole months before a time; the last day of a month that is too short. */
 export function monthsBefore(time: Date, months: number): Date {
@@ -23,76 +16,94 @@ export function monthsBefore(time: Date, months: number): Date {
   return before;
 }
 
-export async function countOldLeads(db: Queries, before: Date): Promise<number> {
-  const { count } = await oldLeads(db, before)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /**
- * Deletes them with their deliveries, pending ones too: the time is a promise to the visitor, which a disabled channel must not
- * break. Answers kept under idempotency keys expire by themselves. Each batch is a short transaction.
+ * Deletes leads with their deliveries, pending ones too: the time is a promise to the visitor, which a disabled channel must not
+ * break. Answers kept under idempotency keys expire by themselves.
+ *
+ * @returns how many there were, and how many of them had pending deliveries
  */
 export async function removeOldLeads(
   db: Queries,
   before: Date,
   now: Date,
   note: NoteErasure,
-): Promise<RemovedLeads> {
-  const total = { removed: 0, pending: 0 };
-  const old = await oldLeads(db, before).select('lead.id').execute();
-  await forEachBatch(old, (batch, isLast) =>
-    db.transaction().execute(async (transaction) => {
-      const all = batch.map(({ id }) => id);
-      if (databaseKind(transaction) === 'postgres') await lock(transaction, all);
-      // Without those that somebody has worked on in the meantime.
-      const rows = await oldLeads(transaction, before)
-        .select('lead.id')
-        .where('lead.id', 'in', all)
-        .execute();
-      const ids = rows.map(({ id }) => id);
-      await note({ ids, until: now });
-      if (ids.length > 0) {
-        const { removed, pending } = await deleteLeads(transaction, ids);
-        total.removed += removed;
-        total.pending += pending;
-        await addErasureDue(transaction, now, { search: true });
-      }
-      if (!isLast || total.removed === 0) return;
-      const details = { removed: total.removed, pending: total.pending };
-      await record(transaction, { at: now, person: null, action: 'purged', details });
-    }),
-  );
-  return total;
+): Promise<{ removed: number; pending: number }> {
+  const pending = await countLeads(oldLeads(db, before).where(isPending));
+  // All of them are in the list of erasures: they are no flood.
+  const options = { now, note, details: { pending }, mostNoted: Number.POSITIVE_INFINITY };
+  return { removed: await remove(db, (queries) => oldLeads(queries, before), options), pending };
 }
 
-/** Waits for whoever works on them. The next statement sees what these have done; this one would not. */
-function lock(transaction: Queries, ids: readonly string[]) {
-  return transaction
-    .selectFrom('contact_submissions')
-    .select('id')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+/**
+ * What only looks like spam is never removed by itself: the rules may be wrong, and nobody has looked.
+ *
+ * @returns how many leads were removed
+ */
+export function removeClosedSpam(db: Queries, before: Date, now: Date, note: NoteErasure): Promise<number> {
+  return remove(db, (queries) => closedSpam(queries, before), { now, note, details: { reason: 'spam' } });
+}
+
+type Leads = ReturnType<typeof selectLeads>;
+
+function selectLeads(db: Queries) {
+  return db.selectFrom('contact_submissions as lead');
+}
+
+export async function countLeads(leads: Leads): Promise<number> {
+  const { count } = await leads
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Nothing was sent or done about them since; reading is no such thing. */
-function oldLeads(db: Queries, before: Date) {
+export function oldLeads(db: Queries, before: Date): Leads {
   const time = before.toISOString();
-  return db
-    .selectFrom('contact_submissions as lead')
+  return selectLeads(db)
     .where('created_at', '<', time)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('desk_record')
-            .select(sql`1`.as('one'))
-            .whereRef('lead_id', '=', 'lead.id')
-            .where('action', '<>', 'saw_lead')
-            .where('at', '>=', time),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select 1 from desk_record
+        where lead_id = lead.id and action <> 'saw_lead' and at >= ${time})`,
     );
+}
+
+const isPending = sql<boolean>`exists (select 1 from deliveries where subject_id = lead.id and status = 'pending')`;
+
+export function closedSpam(db: Queries, before: Date): Leads {
+  return selectLeads(db)
+    .where('status', '=', 'closed')
+    .where(
+      sql<boolean>`exists (select 1 from lead_work as work where work.lead_id = lead.id
+        and work.close_reason = 'spam' and work.closed_at < ${before.toISOString()})`,
+    );
+}
+
+async function remove(
+  db: Queries,
+  leads: (queries: Queries) => Leads,
+  {
+    now,
+    note,
+    details,
+    mostNoted,
+  }: { now: Date; note: NoteErasure; details: RecordDetails; mostNoted?: number },
+): Promise<number> {
+  const idsOf = async (found: Leads) => (await found.select('id').execute()).map(({ id }) => id);
+  const rest = await idsOf(leads(db));
+  const removal = {
+    next: async (limit: number) => rest.splice(0, limit),
+    async lockThose(transaction: Queries, ids: readonly string[]) {
+      const those = selectLeads(transaction).where('id', 'in', ids).orderBy('id');
+      if (databaseKind(transaction) === 'postgres') await those.select('id').forUpdate().execute();
+      // Without those that somebody has worked on in the meantime: another statement, which sees what they did.
+      return idsOf(leads(transaction).where('id', 'in', ids));
+    },
+  };
+  const entry = {
+    at: now,
+    person: null,
+    action: 'purged',
+    details: { removed: rest.length, ...details },
+  } as const;
+  return (await removeLeads(db, removal, { note, entry, ...(mostNoted && { mostNoted }) })).removed;
 }

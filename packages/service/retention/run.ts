@@ -2,9 +2,15 @@
 import { DAY_MS } from '@assay/forms/time';
 import type { Erasures } from '@assay/store/erasures';
 import type { Queries } from '@assay/store/schema';
-import { countClosedSpam, removeClosedSpam } from './closed-spam.ts';
 import { countFormerSubscribers, reduceFormerSubscribers } from './former-subscribers.ts';
-import { countOldLeads, monthsBefore, removeOldLeads } from './old-leads.ts';
+import {
+  closedSpam,
+  countLeads,
+  monthsBefore,
+  oldLeads,
+  removeClosedSpam,
+  removeOldLeads,
+} from './old-leads.ts';
 
 export interface Kept {
   /** After how many months leads are removed; undefined where they are kept. */
@@ -64,8 +70,8 @@ export async function previewRetention(
   asOf: Date,
 ): Promise<Pick<Removed, 'leads' | 'spam' | 'subscriptions'>> {
   return {
-    leads: keepMonths === undefined ? 0 : await countOldLeads(db, monthsBefore(asOf, keepMonths)),
-    spam: spamKeepDays === undefined ? 0 : await countClosedSpam(db, daysBefore(asOf, spamKeepDays)),
+    leads: keepMonths === undefined ? 0 : await countLeads(oldLeads(db, monthsBefore(asOf, keepMonths))),
+    spam: spamKeepDays === undefined ? 0 : await countLeads(closedSpam(db, daysBefore(asOf, spamKeepDays))),
     subscriptions: await countFormerSubscribers(db, asOf),
   };
 }

@@ -1,2 +1,2 @@
 export { type Checked, checkChain } from './check-chain.ts';
-export { record } from './record.ts';
+export { type RecordDetails, record } from './record.ts';

@@ -7,7 +7,7 @@ import type { Queries } from '../schema.ts';
 /** Facts such as the format and size of an export; nothing that a visitor or a searching person typed. */
 export type RecordDetails = Record<string, string | number>;
 
-interface NewRecordEntry {
+export interface NewRecordEntry {
   /** For an entry that others refer to. */
   id?: string;
   at: Date;

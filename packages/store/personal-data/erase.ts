@@ -57,21 +57,10 @@ function latest(rows: readonly { created_at: string }[], now: Date): Date {
   return new Date(Math.max(now.getTime(), ...rows.map(({ created_at }) => Date.parse(created_at))));
 }
 
-/**
- * Deletes leads with all their rows, in a transaction.
- *
- * @returns how many there were, and how many of them had pending deliveries
- */
-export async function deleteLeads(
-  transaction: Queries,
-  ids: readonly string[],
-): Promise<{ removed: number; pending: number }> {
-  const deliveries = await deleteDeliveries(transaction, ids);
-  const pending = deliveries.filter(({ status }) => status === 'pending');
-  return {
-    removed: await deleteSubmissions(transaction, ids),
-    pending: new Set(pending.map(({ subject_id }) => subject_id)).size,
-  };
+/** Deletes leads with all their rows, in a transaction. @returns how many there were */
+export async function deleteLeads(transaction: Queries, ids: readonly string[]): Promise<number> {
+  await deleteDeliveries(transaction, ids);
+  return deleteSubmissions(transaction, ids);
 }
 
 /**
@@ -86,11 +75,8 @@ export async function deleteSubscriptionRows(transaction: Queries, ids: readonly
 }
 
 /** Deletes the deliveries of leads and their attempts. */
-async function deleteDeliveries(transaction: Queries, leadIds: readonly string[]) {
-  const ofLeads = transaction
-    .deleteFrom('deliveries')
-    .where('subject_id', 'in', leadIds)
-    .returning(['id', 'subject_id', 'status']);
+async function deleteDeliveries(transaction: Queries, leadIds: readonly string[]): Promise<void> {
+  const ofLeads = transaction.deleteFrom('deliveries').where('subject_id', 'in', leadIds).returning('id');
   // A refusal in this moment splits off another delivery while it holds the row of the one to all recipients. The second
   // statement sees what the first has waited for.
   const deleted = await ofLeads.where('recipient', 'is', null).execute();
@@ -98,7 +84,6 @@ async function deleteDeliveries(transaction: Queries, leadIds: readonly string[]
   await deleteAttempts(transaction, deleted);
   const ids = deleted.map(({ id }) => id);
   await freePlaces(transaction, ids, new Date());
-  return deleted;
 }
 
 /**

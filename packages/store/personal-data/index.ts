@@ -1,6 +1,5 @@
 export { applyErasures } from './apply-erasures.ts';
-export { forEachBatch } from './batches.ts';
-export { deleteLeads, deleteSubscriptionRows, erasePersonalData } from './erase.ts';
+export { deleteSubscriptionRows, erasePersonalData } from './erase.ts';
 export { countPersonalData, findPersonalData } from './find.ts';
 export { type Exported, importExported, parseExported } from './import-exported.ts';
 export { findKnownList, knownListsPutAside, setKnownList } from './known-list.ts';

@@ -3,6 +3,7 @@
  * go on, and an interrupted removal has removed its leads completely or not at all.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type NewRecordEntry, record } from '../activity/record.ts';
 import { BATCH_PAUSE_MS } from '../database/sqlite/busy.ts';
 import { renewErasureDue } from '../database/sqlite/erasures-due.ts';
 import type { NoteErasure } from '../erasures/contents.ts';
@@ -19,10 +20,13 @@ export interface Removal {
 
 interface Options {
   note: NoteErasure;
+  /** What the activity log says, with the first leads, so that also a removal that is interrupted has an entry. */
+  entry?: NewRecordEntry;
   /** Called in each transaction that removes leads, with how many these are. */
-  inBatch(transaction: Queries, removed: number): Promise<void>;
+  inBatch?(transaction: Queries, removed: number): Promise<void>;
   /** Called after each batch with how many were removed so far. @returns false to stop there */
-  goesOn(removed: number): boolean;
+  goesOn?(removed: number): boolean;
+  mostNoted?: number;
 }
 
 /** A batch may keep others from writing for about this long. */
@@ -44,7 +48,7 @@ export const MAX_NOTED = 10_000;
 export async function removeLeads(
   db: Queries,
   { next, lockThose }: Removal,
-  { note, inBatch, goesOn }: Options,
+  { note, entry, inBatch, goesOn, mostNoted = MAX_NOTED }: Options,
 ): Promise<{ removed: number; notNoted: number }> {
   let removed = 0;
   let due: number | undefined;
@@ -55,16 +59,17 @@ export async function removeLeads(
     removed += await db.transaction().execute(async (transaction) => {
       const ids = await lockThose(transaction, found);
       if (ids.length === 0) return 0;
-      if (removed < MAX_NOTED) await note({ ids, until: new Date() });
+      if (removed < mostNoted) await note({ ids, until: new Date() });
       const deleted = await deleteLeads(transaction, ids);
-      await inBatch(transaction, deleted.removed);
+      if (entry && removed === 0) await record(transaction, entry);
+      await inBatch?.(transaction, deleted);
       due = await renewErasureDue(transaction, new Date(), due);
-      return deleted.removed;
+      return deleted;
     });
     const took = performance.now() - began;
     size = took > BATCH_MS ? Math.max(FIRST_BATCH, Math.floor(size / 2)) : Math.min(LARGEST_BATCH, size * 2);
-    if (!goesOn(removed)) break;
+    if (goesOn?.(removed) === false) break;
     await sleep(BATCH_PAUSE_MS);
   }
-  return { removed, notNoted: Math.max(0, removed - MAX_NOTED) };
+  return { removed, notNoted: Math.max(0, removed - mostNoted) };
 }
