@@ -3,22 +3,20 @@ import type { z } from 'zod';
 import { readEnvFile } from './env-file.ts';
 import { findMisspelled } from './misspelled-settings.ts';
 import { fileVariable, inspectSecretFiles } from './secret-files.ts';
-import { describeIssues, type Environment, presentValues } from './variables.ts';
+import { describeIssues, type Environment, presentValues, secretsOf } from './variables.ts';
 
 /**
  * Reads these settings from the environment and the file with settings. A wrong one ends the process.
  *
  * @param prefixes of names that only this program has, so that an unknown one is a mistake
- * @param secrets variables whose values may be in files, and are never shown
  */
 export function ownSettingsOrExit<Settings extends z.ZodObject>(
   settings: Settings,
   prefixes: readonly string[] = [],
-  secrets: readonly string[] = [],
 ): z.output<Settings> {
   const problem = readEnvFile();
   if (problem) exitWith(problem);
-  const { problems, values } = inspectOwnSettings(settings, process.env, prefixes, secrets);
+  const { problems, values } = inspectOwnSettings(settings, process.env, prefixes);
   return values === undefined || problems.length > 0 ? exitWith(problems[0] ?? '') : values;
 }
 
@@ -27,8 +25,8 @@ export function inspectOwnSettings<Settings extends z.ZodObject>(
   settings: Settings,
   environment: Environment,
   prefixes: readonly string[] = [],
-  secrets: readonly string[] = [],
 ): { problems: string[]; values: z.output<Settings> | undefined } {
+  const secrets = secretsOf(settings.shape);
   const names = [...Object.keys(settings.shape), ...secrets.map(fileVariable)];
   const misspelled = findMisspelled(presentValues(environment), names, prefixes);
   const files = inspectSecretFiles(environment, secrets);

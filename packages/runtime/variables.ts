@@ -7,10 +7,20 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface Configurable<T> {
   /** The names of its environment variables. */
   variables: readonly string[];
-  /** Variables whose values are never shown. */
+  /** Those whose values are never shown, and may be in files. */
   secrets: readonly string[];
   /** Parses the environment; undefined when it is not set up. Each error completes 'NAME: expected ...'. */
   environment: z.ZodType<T | undefined>;
+}
+
+/** Marks a variable whose value is never shown, and may be in a file: `z.string().meta(SECRET)`, after all else. */
+export const SECRET = { isSecret: true };
+
+export function secretsOf(variables: z.ZodRawShape): string[] {
+  return Object.keys(variables).filter((name) => {
+    const variable = variables[name];
+    return variable !== undefined && z.globalRegistry.get(variable)?.['isSecret'] === true;
+  });
 }
 
 export function wholeNumber(from: number, to: number) {
@@ -54,19 +64,14 @@ export function presentValues(given: Environment): Environment {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
 }
 
-/**
- * The first issue in one line that names the variable and says what is expected.
- *
- * @param secrets variables whose values are not shown
- */
-export function describeIssue(error: z.ZodError, given: Environment, secrets: ReadonlySet<string>): string {
-  return describeIssues(error, given, secrets)[0] ?? 'unknown issue';
-}
-
 /** In an address that should have none. */
 const PASSWORD = /(:\/\/[^/:@\s]*:)[^/\s]*@/g;
 
-/** The same for each issue. */
+/**
+ * A line for each issue, which names the variable and says what is expected.
+ *
+ * @param secrets variables whose values are not shown
+ */
 export function describeIssues(
   error: z.ZodError,
   given: Environment,

@@ -1,16 +1,19 @@
 import { isLoopback } from '@assay/runtime/own-address';
 import { inspectOwnSettings, ownSettingsOrExit } from '@assay/runtime/own-settings';
+import { fileVariable } from '@assay/runtime/secret-files';
 import {
   addIssue,
   type Environment,
   machineAddress,
   requireTogether,
+  SECRET,
+  secretsOf,
   trueOrFalse,
   wholeNumber,
 } from '@assay/runtime/variables';
 import { z } from 'zod';
-import { type RoleOf, readPeople } from './desk-people.ts';
-import { type Settings, settingsOrExit } from './settings.ts';
+import { readPeople } from './desk-people.ts';
+import { settingsOrExit } from './settings.ts';
 
 const ORIGIN = 'an http:// or https:// address without a path, such as https://desk.example.com';
 
@@ -56,23 +59,20 @@ const variables = {
   DESK_IDLE_MINUTES: wholeNumber(5, 720).default(120),
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional().meta(SECRET),
 };
 
 export const DESK_SETTING_NAMES: readonly string[] = Object.keys(variables);
 
 /** Those that name a file with a secret. */
-export const DESK_SECRET_FILE_NAMES: readonly string[] = ['OIDC_CLIENT_SECRET_FILE'];
-
-/** Settings whose values are never shown, and may be in files. */
-const SECRETS = ['OIDC_CLIENT_SECRET', 'SMTP_URL'];
+export const DESK_SECRET_FILE_NAMES: readonly string[] = secretsOf(variables).map(fileVariable);
 
 /** Those of mail have been checked with the server's. */
 const environment = z
   .object({
     ...variables,
     DESK_MAIL_SIGN_IN: trueOrFalse,
-    SMTP_URL: z.string().optional(),
+    SMTP_URL: z.string().optional().meta(SECRET),
     MAIL_FROM: z.string().optional(),
   })
   .superRefine((values, context) => {
@@ -96,36 +96,7 @@ function requireAll(
   }
 }
 
-export interface DeskSettings
-  extends Pick<
-    Settings,
-    | 'databaseUrl'
-    | 'currentDatabaseUrl'
-    | 'directDatabaseUrl'
-    | 'erasures'
-    | 'trustProxy'
-    | 'siteUrl'
-    | 'channels'
-  > {
-  /** All settings that site and desk share, as far as they are set here. */
-  shared: Settings;
-  host: string;
-  port: number;
-  /** Where Prometheus reads metrics; undefined means nowhere. */
-  metricsPort: number | undefined;
-  /** The desk's public address. */
-  publicUrl: URL | undefined;
-  /** Who may work at the desk; undefined where whoever gets in may do all. */
-  roleOf: RoleOf | undefined;
-  /** How long a session goes on that nobody uses. */
-  idleMs: number;
-  /** Where people sign in with the company's accounts. */
-  provider: ProviderSettings | undefined;
-  /** How links to sign in are mailed. */
-  mail: SignInMailSettings | undefined;
-  /** How daily mails are sent to those who want them; undefined where nobody's address is known. */
-  dailyMail: SignInMailSettings | undefined;
-}
+export type DeskSettings = ReturnType<typeof deskSettingsOrExit>;
 
 export interface ProviderSettings {
   issuer: URL;
@@ -144,7 +115,7 @@ export function inspectDeskSettings(given: Environment): {
   publicUrl: URL | undefined;
   mail: SignInMailSettings | undefined;
 } {
-  const { problems, values } = inspectOwnSettings(environment, given, PREFIXES, SECRETS);
+  const { problems, values } = inspectOwnSettings(environment, given, PREFIXES);
   const mail =
     values?.DESK_MAIL_SIGN_IN && values.SMTP_URL && values.MAIL_FROM
       ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM }
@@ -155,11 +126,11 @@ export function inspectDeskSettings(given: Environment): {
 const PREFIXES = ['DESK_', 'OIDC_'];
 
 /** The desk's own settings and those it shares with the server. A wrong one ends the process with one line. */
-export function deskSettingsOrExit(): DeskSettings {
+export function deskSettingsOrExit() {
   const shared = settingsOrExit();
   const { databaseUrl, currentDatabaseUrl, directDatabaseUrl, erasures, trustProxy, siteUrl, channels } =
     shared;
-  const values = ownSettingsOrExit(environment, PREFIXES, SECRETS);
+  const values = ownSettingsOrExit(environment, PREFIXES);
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, SMTP_URL, MAIL_FROM } = values;
   const provider =
     OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET
@@ -168,6 +139,7 @@ export function deskSettingsOrExit(): DeskSettings {
   const smtp = SMTP_URL && MAIL_FROM ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : undefined;
   const mail = values.DESK_MAIL_SIGN_IN ? smtp : undefined;
   return {
+    /** All settings that site and desk share, as far as they are set here. */
     shared,
     databaseUrl,
     currentDatabaseUrl,
@@ -178,13 +150,19 @@ export function deskSettingsOrExit(): DeskSettings {
     channels,
     host: values.DESK_HOST,
     port: values.DESK_PORT,
+    /** Where Prometheus reads metrics; undefined means nowhere. */
     metricsPort: values.DESK_METRICS_PORT,
+    /** The desk's public address. */
     publicUrl: values.DESK_URL,
-    // Without either way to know who somebody is, all who get in are alike.
+    /** Who may work at the desk. Without either way to know who somebody is, all who get in are alike. */
     roleOf: provider || mail ? values.DESK_PEOPLE : undefined,
+    /** How long a session goes on that nobody uses. */
     idleMs: values.DESK_IDLE_MINUTES * 60_000,
+    /** Where people sign in with the company's accounts. */
     provider,
+    /** How links to sign in are mailed. */
     mail,
+    /** How daily mails are sent to those who want them; undefined where nobody's address is known. */
     dailyMail: provider || mail ? smtp : undefined,
   };
 }

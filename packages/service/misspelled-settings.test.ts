@@ -16,6 +16,7 @@ test.each([
   ['RECAPTCHA_SECRET', 'RECAPTCHA_SECRET_KEY'],
   ['RATE_LIMIT_SUBMISION', 'RATE_LIMIT_SUBMISSIONS'],
   ['SMTP_PASSWORD', 'SMTP_URL'],
+  ['SPAM_DAYS_TO_KEEP', 'SPAM_KEEP_DAYS'],
 ])('%s stops the start, and %s is offered', (name, setting) => {
   expect(readSettings({ [name]: 'a value that is not shown' })).toEqual({
     ok: false,

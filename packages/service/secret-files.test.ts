@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSettings, SECRET_FILE_NAMES } from './settings.ts';
+import { fileVariable } from '../runtime/secret-files.ts';
+import { DESK_SECRET_FILE_NAMES, DESK_SETTING_NAMES } from './desk-settings.ts';
+import { readSettings, SECRET_FILE_NAMES, SETTING_NAMES } from './settings.ts';
 
 function fileWith(text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'assay-secret-'));
@@ -30,6 +32,15 @@ test('each secret may be in a file', () => {
   expect(result.settings.currentDatabaseUrl()).toBe('postgres://app:changed@db/assay');
   rmSync(file);
   expect(result.settings.currentDatabaseUrl()).toBe('postgres://app:hush@db/assay');
+});
+
+test('a setting whose name says that it is a secret is one', () => {
+  const named = [...SETTING_NAMES, ...DESK_SETTING_NAMES].filter(
+    (name) => /SECRET|PASSWORD|TOKEN|KEY/.test(name) && name !== 'RECAPTCHA_SITE_KEY',
+  );
+  expect(named.length).toBeGreaterThan(3);
+  const secrets = [...SECRET_FILE_NAMES, ...DESK_SECRET_FILE_NAMES];
+  expect(named.filter((name) => !secrets.includes(fileVariable(name)))).toEqual([]);
 });
 
 test('a file that is wrong is named, and its contents are not', () => {

@@ -14,6 +14,8 @@ import {
   keepMonths,
   machineAddress,
   presentValues,
+  SECRET,
+  secretsOf,
   siteUrl,
   trueOrFalse,
   wholeNumber,
@@ -21,59 +23,13 @@ import {
 import { SSL_MODES } from '@assay/store/database/postgres/address';
 import { DEFAULT_MAILS_A_DAY } from '@assay/store/deliveries';
 import { z } from 'zod';
-import type { ConfiguredChannel } from './delivery/channel.ts';
 import { CHANNEL_DEFINITIONS } from './delivery/channels.ts';
-import type { ErasuresPlace } from './open-erasures.ts';
 import { altchaProvider } from './verification/altcha.ts';
-import type { CreateProvider, ProviderDefinition } from './verification/provider.ts';
+import type { ProviderDefinition } from './verification/provider.ts';
 import { recaptchaProvider } from './verification/recaptcha.ts';
 
 /** Everything that an operator can set; `.env.example` says what each is for. */
-export interface Settings {
-  host: string;
-  port: number;
-  databaseUrl: string;
-  /** The list of erasures, outside the database. */
-  erasures: ErasuresPlace;
-  /** A file whose time of change is that of the last good back-up; undefined where nobody keeps one. */
-  backupStamp: string | undefined;
-  /** Reads `databaseUrl` anew where it is in a file, for a password that is changed while the process runs. */
-  currentDatabaseUrl: () => string;
-  /** Reads the address of PostgreSQL itself anew, where `databaseUrl` leads to a pooler in which no session lasts. */
-  directDatabaseUrl: (() => string) | undefined;
-  /** After how many months leads are removed; undefined where they are kept. */
-  keepMonths: number | undefined;
-  /** After how many days what a person closed as spam is removed; undefined where it is kept. */
-  spamKeepDays: number | undefined;
-  siteUrl: URL;
-  /** How many proxies stand in front; with 0, what X-Forwarded-* headers say is ignored. */
-  trustProxy: number;
-  /** Makes the provider of human verification that is set up. */
-  verification: CreateProvider;
-  /** Whether browsers that came over TLS use it for all subdomains of the site, too. */
-  hstsSubdomains: boolean;
-  /** How long a shared cache, such as a CDN, may send a page by itself; undefined where each request reaches a server. */
-  pagesCacheSeconds: number | undefined;
-  /** A booking service that replaces the call dialog. */
-  bookingUrl: string | undefined;
-  /** Whether the owner of an address has to confirm a newsletter subscription. */
-  doubleOptIn: boolean;
-  /** The channels through which new leads are delivered. */
-  channels: readonly ConfiguredChannel[];
-  /** How many mails all visitors together get in a day; others wait. */
-  visitorMailsADay: number;
-  rateLimits: RateLimitSettings;
-  /** Whether leads that look like spam are delivered only after somebody has said that they are none. */
-  holdSpam: boolean;
-  /** Where Prometheus reads metrics; undefined means nowhere. */
-  metricsPort: number | undefined;
-}
-
-/** How many requests an address may make in ten minutes, for each form. */
-interface RateLimitSettings {
-  submissions: number;
-  challenges: number;
-}
+export type Settings = ReturnType<typeof inspectSettings>['settings'];
 
 type SettingsResult = { ok: true; settings: Settings } | { ok: false; problem: string };
 
@@ -94,16 +50,19 @@ const variables = {
       isDatabaseUrl,
       'sqlite:<path> or postgres://<user>:<password>@<host>/<database>?sslmode=verify-full',
     )
-    .default('sqlite:./data/assay.db'),
+    .default('sqlite:./data/assay.db')
+    .meta(SECRET),
   DATABASE_DIRECT_URL: z
     .string()
     .refine((text) => !text.startsWith('sqlite:') && isDatabaseUrl(text), POSTGRES)
-    .optional(),
+    .optional()
+    .meta(SECRET),
   ERASURES_FILE: z.string().optional(),
   ERASURES_URL: z
     .string()
     .refine((text) => !text.startsWith('sqlite:') && isDatabaseUrl(text), ANOTHER_DATABASE)
-    .optional(),
+    .optional()
+    .meta(SECRET),
   BACKUP_STAMP: z.string().optional(),
   LEADS_KEEP_MONTHS: keepMonths,
   LEADS_HOLD_SPAM: trueOrFalse,
@@ -146,23 +105,17 @@ export const SETTING_NAMES: readonly string[] = [
 ];
 
 /** Settings whose values are never shown. */
-const SECRETS = new Set([
-  'DATABASE_URL',
-  'DATABASE_DIRECT_URL',
-  'ERASURES_URL',
-  ...CONFIGURABLE.flatMap((one) => one.secrets),
-]);
+const SECRETS = new Set([...secretsOf(variables), ...CONFIGURABLE.flatMap((one) => one.secrets)]);
 
 /** Variables that name a file with a secret. */
 export const SECRET_FILE_NAMES: readonly string[] = [...SECRETS].map(fileVariable);
 
-/**
- * What no other program is likely to name a variable with. Hosts set variables that begin with SITE_, DATABASE_ or MAIL_.
- */
-const PREFIXES = (
-  'ALTCHA_ BOOKING_ CONFIRM_ ERASURES_ HSTS_ LEADS_ METRICS_ NEWSLETTER_ RATE_LIMIT_ RECAPTCHA_ SMTP_ ' +
-  'VERIFICATION_ WEBHOOK_'
-).split(' ');
+/** First words of our names with which other programs name variables, too. A name with any other of ours is a mistake if it is unknown. */
+const COMMON_WORDS = ['BACKUP_', 'DATABASE_', 'DESK_', 'MAIL_', 'PAGES_', 'SITE_', 'TRUST_'];
+
+const PREFIXES = [...new Set(SETTING_NAMES.flatMap((name) => /^[A-Z]+_/.exec(name) ?? []))].filter(
+  (prefix) => !COMMON_WORDS.includes(prefix),
+);
 
 /**
  * Reads the settings; an empty value counts as not set.
@@ -176,7 +129,7 @@ export function readSettings(given: Environment): SettingsResult {
 }
 
 /** A line for each wrong setting, and the settings without these. */
-export function inspectSettings(given: Environment): { problems: string[]; settings: Settings } {
+export function inspectSettings(given: Environment) {
   const misspelled = findMisspelled(given, [...SETTING_NAMES, ...SECRET_FILE_NAMES], PREFIXES);
   const files = inspectSecretFiles(given, SECRETS);
   const { present, values, issues } = withoutWrong(presentValues(files.environment));
@@ -192,29 +145,45 @@ export function inspectSettings(given: Environment): { problems: string[]; setti
       host: values.HOST,
       port: values.PORT,
       databaseUrl: values.DATABASE_URL,
+      /** The list of erasures, outside the database. */
       erasures: { file: values.ERASURES_FILE ?? besides(values.DATABASE_URL), url: values.ERASURES_URL },
+      /** A file whose time of change is that of the last good back-up; undefined where nobody keeps one. */
       backupStamp: values.BACKUP_STAMP,
-      currentDatabaseUrl: () => {
-        const now = readSecretFiles(given, ['DATABASE_URL']);
-        return (now.ok && now.environment['DATABASE_URL']) || values.DATABASE_URL;
-      },
-      directDatabaseUrl: directUrl(given, values.DATABASE_DIRECT_URL),
+      currentDatabaseUrl: readAnew(given, 'DATABASE_URL', values.DATABASE_URL),
+      /** That of PostgreSQL itself, where `databaseUrl` leads to a pooler in which no session lasts. */
+      directDatabaseUrl:
+        values.DATABASE_DIRECT_URL === undefined
+          ? undefined
+          : readAnew(given, 'DATABASE_DIRECT_URL', values.DATABASE_DIRECT_URL),
+      /** After how many months leads are removed; undefined where they are kept. */
       keepMonths: values.LEADS_KEEP_MONTHS,
+      /** After how many days what a person closed as spam is removed; undefined where it is kept. */
       spamKeepDays: values.SPAM_KEEP_DAYS,
       siteUrl: new URL(values.SITE_URL),
+      /** How many proxies stand in front; with 0, what X-Forwarded-* headers say is ignored. */
       trustProxy: values.TRUST_PROXY,
+      /** Makes the provider of human verification that is set up. */
       verification,
+      /** Whether browsers that came over TLS use it for all subdomains of the site, too. */
       hstsSubdomains: values.HSTS_SUBDOMAINS,
+      /** How long a shared cache, such as a CDN, may send a page by itself; undefined where each request reaches a server. */
       pagesCacheSeconds: values.PAGES_CACHE_SECONDS,
+      /** A booking service that replaces the call dialog. */
       bookingUrl: values.BOOKING_URL,
+      /** Whether the owner of an address has to confirm a newsletter subscription. */
       doubleOptIn: values.NEWSLETTER_DOUBLE_OPT_IN,
+      /** The channels through which new leads are delivered. */
       channels: channels.configured,
+      /** How many mails all visitors together get in a day; others wait. */
       visitorMailsADay: values.VISITOR_MAILS_A_DAY,
+      /** How many requests an address may make in ten minutes, for each form. */
       rateLimits: {
         submissions: values.RATE_LIMIT_SUBMISSIONS,
         challenges: values.RATE_LIMIT_CHALLENGES,
       },
+      /** Whether leads that look like spam are delivered only after somebody has said that they are none. */
       holdSpam: values.LEADS_HOLD_SPAM,
+      /** Where Prometheus reads metrics; undefined means nowhere. */
       metricsPort: values.METRICS_PORT,
     },
   };
@@ -258,11 +227,11 @@ function besides(databaseUrl: string): string {
     : 'data/erasures';
 }
 
-function directUrl(given: Environment, atStart: string | undefined): (() => string) | undefined {
-  if (atStart === undefined) return undefined;
+/** Reads an address anew where it is in a file, for a password that is changed while the process runs. */
+function readAnew(given: Environment, name: string, atStart: string): () => string {
   return () => {
-    const now = readSecretFiles(given, ['DATABASE_DIRECT_URL']);
-    return (now.ok && now.environment['DATABASE_DIRECT_URL']) || atStart;
+    const now = readSecretFiles(given, [name]);
+    return (now.ok && now.environment[name]) || atStart;
   };
 }
 

@@ -1,6 +1,6 @@
 /** What a delivery channel is made of; `channels.ts` lists them. */
 
-import type { Configurable } from '@assay/runtime/variables';
+import { type Configurable, secretsOf } from '@assay/runtime/variables';
 import type { ChannelName, Lead } from '@assay/store/deliveries';
 import { z } from 'zod';
 
@@ -74,7 +74,7 @@ export interface ChannelDefinition<Name extends ChannelName = ChannelName>
 }
 
 interface Parts<Name extends ChannelName, Shape extends z.ZodRawShape, Settings>
-  extends Pick<ChannelDefinition<Name>, 'name' | 'whenOff' | 'secrets'> {
+  extends Pick<ChannelDefinition<Name>, 'name' | 'whenOff'> {
   variables: Shape;
   /** Combines values that are valid by themselves; undefined when the channel is off. Adds an issue for a bad combination. */
   settings(values: z.output<z.ZodObject<Shape>>, context: z.RefinementCtx): Settings | undefined;
@@ -96,6 +96,7 @@ export function defineChannel<Name extends ChannelName, Shape extends z.ZodRawSh
   return {
     ...definition,
     variables: Object.keys(variables),
+    secrets: secretsOf(variables),
     environment: z.object(variables).transform((values, context) => {
       const settings = combine(values, context);
       return (

@@ -1,7 +1,7 @@
 /** Human verification by ALTCHA's proof of work: no third party, no cookie, nothing to click. */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { PROVIDER_LABELS } from '@assay/forms/verification';
-import { wholeNumber } from '@assay/runtime/variables';
+import { SECRET, wholeNumber } from '@assay/runtime/variables';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
@@ -11,10 +11,14 @@ import { defineProvider, type Verdict, type VerificationProvider, type VerifiedA
 /** Needs no settings, so it is always available. */
 export const altchaProvider = defineProvider({
   variables: {
-    VERIFICATION_SECRET: z.string().min(16, 'at least 16 characters').transform(separateSecrets).optional(),
+    VERIFICATION_SECRET: z
+      .string()
+      .min(16, 'at least 16 characters')
+      .transform(separateSecrets)
+      .optional()
+      .meta(SECRET),
     ALTCHA_COST: wholeNumber(1000, 1_000_000).default(5000),
   },
-  secrets: ['VERIFICATION_SECRET'],
   settings: (values) => values,
   async create({ VERIFICATION_SECRET: secrets, ALTCHA_COST: cost }, { origin, sharedSecret, countSpent }) {
     const ofDatabase = await sharedSecret();

@@ -2,7 +2,7 @@
 
 import type { VerificationInfo } from '@assay/forms/api';
 import type { Action } from '@assay/forms/forms';
-import type { Configurable } from '@assay/runtime/variables';
+import { type Configurable, secretsOf } from '@assay/runtime/variables';
 import { z } from 'zod';
 import type { CountSpent } from './load.ts';
 
@@ -71,7 +71,6 @@ export type ProviderDefinition = Configurable<CreateProvider>;
 
 interface Parts<Shape extends z.ZodRawShape, Settings> {
   variables: Shape;
-  secrets: readonly string[];
   /** Combines values that are valid by themselves; adds an issue for a bad combination. */
   settings(values: z.output<z.ZodObject<Shape>>, context: z.RefinementCtx): Settings | undefined;
   create(settings: Settings, site: ProtectedSite): Promise<VerificationProvider>;
@@ -79,13 +78,12 @@ interface Parts<Shape extends z.ZodRawShape, Settings> {
 
 export function defineProvider<Shape extends z.ZodRawShape, Settings>({
   variables,
-  secrets,
   settings: combine,
   create,
 }: Parts<Shape, Settings>): ProviderDefinition {
   return {
     variables: Object.keys(variables),
-    secrets,
+    secrets: secretsOf(variables),
     environment: z.object(variables).transform((values, context) => {
       const settings = combine(values, context);
       return settings && ((site: ProtectedSite) => create(settings, site));

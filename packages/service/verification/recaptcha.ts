@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Action } from '@assay/forms/forms';
 import { PROVIDER_LABELS } from '@assay/forms/verification';
-import { httpUrl, requireTogether } from '@assay/runtime/variables';
+import { httpUrl, requireTogether, SECRET } from '@assay/runtime/variables';
 import { z } from 'zod';
 import {
   defineProvider,
@@ -22,7 +22,7 @@ interface RecaptchaSettings {
 export const recaptchaProvider = defineProvider({
   variables: {
     RECAPTCHA_SITE_KEY: z.string().optional(),
-    RECAPTCHA_SECRET_KEY: z.string().optional(),
+    RECAPTCHA_SECRET_KEY: z.string().optional().meta(SECRET),
     RECAPTCHA_MIN_SCORE: z
       .string()
       .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'a number from 0 to 1')
@@ -30,7 +30,6 @@ export const recaptchaProvider = defineProvider({
       .default(0.5),
     RECAPTCHA_VERIFY_URL: httpUrl().default('https://www.google.com/recaptcha/api/siteverify'),
   },
-  secrets: ['RECAPTCHA_SECRET_KEY'],
   settings({ RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET_KEY, ...values }, context) {
     requireTogether({ RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET_KEY }, context);
     if (!RECAPTCHA_SITE_KEY || !RECAPTCHA_SECRET_KEY) return undefined;

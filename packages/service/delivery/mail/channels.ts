@@ -1,6 +1,6 @@
 /** The mail to the company, and two to the visitor: the confirmation, and the request to confirm a subscription. */
 
-import { addIssue, requireTogether, siteUrl, trueOrFalse } from '@assay/runtime/variables';
+import { addIssue, requireTogether, SECRET, siteUrl, trueOrFalse } from '@assay/runtime/variables';
 import { z } from 'zod';
 import { defineChannel } from '../channel.ts';
 import type { MailSettings } from './deliver.ts';
@@ -8,7 +8,12 @@ import { isMailbox, uniqueMailboxes } from './mailbox.ts';
 
 const variables = {
   SITE_URL: siteUrl,
-  SMTP_URL: z.string().refine(isSmtpUrl, 'smtp://<user>:<password>@<host>:<port> or smtps://...').optional(),
+  // It may contain a password.
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, 'smtp://<user>:<password>@<host>:<port> or smtps://...')
+    .optional()
+    .meta(SECRET),
   MAIL_FROM: z
     .string()
     .trim()
@@ -25,14 +30,10 @@ const variables = {
 
 type Values = z.output<z.ZodObject<typeof variables>>;
 
-/** An SMTP address may contain a password. */
-const secrets = ['SMTP_URL'];
-
 export const mail = defineChannel({
   name: 'mail',
   whenOff: 'the mail to the company: SMTP_URL is not set',
   variables,
-  secrets,
   settings: mailSettings,
   describe: ({ to }) => `by mail to ${to.join(', ')}`,
   load: async (settings) => (await import('./deliver.ts')).toCompany(settings),
@@ -43,7 +44,6 @@ export const confirmation = defineChannel({
   name: 'confirmation',
   whenOff: 'the confirmation to the visitor: CONFIRM_VISITORS is not true',
   variables: { ...variables, CONFIRM_VISITORS: trueOrFalse },
-  secrets,
   settings(values, context) {
     if (!values.CONFIRM_VISITORS) return undefined;
     requireMail('CONFIRM_VISITORS', values, context);
@@ -57,7 +57,6 @@ export const optIn = defineChannel({
   name: 'opt_in',
   whenOff: 'the mail that asks to confirm a subscription: SMTP_URL is not set',
   variables: { ...variables, NEWSLETTER_DOUBLE_OPT_IN: trueOrFalse },
-  secrets,
   // Also without the switch: those who left have to confirm that they come back.
   settings(values, context) {
     const isForAll = values.NEWSLETTER_DOUBLE_OPT_IN;

@@ -1,6 +1,6 @@
 /** The webhook: a signed call to the company's own system. */
 
-import { addIssue, httpUrl, requireTogether, siteUrl, trueOrFalse } from '@assay/runtime/variables';
+import { addIssue, httpUrl, requireTogether, SECRET, siteUrl, trueOrFalse } from '@assay/runtime/variables';
 import { z } from 'zod';
 import { defineChannel } from '../channel.ts';
 import type { WebhookSettings } from './deliver.ts';
@@ -10,7 +10,8 @@ export const webhook = defineChannel({
   whenOff: 'the webhook: WEBHOOK_URL is not set',
   variables: {
     SITE_URL: siteUrl,
-    WEBHOOK_URL: httpUrl('an https:// address').optional(),
+    // It often contains a key.
+    WEBHOOK_URL: httpUrl('an https:// address').optional().meta(SECRET),
     WEBHOOK_SECRETS: z
       .string()
       .transform((text) => text.trim().split(/\s+/))
@@ -18,11 +19,10 @@ export const webhook = defineChannel({
         (secrets) => secrets.every(isSecret),
         'whsec_ and 24 to 64 bytes in base64, or several of these separated by spaces',
       )
-      .optional(),
+      .optional()
+      .meta(SECRET),
     WEBHOOK_ALLOW_PRIVATE: trueOrFalse,
   },
-  // A webhook's address often contains a key.
-  secrets: ['WEBHOOK_URL', 'WEBHOOK_SECRETS'],
   settings(values, context) {
     const { SITE_URL, WEBHOOK_URL, WEBHOOK_SECRETS: secrets, WEBHOOK_ALLOW_PRIVATE: allowPrivate } = values;
     requireTogether({ WEBHOOK_URL, WEBHOOK_SECRETS: secrets }, context);
