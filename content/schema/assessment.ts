@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { aiReadiness } from './ai-readiness.ts';
-import { each, href, label, paragraph, sentence, title, titled, words } from './copy.ts';
+import { each, eachAnd, href, label, paragraph, sentence, title, titled } from './copy.ts';
 import { readYaml } from './read.ts';
 
 const levelSchema = z.strictObject({
@@ -38,41 +38,24 @@ const assessmentSchema = titled
       z.enum(aiReadiness.assessment.criteria.map(({ key }) => key)),
       z.array(questionSchema).min(2).max(3),
     ),
-    form: each(
-      'weight',
-      'answered',
-      'part',
-      'continue',
-      'seeResult',
-      'soFar',
-      'score',
-      'status',
-      'statusComplete',
+    form: each('weight answered part continue seeResult soFar score status statusComplete'),
+    result: eachAnd(
+      { title, requirement: each('title met missed open'), weakest: each('title open none lift both') },
+      'outOf soFar level open core keep',
     ),
-    result: z.strictObject({
-      title,
-      outOf: words,
-      soFar: words,
-      level: words,
-      open: words,
-      requirement: each('title', 'met', 'missed', 'open'),
-      core: words,
-      weakest: each('title', 'open', 'none', 'lift', 'both'),
-      keep: words,
-    }),
     /** A criterion that was measured in a file. */
-    measured: each('text', 'ask', 'answer'),
-    actions: each('demo', 'csv', 'print', 'copy', 'copied', 'copyFailed', 'restart'),
-    note: each('label', 'score', 'criterion', 'weakest'),
+    measured: each('text ask answer'),
+    actions: each('demo csv print copy copied copyFailed restart'),
+    note: each('label score criterion weakest'),
     csv: z.strictObject({
       file: z.string().regex(/^[a-z-]+\.csv$/),
-      columns: each('criterion', 'weight', 'question', 'answer', 'level', 'points', 'contribution'),
+      columns: each('criterion weight question answer level points contribution'),
       total: label,
       requirement: label,
       met: label,
       missed: label,
     }),
-    printed: each('heading', 'title', 'open'),
+    printed: each('heading title open'),
   })
   .refine(
     ({ questions, scale }) =>

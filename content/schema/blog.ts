@@ -28,7 +28,7 @@ export const blog = readPage('blog', {
     /** {category} is the category's name. */
     related: label,
     /** Below the text. */
-    demo: each('text', 'action'),
+    demo: each('text action'),
   }),
 });
 

@@ -32,8 +32,25 @@ export const description = text(40, 500);
 /** What a script says: labels and sentences by their names. */
 export const words = text(1, 320);
 
-/** An object with words for each of these names, and no other. */
-export const each = <const Name extends string>(...names: Name[]) => z.record(z.enum(names), words);
+/** The names in a line such as 'title text action'. */
+type NamesIn<Line extends string> = Line extends `${infer Name} ${infer Rest}` ? Name | NamesIn<Rest> : Line;
+
+const shapeOf = (lines: readonly string[]) =>
+  Object.fromEntries(lines.flatMap((line) => line.split(' ')).map((name) => [name, words] as const));
+
+/** An object with words for each name that these lines list, and no other. */
+export function each<const Line extends string>(...lines: Line[]) {
+  return z.strictObject(shapeOf(lines)).pipe(z.custom<Record<NamesIn<Line>, string>>());
+}
+
+/** As `each`, with what is more than words. */
+export function eachAnd<const Line extends string, const More extends z.core.$ZodShape>(
+  more: More,
+  ...lines: Line[]
+) {
+  const all: z.ZodType<unknown> = z.strictObject({ ...shapeOf(lines), ...more });
+  return all.pipe(z.custom<Record<NamesIn<Line>, string> & z.output<z.ZodObject<More>>>());
+}
 
 /** A place on the site, or an address to write to. */
 export const href = z

@@ -13,7 +13,7 @@ const mailsSchema = z.strictObject({
     demo_request: leadSchema,
     contact: leadSchema,
     newsletter: leadSchema,
-    labels: each('received', 'page', 'reference'),
+    labels: each('received page reference'),
     reply: text(10, 200),
   }),
   confirmations: z.strictObject({

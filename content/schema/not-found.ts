@@ -8,7 +8,7 @@ export const notFound = readPage('not-found', {
   title,
   text: sentence,
   home: label,
-  record: each('number', 'requestedLabel', 'candidatesLabel', 'candidates', 'resultLabel', 'result'),
+  record: each('number requestedLabel candidatesLabel candidates resultLabel result'),
 });
 
 export type NotFound = typeof notFound;

@@ -1,9 +1,10 @@
 import type { AccuracyWords } from '@assay/content/schema/accuracy';
-import type { AccuracyEngine, IndexProgress } from '@assay/engine/worker/accuracy';
+import type { AccuracyEngine, IndexProgress, LabeledSet } from '@assay/engine/worker/accuracy';
 import type { Remote } from 'comlink';
 import { keepEngine } from '../kept-engine.ts';
 import { isMemory } from '../memory.ts';
-import { startEngine } from './engine.ts';
+import { type RunningEngine, runningEngine } from '../running-engine.ts';
+import { GENERATED_ROWS, HISTORICAL_PATH, HISTORICAL_TRUTH, type SetName } from './sets.ts';
 
 /** A long piece of work in a worker of its own. */
 export interface Run<Result> {
@@ -65,3 +66,37 @@ export function startRunning<Result>(
 
 /** A set could not be fetched. */
 export class LoadError extends Error {}
+
+/** Starts a worker, which loads the engine and the generators. */
+function startEngine(): RunningEngine<AccuracyEngine> {
+  return runningEngine(
+    new Worker(new URL('@assay/engine/worker/accuracy', import.meta.url), { type: 'module' }),
+  );
+}
+
+let historical: Promise<ArrayBuffer> | undefined;
+
+/** Fetches the file, once. Where that fails it is fetched again when it is asked for again. */
+export function loadHistorical(): Promise<ArrayBuffer> {
+  historical ??= fetchBytes(HISTORICAL_PATH).catch((error: unknown) => {
+    historical = undefined;
+    throw error;
+  });
+  return historical;
+}
+
+async function fetchBytes(path: string): Promise<ArrayBuffer> {
+  try {
+    const response = await fetch(path);
+    if (response.ok) return await response.arrayBuffer();
+  } catch {
+    // No connection.
+  }
+  throw new LoadError(path);
+}
+
+/** A set as the engine takes it. @param seed of a generated one */
+export async function labeledSet(name: SetName, seed: number): Promise<LabeledSet> {
+  if (name !== 'historical') return { kind: name, seed, rows: GENERATED_ROWS };
+  return { kind: 'file', bytes: await loadHistorical(), truth: HISTORICAL_TRUTH };
+}

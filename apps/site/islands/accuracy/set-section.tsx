@@ -7,12 +7,11 @@ import { longDate } from '../../dates.ts';
 import { Curve } from './curve.tsx';
 import { type FiguresLine, figuresLine, formatShare } from './figures-line.ts';
 import { FiguresTable } from './figures-table.tsx';
-import { labeledSet, loadHistorical } from './labeled-set.ts';
 import { RunNews } from './run-news.tsx';
-import { SeedField } from './seed-field.tsx';
+import { labeledSet, loadHistorical } from './running.ts';
+import { SeedField, useSeed } from './seed-field.tsx';
 import { HISTORICAL_PATH, type SetName } from './sets.ts';
 import { useRun } from './use-run.ts';
-import { useSeed } from './use-seed.ts';
 import { WrongPairs } from './wrong-pairs.tsx';
 
 /** What was measured last on a set, on the command line. */

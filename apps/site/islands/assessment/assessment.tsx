@@ -9,7 +9,6 @@ import { ASSESSMENT_ID, RESULT_ID } from './ids.ts';
 import { Progress } from './progress.tsx';
 import { scaleOf } from './report.ts';
 import { Result } from './result.tsx';
-import { Scale } from './scale.tsx';
 import { type Answers, isComplete, type Score } from './score.ts';
 import { useAnswers } from './use-answers.ts';
 
@@ -122,5 +121,24 @@ function initialAnswers(host: HTMLElement, assessment: Definition): Answers {
       const chosen = host.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`);
       return chosen ? Number(chosen.value) : level;
     }),
+  );
+}
+
+/** The levels: what each means and how many points it is worth. */
+function Scale({ scale }: Pick<Definition, 'scale'>) {
+  return (
+    <div>
+      <h3 className="text-h4">{scale.title}</h3>
+      <p className="mt-1 text-sm text-ink-2">{scale.text}</p>
+      <dl className="mt-3 grid gap-x-10 border-t border-rule-2 text-sm sm:max-lg:grid-cols-2">
+        {scale.levels.map((level) => (
+          <div key={level.name} className="grid grid-cols-[5.5rem_1fr] gap-x-3 border-b border-rule py-2">
+            <dt className="font-semibold">{level.name}</dt>
+            <dd className="text-right tabular-nums">{fillIn(scale.points, { points: level.points })}</dd>
+            <dd className="col-span-2 text-ink-2">{level.meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

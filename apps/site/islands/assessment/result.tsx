@@ -3,12 +3,12 @@ import type { Assessment } from '@assay/content/schema/assessment';
 import { hook } from '@assay/ui/hooks';
 import { Actions } from './actions.tsx';
 import { resultAddress } from './address.ts';
-import { Core } from './core.tsx';
 import { RESULT_ID } from './ids.ts';
 import { PrintedAnswers } from './printed-answers.tsx';
+import type { Requirement as State } from './report.ts';
 import { csvOf, levelName, noteOf, requirementOf } from './report.ts';
-import { Requirement } from './requirement.tsx';
-import { type Answers, isComplete, type Score } from './score.ts';
+import type { Score } from './score.ts';
+import { type Answers, isComplete } from './score.ts';
 import { Weakest } from './weakest.tsx';
 
 interface Props {
@@ -78,6 +78,59 @@ export function Result({ assessment, answers, score, measured, onRestart }: Prop
           </p>
         </div>
       )}
+    </div>
+  );
+}
+
+/** Pixels for one percent of weight: even the smallest layer has room for its text. */
+const SCALE = 3.4;
+
+/**
+ * The result as a drill core: a layer is as tall as its criterion's weight and filled as far as its points, so that
+ * the filled area is its contribution, to one scale for all six.
+ */
+function Core({ criteria, form, score }: Pick<Assessment, 'criteria' | 'form'> & { score: Score }) {
+  return (
+    <ul className="border-b border-rule-2">
+      {criteria.map(({ key, name, weight }, at) => {
+        const part = score.parts[at];
+        return (
+          <li key={key} className="grid grid-cols-[1fr_11.5rem] gap-x-4 sm:grid-cols-[1fr_1.2fr] sm:gap-x-5">
+            <svg height={weight * SCALE} className="w-full" aria-hidden="true">
+              <rect width="100%" height="100%" className="fill-paper-2" />
+              <rect width={`${part?.points ?? 0}%`} height="100%" className="fill-verd" />
+              <rect width="100%" height="100%" className="fill-none stroke-rule-2" />
+            </svg>
+            <p className="flex items-baseline justify-between gap-3 border-t border-rule-2 pt-1 text-sm">
+              <span className="font-semibold">{name}</span>
+              <span className="whitespace-nowrap tabular-nums">
+                {fillIn(form.part, { contribution: part?.contribution ?? 0, weight })}
+              </span>
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface RequirementProps {
+  requirement: Assessment['result']['requirement'];
+  state: State;
+}
+
+/** The accuracy requirement, which the score cannot outweigh. */
+function Requirement({ requirement, state }: RequirementProps) {
+  return (
+    <div className="self-end">
+      <h3 className="text-h4">{requirement.title}</h3>
+      <p className="mt-1.5 flex gap-3 text-sm">
+        <svg viewBox="0 0 16 16" className="mt-0.5 size-4 shrink-0" fill="none" aria-hidden="true">
+          <path d="M1.5 1.5h13v13h-13z" className="stroke-control" />
+          {state === 'met' && <path d="m4.5 8 2.5 2.6 4.6-5.4" className="stroke-verd" strokeWidth="1.8" />}
+        </svg>
+        {requirement[state]}
+      </p>
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import type { Contact } from '@assay/content/schema/contact';
+import { CALL_MINUTES } from '@assay/forms/call-message';
 import type { CallHours } from '@assay/forms/call-slots';
+import { Button, ButtonLink } from '@assay/ui/button';
 import { readProps } from '@assay/ui/hooks';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { calendarFile } from '../../calls/calendar-file.ts';
 import { CallForm, chosenLine } from './call-form.tsx';
-import { Stored } from './stored.tsx';
 
 export interface CallProps {
   hours: CallHours;
@@ -45,4 +47,55 @@ export function Call({ hours, words, brand, dialogId }: CallProps) {
 /** Hydrates the dialog's content in `host`. */
 export function mount(host: HTMLElement): void {
   hydrateRoot(host, <Call {...readProps<CallProps>(host)} />);
+}
+
+interface Props {
+  slot: number;
+  /** The chosen time, formatted. */
+  when: string;
+  words: Contact['call'];
+  brand: string;
+  onAgain(): void;
+}
+
+/** Confirms a stored request: the time, and a file for the calendar. */
+function Stored({ slot, when, words, brand, onAgain }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const file = useFile(slot, when, words, brand);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <h3 ref={heading} tabIndex={-1} className="outline-none">
+        {words.storedTitle}
+      </h3>
+      <p className="font-semibold tabular-nums">{when}</p>
+      <p className="text-ink-2">{words.storedText}</p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <ButtonLink href={file} download={`${words.fileName.toLowerCase()}.ics`}>
+          {words.file}
+        </ButtonLink>
+        <Button look="quiet" onClick={onAgain}>
+          {words.again}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** An object URL of the calendar file, revoked on unmount. */
+function useFile(slot: number, when: string, words: Contact['call'], brand: string): string {
+  const [address] = useState(() => {
+    const text = calendarFile({
+      uid: `${crypto.randomUUID()}@${location.host}`,
+      begins: slot,
+      minutes: CALL_MINUTES,
+      title: words.entryTitle,
+      description: `${when}\n${words.entryText}`,
+      now: Date.now(),
+      product: brand,
+    });
+    return URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+  });
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  return address;
 }

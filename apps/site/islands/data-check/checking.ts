@@ -2,10 +2,11 @@ import { fillIn } from '@assay/content/fill-in';
 import type { CheckWords } from '@assay/content/schema/data-check';
 import type { Choices, Engine, News, Opened, OpenedFile, ReadOptions, Subject } from '@assay/engine/worker';
 import type { Remote } from 'comlink';
+import { startTransition, useState } from 'react';
 import { keepEngine } from '../kept-engine.ts';
 import { isMemory } from '../memory.ts';
+import { type RunningEngine, runningEngine } from '../running-engine.ts';
 import { type CheckState, MOST_MEGABYTES, megabytes, NOTHING } from './check-state.ts';
-import { startEngine } from './engine.ts';
 
 export type Checking = ReturnType<typeof startChecking>;
 
@@ -112,4 +113,21 @@ function stillMeant(choices: Choices, before: OpenedFile | undefined, { columns 
   if (isSame) return choices;
   const { about, dateOrder } = choices;
   return { ...(about && { about }), ...(dateOrder && { dateOrder }) };
+}
+
+/** Starts a worker, which loads the engine and all readers. */
+function startEngine(): RunningEngine<Engine> {
+  return runningEngine(new Worker(new URL('@assay/engine/worker', import.meta.url), { type: 'module' }));
+}
+
+export type Check = ReturnType<typeof useCheck>;
+
+/**
+ * The check of the file that was chosen; all but its `state` stays the same. A sheet is large, so React draws it in small steps,
+ * between which the page answers.
+ */
+export function useCheck(words: CheckWords) {
+  const [state, setState] = useState(NOTHING);
+  const [checking] = useState(() => startChecking(words, (next) => startTransition(() => setState(next))));
+  return { state, ...checking };
 }

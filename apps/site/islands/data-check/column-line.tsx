@@ -1,11 +1,9 @@
-import { fillIn } from '@assay/content/fill-in';
-import type { SheetColumn, SheetFinding } from '@assay/engine/worker';
+import { fillIn, formatNumber } from '@assay/content/fill-in';
+import type { Strip as Cells, SheetColumn, SheetFinding } from '@assay/engine/worker';
 import { FindingList } from './finding-list.tsx';
-import { Formats } from './formats.tsx';
 import { kindName } from './kind-name.ts';
 import { LedgerLine } from './ledger-line.tsx';
 import { useSheet } from './sheet-context.ts';
-import { Strip } from './strip.tsx';
 
 interface Props {
   column: SheetColumn;
@@ -52,3 +50,60 @@ export function ColumnLine({ column, at, findings }: Props) {
     </LedgerLine>
   );
 }
+
+/** How the values of a column are written, each form as wide as its share. */
+function Formats({ column: { formats } }: { column: SheetColumn }) {
+  const { ledger } = useSheet().words;
+  if (formats.length === 0) return null;
+  return (
+    <table className="mt-4 w-full text-sm">
+      <caption className="mb-1 text-left font-semibold">{ledger.formats}</caption>
+      <tbody>
+        {formats.map(({ format, count, share }) => (
+          <tr key={format} className="border-t border-rule">
+            <th scope="row" className="data py-1.5 pr-3 text-left font-normal break-all">
+              {format}
+            </th>
+            <td className="w-24 py-1.5">
+              <svg
+                viewBox="0 0 100 10"
+                preserveAspectRatio="none"
+                className="h-2.5 w-full"
+                aria-hidden="true"
+              >
+                <rect width={Math.max(0.6, 100 * share)} height="10" className="fill-verd" />
+              </svg>
+            </td>
+            <td className="w-16 py-1.5 pl-3 text-right tabular-nums">{formatNumber(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The cells of a column to the scale of its rows. What there is at all is at least a hairline wide. */
+function Strip({ cells }: { cells: Cells }) {
+  const { words } = useSheet();
+  const { valid, wrong, missing } = cells;
+  const all = Math.max(1, valid + wrong + missing);
+  const wide = (count: number) => (count === 0 ? 0 : Math.max(0.6, (100 * count) / all));
+  const ends = wide(wrong) + wide(missing);
+  return (
+    <>
+      <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="h-3.5 w-full" aria-hidden="true">
+        <rect width="100" height="10" className={PARTS.missing} vectorEffect="non-scaling-stroke" />
+        <rect width={100 - ends} height="10" className={PARTS.valid} />
+        <rect x={100 - ends} width={wide(wrong)} height="10" className={PARTS.wrong} />
+      </svg>
+      <span className="sr-only">{fillIn(words.ledger.strip, { valid, wrong, missing })}</span>
+    </>
+  );
+}
+
+/** How each part of a strip is drawn. */
+export const PARTS = {
+  valid: 'fill-verd',
+  wrong: 'fill-rust',
+  missing: 'fill-rule stroke-rule-2',
+} as const;

@@ -1,11 +1,16 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { CheckWords } from '@assay/content/schema/data-check';
+import type { OpenedFile } from '@assay/engine/worker';
+import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { Checked } from './checked.tsx';
+import { Chevron } from '../../components/chevron.tsx';
+import { Working } from '../../components/working.tsx';
+import type { Check } from './checking.ts';
+import { useCheck } from './checking.ts';
 import { Chooser } from './chooser.tsx';
-import { useCheck } from './use-check.ts';
-import { useLeaving } from './use-leaving.ts';
+import { Columns } from './columns.tsx';
+import { YourSheet } from './sheet.tsx';
 
 /** A file is chosen, and its sheet appears below. The engine is loaded when a visitor is about to choose. */
 export function DataCheck({ words }: { words: CheckWords }) {
@@ -54,4 +59,95 @@ export function DataCheck({ words }: { words: CheckWords }) {
 /** Hydrates the check in `host`. */
 export function mount(host: HTMLElement, words: CheckWords): void {
   hydrateRoot(host, <DataCheck words={words} />);
+}
+
+interface Props {
+  check: Check;
+  file: File;
+  words: CheckWords;
+}
+
+/** What is known of a file so far: how it was read, its columns, its sheet. */
+function Checked({ check, file, words }: Props) {
+  const { opened, sheet, isWorking, progress, reading, choices, decisions } = check.state;
+  const isChanged = Object.keys({ ...reading, ...choices }).length > 0;
+  return (
+    <div className="mt-8 grid grid-cols-1 gap-10">
+      {isWorking && (
+        <Working
+          title={fillIn(words.working.title, { file: file.name })}
+          cancel={words.working.cancel}
+          step={words.steps[progress?.step ?? 'read']}
+          progress={progress}
+          stepOf={words.stepOf}
+          onCancel={check.cancel}
+        />
+      )}
+      {opened && (
+        <Told words={words} opened={opened} isOpen={sheet === undefined || isChanged}>
+          <Columns
+            words={words}
+            opened={opened}
+            sheet={isWorking ? undefined : sheet}
+            choices={choices}
+            reading={reading}
+            onRead={check.reread}
+            onChoose={check.recheck}
+          />
+        </Told>
+      )}
+      {opened && sheet && (
+        <YourSheet
+          {...{ words, opened, sheet, isWorking }}
+          {...{ ask: check.ask, decided: check.decided, takeAs: check.takeAs, version: decisions }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ToldProps {
+  words: CheckWords;
+  opened: OpenedFile;
+  /** Where it changes, it opens or closes; in between the visitor does. */
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** How the file was read, in one line that opens to what can be changed. */
+function Told({ words, opened, isOpen, children }: ToldProps) {
+  const { reading } = words;
+  const { name, rows, columns, source } = opened;
+  return (
+    <details open={isOpen} className="group border-y border-rule-2">
+      <summary className="flex items-baseline gap-4 py-3">
+        <span className="min-w-0 grow">
+          <span className="data break-words">{name}</span>
+          <span className="text-sm text-ink-2">
+            {` ${fillIn(reading.facts, { rows, columns: columns.length })}`}
+          </span>
+        </span>
+        <span className="shrink-0 text-sm font-semibold text-verd">{reading.change}</span>
+        <Chevron />
+      </summary>
+      {source.decisions.length > 0 && (
+        <ul className="measure grid gap-1 pb-4 text-sm text-ink-2">
+          {source.decisions.map(({ decision, sentence }) => (
+            <li key={decision}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </details>
+  );
+}
+
+/** Lets the browser ask before the page is left, by a link or otherwise. */
+function useLeaving(asks: boolean): void {
+  useEffect(() => {
+    if (!asks) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [asks]);
 }

@@ -1,7 +1,9 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { Duplicates as Facts } from '@assay/engine/worker';
 import { Button } from '@assay/ui/button';
-import { Groups } from './groups.tsx';
+import { useCallback, useState } from 'react';
+import { GroupList } from './group-list.tsx';
+import { GroupView } from './group-view.tsx';
 import { Review } from './review.tsx';
 import { useSheet } from './sheet-context.ts';
 import { Threshold } from './threshold.tsx';
@@ -45,5 +47,19 @@ export function Duplicates({ duplicates }: { duplicates: Facts }) {
         </>
       )}
     </>
+  );
+}
+
+/** All groups as a list, and the chosen one beside it or, on a phone, below it. */
+function Groups({ count }: { count: number }) {
+  const { ask, version } = useSheet();
+  const [chosen, setChosen] = useState(0);
+  const load = useCallback((from: number, most: number) => ask((engine) => engine.groups(from, most)), [ask]);
+  const at = Math.min(chosen, count - 1);
+  return (
+    <div className="mt-5 grid gap-x-10 gap-y-6 border-t border-ink lg:grid-cols-[18rem_1fr]">
+      <GroupList count={count} version={version} chosen={at} onChoose={setChosen} load={load} />
+      <GroupView at={at} count={count} version={version} load={load} />
+    </div>
   );
 }

@@ -3,7 +3,6 @@ import type { FaultyRow, FaultyRows, SheetFinding } from '@assay/engine/worker';
 import { ScrollRegion } from '@assay/ui/scroll-region';
 import { Fragment, useEffect, useState } from 'react';
 import { Pager } from '../../components/pager.tsx';
-import { MarkedCell } from './marked-cell.tsx';
 import { useSheet } from './sheet-context.ts';
 
 /** Rows that are shown at once. */
@@ -118,5 +117,29 @@ function Row({ row, order, suggested }: RowProps) {
         );
       })}
     </tr>
+  );
+}
+
+interface Props extends Pick<FaultyRow, 'marks'> {
+  value: string;
+  /** What stands for no value. */
+  empty: string;
+}
+
+/** A faulty cell as it stands in the file: its wrong characters are marked, or all of it. */
+function MarkedCell({ value, marks, empty }: Props) {
+  if (value === '') return <mark className="fault">{empty}</mark>;
+  if (marks.length === 0) return <mark className="fault">{value}</mark>;
+  const parts = marks.map(([from, to], at) => (
+    <span key={from}>
+      {value.slice(marks[at - 1]?.[1] ?? 0, from)}
+      <mark className="fault">{value.slice(from, to)}</mark>
+    </span>
+  ));
+  return (
+    <>
+      {parts}
+      {value.slice(marks.at(-1)?.[1] ?? 0)}
+    </>
   );
 }

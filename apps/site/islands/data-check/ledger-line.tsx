@@ -1,9 +1,9 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { SheetFinding } from '@assay/engine/worker';
 import type { ReactNode } from 'react';
+import { type ToggleEvent, useState } from 'react';
 import { Chevron } from '../../components/chevron.tsx';
 import { useSheet } from './sheet-context.ts';
-import { useOpened } from './use-opened.ts';
 import { lineId } from './verdict.tsx';
 
 interface Props {
@@ -40,4 +40,10 @@ export function LedgerLine({ column, findings, head, grid, children }: Props) {
       {isOpened && children}
     </details>
   );
+}
+
+/** Whether a `<details>` was ever opened: what it holds is made only then, and stays. */
+function useOpened(): [isOpened: boolean, onToggle: (event: ToggleEvent<HTMLDetailsElement>) => void] {
+  const [isOpened, setOpened] = useState(false);
+  return [isOpened, ({ currentTarget }) => currentTarget.open && setOpened(true)];
 }

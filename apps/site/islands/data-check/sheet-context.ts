@@ -1,7 +1,7 @@
 import type { SheetWords } from '@assay/content/schema/data-check';
 import type { Sheet } from '@assay/engine/worker';
 import { createContext, useContext } from 'react';
-import type { Check } from './use-check.ts';
+import type { Check } from './checking.ts';
 
 export interface SheetContext extends Pick<Check, 'ask' | 'decided' | 'takeAs'> {
   words: SheetWords;

@@ -1,16 +1,16 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { CheckWords } from '@assay/content/schema/data-check';
-import type { OpenedFile, Sheet } from '@assay/engine/worker';
+import type { Download, DownloadName, OpenedFile, Sheet } from '@assay/engine/worker';
+import { Button, ButtonLink } from '@assay/ui/button';
+import { saveFile } from '@assay/ui/save-file';
 import { memo, useEffect, useId, useState } from 'react';
+import type { Check } from './checking.ts';
 import { Criteria } from './criteria.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { Ledger } from './ledger.tsx';
-import { SheetProvider } from './sheet-context.ts';
-import { TakeAway } from './take-away.tsx';
-import { Talk } from './talk.tsx';
-import type { Check } from './use-check.ts';
-import { Verdict } from './verdict.tsx';
-import { verdictOf } from './verdict-of.ts';
+import { SheetProvider, useSheet } from './sheet-context.ts';
+import { summaryOf, summaryText, talkAddress } from './summary.ts';
+import { Verdict, verdictOf } from './verdict.tsx';
 
 interface Props extends Pick<Check, 'ask' | 'decided' | 'takeAs'> {
   words: CheckWords;
@@ -70,5 +70,63 @@ function Announcement({ text }: { text: string }) {
     <p role="status" className="sr-only">
       {said}
     </p>
+  );
+}
+
+/** Leads to the contact page with a summary of numbers, which is shown here word for word. */
+function Talk() {
+  const { words, sheet } = useSheet();
+  const { talk: copy } = words;
+  const summary = summaryOf(sheet);
+  return (
+    <div className="not-in-print border-t border-rule-2 pt-6">
+      <h3 className="text-h3">{copy.title}</h3>
+      <p className="measure mt-1 text-sm text-ink-2">{copy.text}</p>
+      <blockquote className="measure mt-4 border-l border-rule-2 pl-4 whitespace-pre-line">
+        {summaryText(summary)}
+      </blockquote>
+      <ButtonLink look="quiet" href={talkAddress(summary)} className="mt-5">
+        {copy.action}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Files to save, each made when its button is pressed. */
+function TakeAway() {
+  const { words, ask } = useSheet();
+  const { takeAway: copy } = words;
+  const [problem, setProblem] = useState('');
+
+  async function save(what: DownloadName): Promise<void> {
+    const made = await ask(async (engine): Promise<Download> => engine.download(what));
+    setProblem(made.ok ? '' : made.problem);
+    if (made.ok) saveFile(made.name, made.file);
+  }
+
+  return (
+    <div className="not-in-print border-t border-ink pt-6">
+      <h3 className="text-h3">{copy.title}</h3>
+      <p className="measure mt-1 text-sm text-ink-2">{copy.text}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={() => save('cleaned.csv')}>{copy.cleaned}</Button>
+        <Button onClick={() => save('rows.csv')}>{copy.rows}</Button>
+        <Button onClick={() => save('report.json')}>{copy.report}</Button>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button look="quiet" className="text-sm" onClick={() => save('cleaned.xlsx')}>
+          {copy.cleanedWorkbook}
+        </Button>
+        <Button look="quiet" className="text-sm" onClick={() => save('rows.xlsx')}>
+          {copy.rowsWorkbook}
+        </Button>
+        <Button look="quiet" className="text-sm" onClick={() => print()}>
+          {copy.print}
+        </Button>
+      </div>
+      <p role="status" className="mt-3 text-rust empty:hidden">
+        {problem}
+      </p>
+    </div>
   );
 }

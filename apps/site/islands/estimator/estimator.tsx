@@ -1,15 +1,16 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { Pricing } from '@assay/content/schema/pricing';
-import { type DemoHooks, type HookSelector, hook, readProps } from '@assay/ui/hooks';
+import type { DemoHooks } from '@assay/ui/hooks';
+import { type HookSelector, hook, readProps } from '@assay/ui/hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { estimate, type PricedPlan, type PriceList } from '../../pricing/estimate.ts';
-import { startingNeeds } from '../../pricing/needs.ts';
-import { formatLedger } from '../../pricing/price.ts';
+import type { Estimate, Needs, PricedPlan } from '../../pricing/estimate.ts';
+import { estimate, type PriceList } from '../../pricing/estimate.ts';
+import { startingNeeds, writeNeeds } from '../../pricing/needs.ts';
+import { formatCount, formatLedger } from '../../pricing/price.ts';
 import { NeedsForm } from './needs-form.tsx';
-import { presetFor } from './preset.ts';
 import { Sheet } from './sheet.tsx';
-import { useBilling } from './use-billing.ts';
+import { BILLING, useBilling } from './use-billing.ts';
 import { useNeeds } from './use-needs.ts';
 
 export interface EstimatorProps {
@@ -80,4 +81,26 @@ function useSuggestion(preset: Partial<DemoHooks> | null): void {
 /** Hydrates the estimator in `host`. */
 export function mount(host: HTMLElement): void {
   hydrateRoot(host, <Estimator {...readProps<EstimatorProps>(host)} />);
+}
+
+/** What a demo button passes to the form: the plan, its billing if it has a price, and the estimate in words and as a query. */
+function presetFor(
+  plan: PricedPlan,
+  { best }: Estimate,
+  needs: Needs,
+  start: Needs,
+  words: Pricing['estimate']['sheet'],
+): Partial<DemoHooks> {
+  const query = new URLSearchParams();
+  writeNeeds(query, needs, start);
+  const details = fillIn(words.details, {
+    records: formatCount(needs.recordsPerMonth),
+    total: best ? formatLedger(best.monthlyCents) : words.custom,
+  });
+  return {
+    'demo-plan': plan.name,
+    'demo-details': details,
+    'demo-query': query.toString(),
+    ...(plan.monthlyDollars === null ? {} : { 'demo-billing': BILLING }),
+  };
 }

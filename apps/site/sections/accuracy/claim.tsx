@@ -3,10 +3,10 @@ import type { Accuracy, AccuracyWords } from '@assay/content/schema/accuracy';
 import type { MeasuredAccuracy } from '@assay/content/schema/measured';
 import type { ReactNode } from 'react';
 import { longDate } from '../../dates.ts';
+import type { FiguresLine } from '../../islands/accuracy/figures-line.ts';
 import { figuresLine, formatShare } from '../../islands/accuracy/figures-line.ts';
 import { FiguresTable } from '../../islands/accuracy/figures-table.tsx';
 import { CLAIM_ID, HARDER_ID } from './ids.ts';
-import { meanOf } from './mean.ts';
 
 interface Props {
   claim: Accuracy['claim'];
@@ -69,4 +69,18 @@ export function Claim({ claim, measured, claimed, table }: Props) {
 
 function Command() {
   return <code className="data">npm run bench:accuracy</code>;
+}
+
+type Figure = Exclude<keyof FiguresLine, 'name'>;
+
+/** The mean of each figure. @param lines at least one */
+function meanOf(lines: readonly Required<FiguresLine>[]): Record<Figure, number> {
+  const mean = (figure: Figure) => lines.reduce((sum, line) => sum + line[figure], 0) / lines.length;
+  return {
+    precision: mean('precision'),
+    recall: mean('recall'),
+    f1: mean('f1'),
+    bCubed: mean('bCubed'),
+    accuracy: mean('accuracy'),
+  };
 }

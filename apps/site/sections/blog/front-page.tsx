@@ -1,5 +1,6 @@
 import type { Article } from '@assay/content/schema/articles';
-import { LeadStory } from './lead-story.tsx';
+import { blog } from '@assay/content/schema/blog';
+import { renderMarkdown, renderOpening } from '../../markdown.ts';
 import { Story } from './story.tsx';
 
 /** The lead story, and beside it the next ones. */
@@ -19,5 +20,44 @@ export function FrontPage({ articles }: { articles: readonly Article[] }) {
         ))}
       </div>
     </section>
+  );
+}
+
+/** The latest article, as a newspaper leads with it: a large title, its opening in two columns, and its sections. */
+function LeadStory({ article }: { article: Article }) {
+  const { sections } = renderMarkdown(article.body);
+  return (
+    <Story
+      article={article}
+      className="pb-9 lg:border-r lg:border-rule lg:pr-12"
+      titleClass="text-h2 lg:text-[3.5rem] lg:leading-[1.04]"
+      excerptClass="measure text-lede"
+    >
+      <div
+        className="mt-6 gap-10 border-t border-rule pt-5 max-sm:hidden sm:columns-2 [&>p]:text-wrap [&>p+p]:mt-4"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered at build
+        dangerouslySetInnerHTML={{ __html: renderOpening(article.body) }}
+      />
+      <nav
+        aria-label={blog.inside}
+        className="mt-6 mb-5 grid gap-x-10 gap-y-1 border-y border-rule py-4 text-sm max-sm:hidden sm:grid-cols-[auto_1fr]"
+      >
+        <p className="py-1 font-semibold" aria-hidden="true">
+          {blog.inside}
+        </p>
+        <ul className="grid gap-x-8 sm:grid-cols-2">
+          {sections.map((section) => (
+            <li key={section.id}>
+              <a
+                className="inline-block py-1 text-ink-2 decoration-1 underline-offset-4 hover:text-ink hover:underline"
+                href={`/blog/${article.slug}#${section.id}`}
+              >
+                {section.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Story>
   );
 }

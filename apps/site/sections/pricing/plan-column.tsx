@@ -1,9 +1,7 @@
 import type { Plan } from '@assay/content/schema/plans';
 import type { Pricing } from '@assay/content/schema/pricing';
 import { DemoButton } from '@assay/ui/button';
-import { formatRecords } from '../../pricing/price.ts';
-import { PlanPrice } from './plan-price.tsx';
-import { VolumeBar } from './volume-bar.tsx';
+import { annualPrice, formatCents, formatRecords } from '../../pricing/price.ts';
 
 interface Props {
   plan: Plan;
@@ -63,5 +61,83 @@ export function PlanColumn({ plan, labels, discountPercent, largest, emphasized 
         {plan.monthlyDollars === null ? labels.noTrial : labels.trial}
       </p>
     </article>
+  );
+}
+
+interface PlanPriceProps {
+  plan: Plan;
+  discountPercent: number;
+  labels: Pricing['plans'];
+}
+
+/** A plan's price, monthly and annual: the switch above shows one of them, print shows both. */
+function PlanPrice({ plan, discountPercent, labels }: PlanPriceProps) {
+  if (plan.monthlyDollars === null) {
+    return (
+      <div>
+        <Price amount={labels.custom} note={labels.customNote} />
+      </div>
+    );
+  }
+  const annual = annualPrice(plan.monthlyDollars, discountPercent);
+  return (
+    <div>
+      <div className="in-print group-has-[#billing-annual:checked]/billing:hidden">
+        <Price
+          amount={formatCents(plan.monthlyDollars * 100)}
+          unit={labels.perMonth}
+          note={labels.billedMonthly}
+        />
+      </div>
+      <div className="in-print hidden group-has-[#billing-annual:checked]/billing:block">
+        <Price
+          amount={formatCents(annual.centsPerMonth)}
+          unit={labels.perMonth}
+          note={`${formatCents(annual.centsPerYear)} ${labels.perYear}, ${labels.billedAnnually}`}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Price({ amount, unit, note }: { amount: string; unit?: string; note: string }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2.5">
+        <span
+          className={`font-display tracking-[-0.025em] lining-nums ${unit === undefined ? 'text-[2rem] leading-[1.45]' : 'text-[2.9rem] leading-none'}`}
+        >
+          {amount}
+        </span>
+        {unit !== undefined && <span className="text-ink-2">{unit}</span>}
+      </p>
+      <p className="mt-2 text-sm text-ink-2 tabular-nums">{note}</p>
+    </>
+  );
+}
+
+/** A plan's volume, drawn to scale against the largest numbered plan. An unlimited one is a bar with ever shorter dashes. */
+function VolumeBar({ records, largest }: { records: number | null; largest: number }) {
+  return (
+    <svg
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      className="mt-3 h-2.5 w-full"
+      fill="none"
+      aria-hidden="true"
+    >
+      <path d="M0 5h100" className="stroke-rule-2" strokeWidth="1" vectorEffect="non-scaling-stroke" />
+      {records === null ? (
+        <path
+          d="M0 5h100"
+          className="stroke-verd"
+          strokeWidth="10"
+          strokeDasharray="22 3 16 5 11 7 7 9 4 12"
+          vectorEffect="non-scaling-stroke"
+        />
+      ) : (
+        <rect width={(records / largest) * 100} height="10" className="fill-verd" />
+      )}
+    </svg>
   );
 }

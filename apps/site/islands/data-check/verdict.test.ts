@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { dataCheck } from '../../../../content/schema/data-check.ts';
+import type {
+  Duplicates,
+  Sheet,
+  SheetColumn,
+  SheetFinding,
+} from '../../../../packages/engine/worker/protocol.ts';
+import { stateOf, verdictOf } from './verdict.tsx';
+
+const words = dataCheck.check.sheet.verdict;
+
+const column = (name: string): SheetColumn => ({
+  ...{ name, kind: 'email', column: 0, at: 0, confidence: 1, filled: 8, missing: 2, missingWords: [] },
+  ...{ distinct: 8, formats: [], strip: { valid: 5, missing: 2, wrong: 3 } },
+});
+
+const finding = (column: number, severity: SheetFinding['severity']): SheetFinding => ({
+  ...{ id: `f${column}`, kind: 'invalid_emails', criterion: 'validity', severity, column, count: 3 },
+  ...{ share: 0.3, rows: [1, 2, 3], examples: [], sentence: 'Three are wrong.' },
+});
+
+const duplicates = (groups: number, about: Duplicates['about'] = ['people']): Duplicates => ({
+  ...{ groups, rowsInGroups: 2 * groups, distinct: 10 - groups, about, notes: [] },
+  ...{ leftOut: [], threshold: 0, thresholds: [-1, 1], review: { pairs: 0, left: 0 } },
+  decisions: [],
+});
+
+const sheet: Sheet = {
+  ...{ rows: 10, columns: [column('a'), column('b'), column('c')], findings: [], dismissed: [], scores: [] },
+  ...{ cells: { valid: 21, missing: 6, wrong: 3 }, duplicates: duplicates(0) },
+};
+
+test('the verdict names rows, people, and what is wrong in how many columns', () => {
+  const found = { ...sheet, findings: [finding(0, 'low'), finding(1, 'high')], duplicates: duplicates(3) };
+  expect(verdictOf(words, found)).toBe(
+    '10 rows are 7 people; 3 values are wrong and 6 are missing, in 2 of 3 columns.',
+  );
+});
+
+test('the verdict counts one as one', () => {
+  const cells = { valid: 4, missing: 1, wrong: 1 };
+  const found = { ...sheet, rows: 1, cells, findings: [finding(0, 'low')] };
+  expect(verdictOf(words, { ...found, duplicates: { ...duplicates(0), distinct: 1 } })).toBe(
+    '1 row is 1 person; 1 value is wrong and 1 is missing, in 1 of 3 columns.',
+  );
+});
+
+test('the verdict counts nobody until duplicates were looked for, or where rows are about nobody', () => {
+  const findings = [finding(0, 'low')];
+  const text = '10 rows; 3 values are wrong and 6 are missing, in 1 of 3 columns.';
+  expect(verdictOf(words, { ...sheet, findings, duplicates: undefined })).toBe(text);
+  expect(verdictOf(words, { ...sheet, findings, duplicates: duplicates(0, []) })).toBe(text);
+});
+
+test.each([
+  [{ valid: 27, missing: 0, wrong: 3 }, '3 values are wrong, in 1 of 3 columns.'],
+  [{ valid: 24, missing: 6, wrong: 0 }, '6 values are missing, in 1 of 3 columns.'],
+  [{ valid: 30, missing: 0, wrong: 0 }, 'no value is wrong or missing, but 1 of 3 columns has findings.'],
+])('the verdict names no faults that there are not: %o', (cells, text) => {
+  expect(verdictOf(words, { ...sheet, cells, findings: [finding(0, 'low')] })).toBe(
+    `10 rows are 10 people; ${text}`,
+  );
+});
+
+test('a file is perfect without findings, dismissed ones too, and without groups, once duplicates were looked for', () => {
+  expect(stateOf(sheet)).toBe('perfect');
+  expect(stateOf({ ...sheet, duplicates: undefined })).toBe('ordinary');
+  expect(stateOf({ ...sheet, duplicates: duplicates(1) })).toBe('ordinary');
+  expect(stateOf({ ...sheet, dismissed: [finding(0, 'low')] })).toBe('ordinary');
+});
+
+test('a file is dreadful with findings in half of its columns and a tenth of its values wrong', () => {
+  const two = [finding(0, 'medium'), finding(1, 'medium')];
+  const few = { valid: 22, missing: 6, wrong: 2 };
+  expect(stateOf({ ...sheet, findings: two })).toBe('dreadful');
+  expect(stateOf({ ...sheet, findings: two, cells: few })).toBe('ordinary');
+  expect(stateOf({ ...sheet, findings: two.slice(1) })).toBe('ordinary');
+});
+
+test('a file is dreadful with severe findings in half of its columns, and empty without rows', () => {
+  const two = [finding(0, 'high'), finding(1, 'high')];
+  expect(stateOf({ ...sheet, findings: two })).toBe('dreadful');
+  expect(stateOf({ ...sheet, findings: two.slice(1) })).toBe('ordinary');
+  expect(stateOf({ ...sheet, rows: 0, findings: two })).toBe('empty');
+});

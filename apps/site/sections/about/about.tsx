@@ -1,0 +1,72 @@
+import type { About } from '@assay/content/schema/about';
+
+/** Mission and vision, set like the text of a certificate: the label in the margin, the sentence large. */
+export function Statement({ hero, statement }: Pick<About, 'hero' | 'statement'>) {
+  return (
+    <section className="wrap pt-12 pb-16 sm:pt-20 lg:pb-28">
+      <h1 className="max-w-220">{hero.title}</h1>
+      <div className="mt-12 border-t border-ink sm:mt-20">
+        {[statement.mission, statement.vision].map((part, index) => (
+          <div
+            key={part.label}
+            className={`grid gap-x-8 gap-y-3 py-8 sm:py-10 lg:grid-cols-[1fr_3fr] ${index > 0 ? 'border-t border-rule' : ''}`}
+          >
+            <h2 className="font-sans text-base font-semibold tracking-normal lg:pt-2">{part.label}</h2>
+            <p className="max-w-180 font-display text-h2 tracking-[-0.018em] text-balance">{part.text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The page's dark band: the three values, each a name set large and what the company commits to. */
+export function Values({ values }: Pick<About, 'values'>) {
+  return (
+    <section className="bg-band text-band-ink">
+      <div className="wrap section">
+        <h2 className="font-sans text-base leading-normal font-semibold tracking-normal text-band-ink-2">
+          {values.label}
+        </h2>
+        <div className="mt-8">
+          {values.items.map((value) => (
+            <div
+              key={value.name}
+              className="grid items-baseline gap-x-8 gap-y-4 border-t border-band-rule py-9 lg:grid-cols-[1.15fr_1fr] lg:py-12"
+            >
+              <h3 className="text-[clamp(2.6rem,1.4rem+5.2vw,6rem)] leading-none tracking-[-0.03em]">
+                {`${value.name}.`}
+              </h3>
+              <p className="measure text-lede text-band-ink-2">{value.text}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The company's fields of expertise, as badges in the octagon's outline. */
+export function Expertise({ expertise }: Pick<About, 'expertise'>) {
+  return (
+    <section className="border-y border-rule bg-paper-2">
+      <div className="wrap grid items-start gap-x-16 gap-y-6 py-12 sm:py-16 lg:grid-cols-[1fr_2fr]">
+        <h2 className="text-h3">{expertise.title}</h2>
+        <ul className="flex flex-wrap gap-2.5">
+          {expertise.badges.map((badge) => (
+            <li
+              key={badge}
+              className="flex items-center gap-2.5 rounded-sm border border-rule-2 bg-card py-2 pr-4 pl-3 text-sm font-medium"
+            >
+              <svg viewBox="0 0 16 16" className="size-4 shrink-0 fill-none stroke-verd" aria-hidden="true">
+                <path d="M5 1h6l4 4v6l-4 4H5l-4-4V5z" strokeWidth="1.3" />
+                <path d="m5 8.2 2.2 2.2L11.2 6" strokeWidth="1.5" />
+              </svg>
+              {badge}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { fillIn } from '@assay/content/fill-in';
+import type { Accuracy } from '@assay/content/schema/accuracy';
+import { islandWords } from '@assay/content/schema/accuracy';
+import type { MeasuredAccuracy, MeasuredResolve } from '@assay/content/schema/measured';
+import { hook } from '@assay/ui/hooks';
+import { longDate } from '../../dates.ts';
+import { figuresLine, formatShare } from '../../islands/accuracy/figures-line.ts';
+import { type SetProps, SetSection } from '../../islands/accuracy/set-section.tsx';
+import { type SetName, seedParameter } from '../../islands/accuracy/sets.ts';
+import { Speed } from '../../islands/accuracy/speed.tsx';
+import { SPEED_ID } from './ids.ts';
+
+interface Props {
+  figures: Accuracy['figures'];
+  measured: MeasuredAccuracy;
+}
+
+/** What each figure means; and the one that means nothing, with what it gives to who does nothing. */
+export function Figures({ figures, measured }: Props) {
+  const [set] = measured.sets;
+  const records = set?.rows ?? 0;
+  const nothing = set?.baselines[0]?.figures.accuracy ?? 0;
+  const all = fillIn(figures.all.text, {
+    records,
+    pairs: (records * (records - 1)) / 2,
+    nothing: formatShare(nothing),
+  });
+  return (
+    <section className="wrap section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
+      <h2>{figures.title}</h2>
+      <dl className="border-t border-ink">
+        {[...figures.items, { ...figures.all, text: all }].map(({ term, text }) => (
+          <div key={term} className="grid gap-x-8 gap-y-1 border-b border-rule py-4 sm:grid-cols-[11rem_1fr]">
+            <dt className="font-semibold">{term}</dt>
+            <dd className="text-ink-2">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface RecomputeProps {
+  recompute: Accuracy['recompute'];
+  measured: MeasuredAccuracy;
+}
+
+const SETS: readonly SetName[] = ['customers', 'households', 'historical'];
+
+/** A section for each set, with what was measured last on it. */
+export function Recompute({ recompute, measured }: RecomputeProps) {
+  return (
+    <div className="border-t border-rule">
+      <div className="wrap section">
+        <h2>{recompute.title}</h2>
+        <p className="measure mt-4 text-ink-2">{recompute.text}</p>
+        <p className="without-scripts measure mt-4">{recompute.withoutScripts}</p>
+        <div className="mt-10 sm:mt-12">
+          {SETS.map((name) => {
+            const props = propsOf(name, measured);
+            return (
+              <div
+                key={name}
+                {...hook({
+                  island: 'accuracy',
+                  props: JSON.stringify(props),
+                  ...(props.measured.seed !== undefined && { parameters: seedParameter(name) }),
+                })}
+              >
+                <SetSection {...props} words={islandWords} />
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** @throws Error if the set was not measured */
+function propsOf(name: SetName, { date, sets }: MeasuredAccuracy): SetProps {
+  const set = sets.find((one) => one.set === name);
+  if (!set) throw new Error(`content/measured/accuracy.json lacks the set ${name}: npm run bench:accuracy`);
+  const { rows, seed, found } = set;
+  const baselines = set.baselines.map((one) => figuresLine(one.name, one.figures));
+  return {
+    name,
+    measured: { date, rows, ...(seed !== undefined && { seed }), found: figuresLine('', found), baselines },
+  };
+}
+
+interface ProcessingTimeProps extends Pick<Accuracy, 'speed'> {
+  measured: MeasuredResolve;
+}
+
+/** How long resolving a record took when it was measured last; and where an index is built, and a record resolved. */
+export function ProcessingTime({ speed, measured }: ProcessingTimeProps) {
+  const { records, resolved, seconds, milliseconds } = measured;
+  const facts = [
+    [speed.median, inMilliseconds(milliseconds.median)],
+    [speed.ninetyNine, inMilliseconds(milliseconds.ninetyNine)],
+    [fillIn(speed.slowest, { resolved }), inMilliseconds(milliseconds.slowest)],
+    [fillIn(speed.match, { records }), fillIn(speed.seconds, { seconds: seconds.match })],
+    [speed.build, fillIn(speed.seconds, { seconds: seconds.build })],
+  ];
+  return (
+    <section id={SPEED_ID} className="border-t border-rule bg-paper-2">
+      <div className="wrap section">
+        <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
+          <div>
+            <h2>{speed.title}</h2>
+            <p className="measure mt-4 text-ink-2">{speed.text}</p>
+          </div>
+          <div>
+            <dl className="border-t border-ink tabular-nums">
+              {facts.map(([term, text]) => (
+                <div key={term} className="flex justify-between gap-x-8 border-b border-rule py-2.5">
+                  <dt>{term}</dt>
+                  <dd className="shrink-0 font-semibold">{text}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="measure mt-3 text-sm text-ink-2">
+              {fillIn(speed.last, { date: longDate(measured.date), command: 'npm run bench:resolve' })}
+            </p>
+          </div>
+        </div>
+        <p className="without-scripts measure mt-8">{speed.withoutScripts}</p>
+        <div className="with-scripts mt-8" {...hook({ island: 'accuracy' })}>
+          <Speed words={islandWords} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Two decimals, as the island shows them. */
+function inMilliseconds(time: number): string {
+  return `${time.toFixed(2)} ms`;
+}

@@ -1,0 +1,125 @@
+import type { AiReadiness } from '@assay/content/schema/ai-readiness';
+import type { Assessment as Definition } from '@assay/content/schema/assessment';
+import { guideNamed } from '@assay/content/schema/guides';
+import { ButtonLink } from '@assay/ui/button';
+import { hook } from '@assay/ui/hooks';
+import { GuideLink } from '../../components/guide-link.tsx';
+import { PARAMETER } from '../../islands/assessment/address.ts';
+import { Assessment } from '../../islands/assessment/assessment.tsx';
+import { ASSESSMENT_ID } from '../../islands/assessment/ids.ts';
+import { MEASURED_PARAMETER } from '../../islands/assessment/measured.ts';
+
+/** The heading, and the page's key figure to its right, behind a rule. */
+export function Hero({ hero }: Pick<AiReadiness, 'hero'>) {
+  return (
+    <section className="wrap grid items-end gap-x-14 gap-y-12 pt-12 pb-16 sm:pt-20 sm:pb-22 lg:grid-cols-[2fr_1fr]">
+      <div>
+        <h1 className="max-w-180">{hero.title}</h1>
+        <p className="measure mt-5 text-lede text-ink-2">{hero.lede}</p>
+        <ButtonLink href={`#${ASSESSMENT_ID}`} {...hook({ preload: 'assessment' })} className="mt-8">
+          {hero.action}
+        </ButtonLink>
+      </div>
+      <p className="border-ink pt-5 max-lg:max-w-100 max-lg:border-t lg:border-l lg:py-2 lg:pl-8">
+        <span className="block font-display text-[clamp(3.75rem,2.8rem+4vw,6rem)] leading-[0.95] tracking-[-0.035em] lining-nums">
+          {hero.barrier.figure}
+        </span>
+        <span className="mt-3 block text-ink-2">{hero.barrier.text}</span>
+        <span className="mt-2 block text-sm text-ink-2">{hero.barrierNote}</span>
+      </p>
+    </section>
+  );
+}
+
+/** The three factors side by side, each with the requirements that can be checked. */
+export function Factors({ factors }: Pick<AiReadiness, 'factors'>) {
+  return (
+    <section className="border-t border-rule bg-paper-2">
+      <div className="wrap section">
+        <h2>{factors.title}</h2>
+        <div className="mt-12 grid gap-x-12 gap-y-12 md:grid-cols-3">
+          {factors.items.map((item) => (
+            <article key={item.title} className="border-t border-ink pt-5">
+              <h3>{item.title}</h3>
+              <p className="mt-2 text-ink-2 md:min-h-14">{item.text}</p>
+              <ul className="mt-5 text-sm">
+                {item.requirements.map((requirement) => (
+                  <li key={requirement} className="flex gap-3 border-t border-rule-2 py-3">
+                    <Check />
+                    {requirement}
+                  </li>
+                ))}
+              </ul>
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Check() {
+  return (
+    <svg viewBox="0 0 16 16" className="mt-0.5 size-4 shrink-0" fill="none" aria-hidden="true">
+      <path d="M1.5 1.5h13v13h-13z" className="stroke-control" />
+      <path d="m4.5 8 2.5 2.6 4.6-5.4" className="stroke-verd" strokeWidth="1.8" />
+    </svg>
+  );
+}
+
+/** The use cases: a row for each use case, its examples at the right edge. */
+export function UseCases({ useCases }: Pick<AiReadiness, 'useCases'>) {
+  return (
+    <section className="wrap section">
+      <h2 className="max-w-140">{useCases.title}</h2>
+      <div className="mt-12 border-t border-ink">
+        {useCases.items.map((item) => (
+          <article
+            key={item.title}
+            className="grid gap-x-12 gap-y-3 border-b border-rule py-8 lg:grid-cols-[1fr_1.5fr_13rem]"
+          >
+            <h3>{item.title}</h3>
+            <p className="measure text-ink-2">{item.text}</p>
+            <div className="text-sm max-lg:mt-2">
+              <h4 className="text-xs font-semibold text-ink-2">{useCases.examplesLabel}</h4>
+              <ul className="mt-1.5 grid gap-1">
+                {item.examples.map((example) => (
+                  <li key={example}>{example}</li>
+                ))}
+              </ul>
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The self-assessment, where both of the page's assessment buttons lead. */
+export function SelfAssessment({ assessment }: { assessment: Definition }) {
+  return (
+    <section className="not-in-print border-t border-rule">
+      <div className="wrap section">
+        <div {...hook({ island: 'assessment', parameters: `${PARAMETER} ${MEASURED_PARAMETER}` })}>
+          <Assessment assessment={assessment} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Starts the assessment, or downloads the guide. */
+export function Closing({ closing }: Pick<AiReadiness, 'closing'>) {
+  return (
+    <section className="not-in-print wrap section">
+      <h2 className="max-w-140">{closing.title}</h2>
+      <p className="measure mt-4 text-lede text-ink-2">{closing.text}</p>
+      <div className="mt-8 flex flex-wrap items-start gap-3">
+        <ButtonLink href={`#${ASSESSMENT_ID}`} {...hook({ preload: 'assessment' })}>
+          {closing.start}
+        </ButtonLink>
+        <GuideLink guide={guideNamed('ai-readiness')} label={closing.download} look="quiet" />
+      </div>
+    </section>
+  );
+}

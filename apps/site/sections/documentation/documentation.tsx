@@ -1,0 +1,128 @@
+import type { Chapter, Documentation } from '@assay/content/schema/documentation';
+import { DemoButton } from '@assay/ui/button';
+
+/** The heading as on a book's first page: centered, above a double rule. */
+export function TitlePage({ hero }: Pick<Documentation, 'hero'>) {
+  return (
+    <header className="wrap pt-14 text-center sm:pt-20">
+      <h1>{hero.title}</h1>
+      <p className="mx-auto mt-5 max-w-144 text-lede text-balance text-ink-2">{hero.lede}</p>
+      <div className="mt-12 border-b-3 border-double border-ink sm:mt-16" />
+    </header>
+  );
+}
+
+/** Three columns like a printed contents page. The topics are plain text without links, as the specification asks. */
+export function Contents({ parts }: Pick<Documentation, 'parts'>) {
+  return (
+    <section className="wrap grid gap-x-20 pb-[clamp(3.75rem,7vw,6.25rem)] lg:grid-cols-3">
+      {parts.map((part, index) => (
+        <article
+          key={part.title}
+          className="relative border-rule-2 pt-9 max-lg:not-last:border-b max-lg:not-last:pb-9 lg:not-first:before:absolute lg:not-first:before:inset-y-0 lg:not-first:before:-left-10 lg:not-first:before:w-px lg:not-first:before:bg-rule-2"
+        >
+          <h2 className="flex items-baseline gap-4 text-[2rem]">
+            <span aria-hidden="true" className="text-ink-2">
+              {NUMERALS[index]}
+            </span>
+            {part.title}
+          </h2>
+          <ol className="mt-7 grid gap-6">
+            {part.topics.map((topic, topicIndex) => (
+              <li key={topic.title}>
+                <h3 className="flex items-baseline gap-2 font-sans text-base leading-snug font-semibold tracking-normal">
+                  {topic.title}
+                  <span aria-hidden="true" className="flex-1 border-b-2 border-dotted border-control" />
+                  <span
+                    aria-hidden="true"
+                    className="font-display text-h4 font-normal lining-nums tabular-nums"
+                  >
+                    {`${index + 1}.${topicIndex + 1}`}
+                  </span>
+                </h3>
+                <p className="mt-1 pr-10 text-sm text-ink-2">{topic.text}</p>
+              </li>
+            ))}
+          </ol>
+        </article>
+      ))}
+    </section>
+  );
+}
+
+const NUMERALS = ['I', 'II', 'III'];
+
+interface Props {
+  labels: Documentation['chapters'];
+  chapters: readonly Chapter[];
+}
+
+/** What can be read without a workspace: a line for each chapter. */
+export function Chapters({ labels, chapters }: Props) {
+  return (
+    <section className="wrap grid gap-x-20 gap-y-6 pb-[clamp(3.75rem,7vw,6.25rem)] lg:grid-cols-[1fr_2fr]">
+      <div>
+        <h2 className="text-[2rem]">{labels.title}</h2>
+        <p className="measure mt-3 text-ink-2">{labels.text}</p>
+      </div>
+      <ul className="border-t border-ink">
+        {chapters.map((chapter) => (
+          <li
+            key={chapter.slug}
+            className="grid gap-x-8 gap-y-1 border-b border-rule py-5 sm:grid-cols-[13rem_1fr]"
+          >
+            <h3>
+              <a
+                className="underline decoration-1 underline-offset-4 hover:decoration-2"
+                href={`/documentation/${chapter.slug}`}
+              >
+                {chapter.title}
+              </a>
+            </h3>
+            <p className="text-ink-2">{chapter.summary}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type AskProps = Pick<Documentation, 'ask'>;
+
+/** Whom to ask for access: an address in large type, and a short directory. */
+export function Ask({ ask }: AskProps) {
+  const mail = `mailto:${ask.address}?subject=${encodeURIComponent(ask.subject)}`;
+  return (
+    <section className="border-t border-rule bg-paper-2">
+      <div className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <div>
+          <h2>{ask.title}</h2>
+          <p className="measure mt-4 text-ink-2">{ask.text}</p>
+          <p className="mt-6 text-sm font-semibold">{ask.mailLabel}</p>
+          <a className="link inline-block py-1 font-display text-h3" href={mail}>
+            {ask.address}
+          </a>
+        </div>
+        <dl className="self-start border-t border-ink">
+          {ask.rows.map((row) => (
+            <div
+              key={row.term}
+              className={`${'href' in row ? '' : 'not-in-print'} flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule py-3.5`}
+            >
+              <dt className="text-ink-2">{row.term}</dt>
+              <dd>
+                {'href' in row ? (
+                  <a className="link inline-block py-1" href={row.href}>
+                    {row.label}
+                  </a>
+                ) : (
+                  <DemoButton className="px-4 py-2.5">{row.label}</DemoButton>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

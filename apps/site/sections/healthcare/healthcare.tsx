@@ -1,0 +1,106 @@
+import type { Healthcare } from '@assay/content/schema/healthcare';
+import { DemoButton } from '@assay/ui/button';
+import { PatientChart } from './patient-chart.tsx';
+
+/** The heading, and beside it the patient's four charts. */
+export function Intro({ intro, chart }: Pick<Healthcare, 'intro' | 'chart'>) {
+  return (
+    <section className="wrap grid gap-x-16 gap-y-12 pt-12 pb-16 sm:pt-16 sm:pb-22 lg:grid-cols-[1fr_1.15fr]">
+      <div className="lg:self-center">
+        <h1>{intro.title}</h1>
+        <p className="mt-5 max-w-136 text-lede text-ink-2">{intro.lede}</p>
+        <DemoButton className="mt-8">{intro.action}</DemoButton>
+      </div>
+      <PatientChart chart={chart} />
+    </section>
+  );
+}
+
+/** The page's dark band: the three places where a second chart does harm. */
+export function Challenge({ challenge }: Pick<Healthcare, 'challenge'>) {
+  return (
+    <section className="bg-band text-band-ink">
+      <div className="wrap section">
+        <h2 className="text-h3 text-band-ink-2">{challenge.title}</h2>
+        <p className="mt-3 max-w-160 font-display text-h2 tracking-[-0.018em] text-balance">
+          {challenge.statement}
+        </p>
+        <dl className="mt-12 grid md:grid-cols-3">
+          {challenge.effects.map((effect) => (
+            <div
+              key={effect.term}
+              className="border-band-rule py-6 max-md:border-t md:px-8 md:py-2 md:first:pl-0 md:last:pr-0 md:not-first:border-l"
+            >
+              <dt className="font-display text-h3">{effect.term}</dt>
+              <dd className="mt-2.5 text-band-ink-2">{effect.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** What the platform does, each with the message or record type of hospital systems. */
+export function Solutions({ solutions }: Pick<Healthcare, 'solutions'>) {
+  return (
+    <section className="wrap section">
+      <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2 lg:items-end">
+        <h2>{solutions.title}</h2>
+        <p className="measure text-ink-2">{solutions.text}</p>
+      </div>
+      <ul className="mt-12 grid gap-x-16 md:grid-cols-2">
+        {solutions.items.map((item) => (
+          <li key={item.term} className="border-t border-ink pt-5 pb-10">
+            <h3 className="max-w-96">{item.term}</h3>
+            <p className="mt-2.5 text-ink-2">{item.text}</p>
+            <p className="mt-4 flex flex-wrap items-baseline gap-x-3 text-sm text-ink-2">
+              {solutions.messageLabel}
+              <span className="data rounded-sm border border-rule-2 px-2 py-0.5 text-ink">
+                {item.message}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One result: the figure, and the same figure as a hundred squares. */
+export function Result({ result }: Pick<Healthcare, 'result'>) {
+  return (
+    <section className="border-y border-rule bg-verd-wash">
+      <div className="wrap grid items-center gap-x-16 gap-y-10 py-14 sm:py-18 md:grid-cols-[1.2fr_1fr]">
+        <div>
+          <h2 className="text-h3">{result.title}</h2>
+          <dl className="mt-8 flex flex-col-reverse">
+            <dt className="mt-6 text-lede">{result.text}</dt>
+            <dd className="font-display text-[clamp(5rem,3rem+9vw,9.5rem)] leading-[0.8] tracking-[-0.04em] lining-nums">
+              {result.figure}
+            </dd>
+          </dl>
+          <a className="link mt-6 inline-block py-1" href={result.href}>
+            {result.link}
+          </a>
+        </div>
+        <figure className="w-full max-w-72 md:justify-self-end">
+          <Squares removed={Number.parseInt(result.figure, 10)} label={result.caption} />
+          <figcaption className="mt-4 text-sm text-ink-2">{result.remaining}</figcaption>
+        </figure>
+      </div>
+    </section>
+  );
+}
+
+function Squares({ removed, label }: { removed: number; label: string }) {
+  const cells = Array.from({ length: 100 }, (_, index) => index);
+  const square = (index: number) =>
+    `M${(index % 10) * 10 + 1.5} ${Math.floor(index / 10) * 10 + 1.5}h7v7h-7z`;
+  return (
+    <svg viewBox="0 0 100 100" className="w-full" role="img" aria-label={label} fill="none">
+      <path d={cells.slice(0, removed).map(square).join('')} className="stroke-control" strokeWidth="0.5" />
+      <path d={cells.slice(removed).map(square).join('')} className="fill-rust" />
+    </svg>
+  );
+}

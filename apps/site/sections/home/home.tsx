@@ -1,0 +1,136 @@
+import type { Home } from '@assay/content/schema/home';
+import { Button, DemoButton, DialogButton } from '@assay/ui/button';
+import { Dialog } from '@assay/ui/dialog';
+import { Stat } from '../../components/stat.tsx';
+import { AssaySheet } from './assay-sheet.tsx';
+import { Customer360 } from './customer-360.tsx';
+import { DataWorkflow } from './data-workflow.tsx';
+
+/** What the company does in one sentence, beside a sheet that shows it. */
+export function Hero({ hero, sheet }: Pick<Home, 'hero' | 'sheet'>) {
+  return (
+    <section className="wrap grid items-center gap-x-16 gap-y-12 pt-10 pb-16 lg:grid-cols-[1.02fr_1fr] lg:pt-20 lg:pb-20">
+      <div>
+        <h1>{hero.title}</h1>
+        <p className="mt-5 max-w-136 text-lede text-ink-2">{hero.lede}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <DialogButton dialog="get-started-dialog">{hero.getStarted}</DialogButton>
+          <DialogButton dialog="watch-demo-dialog" look="quiet">
+            {hero.watchDemo}
+          </DialogButton>
+        </div>
+      </div>
+      <AssaySheet sheet={sheet} />
+    </section>
+  );
+}
+
+/** The platform's three figures and what they mean, between two hairlines. */
+export function Claims({ claims, claimsNote }: Pick<Home, 'claims' | 'claimsNote'>) {
+  return (
+    <section className="border-y border-rule" aria-label="Figures">
+      <dl className="wrap grid sm:grid-cols-3">
+        {claims.map((claim, index) => (
+          <Stat
+            key={claim.figure}
+            {...claim}
+            className={`border-rule py-6 sm:py-8 ${index > 0 ? 'max-sm:border-t sm:border-l sm:pl-7' : ''}`}
+          />
+        ))}
+      </dl>
+      <p className="wrap pb-6 text-sm text-ink-2">{claimsNote}</p>
+    </section>
+  );
+}
+
+/** The two screens that a data steward works in, drawn with sample records. */
+export function Preview({ preview }: Pick<Home, 'preview'>) {
+  return (
+    <section id="preview" className="border-t border-rule bg-paper-2">
+      <div className="wrap section">
+        <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2 lg:items-end">
+          <h2>{preview.title}</h2>
+          <p className="measure text-ink-2">{preview.lede}</p>
+        </div>
+        <div className="mt-12">
+          <Customer360 customer={preview.customer} />
+        </div>
+        <div className="mt-16">
+          <DataWorkflow workflow={preview.workflow} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The comparison with customer data platforms and master data management. On phones each row becomes a small list. */
+export function WhyChoose({ whyChoose }: Pick<Home, 'whyChoose'>) {
+  const { columns, rows } = whyChoose;
+  return (
+    <section className="wrap section">
+      <h2>{whyChoose.title}</h2>
+      <table className="mt-10 w-full border-collapse text-left tabular-nums max-md:block">
+        <caption className="sr-only">{whyChoose.caption}</caption>
+        <thead className="max-md:sr-only">
+          <tr className="border-b border-ink text-sm font-semibold">
+            <td className="w-1/5" />
+            {columns.map((column, index) => (
+              <th
+                key={column}
+                scope="col"
+                className={`px-4 py-4 ${index === 0 ? 'bg-verd-wash text-verd' : 'text-ink-2'}`}
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {rows.map((row) => (
+            <tr key={row.aspect} className="border-rule align-top max-md:block max-md:pb-6 md:border-b">
+              <th
+                scope="row"
+                className="py-4 pr-4 font-medium text-ink-2 max-md:block max-md:pb-2 max-md:font-display max-md:text-h3 max-md:font-normal max-md:text-ink"
+              >
+                {row.aspect}
+              </th>
+              {row.values.map((value, index) => (
+                <td
+                  key={columns[index]}
+                  className={`px-4 py-4 max-md:grid max-md:grid-cols-[auto_1fr] max-md:gap-6 max-md:border-b max-md:border-rule max-md:py-2.5 ${index === 0 ? 'bg-verd-wash font-semibold' : ''}`}
+                >
+                  <span aria-hidden="true" className="text-sm font-normal text-ink-2 md:hidden">
+                    {columns[index]}
+                  </span>
+                  <span className="max-md:text-right">{value}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-4 text-sm text-ink-2">{whyChoose.note}</p>
+    </section>
+  );
+}
+
+/** The dialogs of the hero's two buttons (specification: 'coming soon'). */
+export function ComingSoon({ home }: { home: Home }) {
+  return home.comingSoon.map(({ id, title, text }) => (
+    <Dialog key={id} id={id} title={title}>
+      <p className="font-semibold">{home.comingSoonLabel}</p>
+      <p className="measure mt-2 text-ink-2">{text}</p>
+      <p className="mt-3">
+        <a className="link inline-block py-1" href={home.comingSoonCheck.href}>
+          {home.comingSoonCheck.label}
+        </a>
+      </p>
+      <p className="mt-5 flex flex-wrap gap-3">
+        <DemoButton>{home.comingSoonAction}</DemoButton>
+        <Button look="quiet" command="close" commandfor={id}>
+          {home.close}
+        </Button>
+      </p>
+    </Dialog>
+  ));
+}

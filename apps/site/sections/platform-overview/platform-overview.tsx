@@ -1,0 +1,128 @@
+import type { PlatformOverview } from '@assay/content/schema/platform-overview';
+import { DemoButton } from '@assay/ui/button';
+import type { ReactNode } from 'react';
+import { Faults } from '../../components/faults.tsx';
+import { Strands } from './strands.tsx';
+
+/** The heading, and beside it what the page shows. */
+export function Hero({ hero }: Pick<PlatformOverview, 'hero'>) {
+  return (
+    <header className="wrap grid gap-x-16 gap-y-6 pt-12 pb-10 sm:pt-18 lg:grid-cols-[1.35fr_1fr] lg:items-end lg:pb-14">
+      <h1>{hero.title}</h1>
+      <div>
+        <p className="measure text-lede text-ink-2">{hero.lede}</p>
+        <DemoButton className="mt-6">{hero.action}</DemoButton>
+      </div>
+    </header>
+  );
+}
+
+type Path = PlatformOverview['path'];
+
+/**
+ * The path of one customer through the six capabilities. The text and the slips are a list; the line beside them is a
+ * drawing of the same thing: four records, three of them faulty, become three, then one.
+ */
+export function RecordPath({ path }: { path: Path }) {
+  const { arrival, capabilities } = path;
+  return (
+    <section className="border-t border-rule bg-paper-2 pb-[clamp(3.75rem,7vw,6.25rem)]">
+      <div className="wrap">
+        <h2 className="sr-only">{path.title}</h2>
+        <ol>
+          <Station stage={0} title={arrival.title} text={arrival.text}>
+            <Slip title={arrival.slip} rows={arrival.rows} />
+          </Station>
+          {capabilities.map((capability, index) => (
+            <Station key={capability.title} stage={index + 1} title={capability.title} text={capability.text}>
+              <Slip title={capability.slip} rows={capability.rows} golden={capability.golden} />
+            </Station>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+interface StationProps {
+  stage: number;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** One stop of the line. Its hairline begins at the line's node, at the same height. */
+function Station({ stage, title, text, children }: StationProps) {
+  return (
+    <li className="grid grid-cols-[2.75rem_1fr] gap-x-4 sm:gap-x-6 lg:grid-cols-[5rem_1fr] lg:gap-x-8">
+      <Strands stage={stage} />
+      <div className="mt-8 grid content-start gap-x-12 gap-y-4 border-t border-rule-2 pt-4 pb-4 lg:mt-[3.67rem] lg:grid-cols-[1fr_1.25fr] lg:pb-0">
+        <div>
+          <h3 className="text-[1.6rem] leading-tight">{title}</h3>
+          <p className="measure mt-2 text-ink-2">{text}</p>
+        </div>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+interface Props {
+  title: string;
+  rows: PlatformOverview['path']['arrival']['rows'];
+  /** The record is resolved, which gold marks. */
+  golden?: boolean;
+}
+
+/** The state of the record at one stop: the old and new values of its fields. */
+function Slip({ title, rows, golden = false }: Props) {
+  const label = golden ? 'text-gold-ink' : 'text-ink-2';
+  return (
+    <div
+      className={`rounded-md border text-sm ${golden ? 'border-gold bg-gold-wash' : 'border-rule bg-card shadow-sheet'}`}
+    >
+      <p
+        className={`border-b px-4 py-2.5 font-semibold ${golden ? 'border-gold text-gold-ink' : 'border-rule'}`}
+      >
+        {title}
+      </p>
+      <dl className="grid gap-y-1.5 px-4 py-3">
+        {rows.map((row) => (
+          <div key={row.label + row.value} className="grid items-baseline gap-x-4 sm:grid-cols-[7rem_1fr]">
+            <dt className={`data ${label}`}>{row.label}</dt>
+            <dd className="flex min-w-0 flex-wrap gap-x-3 wrap-anywhere">
+              {row.was !== undefined && (
+                <span>
+                  <Faults value={row.was} />
+                  <span className="sr-only"> corrected to</span>
+                </span>
+              )}
+              <span className={row.was !== undefined || golden ? 'font-semibold' : ''}>
+                <Faults value={row.value} />
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** The reasons, as a list on the page's dark band. */
+export function WhyChoose({ whyChoose }: Pick<PlatformOverview, 'whyChoose'>) {
+  return (
+    <section className="bg-band text-band-ink">
+      <div className="wrap section">
+        <h2>{whyChoose.title}</h2>
+        <ul className="mt-10 grid gap-x-16 md:grid-cols-2">
+          {whyChoose.reasons.map((reason) => (
+            <li key={reason.title} className="border-t border-band-rule py-6">
+              <h3>{reason.title}</h3>
+              <p className="mt-2 max-w-120 text-band-ink-2">{reason.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { fillIn } from '@assay/content/fill-in';
+import type { Plans } from '@assay/content/schema/plans';
+import type { Pricing } from '@assay/content/schema/pricing';
+import { hook } from '@assay/ui/hooks';
+import { Estimator, type EstimatorProps } from '../../islands/estimator/estimator.tsx';
+import { PARAMETERS } from '../../pricing/needs.ts';
+import { formatCents } from '../../pricing/price.ts';
+import { BillingSwitch } from './billing-switch.tsx';
+import { PlanColumn } from './plan-column.tsx';
+
+interface Props {
+  pricing: Pricing;
+  plans: Plans;
+}
+
+/** The heading with the switch beside it, and the three plans on one sheet. */
+export function PlanSheet({ pricing, plans }: Props) {
+  const largest = Math.max(...plans.plans.map((plan) => plan.recordsPerMonth ?? 0));
+  return (
+    <section className="group/billing wrap pt-12 sm:pt-18">
+      <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[1fr_auto]">
+        <div>
+          <h1 className="max-w-160">{pricing.intro.title}</h1>
+          <p className="measure mt-5 text-lede text-ink-2">{pricing.intro.lede}</p>
+        </div>
+        <BillingSwitch billing={pricing.billing} />
+      </div>
+      <h2 className="sr-only">{pricing.plans.title}</h2>
+      <div className="plan-sheet mt-10 grid overflow-hidden rounded-lg border border-rule-2 bg-card shadow-sheet max-lg:divide-y max-lg:divide-rule-2 sm:mt-12 lg:grid-cols-3 lg:grid-rows-[repeat(6,auto)] lg:divide-x lg:divide-rule-2">
+        {plans.plans.map((plan, index) => (
+          <PlanColumn
+            key={plan.key}
+            plan={plan}
+            labels={pricing.plans}
+            discountPercent={plans.annualDiscountPercent}
+            largest={largest}
+            emphasized={index === 1}
+          />
+        ))}
+      </div>
+      <div className="mt-4 flex flex-wrap justify-between gap-x-8 gap-y-1 text-sm">
+        <p className="text-ink-2">{pricing.plans.scale}</p>
+        <a className="link inline-block py-1" href="#estimate">
+          {pricing.estimate.link}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** The add-ons as a price list, with a dotted line from each name to its price. */
+export function AddOns({ labels, addOns }: { labels: Pricing['addOns']; addOns: Plans['addOns'] }) {
+  return (
+    <section className="wrap section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+      <div>
+        <h2>{labels.title}</h2>
+        <p className="mt-4 max-w-72 text-ink-2">{labels.text}</p>
+      </div>
+      <dl className="border-t border-ink">
+        {addOns.map((addOn) => (
+          <div
+            key={addOn.key}
+            className="grid items-baseline gap-x-4 border-b border-rule py-5 sm:grid-cols-[auto_1fr_auto]"
+          >
+            <dt className="font-display text-h3">{addOn.name}</dt>
+            <dd aria-hidden="true" className="border-b-2 border-dotted border-rule-2 max-sm:hidden" />
+            <dd className="max-sm:order-last max-sm:mt-2">
+              {addOn.startsAt && <span className="text-ink-2">{`${labels.from} `}</span>}
+              <span className="font-display text-h3 lining-nums">{formatCents(addOn.cents)}</span>
+              <span className="text-ink-2">{` ${labels.units[addOn.unit]}`}</span>
+            </dd>
+            <dd className="mt-1 text-ink-2 sm:col-span-3">{addOn.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What a visitor's own numbers would cost. */
+export function Estimate({ pricing, plans }: { pricing: Pricing; plans: Plans }) {
+  const { estimate: words } = pricing;
+  const props = islandProps(pricing, plans);
+  const extra = plans.addOns.find((addOn) => addOn.unit === 'thousandRecords');
+  return (
+    <section id="estimate" className="wrap section">
+      <h2>{words.title}</h2>
+      <p className="measure mt-4 text-ink-2">{words.text}</p>
+      <div
+        {...hook({ island: 'estimator', parameters: PARAMETERS.join(' '), props: JSON.stringify(props) })}
+        className="with-scripts mt-10 sm:mt-12"
+      >
+        <Estimator {...props} />
+      </div>
+      <p className="with-scripts mt-5 text-sm text-ink-2">{words.rounding}</p>
+      <p className="without-scripts measure mt-6">
+        {fillIn(words.withoutScripts, { extraPrice: formatCents(extra?.cents ?? 0) })}
+      </p>
+    </section>
+  );
+}
+
+/** Only what the estimator reads, because the page contains it a second time. */
+function islandProps({ estimate: { form, sheet }, billing }: Pricing, plans: Plans): EstimatorProps {
+  return {
+    prices: {
+      annualDiscountPercent: plans.annualDiscountPercent,
+      plans: plans.plans.map(({ key, name, monthlyDollars, recordsPerMonth, integrations, action }) => ({
+        key,
+        name,
+        monthlyDollars,
+        recordsPerMonth,
+        integrations,
+        action,
+      })),
+      addOns: plans.addOns.map(({ cents, unit, startsAt }) => ({ cents, unit, startsAt })),
+    },
+    words: { form, sheet },
+    billingWords: billing,
+  };
+}
+
+/** The trial, the discount and the start, in short. */
+export function Terms({ terms }: Pick<Pricing, 'terms'>) {
+  return (
+    <section className="border-t border-rule bg-paper-2">
+      <div className="wrap py-14 sm:py-18">
+        <h2 className="text-h3">{terms.title}</h2>
+        <dl className="mt-7 grid gap-x-12 gap-y-7 md:grid-cols-3">
+          {terms.items.map((item) => (
+            <div key={item.term} className="border-t border-rule-2 pt-4">
+              <dt className="font-semibold">{item.term}</dt>
+              <dd className="mt-1.5 text-ink-2 tabular-nums">{item.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

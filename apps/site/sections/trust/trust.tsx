@@ -1,0 +1,119 @@
+import type { Security } from '@assay/content/schema/security';
+import type { Trust } from '@assay/content/schema/trust';
+import type { ReactNode } from 'react';
+
+/** The questions of a review as a ledger, the answers set large. */
+export function Register({ register }: Pick<Trust, 'register'>) {
+  return (
+    <section className="wrap pb-[clamp(3.75rem,7vw,6.25rem)]">
+      <h2 className="sr-only">{register.caption}</h2>
+      <dl className="border-t border-ink">
+        {register.rows.map((row) => (
+          <div
+            key={row.term}
+            className="grid gap-x-8 gap-y-1 border-b border-rule py-5 md:grid-cols-[13rem_15rem_1fr] md:items-baseline"
+          >
+            <dt className="text-sm font-semibold text-ink-2">{row.term}</dt>
+            <dd className="font-display text-[1.8rem] leading-tight tracking-[-0.01em]">{row.answer}</dd>
+            <dd className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+              <span className="max-w-112 text-ink-2">{row.text}</span>
+              <a className="link inline-block py-1" href={row.link.href}>
+                {row.link.label}
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The status of each standard, as the page on security has it. */
+export function Certifications({
+  certifications,
+  marks,
+}: Pick<Trust, 'certifications'> & Pick<Security, 'marks'>) {
+  return (
+    <section id="certifications" className="border-y border-rule bg-paper-2">
+      <div className="wrap section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+        <div>
+          <h2>{certifications.title}</h2>
+          <p className="measure mt-4 text-ink-2">{certifications.text}</p>
+          <a className="link mt-3 inline-block py-1" href={certifications.link.href}>
+            {certifications.link.label}
+          </a>
+        </div>
+        <Ledger
+          caption={certifications.caption}
+          columns={certifications.columns}
+          rows={marks.items.map(({ name, proof }) => [name, proof])}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Which setting of the website adds which sub-processor. */
+export function SubProcessors({ subProcessors }: Pick<Trust, 'subProcessors'>) {
+  return (
+    <section id="sub-processors" className="wrap section">
+      <h2>{subProcessors.title}</h2>
+      <p className="measure mt-4 mb-8 text-ink-2">{subProcessors.text}</p>
+      <Ledger
+        caption={subProcessors.caption}
+        columns={subProcessors.columns}
+        rows={subProcessors.rows.map(({ name, settings, adds, receives }) => [
+          <>
+            {name}
+            <span key="setting" className="data block font-normal text-ink-2">
+              {settings[0]}
+            </span>
+          </>,
+          adds,
+          receives,
+        ])}
+      />
+      <p className="mt-5 text-sm text-ink-2">{subProcessors.note}</p>
+    </section>
+  );
+}
+
+interface Props {
+  caption: string;
+  columns: readonly string[];
+  /** A row's cells, of which the first is its heading. */
+  rows: readonly (readonly ReactNode[])[];
+}
+
+/** A table with hairlines. On phones each row becomes a small list. */
+function Ledger({ caption, columns, rows }: Props) {
+  return (
+    <table className="w-full border-collapse text-left max-md:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-ink text-sm text-ink-2">
+          {columns.map((column) => (
+            <th key={column} scope="col" className="py-3 pr-8 font-semibold">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block max-md:border-t max-md:border-ink">
+        {rows.map(([heading, ...cells], row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are rendered once, at build
+          <tr key={row} className="border-b border-rule align-baseline max-md:block max-md:py-5">
+            <th scope="row" className="py-4 pr-8 font-semibold max-md:block max-md:py-0">
+              {heading}
+            </th>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]} className="py-4 pr-8 text-ink-2 max-md:block max-md:py-1">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
