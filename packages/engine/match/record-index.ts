@@ -2,6 +2,7 @@ import { hashTexts } from '../algorithms/hash.ts';
 import { ClusterScores } from './clusters/cluster-scores.ts';
 import { clusterOf, type Link, neighborhoodOf } from './clusters/neighborhood.ts';
 import { type Zone, zoneOf } from './clusters/zones.ts';
+import { isNaming } from './compare/alike.ts';
 import type { Comparison, Field } from './compare/comparison.ts';
 import { makeFields } from './compare/fields.ts';
 import type { TrainedModel } from './match-result.ts';
@@ -25,6 +26,8 @@ export interface Resolved {
  */
 export class RecordIndex {
   readonly #trained: TrainedModel;
+  /** Whether each column names whom a row is about. */
+  readonly #isNaming: readonly boolean[];
   readonly #fields: readonly Field[];
   readonly #comparisons: readonly Comparison[];
   readonly #sums: RatioSums;
@@ -42,6 +45,7 @@ export class RecordIndex {
 
   constructor(trained: TrainedModel) {
     this.#trained = trained;
+    this.#isNaming = trained.columns.map(isNaming);
     // With the texts of the table come the counts of its values. Its records are not in the index until they are added.
     this.#fields = makeFields(trained.columns, trained.records);
     this.#comparisons = this.#fields.flatMap(({ comparisons }) => comparisons);
@@ -145,9 +149,9 @@ export class RecordIndex {
   #put(row: number, cells: readonly string[]): void {
     const texts = this.#trained.columns.map(({ column, standardize }) => standardize(cells[column] ?? ''));
     const content = hashTexts(texts);
-    // Rows without any value have nothing in common.
-    const isEmpty = texts.every((text) => text === '');
-    const known = isEmpty ? undefined : this.#byContent.get(content);
+    // Rows that nothing names have nobody in common, however equal they are.
+    const isNamed = texts.some((text, at) => text !== '' && this.#isNaming[at]);
+    const known = isNamed ? this.#byContent.get(content) : undefined;
     const record = known ?? this.#free.pop() ?? this.#rowsOf.length;
     this.#recordOf[row] = record;
     if (known !== undefined) {
@@ -156,7 +160,7 @@ export class RecordIndex {
     }
     this.#rowsOf[record] = [row];
     this.#contents[record] = content;
-    if (!isEmpty) this.#byContent.set(content, record);
+    if (isNamed) this.#byContent.set(content, record);
     for (const field of this.#fields) field.put(record, texts);
     this.#blocks.add(record, this.#keysOf(record));
   }

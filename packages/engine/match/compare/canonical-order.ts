@@ -1,5 +1,6 @@
 import { hashText, hashTexts } from '../../algorithms/hash.ts';
 import { Reals } from '../../algorithms/typed-arrays.ts';
+import { isNaming } from './alike.ts';
 import type { StandardColumn } from './fields.ts';
 
 /** The columns and the distinct rows in an order that depends on their content alone. */
@@ -11,7 +12,7 @@ interface Canonical {
 
 /**
  * Sums, samples and ties then come out the same in any order of rows and columns. Rows that are equal in all that is
- * compared are one record, unless they are empty.
+ * compared are one record, unless nothing names whom they are about.
  */
 export function canonicalOrder(columns: readonly StandardColumn[], rows: number): Canonical {
   const keyed = columns.map((column) => ({ column, key: columnKey(column) }));
@@ -22,11 +23,12 @@ export function canonicalOrder(columns: readonly StandardColumn[], rows: number)
   );
   const order = Array.from(keys.values.keys()).sort((a, b) => keys.at(a) - keys.at(b) || a - b);
 
-  const isEmpty = (row: number) => ordered.every(({ texts }) => texts[row] === '');
+  const naming = ordered.filter(isNaming);
+  const isNamed = (row: number) => naming.some(({ texts }) => texts[row] !== '');
   const rowsOf: number[][] = [];
   let last = -1;
   for (const row of order) {
-    if (last >= 0 && keys.at(row) === keys.at(last) && !isEmpty(row)) rowsOf.at(-1)?.push(row);
+    if (last >= 0 && keys.at(row) === keys.at(last) && isNamed(row)) rowsOf.at(-1)?.push(row);
     else rowsOf.push([row]);
     last = row;
   }

@@ -1,3 +1,4 @@
+import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { type ColumnKind, type Kind, kindOf } from '../../kinds/kinds.ts';
 import { summarize } from '../../kinds/summary.ts';
 import type { Column } from '../../read/table.ts';
@@ -70,14 +71,32 @@ export function makeFields(columns: readonly StandardColumn[], records: number):
         ),
     });
   }
-  for (const [at, { column, kind, texts }] of columns.entries()) {
-    const { compared } = kindOf(kind);
-    if (!compared || compared.by === 'name') continue;
-    const field = valueField(column, compared.group, compared.by, texts);
+  for (const [at, one] of columns.entries()) {
+    const { compared } = kindOf(one.kind);
+    const group = groupOf(one);
+    if (!compared || compared.by === 'name' || group === undefined) continue;
+    const field = valueField(one.column, group, compared.by, one.texts);
     fields.push({ ...field, put: (record, row) => field.put(record, row[at] ?? '') });
   }
   return fields;
 }
+
+/** What a column says about its row, names aside, which say several things. */
+export function groupOf(column: StandardColumn): ComparisonGroup | undefined {
+  const { compared } = kindOf(column.kind);
+  if (!compared || compared.by === 'name') return undefined;
+  return compared.group === 'date' && !isBirthday(column) ? 'attribute' : compared.group;
+}
+
+/** The day of birth tells one person from another; a year is shared by many, and any other date is of something that happened. */
+function isBirthday({ detail, texts }: StandardColumn): boolean {
+  if (detail !== 'birth') return false;
+  const filled = texts.filter((text) => text !== '');
+  return filled.filter((text) => text.length === WHOLE_DATE).length > filled.length / 2;
+}
+
+/** The digits of a standardized date with its day: yyyymmdd. */
+const WHOLE_DATE = 8;
 
 /** Reads a record's name from its texts, which are asked for by the indices of their columns. */
 function nameReader(

@@ -81,6 +81,12 @@ test('one value, few addresses, and what few rows have are left out', () => {
   });
 });
 
+test('the last column of names stays, however few values it has', () => {
+  const firm = column('company', 12);
+  expect(screened({ firm, town: column('city', 60, { seed: 5 }) })).toEqual({});
+  expect(screened({ firm, ...people })).toEqual({ firm: 'has too few values to tell who a row is about' });
+});
+
 test('an address that more than ten rows share in the mean is left out', () => {
   const rows = 600;
   const columns = { id: column('email', 9000, { rows }), office: column('email', 40, { rows, seed: 14 }) };

@@ -45,8 +45,8 @@ export function screenColumns(columns: readonly StandardColumn[], headers: reado
   leave(kept.filter(hasOneValue), () => 'has one value, or none');
   const originals = copies(kept);
   leave(originals.keys(), (one) => `copy of ${headers[originals.get(one)?.column.column ?? -1] ?? ''}`);
-  leave(kept.filter(hasFewValues), () => 'has too few values to tell who a row is about');
-  leave(kept.filter(tellsNothing), () => 'tells next to nothing: few rows have it, or few values');
+  leave(butTheLastName(kept, hasFewValues), () => 'has too few values to tell who a row is about');
+  leave(butTheLastName(kept, tellsNothing), () => 'tells next to nothing: few rows have it, or few values');
   leave(byUse(kept).slice(MOST_COLUMNS), () => `tells less than ${MOST_COLUMNS} other columns`);
   const { chance, company } = findChanceColumns(kept);
   leave(chance, () => 'agrees no more often between duplicates than by chance');
@@ -70,6 +70,18 @@ function hasFewValues({ column: { kind }, ids, fill, variety }: MeasuredColumn):
 
 function tellsNothing(one: MeasuredColumn): boolean {
   return one.ids.length >= LEAST_RECORDS && !isName(one.column.kind) && one.information < LEAST_INFORMATION;
+}
+
+/** The columns that fail, without those of names where no other would be left: rows would be joined on the rest, whatever they are called. */
+function butTheLastName(
+  kept: readonly MeasuredColumn[],
+  fails: (one: MeasuredColumn) => boolean,
+): MeasuredColumn[] {
+  const failing = kept.filter(fails);
+  const names = kept.filter(({ column }) => isName(column.kind) || column.kind === 'company');
+  return names.every((one) => failing.includes(one))
+    ? failing.filter((one) => !names.includes(one))
+    : failing;
 }
 
 /** What rows are about by its kind first, then what tells most. */
