@@ -275,6 +275,7 @@ test.each([
       'clusters',
       'screening',
       'subject',
+      'rows-are',
       'match-options.ts',
       'match-result.ts',
       'prepared-table.ts',

@@ -31,10 +31,11 @@ export type { MatchResult, ScoredPair } from './match/match-result.ts';
 export { matchTable } from './match/match-table.ts';
 /** The score of two records, and what each comparison adds to it. */
 export type { Explanation } from './match/model/explanation.ts';
-/** Whom rows are about. */
 export type { Subject } from './match/model/pair-classes.ts';
 /** Rows among which one is looked up in milliseconds; its `score` compares two records that need not be there. */
 export { RecordIndex, type Resolved } from './match/record-index.ts';
+/** What rows are, and whom they are about. */
+export { type RowsAre, rowsAreOf } from './match/rows-are/rows-are.ts';
 /** Reads a file as a table, and says how. */
 export { FORMATS } from './read/formats.ts';
 export { readTable } from './read/read.ts';

@@ -201,7 +201,22 @@ test.each([
   ['no columns', { columns: [], rows: 2 }, 2],
   ['one row', { columns: [{ name: 'name', values: ['Jane Smith'] }], rows: 1 }, 1],
   ['empty rows', { columns: [{ name: 'name', values: ['', ''] }], rows: 2 }, 2],
-  ['two equal rows', { columns: [{ name: 'name', values: ['Jane Smith', 'Jane Smith'] }], rows: 2 }, 1],
+  [
+    'two rows of one name and nothing else',
+    { columns: [{ name: 'name', values: ['Jane Smith', 'Jane Smith'] }], rows: 2 },
+    2,
+  ],
+  [
+    'two equal rows',
+    {
+      columns: [
+        { name: 'name', values: ['Jane Smith', 'Jane Smith'] },
+        { name: 'email', values: ['jane@example.org', 'jane@example.org'] },
+      ],
+      rows: 2,
+    },
+    1,
+  ],
   [
     'one value throughout',
     {

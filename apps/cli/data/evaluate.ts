@@ -4,6 +4,7 @@ import {
   type Evaluation,
   evaluate as evaluateClusters,
   matchTable,
+  rowsAreOf,
   truthLabels,
 } from '@assay/engine';
 import { UsageError } from '@assay/runtime/files/errors';
@@ -13,7 +14,8 @@ import { fileArgument, READ_DETAILS, READ_OPTIONS, textOption } from './options.
 
 export const evaluate: Command = {
   usage: 'evaluate <file> --truth <column> [options]',
-  summary: 'how well duplicates are found in a table where it is known who is who',
+  summary:
+    'how well duplicates, or of events whom they are about, are found in a table where it is known who is who',
   details: [
     '--truth <column>        names the person or company of each row; it is not used for matching',
     ...READ_DETAILS,
@@ -26,8 +28,10 @@ export const evaluate: Command = {
     const { table, choices } = await openFile({ options, progress }, file, truthName);
     const { about, cores } = choices;
     const chosen = chooseColumns(table, choices);
+    const rowsAre = rowsAreOf(chosen.table, chosen.kinds, choices.rowsAre);
     const { clusters } = await matchTable(chosen.table, chosen.kinds, {
       about,
+      rowsAre,
       cores,
       choices: chosen.choices,
     });
@@ -38,7 +42,7 @@ export const evaluate: Command = {
     const { trueClusters } = evaluateClusters(clusters, truth);
     await print(
       [
-        `${table.rows} rows, ${trueClusters} clusters in truth`,
+        `${table.rows} rows, ${rowsAre.what === 'events' ? 'which are events' : 'a list'}; ${trueClusters} clusters in truth`,
         '',
         `${''.padEnd(24)}${'pairs: precision'.padStart(18)}${cells(['recall', 'F1', 'B-cubed: P', 'R', 'F1', 'clusters'])}`,
         ...lines,

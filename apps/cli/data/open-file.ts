@@ -7,6 +7,7 @@ import {
   kindOptions,
   knownColumn,
   readOptions,
+  rowsAreOption,
   withoutOptions,
 } from './options.ts';
 
@@ -25,6 +26,7 @@ export async function openFile(
 ) {
   const reading = readOptions(options);
   const about = aboutOption(options);
+  const rowsAre = rowsAreOption(options);
   progress('Reading ...');
   const opened: OpenedFile = await openTable(file, reading);
   const names = opened.table.columns.map(({ name }) => name);
@@ -33,5 +35,5 @@ export async function openFile(
   const kinds = kindOptions(options, names);
   const compared = compareOptions(options, names, left);
   progress('Looking for duplicates ...');
-  return { ...opened, choices: { about, left, kinds, compared, cores: ALL_CORES } };
+  return { ...opened, choices: { about, rowsAre, left, kinds, compared, cores: ALL_CORES } };
 }

@@ -1,6 +1,13 @@
 /** Parses the options that commands share; each function throws a `UsageError` that says what is expected. */
 import type { ParseArgsOptionsConfig } from 'node:util';
-import { type DateOrder, KIND_NAMES, type Kind, type ReadOptions, type Subject } from '@assay/engine';
+import {
+  type DateOrder,
+  KIND_NAMES,
+  type Kind,
+  type ReadOptions,
+  type RowsAre,
+  type Subject,
+} from '@assay/engine';
 import { UsageError } from '@assay/runtime/files/errors';
 import type { Options } from '../program.ts';
 
@@ -14,6 +21,7 @@ export const READ_OPTIONS = {
   as: { type: 'string', multiple: true },
   without: { type: 'string', multiple: true },
   about: { type: 'string' },
+  'rows-are': { type: 'string' },
   compare: { type: 'string', multiple: true },
 } as const satisfies ParseArgsOptionsConfig;
 
@@ -23,6 +31,8 @@ export const READ_DETAILS: readonly string[] = [
   ...listedKinds(),
   '--without <column>      leaves a column out; may be repeated',
   '--about <whom>          people or companies, if rows have both; else it is found',
+  '--rows-are <what>       list, of people, companies, places or things; or events, such as payments, visits, prices,',
+  '                        votes and measurements, of which none is a duplicate; else it is found',
   '--compare <column>      compares a column that would not be, to find duplicates; may be repeated',
   '--delimiter <sign>      one character, or tab; else it is guessed',
   '--encoding <name>       such as utf-8, utf-16le or windows-1252; else it is guessed',
@@ -102,6 +112,12 @@ export function aboutOption(options: Options): Subject | undefined {
   const text = textOption(options, 'about');
   if (text === undefined || text === 'people' || text === 'companies') return text;
   throw new UsageError(`--about: expected people or companies, got ${JSON.stringify(text)}`);
+}
+
+export function rowsAreOption(options: Options): RowsAre['what'] | undefined {
+  const text = textOption(options, 'rows-are');
+  if (text === undefined || text === 'list' || text === 'events') return text;
+  throw new UsageError(`--rows-are: expected list or events, got ${JSON.stringify(text)}`);
 }
 
 /** @param columns the names that the table has */

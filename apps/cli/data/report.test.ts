@@ -126,10 +126,19 @@ const mended = z.strictObject({
   reason: z.string().endsWith('.'),
 });
 const cells = z.strictObject({ mended: z.array(mended), notCompared: z.array(z.string()) });
+const rowsAre = z.strictObject({ what: z.enum(['list', 'events']), because: z.string().endsWith('.') });
+const entities = z.strictObject({
+  columns: z.array(z.string()).min(1),
+  rows: count,
+  count,
+  inSeveralWays: count,
+});
 const report = z.strictObject({
   version: z.literal(1),
   file,
   rows: count,
+  rowsAre,
+  entities: entities.optional(),
   columns: z.array(column),
   findings: z.array(finding),
   dismissed: z.array(finding).optional(),
@@ -142,6 +151,8 @@ test.each([
   ['The whole report', report],
   ['The file', file],
   ['A decision', decision],
+  ['What rows are', rowsAre],
+  ['Whom events are about', entities],
   ['A column', column],
   ['A finding', finding],
   ['A score', score],

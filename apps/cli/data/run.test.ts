@@ -40,14 +40,14 @@ test('prints a summary of a table', async () => {
   const { code, printed, notes, steps } = await run('check', path('people.csv'));
   expect({ code, notes }).toEqual({ code: 0, notes: '' });
   expect(printed).toMatch(
-    /^people\.csv: 4 rows, 6 columns \(delimited text, utf-8, delimiter comma, header in line 1\)\n/,
+    /^people\.csv: 4 rows \(a list\), 6 columns \(delimited text, utf-8, delimiter comma, header in line 1\)\n/,
   );
   expect(printed).toMatch(/^ {2}dob +date \(birth\) +100% filled +3 distinct +yyyy-mm-dd 100%$/m);
   expect(printed).toMatch(/^ {2}high +'dob' has 1 date that does not exist \('1980-02-30'\)\. Row 2\.$/m);
   expect(printed).toContain(
     "'email' has 1 value with a mail domain that looks misspelled ('gmial.com → gmail.com')",
   );
-  expect(printed).toContain('2 of 4 rows are in 1 group; 1 row could go');
+  expect(printed).toContain('2 of 4 rows are in 1 group of the same person or company');
   expect(printed).toMatch(/^ {2}Accuracy +- {2}A file cannot show/m);
   expect(steps.at(-1)).toBe('');
 });
@@ -121,7 +121,9 @@ test('says in one line that a file has nothing wrong', async () => {
   );
   writeFileSync(path('sound.csv'), `name,email,age\n${rows.join('\n')}\n`);
   const { printed } = await run('check', path('sound.csv'));
-  expect(printed).toMatch(/^sound\.csv: 5 rows, 3 columns \(.*\)\. Nothing was found to be wrong\..*\n$/);
+  expect(printed).toMatch(
+    /^sound\.csv: 5 rows \(a list\), 3 columns \(.*\)\. Nothing was found to be wrong\..*\n$/,
+  );
 });
 
 test('is told kinds, columns to leave out, and how to read', async () => {
@@ -142,7 +144,7 @@ test('is told kinds, columns to leave out, and how to read', async () => {
       'b',
     ],
   );
-  expect(printed).toContain('2 rows, 1 column');
+  expect(printed).toContain('2 rows (a list), 1 column');
   expect(printed).toMatch(/^ {2}a +date +100% filled +1 distinct +mm\/dd\/yyyy 100%$/m);
 });
 
@@ -175,13 +177,14 @@ test('says which columns were not compared and which told most, and is overruled
 test('says in the first lines what was decided about a file, and what overrules it', async () => {
   writeFileSync(path('titles.csv'), `People of today\n\n${PEOPLE}Total,,,,,4\n`);
   const { printed } = await run('check', path('titles.csv'), '--clusters', path('titles-clusters.csv'));
-  expect(printed.split('\n').slice(0, 3)).toEqual([
-    'titles.csv: 4 rows, 6 columns (delimited text, utf-8, delimiter comma, header in line 3)',
+  expect(printed.split('\n').slice(0, 4)).toEqual([
+    'titles.csv: 4 rows (a list), 6 columns (delimited text, utf-8, delimiter comma, header in line 3)',
+    expect.stringMatching(/^ {2}Rows are a list\. .+\. \(otherwise: --rows-are events\)$/),
     '  Line 1 is above the table and is not read as a row. (otherwise: --header)',
     '  Line 8 has a sum and is not read as a row. (otherwise: --as-is)',
   ]);
   expect(readFileSync(path('titles-clusters.csv'), 'utf8').split('\r\n')).toHaveLength(6);
-  expect((await run('check', path('titles.csv'), '--as-is')).printed).toContain('5 rows, 6 columns');
+  expect((await run('check', path('titles.csv'), '--as-is')).printed).toContain('5 rows (a list), 6 columns');
 });
 
 test('never prints what would steer a terminal', async () => {

@@ -28,7 +28,7 @@ export function summaryOf(report: Report, isCleaned: boolean): string {
   const { columns, findings, rows } = report;
   if (isFaultless(report)) return `${[heading(report), ...faultless(report)].join('. ')}.\n`;
   const parts = [
-    [heading(report), ...report.file.decisions.map(decisionLine)].join('\n'),
+    [heading(report), ...rowsAreLines(report), ...report.file.decisions.map(decisionLine)].join('\n'),
     section('Columns', columnLines(columns.slice(0, MAX_COLUMNS), rows), columns.length - MAX_COLUMNS),
     findings.length === 0
       ? `${rows === 0 ? 'There are no rows to check' : 'Nothing was found to be wrong'}.`
@@ -67,7 +67,7 @@ const DELIMITERS: Readonly<Record<string, string>> = {
   ' ': 'space',
 };
 
-function heading({ file, rows, columns }: Report): string {
+function heading({ file, rows, rowsAre, columns }: Report): string {
   const sign = file.delimiter?.[0] ?? '';
   const format = FORMATS.find(({ name }) => name === file.format);
   const how = [
@@ -77,7 +77,15 @@ function heading({ file, rows, columns }: Report): string {
     file.sheet === undefined ? undefined : sheetOf(file.sheet, file.sheets),
     format?.isNamed && file.headerRow === 0 ? undefined : headerOf(file.headerRow),
   ].filter((part) => part !== undefined);
-  return `${visible(file.name)}: ${counted(rows, 'row')}, ${counted(columns.length, 'column')} (${visible(how.join(', '))})`;
+  const what = rows === 0 ? '' : rowsAre.what === 'events' ? ' (events)' : ' (a list)';
+  return `${visible(file.name)}: ${counted(rows, 'row')}${what}, ${counted(columns.length, 'column')} (${visible(how.join(', '))})`;
+}
+
+/** What the rows were taken for, and how to have it otherwise; it says nothing of a table without rows. */
+function rowsAreLines({ rows, rowsAre: { what, because } }: Report): string[] {
+  if (rows === 0) return [];
+  const [said, other] = what === 'list' ? ['a list', 'events'] : ['events or measurements', 'list'];
+  return [`  Rows are ${said}. ${visible(because)} (otherwise: --rows-are ${other})`];
 }
 
 function headerOf(row: number): string {
@@ -127,15 +135,14 @@ function mendedLines({ cells: { mended }, columns }: Report): string[] {
   return [section('Mended in the cleaned table', lines, mended.length - MAX_FINDINGS)];
 }
 
-function duplicateLines({ duplicates, rows }: Report): string[] {
-  const { method, groups, rowsInGroups, surplusRows, clusters, pairsForReview, about, other, notes } =
-    duplicates;
+function duplicateLines({ duplicates, rows, rowsAre }: Report): string[] {
+  const { method, groups, rowsInGroups, clusters, pairsForReview, about, other, notes } = duplicates;
   const sentences = notes.map(visible);
-  if (about.length === 0) return sentences;
+  if (about.length === 0 || rowsAre.what === 'events') return sentences;
   const found =
     groups === 0
       ? 'No two rows describe the same person or company'
-      : `${grouped(rowsInGroups)} of ${counted(rows, 'row')} are in ${counted(groups, 'group')}; ${counted(surplusRows, 'row')} could go`;
+      : `${grouped(rowsInGroups)} of ${counted(rows, 'row')} are in ${counted(groups, 'group')} of the same person or company`;
   const inDoubt =
     pairsForReview === 0
       ? []
@@ -150,7 +157,7 @@ function duplicateLines({ duplicates, rows }: Report): string[] {
     return [`Rows ${rows.slice(0, 5).join(', ')}${more}, as one record:`, `  ${record}`];
   });
   const compared = comparedLines(duplicates);
-  return [`${found} (compared by ${method}).`, ...inDoubt, ...sentences, ...choice, ...compared, ...examples];
+  return [...sentences, `${found} (compared by ${method}).`, ...inDoubt, ...choice, ...compared, ...examples];
 }
 
 /** Which columns told most, and which were not compared. */

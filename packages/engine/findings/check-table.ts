@@ -3,6 +3,7 @@ import type { Kind } from '../kinds/kinds.ts';
 import type { MatchOptions, MatchStep } from '../match/match-options.ts';
 import type { MatchResult } from '../match/match-result.ts';
 import { matchTable } from '../match/match-table.ts';
+import { type RowsAre, rowsAreOf } from '../match/rows-are/rows-are.ts';
 import type { Source, Table } from '../read/table.ts';
 import type { DateOrder } from '../standardize/dates.ts';
 import { type Examined, examineTable } from './examine.ts';
@@ -21,6 +22,8 @@ export interface ColumnChoices {
 export interface CheckOptions extends ColumnChoices, Pick<MatchOptions, 'about' | 'cores' | 'hasJoins'> {
   /** ISO 8601; later dates are in the future. */
   today: string;
+  /** What the rows are, if somebody says it; else it is found. */
+  rowsAre?: RowsAre['what'] | undefined;
   /** Instead of finding it in each column. */
   dateOrder?: DateOrder;
   /** Called when a step begins, and within long ones; the unit of `profile` is a column. */
@@ -43,15 +46,18 @@ export interface Checked {
 export async function checkTable(all: Table, source: Source, options: CheckOptions): Promise<Checked> {
   const { about, cores, hasJoins, today, dateOrder, progress, onProfile, left = new Set() } = options;
   const { table, kinds, choices } = chooseColumns(all, options);
+  const rowsAre = rowsAreOf(table, kinds, options.rowsAre);
+  const areEvents = rowsAre.what === 'events';
   const examined = await examineTable(table, source, {
     today,
     kinds,
     ...(dateOrder && { dateOrder }),
     onProgress: (done, of) => progress?.('profile', done, of),
   });
-  onProfile?.(profileOf(examined));
-  const matches = await matchTable(table, kinds, { about, cores, hasJoins, choices, progress });
-  return { left, examined, matches, profile: profileOf(examined, clustersOf(matches)) };
+  onProfile?.(profileOf(examined, undefined, undefined, areEvents));
+  const matches = await matchTable(table, kinds, { about, rowsAre, cores, hasJoins, choices, progress });
+  const profile = profileOf(examined, clustersOf(matches), undefined, areEvents);
+  return { left, examined, matches, profile };
 }
 
 /** The columns of a table that are looked at, and as what; `choices` says which of them are compared, by their indices. */

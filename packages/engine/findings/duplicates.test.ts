@@ -50,6 +50,7 @@ test('a pair for review is explained: what each comparison adds, and the sum', a
 });
 
 const sure = {
+  canTell: true,
   isSure: true,
   subjects: ['people' as const],
 };
@@ -72,5 +73,8 @@ test('both readings are named, with the groups of each', () => {
 });
 
 test('too few rows are said', () => {
-  expect(notesOf({ ...sure, isSure: false }, 3)).toEqual([expect.stringContaining('too few rows')]);
+  expect(notesOf({ ...sure, isSure: false }, 3)).toEqual([expect.stringContaining('few rows')]);
+  expect(notesOf({ ...sure, canTell: false, isSure: false }, 0)).toEqual([
+    expect.stringContaining('too few rows'),
+  ]);
 });

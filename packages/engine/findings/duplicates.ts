@@ -5,6 +5,7 @@ import type { MatchResult } from '../match/match-result.ts';
 import type { Explanation } from '../match/model/explanation.ts';
 import type { Subject } from '../match/model/pair-classes.ts';
 import type { Table } from '../read/table.ts';
+import { entitiesOf, eventNotes } from './entities.ts';
 
 /** The most pairs for review that are explained. */
 const MOST_EXPLAINED = 100;
@@ -64,8 +65,11 @@ export function duplicatesOf(
   golden: (rows: readonly number[]) => ReportedCluster['golden'] = (rows) =>
     goldenRecord(table, rows, faulty),
 ): DuplicateFacts {
-  const { clusters, pairs, explain, hasMatches, subjects, other, leftOut } = matches;
-  const groups = groupsOf(clusters);
+  const { clusters, explain, hasMatches, subjects, other, leftOut, rowsAre } = matches;
+  const areEvents = rowsAre.what === 'events';
+  // Events about one are not the same event.
+  const groups = areEvents ? [] : groupsOf(clusters);
+  const pairs = areEvents ? [] : matches.pairs;
   const rowsInGroups = groups.reduce((sum, rows) => sum + rows.length, 0);
   const review = pairs.filter(({ zone }) => zone === 'review');
   return {
@@ -76,7 +80,9 @@ export function duplicatesOf(
     hasMatches,
     about: subjects,
     ...(other && { other }),
-    notes: notesOf(matches, groups.length),
+    notes: areEvents
+      ? eventNotes(table.rows, matches, entitiesOf(table, matches))
+      : notesOf(matches, groups.length),
     leftOut: leftOut.map(({ column, reason }) => ({ column: table.columns[column]?.name ?? '', reason })),
     toldMost: columnWeights(table, { pairs, explain }),
     clusters: groups.map((rows) => ({
@@ -129,22 +135,25 @@ function columnWeights(
 
 /** What to know of the duplicates that were found, in sentences: why there are none, or what the figures do not show. */
 export function notesOf(
-  { subjects, other, isSure }: Pick<MatchResult, 'subjects' | 'other' | 'isSure'>,
+  { subjects, other, canTell, isSure }: Pick<MatchResult, 'subjects' | 'other' | 'canTell' | 'isSure'>,
   groups: number,
 ): string[] {
   const [about] = subjects;
   if (about === undefined) return [NOBODY];
   return [
+    ...(canTell ? [] : [TOO_LITTLE]),
+    ...(canTell && !isSure ? [SMALL] : []),
     ...(other
       ? [
           `Each row has a person and a company. Rows were compared as being about ${about}, with ${counted(groups, 'group')}; about ${other.about} there would be ${counted(other.groups, 'group')}.`,
         ]
       : []),
-    ...(isSure ? [] : [TOO_LITTLE]),
   ];
 }
 
 const NOBODY =
   'Duplicates were not looked for: no column has names, companies, addresses, telephones, dates of birth or numbers with a scheme, so nothing says whom a row is about.';
+const SMALL =
+  'There are few rows and columns: look at each group, and do not count on there being no others.';
 const TOO_LITTLE =
-  'There are too few rows and columns to tell for sure which rows are the same: look at each group, and do not count on there being no others.';
+  'There are too few rows and columns to tell which rows are the same. Only rows with a close name and the same contact, number or date of birth are put together; others that may be the same are pairs in doubt.';

@@ -32,12 +32,16 @@ export function profileOf(
   examined: Examined,
   clusters?: ArrayLike<number>,
   isFine: IsFine = () => false,
+  areEvents = false,
 ): Profile {
   const { table, today, columns, notCompared } = examined;
   const { rows } = table;
   const isDismissed = ({ kind, column }: Finding) => isFine(kind, column);
   const ofClusters = OF_CLUSTERS.flatMap((one) => findRows(one, { ...examined, clusters }, rows));
-  const found = [...ofClusters, ...examined.findings];
+  // An event may equal another, and is none the worse for it.
+  const found = areEvents
+    ? examined.findings.filter((one) => !isOfRepeats(one))
+    : [...ofClusters, ...examined.findings];
   const findings = found.filter((one) => !isDismissed(one));
   const cells = examined.cells.filter(({ definition, column }) => !isFine(definition.finding, column));
   const faulty = columns.map(({ tallies, context, kind }) =>
@@ -53,6 +57,7 @@ export function profileOf(
     }),
     duplicates: findings.find(isOfRepeats)?.count ?? 0,
     isMatched: clusters !== undefined,
+    areEvents,
     today,
   });
   return {

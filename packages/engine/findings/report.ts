@@ -1,8 +1,10 @@
 import type { MatchResult } from '../match/match-result.ts';
+import type { RowsAre } from '../match/rows-are/rows-are.ts';
 import { LEFT_BY_CHOICE } from '../match/screening/left-out.ts';
 import type { Source } from '../read/table.ts';
 import type { Checked } from './check-table.ts';
 import { type DuplicateFacts, duplicatesOf } from './duplicates.ts';
+import { type EntityFacts, entitiesOf } from './entities.ts';
 import type { ColumnProfile } from './examine.ts';
 import type { Finding } from './finding.ts';
 import type { Profile } from './profile.ts';
@@ -13,6 +15,10 @@ export interface Report {
   version: 1;
   file: FileFacts & Source;
   rows: number;
+  /** Whether rows are a list of people, companies, places or things, or events and measurements; and why. */
+  rowsAre: RowsAre;
+  /** Whom events are about; absent for a list, and where no column tells it. */
+  entities?: EntityFacts;
   columns: readonly ColumnProfile[];
   /** The most severe first. */
   findings: readonly Finding[];
@@ -60,12 +66,15 @@ export function reportOf(file: FileFacts, checked: Checked, decisions: Decisions
   const { table, source } = checked.examined;
   const { profile = checked.profile, matches = checked.matches, golden, ...decided } = decisions;
   const { rows, columns, findings, dismissed, scores } = profile;
+  const entities = entitiesOf(table, matches);
   const duplicates = duplicatesOf(table, matches, profile.faulty, golden);
   const leftByChoice = [...checked.left].map((column) => ({ column, reason: LEFT_BY_CHOICE }));
   return {
     version: 1,
     file: { ...file, ...source },
     rows,
+    rowsAre: matches.rowsAre,
+    ...(entities && { entities }),
     columns,
     findings,
     scores,

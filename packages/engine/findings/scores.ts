@@ -28,6 +28,8 @@ interface Counted {
   /** Rows that repeat one before. */
   duplicates: number;
   isMatched: boolean;
+  /** Whether rows may repeat others. */
+  areEvents: boolean;
   /** ISO 8601. */
   today: string;
 }
@@ -99,7 +101,8 @@ function validity({ cells }: Counted): Score {
   );
 }
 
-function uniqueness({ rows, duplicates, isMatched }: Counted): Score {
+function uniqueness({ rows, duplicates, isMatched, areEvents }: Counted): Score {
+  if (areEvents) return unseen('uniqueness', 'Rows are events or measurements: one may equal another.');
   const what = isMatched
     ? 'describe a person or company for the first time'
     : 'differ from every row before (only equal rows were compared)';

@@ -39,9 +39,15 @@ export const identifier = defineKind({
       phrases:
         'tax id,tax number,tin,ein,itin,tax no,steuernummer,steuer id,steueridentifikationsnummer,numero fiscal,codice fiscale,cpf,cnpj,dni,nie,curp,rfc,pesel,bsn,personnummer,nir,tax file number,tfn,инн',
     },
+    // Given to one person by whoever keeps a register of people.
+    {
+      detail: 'personal',
+      phrases:
+        'passport,passport number,passport no,driver license,drivers license,national id,national insurance number,nino,medical record number,mrn,numero de securite sociale,versicherungsnummer,sozialversicherungsnummer,ausweisnummer,medicare,medicare number,kvnr,reisepass,reisepassnummer,personalausweis,passeport,numero de passeport,pasaporte,passaporto,paspoort,orcid,orcid id,isni,researcher id,researcherid',
+    },
   ],
   phrases:
-    'account number,account no,sort code,bank code,blz,bankleitzahl,routing number,routing no,loan nbr,loan number,loan no,contract number,contract no,case number,case no,claim number,claim no,reference,reference number,reference no,ref,ref no,invoice number,invoice no,order number,order no,vertragsnummer,rechnungsnummer,aktenzeichen,referenz,aba,aba number,bank account,bank account number,acct,acct no,acct number,policy number,policy no,member number,membership number,mrn,medical record number,passport,passport number,passport no,driver license,drivers license,license number,licence number,national id,national insurance number,nino,kontonummer,versicherungsnummer,sozialversicherungsnummer,ausweisnummer,numero de compte,numero de securite sociale,numero de cuenta,numero di conto,rekeningnummer,konto,duns,duns number,company number,registration number,registration no,siren,siret,handelsregisternummer,medicare,medicare number,kvnr',
+    'account number,account no,sort code,bank code,blz,bankleitzahl,routing number,routing no,loan nbr,loan number,loan no,contract number,contract no,case number,case no,claim number,claim no,reference,reference number,reference no,ref,ref no,invoice number,invoice no,order number,order no,vertragsnummer,rechnungsnummer,aktenzeichen,referenz,aba,aba number,bank account,bank account number,acct,acct no,acct number,policy number,policy no,member number,membership number,license number,licence number,kontonummer,numero de compte,numero de cuenta,numero di conto,rekeningnummer,konto,duns,duns number,company number,registration number,registration no,siren,siret,handelsregisternummer',
   confirms(detail, evidence) {
     const scheme = schemeOf(detail);
     return scheme === undefined || evidence.share(scheme.hasShape) >= 0.3;
@@ -83,8 +89,7 @@ export const identifier = defineKind({
   strangers: [],
   checks: [invalidCheckDigits, invalidUuids, oddFormats],
   // Other numbers may repeat by their nature, as that of an order does with each of its articles.
-  isKey: ({ counts, filled }, detail) =>
-    schemeOf(detail) !== undefined && counts.size >= 0.9 * filled && filled >= 20,
+  isKey: ({ counts, filled }, detail) => detail !== undefined && counts.size >= 0.9 * filled && filled >= 20,
   format: mask,
   recall: ({ detail }) => ({ scheme: detail }),
   standardize(text, { scheme }) {

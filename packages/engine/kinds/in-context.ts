@@ -9,7 +9,7 @@ import {
   saysSomething,
   UNKNOWN,
 } from './context.ts';
-import { hasTime } from './date.ts';
+import { hasTime, isYear } from './date.ts';
 import { type Evidence, hasDigit } from './evidence.ts';
 import type { Kind } from './kinds.ts';
 import { hasGivenName, isGivenName, isOneWord } from './person-names.ts';
@@ -117,9 +117,10 @@ function withUuid(found: DetectedKind, evidence: Evidence): DetectedKind {
 /** Dates of birth are old: at least a tenth of them is before this year. Others may be of accounts or employments. */
 const OLD = 1980;
 
-/** Dates with a time say so; others over decades, of which some are old, are dates of birth. */
+/** Dates with a time say so; others over decades, of which some are old, are dates of birth. A year alone is of anything. */
 function withBirthOrTime(found: DetectedKind, evidence: Evidence): DetectedKind {
   if (evidence.share(hasTime) >= 0.5) return { ...found, detail: 'with time' };
+  if (evidence.share(isYear) >= 0.5) return found;
   const years = evidence.summary.sample
     .map(([value]) => Number(/(?:1[5-9]|20)\d\d/.exec(value)?.[0] ?? Number.NaN))
     .filter((year) => !Number.isNaN(year))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { cutJoins } from './clusters/cut.ts';
 import { joinParts } from './joined-parts.ts';
-import type { MatchResult } from './match-result.ts';
+import type { Matches } from './match-result.ts';
 
-const part = (clusters: readonly number[], joins: MatchResult['joins']): MatchResult => ({
+const part = (clusters: readonly number[], joins: Matches['joins']): Matches => ({
   clusters: Int32Array.from(clusters),
   pairs: [],
   equal: [[0, 1]],
@@ -12,6 +12,7 @@ const part = (clusters: readonly number[], joins: MatchResult['joins']): MatchRe
   joins: joins ?? [],
   hasMatches: true,
   leftOut: [],
+  canTell: true,
   isSure: true,
   subjects: ['people'],
 });

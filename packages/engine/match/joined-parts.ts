@@ -1,12 +1,12 @@
 import { Integers, Numbering } from '../algorithms/typed-arrays.ts';
 import { sizesOf } from './clusters/groups.ts';
-import type { MatchResult } from './match-result.ts';
+import type { Matches } from './match-result.ts';
 import { type LeftOut, NO_VALUES } from './screening/left-out.ts';
 import type { SubjectPart } from './subject/table-part.ts';
 
 /** A part of a table with its matches, whose rows are counted within the part. */
 export interface MatchedPart extends SubjectPart {
-  matches: MatchResult;
+  matches: Matches;
 }
 
 /**
@@ -15,13 +15,13 @@ export interface MatchedPart extends SubjectPart {
  * @param rows how many the table has
  * @param other the whole table as it is matched if it is about what it could as well be about
  */
-export function joinParts(rows: number, parts: readonly MatchedPart[], other?: MatchedPart): MatchResult {
+export function joinParts(rows: number, parts: readonly MatchedPart[], other?: MatchedPart): Matches {
   const matches = joined(rows, parts);
   if (!other) return matches;
   return { ...matches, other: { about: other.about, groups: sizesOf(other.matches.clusters).groups } };
 }
 
-function joined(rows: number, parts: readonly MatchedPart[]): MatchResult {
+function joined(rows: number, parts: readonly MatchedPart[]): Matches {
   const [only, ...others] = parts;
   if (only && others.length === 0 && !only.rows) return only.matches;
   const partOf = new Integers(new Int32Array(rows).fill(-1));
@@ -64,6 +64,7 @@ function joined(rows: number, parts: readonly MatchedPart[]): MatchResult {
       if (matches && partOf.at(a) === partOf.at(b)) return matches.explain(placeOf.at(a), placeOf.at(b));
       return { score: Number.NEGATIVE_INFINITY, prior: Number.NEGATIVE_INFINITY, contributions: [] };
     },
+    canTell: parts.every(({ matches }) => matches.canTell),
     isSure: parts.every(({ matches }) => matches.isSure),
     leftOut: leftOutOfAll(parts),
     subjects: parts.flatMap(({ matches }) => matches.subjects),

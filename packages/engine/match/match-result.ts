@@ -4,6 +4,7 @@ import type { StandardColumn } from './compare/fields.ts';
 import type { Explanation } from './model/explanation.ts';
 import type { Model } from './model/model.ts';
 import type { Subject } from './model/pair-classes.ts';
+import type { RowsAre } from './rows-are/rows-are.ts';
 import type { LeftOut } from './screening/left-out.ts';
 
 /** Two rows, counted from 0, and their score: the natural log of the odds that they are the same. */
@@ -14,7 +15,14 @@ export interface ScoredPair {
   zone: Zone;
 }
 
-export interface MatchResult {
+export interface MatchResult extends Matches {
+  rowsAre: RowsAre;
+  /** Of events: the indices of the columns with the names of those whom they are about, whom the clusters are of. */
+  entityNames?: readonly number[];
+}
+
+/** What is found in rows that are about one kind of subject, or about several. */
+export interface Matches {
   /** The number of each row's cluster, counted from 0 in the order of rows. */
   clusters: Int32Array;
   /** Pairs of rows with their zones, best first. The first of rows that are equal in all that is compared stands for all. */
@@ -32,6 +40,8 @@ export interface MatchResult {
   hasMatches: boolean;
   /** The columns that were not compared, in the order of the table. */
   leftOut: LeftOut[];
+  /** False if so little is known that only rows are together that would be in any table. */
+  canTell: boolean;
   /** False if there are too few rows and columns for the estimate to be relied on. */
   isSure: boolean;
   /** Whom the rows are about; none if no column says who a row is about, so that duplicates were not looked for. */

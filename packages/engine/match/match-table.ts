@@ -5,12 +5,16 @@ import { joinParts, type MatchedPart } from './joined-parts.ts';
 import type { MatchOptions, Thread } from './match-options.ts';
 import { matchRecords } from './match-records.ts';
 import type { MatchResult } from './match-result.ts';
+import type { Subject } from './model/pair-classes.ts';
 import { estimateU } from './model/u-probabilities.ts';
 import { findCandidates } from './pairs/blocking.ts';
 import { type Comparer, packColumns } from './pairs/comparer.ts';
 import { compareTogether, type Helper } from './pairs/parallel-comparison.ts';
 import { prepare } from './prepared-table.ts';
-import { subjectsOf } from './subject/subject.ts';
+import { type Entity, entityOf } from './rows-are/entity.ts';
+import { type RowsAre, whatRowsAre } from './rows-are/rows-are.ts';
+import type { LeftOut } from './screening/left-out.ts';
+import { type Subjects, subjectsOf } from './subject/subject.ts';
 import { type SubjectPart, tableOf } from './subject/table-part.ts';
 
 /** More helpers take memory and save little time: they share the comparing, less than half of the work. */
@@ -59,12 +63,12 @@ export async function matchWith(
   kinds: readonly ColumnKind[],
   options: MatchOptions = {},
 ): Promise<MatchResult> {
-  const { progress = () => {}, choices = new Map() } = options;
-  const { parts, other } = subjectsOf(table, kinds, options.about);
+  const { progress = () => {}, choices = new Map(), rowsAre = whatRowsAre(table, kinds), about } = options;
+  const { parts, other, entity } = partsOf(table, kinds, rowsAre, about);
   const matched = async (part: SubjectPart): Promise<MatchedPart> => {
     const rows = tableOf(table, part.rows);
     progress('standardize', 0, rows.rows);
-    const prepared = prepare(rows, part.kinds ?? kinds, part.about, choices);
+    const prepared = prepare(rows, part.kinds ?? kinds, part.about, choices, entity !== undefined);
     const columns = packColumns(prepared.columns);
     // A helper that cannot be prepared cannot compare either, which `compareTogether` makes up for.
     for (const helper of helpers) helper.prepare(columns).catch(() => {});
@@ -78,5 +82,27 @@ export async function matchWith(
   };
   const done: MatchedPart[] = [];
   for (const part of parts) done.push(await matched(part));
-  return joinParts(table.rows, done, other && (await matched({ about: other })));
+  const joined = joinParts(table.rows, done, other && (await matched({ about: other })));
+  if (!entity) return { ...joined, rowsAre };
+  const leftOut = [...joined.leftOut, ...ofEvents(entity, kinds)].sort((a, b) => a.column - b.column);
+  return { ...joined, leftOut, rowsAre, entityNames: entity.names };
+}
+
+/** Whom the rows are about: of events one kind of subject, of which only what says who somebody is is compared, or nobody. */
+function partsOf(
+  table: Table,
+  kinds: readonly ColumnKind[],
+  { what }: RowsAre,
+  about: Subject | undefined,
+): Subjects & { entity?: Entity } {
+  if (what === 'list') return subjectsOf(table, kinds, about);
+  const entity = entityOf(table, kinds);
+  if (!entity) return { parts: [] };
+  const theirs = kinds.filter(({ column }) => entity.columns.has(column));
+  return { parts: [{ about: about ?? entity.about, kinds: theirs }], entity };
+}
+
+function ofEvents({ columns }: Entity, kinds: readonly ColumnKind[]): LeftOut[] {
+  const others = kinds.filter(({ column }) => !columns.has(column));
+  return others.map(({ column }) => ({ column, reason: 'says what happened, and not to whom' }));
 }

@@ -1,10 +1,11 @@
 import type { ColumnKind } from '../kinds/kinds.ts';
 import type { Table } from '../read/table.ts';
+import { provedRows } from './compare/alike.ts';
 import { canonicalOrder } from './compare/canonical-order.ts';
 import type { Field } from './compare/comparison.ts';
 import { makeFields, type StandardColumn, standardizerOf } from './compare/fields.ts';
 import type { TrainedModel } from './match-result.ts';
-import type { Subject } from './model/pair-classes.ts';
+import { classesOf, type Subject } from './model/pair-classes.ts';
 import { type ColumnChoices, columnsByKind } from './screening/by-kind.ts';
 import type { LeftOut } from './screening/left-out.ts';
 import { screenColumns } from './screening/screening.ts';
@@ -20,14 +21,29 @@ export interface Prepared {
   rowsOf: number[][];
   fields: Field[];
   leftOut: LeftOut[];
+  /** False if there are too few rows for an estimate to be relied on. */
+  isLarge: boolean;
+  /** False if fewer than two columns tell one from another. */
+  tells: boolean;
 }
 
-/** Standardizes a table, puts it into the canonical order, and leaves out the columns that do not tell who a row is about. */
+/**
+ * The estimate is relied on from so many compared cells on. On samples of tables with five to nine columns F1 was below that of
+ * the whole table: by 0.19 with 100 rows, by 0.07 with 200 and by 0.05 with 500.
+ */
+const SURE_FROM = 1500;
+
+/**
+ * Standardizes a table, puts it into the canonical order, and leaves out the columns that do not tell who a row is about.
+ *
+ * @param areEvents whether equal rows are about the same, however little is known of whom
+ */
 export function prepare(
   table: Table,
   kinds: readonly ColumnKind[],
   about: Subject,
   choices: ColumnChoices,
+  areEvents = false,
 ): Prepared {
   const theirs = columnsAbout(about, columnsByKind(table, kinds, choices));
   const all = canonicalOrder(theirs.columns, table.rows);
@@ -41,15 +57,25 @@ export function prepare(
     return kind ? [{ ...one, kind }] : [];
   });
   const isSame = kept.length === theirs.columns.length;
-  const { columns, rowsOf } = isSame ? { ...all, ...screened } : canonicalOrder(kept, table.rows);
-  return {
-    about,
-    standardized: theirs.columns,
-    columns,
-    rowsOf,
-    fields: makeFields(columns, rowsOf.length),
-    leftOut: [...theirs.leftOut, ...screened.leftOut].sort((a, b) => a.column - b.column),
-  };
+  const whole = isSame ? { ...all, ...screened } : canonicalOrder(kept, table.rows);
+  const fields = makeFields(whole.columns, whole.rowsOf.length);
+  const isLarge = whole.rowsOf.length * fields.length >= SURE_FROM;
+  const tells = columnsTell(fields, about);
+  const leftOut = leftOutOf(theirs, screened);
+  const found = { about, isLarge, tells, standardized: theirs.columns, leftOut };
+  if (areEvents || (isLarge && tells))
+    return { ...found, columns: whole.columns, rowsOf: whole.rowsOf, fields };
+  const { columns, rowsOf } = canonicalOrder(kept, table.rows, provedRows(kept));
+  return { ...found, columns, rowsOf, fields: makeFields(columns, rowsOf.length) };
+}
+
+function columnsTell(fields: readonly Field[], about: Subject): boolean {
+  const groups = fields.flatMap(({ comparisons }) => comparisons.map(({ group }) => group));
+  return classesOf(groups, about).telling.length > 1;
+}
+
+function leftOutOf(...steps: readonly { leftOut: readonly LeftOut[] }[]): LeftOut[] {
+  return steps.flatMap(({ leftOut }) => leftOut).sort((a, b) => a.column - b.column);
 }
 
 /** The columns that were compared, with what standardizes other values as theirs were. */

@@ -15,11 +15,12 @@ import type { Kind } from '../kinds/kinds.ts';
 import type { MatchStep } from '../match/match-options.ts';
 import type { Explanation } from '../match/model/explanation.ts';
 import type { Subject } from '../match/model/pair-classes.ts';
+import type { RowsAre } from '../match/rows-are/rows-are.ts';
 import type { LeftOut } from '../match/screening/left-out.ts';
 import type { ReadOptions, Source } from '../read/table.ts';
 import type { DateOrder } from '../standardize/dates.ts';
 
-export type { Criterion, DateOrder, Explanation, Kind, ReadOptions, Source, Subject };
+export type { Criterion, DateOrder, Explanation, Kind, ReadOptions, RowsAre, Source, Subject };
 
 export interface Engine {
   /**
@@ -95,6 +96,7 @@ export interface Choices {
   /** True to compare a column that would not be, false to leave one out of comparing only. */
   compared?: Readonly<Record<number, boolean>>;
   about?: Subject;
+  rowsAre?: RowsAre['what'];
   /** The order of numbers in dates such as 03/04/2020, in all columns. */
   dateOrder?: DateOrder;
 }
@@ -156,6 +158,8 @@ export interface SheetFinding extends Finding {
 
 export interface Duplicates
   extends Pick<DuplicateFacts, 'groups' | 'rowsInGroups' | 'about' | 'other' | 'notes'> {
+  /** Whether rows are a list or events, of which none is the same as another; and why. */
+  rowsAre: RowsAre;
   /** How many there are if each group is one: 2,000 rows are 1,634 people. */
   distinct: number;
   /** The columns that were not compared, and why. */

@@ -30,16 +30,21 @@ export class ReviewedTable {
     this.checked = checked;
     this.grouping = new Grouping(checked.matches, checked.examined.table.rows);
     this.profile = checked.profile;
-    this.groups = groupsOf(this.grouping.clusters);
+    this.groups = this.#groups();
+  }
+
+  /** Whether rows are events, of which none is the same as another. */
+  get areEvents(): boolean {
+    return this.checked.matches.rowsAre.what === 'events';
   }
 
   /** Counts anew after a decision. */
   recount(): void {
-    this.groups = groupsOf(this.grouping.clusters);
+    this.groups = this.#groups();
     this.#rowsOf.clear();
-    this.profile = profileOf(this.checked.examined, this.#clusters(), (kind, column) =>
-      this.dismissed.has(findingId({ kind, column })),
-    );
+    const { examined } = this.checked;
+    const isFine = (kind: string, column?: number) => this.dismissed.has(findingId({ kind, column }));
+    this.profile = profileOf(examined, this.#clusters(), isFine, this.areEvents);
   }
 
   rowsOf(finding: Finding): readonly number[] {
@@ -51,6 +56,10 @@ export class ReviewedTable {
 
   golden(rows: readonly number[]): ChosenValue[] {
     return chosenRecord(this.checked.examined.table, rows, this.profile.faulty, this.chosen);
+  }
+
+  #groups(): number[][] {
+    return this.areEvents ? [] : groupsOf(this.grouping.clusters);
   }
 
   /** Per row the number of its group, if duplicates were looked for. */

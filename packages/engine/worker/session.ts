@@ -62,6 +62,7 @@ export class Session implements Engine {
       today: this.#today,
       dateOrder: choices.dateOrder,
       about: choices.about,
+      rowsAre: choices.rowsAre,
       cores: this.#cores,
       hasJoins: true,
       progress: (step, done, of) => onNews({ kind: 'progress', step, done, of }),

@@ -1,4 +1,5 @@
 import { notesOf } from '../findings/duplicates.ts';
+import { entitiesOf, eventNotes } from '../findings/entities.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Profile } from '../findings/profile.ts';
 import type { ColumnKind } from '../kinds/kinds.ts';
@@ -50,11 +51,18 @@ function withId(finding: Finding): SheetFinding {
 }
 
 /** The whole sheet of a table that was checked. */
-export function wholeSheet({ profile, checked: { matches }, grouping }: ReviewedTable, all: Table): Sheet {
-  const { subjects, other, leftOut } = matches;
+export function wholeSheet(reviewed: ReviewedTable, all: Table): Sheet {
+  const { profile, checked, grouping, areEvents } = reviewed;
+  const { matches, examined } = checked;
+  const { subjects, other, leftOut, rowsAre } = matches;
+  if (areEvents) {
+    const notes = eventNotes(profile.rows, matches, entitiesOf(examined.table, matches));
+    return sheetOf(profile, all, { ...NO_DUPLICATES, rowsAre, distinct: profile.rows, notes });
+  }
   const sizes = sizesOf(grouping.clusters);
   return sheetOf(profile, all, {
     ...sizes,
+    rowsAre,
     about: subjects,
     ...(other && { other }),
     notes: notesOf(matches, sizes.groups),
@@ -65,6 +73,11 @@ export function wholeSheet({ profile, checked: { matches }, grouping }: Reviewed
     decisions: decidedPairs(grouping),
   });
 }
+
+const NO_DUPLICATES = {
+  ...{ groups: 0, rowsInGroups: 0, about: [], leftOut: [], decisions: [] },
+  ...{ threshold: 0, thresholds: THRESHOLDS, review: { pairs: 0, left: 0 } },
+};
 
 /** Rows are counted from 1. */
 export function decidedPairs(grouping: Grouping): DecidedPair[] {

@@ -24,6 +24,7 @@ const duplicates = (groups: number, about: Duplicates['about'] = ['people']): Du
   ...{ groups, rowsInGroups: 2 * groups, distinct: 10 - groups, about, notes: [] },
   ...{ leftOut: [], threshold: 0, thresholds: [-1, 1], review: { pairs: 0, left: 0 } },
   decisions: [],
+  rowsAre: { what: 'list', because: '' },
 });
 
 const sheet: Sheet = {

@@ -11,7 +11,7 @@ const NAMING: Partial<Record<ComparisonGroup, number>> = {
   // An initial, of which the other has the whole name.
   given: 1,
   surname: 1,
-  company: 2,
+  company: 3,
   email: 2,
   phone: 2,
   // Numbers with the same beginning are of one register, not of one person.
@@ -22,33 +22,147 @@ const NAMING: Partial<Record<ComparisonGroup, number>> = {
 
 /** What the score of a pair without anything alike loses, as a natural log: more than all attributes together can bring. */
 export const NOTHING_ALIKE = 40;
+/** What it gains by the same number and nearly the same name: more than all else that differs can take. */
+export const SAME_NUMBER = 40;
+
+/** Values that say who somebody is are nearly all different: two of three records that have one have one of their own, or more. */
+const DIFFERENT = 2 / 3;
+/** At least so many records have one. */
+const FILLED = 0.5;
+
+/** Whether the values of so many records say who each is, as passports, tax numbers and e-mail addresses do. */
+export function areOfOneEach(distinct: number, filled: number, records: number): boolean {
+  return filled >= FILLED * records && distinct >= DIFFERENT * filled;
+}
 
 /**
  * Rows of which no name, no identifier and no contact agrees are never the same, whatever else does: columns that follow from
- * each other, such as a state, its rate and its exemptions, agree together between strangers.
+ * each other, such as a state, its rate and its exemptions, agree together between strangers. Rows with the same number and a
+ * close name always are.
  */
 export class Alikeness {
   /** Where the comparisons that name somebody stand, with the lowest level that agrees. */
-  readonly #naming: readonly (readonly [at: number, least: number])[];
+  readonly #naming: readonly Agreeing[];
+  /** Those of names that are close, and of numbers and days of birth that are the same. */
+  readonly #closeNames: readonly Agreeing[];
+  readonly #numbers: readonly Agreeing[];
+  readonly #mails: readonly Agreeing[];
+  readonly #proofs: readonly Agreeing[];
+  readonly #births: readonly Agreeing[];
+  readonly #nameParts: readonly Agreeing[];
+  readonly #places: readonly Agreeing[];
 
   constructor(comparisons: readonly Comparison[]) {
-    this.#naming = comparisons.flatMap(({ group }, at) => {
-      const least = NAMING[group];
-      return least === undefined ? [] : [[at, least] as const];
-    });
+    const where = (leastOf: (one: Comparison) => number | undefined) =>
+      comparisons.flatMap((one, at): Agreeing[] => {
+        const least = leastOf(one);
+        return least === undefined ? [] : [{ at, least }];
+      });
+    this.#naming = where(({ group }) => NAMING[group]);
+    this.#closeNames = where(({ group }) => (NAMES.has(group) ? CLOSE : undefined));
+    const ofOneEach = (wanted: ComparisonGroup) =>
+      where((one) => (one.group === wanted && isOfOneEach(one) ? one.exact : undefined));
+    this.#numbers = ofOneEach('identifier');
+    this.#mails = ofOneEach('email');
+    this.#proofs = where(({ group, exact }) => (PROOFS.has(group) ? exact - 1 : undefined));
+    this.#nameParts = where(({ group }) => (group === 'company' ? CONTAINED : undefined));
+    this.#places = where(({ group, exact }) =>
+      group === 'street' || group === 'area' ? exact - 1 : undefined,
+    );
+    this.#births = where(({ group }) => (group === 'date' ? NAMING.date : undefined));
   }
 
-  /** False if nothing that names two records agrees. Their levels begin at `start`. */
-  isAlike(levels: Uint8Array, start = 0): boolean {
-    return this.#naming.some(([at, least]) => {
-      const level = levels[start + at] ?? MISSING;
-      return level !== MISSING && level >= least;
-    });
+  /** What the score of two records gains or loses by that. Their levels begin at `start`. */
+  bonus(levels: Uint8Array, start = 0): number {
+    const isNamed =
+      this.#naming.some((one) => agrees(levels, start, one)) || this.#haveOneNamePart(levels, start);
+    if (!isNamed) return -NOTHING_ALIKE;
+    return this.#haveCloseNames(levels, start) && this.#haveOneNumber(levels, start) ? SAME_NUMBER : 0;
+  }
+
+  /** A company's name within another one's is the same name in the same place: branches have their town in it. */
+  #haveOneNamePart(levels: Uint8Array, start: number): boolean {
+    return (
+      this.#nameParts.some((one) => agrees(levels, start, one)) &&
+      this.#places.some((one) => agrees(levels, start, one))
+    );
+  }
+
+  /** An address that is made of a name is of two namesakes where all else that proves something differs. */
+  #haveOneNumber(levels: Uint8Array, start: number): boolean {
+    if (this.#numbers.some((one) => agrees(levels, start, one))) return true;
+    return (
+      this.#mails.some((one) => agrees(levels, start, one)) &&
+      this.#proofs.every((one) => isMissing(levels, start, one) || agrees(levels, start, one))
+    );
+  }
+
+  /** Whether two records are the same in any table, however small: a close name, and a contact, number or day of birth that agrees. */
+  isProved(levels: Uint8Array, start = 0): boolean {
+    return (
+      this.#haveCloseNames(levels, start) &&
+      this.#proofs.some((one) => agrees(levels, start, one)) &&
+      this.#births.every((one) => isMissing(levels, start, one) || agrees(levels, start, one))
+    );
+  }
+
+  #haveCloseNames(levels: Uint8Array, start: number): boolean {
+    const known = this.#closeNames.filter((one) => !isMissing(levels, start, one));
+    return known.length > 0 && known.every((one) => agrees(levels, start, one));
   }
 }
 
-/** Whether a column has what names somebody or reaches them. Rows without any of it are nobody's, however equal they are. */
+/** Where a comparison stands, and the lowest level at which it agrees. */
+interface Agreeing {
+  at: number;
+  least: number;
+}
+
+/** The groups of names, and the lowest level of a name with one slip. */
+const NAMES: ReadonlySet<ComparisonGroup> = new Set(['given', 'surname', 'company']);
+const CLOSE = 3;
+/** That of a company's name which is similar to another or within it. */
+const CONTAINED = 2;
+/** What nobody shares by chance with somebody of the same name. */
+const PROOFS: ReadonlySet<ComparisonGroup> = new Set(['email', 'phone', 'identifier', 'date']);
+
+function isMissing(levels: Uint8Array, start: number, { at }: Agreeing): boolean {
+  return levels[start + at] === MISSING;
+}
+
+function agrees(levels: Uint8Array, start: number, { at, least }: Agreeing): boolean {
+  const level = levels[start + at] ?? MISSING;
+  return level !== MISSING && level >= least;
+}
+
+function isOfOneEach({ counts, values }: Comparison): boolean {
+  const filled = counts.reduce((sum, count) => sum + count, 0);
+  return areOfOneEach(counts.length, filled, values.values.length);
+}
+
+/** Whether a column has what names somebody or reaches them. */
 export function isNaming(column: StandardColumn): boolean {
   const group = groupOf(column);
-  return kindOf(column.kind).compared?.by === 'name' || (group !== undefined && NAMING[group] !== undefined);
+  return isOfNames(column) || (group !== undefined && NAMING[group] !== undefined);
+}
+
+function isOfNames({ kind }: StandardColumn): boolean {
+  return kind === 'company' || kindOf(kind).compared?.by === 'name';
+}
+
+/** Whether rows that are equal are one person or company: something names them. */
+export function namedRows(columns: readonly StandardColumn[]): (row: number) => boolean {
+  return filledIn(columns.filter(isNaming));
+}
+
+/** Whether they are in any table, however small: they have a name, where any has, and what nobody shares by chance with somebody of that name. */
+export function provedRows(columns: readonly StandardColumn[]): (row: number) => boolean {
+  const names = columns.filter(isOfNames);
+  const isNamed = names.length === 0 ? () => true : filledIn(names);
+  const isProved = filledIn(columns.filter((one) => !isOfNames(one) && isNaming(one)));
+  return (row) => isNamed(row) && isProved(row);
+}
+
+function filledIn(columns: readonly StandardColumn[]): (row: number) => boolean {
+  return (row) => columns.some(({ texts }) => texts[row] !== '');
 }

@@ -1,6 +1,6 @@
 import { hashText, hashTexts } from '../../algorithms/hash.ts';
 import { Reals } from '../../algorithms/typed-arrays.ts';
-import { isNaming } from './alike.ts';
+import { namedRows } from './alike.ts';
 import type { StandardColumn } from './fields.ts';
 
 /** The columns and the distinct rows in an order that depends on their content alone. */
@@ -12,9 +12,15 @@ interface Canonical {
 
 /**
  * Sums, samples and ties then come out the same in any order of rows and columns. Rows that are equal in all that is
- * compared are one record, unless nothing names whom they are about.
+ * compared are one record, if they can be.
+ *
+ * @param canBeOne whether a row and another that is equal are one record; else only if something names whom they are about
  */
-export function canonicalOrder(columns: readonly StandardColumn[], rows: number): Canonical {
+export function canonicalOrder(
+  columns: readonly StandardColumn[],
+  rows: number,
+  canBeOne = namedRows(columns),
+): Canonical {
   const keyed = columns.map((column) => ({ column, key: columnKey(column) }));
   keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   const ordered = keyed.map(({ column }) => column);
@@ -23,12 +29,10 @@ export function canonicalOrder(columns: readonly StandardColumn[], rows: number)
   );
   const order = Array.from(keys.values.keys()).sort((a, b) => keys.at(a) - keys.at(b) || a - b);
 
-  const naming = ordered.filter(isNaming);
-  const isNamed = (row: number) => naming.some(({ texts }) => texts[row] !== '');
   const rowsOf: number[][] = [];
   let last = -1;
   for (const row of order) {
-    if (last >= 0 && keys.at(row) === keys.at(last) && isNamed(row)) rowsOf.at(-1)?.push(row);
+    if (last >= 0 && keys.at(row) === keys.at(last) && canBeOne(row)) rowsOf.at(-1)?.push(row);
     else rowsOf.push([row]);
     last = row;
   }

@@ -107,11 +107,13 @@ function compareTexts(lexicon: Lexicon): CompareValues {
   return (a, b) => {
     const shorter = shorterOf(lexicon, a, b);
     const alike = similarity(lexicon, a, b, SIMILAR);
-    if (shorter >= 4 && (alike >= NEARLY_EQUAL || isWithin(lexicon, a, b, 1))) return 3;
-    if (shorter >= 8 && isWithin(lexicon, a, b, 2)) return 3;
-    if (shorter >= 5 && isSwapped(lexicon, a, b)) return 3;
     const first = wordsOf(a);
     const second = wordsOf(b);
+    if (!haveAnotherWord(lexicon, first, second)) {
+      if (shorter >= 4 && (alike >= NEARLY_EQUAL || isWithin(lexicon, a, b, 1))) return 3;
+      if (shorter >= 8 && isWithin(lexicon, a, b, 2)) return 3;
+      if (shorter >= 5 && isSwapped(lexicon, a, b)) return 3;
+    }
     let common = 0;
     for (const x of first) {
       for (const y of second) {
@@ -124,6 +126,18 @@ function compareTexts(lexicon: Lexicon): CompareValues {
     if (alike >= SIMILAR || (common > 0 && common >= Math.min(first.length, second.length))) return 2;
     return common > 0 ? 1 : 0;
   };
+}
+
+/** Whether two texts of as many words differ in a short one that is no slip of the other: east and west are two. */
+function haveAnotherWord(lexicon: Lexicon, first: readonly number[], second: readonly number[]): boolean {
+  if (first.length !== second.length || first.length < 2) return false;
+  const differing = first.flatMap((word, at) =>
+    word === second[at] ? [] : [[word, second[at] ?? word] as const],
+  );
+  const [pair, ...others] = differing;
+  if (!pair || others.length > 0) return false;
+  const [x, y] = pair;
+  return shorterOf(lexicon, x, y) <= 4 && !isWithin(lexicon, x, y, 1);
 }
 
 const text: Rule = {

@@ -88,7 +88,7 @@ class Estimation {
     this.#comparisons = comparisons;
     const alikeness = new Alikeness(comparisons);
     this.#isAlike = Uint8Array.from({ length: patterns.size }, (_, pattern) =>
-      Number(patterns.isAlike(pattern, alikeness)),
+      Number(patterns.bonus(pattern, alikeness) >= 0),
     );
     this.#patterns = patterns;
     this.#learned = classes.flatMap((pairClass, k) =>

@@ -42,9 +42,9 @@ export function explain(
     [true, 1],
     [false, -1],
   ] as const) {
-    for (const { k, share } of sharesOf(isMatch, likelihoods, logs, sums.isAlike)) {
+    for (const { k, share } of sharesOf(isMatch, likelihoods, logs, sums.bonus)) {
       if (share === 0) continue;
-      prior += sign * share * (Math.log(likelihoods.share(k, sums.isAlike)) - Math.log(share));
+      prior += sign * share * (Math.log(likelihoods.share(k, sums.bonus)) - Math.log(share));
       for (let at = 0; at < comparisons.length; at++) added.add(at, sign * share * logs.at(at, k));
     }
   }
@@ -64,11 +64,11 @@ function sharesOf(
   isMatch: boolean,
   likelihoods: MatchWeights,
   logs: ClassTable,
-  isAlike: boolean,
+  bonus: number,
 ): { k: number; share: number }[] {
   const classes = likelihoods.isMatch.flatMap((one, k) => (one === isMatch ? [k] : []));
   const totals = classes.map((k) => {
-    let total = Math.log(likelihoods.share(k, isAlike));
+    let total = Math.log(likelihoods.share(k, bonus));
     for (let at = 0; at < likelihoods.width; at++) total += logs.at(at, k);
     return { k, total };
   });

@@ -1,5 +1,5 @@
 import { Reals } from '../../algorithms/typed-arrays.ts';
-import { Alikeness, NOTHING_ALIKE } from '../compare/alike.ts';
+import { Alikeness } from '../compare/alike.ts';
 import type { Field } from '../compare/comparison.ts';
 import type { LevelTable } from './level-table.ts';
 import type { Model } from './model.ts';
@@ -61,10 +61,10 @@ export class MatchWeights {
     }
   }
 
-  /** The n of a class; next to none of a match class for records with nothing alike in who they are. */
-  share(k: number, isAlike: boolean): number {
+  /** The n of a class, of a match class with what the records gain or lose by who they are (`Alikeness`). */
+  share(k: number, bonus: number): number {
     const share = this.#shares.at(k);
-    return isAlike || !this.isMatch[k] ? share : share * Math.exp(-NOTHING_ALIKE);
+    return bonus === 0 || !this.isMatch[k] ? share : share * Math.exp(bonus);
   }
 
   /** The score of which `products` has n Π r for each class. */

@@ -45,9 +45,9 @@ function patternProducts(likelihoods: MatchWeights, patterns: Patterns): ClassTa
   const classes = likelihoods.isMatch.length;
   const products = new ClassTable(patterns.size, classes);
   for (let pattern = 0; pattern < patterns.size; pattern++) {
-    const isAlike = patterns.isAlike(pattern, alikeness);
+    const bonus = patterns.bonus(pattern, alikeness);
     for (let k = 0; k < classes; k++) {
-      let product = likelihoods.share(k, isAlike);
+      let product = likelihoods.share(k, bonus);
       for (let comparison = 0; comparison < width && k !== RANDOM_CLASS; comparison++) {
         const level = patterns.level(pattern, comparison);
         if (level !== MISSING) product *= ratios.at(comparison, level, k);

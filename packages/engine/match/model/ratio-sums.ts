@@ -1,4 +1,5 @@
 import { Integers, Reals } from '../../algorithms/typed-arrays.ts';
+import { NOTHING_ALIKE } from '../compare/alike.ts';
 import { MISSING } from '../compare/comparison.ts';
 import { compareRecords } from '../pairs/patterns.ts';
 import { ClassTable } from './level-table.ts';
@@ -13,8 +14,8 @@ export class RatioSums {
   readonly likelihoods: MatchWeights;
   /** The level of each comparison of the pair that was added last. */
   readonly levels: Uint8Array;
-  /** Whether the records of any pair are alike in who they are. */
-  isAlike = false;
+  /** The most that the score of any pair gains or loses by who its records are. */
+  bonus = -NOTHING_ALIKE;
   readonly #sums: ClassTable;
   /** How many ratios each comparison's sum has: a pair without a value in one of its records adds none. */
   readonly #counts: Integers;
@@ -31,7 +32,7 @@ export class RatioSums {
   }
 
   clear(): void {
-    this.isAlike = false;
+    this.bonus = -NOTHING_ALIKE;
     this.#sums.values.values.fill(0);
     this.#counts.values.fill(0);
   }
@@ -43,7 +44,7 @@ export class RatioSums {
     const sums = this.#sums.values;
     const ratios = this.likelihoods.ratios.values;
     compareRecords(fields, a, b, this.levels);
-    this.isAlike ||= alikeness.isAlike(this.levels);
+    this.bonus = Math.max(this.bonus, alikeness.bonus(this.levels));
     for (const frequency of frequencies) {
       const { comparison } = frequency;
       const level = this.levels[comparison] ?? MISSING;
@@ -66,7 +67,7 @@ export class RatioSums {
   score(): number {
     const { likelihoods } = this;
     for (let k = 0; k < likelihoods.isMatch.length; k++) {
-      let product = likelihoods.share(k, this.isAlike);
+      let product = likelihoods.share(k, this.bonus);
       for (let at = 0; at < likelihoods.width && k !== RANDOM_CLASS; at++) {
         const count = this.#counts.at(at);
         if (count > 0) product *= this.#sums.at(at, k) / count;

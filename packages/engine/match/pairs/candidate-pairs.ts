@@ -46,6 +46,14 @@ export class ScoredPairs {
     this.#scores = scores;
   }
 
+  /** The same with no score above 0 but those of some pairs, which are given by their numbers. */
+  only(isWanted: (pair: number) => boolean): ScoredPairs {
+    return new ScoredPairs(
+      this.pairs,
+      this.#scores.map((score, pair) => (isWanted(pair) ? score : Math.min(score, 0))),
+    );
+  }
+
   forEach(visit: (a: number, b: number, score: number) => void): void {
     const { pairs } = this;
     for (let a = 0; a < pairs.records; a++) {

@@ -34,9 +34,14 @@ export class Patterns {
     return this.#counts[pattern] ?? 0;
   }
 
-  /** Whether two records with the pattern are alike in who they are. */
-  isAlike(pattern: number, alikeness: Alikeness): boolean {
-    return alikeness.isAlike(this.#levels, pattern * this.width);
+  /** What the score of two records with the pattern gains or loses by who they are. */
+  bonus(pattern: number, alikeness: Alikeness): number {
+    return alikeness.bonus(this.#levels, pattern * this.width);
+  }
+
+  /** Whether two records with the pattern are the same in any table. */
+  isProved(pattern: number, alikeness: Alikeness): boolean {
+    return alikeness.isProved(this.#levels, pattern * this.width);
   }
 
   countAgain(pattern: number): void {

@@ -1,3 +1,4 @@
+import { areOfOneEach } from '../compare/alike.ts';
 import { type Identity, identityOf, isPersonal, isPlace } from './identity.ts';
 import { ColumnLifts, ERRORS, type Lift } from './lift.ts';
 import type { MeasuredColumn } from './measured-column.ts';
@@ -66,6 +67,14 @@ function ofColumn(one: MeasuredColumn): Omit<RatedColumn, keyof Lift> {
   return { one, identity: identityOf(one.column), isPlace: isPlace(one.column) };
 }
 
+/** Whether it has a number or an address of its own for nearly each record. */
+function isOfOneEach({ column, counts, fill, ids }: MeasuredColumn): boolean {
+  const isNumber =
+    column.kind === 'email' || (identityOf(column) === 'number' && column.kind === 'identifier');
+  const distinct = counts.values.indexOf(0);
+  return isNumber && areOfOneEach(distinct < 0 ? ids.length : distinct, fill * ids.length, ids.length);
+}
+
 function worstOf(rated: readonly RatedColumn[]): RatedColumn | undefined {
   const telling = rated.filter(
     ({ identity, isPlace, lift, pairs }) =>
@@ -77,7 +86,8 @@ function worstOf(rated: readonly RatedColumn[]): RatedColumn | undefined {
 
 function fails(rated: RatedColumn, all: readonly RatedColumn[], telling: readonly RatedColumn[]): boolean {
   const { one, identity, lift, error, pairs, divergence } = rated;
-  if (one.column.isChosen || rated.isPlace || pairs < LEAST_PAIRS) return false;
+  // Two records may share a number that all others have for themselves, and little else.
+  if (one.column.isChosen || rated.isPlace || isOfOneEach(one) || pairs < LEAST_PAIRS) return false;
   const diverges = divergence >= LEAST_DIVERGENCE && one.fill >= FILLED;
   if (lift + ERRORS * error >= NOT_TELLING || diverges) return false;
   if (identity === undefined) return true;

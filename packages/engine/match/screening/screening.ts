@@ -1,3 +1,4 @@
+import { isNaming } from '../compare/alike.ts';
 import type { StandardColumn } from '../compare/fields.ts';
 import { findChanceColumns } from './chance-columns.ts';
 import { identityOf, isName } from './identity.ts';
@@ -38,7 +39,7 @@ export function screenColumns(columns: readonly StandardColumn[], headers: reado
   let kept = columns.map(measureColumn);
   const leftOut: LeftOut[] = [];
   const leave = (found: Iterable<MeasuredColumn>, reasonOf: (one: MeasuredColumn) => string) => {
-    const gone = new Set([...found].filter(({ column }) => !column.isChosen));
+    const gone = new Set([...found].filter((one) => !one.column.isChosen));
     for (const one of gone) leftOut.push({ column: one.column.column, reason: reasonOf(one) });
     kept = kept.filter((one) => !gone.has(one));
   };
@@ -56,8 +57,12 @@ export function screenColumns(columns: readonly StandardColumn[], headers: reado
   };
 }
 
-/** Rows that are equal in all columns are one record: a table of two such rows has no column that differs. */
-function hasOneValue({ ids, variety }: MeasuredColumn): boolean {
+/**
+ * Rows that are equal in all columns are one record: a table of two such rows has no column that differs. In a small one, one address
+ * or number may be that of the only two rows that have any.
+ */
+function hasOneValue({ column, ids, variety }: MeasuredColumn): boolean {
+  if (ids.length < LEAST_RECORDS && isNaming(column)) return false;
   return ids.length > 1 && variety <= 1;
 }
 

@@ -11,7 +11,7 @@ import { count, isPart, partsByFill, split } from './people-and-companies.ts';
 import type { SubjectPart } from './table-part.ts';
 
 /** Whom a table is about. */
-interface Subjects {
+export interface Subjects {
   /** The rows about people and those about companies; none if no column says who a row is about. */
   parts: readonly SubjectPart[];
   /** What the table could as well be about, where it has a person and a company in each row. */
@@ -76,7 +76,7 @@ export function subjectsOf(table: Table, kinds: readonly ColumnKind[], about?: S
     if (parts) return { parts };
   }
   if (rows.firms === 0)
-    return { parts: [{ about: rows.people > 0 || isPersonal(columns) ? 'people' : 'companies' }] };
+    return { parts: [{ about: isPersonal(columns) || kinds.some(isNamed) ? 'people' : 'companies' }] };
   if (isPart(smaller, table) && rows.both <= MOST_WITH_BOTH * smaller)
     return { parts: split(table, firms, people) };
   return readings(
@@ -86,7 +86,7 @@ export function subjectsOf(table: Table, kinds: readonly ColumnKind[], about?: S
   );
 }
 
-/** A table of which no name says whom it is about. */
+/** A table of which no name says whom it is about, and something else does. */
 function isPersonal(columns: readonly ColumnKind[]): boolean {
   return columns.some(({ kind, detail }) => kind === 'email' || detail === 'birth');
 }

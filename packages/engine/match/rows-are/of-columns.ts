@@ -1,0 +1,111 @@
+/** What contacts, dates, headers and texts say of the rows that have them. */
+import type { ColumnKind } from '../../kinds/kinds.ts';
+import { EACH_ITS_OWN, type Evidence, FILLED, NEARLY_ITS_OWN } from './evidence.ts';
+import { areInOrder, isAmount, isMoment } from './happenings.ts';
+import { saysAge, saysEvent, saysName } from './header-words.ts';
+import type { TableFacts } from './table-facts.ts';
+
+export function isContact({ kind }: ColumnKind): boolean {
+  return kind === 'email' || kind === 'phone';
+}
+
+/** A row with a contact, an address or a date of birth of its own is one person or company. */
+export function ofContacts(facts: TableFacts): Evidence[] {
+  const own = facts.kinds.filter((one) => facts.fill(one) >= FILLED && facts.variety(one) >= NEARLY_ITS_OWN);
+  const contact = own.find(isContact);
+  const address = own.find(({ kind }) => kind === 'street' || kind === 'address');
+  const birth = facts.kinds.find((one) => one.detail === 'birth' && facts.fill(one) >= FILLED);
+  return [
+    ...(contact
+      ? [
+          {
+            weight: -2,
+            because: `Nearly each row has a contact of its own in ${facts.header(contact.column)}.`,
+          },
+        ]
+      : []),
+    ...(address
+      ? [
+          {
+            weight: -1,
+            because: `Nearly each row has an address of its own in ${facts.header(address.column)}.`,
+          },
+        ]
+      : []),
+    ...(birth
+      ? [{ weight: -1.5, because: `Rows have dates of birth in ${facts.header(birth.column)}.` }]
+      : []),
+  ];
+}
+
+/** A date that is not of a person says when something happened, above all where rows stand in its order, or beside an age, which was that of somebody then. */
+export function ofMoments(facts: TableFacts): Evidence[] {
+  const moments = facts.kinds.filter((one) => isMoment(one) && facts.fill(one) >= NEARLY_ITS_OWN);
+  const [first] = moments;
+  if (!first) return [];
+  const ordered = moments.find((one) => one.kind === 'date' && areInOrder(facts.table, one));
+  const age = facts.table.columns.findIndex(({ name }) => saysAge(name));
+  return [
+    ordered
+      ? { weight: 2.5, because: `Rows stand in the order of ${facts.header(ordered.column)}.` }
+      : { weight: 1, because: `Each row says when something happened, in ${facts.header(first.column)}.` },
+    ...(age >= 0
+      ? [
+          {
+            weight: 2,
+            because: `${facts.header(age)} is the age of somebody at ${facts.header(first.column)}.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+export function ofHeaders(facts: TableFacts): Evidence[] {
+  const said = facts.table.columns.flatMap(({ name }, at) => (saysEvent(name) ? [at] : []));
+  if (said.length === 0) return [];
+  return [
+    {
+      weight: Math.min(2, said.length),
+      because: `The headers speak of what happened: ${facts.headers(said.slice(0, 2))}.`,
+    },
+  ];
+}
+
+/** Fewer rows than this show nothing of what columns hold. */
+const LEAST_ROWS = 20;
+
+/** Kinds of texts that name a place or a thing. */
+const NAMING: ReadonlySet<string> = new Set([
+  'city',
+  'country',
+  'region',
+  'free_text',
+  'category',
+  'web_address',
+]);
+
+/**
+ * A text of its own in each row names a place or a thing: under a header that says so, such as those of products beside the names
+ * of their makers, and under any where no column names people or companies. Without one, numbers are measured.
+ */
+export function ofThings(facts: TableFacts): Evidence[] {
+  const own = ownText(facts);
+  if (own)
+    return [{ weight: -3, because: `Nearly each row has a text of its own in ${facts.header(own.column)}.` }];
+  if (facts.names.length > 0 || facts.table.rows < LEAST_ROWS) return [];
+  const filled = facts.kinds.filter((one) => facts.fill(one) > 0);
+  const numbers = filled.filter((one) => isAmount(one) || isMoment(one));
+  return numbers.length >= filled.length / 2 || numbers.some(isMoment)
+    ? [{ weight: 2, because: 'Rows have amounts, measures or times, and no names.' }]
+    : [];
+}
+
+export function ownText(facts: TableFacts): ColumnKind | undefined {
+  const isNobody = facts.names.length === 0;
+  return facts.kinds.find(
+    (one) =>
+      facts.fill(one) >= NEARLY_ITS_OWN &&
+      facts.variety(one) >= EACH_ITS_OWN &&
+      (saysName(facts.table.columns[one.column]?.name ?? '') || (isNobody && NAMING.has(one.kind))),
+  );
+}

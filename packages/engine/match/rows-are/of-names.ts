@@ -1,0 +1,81 @@
+/** What the names of people and companies say of the rows that have them. */
+import { EACH_ITS_OWN, type Evidence, FILLED, NEARLY_ITS_OWN } from './evidence.ts';
+import { isAmount, isMoment } from './happenings.ts';
+import { isContact, ownText } from './of-columns.ts';
+import type { RowNames } from './row-names.ts';
+import type { TableFacts } from './table-facts.ts';
+
+/** Rows of one name differ in a column that agrees less than this beyond chance. */
+const DIFFERS = 0.5;
+/** Fewer of a hundred rows share their names where some are there twice. */
+const MANY_SHARE = 0.2;
+/** A list has hardly ever so few names for its rows, however often somebody is in it. */
+const FEW_NAMES = 0.1;
+
+/** Names that each row has for itself make a list; names that come again with other amounts and dates make events. */
+export function ofNames(facts: TableFacts): Evidence[] {
+  const own = facts.names.filter(
+    ({ fill, distinct, filled }) => fill >= FILLED && distinct >= EACH_ITS_OWN * filled,
+  );
+  const [first] = own;
+  if (first)
+    return [
+      { weight: -3, because: `Nearly each row has a name of its own in ${facts.headers(first.columns)}.` },
+    ];
+  // Beside the name of a thing, others are those of its makers, owners or places.
+  return ownText(facts) ? [] : facts.names.flatMap((names) => ofSharedNames(facts, names));
+}
+
+function ofSharedNames(facts: TableFacts, names: RowNames): Evidence[] {
+  const { columns, fill, filled, distinct, repeated, isByChance } = names;
+  const header = facts.headers(columns);
+  if (fill >= FILLED && (isByChance || distinct >= NEARLY_ITS_OWN * filled))
+    return [
+      { weight: -1.5, because: `Rows share no more names in ${header} than namesakes and duplicates do.` },
+    ];
+  if (isByChance || repeated <= MANY_SHARE) return [];
+  const happenings = facts.kinds.filter((one) => isAmount(one) || isMoment(one));
+  const differing = happenings.filter((one) => (facts.agreement(names, one) ?? 1) < DIFFERS);
+  const what = facts.headers(differing.slice(0, 2).map(({ column }) => column));
+  const share = Math.min(1, fill / FILLED);
+  return [
+    ...(happenings.length > 0 && distinct <= FEW_NAMES * filled
+      ? [{ weight: 1.5 * share, because: `Each name in ${header} has many rows.` }]
+      : []),
+    ...(differing.length > 0
+      ? [
+          {
+            weight: 5 * share * (repeated - MANY_SHARE),
+            because: `The same names in ${header} come again with another ${what}.`,
+          },
+          ...ofKeys(facts, header),
+        ]
+      : []),
+    ...ofSpellings(facts, names),
+  ];
+}
+
+/** A number for each row beside names that come again is one of what happened. */
+function ofKeys(facts: TableFacts, names: string): Evidence[] {
+  const key = facts.kinds.find((one) => one.kind === 'row_key');
+  return key
+    ? [
+        {
+          weight: 1,
+          because: `Each row has a number in ${facts.header(key.column)}, and names in ${names} come again.`,
+        },
+      ]
+    : [];
+}
+
+/** Where one person is entered again and again by hand, dates of birth and contacts are not always the same; in events they are copied. */
+function ofSpellings(facts: TableFacts, names: RowNames): Evidence[] {
+  if (!names.isOfPeople) return [];
+  const one = facts.kinds.find((kind) => {
+    const agreed = isContact(kind) || kind.detail === 'birth' ? facts.agreement(names, kind) : undefined;
+    return agreed !== undefined && agreed > 0.2 && agreed < 0.9;
+  });
+  return one
+    ? [{ weight: -2, because: `Rows of one name have several spellings in ${facts.header(one.column)}.` }]
+    : [];
+}

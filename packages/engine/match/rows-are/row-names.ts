@@ -1,0 +1,103 @@
+import { Numbering } from '../../algorithms/typed-arrays.ts';
+import type { ColumnKind } from '../../kinds/kinds.ts';
+import { isMissing } from '../../kinds/missing.ts';
+import { isRole } from '../../kinds/roles.ts';
+import type { Table } from '../../read/table.ts';
+import { foldText } from '../../standardize/text.ts';
+
+/** The names that rows have in one column, or in those of given and family names together. */
+export interface RowNames {
+  /** Indices of the columns. */
+  columns: readonly number[];
+  isOfPeople: boolean;
+  /** The number of each row's name; -1 if it has none. */
+  ids: Int32Array;
+  /** Rows with a name, and their share of all. */
+  filled: number;
+  fill: number;
+  distinct: number;
+  /** The share of these rows whose name another row has as well. */
+  repeated: number;
+  /** Whether no more rows share a name than given names and surnames that are common make likely: two are two people. */
+  isByChance: boolean;
+}
+
+/** The names of people and of companies that the rows have, without those of whoever looks after a row. */
+export function namesOf(table: Table, kinds: readonly ColumnKind[]): RowNames[] {
+  const isTheirs = ({ column }: ColumnKind) => !isRole(table.columns[column]?.name ?? '');
+  const of = (wanted: string) => kinds.filter((one) => one.kind === wanted && isTheirs(one));
+  const [given] = of('given_name');
+  const [family] = of('family_name');
+  const people = given && family ? [[given, family]] : of('full_name').map((one) => [one]);
+  return [
+    ...people.map((columns) => rowNames(table, columns, true)),
+    ...of('company').map((one) => rowNames(table, [one], false)),
+  ];
+}
+
+function rowNames(table: Table, columns: readonly ColumnKind[], isOfPeople: boolean): RowNames {
+  const known = new Map<string, string>();
+  const folded = (value: string) => {
+    let text = known.get(value);
+    if (text === undefined) {
+      text = isMissing(value) ? '' : foldText(value);
+      known.set(value, text);
+    }
+    return text;
+  };
+  const parts = columns.map(({ column }) => (table.columns[column]?.values ?? []).map(folded));
+  const names = Array.from({ length: table.rows }, (_, row) => parts.map((one) => one[row] ?? '').join('|'));
+  const numbers = new Numbering<string>();
+  const ids = Int32Array.from(names, (name) => (/[^|]/.test(name) ? numbers.of(name) : -1));
+  const counts = new Map<number, number>();
+  for (const id of ids) if (id >= 0) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const filled = sum(counts.values());
+  const repeated = sum([...counts.values()].filter((count) => count > 1));
+  return {
+    columns: columns.map(({ column }) => column),
+    isOfPeople,
+    ids,
+    filled,
+    fill: filled / Math.max(1, table.rows),
+    distinct: counts.size,
+    repeated: filled === 0 ? 0 : repeated / filled,
+    isByChance: isOfPeople && areNamesakes(numbers.keys, counts, filled),
+  };
+}
+
+/** So many times as many pairs of rows may share a name as chance makes likely: names of one country and time go together. */
+const MORE_THAN_CHANCE = 3;
+
+/** Whether given names and surnames that were drawn apart from each other would give nearly as many pairs of one name. */
+function areNamesakes(
+  names: readonly string[],
+  counts: ReadonlyMap<number, number>,
+  filled: number,
+): boolean {
+  const given = new Map<string, number>();
+  const surnames = new Map<string, number>();
+  for (const [id, name] of names.entries()) {
+    const words = name.split(/[ |]+/).filter(Boolean);
+    const count = counts.get(id) ?? 0;
+    for (const [of, word] of [
+      [given, words[0]],
+      [surnames, words.at(-1)],
+    ] as const)
+      of.set(word ?? '', (of.get(word ?? '') ?? 0) + count);
+  }
+  const expected =
+    (pairsIn(given.values()) * pairsIn(surnames.values())) / Math.max(1, (filled * (filled - 1)) / 2);
+  return pairsIn(counts.values()) <= MORE_THAN_CHANCE * Math.max(1, expected);
+}
+
+function pairsIn(counts: Iterable<number>): number {
+  let pairs = 0;
+  for (const count of counts) pairs += (count * (count - 1)) / 2;
+  return pairs;
+}
+
+function sum(counts: Iterable<number>): number {
+  let all = 0;
+  for (const count of counts) all += count;
+  return all;
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { detectKinds } from '../../kinds/detect.ts';
+import type { Table } from '../../read/table.ts';
+import { matchTable } from '../match-table.ts';
+import { rowsAreOf, whatRowsAre } from './rows-are.ts';
+
+const PAYERS = [
+  ...['Anna Berg', 'Paul Kurz', 'Mia Lang', 'Otto Stein', 'Ida Vogel', 'Emil Roth', 'Lea Busch', 'Max Horn'],
+  ...['Nina Falk', 'Tom Ritter', 'Eva Sommer', 'Jan Winter'],
+];
+const ROWS = 120;
+/** Numbers that are spread without chance. */
+const spread = (row: number, most: number) => (row * 7919 + ((row * row) % 613)) % most;
+const day = (row: number) => new Date(Date.UTC(2025, 0, 1 + row)).toISOString().slice(0, 10);
+
+function table(columns: Record<string, (row: number) => string>, rows = ROWS): Table {
+  return {
+    columns: Object.entries(columns).map(([name, of]) => ({
+      name,
+      values: Array.from({ length: rows }, (_, row) => of(row)),
+    })),
+    rows,
+  };
+}
+
+const payments = {
+  Name: (row: number) => PAYERS[spread(row, PAYERS.length)] ?? '',
+  Booked: day,
+  Amount: (row: number) => `${10 + spread(row, 900)}.${10 + spread(row, 89)}`,
+  Purpose: (row: number) => ['rent', 'power', 'wages'][spread(row, 3)] ?? '',
+};
+const customers = {
+  customer: (row: number) => `${1000 + row}`,
+  name: (row: number) =>
+    `${['Anna', 'Paul', 'Mia', 'Otto', 'Ida'][row % 5]} ${String.fromCharCode(65 + (row % 26))}${'aeiou'[row % 5]}${'lmnrst'[row % 6]}berg`,
+  email: (row: number) => `person${row}@example.org`,
+  turnover: (row: number) => `${spread(row, 9000)}`,
+  since: (row: number) => day(spread(row, 900)),
+};
+const decided = (columns: Record<string, (row: number) => string>) => {
+  const rows = table(columns);
+  return whatRowsAre(rows, detectKinds(rows)).what;
+};
+const without = <T extends object>(columns: T, name: keyof T) =>
+  Object.fromEntries(Object.entries(columns).filter(([one]) => one !== name));
+/** Headers that say nothing. */
+const unnamed = (columns: Record<string, (row: number) => string>) =>
+  Object.fromEntries(Object.values(columns).map((of, at) => [`field ${at + 1}`, of]));
+
+test.each([
+  ['payments of a few payers', payments],
+  [
+    'prices of one treatment at several hospitals',
+    {
+      hospital: (row: number) => `${['Mercy', 'Grace', 'Hope'][row % 3]} Hospital`,
+      code: (row: number) => `T${100 + (row % 40)}`,
+      price: (row: number) => `${200 + spread(row, 5000)}.50`,
+    },
+  ],
+  [
+    'lines of a log',
+    {
+      time: (row: number) => `2025-03-01 10:${10 + Math.floor(row / 3)}:00`,
+      level: (row: number) => ['info', 'warning'][row % 2] ?? '',
+    },
+  ],
+  [
+    'measurements',
+    {
+      width: (row: number) => `${spread(row, 80) / 10}`,
+      height: (row: number) => `${spread(row + 3, 70) / 10}`,
+      species: (row: number) => ['a', 'b'][row % 2] ?? '',
+    },
+  ],
+  [
+    'votes for candidates in precincts',
+    {
+      precinct: (row: number) => `${row % 10}`,
+      candidate: (row: number) => PAYERS[Math.floor(row / 10)] ?? '',
+      votes: (row: number) => `${spread(row, 700)}`,
+    },
+  ],
+])('%s are events', (_, columns) => {
+  expect(decided(columns)).toBe('events');
+});
+
+test.each([
+  ['customers', customers],
+  [
+    'towns',
+    {
+      town: (row: number) => `Town of ${String.fromCharCode(65 + (row % 26))}${'aeiou'[row % 5]}${row}x`,
+      people: (row: number) => `${spread(row, 90_000)}`,
+    },
+  ],
+  [
+    'products of a few brands',
+    {
+      name: (row: number) => `Lamp ${row} Deluxe`,
+      brand: (row: number) => ['Acme Ltd', 'Zeta Ltd'][row % 2] ?? '',
+      price: (row: number) => `${spread(row, 90)}.00`,
+    },
+  ],
+  [
+    'people of whom a name and a town are known',
+    { name: (row: number) => PAYERS[row % 12] ?? '', town: (row: number) => ['Ulm', 'Bonn'][row % 2] ?? '' },
+  ],
+])('%s are a list', (_, columns) => {
+  expect(decided(columns)).toBe('list');
+});
+
+describe('a column less, or other headers, change nothing', () => {
+  test.each(Object.keys(payments).filter((name) => name !== 'Name'))('payments without %s', (name) => {
+    expect(decided(without(payments, name as keyof typeof payments))).toBe('events');
+  });
+  test.each(Object.keys(customers))('customers without %s', (name) => {
+    expect(decided(without(customers, name as keyof typeof customers))).toBe('list');
+  });
+  test('headers that say nothing', () => {
+    expect([decided(unnamed(payments)), decided(unnamed(customers))]).toEqual(['events', 'list']);
+  });
+  test('a time stamp more', () => {
+    expect(decided({ ...customers, date: (row) => day(spread(row, 700)) })).toBe('list');
+  });
+});
+
+test('somebody may say what rows are', () => {
+  const rows = table(payments);
+  expect(rowsAreOf(rows, detectKinds(rows), 'list')).toEqual({ what: 'list', because: 'It was said so.' });
+});
+
+test('events are put together by whom they are about, and not by what happened', async () => {
+  const rows = table(payments);
+  const { clusters, rowsAre, entityNames, leftOut } = await matchTable(rows, detectKinds(rows));
+  const names = rows.columns[0]?.values ?? [];
+  expect(rowsAre.what).toBe('events');
+  expect(entityNames).toEqual([0]);
+  expect(new Set(clusters).size).toBe(new Set(names).size);
+  expect(clusters.every((cluster, row) => cluster === clusters[names.indexOf(names[row] ?? '')])).toBe(true);
+  expect(leftOut.map(({ column }) => column)).toEqual([1, 2, 3]);
+});

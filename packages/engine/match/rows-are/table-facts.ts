@@ -1,0 +1,46 @@
+import type { Summary } from '../../kinds/evidence.ts';
+import type { ColumnKind } from '../../kinds/kinds.ts';
+import { summarize } from '../../kinds/summary.ts';
+import { quoted } from '../../kinds/wording.ts';
+import type { Table } from '../../read/table.ts';
+import { agreement } from './happenings.ts';
+import { namesOf, type RowNames } from './row-names.ts';
+
+/** A table with what is counted in it. */
+export class TableFacts {
+  readonly table: Table;
+  readonly kinds: readonly ColumnKind[];
+  readonly names: readonly RowNames[];
+  readonly #summaries: readonly Summary[];
+
+  constructor(table: Table, kinds: readonly ColumnKind[]) {
+    this.table = table;
+    this.kinds = kinds;
+    this.names = namesOf(table, kinds);
+    this.#summaries = table.columns.map(summarize);
+  }
+
+  header(column: number): string {
+    return quoted(this.table.columns[column]?.name ?? '');
+  }
+
+  headers(columns: readonly number[]): string {
+    return columns.map((column) => this.header(column)).join(' and ');
+  }
+
+  fill({ column }: ColumnKind): number {
+    return (this.#summaries[column]?.filled ?? 0) / Math.max(1, this.table.rows);
+  }
+
+  /** The share of the values that differ from all before. */
+  variety({ column }: ColumnKind): number {
+    const { counts, filled } = this.#summaries[column] ?? { counts: new Map(), filled: 0 };
+    return filled === 0 ? 0 : counts.size / filled;
+  }
+
+  /** How much rows of one name agree in a column beyond chance. */
+  agreement({ ids }: RowNames, { column }: ColumnKind): number | undefined {
+    const summary = this.#summaries[column];
+    return summary && agreement(ids, this.table.columns[column]?.values ?? [], summary);
+  }
+}
