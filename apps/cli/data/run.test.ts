@@ -295,3 +295,75 @@ test('the help names every kind', async () => {
   const [, listed = ''] = /The kinds:\n(.*?)\n\s+--without/s.exec(printed) ?? [];
   expect(listed.split(',').map((name) => name.trim())).toEqual(KIND_NAMES);
 });
+
+const PAYMENTS = Array.from({ length: 60 }, (_, at) => {
+  const [name, account] = [
+    ['Anna Berg', 'DE89370400440532013000'],
+    [at === 37 ? 'Paul Kruz' : 'Paul Kurz', 'DE75512108001245126199'],
+    ['Mia Lang', 'DE02120300000000202051'],
+  ][at % 3] ?? ['', ''];
+  const day = new Date(Date.UTC(2025, 0, 1 + at)).toISOString().slice(0, 10);
+  return `${day},${name},${account},${(at * 37) % 500}.${10 + (at % 80)}`;
+});
+
+test('payments are events: none is a duplicate, and it is said and written whom they are about', async () => {
+  writeFileSync(path('payments.csv'), `booked,payer,IBAN,amount\n${PAYMENTS.join('\n')}\n`);
+  const files = ['--clusters', path('pc.csv'), '--entities', path('pe.csv'), '--report', path('pr.json')];
+  const { printed } = await run('check', path('payments.csv'), ...files);
+  expect(printed).toMatch(
+    /^payments\.csv: 60 rows \(events\), 4 columns .*\n {2}Rows are events or measurements\. /,
+  );
+  expect(printed).toContain(
+    "These 60 rows are about 3 people, by 'payer'; 1 of them is written in more than one way.",
+  );
+  const numbers = (file: string) =>
+    readFileSync(path(file), 'utf8')
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(',')[1]);
+  expect(new Set(numbers('pc.csv')).size).toBe(60);
+  expect(numbers('pe.csv')).toEqual(Array.from({ length: 60 }, (_, at) => `${1 + (at % 3)}`));
+  expect(JSON.parse(readFileSync(path('pr.json'), 'utf8'))).toMatchObject({
+    rowsAre: { what: 'events', because: expect.stringMatching(/\.$/) },
+    entities: { columns: ['payer'], rows: 60, count: 3, inSeveralWays: 1 },
+    duplicates: { groups: 0, clusters: [], pairsForReview: 0 },
+    scores: expect.arrayContaining([expect.objectContaining({ criterion: 'uniqueness', score: null })]),
+  });
+});
+
+test('is told what rows are', async () => {
+  writeFileSync(path('told.csv'), `booked,payer,IBAN,amount\n${PAYMENTS.join('\n')}\n`);
+  const { printed } = await run('check', path('told.csv'), '--rows-are', 'list');
+  expect(printed).toContain('  Rows are a list. It was said so. (otherwise: --rows-are events)');
+  const { code, notes } = await run('check', path('told.csv'), '--rows-are', 'payments');
+  expect(code).toBe(2);
+  expect(notes).toContain('--rows-are: expected list or events, got "payments"');
+});
+
+test('evaluates whom events are about', async () => {
+  const lines = PAYMENTS.map((line, at) => `${line},${at % 3}`);
+  writeFileSync(path('labeled.csv'), `booked,payer,IBAN,amount,who\n${lines.join('\n')}\n`);
+  const { printed } = await run('evaluate', path('labeled.csv'), '--truth', 'who');
+  expect(printed).toMatch(/^60 rows, which are events; 3 clusters in truth\n/);
+  expect(printed).toMatch(/^match weights +1\.0000 +1\.0000 +1\.0000/m);
+});
+
+test('where only names and towns are known, rows of one name are not put together, and that is said', async () => {
+  const given = ['Anna', 'Paul', 'Mia', 'Otto', 'Ida'];
+  const family = ['Berg', 'Kurz', 'Lang', 'Stein', 'Vogel', 'Roth', 'Busch'];
+  const rows = Array.from(
+    { length: 70 },
+    (_, at) => `${given[at % 5]} ${family[at % 7]},${['Ulm', 'Bonn'][at % 2]}`,
+  );
+  writeFileSync(path('names.csv'), `name,town\n${rows.join('\n')}\n`);
+  const { printed } = await run('check', path('names.csv'), '--clusters', path('nc.csv'));
+  expect(printed).toContain('There are too few rows and columns to tell which rows are the same.');
+  expect(
+    new Set(
+      readFileSync(path('nc.csv'), 'utf8')
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.split(',')[1]),
+    ).size,
+  ).toBe(70);
+});

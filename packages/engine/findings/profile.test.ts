@@ -156,6 +156,15 @@ const FINDINGS: readonly (readonly [string, string, readonly string[], number, r
     ],
     [
       'repeated_keys',
+      'passport number',
+      [...Array.from({ length: 30 }, (_, at) => `C01X${1000 + at * 37}`), 'C01X1074'],
+      1,
+      [31],
+      "'C01X1074'",
+    ],
+    ['repeated_keys', 'email', [...EMAILS, 'person4@gmail.com'], 1, [31], "'person4@gmail.com'"],
+    [
+      'repeated_keys',
       'ssn',
       [...Array.from({ length: 30 }, (_, at) => `123-45-67${10 + at}`), '123-45-6712'],
       1,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Integers, Reals } from '../algorithms/typed-arrays.ts';
+import { detectKinds } from '../kinds/detect.ts';
 import type { ComparisonGroup } from '../kinds/kind.ts';
 import { Alikeness } from './compare/alike.ts';
 import { type Comparison, MISSING } from './compare/comparison.ts';
@@ -80,4 +81,53 @@ test('two people of one town with different names are not one', async () => {
   const { score, prior, contributions } = explain(0, 1);
   expect(score).toBeLessThan(-20);
   expect(contributions.reduce((sum, { added }) => sum + added, prior)).toBeCloseTo(score, 9);
+});
+
+const ROWS = 200;
+const GIVEN = ['Anna', 'Paul', 'Mia', 'Otto', 'Ida', 'Emil', 'Lea'];
+const FAMILY = [
+  'Berg',
+  'Kurz',
+  'Lang',
+  'Stein',
+  'Vogel',
+  'Roth',
+  'Busch',
+  'Horn',
+  'Falk',
+  'Ritter',
+  'Sommer',
+];
+/** People of one institute, of whom the last is the first with a slip. */
+const researchers = (number: (row: number) => string) => [
+  {
+    name: 'first name',
+    values: Array.from({ length: ROWS }, (_, row) => (row === ROWS - 1 ? 'Annna' : (GIVEN[row % 7] ?? ''))),
+  },
+  {
+    name: 'last name',
+    values: Array.from({ length: ROWS }, (_, row) => FAMILY[(row % (ROWS - 1)) % 11] ?? ''),
+  },
+  { name: 'ORCID', values: Array.from({ length: ROWS }, (_, row) => number(row % (ROWS - 1))) },
+  { name: 'town', values: Array.from({ length: ROWS }, (_, row) => ['Ulm', 'Bonn', 'Kiel'][row % 3] ?? '') },
+];
+
+test('two rows with the same number and a close name are one, however few there are', async () => {
+  const columns = researchers(
+    (row) => `0000-0002-${1000 + ((row * 37) % 9000)}-${1000 + ((row * 101) % 9000)}`,
+  );
+  const { clusters, leftOut } = await matchTable({ columns, rows: ROWS }, detectKinds({ columns }));
+  expect(clusters[ROWS - 1]).toBe(clusters[0]);
+  expect(new Set(clusters).size).toBe(ROWS - 1);
+  expect(leftOut.map(({ column }) => column)).not.toContain(2);
+});
+
+test('the same number of two names is not one person', async () => {
+  const columns = researchers(
+    (row) => `0000-0002-${1000 + ((row * 37) % 9000)}-${1000 + ((row * 101) % 9000)}`,
+  );
+  const [given, family] = columns;
+  if (given && family) [given.values[ROWS - 1], family.values[ROWS - 1]] = ['Bruno', 'Quast'];
+  const { clusters } = await matchTable({ columns, rows: ROWS }, detectKinds({ columns }));
+  expect(new Set(clusters).size).toBe(ROWS);
 });
