@@ -19,6 +19,15 @@ export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 export const SUBSCRIPTION_STATUSES = ['pending', 'active', 'unsubscribed', 'suppressed'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
+const HAS_ENDED: Readonly<Record<SubscriptionStatus, boolean>> = {
+  pending: false,
+  active: false,
+  unsubscribed: true,
+  suppressed: true,
+};
+
+export const hasEnded = (status: SubscriptionStatus): boolean => HAS_ENDED[status];
+
 /**
  * What changed a subscription: a form of the site, a page that a mail leads to, one click in a mail program, people, or the
  * end of the time for a confirmation.

@@ -91,13 +91,16 @@ const environment = z
     if (METRICS_PORT === PORT && PORT !== 0) addIssue(context, 'METRICS_PORT', 'another port than PORT');
   });
 
-/** The first provider that is set up is used. ALTCHA always is, so it comes last. */
 const PROVIDERS: Readonly<Record<ProviderName, ProviderDefinition>> = {
   recaptcha: recaptchaProvider,
   altcha: altchaProvider,
 };
 
-const CONFIGURABLE = [...CHANNEL_DEFINITIONS, ...Object.values(PROVIDERS)];
+/** ALTCHA needs no settings: it is used where no other is set up. */
+const { altcha, ...OTHERS } = PROVIDERS;
+const BY_PREFERENCE = [...Object.values(OTHERS), altcha];
+
+const CONFIGURABLE = [...CHANNEL_DEFINITIONS, ...BY_PREFERENCE];
 
 /** Every environment variable that the server reads. */
 export const SETTING_NAMES: readonly string[] = [
@@ -134,7 +137,7 @@ export function inspectSettings(given: Environment) {
   const files = inspectSecretFiles(given, SECRETS);
   const { present, values, issues } = withoutWrong(presentValues(files.environment));
   const channels = configure(CHANNEL_DEFINITIONS, present);
-  const providers = configure(Object.values(PROVIDERS), present);
+  const providers = configure(BY_PREFERENCE, present);
   const verification = providers.configured[0] ?? altchaProvider.environment.parse({});
   if (!verification) throw new Error('No provider is set up without settings');
   const problems = [...misspelled, ...files.problems, ...issues, ...channels.problems, ...providers.problems];

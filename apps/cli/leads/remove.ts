@@ -2,6 +2,7 @@ import { visible } from '@assay/forms/formats/visible';
 import { SUBMISSION_FORMS } from '@assay/forms/forms';
 import type { LeadFilter, LeadState } from '@assay/forms/lead-filter';
 import { LEAD_STATUSES, type LeadStatus } from '@assay/forms/values';
+import { CHANNEL_NAMES, CHANNELS, channelsBy } from '@assay/store/deliveries';
 import { countFound, type FoundCounts, foundLeads, removalDetails } from '@assay/store/inbox';
 import { removeLeads } from '@assay/store/personal-data';
 import { choiceOption, noArguments, sinceOption, textOption, untilOption } from './arguments.ts';
@@ -106,6 +107,8 @@ function filterOf(options: Options): LeadFilter {
   };
 }
 
+const MEDIA = [...new Set(CHANNEL_NAMES.map((name) => CHANNELS[name].medium))];
+
 function describe({
   leads,
   forms,
@@ -118,9 +121,14 @@ function describe({
   pending,
 }: FoundCounts): string {
   if (leads === 0) return 'No such leads.\n';
-  const [webhooks, mails] = [true, false].map((isWebhook) =>
-    pending.reduce((sum, [channel, count]) => ((channel === 'webhook') === isWebhook ? sum + count : sum), 0),
-  );
+  const undelivered = MEDIA.map((medium) => {
+    const channels: readonly string[] = channelsBy(medium);
+    const count = pending.reduce(
+      (sum, [channel, more]) => (channels.includes(channel) ? sum + more : sum),
+      0,
+    );
+    return counted(count, `pending ${medium}`);
+  });
   const allHosts = [
     ...hosts.map(([host, count]): [string, number] => [host === null ? 'not known' : visible(host), count]),
     ...(otherHosts > 0 ? [['others', otherHosts] as [string, number]] : []),
@@ -131,10 +139,7 @@ function describe({
     ['status', list(statuses)],
     ['host', list(allHosts)],
     ['days', `${first?.slice(0, 10)} to ${last?.slice(0, 10)}`],
-    [
-      'with them',
-      `${counted(mails ?? 0, 'pending mail')}, ${counted(webhooks ?? 0, 'pending webhook')}, ${counted(calls, 'call')}`,
-    ],
+    ['with them', [...undelivered, counted(calls, 'call')].join(', ')],
   ];
   return `${lines.map(([name = '', value]) => `${name.padEnd(11)}${value}`).join('\n')}\n`;
 }

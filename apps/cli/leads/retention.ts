@@ -1,5 +1,11 @@
 import { backupDays } from '@assay/content/facts';
-import { beginRun, previewRetention, runRetention, sharedNow } from '@assay/service/retention';
+import {
+  beginRun,
+  previewRetention,
+  type Removable,
+  runRetention,
+  sharedNow,
+} from '@assay/service/retention';
 import { noArguments } from './arguments.ts';
 import type { Command } from './command.ts';
 import { emptyWal } from './empty-wal.ts';
@@ -29,28 +35,29 @@ export const retention: Command = {
       note(`The clock is ${daysBehind} days ahead of the last retention, which catches up by a week a day`);
     }
     if (isDry) {
-      const { leads, spam, subscriptions } = await previewRetention(
-        db,
-        { keepMonths: months, spamKeepDays: spamDays },
-        asOf,
-      );
-      note(`Would be removed: ${leads} leads${asSpam(spam)}, ${subscriptions} subscriptions`);
-      return;
+      const removable = await previewRetention(db, { keepMonths: months, spamKeepDays: spamDays }, asOf);
+      return note(`Would be removed: ${list(removable)}`);
     }
     const kept = { keepMonths: months, spamKeepDays: spamDays, backupDays: backupDays() };
-    const { leads, undelivered, spam, subscriptions } = await runRetention(
-      db,
-      await erasuresFor(database),
-      kept,
-      asOf,
-    );
-    const pending = undelivered > 0 ? ` (still to be delivered: ${undelivered})` : '';
-    note(`Removed: ${leads} leads${pending}${asSpam(spam)}, ${subscriptions} subscriptions`);
+    const {
+      undelivered,
+      erasures: _,
+      ...removed
+    } = await runRetention(db, await erasuresFor(database), kept, asOf);
+    note(`Removed: ${list(removed, undelivered)}`);
     await emptyWal(database, note);
   },
 };
 
-/** Where there was any. */
-function asSpam(count: number): string {
-  return count > 0 ? `, ${count} closed as spam` : '';
+function list(removed: Removable, undelivered = 0): string {
+  const words: Record<keyof Removable, string> = {
+    leads: `leads${undelivered > 0 ? ` (still to be delivered: ${undelivered})` : ''}`,
+    spam: 'closed as spam',
+    subscriptions: 'subscriptions',
+  };
+  // Most keep no spam that has to go.
+  return (Object.keys(words) as (keyof Removable)[])
+    .filter((name) => removed[name] > 0 || name !== 'spam')
+    .map((name) => `${removed[name]} ${words[name]}`)
+    .join(', ');
 }

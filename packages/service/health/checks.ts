@@ -11,7 +11,7 @@ import { diskSpace } from './disk.ts';
 import { erasuresDue, listOfErasures } from './erasures.ts';
 import type { HealthParts } from './parts.ts';
 import { proxy } from './proxy.ts';
-import { receiver } from './receivers.ts';
+import { receivers } from './receivers.ts';
 
 export function allChecks(parts: HealthParts): Check[] {
   return [
@@ -20,8 +20,7 @@ export function allChecks(parts: HealthParts): Check[] {
     schema(parts),
     diskSpace(parts),
     deliveries(parts),
-    receiver('mail', parts),
-    receiver('webhook', parts),
+    ...receivers(parts),
     clocks(parts),
     proxy(parts),
     certificates(parts),

@@ -1,11 +1,11 @@
 /** Mail and webhook: whether they can be reached, and with `--send`, whether a test arrives. */
 
-import { listDeliveryChannels } from '@assay/store/deliveries';
+import { listDeliveryChannels, type Medium } from '@assay/store/deliveries';
 import type { Probe } from '../delivery/channel.ts';
 import { type Check, fault, ok, type Result, unknown, warning } from './check.ts';
 import type { HealthParts } from './parts.ts';
 
-const RECEIVERS = {
+const RECEIVERS: Readonly<Record<Medium, Record<'setting' | 'settings' | 'reached', string>>> = {
   mail: {
     setting: 'SMTP_URL',
     settings: 'SMTP_URL, MAIL_FROM and LEADS_TO',
@@ -16,12 +16,16 @@ const RECEIVERS = {
     settings: 'WEBHOOK_URL and WEBHOOK_SECRETS',
     reached: 'takes the connection',
   },
-} as const;
+};
 
 /** A receiver that takes longer for a connection is no good. */
 const CONNECT_MS = 6_000;
 
-export function receiver(name: keyof typeof RECEIVERS, parts: HealthParts): Check {
+export function receivers(parts: HealthParts): Check[] {
+  return (Object.keys(RECEIVERS) as Medium[]).map((name) => receiver(name, parts));
+}
+
+function receiver(name: Medium, parts: HealthParts): Check {
   return {
     name,
     async run(signal) {
@@ -33,12 +37,7 @@ export function receiver(name: keyof typeof RECEIVERS, parts: HealthParts): Chec
   };
 }
 
-async function tried(
-  name: keyof typeof RECEIVERS,
-  probe: Probe,
-  isSending: boolean,
-  signal: AbortSignal,
-): Promise<Result> {
+async function tried(name: Medium, probe: Probe, isSending: boolean, signal: AbortSignal): Promise<Result> {
   const { setting, reached } = RECEIVERS[name];
   const patience = AbortSignal.timeout(CONNECT_MS);
   const problem = await probe.connect(AbortSignal.any([signal, patience]));
@@ -60,10 +59,7 @@ async function tried(
 }
 
 /** A site without receivers is no fault. What the servers deliver through is in the database. */
-async function notSet(
-  name: keyof typeof RECEIVERS,
-  { program, settings, database }: HealthParts,
-): Promise<Result> {
+async function notSet(name: Medium, { program, settings, database }: HealthParts): Promise<Result> {
   const db = await database().catch(() => undefined);
   const delivering = await (db && listDeliveryChannels(db).catch(() => undefined));
   const set = RECEIVERS[name].settings;

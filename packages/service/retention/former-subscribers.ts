@@ -5,6 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@assay/forms/time';
+import { hasEnded, SUBSCRIPTION_STATUSES } from '@assay/forms/values';
 import type { NoteErasure } from '@assay/store/erasures';
 import { addSuppression, listChanges, lockAddress, lockSubscription } from '@assay/store/newsletter';
 import { deleteSubscriptionRows } from '@assay/store/personal-data';
@@ -70,7 +71,7 @@ function formerSubscribers(db: Queries, asOf: Date) {
   const before = new Date(asOf.getTime() - KEPT_MS).toISOString();
   return db
     .selectFrom('newsletter_subscriptions as row')
-    .where('row.status', 'in', ['unsubscribed', 'suppressed'])
+    .where('row.status', 'in', SUBSCRIPTION_STATUSES.filter(hasEnded))
     .where('row.asked_at', 'is', null)
     .where('row.created_at', '<', before)
     .where(({ not, exists, selectFrom }) =>

@@ -34,6 +34,9 @@ interface Removed {
   erasures: number;
 }
 
+/** What a run removes from the database. */
+export type Removable = Omit<Removed, 'undelivered' | 'erasures'>;
+
 /**
  * Each step is a series of short transactions, so that no submission waits, and can be repeated.
  *
@@ -68,7 +71,7 @@ export async function previewRetention(
   db: Queries,
   { keepMonths, spamKeepDays }: Omit<Kept, 'backupDays'>,
   asOf: Date,
-): Promise<Pick<Removed, 'leads' | 'spam' | 'subscriptions'>> {
+): Promise<Removable> {
   return {
     leads: keepMonths === undefined ? 0 : await countLeads(oldLeads(db, monthsBefore(asOf, keepMonths))),
     spam: spamKeepDays === undefined ? 0 : await countLeads(closedSpam(db, daysBefore(asOf, spamKeepDays))),

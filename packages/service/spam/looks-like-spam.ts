@@ -1,4 +1,4 @@
-import type { SpamSign } from '@assay/forms/spam';
+import { SPAM_SIGN_NAMES, type SpamSign } from '@assay/forms/spam';
 import { type Message, SIGNS, TOPIC } from './signs.ts';
 
 /** More is not read: spam says what it is at the beginning, and a visitor can make a message of many kilobytes. */
@@ -11,11 +11,11 @@ const MANNERS_ON_TOPIC = 3;
 /** The signs of spam that a message has; none where it does not look like spam. */
 export function spamSigns(message: Message): SpamSign[] {
   const read = { ...message, message: message.message.slice(0, READ_LENGTH) };
-  const found = SIGNS.filter(({ isIn }) => isIn(read));
-  const has = (weight: string) => found.filter((sign) => sign.weight === weight).length;
+  const found = SPAM_SIGN_NAMES.filter((sign) => SIGNS[sign].isIn(read));
+  const has = (weight: string) => found.filter((sign) => SIGNS[sign].weight === weight).length;
   const isOnTopic = TOPIC.test(read.message);
   const isSpam = isOnTopic
     ? has('certain') + has('subject') > 0 && has('manner') >= MANNERS_ON_TOPIC
     : has('certain') > 0 || (has('subject') > 0 && has('manner') >= MANNERS);
-  return isSpam ? found.map(({ sign }) => sign) : [];
+  return isSpam ? found : [];
 }

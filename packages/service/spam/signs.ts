@@ -16,7 +16,6 @@ export interface Message {
 type Weight = 'certain' | 'subject' | 'manner';
 
 interface Sign {
-  sign: SpamSign;
   weight: Weight;
   isIn(message: Message): boolean;
 }
@@ -27,20 +26,18 @@ const LINK = /https?:\/\/|www\./i;
 const RANDOM = /^(?=\p{L}{8,}$)(\p{L}*\p{Ll}\p{Lu}){3}/u;
 
 /** A pattern that is looked for in the text of the message. */
-function text(sign: SpamSign, weight: Weight, pattern: RegExp): Sign {
-  return { sign, weight, isIn: ({ message }) => pattern.test(message) };
+function text(weight: Weight, pattern: RegExp): Sign {
+  return { weight, isIn: ({ message }) => pattern.test(message) };
 }
 
-export const SIGNS: readonly Sign[] = [
-  text('link_markup', 'certain', /\[url[=\]]|\[link=|<a\s+href\s*=\s*["']?http/i),
-  {
-    sign: 'link_in_name',
+export const SIGNS: Readonly<Record<SpamSign, Sign>> = {
+  link_markup: text('certain', /\[url[=\]]|\[link=|<a\s+href\s*=\s*["']?http/i),
+  link_in_name: {
     weight: 'certain',
     isIn: ({ first_name, last_name, company }) =>
       [first_name, last_name, company ?? ''].some((name) => LINK.test(name)),
   },
-  {
-    sign: 'random_letters',
+  random_letters: {
     weight: 'certain',
     isIn: ({ message }) =>
       message
@@ -48,105 +45,83 @@ export const SIGNS: readonly Sign[] = [
         .split(/\s+/)
         .every((word) => RANDOM.test(word)),
   },
-  text(
-    'bulk_sending',
+  bulk_sending: text(
     'certain',
     /\b(through|via) (your|their|the) contact form\b.{0,200}\b(ads?|same way|millions?)\b|\bcontact form (marketing|blast|advertising)|\bto (unsubscribe|opt out)\b.{0,40}https?:/i,
   ),
-  text(
-    'search_ranking',
+  search_ranking: text(
     'subject',
     /\bseo\b|\bsearch engine (optimi[sz]ation|ranking)|\brank(s|ing|ings)? (higher|on google|in google)|\bpage of google|\bback ?links?\b|\blink (building|insertions?)|\bdo-?follow\b|\b(guest|sponsored) (posts?|articles?)\b|\bwebsite traffic\b|\btraffic to your\b|\bkeywords\b/i,
   ),
-  text(
-    'followers',
+  followers: text(
     'subject',
     /\b(instagram|facebook|tiktok|youtube|twitter) (\w+ )?(followers|likes|ads|growth|views)\b|\b(google|trustpilot|5 star) reviews\b|\bsocial media (management|marketing)\b/i,
   ),
-  text(
-    'contact_lists',
+  contact_lists: text(
     'certain',
     /\b(acquiring|purchasing|buying) (\w+ ){0,3}(lists?|database)\b|\b(verified|opt-?in|targeted|b2b) (\w+ ){0,2}(contacts?|emails?|leads?|lists?)\b.{0,120}\b(counts?|samples?|pricing|cost|interested)\b/is,
   ),
-  text(
-    'outsourcing',
+  outsourcing: text(
     'subject',
     /\bweb ?(site)? ?design|\bredesign\b|\bapp development\b|\b(dedicated|full stack) developers\b|\bexplainer videos?\b|\banimated videos?\b|\bvideo production\b|\b(article|content|essay) writ(ing|ers?)\b|\bvirtual assistants?\b|\boutsourcing\b|\bcall cent(er|re)\b|\bgraphic design/i,
   ),
-  text(
-    'goods',
+  goods: text(
     'subject',
     /\bmoq\b|\b(our|a) factory\b|\b(leading|direct) manufacturers?\b|\bfactory price\b|\breplica\b|\boem\b/i,
   ),
   // Not loans as such: customers are banks.
-  text(
-    'lending',
+  lending: text(
     'subject',
     /\b(payday|urgent|unsecured) loans?\b|\bloans? at \d|\bloan offers?\b|\bfund (your )?projects\b|\bno (credit check|collateral)\b|\bbad credit\b|\bmerchant account\b|\btax credit\b/i,
   ),
-  text(
-    'quick_profit',
+  quick_profit: text(
     'subject',
     /\b(trading|forex) (bot|robot|signals?)\b|\bforex\b|\bpassive income\b|\bguaranteed (profit|income|returns?)\b|\bdouble your (money|investment|bitcoin)|\b(earn|make) [$€£]\d[\d,]* ?(a|per) (day|week)\b|\b(lottery|inheritance|barrister|widow)\b|\b[\d.]+ million (us )?(dollars|usd|euros?)\b/i,
   ),
-  text(
-    'threat',
+  threat: text(
     'subject',
     /\b(hacked|breached) your\b|\byour (site|website|server|database)s? (was|has been|is) (hacked|breached)\b|\b(sued?|lawsuits?|legal action)\b|\bcopyright(ed)? (images?|photos?|infringement)\b/i,
   ),
-  text(
-    'notice',
+  notice: text(
     'subject',
     /\bdomain (name )?(available|for sale|registration|expir\w+)|\b(final|last) notice\b|\b(listing|profile|wallet|account)\b.{0,40}\b(not verified|suspen\w+|pending|balance)\b/i,
   ),
-  text(
-    'pills',
+  pills: text(
     'subject',
     /\b(viagra|cialis|levitra|cbd|keto)\b|\bweight loss\b|\bdiet pills\b|\b(no|without) prescription\b/i,
   ),
-  text(
-    'gambling',
+  gambling: text(
     'subject',
     /\bcasinos?\b|\bslots\b|\bfree spins\b|\b(sports? )?betting\b|\bpoker\b|\bjackpot\b/i,
   ),
-  text(
-    'adult',
-    'subject',
-    /\b(sexy|porn\w*|escorts?|dating|nudes?|hot (girls|women)|webcams?|video chat)\b/i,
-  ),
-  text(
-    'russian_advertisement',
+  adult: text('subject', /\b(sexy|porn\w*|escorts?|dating|nudes?|hot (girls|women)|webcams?|video chat)\b/i),
+  russian_advertisement: text(
     'subject',
     /казино|заработ|продвижени[ея] сайт|раскрутк|букмекер|ставки на|рассылк|кредит|без вложений|бонус/i,
   ),
-  text(
-    'offer',
+  offer: text(
     'manner',
     /\bwe (can |will |also )?(offer|provide|supply|sell|manufacture|buy and sell|write|grow|increase|design)\b|\b(may|can|shall) (i|we) (send|share|help)\b|\bwould you (be interested|like)\b|\bdo you need\b|\bneed more (customers|leads|sales)\b|\bi am a (professional|seo)\b|\bwe are a (leading|professional|web|digital|marketing|software)\b|\bi would like to publish\b|\bhow much do you (charge|want)\b|\byou can be sued\b/i,
   ),
-  text(
-    'your_site',
+  your_site: text(
     'manner',
     /\byour (web ?site|site|blog|domain|business|listing|wallet|last name|money|trades|requirements|processing)\b|\bbusiness owner\b/i,
   ),
-  text(
-    'price',
+  price: text(
     'manner',
     /[$€£] ?\d|\b\d+(\.\d+)? ?(usd|btc|eur|dollars|million|рублей)\b|\busd \d|\b\d+% off\b|\b(best|lowest|affordable|competitive|cheap) (price|rate)s?\b/i,
   ),
-  text(
-    'urging',
+  urging: text(
     'manner',
     /\b(order|apply|register|act|buy|join|start|copy our trades) (now|today|at|our)\b|\b(click|press|tap) here\b|\bthis (week|month) only\b|\bguaranteed?\b|\bfree (trial|audit|quote|consultation|spins)\b|\bno obligation\b|\binstant approval\b|\bconfidential\b|\bwithin \d+ hours\b|\bby today\b|\bjoin (us|our)\b|\bcheck (this|it) out\b|жми|пишите/i,
   ),
   // Not one on a line of its own, as a signature has it.
-  text('link', 'manner', /\S[ \t]+\S*(https?:\/\/|www\.)/i),
-  text(
-    'hidden_link',
+  link: text('manner', /\S[ \t]+\S*(https?:\/\/|www\.)/i),
+  hidden_link: text(
     'subject',
     /\b(bit\.ly|tinyurl\.com|t\.me|cutt\.ly|is\.gd|goo\.gl|rb\.gy|shorturl\.at|telegra\.ph|wa\.me)\//i,
   ),
-];
+};
 
 /** What the product does. Who speaks of it is likely to want it, whatever their own business is. */
 export const TOPIC =

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { type Delivery, type DeliveryAttempt, databaseKind, type Queries } from '../schema.ts';
+import { channelsBy } from './channels.ts';
 
 /** How an attempt ended, and when. */
 export type AttemptEnd = Omit<DeliveryAttempt, 'id' | 'delivery_id'>;
@@ -17,9 +18,12 @@ export function insertAttempts(db: Queries, rows: DeliveryAttempt | readonly Del
   return db.insertInto('delivery_attempts').values(rows);
 }
 
-/** Whether its delivery alone tells of the attempt that succeeds. Attempts of webhooks are counted, and kept. */
+/** Those whose delivery alone tells of an attempt that succeeds at once. Attempts of others are counted, and kept. */
+const IMPLYING: readonly string[] = channelsBy('mail');
+
+/** Whether its delivery alone tells of the attempt that succeeds. */
 export function isImplied({ channel, attempts }: Pick<Delivery, 'channel' | 'attempts'>): boolean {
-  return channel !== 'webhook' && attempts === 0;
+  return IMPLYING.includes(channel) && attempts === 0;
 }
 
 /** The attempts of these deliveries, oldest first. */
@@ -52,7 +56,7 @@ async function impliedAttempts(
     .where('id', 'in', deliveryIds)
     .where('status', '=', 'delivered')
     .where('attempts', '=', 1)
-    .where('channel', '<>', 'webhook')
+    .where('channel', 'in', IMPLYING)
     .$if(isLocked && databaseKind(db) === 'postgres', (query) => query.forUpdate())
     .execute();
   return delivered.flatMap(({ id, delivered_at }) =>

@@ -5,7 +5,11 @@ import type { SubscriptionEvent } from '../subscriptions/changes.ts';
 /** What a delivery can tell of: a new message, or a change of a subscription. */
 type Occasion = 'contact_submission' | SubscriptionEvent;
 
+/** What a channel delivers by. */
+export type Medium = 'mail' | 'webhook';
+
 interface ChannelFacts {
+  medium: Medium;
   audience: 'company' | 'visitor';
   occasions: readonly Occasion[];
 }
@@ -13,16 +17,26 @@ interface ChannelFacts {
 export type ChannelName = 'mail' | 'confirmation' | 'opt_in' | 'webhook';
 
 export const CHANNELS: Readonly<Record<ChannelName, ChannelFacts>> = {
-  mail: { audience: 'company', occasions: ['contact_submission', 'subscribed', 'confirmed'] },
-  confirmation: { audience: 'visitor', occasions: ['contact_submission', 'subscribed', 'confirmed'] },
-  opt_in: { audience: 'visitor', occasions: ['requested', 'requested_again'] },
+  mail: { medium: 'mail', audience: 'company', occasions: ['contact_submission', 'subscribed', 'confirmed'] },
+  confirmation: {
+    medium: 'mail',
+    audience: 'visitor',
+    occasions: ['contact_submission', 'subscribed', 'confirmed'],
+  },
+  opt_in: { medium: 'mail', audience: 'visitor', occasions: ['requested', 'requested_again'] },
   webhook: {
+    medium: 'webhook',
     audience: 'company',
     occasions: ['contact_submission', 'requested', 'subscribed', 'confirmed', 'restored', 'ended'],
   },
 };
 
 export const CHANNEL_NAMES = Object.keys(CHANNELS) as readonly ChannelName[];
+
+/** Channels of this medium. */
+export function channelsBy(medium: Medium): ChannelName[] {
+  return CHANNEL_NAMES.filter((name) => CHANNELS[name].medium === medium);
+}
 
 /** The channels in use that tell of this. */
 export async function channelsFor(db: Queries, occasion: Occasion): Promise<ChannelName[]> {

@@ -3,8 +3,10 @@ export {
   CHANNEL_NAMES,
   CHANNELS,
   type ChannelName,
+  channelsBy,
   channelsFor,
   listDeliveryChannels,
+  type Medium,
   setDeliveryChannels,
 } from './channels.ts';
 export { makePendingDue, wasClockSetBack } from './clock.ts';

@@ -1,6 +1,6 @@
 /** What happens to a subscription after its sign-up. Each change is kept, and queued for those who are told of it. */
 
-import type { ChangeVia, SubscriptionStatus } from '@assay/forms/values';
+import { type ChangeVia, hasEnded, type SubscriptionStatus } from '@assay/forms/values';
 import type { Updateable } from 'kysely';
 import { record } from '../activity/record.ts';
 import type { NewsletterSubscription, NewsletterSubscriptions, Queries } from '../schema.ts';
@@ -68,7 +68,7 @@ export async function unsubscribeFor(db: Queries, id: string, by: string, cause:
 
 function end(cause: Cause) {
   return async (transaction: Queries, found: NewsletterSubscription): Promise<ChangeResult> => {
-    if (found.status !== 'active' && found.status !== 'pending') return DONE;
+    if (hasEnded(found.status)) return DONE;
     await addSuppression(transaction, found.email, 'owner', cause.now);
     await change(transaction, found, { status: 'unsubscribed' }, cause);
     return DONE;

@@ -1,4 +1,5 @@
 /** The changes of subscriptions: evidence of consent, the source of webhook events, and of growth and losses. */
+import { type ChangeVia, hasEnded } from '@assay/forms/values';
 import type { Queries, SubscriptionChange } from '../schema.ts';
 
 /** What a change means to those who are told of it. */
@@ -17,10 +18,21 @@ export type SubscriptionEvent =
 
 export function eventOf({ from_status, to_status, via }: SubscriptionChange): SubscriptionEvent {
   if (to_status === 'pending') return from_status === 'pending' ? 'requested_again' : 'requested';
-  if (to_status !== 'active') return 'ended';
-  if (via === 'form') return 'subscribed';
-  return via === 'undo' ? 'restored' : 'confirmed';
+  if (hasEnded(to_status)) return 'ended';
+  return BEGUN[via];
 }
+
+/** What it means that a subscription becomes active, by what made it so. */
+const BEGUN: Readonly<Record<ChangeVia, SubscriptionEvent>> = {
+  form: 'subscribed',
+  undo: 'restored',
+  mail: 'confirmed',
+  page: 'confirmed',
+  one_click: 'confirmed',
+  desk: 'confirmed',
+  command_line: 'confirmed',
+  expiry: 'confirmed',
+};
 
 /** Which of these subscriptions were active at some time. */
 export async function haveBeenActive(
