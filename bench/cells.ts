@@ -4,24 +4,19 @@
  *
  * Usage: node bench/cells.ts [directory]
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { examineTable } from '../packages/engine/findings/examine.ts';
 import { profileOf } from '../packages/engine/findings/profile.ts';
 import { wrongCells } from '../packages/engine/findings/wrong-cells.ts';
-import { readTable } from '../packages/engine/read/read.ts';
-import { PLAIN_SOURCE, type Table } from '../packages/engine/read/table.ts';
+import { PLAIN_SOURCE } from '../packages/engine/read/table.ts';
 import { machine, writeResult } from '../tests/support/results.ts';
 import { type TableWithFaults, TRADES, tableWithFaults } from '../tests/support/tables-with-faults.ts';
+import { plain, publishedTables } from './published-cells.ts';
 
-const PUBLISHED = ['hospital', 'beers', 'flights', 'rayyan'];
 const SEEDS = [9101, 9102, 9103, 9104, 9105, 9106];
 
-const directory = join(process.argv[2] ?? '../shared/data', 'cells');
 const lines: string[] = [];
 const found = new Map<string, { right: number; wrong: number; suggested: number; meant: number }>();
-if (existsSync(directory)) for (const name of PUBLISHED) await measure(name, await published(name));
+for (const one of await publishedTables(process.argv[2] ?? '../shared/data')) await measure(one.name, one);
 for (const trade of TRADES) {
   for (const seed of SEEDS) await measure(`${trade}, seed ${seed}`, tableWithFaults(trade, seed));
 }
@@ -58,30 +53,6 @@ async function measure(name: string, { table, truth }: TableWithFaults): Promise
     `| ${[name, table.rows, truth.size, all, ...[precision, recall, f1].map((figure) => figure.toFixed(3))].join(' | ')} |`,
   );
   console.log(lines.at(-1));
-}
-
-/** White space makes no difference in the published tables, nor how '&' is written. */
-function plain(text: string): string {
-  return text.replaceAll('&amp;', '&').replace(/\s+/g, ' ').trim();
-}
-
-/** A cell is wrong where the table differs from its corrected twin; blank ones are left out. */
-async function published(name: string): Promise<TableWithFaults> {
-  const [table, twin] = await Promise.all([read(`${name}-dirty`), read(`${name}-clean`)]);
-  const truth = new Map<string, string>();
-  for (const [at, { values }] of table.columns.entries()) {
-    for (const [row, value] of values.entries()) {
-      const right = twin.columns[at]?.values[row] ?? '';
-      if (plain(value) !== '' && plain(value) !== plain(right)) truth.set(`${row} ${at}`, right);
-    }
-  }
-  return { table, truth };
-}
-
-async function read(name: string): Promise<Table> {
-  const result = await readTable(new Uint8Array(gunzipSync(readFileSync(join(directory, `${name}.csv.gz`)))));
-  if (!result.ok) throw new Error(result.error);
-  return result.table;
 }
 
 function page(): string[] {

@@ -8,8 +8,8 @@ export {
   checkTable,
   chooseColumns,
 } from './findings/check-table.ts';
-/** What is written of that: the cleaned table, the report, and the cells that are wrong as they stand. */
-export { cleanTable } from './findings/clean.ts';
+/** What is written of that: the changes that clean it, the report, and the cells that are wrong as they stand. */
+export { type CellChange, changesOf, DEFAULT_RULES, RULES, type RuleFacts } from './findings/cleaning.ts';
 export type { ColumnProfile } from './findings/examine.ts';
 export type { Finding } from './findings/finding.ts';
 export type { Profile } from './findings/profile.ts';
@@ -41,3 +41,5 @@ export { FORMATS } from './read/formats.ts';
 export { readTable } from './read/read.ts';
 export type { Decision, ReadOptions, Source, Table } from './read/table.ts';
 export type { DateOrder } from './standardize/dates.ts';
+/** Writes the file again with what cleaning changes. */
+export { type CleanedFile, cleanedFile } from './write/cleaned-file.ts';

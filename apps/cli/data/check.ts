@@ -1,23 +1,36 @@
 import { basename } from 'node:path';
 import {
+  type CellChange,
+  type CleanedFile,
+  changesOf,
   checkTable,
-  cleanTable,
+  cleanedFile,
+  DEFAULT_RULES,
   type MatchResult,
   type Profile,
+  RULES,
   reportOf,
   type Table,
   wrongCells,
 } from '@assay/engine';
-import { csvLine, tableCsv } from '@assay/engine/write';
+import { csvLine } from '@assay/engine/write';
 import type { Command } from './command.ts';
-import { requireDifferentFiles, requireWritable, writeResult } from './files.ts';
+import { isStream, requireDifferentFiles, requireWritable, writeResult } from './files.ts';
 import { openFile } from './open-file.ts';
-import { datesOption, fileArgument, READ_DETAILS, READ_OPTIONS, textOption } from './options.ts';
+import {
+  datesOption,
+  fileArgument,
+  listed,
+  READ_DETAILS,
+  READ_OPTIONS,
+  ruleOptions,
+  textOption,
+} from './options.ts';
 import { summaryOf } from './summary.ts';
 
 export const check: Command = {
   usage:
-    'check <file> [--report <file.json>] [--clusters <file.csv>] [--entities <file.csv>] [--cells <file.csv>] [--clean <file.csv>] [options]',
+    'check <file> [--report <file.json>] [--clusters <file.csv>] [--entities <file.csv>] [--cells <file.csv>] [--clean <file>] [--changes <file.csv>] [options]',
   summary: 'what is wrong in a table, and which rows describe the same person or company',
   details: [
     ...READ_DETAILS,
@@ -26,7 +39,14 @@ export const check: Command = {
     '                        (of events each row is alone)',
     '--entities <file.csv>   writes whom each row is about: row, entity; of a list the same as its cluster',
     '--cells <file.csv>      writes each wrong cell: row, column, finding, value, suggestion, reason',
-    '--clean <file.csv>      writes the table with dates, names, phone numbers and so on in one form, and slips mended',
+    '--clean <file>          writes the file with cells that have a finding in the form that most of their column has, and all',
+    '                        else as it is; a workbook as CSV if the name ends so. Text of fixed width and JSON become CSV',
+    '--changes <file.csv>    writes each cell that is changed: row, column, before, after, rule',
+    '--rules <a,b>           the rules that change cells, divided by commas; else those that are right 99 times in a hundred:',
+    ...listed([...DEFAULT_RULES]),
+    '                        There are others:',
+    ...listed(RULES.filter((rule) => !DEFAULT_RULES.has(rule))),
+    '--no-rule <rule>        leaves a rule out; may be repeated',
   ],
   options: {
     ...READ_OPTIONS,
@@ -35,16 +55,21 @@ export const check: Command = {
     entities: { type: 'string' },
     cells: { type: 'string' },
     clean: { type: 'string' },
+    changes: { type: 'string' },
+    rules: { type: 'string' },
+    'no-rule': { type: 'string', multiple: true },
   },
   async run({ args, options, print, progress, today }) {
     const file = fileArgument(args, 'check');
     const dateOrder = datesOption(options);
-    const results = ['report', 'clusters', 'entities', 'cells', 'clean'].flatMap(
+    const rules = ruleOptions(options);
+    const results = ['report', 'clusters', 'entities', 'cells', 'clean', 'changes'].flatMap(
       (name) => textOption(options, name) ?? [],
     );
     await requireDifferentFiles([file, ...results]);
     await requireWritable(results);
-    const { table, source, bytes, choices } = await openFile({ options, progress }, file);
+    const opened = await openFile({ options, progress }, file);
+    const { table, source, content, reading, choices } = opened;
     const checked = await checkTable(table, source, {
       ...choices,
       today,
@@ -55,7 +80,7 @@ export const check: Command = {
         ),
     });
     const { examined, profile, matches } = checked;
-    const report = reportOf({ name: basename(file), bytes }, checked);
+    const report = reportOf({ name: basename(file), bytes: content.length }, checked);
     progress('');
     const targets = {
       report: textOption(options, 'report'),
@@ -63,18 +88,42 @@ export const check: Command = {
       entities: textOption(options, 'entities'),
       cells: textOption(options, 'cells'),
       clean: textOption(options, 'clean'),
+      changes: textOption(options, 'changes'),
     };
     if (targets.report) await writeResult(targets.report, `${JSON.stringify(report)}\n`);
     if (targets.clusters) await writeResult(targets.clusters, rowsCsv('cluster', clustersOf(matches)));
     if (targets.entities) await writeResult(targets.entities, rowsCsv('entity', matches.clusters));
     if (targets.cells) await writeResult(targets.cells, cellsCsv(examined.table, profile));
-    if (targets.clean) {
-      const cleaned = await cleanTable(table, profile.columns, report.cells.mended);
-      await writeResult(targets.clean, [...tableCsv(cleaned)].join(''));
+    let cleaned: CleanedFile<CellChange> | undefined;
+    if (targets.clean || targets.changes) {
+      const changes = inWholeTable(
+        changesOf(examined, (rule) => rules.has(rule)),
+        examined.table,
+        table,
+      );
+      const asCsv = isStream(targets.clean ?? '') || /\.(?:csv|txt)$/i.test(targets.clean ?? '');
+      cleaned = await cleanedFile({ bytes: content, options: reading, table, source }, changes, asCsv);
     }
-    await print(summaryOf(report, targets.clean !== undefined));
+    if (targets.clean && cleaned) {
+      await writeResult(targets.clean, new Uint8Array(await new Blob(cleaned.parts).arrayBuffer()));
+    }
+    if (targets.changes && cleaned) await writeResult(targets.changes, changesCsv(table, cleaned.changed));
+    await print(summaryOf(report, rules, targets.clean === undefined ? undefined : cleaned));
   },
 };
+
+/** Changes with their columns counted among all of the table. */
+function inWholeTable(changes: readonly CellChange[], looked: Table, { columns }: Table): CellChange[] {
+  const places = looked.columns.map((one) => columns.findIndex(({ name }) => name === one.name));
+  return changes.map((change) => ({ ...change, column: places[change.column] ?? change.column }));
+}
+
+function changesCsv({ columns }: Table, changes: readonly CellChange[]): string {
+  const lines = changes.map(({ row, column, before, after, rules }) =>
+    csvLine([`${row + 1}`, columns[column]?.name ?? '', before, after, rules.join(' + ')]),
+  );
+  return csvLine(['row', 'column', 'before', 'after', 'rule']) + lines.join('');
+}
 
 /** No event is the same as another, whomever they are about. */
 function clustersOf({ clusters, rowsAre }: MatchResult): Int32Array {

@@ -8,19 +8,16 @@ import { Folder, requireFileOrNothing } from '@assay/runtime/files/folder';
 export interface OpenedFile {
   table: Table;
   source: Source;
-  bytes: number;
+  /** The file as it is. */
+  content: Uint8Array;
 }
 
 /** @throws CommandError with the sentence that says what is wrong */
 export async function openTable(file: string, options: ReadOptions): Promise<OpenedFile> {
-  const bytes = await bytesOf(file);
-  const result = await readTable(bytes, options);
+  const content = await named(file, () => readFile(file));
+  const result = await readTable(content, options);
   if (!result.ok) throw new CommandError(`${file}: ${result.error}`);
-  return { table: result.table, source: result.source, bytes: bytes.length };
-}
-
-async function bytesOf(file: string): Promise<Uint8Array> {
-  return named(file, () => readFile(file));
+  return { table: result.table, source: result.source, content };
 }
 
 /**
@@ -28,16 +25,16 @@ async function bytesOf(file: string): Promise<Uint8Array> {
  *
  * @throws CommandError also for a link, which another user may have planted
  */
-export async function writeResult(file: string, text: string): Promise<void> {
+export async function writeResult(file: string, content: string | Uint8Array): Promise<void> {
   await named(file, async () => {
-    if (isStream(file)) return append(file, text);
+    if (isStream(file)) return append(file, content);
     const folder = Folder.open(dirname(resolve(file)));
     try {
       const name = basename(file);
       const existing = folder.find(name);
       requireFileOrNothing(file, existing);
       const mode = existing && existing.uid === process.geteuid?.() ? existing.mode & 0o777 : undefined;
-      await folder.write(name, { mode }, ({ handle }) => writeFileSync(handle, text));
+      await folder.write(name, { mode }, ({ handle }) => writeFileSync(handle, content));
     } finally {
       folder.close();
     }
@@ -45,14 +42,14 @@ export async function writeResult(file: string, text: string): Promise<void> {
 }
 
 /** Standard output, a shell's `>(command)`, /dev/null: they are written as they are. */
-function isStream(file: string): boolean {
+export function isStream(file: string): boolean {
   return /^\/(?:dev\/(?!shm\/)|proc\/(?:self|\d+)\/fd\/)/.test(resolve(file));
 }
 
-function append(file: string, text: string): void {
+function append(file: string, content: string | Uint8Array): void {
   const handle = openSync(file, constants.O_WRONLY | constants.O_APPEND);
   try {
-    writeFileSync(handle, text);
+    writeFileSync(handle, content);
   } finally {
     closeSync(handle);
   }

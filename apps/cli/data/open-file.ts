@@ -35,5 +35,5 @@ export async function openFile(
   const kinds = kindOptions(options, names);
   const compared = compareOptions(options, names, left);
   progress('Looking for duplicates ...');
-  return { ...opened, choices: { about, rowsAre, left, kinds, compared, cores: ALL_CORES } };
+  return { ...opened, reading, choices: { about, rowsAre, left, kinds, compared, cores: ALL_CORES } };
 }

@@ -2,10 +2,12 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import {
   type DateOrder,
+  DEFAULT_RULES,
   KIND_NAMES,
   type Kind,
   type ReadOptions,
   type RowsAre,
+  RULES,
   type Subject,
 } from '@assay/engine';
 import { UsageError } from '@assay/runtime/files/errors';
@@ -28,7 +30,7 @@ export const READ_OPTIONS = {
 export const READ_DETAILS: readonly string[] = [
   '<file>                  CSV or other delimited text, text of fixed width, JSON (objects or arrays), or .xlsx',
   '--as <column>=<kind>    what a column holds, if it is not found; may be repeated. The kinds:',
-  ...listedKinds(),
+  ...listed(KIND_NAMES),
   '--without <column>      leaves a column out; may be repeated',
   '--about <whom>          people or companies, if rows have both; else it is found',
   '--rows-are <what>       list, of people, companies, places or things; or events, such as payments, visits, prices,',
@@ -43,9 +45,9 @@ export const READ_DETAILS: readonly string[] = [
   '                        left out, odd line ends do not divide lines, merged cells are not filled',
 ];
 
-/** All kinds, ten on a line. */
-function listedKinds(): string[] {
-  const lines = KIND_NAMES.join(', ').match(/(?:\w+(?:, |$)){1,10}/g) ?? [];
+/** Names behind an option, as many on a line as there is room for. */
+export function listed(names: readonly string[]): string[] {
+  const lines = names.join(', ').match(/(?=\S).{1,96}(?: |$)/g) ?? [];
   return lines.map((line) => `                        ${line.trimEnd()}`);
 }
 
@@ -155,6 +157,27 @@ export function compareOptions(
   const contradicted = chosen.find((column) => left.has(column));
   if (contradicted === undefined) return new Map(chosen.map((column) => [column, true]));
   throw new UsageError(`--compare: ${JSON.stringify(contradicted)} is left out by another option`);
+}
+
+/** The rules of cleaning that are chosen, or else those that are applied unasked, without those that are named. */
+export function ruleOptions(options: Options): ReadonlySet<string> {
+  const known = (name: string, rules: readonly string[]) => {
+    const unknown = rules.find((rule) => !RULES.includes(rule));
+    if (unknown === undefined) return rules;
+    throw new UsageError(
+      `--${name}: there is no rule ${JSON.stringify(unknown)}; the rules are ${RULES.join(', ')}`,
+    );
+  };
+  const named = textOption(options, 'rules');
+  const chosen =
+    named === undefined
+      ? DEFAULT_RULES
+      : known(
+          'rules',
+          named.split(',').map((rule) => rule.trim()),
+        );
+  const excluded = new Set(known('no-rule', listOption(options, 'no-rule')));
+  return new Set([...chosen].filter((rule) => !excluded.has(rule)));
 }
 
 function listOption(options: Options, name: string): string[] {

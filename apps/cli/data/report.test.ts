@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { RULES } from '../../../packages/engine/findings/cleaning.ts';
 import { FINDINGS } from '../../../packages/engine/findings/findings.ts';
 import { FORMATS } from '../../../packages/engine/read/formats.ts';
 import { runData } from './run.ts';
@@ -133,6 +134,13 @@ const entities = z.strictObject({
   count,
   inSeveralWays: count,
 });
+const changed = z.strictObject({ row, column: count, before: z.string(), after: z.string() });
+const rule = z.strictObject({
+  rule: z.enum(RULES),
+  cells: count,
+  isDefault: z.boolean(),
+  examples: z.array(changed).max(3),
+});
 const report = z.strictObject({
   version: z.literal(1),
   file,
@@ -144,6 +152,7 @@ const report = z.strictObject({
   dismissed: z.array(finding).optional(),
   scores: z.array(score),
   cells,
+  cleaning: z.array(rule),
   duplicates,
 });
 
@@ -158,6 +167,7 @@ test.each([
   ['A score', score],
   ['Cells', cells],
   ['A mended cell', mended],
+  ['A rule of cleaning', rule],
   ['Duplicates', duplicates],
   ['A cluster', cluster],
   ['A pair for review', pair],

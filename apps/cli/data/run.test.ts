@@ -74,13 +74,39 @@ test('writes report, clusters and cleaned table', async () => {
     duplicates: { groups: 1, rowsInGroups: 2, surplusRows: 1 },
   });
   expect(readFileSync(path('c.csv'), 'utf8')).toBe('row,cluster\r\n1,1\r\n2,2\r\n3,1\r\n4,3\r\n');
-  expect(readFileSync(path('t.csv'), 'utf8').split('\r\n').slice(0, 5)).toEqual([
-    'id,first_name,last_name,email,dob,phone',
-    '1,Anna,Berg,anna@example.com,1980-01-02,030 1234567',
-    '2,Paul,Meier,paul@gmial.com,1980-02-30,089 7654321',
-    '3,Anna,Berg,anna@example.com,1980-01-02,030 1234567',
-    '4,Maria,"Kurz, von",maria@example.com,1975-05-06,0221 4710815',
+  expect(readFileSync(path('t.csv'), 'utf8')).toBe(PEOPLE.replace('gmial', 'gmail'));
+});
+
+test('changes only cells with a finding, as the rules say, and lists each of them', async () => {
+  const names = ['Anna', 'Bob ', 'Cara', 'Anna', 'Dan', 'Eve', 'ANNA', 'Gus'];
+  const dates = ['03.04.2020', '05.06.2021', '2020-12-24', '25.12.2019', '01.02.2018', '', 'N/A', ''];
+  const lines = names.map((name, at) => `${at};${name};${dates[at]};${at % 2 ? 'Y' : 'N'};"1,50"`);
+  const text = `\ufeffid;First name;joined;paid;price\n${lines.join('\n')}\n`;
+  writeFileSync(path('forms.csv'), text);
+  const cleaned = async (...options: string[]) => {
+    const files = ['--clean', path('forms-clean.csv'), '--changes', path('forms-changes.csv')];
+    const { code, printed } = await run('check', path('forms.csv'), ...files, ...options);
+    expect(code).toBe(0);
+    const [clean = '', changes = ''] = [files[1], files[3]].map((file) => readFileSync(file ?? '', 'utf8'));
+    return { clean, printed, changes: changes.trimEnd().split('\r\n') };
+  };
+  const all = await cleaned();
+  expect(all.changes).toEqual([
+    'row,column,before,after,rule',
+    '2,First name,Bob ,Bob,padding',
+    '3,joined,2020-12-24,24.12.2020,date_formats',
+    '7,First name,ANNA,Anna,mixed_case',
   ]);
+  const meant = text.replace('Bob ', 'Bob').replace('2020-12-24', '24.12.2020').replace('ANNA', 'Anna');
+  expect(all.clean).toBe(meant);
+  expect(all.printed).toContain('  padding: 1 cell, 1 changed.\n');
+  expect(all.printed).toContain("    Row 2, 'First name': 'Bob ' → 'Bob'\n");
+  expect(all.printed).toContain('  missing_words: 1 cell, left unless --rules names it.\n');
+  expect((await cleaned('--no-rule', 'padding', '--no-rule', 'date_formats')).changes).toHaveLength(2);
+  expect((await cleaned('--rules', 'missing_words, padding')).clean).toBe(
+    text.replace('Bob ', 'Bob').replace('N/A', ''),
+  );
+  expect((await cleaned('--rules', 'slips')).clean).toBe(text);
 });
 
 test('writes wrong cells with what should stand there, and mends slips in the cleaned table', async () => {
@@ -100,7 +126,7 @@ test('writes wrong cells with what should stand there, and mends slips in the cl
     `row,column,finding,value,suggestion,reason\r\n5,city,slips,Hambrug,Hamburg,${reason}\r\n`,
   );
   expect(readFileSync(path('p.csv'), 'utf8')).toContain('4,20095,Hamburg,Altstadt');
-  expect(printed).toContain(`Row 5, 'city': 'Hambrug' → 'Hamburg'. ${reason}`);
+  expect(printed).toContain("  slips: 1 cell, 1 changed.\n    Row 5, 'city': 'Hambrug' → 'Hamburg'\n");
 });
 
 test('a word for a missing value is a wrong cell only beside blank ones', async () => {
@@ -237,6 +263,18 @@ test.each([
     ['check', 'people.csv', '--compare', 'id', '--without', 'id'],
     2,
     '--compare: "id" is left out by another option',
+  ],
+  [
+    'an unknown rule',
+    ['check', 'people.csv', '--rules', 'padding,beauty'],
+    2,
+    '--rules: there is no rule "beauty"; the rules are missing_words, ',
+  ],
+  [
+    'an unknown rule left out',
+    ['check', 'people.csv', '--no-rule', 'x'],
+    2,
+    '--no-rule: there is no rule "x"',
   ],
   ['a result over the file', ['check', 'people.csv', '--clean', 'people.csv'], 2, 'is named twice'],
   ['a file that is not there', ['check', 'nowhere.csv'], 1, 'nowhere.csv: no such file'],

@@ -1,4 +1,6 @@
 import {
+  type CellChange,
+  type CleanedFile,
   type ColumnProfile,
   counted,
   type Decision,
@@ -22,9 +24,14 @@ const MAX_LEFT_OUT = 8;
 /**
  * A report for a terminal; text from the file is made visible.
  *
- * @param isCleaned whether the mended cells were written
+ * @param rules those by which cells are changed
+ * @param cleaned what was changed, if the cleaned table was written
  */
-export function summaryOf(report: Report, isCleaned: boolean): string {
+export function summaryOf(
+  report: Report,
+  rules: ReadonlySet<string>,
+  cleaned: CleanedFile<CellChange> | undefined,
+): string {
   const { columns, findings, rows } = report;
   if (isFaultless(report)) return `${[heading(report), ...faultless(report)].join('. ')}.\n`;
   const parts = [
@@ -33,7 +40,7 @@ export function summaryOf(report: Report, isCleaned: boolean): string {
     findings.length === 0
       ? `${rows === 0 ? 'There are no rows to check' : 'Nothing was found to be wrong'}.`
       : section('Findings', findings.slice(0, MAX_FINDINGS).map(findingLine), findings.length - MAX_FINDINGS),
-    ...(isCleaned ? mendedLines(report) : []),
+    ...cleaningLines(report, rules, cleaned),
     section('Duplicates', duplicateLines(report)),
     section('Scores', scoreLines(report)),
   ];
@@ -125,14 +132,31 @@ function findingLine({ severity, sentence, rows }: Finding): string {
   return `${severity.padEnd(6)}  ${visible(sentence)}${where}`;
 }
 
-/** The cells that the cleaned table has mended. */
-function mendedLines({ cells: { mended }, columns }: Report): string[] {
-  if (mended.length === 0) return [];
-  const lines = mended.slice(0, MAX_FINDINGS).map(({ row, column, value, suggestion, reason }) => {
-    const name = columns[column]?.name ?? '';
-    return visible(`Row ${row}, ${quoted(name)}: ${quoted(value)} → ${quoted(suggestion)}. ${reason}`);
+/** What each rule of cleaning changes, with examples. */
+function cleaningLines(
+  { cleaning, columns }: Report,
+  rules: ReadonlySet<string>,
+  cleaned: CleanedFile<CellChange> | undefined,
+): string[] {
+  if (cleaning.length === 0) return [];
+  const lines = cleaning.flatMap(({ rule, cells, examples }) => {
+    const changes = cleaned?.changed.filter((change) => change.rules.includes(rule)).length ?? 0;
+    const isUsed = cleaned ? changes > 0 : rules.has(rule);
+    const used = cleaned ? `${grouped(changes)} changed` : '--clean changes them';
+    const shown = examples.map(({ row, column, before, after }) =>
+      visible(`  Row ${row}, ${quoted(columns[column]?.name ?? '')}: ${quoted(before)} → ${quoted(after)}`),
+    );
+    return [
+      `${rule}: ${counted(cells, 'cell')}, ${isUsed ? used : 'left unless --rules names it'}.`,
+      ...shown,
+    ];
   });
-  return [section('Mended in the cleaned table', lines, mended.length - MAX_FINDINGS)];
+  const left = cleaned?.left.length ?? 0;
+  const stays =
+    left === 0
+      ? []
+      : [`${counted(left, 'cell')} stayed: a formula, a number or a merged cell, or odd line ends.`];
+  return [section('Cleaning', [...lines, ...(cleaned?.notes ?? []), ...stays])];
 }
 
 function duplicateLines({ duplicates, rows, rowsAre }: Report): string[] {

@@ -33,6 +33,7 @@ export const mojibake: CheckDefinition = {
         (areStray && hasStrayMark(value)),
     );
   },
+  suggest: () => (value) => repairMojibake(value),
 };
 
 function hasStrayMark(value: string): boolean {

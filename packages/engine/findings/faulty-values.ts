@@ -1,8 +1,8 @@
 import type { FindingDefinition } from '../kinds/finding.ts';
 import type { CheckDefinition, ColumnContext } from '../kinds/kind.ts';
 import type { ColumnKind } from '../kinds/kinds.ts';
-import { standardize } from '../kinds/standardize.ts';
 import type { IsFine } from './finding.ts';
+import { type Check, checksOf } from './of-values.ts';
 
 /** The values of a column that are wrong or stand for a missing one. */
 export interface FaultyValues {
@@ -18,14 +18,22 @@ export interface FaultyValues {
 export function faultyValues(
   faulty: ReadonlyMap<string, readonly FindingDefinition[]>,
   context: ColumnContext,
-  { kind, column }: ColumnKind,
+  { column }: ColumnKind,
   isFine: IsFine,
 ): FaultyValues {
-  const checks = new Map<FindingDefinition, (value: string) => string | undefined>();
-  const suggest = (definition: CheckDefinition) => {
-    const known = checks.get(definition) ?? definition.suggest?.(context) ?? (() => undefined);
-    checks.set(definition, known);
-    return known;
+  // What a check needs is made when the first suggestion is asked for.
+  let checks: Map<
+    FindingDefinition,
+    Check & { suggest: ReturnType<NonNullable<CheckDefinition['suggest']>> }
+  >;
+  const checkOf = (definition: FindingDefinition | undefined) => {
+    checks ??= new Map(
+      checksOf(context).flatMap((check) => {
+        const suggest = check.definition.suggest?.(context);
+        return suggest ? [[check.definition, { ...check, suggest }]] : [];
+      }),
+    );
+    return definition && checks.get(definition);
   };
   const worst = (value: string) => {
     const found = faulty.get(value)?.filter(({ finding }) => !isFine(finding, column));
@@ -36,11 +44,9 @@ export function faultyValues(
     has: (value) => worst(value) !== undefined,
     get: worst,
     suggestion(value) {
-      const check = context.kind.checks?.find((one) => one === worst(value));
-      const meant = check && suggest(check)(value);
-      if (meant !== undefined) return meant;
-      const mended = standardize(kind, value, context.form);
-      return mended === value.trim() || worst(mended) !== undefined ? '' : mended;
+      const check = checkOf(worst(value));
+      const meant = check?.suggest(value) ?? '';
+      return check?.test(meant) === undefined ? meant : '';
     },
   };
 }

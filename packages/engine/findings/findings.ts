@@ -1,12 +1,11 @@
 /** All that can be found in a table, and the rows and cells that a finding is about. */
 import type { FindingDefinition } from '../kinds/finding.ts';
-import { standardize } from '../kinds/standardize.ts';
 import type { Examined, ExaminedColumn } from './examine.ts';
 import type { Finding } from './finding.ts';
 import { OF_CELLS } from './of-cells.ts';
 import { OF_COLUMNS } from './of-columns.ts';
 import { OF_ROWS, rowsWhere } from './of-rows.ts';
-import { checksOf, missingWords, OF_VALUES } from './of-values.ts';
+import { checksOf, OF_VALUES } from './of-values.ts';
 
 export const FINDINGS: readonly FindingDefinition[] = [...OF_COLUMNS, ...OF_ROWS, ...OF_CELLS, ...OF_VALUES];
 
@@ -65,16 +64,15 @@ export function suggestionsOf(
       .filter((cell) => cell.column === column && cell.definition.finding === kind)
       .map(({ row, suggestion, reason }) => [row, { suggestion, reason }]),
   );
-  const { context, kind: held } = examined;
+  const { context } = examined;
   const check = checksOf(context).find(({ definition }) => definition.finding === kind);
-  const suggest = context.kind.checks?.find((one) => one === check?.definition)?.suggest?.(context);
+  const suggest = check?.definition.suggest?.(context);
   return (row) => {
     const ofCell = byRow.get(row);
     if (ofCell) return ofCell;
     const value = examined.column.values[row] ?? '';
-    if (!check || check.definition === missingWords) return NOTHING;
-    const meant = suggest?.(value) ?? standardize(held.kind, value, context.form);
-    const isMended = meant !== value && check.test(meant) === undefined;
+    const meant = suggest?.(value);
+    const isMended = meant !== undefined && meant !== value && check?.test(meant) === undefined;
     return isMended ? { suggestion: meant, reason: '' } : NOTHING;
   };
 }

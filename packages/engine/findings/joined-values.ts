@@ -16,8 +16,9 @@ interface Joined {
   column: number;
   /** The value without what belongs in the other column. */
   suggestion: string;
-  /** The other column. */
+  /** The other column, and what belongs there. */
   other: number;
+  end: string;
 }
 
 /** A value of the other column is looked for if at least so many rows have it: with fewer it is no word of a vocabulary. */
@@ -50,9 +51,10 @@ function joinedWith(
 ): Joined[] {
   const column = columns[suspect.at];
   const blanks = columns[other.at];
-  const suggestions = new Map<number, string>();
+  const suggestions = new Map<number, { suggestion: string; end: string }>();
   for (const { code, text, space, end } of suspect.endings) {
-    if (other.words.has(end)) suggestions.set(code, text.slice(0, space).replace(/[\s,;/-]{1,10}$/, ''));
+    const suggestion = text.slice(0, space).replace(/[\s,;/-]{1,10}$/, '');
+    if (other.words.has(end)) suggestions.set(code, { suggestion, end });
   }
   if (!column || !blanks || suggestions.size === 0) return [];
   const found: Joined[] = [];
@@ -60,8 +62,8 @@ function joinedWith(
   for (const [row, code] of blanks.codes.values.entries()) {
     if (code !== NONE) continue;
     blank++;
-    const suggestion = suggestions.get(column.codes.at(row));
-    if (suggestion !== undefined) found.push({ row, column: suspect.at, suggestion, other: other.at });
+    const joined = suggestions.get(column.codes.at(row));
+    if (joined) found.push({ row, column: suspect.at, other: other.at, ...joined });
   }
   if (found.length < FEWEST_CELLS || found.length < 0.1 * blank) return [];
   const own = new Set(column.texts.map((text) => text.trim()));

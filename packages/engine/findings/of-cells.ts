@@ -1,3 +1,4 @@
+import { mask } from '../kinds/formats.ts';
 import { mostFrequent } from '../kinds/most-frequent.ts';
 import { counted, grouped, quoted, rows as rowsText } from '../kinds/wording.ts';
 import type { Table } from '../read/table.ts';
@@ -23,7 +24,9 @@ export interface FaultyCell {
   suggestion: string;
   /** On what the suggestion rests, as a sentence. */
   reason: string;
-  /** Whether suggestions like this one were right 99 times in a hundred (bench/results/cells.md). */
+  /** What belongs in another cell of the row, which is blank. */
+  rest?: { column: number; value: string };
+  /** Whether it is a slip that other columns show to be one. */
   isSure: boolean;
 }
 
@@ -49,7 +52,7 @@ export function findFaultyCells(columns: readonly CodedColumn[], rowCount: numbe
       value: valueAt(row, column),
       suggestion: text(column, usual),
       reason: `${rowsText(usualRows)} with this ${name(by)} have it in ${name(column)}.`,
-      isSure: isSlip,
+      isSure: isSlip && !areCodes(valueAt(row, column), text(column, usual)),
     });
   }
   const skipped = new Set(dependencies.skipped);
@@ -58,10 +61,11 @@ export function findFaultyCells(columns: readonly CodedColumn[], rowCount: numbe
     if (slipped) found.push(...slipsOf(column, at, slipped));
     else skipped.add(at);
   }
-  for (const { row, column, suggestion, other } of findJoined(columns, rowCount)) {
+  for (const { row, column, suggestion, other, end } of findJoined(columns, rowCount)) {
     const reason = `The rest belongs in ${name(other)}, which is blank there.`;
     const value = valueAt(row, column);
-    found.push({ row, column, definition: joinedValues, value, suggestion, reason, isSure: false });
+    const rest = { column: other, value: end };
+    found.push({ row, column, definition: joinedValues, value, suggestion, reason, rest, isSure: false });
   }
   for (const one of findDisagreement(columns, rowCount, dependencies)) {
     found.push({
@@ -87,6 +91,11 @@ function slipsOf(column: CodedColumn, at: number, slipped: ReadonlyMap<number, n
     const value = column.texts[code] ?? '';
     return [{ row, column: at, definition: slips, value, suggestion, reason, isSure: false }];
   });
+}
+
+/** Letters, and codes of one form: with another letter or digit one is as right as the other, whatever the columns beside it say. */
+function areCodes(one: string, other: string): boolean {
+  return other.length < 3 || (/\d/.test(one) && mask(one) === mask(other));
 }
 
 /** The first of each cell: they come in the order of how much speaks for them. */

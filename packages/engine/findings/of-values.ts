@@ -1,15 +1,14 @@
 import { faulty } from '../kinds/checks.ts';
-import type { FindingDefinition } from '../kinds/finding.ts';
 import type { CheckDefinition, ColumnContext, Test } from '../kinds/kind.ts';
 import { KINDS } from '../kinds/kinds.ts';
 import { strangerAmong } from '../kinds/strangers.ts';
 import { counted, rows, shown, values } from '../kinds/wording.ts';
-import { isInvisible } from '../standardize/invisible.ts';
+import { isInvisible, withoutInvisible } from '../standardize/invisible.ts';
 import { mojibake, spreadsheetDates } from './damaged-text.ts';
 
 /** A check of one column. */
 export interface Check {
-  definition: FindingDefinition;
+  definition: CheckDefinition;
   test: Test;
 }
 
@@ -33,6 +32,11 @@ export const missingWords: CheckDefinition = {
       return word !== '' && missing.has(word) ? word : undefined;
     };
   },
+  // Where most missing values are words, that is how the column is written.
+  suggest({ summary: { missing, filled, rows } }) {
+    const blank = missing.get('') ?? 0;
+    return () => (blank > rows - filled - blank ? '' : undefined);
+  },
 };
 
 const invisibleCharacters: CheckDefinition = {
@@ -42,6 +46,9 @@ const invisibleCharacters: CheckDefinition = {
   sentence: (facts) =>
     `${facts.column} has ${counted(facts.count, 'value')} with characters that nobody sees.`,
   of: () => faulty((value) => isInvisible(value)),
+  // Between signs it may be all that divides two values.
+  suggest: () => (value) =>
+    value.replace(/^\P{L}+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}](?=[\p{L}\p{N}])|\P{L}+$/gu, withoutInvisible),
 };
 
 const padding: CheckDefinition = {
@@ -52,6 +59,11 @@ const padding: CheckDefinition = {
     `${facts.column} has ${counted(facts.count, 'value')} with spaces before, after or doubled within: programs do not take them for equal to the same text without.`,
   of: ({ kind }) =>
     kind.isProse ? undefined : faulty((value) => value !== value.trim() || /[^\S\n\r]{2}|\u00a0/.test(value)),
+  // Within other values two spaces may stand between two parts.
+  suggest({ kind }) {
+    const isName = kind.compared?.by === 'name';
+    return (value) => (isName ? value.trim().replace(/([^\S\n\r])[^\S\n\r]+/g, '$1') : value.trim());
+  },
 };
 
 const wrongColumn: CheckDefinition = {

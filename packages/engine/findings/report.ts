@@ -3,6 +3,7 @@ import type { RowsAre } from '../match/rows-are/rows-are.ts';
 import { LEFT_BY_CHOICE } from '../match/screening/left-out.ts';
 import type { Source } from '../read/table.ts';
 import type { Checked } from './check-table.ts';
+import { changesOf, DEFAULT_RULES, type RuleFacts, ruleFacts, ruleOfCell } from './cleaning.ts';
 import { type DuplicateFacts, duplicatesOf } from './duplicates.ts';
 import { type EntityFacts, entitiesOf } from './entities.ts';
 import type { ColumnProfile } from './examine.ts';
@@ -26,12 +27,14 @@ export interface Report {
   dismissed?: readonly Finding[];
   scores: readonly Score[];
   cells: CellFacts;
+  /** What each rule of cleaning would change. */
+  cleaning: readonly RuleFacts[];
   duplicates: DuplicateFacts;
 }
 
 /** What comparing cells with other rows gave. */
 interface CellFacts {
-  /** The cells whose suggestion is as good as certain; `--clean` writes it. */
+  /** The cells that `--clean` mends by what other rows have, if no rules are chosen. */
   mended: MendedCell[];
   /** The headers of the columns that were not compared with others, because the table is too large for that. */
   notCompared: readonly string[];
@@ -67,6 +70,7 @@ export function reportOf(file: FileFacts, checked: Checked, decisions: Decisions
   const { profile = checked.profile, matches = checked.matches, golden, ...decided } = decisions;
   const { rows, columns, findings, dismissed, scores } = profile;
   const entities = entitiesOf(table, matches);
+  const cleaning = ruleFacts(changesOf(checked.examined, () => true, dismissed));
   const duplicates = duplicatesOf(table, matches, profile.faulty, golden);
   const leftByChoice = [...checked.left].map((column) => ({ column, reason: LEFT_BY_CHOICE }));
   return {
@@ -79,15 +83,17 @@ export function reportOf(file: FileFacts, checked: Checked, decisions: Decisions
     findings,
     scores,
     cells: { mended: mendedCells(profile), notCompared: profile.notCompared },
+    cleaning: cleaning.map((facts) => ({ ...facts, examples: facts.examples.map(fromOne) })),
     duplicates: { ...duplicates, leftOut: [...duplicates.leftOut, ...leftByChoice], ...decided },
     ...(dismissed.length > 0 && { dismissed }),
   };
 }
 
-/** The cells whose suggestion is as good as certain. */
-export function mendedCells({ cells }: Pick<Profile, 'cells'>): MendedCell[] {
+const fromOne = <T extends { row: number }>(cell: T): T => ({ ...cell, row: cell.row + 1 });
+
+function mendedCells({ cells }: Pick<Profile, 'cells'>): MendedCell[] {
   return cells
-    .filter(({ isSure }) => isSure)
+    .filter((cell) => DEFAULT_RULES.has(ruleOfCell(cell)))
     .map(({ row, column, value, suggestion, reason }) => ({
       ...{ row: row + 1, column, value, suggestion, reason },
     }));

@@ -68,7 +68,26 @@ const mixed: CheckDefinition = {
       return format === usual ? undefined : format;
     };
   },
+  suggest({ form, formats, summary: { counts } }) {
+    const words = new Map<boolean, { text: string; count: number }>();
+    for (const [value, count] of counts) {
+      const [text, isYes] = [value.trim(), meaningOf(value)];
+      const isUsual = isYes !== undefined && formatOf(text, form) === formats[0]?.format;
+      if (isUsual && count > (words.get(isYes)?.count ?? 0)) words.set(isYes, { text, count });
+    }
+    return (value) => {
+      const isYes = meaningOf(value);
+      return isYes === undefined ? undefined : words.get(isYes)?.text;
+    };
+  },
 };
+
+/** Whether a word says yes; undefined if it says neither, or yes in one language and no in another. */
+function meaningOf(value: string): boolean | undefined {
+  const word = folded(value);
+  const meanings = new Set(PAIRS.filter((pair) => pair.includes(word)).map(([yes]) => yes === word));
+  return meanings.size === 1 ? [...meanings][0] : undefined;
+}
 
 const unreadable: CheckDefinition = {
   finding: 'not_booleans',

@@ -70,8 +70,24 @@ export const spellingVariants: CheckDefinition = {
       return usual === undefined ? undefined : `${value.trim()} → ${usual}`;
     };
   },
-  suggest: ({ summary }) => usualSpellings(summary),
+  suggest: ({ summary }) => moreFrequentSpellings(summary),
 };
+
+/** The most frequent spelling of the same words, unless the value is spelled so, or as frequent as that, or has more accents. */
+function moreFrequentSpellings(summary: Summary): (value: string) => string | undefined {
+  const usualOf = usualSpellings(summary);
+  const isRarer = (value: string, usual: string) =>
+    2 * (summary.counts.get(value) ?? 0) <= (summary.counts.get(usual) ?? 0);
+  return (value) => {
+    const usual = usualOf(value);
+    if (usual === undefined || !isRarer(value, usual)) return undefined;
+    return accentsIn(usual) < accentsIn(value) ? undefined : usual;
+  };
+}
+
+function accentsIn(text: string): number {
+  return text.normalize('NFD').match(/\p{M}/gu)?.length ?? 0;
+}
 
 /** The most frequent spelling of the same words, unless the value is spelled so. */
 function usualSpellings({ counts }: Summary): (value: string) => string | undefined {
@@ -108,6 +124,20 @@ export const mixedCase: CheckDefinition = {
     return (value) => {
       const style = caseStyle(value.trim());
       return style === undefined || style === usual.format ? undefined : value.trim();
+    };
+  },
+  // Which letters are capitals only the same words in another row can show: 'McDonald', 'van der Berg', 'IBM'.
+  suggest({ summary: { counts }, formats }) {
+    const usual = new Map<string, { text: string; count: number }>();
+    for (const [value, count] of counts) {
+      const [text, key] = [value.trim(), value.trim().toLowerCase()];
+      if (caseStyle(text) === formats[0]?.format && count > (usual.get(key)?.count ?? 0)) {
+        usual.set(key, { text, count });
+      }
+    }
+    return (value) => {
+      const shown = usual.get(value.trim().toLowerCase());
+      return shown && shown.count > (counts.get(value) ?? 0) ? shown.text : undefined;
     };
   },
 };

@@ -57,6 +57,21 @@ function standardTag(text: string): string {
   return [code.toLowerCase(), title, region?.toUpperCase()].filter(Boolean).join('-');
 }
 
+/** In the letters that most codes have. A name of a language or currency is another thing, and stays. */
+const usualLetters: CheckDefinition = {
+  ...mixedWritings,
+  suggest({ formats }) {
+    const usual = formats[0]?.format;
+    return (value) => {
+      const [code = ''] = value.trim().split(/[-_]/);
+      if (usual === NAME || styleOf(value.trim()) === NAME) return undefined;
+      return (
+        (usual === 'capitals' ? code.toUpperCase() : code.toLowerCase()) + value.trim().slice(code.length)
+      );
+    };
+  },
+};
+
 export const language = defineKind({
   name: 'language',
   phrases:
@@ -77,7 +92,7 @@ export const language = defineKind({
     { by: 'known code', find: (evidence) => evidence.atLeast(0.8, isName) },
   ],
   strangers: [],
-  checks: [inList((text) => isLanguageName(foldText(text)) || isTag(text, [], '')), mixedWritings],
+  checks: [inList((text) => isLanguageName(foldText(text)) || isTag(text, [], '')), usualLetters],
   format: styleOf,
   standardize: standardTag,
   compared: { by: 'category', group: 'attribute' },
@@ -90,7 +105,7 @@ export const currency = defineKind({
   agreement: (evidence) => (evidence.words < 4 && evidence.share(hasDigit) < 0.2 ? 1.5 : 0),
   signs: [{ by: 'known code', find: (evidence) => evidence.atLeast(0.9, isCapitalCurrency) }],
   strangers: [],
-  checks: [inList((text) => isCurrency(text, [], '') || isCurrencySign(text, [], '')), mixedWritings],
+  checks: [inList((text) => isCurrency(text, [], '') || isCurrencySign(text, [], '')), usualLetters],
   format: styleOf,
   standardize: (text) => (isCurrency(text, [], '') ? text.toUpperCase() : text),
   compared: { by: 'category', group: 'attribute' },

@@ -1,4 +1,11 @@
-import { type DateOrder, detectDateOrder, parseDate, standardizeDate, timeOf } from '../standardize/dates.ts';
+import {
+  type DateOrder,
+  detectDateOrder,
+  parseDate,
+  standardizeDate,
+  timeOf,
+  writeDate,
+} from '../standardize/dates.ts';
 import { parseTime } from '../standardize/times.ts';
 import { faulty, mixedFormats, notReadable } from './checks.ts';
 import type { Summary, ValueTest } from './evidence.ts';
@@ -113,6 +120,7 @@ function formatOf(text: string, order: DateOrder | undefined): string {
 const mixed: CheckDefinition = {
   ...mixedFormats,
   of: (context) => (haveBothOrders(context.formats) ? undefined : unlikeMost(context)),
+  suggest: inUsualFormat,
 };
 
 const mixedOrders: CheckDefinition = {
@@ -132,6 +140,34 @@ function unlikeMost({ formats, form: { dateOrder } }: ColumnContext): Test {
   return (value) => {
     const format = formatOf(value.trim(), dateOrder);
     return format === usual || format === NO_DATE ? undefined : format;
+  };
+}
+
+/**
+ * Writes a date as most of its column are written, where nothing has to be guessed: neither the century, nor the time of day, nor
+ * which number is the month, unless another date of that format shows it.
+ */
+function inUsualFormat({ summary: { counts }, formats, form: { dateOrder } }: ColumnContext) {
+  const usual = formats.find(({ format }) => format !== NO_DATE)?.format ?? '';
+  let [padded, bare] = [0, 0];
+  const sure = new Set<string>();
+  for (const [value, count] of counts) {
+    const date = parseDate(value, dateOrder);
+    if (!date?.isPossible) continue;
+    if (date.day > 12) sure.add(date.format);
+    if (!usual.startsWith(date.format) || Math.min(date.day, date.month) > 9) continue;
+    if (/(?:^|[-/.])\d(?:[-/.]|$)/.test(value.trim().replace(timeOf(value.trim()), ''))) bare += count;
+    else padded += count;
+  }
+  return (value: string) => {
+    const text = value.trim();
+    const date = parseDate(text, dateOrder);
+    if (!date?.isPossible || date.day === 0 || !/\d{4}/.test(text) || !date.format.includes('yyyy'))
+      return undefined;
+    const { day, month, format } = date;
+    const isOpen = /^(?:dd.?mm|mm.?dd)/.test(format) && day <= 12 && day !== month && !sure.has(format);
+    const written = isOpen ? undefined : writeDate(date, usual, padded >= bare);
+    return written === undefined ? undefined : written + timeOf(text);
   };
 }
 
@@ -191,7 +227,6 @@ export const date = defineKind({
   format: (text, { dateOrder }) => formatOf(text, dateOrder),
   learn: ({ values }) => ({ dateOrder: detectDateOrder(values) }),
   keep: ({ dateOrder }) => ({ dateOrder }),
-  recall: ({ dateOrder }) => ({ dateOrder }),
   standardize: (text, { dateOrder }) => isoDate(text, dateOrder) ?? text,
   compared: {
     by: 'date',

@@ -91,7 +91,6 @@ export const identifier = defineKind({
   // Other numbers may repeat by their nature, as that of an order does with each of its articles.
   isKey: ({ counts, filled }, detail) => detail !== undefined && counts.size >= 0.9 * filled && filled >= 20,
   format: mask,
-  recall: ({ detail }) => ({ scheme: detail }),
   standardize(text, { scheme }) {
     if (scheme === UUID) return standardUuid(text);
     return scheme === undefined ? text : text.toUpperCase();

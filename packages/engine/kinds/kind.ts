@@ -33,8 +33,6 @@ export interface KindDefinition<Name extends string = string> {
   learn?(column: { values: readonly string[]; summary: Summary }): ColumnForm | Promise<ColumnForm>;
   /** The part of what was learned that a report keeps. */
   keep?(form: ColumnForm): Kept;
-  /** What `learn` found, from what a report has kept. */
-  recall?(kept: Kept & { detail?: string }): ColumnForm | Promise<ColumnForm>;
   /**
    * A value in the one form of its kind, for people to read. Absent: the text as it is.
    *
@@ -94,7 +92,10 @@ export interface Sign {
 export interface CheckDefinition extends FindingDefinition {
   /** The test for one column; undefined if it cannot be made there. */
   of(context: ColumnContext): Test | undefined;
-  /** What is meant by a value that fails, if it can be told; undefined if not. */
+  /**
+   * What should stand in place of a value that fails, as most of its column has it; undefined where that cannot be told. Cleaning
+   * writes nothing else.
+   */
   suggest?(context: ColumnContext): (value: string) => string | undefined;
 }
 

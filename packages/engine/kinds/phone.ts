@@ -3,7 +3,7 @@ import { faulty, invalidValues, mixedFormats } from './checks.ts';
 import { isDate } from './date.ts';
 import type { Summary, ValueTest } from './evidence.ts';
 import { mask } from './formats.ts';
-import { type CheckDefinition, defineKind } from './kind.ts';
+import { type CheckDefinition, type ColumnContext, defineKind } from './kind.ts';
 import { mostFrequent } from './most-frequent.ts';
 import { isInteger } from './number.ts';
 import { PHONE } from './shapes.ts';
@@ -53,7 +53,46 @@ const mixedSigns: CheckDefinition = {
       return isUsual || !PHONE.test(value.trim()) ? undefined : mask(value.trim());
     };
   },
+  suggest: inUsualFormat,
 };
+
+/**
+ * Writes a number as most are written: with or without the country's code where that is known, and with the signs that numbers with
+ * as many digits have, if all of these group them in one way.
+ */
+function inUsualFormat({ summary: { counts }, formats, form: { phones } }: ColumnContext) {
+  const sorts = new Map<string, number>();
+  const groupings = new Map<number, Set<string>>();
+  for (const [value, count] of counts) {
+    const text = value.trim();
+    if (!PHONE.test(text)) continue;
+    const { sort } = writingOf(text);
+    sorts.set(sort, (sorts.get(sort) ?? 0) + count);
+    const grouping = groupingOf(text);
+    const digits = text.replace(/\D/g, '').length;
+    if (grouping.includes(' ')) groupings.set(digits, (groupings.get(digits) ?? new Set()).add(grouping));
+  }
+  const sort = mostFrequent(sorts)[0]?.value;
+  return (value: string) => {
+    const text = value.trim();
+    if (writingOf(text).sort !== sort && sort !== undefined) return phones?.write(text, sort);
+    const digits = text.replace(/\D/g, '');
+    const [grouping, ...others] = groupings.get(digits.length) ?? [];
+    const isGrouped = groupingOf(text).includes(' ');
+    if (grouping === undefined || others.length > 0 || (isGrouped && groupingOf(text) !== grouping))
+      return undefined;
+    const usual = formats.find(
+      ({ format }) => format.replace(/[^9]/g, '').length === digits.length && groupingOf(format) === grouping,
+    );
+    let at = 0;
+    return usual?.format.replace(/9/g, () => digits[at++] ?? '');
+  };
+}
+
+/** How many digits stand between the signs: '3 3 4'. */
+function groupingOf(text: string): string {
+  return (text.match(/\d+/g) ?? []).map(({ length }) => length).join(' ');
+}
 
 /** How a number is written: with a country code or not, which country's, and the signs in it. */
 function writingOf(value: string): { sort: string; country: string; signs: string } {
@@ -97,10 +136,6 @@ export const phone = defineKind({
     return { phones: phonesOf(summary.sample.map(([value]) => value)) };
   },
   keep: ({ phones }) => (phones?.country === undefined ? {} : { phoneCountry: phones.country }),
-  async recall({ phoneCountry }) {
-    const { phonesIn } = await plans();
-    return { phones: phonesIn(phoneCountry) };
-  },
   standardize: (text, { phones }) => phones?.standardize(text) ?? text,
   // Without the codes of country and trunk, which not everybody writes.
   compared: { by: 'phone', group: 'phone', texts: () => (value) => value.replace(/\D/g, '').slice(-9) },

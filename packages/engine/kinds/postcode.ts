@@ -33,6 +33,7 @@ const odd: CheckDefinition = {
       return !usual.has(mask(text)) && !(haveLetters && FORM.test(text));
     });
   },
+  suggest: () => (value) => withSpace(value.trim()),
 };
 
 export const postcode = defineKind({

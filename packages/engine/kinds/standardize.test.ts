@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseDate } from '../standardize/dates.ts';
 import { repairMojibake } from '../standardize/mojibake.ts';
-import { phonesIn, phonesOf } from '../standardize/phones.ts';
+import { phonesOf } from '../standardize/phones.ts';
 import { KIND_NAMES } from './kinds.ts';
 import { standardize } from './standardize.ts';
 
@@ -35,7 +35,7 @@ test('identifiers of a scheme are in capitals', () => {
 });
 
 test('phone numbers keep their extension', () => {
-  const phones = phonesIn('US');
+  const phones = phonesOf(['+1 415 922 9022', '+1 415 922 9023', '+1 415 922 9024', '(415) 922-9025']);
   expect(phones.standardize('(415) 922-9022 x12')).toBe('+14159229022 ext. 12');
   expect(phones.standardize('+14159229022 ext. 12')).toBe('+14159229022 ext. 12');
 });
@@ -56,7 +56,7 @@ test.each([
 });
 
 test('standardizing twice changes nothing more', () => {
-  const phones = phonesIn('DE');
+  const phones = phonesOf(['+49 30 1234567', '+49 30 1234568', '+49 30 1234569', '030 1234560']);
   fc.assert(
     fc.property(fc.constantFrom(...KIND_NAMES), fc.string({ unit: 'grapheme' }), (kind, value) => {
       const once = standardize(kind, value, { phones });

@@ -152,6 +152,18 @@ export const mixedWritings: CheckDefinition = {
       return expected === undefined || stem(`9${writing}`) === expected ? undefined : `9${writing}`;
     };
   },
+  suggest({ formats }) {
+    const usual = new Map<string, string>();
+    for (const { format } of formats) {
+      const { unit, writing = '' } = parseQuantity(format) ?? {};
+      if (unit && !usual.has(unit.symbol)) usual.set(unit.symbol, writing);
+    }
+    return (value) => {
+      const { digits, unit } = parseQuantity(value) ?? {};
+      const writing = unit && usual.get(unit.symbol);
+      return writing === undefined || digits === undefined ? undefined : digits + writing;
+    };
+  },
 };
 
 /** A writing without what only tells one from several. */

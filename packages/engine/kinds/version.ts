@@ -1,7 +1,7 @@
 import { faulty, invalidValues, mixedWritings } from './checks.ts';
 import { isDate } from './date.ts';
 import type { ValueTest } from './evidence.ts';
-import { defineKind } from './kind.ts';
+import { type ColumnContext, defineKind } from './kind.ts';
 
 const VERSION = /^v?\.? ?\d{1,8}(?:\.\d{1,8}){0,4}(?:\.x)?(?:[-+. ]?[a-z][a-z\d.+-]{0,40})?$/i;
 
@@ -24,6 +24,12 @@ const unreadable = invalidValues(
   'low',
 );
 
+/** With or without the v, as most have it. */
+function withUsualSign({ formats }: ColumnContext) {
+  const hasV = formats[0]?.format === 'v9.9';
+  return (value: string) => (hasV ? `v${value.trim()}` : value.trim().replace(/^v\.? ?/i, ''));
+}
+
 /** The version of a program or a device. */
 export const version = defineKind({
   name: 'version',
@@ -40,7 +46,7 @@ export const version = defineKind({
     },
   ],
   strangers: [],
-  checks: [unreadable, mixedWritings],
+  checks: [unreadable, { ...mixedWritings, suggest: withUsualSign }],
   format: formatOf,
   standardize: (text) => (VERSION.test(text) ? text.replace(/^v\.? ?/i, '') : text),
   compared: { by: 'category', group: 'attribute' },

@@ -1,5 +1,6 @@
 import { Decisions } from './decisions.ts';
 import { guessDelimiter } from './delimiter.ts';
+import type { Line } from './line.ts';
 import { type Joined, joinedFiles, LineEnds } from './line-ends.ts';
 import { Rows } from './rows.ts';
 import { type ScannedRecord, scanRecords } from './scan.ts';
@@ -12,13 +13,16 @@ interface ReadText {
   steps: number;
 }
 
+/** Where a row comes from: the text without byte order marks between its lines, what divides its cells, and the line itself. */
+type OnRow = (line: Line | undefined, text: string, delimiter: string) => void;
+
 /**
  * Reads delimited text.
  *
  * @param bytes the file's size, which bounds the table's
  * @throws UnreadableError
  */
-export function readDelimited(whole: string, bytes: number, options: ReadOptions): ReadText {
+export function readDelimited(whole: string, bytes: number, options: ReadOptions, onRow?: OnRow): ReadText {
   const { headerRow, asIs = false } = options;
   const decisions = new Decisions();
   const { text, joinedAt }: Joined = asIs ? { text: whole } : joinedFiles(whole, decisions);
@@ -45,6 +49,7 @@ export function readDelimited(whole: string, bytes: number, options: ReadOptions
       asIs,
       ...(joinedAt !== undefined && { joinedAt }),
       ...(headerRow !== undefined && { headerRow }),
+      ...(onRow && { onRow: (line) => onRow(line, text, delimiter) }),
     },
     decisions,
   );

@@ -1,6 +1,7 @@
 import { readSheet } from 'read-excel-file/universal';
 import { counted } from '../kinds/wording.ts';
 import { Decisions } from './decisions.ts';
+import type { Line } from './line.ts';
 import { Rows } from './rows.ts';
 import { aboutCells, filledCells } from './sheet-cells.ts';
 import type { SheetFacts } from './sheet-facts.ts';
@@ -11,11 +12,13 @@ import { repack } from './workbook.ts';
 /**
  * Reads one sheet of an .xlsx workbook. A date becomes ISO 8601 text, a time of day hh:mm, a number its shortest text.
  *
+ * @param onRow is called with the row of the sheet that each row comes from
  * @throws UnreadableError
  */
 export async function readExcel(
   bytes: Uint8Array,
   { sheet: wanted, headerRow, asIs = false }: ReadOptions,
+  onRow?: (line: Line | undefined) => void,
 ): Promise<ReadFile> {
   const { workbook, sheet, sheets, facts, isFrom1904, unpacked } = repack(bytes, wanted);
   const parsed = await rowsOf(workbook, sheet);
@@ -24,7 +27,11 @@ export async function readExcel(
   const decisions = new Decisions('row');
   if (wanted === undefined) for (const choice of choiceOf(sheet, sheets)) decisions.add(choice);
   const rows = new Rows(
-    { bytes: unpacked, isPadded: true, asIs, ...(headerRow !== undefined && { headerRow }) },
+    {
+      ...{ bytes: unpacked, isPadded: true, asIs },
+      ...(headerRow !== undefined && { headerRow }),
+      ...(onRow && { onRow }),
+    },
     decisions,
   );
   const values = asIs ? new Map<number, readonly string[]>() : filledCells(texts, facts.merged);

@@ -83,7 +83,8 @@ export class LineEnds {
       this.#decisions.addLine(isMark ? 'byte_order_marks' : 'line_ends', line + at);
     }
     this.#divided += parts.length - 1;
-    return parts.map((cells, at) => ({ ...record, cells, line: line + at }));
+    const { hasStrayQuote } = record;
+    return parts.map((cells, at) => ({ cells, line: line + at, hasStrayQuote }));
   }
 }
 

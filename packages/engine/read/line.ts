@@ -5,6 +5,8 @@ export interface Line {
   values?: readonly string[];
   /** Its number in the file, from 1. */
   line: number;
+  /** Where in the text it starts; absent where it shares a record with others. */
+  start?: number;
   /** A quotation mark that does not enclose a cell was read as text. */
   hasStrayQuote?: boolean;
 }

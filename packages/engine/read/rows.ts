@@ -17,6 +17,8 @@ interface RowsOptions extends Pick<ReadOptions, 'headerRow' | 'asIs'> {
   isPadded?: boolean;
   /** The line from which on another file was joined to the first, with the same header; absent if none is known. */
   joinedAt?: number;
+  /** Called with what each row was made from, in turn; with nothing for an empty line. */
+  onRow?(line: Line | undefined): void;
 }
 
 interface RowsRead {
@@ -154,9 +156,14 @@ export class Rows {
       return;
     }
     const isOneColumn = this.#width === 1 && this.#columns.width <= 1;
-    for (; this.#emptyLines > 0; this.#emptyLines--) if (isOneColumn) this.#columns.add(['']);
+    for (; this.#emptyLines > 0; this.#emptyLines--) {
+      if (!isOneColumn) continue;
+      this.#columns.add(['']);
+      this.#options.onRow?.(undefined);
+    }
     const { values = line.cells } = line;
     this.#columns.add(values);
+    this.#options.onRow?.(line);
     if (this.#isRagged(values)) this.#ragged.add(this.#columns.rows);
     if (line.hasStrayQuote) this.#stray.add(this.#columns.rows);
   }

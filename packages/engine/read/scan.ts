@@ -8,6 +8,8 @@ export interface ScannedRecord {
   cells: string[];
   /** The line that it starts at, from 1. */
   line: number;
+  /** Where in the text it starts. */
+  start: number;
   /** A quotation mark that does not enclose a cell was read as text. */
   hasStrayQuote: boolean;
 }
@@ -32,6 +34,15 @@ export function scanRecords(
   const scanner = new Scanner(text, delimiter);
   while (!scanner.isDone && onRecord(scanner.record()) !== false);
   return scanner.steps;
+}
+
+/** Where in the text a cell is, with its quotation marks and the spaces around them: its first character, and the one after its last. */
+export type CellSpan = readonly [from: number, to: number];
+
+/** Finds the cells of records that `scanRecords` has found, in their order. */
+export function cellSpans(text: string, delimiter: string): (start: number) => CellSpan[] {
+  const scanner = new Scanner(text, delimiter);
+  return (start) => scanner.spans(start);
 }
 
 class Scanner {
@@ -60,14 +71,27 @@ class Scanner {
     return this.#at + this.#reread;
   }
 
+  spans(start: number): CellSpan[] {
+    const spans: CellSpan[] = [];
+    this.#at = start;
+    do {
+      const from = this.#at;
+      if (this.#quotedCell() === undefined) this.#plainCell();
+      const isReturn =
+        this.#lineBreak === '\n' && this.#text[this.#at] === '\n' && this.#text[this.#at - 1] === '\r';
+      spans.push([from, isReturn && this.#at > from ? this.#at - 1 : this.#at]);
+    } while (this.#takeDelimiter());
+    return spans;
+  }
+
   record(): ScannedRecord {
-    const line = this.#line;
+    const [line, start] = [this.#line, this.#at];
     const cells: string[] = [];
     this.#hasStrayQuote = false;
     do cells.push(this.#quotedCell() ?? this.#plainCell());
     while (this.#takeDelimiter());
     this.#takeLineBreak();
-    return { cells, line, hasStrayQuote: this.#hasStrayQuote };
+    return { cells, line, start, hasStrayQuote: this.#hasStrayQuote };
   }
 
   #plainCell(): string {

@@ -24,6 +24,8 @@ interface Workbook {
   workbook: ArrayBuffer;
   /** The one that is in it. */
   sheet: string;
+  /** The name of the part that has it; undefined if it cannot be told. */
+  path: string | undefined;
   sheets: readonly Sheet[];
   facts: SheetFacts;
   /** Whether day 0 of its dates is in 1904, as on old Macs, and not in 1899. */
@@ -65,7 +67,23 @@ export function repack(bytes: Uint8Array, sheet?: string): Workbook {
   const packed = zipSync(files, { level: 0 });
   const unpacked = Object.values(files).reduce((sum, { length }) => sum + length, 0);
   const isFrom1904 = /<(?:\w{1,20}:)?workbookPr\s[^<>]{0,2000}date1904=["'](?:1|true)["']/.test(xml);
-  return { workbook: packed.buffer, sheet: chosen.name, sheets, facts, isFrom1904, unpacked };
+  return { workbook: packed.buffer, sheet: chosen.name, path, sheets, facts, isFrom1904, unpacked };
+}
+
+/**
+ * All parts of a workbook as they are, and the name of that which has the sheet.
+ *
+ * @throws UnreadableError
+ */
+export function sheetParts(
+  bytes: Uint8Array,
+  sheet?: string,
+): { path: string; parts: Record<string, Uint8Array> } {
+  const { path } = repack(bytes, sheet);
+  if (path === undefined)
+    throw new UnreadableError('The workbook does not say which of its parts has the sheet.');
+  const archive = { bytes: bytes.length, entries: undamaged(() => entriesOf(bytes)) };
+  return { path, parts: unpack(archive, (name) => !name.endsWith('/')) };
 }
 
 interface NamedSheet extends Sheet {

@@ -35,6 +35,26 @@ const TIME =
 /** Year, month and day in Chinese, Japanese and Korean. */
 const EAST_ASIAN = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일号]$/;
 
+/**
+ * A date in a format such as 'dd/mm/yyyy'; undefined for one that is not made of digits alone.
+ *
+ * @param format with what stands behind the date, if there is anything
+ * @param isPadded whether days and months below ten have two digits
+ */
+export function writeDate(
+  { year, month, day }: Pick<DateParts, 'year' | 'month' | 'day'>,
+  format: string,
+  isPadded: boolean,
+): string | undefined {
+  const [pattern] =
+    /^(?:yyyymmdd|yyyy([-/.])mm\1dd|(?:dd([-/.])mm\2|mm([-/.])dd\3)yyyy)(?![^ ])/.exec(format) ?? [];
+  const short = (number: number) => (isPadded ? `${number}`.padStart(2, '0') : `${number}`);
+  return pattern
+    ?.replace('yyyy', `${year}`.padStart(4, '0'))
+    .replace('mm', pattern === 'yyyymmdd' ? `${month}`.padStart(2, '0') : short(month))
+    .replace('dd', pattern === 'yyyymmdd' ? `${day}`.padStart(2, '0') : short(day));
+}
+
 /** The time behind a date with the sign before it; '' without one. */
 export function timeOf(date: string): string {
   return TIME.exec(date)?.[0] ?? '';

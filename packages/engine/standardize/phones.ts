@@ -1,5 +1,5 @@
 /** Phone numbers by the numbering plans of the countries (libphonenumber). Loaded only for a table that has some. */
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** Where nothing tells the country of numbers without a country code, they are invalid if none of these countries has them. */
 const COUNTRIES = 'US GB DE FR IT ES AU IN BR NL PL SE CH AT IE BE PT NZ ZA DK NO FI CZ MX JP RU TR'.split(
@@ -23,6 +23,13 @@ export interface Phones {
   country: string | undefined;
   /** E.164 and an extension, or undefined for a number that no plan has, or whose country is not known. */
   standardize(value: string): string | undefined;
+  /**
+   * A number with its country's code or without it, grouped as that country does; undefined where the country is not known, or an
+   * extension would be lost.
+   *
+   * @param sort 'international', 'in one' as E.164, or 'national'
+   */
+  write(value: string, sort: string): string | undefined;
   /** Whether a number is in no numbering plan. False for a number that cannot be judged, as no plan is known to apply. */
   isInvalid(value: string): boolean;
   /** Whether nearly all of these numbers without a country code are grouped as one country or another groups its own. */
@@ -46,12 +53,6 @@ export function phonesOf(values: Iterable<string>): Phones {
   return phonesFor((country ? [country] : COUNTRIES).filter(isPossible), country);
 }
 
-/** @param country of numbers without a country code (ISO 3166-1 alpha-2) */
-export function phonesIn(country: string | undefined): Phones {
-  const known = country !== undefined && isSupportedCountry(country) ? country : undefined;
-  return phonesFor(known ? [known] : [], known);
-}
-
 /** @param possible where numbers without a country code may belong; nowhere: they are not judged */
 function phonesFor(possible: readonly CountryCode[], known: CountryCode | undefined): Phones {
   const country = known && possible.includes(known) ? known : undefined;
@@ -60,6 +61,12 @@ function phonesFor(possible: readonly CountryCode[], known: CountryCode | undefi
     standardize: (value) => {
       const found = parse(value, country);
       return found && (found.ext === undefined ? found.number : `${found.number} ext. ${found.ext}`);
+    },
+    write: (value, sort) => {
+      const found = country === undefined ? undefined : parse(value, country);
+      if (!found || found.ext !== undefined || found.country !== country) return undefined;
+      if (sort === 'in one') return found.number;
+      return sort === 'international' ? found.formatInternational() : found.formatNational();
     },
     isInvalid: (value) => {
       if (isInternational(value)) return parse(value, undefined) === undefined;

@@ -1,23 +1,24 @@
 /** The files that a page offers to save. */
 
-import { cleanTable } from '../findings/clean.ts';
+import { changesOf, DEFAULT_RULES } from '../findings/cleaning.ts';
 import { suggestionsOf } from '../findings/findings.ts';
 import { emptyColumn } from '../findings/of-columns.ts';
-import { missingWords } from '../findings/of-values.ts';
-import { mendedCells, type Report, reportOf } from '../findings/report.ts';
+import { type Report, reportOf } from '../findings/report.ts';
 import { zoneOf } from '../match/clusters/zones.ts';
 import { columnNames } from '../read/column-names.ts';
-import type { Table } from '../read/table.ts';
-import { harmlessCsv, tableCsv } from '../write/csv.ts';
+import type { ReadOptions, Source, Table } from '../read/table.ts';
+import { type CleanedFile, cleanedFile, withCells } from '../write/cleaned-file.ts';
+import { harmlessCsv } from '../write/csv.ts';
+import type { NewCell } from '../write/patched-text.ts';
 import type { Download, DownloadName } from './protocol.ts';
-import { findingId, type ReviewedTable } from './reviewed.ts';
+import type { ReviewedTable } from './reviewed.ts';
 import { decidedPairs } from './sheet.ts';
 
 interface Downloaded {
-  /** The file's name. */
-  name: string;
-  /** Its size. */
-  bytes: number;
+  file: File;
+  /** How it was read. */
+  reading: ReadOptions;
+  source: Source;
   /** All of its columns, those that are not looked at as well. */
   all: Table;
   reviewed: ReviewedTable;
@@ -27,14 +28,16 @@ const CSV = 'text/csv;charset=utf-8';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export async function downloadOf(what: DownloadName, from: Downloaded): Promise<Download> {
-  const base = from.name.replace(/\.[^.]{1,5}$/, '');
+  const base = from.file.name.replace(/\.[^.]{1,5}$/, '');
   switch (what) {
     case 'cleaned.csv':
-      return csvFile(`${base}-cleaned.csv`, tableCsv(await cleaned(from)));
+      return fileOf(`${base}-cleaned.${textEnding(from)}`, (await cleaned(from, true)).parts, CSV);
     case 'rows.csv':
       return csvFile(`${base}-findings.csv`, harmlessCsv(rowsWithFindings(from.reviewed)));
     case 'cleaned.xlsx':
-      return workbook(`${base}-cleaned.xlsx`, await cleaned(from));
+      return from.source.format === 'excel'
+        ? fileOf(`${base}-cleaned.xlsx`, (await cleaned(from, false)).parts, XLSX)
+        : workbook(`${base}-cleaned.xlsx`, withCells(from.all, changes(from)));
     case 'rows.xlsx':
       return workbook(`${base}-findings.xlsx`, rowsWithFindings(from.reviewed));
     case 'report.json':
@@ -73,14 +76,26 @@ async function workbook(name: string, { columns, rows }: Table): Promise<Downloa
   return fileOf(name, writer.end(), XLSX);
 }
 
-/** As the command line cleans it: all rows and columns. Slips and words for a missing value that were called right stay. */
-function cleaned({ all, reviewed: { profile, dismissed } }: Downloaded): Promise<Table> {
-  const columns = profile.columns.map((column, at) =>
-    dismissed.has(findingId({ kind: missingWords.finding, column: at }))
-      ? { ...column, missingWords: [] }
-      : column,
-  );
-  return cleanTable(all, columns, mendedCells(profile));
+/** Delimited text keeps its name's ending. */
+function textEnding({ file, source }: Downloaded): string {
+  return (source.format === 'delimited' ? /\.([^.]{1,5})$/.exec(file.name)?.[1] : undefined) ?? 'csv';
+}
+
+/** As the command line cleans it. What was called right stays. */
+async function cleaned(from: Downloaded, asCsv: boolean): Promise<CleanedFile<NewCell>> {
+  const { file, reading: options, source, all: table } = from;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return cleanedFile({ bytes, options, table, source }, changes(from), asCsv);
+}
+
+/** With the columns counted among all of the file. */
+function changes({ all, reviewed: { checked, profile } }: Downloaded): NewCell[] {
+  const { examined } = checked;
+  const places = examined.table.columns.map((one) => all.columns.findIndex(({ name }) => name === one.name));
+  return changesOf(examined, (rule) => DEFAULT_RULES.has(rule), profile.dismissed).map((change) => ({
+    ...change,
+    column: places[change.column] ?? change.column,
+  }));
 }
 
 /**
@@ -118,7 +133,7 @@ function rowsWithFindings(reviewed: ReviewedTable): Table {
 }
 
 /** As the command line reports it, with what was decided. */
-function report({ name, bytes, reviewed }: Downloaded): Report {
+function report({ file: { name, size: bytes }, reviewed }: Downloaded): Report {
   const { checked, grouping, profile } = reviewed;
   const { threshold, clusters } = grouping;
   const decided = grouping.decided();

@@ -15,8 +15,8 @@ import { findingId, ReviewedTable } from './reviewed.ts';
 import { openedColumns, sheetOf, wholeSheet } from './sheet.ts';
 
 interface OpenedTable {
-  name: string;
-  bytes: number;
+  file: File;
+  reading: ReadOptions;
   table: Table;
   source: Source;
 }
@@ -49,7 +49,7 @@ export class Session implements Engine {
     if (!result.ok) return { ok: false, error: `${name}: ${result.error}` };
     const { table, source } = result;
     const columns = openedColumns(table, detectKinds(table));
-    this.#opened = { name, bytes: size, table, source };
+    this.#opened = { file, reading, table, source };
     onProgress?.({ kind: 'progress', step: 'read', done: size, of: size });
     return { ok: true, name, rows: table.rows, source, columns, kinds: KIND_NAMES };
   }
@@ -131,8 +131,8 @@ export class Session implements Engine {
   }
 
   async download(what: DownloadName) {
-    const { name, bytes, table } = this.#file();
-    return downloadOf(what, { name, bytes, all: table, reviewed: this.#result() });
+    const { table: all, ...file } = this.#file();
+    return downloadOf(what, { ...file, all, reviewed: this.#result() });
   }
 
   #file(): OpenedTable {

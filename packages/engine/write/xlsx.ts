@@ -111,7 +111,7 @@ function textCell(place: string, text: string, style: number): string {
 }
 
 /** A code such as `_x000D_` stands for a character in a workbook, and XML readers do not agree on CR. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text
     .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
     .replace(/\r\n?/g, '\n')
@@ -122,7 +122,7 @@ function escaped(text: string): string {
 }
 
 /** A, B, ..., Z, AA, ... */
-function lettersOf(column: number): string {
+export function lettersOf(column: number): string {
   const before = Math.floor(column / 26);
   return `${before === 0 ? '' : lettersOf(before - 1)}${String.fromCharCode(65 + (column % 26))}`;
 }

@@ -1,0 +1,86 @@
+import { decode } from '../read/decode.ts';
+import type { ReadOptions, Source, Table } from '../read/table.ts';
+import { tableCsv } from './csv.ts';
+import { encoded, markOf } from './encode.ts';
+import { type NewCell, patchedText } from './patched-text.ts';
+
+/** A file, and what was read of it. */
+interface ReadFile {
+  bytes: Uint8Array;
+  options: ReadOptions;
+  table: Table;
+  source: Source;
+}
+
+/** A file with other values in some cells. */
+export interface CleanedFile<Cell> {
+  parts: BlobPart[];
+  /** Behind the name, without the dot; undefined if it is that of the file that was read. */
+  ending?: 'csv';
+  /** The cells that were changed, and those that had to stay. */
+  changed: readonly Cell[];
+  left: readonly Cell[];
+  /** What is otherwise than in the file, in sentences. */
+  notes: readonly string[];
+}
+
+/**
+ * What came in goes out: the file with other values in these cells, and all else as it is. Only text of fixed width and JSON become CSV.
+ *
+ * @param asCsv whether CSV is wanted of a workbook as well
+ */
+export async function cleanedFile<Cell extends NewCell>(
+  { bytes, options, table, source }: ReadFile,
+  cells: readonly Cell[],
+  asCsv = false,
+): Promise<CleanedFile<Cell>> {
+  const changed = (left: readonly Cell[]) => {
+    const stays = new Set(left);
+    return { changed: cells.filter((cell) => !stays.has(cell)), left };
+  };
+  if (source.format === 'excel' && !asCsv) {
+    // What packs a workbook is not needed before.
+    const { patchedWorkbook } = await import('./patched-workbook.ts');
+    const { content, left } = await patchedWorkbook(bytes, { ...options, sheet: source.sheet ?? '' }, cells);
+    return { parts: [content], ...changed(left), notes: [] };
+  }
+  if (source.format === 'delimited') {
+    const { text, encoding } = await decode(bytes, options.encoding);
+    const { content, left } = patchedText(text, bytes.length, options, cells);
+    return { ...encodedAs(content, encoding, { text, bytes }), ...changed(left) };
+  }
+  const notes = source.format === 'excel' ? [] : ['The cleaned table is CSV.'];
+  return { parts: [...tableCsv(withCells(table, cells))], ending: 'csv', changed: cells, left: [], notes };
+}
+
+/** The bytes of the file where the text is the same; UTF-8 with a byte order mark where its encoding does not give these, or lacks a character. */
+function encodedAs(
+  text: string,
+  encoding: string,
+  read: { text: string; bytes: Uint8Array },
+): Pick<CleanedFile<never>, 'parts' | 'notes'> {
+  const mark = markOf(read.bytes);
+  const same = encoded(read.text, encoding);
+  const isKept = same !== undefined && areEqual(same, read.bytes.subarray(mark.length));
+  const content = isKept ? encoded(text, encoding) : undefined;
+  if (content) return { parts: [new Uint8Array(mark), new Uint8Array(content)], notes: [] };
+  const notes = [`The cleaned table is UTF-8 with a byte order mark: ${encoding} cannot hold it.`];
+  return { parts: ['\ufeff', text], notes };
+}
+
+function areEqual(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, at) => byte === b[at]);
+}
+
+export function withCells({ columns, rows }: Table, cells: readonly NewCell[]): Table {
+  const changed = new Map<number, string[]>();
+  for (const { row, column, after } of cells) {
+    const values = changed.get(column) ?? [...(columns[column]?.values ?? [])];
+    changed.set(column, values);
+    values[row] = after;
+  }
+  return {
+    columns: columns.map((column, at) => ({ ...column, values: changed.get(at) ?? column.values })),
+    rows,
+  };
+}
