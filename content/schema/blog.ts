@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { each, hero, key, label, meta, sentence, titled } from './copy.ts';
+import { each, eachAnd, hero, key, label, meta, sentence, titled } from './copy.ts';
 import { readPage } from './read.ts';
 
 /** The blog's front page, its categories, and what is common to all articles. */
@@ -17,19 +17,11 @@ export const blog = readPage('blog', {
   /** {minutes} is computed. */
   readTime: label,
   newsletter: titled,
-  article: z.strictObject({
-    blog: label,
-    written: label,
-    published: label,
-    reading: label,
-    category: label,
-    previous: label,
-    next: label,
-    /** {category} is the category's name. */
-    related: label,
-    /** Below the text. */
-    demo: each('text action'),
-  }),
+  /** {category} of `related` is the category's name; `demo` is below the text. */
+  article: eachAnd(
+    { demo: each('text action') },
+    'blog written published reading category previous next related',
+  ),
 });
 
 export type Blog = typeof blog;

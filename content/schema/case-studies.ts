@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { closing, figure, hero, label, link, sentence, text } from './copy.ts';
+import { closing, each, figure, hero, label, link, text } from './copy.ts';
 import { home } from './home.ts';
 import { entryNames, readPage, readYaml } from './read.ts';
 
@@ -36,16 +36,8 @@ export const caseStudies: readonly CaseStudy[] = entryNames('case-studies', '.ya
 /** The page's copy besides the case studies. */
 export const caseStudiesPage = readPage('case-studies', {
   intro: hero.extend({ index: label }),
-  sheet: z.strictObject({
-    /** On every study: that it is an example. */
-    illustrative: sentence,
-    number: label,
-    of: label,
-    challenge: label,
-    solution: label,
-    results: label,
-    capabilities: label,
-  }),
+  /** `illustrative` is on every study: that it is an example. */
+  sheet: each('illustrative number of challenge solution results capabilities'),
   closing,
 });
 

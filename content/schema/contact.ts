@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { each, hero, label, sentence, text, title, titled } from './copy.ts';
+import { each, hero, label, text, title, titled } from './copy.ts';
 import { readPage } from './read.ts';
 
 /** The contact page. */
@@ -8,14 +7,8 @@ export const contact = readPage('contact', {
   formTitle: title,
   /** Above what a visitor brought from /data-check. */
   broughtNote: label,
-  information: z.strictObject({
-    title,
-    emailLabel: label,
-    officeLabel: label,
-    hoursLabel: label,
-    /** What the zone's label leaves open. */
-    hoursNote: sentence,
-  }),
+  /** `hoursNote` says what the zone's label leaves open. */
+  information: each('title emailLabel officeLabel hoursLabel hoursNote'),
   quickResponse: titled.extend({ action: label, subject: label, outline: text(10, 400) }),
   /** The call dialog; names in braces are filled in with the visitor's choice. */
   call: each(

@@ -29,17 +29,10 @@ const accuracySchema = z.strictObject({
   ),
 });
 
-const matchingSchema = z.strictObject({
-  date: z.iso.date(),
-  /** A set for each seed; its name ends with it. */
-  sets: z.array(z.strictObject({ name: z.string(), rows: z.number(), f1: share, bCubed: share })),
-});
-
-const stabilitySchema = z.strictObject({
-  date: z.iso.date(),
-  /** A line for each seed. */
-  sets: z.array(z.strictObject({ name: z.string(), rows: z.number(), f1: share })),
-});
+/** A line for each seed. */
+const line = z.strictObject({ name: z.string(), rows: z.number(), f1: share });
+const matchingSchema = z.strictObject({ date: z.iso.date(), sets: z.array(line.extend({ bCubed: share })) });
+const stabilitySchema = z.strictObject({ date: z.iso.date(), sets: z.array(line) });
 
 const resolveSchema = z.strictObject({
   date: z.iso.date(),

@@ -72,19 +72,9 @@ test('an edited component that only the build renders is seen', LONG, async ({ p
   await page.goto('/contact');
   for (const way of WAYS) {
     const text = `Edited ${way} ${Math.random()}`;
-    development.edit(
-      'apps/site/sections/contact/information.tsx',
-      '<section',
-      `<section title="${text}"`,
-      way,
-    );
+    development.edit('apps/site/sections/contact/contact.tsx', '<section', `<section title="${text}"`, way);
     await expect(page.getByTitle(text)).toBeAttached(SEEN);
-    development.edit(
-      'apps/site/sections/contact/information.tsx',
-      `<section title="${text}"`,
-      '<section',
-      way,
-    );
+    development.edit('apps/site/sections/contact/contact.tsx', `<section title="${text}"`, '<section', way);
   }
 });
 

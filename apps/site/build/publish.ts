@@ -6,6 +6,7 @@
  *
  * `--first` leaves out what takes longest and no visitor waits for, and `--rest` adds it.
  */
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keepMonths, siteUrl } from '../../../scripts/settings.ts';
 import { exitOnContentError } from './content-error.ts';
@@ -20,7 +21,8 @@ const PAGES: readonly Step[] = [
   async () => (await import('./late-scripts.ts')).delayScripts(folder),
   async () => (await import('./icons.ts')).drawIcons(folder),
   async () => (await import('./index-files.ts')).writeIndexFiles(folder, siteUrl),
-  async () => (await import('./built-for.ts')).writeBuiltFor(folder, { siteUrl, keepMonths }),
+  // A server with other settings says so. It reads the file and does not serve it.
+  () => writeFile(join(folder, '.built-for.json'), JSON.stringify({ siteUrl, keepMonths })),
 ];
 const COMPRESSED_QUICKLY: Step = async () =>
   (await import('../../../scripts/compress.ts')).compressFiles(folder, 'quickly');

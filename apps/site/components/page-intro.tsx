@@ -1,19 +1,23 @@
-import type { ReactNode } from 'react';
+import { DemoButton } from '@assay/ui/button';
 
 interface Props {
   title: string;
   lede: string;
-  /** The page's first action, if it has one. */
-  children?: ReactNode;
+  /** What the demo button says, where the page begins with one. */
+  action?: string;
+  /** The grid, where the lede is beside the heading. */
+  grid?: string;
 }
 
 /** The top of a page: its heading, its lede and its first action. */
-export function PageIntro({ title, lede, children }: Props) {
+export function PageIntro({ title, lede, action, grid }: Props) {
   return (
-    <header className="wrap pt-12 pb-10 sm:pt-18 sm:pb-14">
-      <h1 className="max-w-200">{title}</h1>
-      <p className="measure mt-5 text-lede text-ink-2">{lede}</p>
-      {children && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}
+    <header className={`wrap ${grid ? `grid ${grid}` : 'pt-12 pb-10 sm:pt-18 sm:pb-14'}`}>
+      <h1 className={grid ? '' : 'max-w-200'}>{title}</h1>
+      <div className={grid ? '' : 'mt-5'}>
+        <p className="measure text-lede text-ink-2">{lede}</p>
+        {action && <DemoButton className="mt-6">{action}</DemoButton>}
+      </div>
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toCalendar } from './icalendar.ts';
+import { toCalendar, toTentativeEntry } from './icalendar.ts';
 
 const event = {
   uid: 'a@desk.example',
@@ -30,15 +30,57 @@ test('has an event with its times in UTC', () => {
   expect(toCalendar('Calls', [{ ...event, isCanceled: true }])).toContain('STATUS:CANCELLED\r\n');
 });
 
-test('any text survives, in lines of at most 75 bytes', () => {
+const entry = {
+  uid: '1f0c@assay.example',
+  made: new Date('2025-03-07T08:00:00.123Z'),
+  start: new Date('2025-03-10T16:30:00Z'),
+  end: new Date('2025-03-10T17:00:00Z'),
+  summary: 'Call with Assay',
+  description: 'Monday, 09:30; bring a sample\nhello@assay.example',
+};
+
+test('writes an entry exactly', () => {
+  expect(toTentativeEntry('Assay', entry).split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Assay//Website//EN',
+    'CALSCALE:GREGORIAN',
+    'BEGIN:VEVENT',
+    'UID:1f0c@assay.example',
+    'DTSTAMP:20250307T080000Z',
+    'DTSTART:20250310T163000Z',
+    'DTEND:20250310T170000Z',
+    'SUMMARY:Call with Assay',
+    'DESCRIPTION:Monday\\, 09:30\\; bring a sample\\nhello@assay.example',
+    'STATUS:TENTATIVE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+test.each([
+  ['SUMMARY', (text: string) => toCalendar('Calls', [{ ...event, summary: text }])],
+  ['DESCRIPTION', (text: string) => toTentativeEntry('Assay', { ...entry, description: text })],
+])('any text survives in %s, in lines of at most 75 bytes', (name, calendarWith) => {
+  const length = unfolded(calendarWith('')).length;
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (summary) => {
-      const calendar = toCalendar('Calls', [{ ...event, summary }]);
-      for (const line of calendar.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-      const [read = ''] = unfolded(calendar).filter((line) => line.startsWith('SUMMARY:'));
-      const text = read.slice('SUMMARY:'.length).replace(/\\(.)/g, (_, sign) => (sign === 'n' ? '\n' : sign));
-      expect(text).toBe(summary.replace(/\r\n?/g, '\n'));
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+      const calendar = calendarWith(text);
+      for (const line of calendar.split('\r\n')) {
+        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+        expect(line).not.toMatch(/[\r\n]/);
+      }
+      const lines = unfolded(calendar);
+      expect(lines).toHaveLength(length);
+      const [read = ''] = lines.filter((line) => line.startsWith(`${name}:`));
+      const unescaped = read
+        .slice(name.length + 1)
+        .replace(/\\(.)/g, (_, sign) => (sign === 'n' ? '\n' : sign));
+      expect(unescaped).toBe(
+        text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, (c) => (c > '\u007f' ? c : ' ')),
+      );
     }),
-    { numRuns: 50 },
+    { numRuns: 100 },
   );
 });

@@ -1,13 +1,16 @@
-/** Calendars that other programs subscribe to (RFC 5545). */
+/** Entries for a visitor's own calendar, and calendars that other programs subscribe to (RFC 5545). */
 
-interface CalendarEvent {
-  /** The same whenever the calendar is read. */
+interface CalendarEntry {
+  /** Unique, and the same whenever it is read. */
   uid: string;
   /** When it was made. */
   made: Date;
   start: Date;
   end: Date;
   summary: string;
+}
+
+interface CalendarEvent extends CalendarEntry {
   url: string;
   isCanceled: boolean;
 }
@@ -15,33 +18,44 @@ interface CalendarEvent {
 /** A line has at most so many bytes, its end not counted. */
 const MAX_LINE_BYTES = 75;
 
-/** @param name what a calendar program calls it */
+/** A calendar to subscribe to. @param name what a calendar program calls it */
 export function toCalendar(name: string, events: readonly CalendarEvent[]): string {
+  const about = ['METHOD:PUBLISH', `X-WR-CALNAME:${escaped(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H'];
+  const status = (event: CalendarEvent) => `STATUS:${event.isCanceled ? 'CANCELLED' : 'CONFIRMED'}`;
+  return write(
+    'Assay//Desk',
+    about,
+    events.map((event) => [...linesOf(event), status(event), `URL:${event.url}`]),
+  );
+}
+
+/** A file with one entry, which is tentative until it is confirmed. @param brand the company's name */
+export function toTentativeEntry(brand: string, entry: CalendarEntry & { description: string }): string {
+  const lines = [...linesOf(entry), `DESCRIPTION:${escaped(entry.description)}`, 'STATUS:TENTATIVE'];
+  return write(`${escaped(brand)}//Website`, [], [lines]);
+}
+
+function write(product: string, about: readonly string[], events: readonly string[][]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Assay//Desk//EN',
+    `PRODID:-//${product}//EN`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(name)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    ...events.flatMap(linesOf),
+    ...about,
+    ...events.flatMap((event) => ['BEGIN:VEVENT', ...event, 'END:VEVENT']),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-function linesOf({ uid, made, start, end, summary, url, isCanceled }: CalendarEvent): string[] {
+/** Times are in UTC, which needs no definition of a zone. */
+function linesOf({ uid, made, start, end, summary }: CalendarEntry): string[] {
   return [
-    'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
     `DTSTAMP:${time(made)}`,
     `DTSTART:${time(start)}`,
     `DTEND:${time(end)}`,
     `SUMMARY:${escaped(summary)}`,
-    `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `URL:${url}`,
-    'END:VEVENT',
   ];
 }
 
@@ -51,15 +65,19 @@ function time(at: Date): string {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
+  const lines = text.replace(/\r\n?/g, '\n');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the standard has no escape for them
+  const shown = lines.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ');
+  return shown.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
 }
 
 /** Breaks a long line between characters; each further part begins with a space, which counts. */
 function fold(line: string): string {
+  const encoder = new TextEncoder();
   const parts = [''];
   for (const character of line) {
     const last = parts.at(-1) ?? '';
-    if (Buffer.byteLength(last + character) > MAX_LINE_BYTES) parts.push(` ${character}`);
+    if (encoder.encode(last + character).length > MAX_LINE_BYTES) parts.push(` ${character}`);
     else parts[parts.length - 1] = last + character;
   }
   return parts.join('\r\n');

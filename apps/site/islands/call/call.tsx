@@ -1,11 +1,11 @@
 import type { Contact } from '@assay/content/schema/contact';
 import { CALL_MINUTES } from '@assay/forms/call-message';
 import type { CallHours } from '@assay/forms/call-slots';
+import { toTentativeEntry } from '@assay/forms/formats/icalendar';
 import { Button, ButtonLink } from '@assay/ui/button';
 import { readProps } from '@assay/ui/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { calendarFile } from '../../calls/calendar-file.ts';
 import { CallForm, chosenLine } from './call-form.tsx';
 
 export interface CallProps {
@@ -85,14 +85,13 @@ function Stored({ slot, when, words, brand, onAgain }: Props) {
 /** An object URL of the calendar file, revoked on unmount. */
 function useFile(slot: number, when: string, words: Contact['call'], brand: string): string {
   const [address] = useState(() => {
-    const text = calendarFile({
+    const text = toTentativeEntry(brand, {
       uid: `${crypto.randomUUID()}@${location.host}`,
-      begins: slot,
-      minutes: CALL_MINUTES,
-      title: words.entryTitle,
+      made: new Date(),
+      start: new Date(slot),
+      end: new Date(slot + CALL_MINUTES * 60_000),
+      summary: words.entryTitle,
       description: `${when}\n${words.entryText}`,
-      now: Date.now(),
-      product: brand,
     });
     return URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
   });
