@@ -37,8 +37,7 @@ import { signInAddress } from './api/session.ts';
 import { endSessions, printPeople, verifyRecord } from './commands.ts';
 import { startDailyMails } from './daily-mail.ts';
 import { startRemovals } from './removals.ts';
-import { createDeskServer } from './server.ts';
-import { createWaitingServer } from './waiting.ts';
+import { createDeskServer, createWaitingServer } from './server.ts';
 
 const CLEANUP_INTERVAL_MS = 10 * 60 * 1000;
 

@@ -8,39 +8,35 @@ import { CursorError, describeFailure, isStorageFailure, sharedSecret } from '@a
 import { IDLE_MS } from '@assay/store/desk';
 import { ErasureListError } from '@assay/store/erasures';
 import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { activityNotes, mayExportAndErase, requireSession } from './access.ts';
 import { accountChecks } from './account-checks.ts';
 import { getAccountSignIn, getCallback, sendToProvider } from './account-sign-in.ts';
 import { calendarRoutes, getCalendarFile } from './calendar.ts';
-import { callRoutes } from './calls.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
 import { deskCookies } from './cookies.ts';
-import { dailyMailRoutes } from './daily-mail.ts';
 import { deliveryRoutes } from './deliveries.ts';
 import { erasureRoutes } from './erasures.ts';
 import { getLeadExport, getSubscriberExport } from './exports.ts';
 import { serveDesk } from './files.ts';
-import { filterRoutes } from './filters.ts';
 import { deskHeaders } from './headers.ts';
 import { healthRoutes } from './health.ts';
 import { leadRoutes } from './lead.ts';
 import { leadsRoutes } from './leads.ts';
 import { limitChanges, limitExports } from './limits.ts';
-import { getSignInChallenge, postMailSignIn } from './mail-sign-in.ts';
+import { listRoutes } from './lists.ts';
+import { deskProof, getSignInChallenge, postMailSignIn } from './mail-sign-in.ts';
 import { numbersRoutes } from './numbers.ts';
 import { observeRequests, routesOf } from './observe.ts';
 import { once } from './once.ts';
 import { ownHostOnly, ownOriginOnly } from './own-address.ts';
 import { ownSessionRoutes } from './own-sessions.ts';
+import { preferenceRoutes } from './preferences.ts';
 import { problem } from './problem.ts';
-import { deskProof } from './proof.ts';
-import { recordRoutes } from './record.ts';
 import { removalRoutes } from './removals.ts';
-import { activityNotes, requireSession } from './require-session.ts';
-import { mayExportAndErase } from './roles.ts';
 import { sessionRoutes } from './session.ts';
 import { getSignIn, notesDevice, postSignIn, showMisdirected, showSignedOut } from './sign-in.ts';
 import { signInPage, signInWays } from './sign-in-page.ts';
-import { subscriberRoutes } from './subscribers.ts';
 import { workRoutes } from './work.ts';
 
 /** Failed attempts to sign in from one address in ten minutes. */
@@ -50,7 +46,7 @@ const SIGN_IN_FAILURES = limit('Sign-ins that fail', 20);
 const CALENDAR_READINGS = limit('A calendar of calls', 60);
 
 export function createDesk(parts: DeskParts): Hono<DeskEnv> {
-  const { database, trustProxy, siteUrl, log, brand } = parts;
+  const { database, trustProxy, siteUrl, log } = parts;
   const { db } = database;
   const app = new Hono<DeskEnv>();
   const page = signInPage(parts);
@@ -85,22 +81,8 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   }
   if (mail && roleOf) {
     const { proof = deskProof(db, origin), onMailLimit: onLimit, mailDelayMs: delayMs } = parts;
-    const sending = {
-      db,
-      log,
-      send: mail,
-      roleOf,
-      origin,
-      brand,
-      cookies,
-      linkSecret,
-      secret,
-      trustProxy,
-      page,
-      proof,
-      onLimit,
-      delayMs,
-    };
+    const signIn = { cookies, linkSecret, secret, page, proof, onLimit, delayMs };
+    const sending = { ...parts, ...signIn, db, send: mail, roleOf, origin };
     app.get('/sign-in/challenge', getSignInChallenge(sending));
     app.post('/sign-in/mail', postMailSignIn(sending));
   }
@@ -119,32 +101,24 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   // Always possible, whatever somebody has done in one's name.
   app.route('/', ownSessionRoutes(db, cookies, provider, idleMs));
   app.use('/api/*', limitChanges(db));
-  for (const path of [
-    '/api/subscribers/:id/suppression',
-    '/api/exports/*',
-    '/api/erasures',
-    '/api/leads/:id/person',
-  ])
+  app.use('/api/exports/*', mayExportAndErase, limitExports());
+  for (const path of ['/api/subscribers/:id/suppression', '/api/erasures', '/api/leads/:id/person'])
     app.use(path, mayExportAndErase);
   app.on(['GET'], '/api/removals/counts', mayExportAndErase);
   app.on(['POST'], ['/api/removals', '/api/removals/:id/undo'], mayExportAndErase);
-  app.use('/api/exports/*', limitExports());
   const resources = [
     sessionRoutes(db, parts, ways, idleMs),
     leadsRoutes(db),
     leadRoutes(db),
     workRoutes(db),
-    filterRoutes(db),
     deliveryRoutes(db),
     erasureRoutes(database, parts.noteErasure, log),
     removalRoutes(db),
-    callRoutes(db),
     calendarRoutes(db, parts),
-    dailyMailRoutes(db, parts.sendsDailyMails ?? false),
-    subscriberRoutes(db),
+    preferenceRoutes(db, parts.sendsDailyMails ?? false),
     numbersRoutes(db),
     healthRoutes(database, parts.findHealth ?? (async () => [])),
-    recordRoutes(db),
+    listRoutes(db),
   ];
   for (const resource of resources) app.route('/', resource);
   app.get('/api/exports/:file{leads\\..+}', getLeadExport(db));
@@ -157,6 +131,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.get('*', serveDesk(parts, securityHeaders()));
   app.notFound(() => problem('not_found'));
   app.onError((error) => {
+    if (error instanceof HTTPException) return error.getResponse();
     if (error instanceof CursorError) return problem('malformed', 'cursor');
     if (isStorageFailure(error) || error instanceof ErasureListError) {
       log.error({ reason: describeFailure(error) }, 'Storage is not available');

@@ -16,24 +16,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
 /** What the cookie by which a person is recognized was called in release 0.1. */
 const FORMER_BROWSER = 'desk-browser';
 
-export interface DeskCookies {
-  /** The tokens of sessions that the browser has: one, if nobody has planted others. */
-  sessionTokens(context: DeskContext): string[];
-  /** The tokens by which a person may be recognized at the next sign-in. */
-  browserTokens(context: DeskContext): string[];
-  setSessionToken(context: DeskContext, token: string, expires: Date): void;
-  /** For another year. */
-  setBrowserToken(context: DeskContext, token: string): void;
-  /** What says which mailbox has signed in with the browser (`devices.ts`). */
-  deviceTokens(context: DeskContext): string[];
-  /** For a year. Signing out keeps it: that is when the next link is asked for, and it lets nobody in. */
-  setDeviceToken(context: DeskContext, token: string): void;
-  clearSessionToken(context: DeskContext): void;
-  /** Keeps an attempt to sign in until its answer comes; several tabs may have one each. */
-  setAttempt(context: DeskContext, attempt: Attempt): void;
-  /** The attempt that an answer belongs to, once. */
-  takeAttempt(context: DeskContext, state: string): Attempt | undefined;
-}
+export type DeskCookies = ReturnType<typeof deskCookies>;
 
 /** For signing in at the provider, in seconds. */
 const ATTEMPT_S = 10 * 60;
@@ -41,10 +24,7 @@ const ATTEMPT_S = 10 * 60;
 /** Attempts that a browser keeps. More have been given up; the cookies of very many would be refused. */
 const MAX_ATTEMPTS = limit('Attempts to sign in with an account', 4);
 
-export function deskCookies({
-  cookieId,
-  ...transport
-}: Pick<DeskParts, 'cookieId'> & Transport): DeskCookies {
+export function deskCookies({ cookieId, ...transport }: Pick<DeskParts, 'cookieId'> & Transport) {
   const describe = (context: DeskContext) => {
     const secure = cameOverTls(context, transport);
     const prefix = secure ? '__Host-' : '';
@@ -61,29 +41,35 @@ export function deskCookies({
     };
   };
   return {
-    sessionTokens: (context) => valuesOf(context, describe(context).session),
-    browserTokens: (context) => [
+    /** The tokens of sessions that the browser has: one, if nobody has planted others. */
+    sessionTokens: (context: DeskContext) => valuesOf(context, describe(context).session),
+    /** The tokens by which a person may be recognized at the next sign-in. */
+    browserTokens: (context: DeskContext) => [
       ...valuesOf(context, FORMER_BROWSER),
       ...valuesOf(context, describe(context).browser),
     ],
-    setSessionToken(context, token, expires) {
+    setSessionToken(context: DeskContext, token: string, expires: Date): void {
       const { session, options } = describe(context);
       setCookie(context, session, token, { ...options, expires });
     },
-    setBrowserToken(context, token) {
+    /** For another year. */
+    setBrowserToken(context: DeskContext, token: string): void {
       const { browser, browserPath, options } = describe(context);
       setCookie(context, browser, token, { ...options, path: browserPath, maxAge: YEAR_S });
     },
-    deviceTokens: (context) => valuesOf(context, describe(context).device),
-    setDeviceToken(context, token) {
+    /** What says which mailbox has signed in with the browser (`devices.ts`). */
+    deviceTokens: (context: DeskContext) => valuesOf(context, describe(context).device),
+    /** For a year. Signing out keeps it: that is when the next link is asked for, and it lets nobody in. */
+    setDeviceToken(context: DeskContext, token: string): void {
       const { device, browserPath, options } = describe(context);
       setCookie(context, device, token, { ...options, path: browserPath, maxAge: YEAR_S });
     },
-    clearSessionToken(context) {
+    clearSessionToken(context: DeskContext): void {
       const { session, options } = describe(context);
       setCookie(context, session, '', { ...options, maxAge: 0 });
     },
-    setAttempt(context, attempt) {
+    /** Keeps an attempt to sign in until its answer comes; several tabs may have one each. */
+    setAttempt(context: DeskContext, attempt: Attempt): void {
       const { attempts, attemptOptions } = describe(context);
       const kept = pairsOf(context)
         .map(([name]) => name)
@@ -94,7 +80,8 @@ export function deskCookies({
       const name = attempts + idOf(attempt.state);
       setCookie(context, name, encodeAttempt(attempt), { ...attemptOptions, maxAge: ATTEMPT_S });
     },
-    takeAttempt(context, state) {
+    /** The attempt that an answer belongs to, once. */
+    takeAttempt(context: DeskContext, state: string): Attempt | undefined {
       const { attempts, attemptOptions } = describe(context);
       const name = attempts + idOf(state);
       const kept = valuesOf(context, name).flatMap((value) => decodeAttempt(value) ?? []);

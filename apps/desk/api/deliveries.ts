@@ -4,7 +4,7 @@ import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
 import type { Resent } from '../contract/lists.ts';
 import type { DeskEnv } from './context.ts';
-import { leadId } from './lead.ts';
+import { idParam } from './input.ts';
 import { problem } from './problem.ts';
 
 export function deliveryRoutes(db: Queries) {
@@ -20,7 +20,7 @@ export function deliveryRoutes(db: Queries) {
       })
       // A running server sends a delivery again, or its next attempt, within seconds. 204.
       .post('/api/deliveries/:id/resend', async (context) => {
-        const id = leadId(context);
+        const id = idParam(context);
         const delivery = await findDelivery(db, id);
         const now = new Date();
         if (!delivery || (await resend(db, { id }, now)) === 0) {

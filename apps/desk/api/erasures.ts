@@ -10,8 +10,8 @@ import { completeErasures } from '@assay/store/sqlite';
 import { Hono } from 'hono';
 import { type Erased, erasure, type PersonalDataCounts } from '../contract/lists.ts';
 import type { DeskEnv } from './context.ts';
-import { parseBody } from './input.ts';
-import { leadId, tooManyOpened } from './lead.ts';
+import { idParam, parseBody } from './input.ts';
+import { tooManyOpened } from './lead.ts';
 import { problem } from './problem.ts';
 
 export function erasureRoutes(database: Database, note: NoteErasure, log: Log) {
@@ -20,7 +20,7 @@ export function erasureRoutes(database: Database, note: NoteErasure, log: Log) {
     new Hono<DeskEnv>()
       // It tells the address, so it counts as opening the lead.
       .get('/api/leads/:id/person', async (context) => {
-        const lead = await findContactSubmission(db, leadId(context));
+        const lead = await findContactSubmission(db, idParam(context));
         if (!lead) return problem('not_found');
         if (!(await recordSawLead(db, lead.id, context.var.session.person.id, new Date())))
           return tooManyOpened();
@@ -33,10 +33,9 @@ export function erasureRoutes(database: Database, note: NoteErasure, log: Log) {
       // The rows are gone when it answers; it says whether copies are left for `startCompletingErasures`.
       .post('/api/erasures', async (context) => {
         const body = await parseBody(context, erasure);
-        if (!body.ok) return body.answer;
-        const lead = await findContactSubmission(db, body.value.lead_id);
+        const lead = await findContactSubmission(db, body.lead_id);
         if (!lead) return problem('not_found');
-        const typed = body.value.email.trim().toLowerCase();
+        const typed = body.email.trim().toLowerCase();
         if (typed !== lead.email.toLowerCase()) return problem('not_confirmed');
         const data = await findPersonalData(db, lead.email);
         const by = context.var.session.person.id;

@@ -17,21 +17,19 @@ import { type Row, send } from './send-export.ts';
 export function getLeadExport(db: Queries) {
   return async (context: DeskContext): Promise<Response> => {
     const filter = parseQuery(context, leadFilter);
-    if (!filter.ok) return filter.answer;
     const selected = parseQuery(context, selectedLeads);
-    if (!selected.ok) return selected.answer;
     const format = formatOf(context);
     if (format === undefined) return problem('not_found', NO_FORMAT);
     const now = new Date();
-    const ids = selected.value.ids?.split(',');
+    const ids = selected.ids?.split(',');
     // The record says which filters were used, not what was searched for.
-    const filters = ids ? 'selected' : Object.keys(filter.value).join(', ');
+    const filters = ids ? 'selected' : Object.keys(filter).join(', ');
     return send(format, {
       name: 'leads',
       columns: EXPORTED_LEAD_COLUMNS,
       pages: ids
         ? exportSelected(db, ids)
-        : exportInbox(db, filter.value, { now, reader: context.var.session.person.id }),
+        : exportInbox(db, filter, { now, reader: context.var.session.person.id }),
       onEnd: (rows) =>
         record(db, {
           at: new Date(),

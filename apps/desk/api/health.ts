@@ -4,8 +4,8 @@ import type { Database } from '@assay/store/database';
 import { erasureDueSince } from '@assay/store/sqlite';
 import { Hono } from 'hono';
 import type { Health, Storage } from '../contract/health.ts';
+import { isAdmin } from './access.ts';
 import type { DeskEnv } from './context.ts';
-import { isAdmin } from './roles.ts';
 
 /** In milliseconds: what was found is good for so long. Each run connects to mail server, webhook and site. */
 const RUN_EVERY_MS = limit('Runs of Health at the desk', 10_000);

@@ -1,26 +1,43 @@
-/** Parses what the browser sends. */
+/** Parses what the browser sends. What cannot be used ends the request. */
 
 import { readBody } from '@assay/service/http';
+import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
 import type { DeskContext } from './context.ts';
 import { problem } from './problem.ts';
 
-type Parsed<T> = { ok: true; value: T } | { ok: false; answer: Response };
-
 /** The query, in which an empty value counts as absent. */
-export function parseQuery<T>(context: DeskContext, schema: z.ZodMiniType<T>): Parsed<T> {
+export function parseQuery<T>(context: DeskContext, schema: z.ZodMiniType<T>): T {
   const query = Object.entries(context.req.query()).filter(([, value]) => value !== '');
   return parse(schema, Object.fromEntries(query));
 }
 
 /** The body, which must be JSON: a form of another site could send no such request. */
-export async function parseBody<T>(context: DeskContext, schema: z.ZodMiniType<T>): Promise<Parsed<T>> {
+export async function parseBody<T>(context: DeskContext, schema: z.ZodMiniType<T>): Promise<T> {
   const body = await readBody(context);
-  return body.ok ? parse(schema, body.value) : { ok: false, answer: problem('malformed') };
+  if (!body.ok) throw malformed();
+  return parse(schema, body.value);
 }
 
-function parse<T>(schema: z.ZodMiniType<T>, given: unknown): Parsed<T> {
+function parse<T>(schema: z.ZodMiniType<T>, given: unknown): T {
   const { success, data, error } = schema.safeParse(given);
-  if (success) return { ok: true, value: data };
-  return { ok: false, answer: problem('malformed', error.issues[0]?.path.join('.')) };
+  if (success) return data;
+  throw malformed(error.issues[0]?.path.join('.'));
 }
+
+function malformed(field?: string): HTTPException {
+  return new HTTPException(400, { res: problem('malformed', field) });
+}
+
+/** The id in the address, a UUID; anything else finds nothing, also on PostgreSQL, which would refuse it as an error. */
+export function idParam(context: DeskContext): string {
+  return uuidParam(context, 'id') ?? NO_ID;
+}
+
+/** A part of the address; null unless it is a UUID. */
+export function uuidParam(context: DeskContext, name: string): string | null {
+  const id = context.req.param(name) ?? '';
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id.toLowerCase() : null;
+}
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';

@@ -3,14 +3,21 @@
 import { spamSigns } from '@assay/service/spam';
 import { listAttempts, listDeliveries } from '@assay/store/deliveries';
 import { findPeople, leadHistory, MAX_OPENED, recordSawLead } from '@assay/store/desk';
-import { findCall, relatedLeads, summarize } from '@assay/store/inbox';
+import { findCall, relatedLeads, type LeadSummary as StoredSummary, summarize } from '@assay/store/inbox';
 import { findContactSubmission, findWork, listSignedNotes } from '@assay/store/leads';
 import type { LeadWork, Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
-import type { Delivery, Lead, Note } from '../contract/leads.ts';
-import type { DeskContext, DeskEnv } from './context.ts';
+import {
+  type Delivery,
+  type Lead,
+  type LeadSummary,
+  type Note,
+  type Status,
+  status,
+} from '../contract/leads.ts';
+import type { DeskEnv } from './context.ts';
+import { idParam } from './input.ts';
 import { problem } from './problem.ts';
-import { toSummary } from './summary.ts';
 
 const MAX_RELATED = 50;
 
@@ -19,10 +26,10 @@ export function leadRoutes(db: Queries) {
     new Hono<DeskEnv>()
       // Recorded, though not each time that a page asks for it again.
       .get('/api/leads/:id', async (context) => {
-        const found = await findWholeLead(db, leadId(context), context.var.session.person.id);
+        const { id } = context.var.session.person;
+        const found = await findWholeLead(db, idParam(context), id);
         if (!found) return gone();
-        if (!(await recordSawLead(db, found.id, context.var.session.person.id, new Date())))
-          return tooManyOpened();
+        if (!(await recordSawLead(db, found.id, id, new Date()))) return tooManyOpened();
         return context.json(found satisfies Lead);
       })
   );
@@ -85,33 +92,26 @@ async function deliveriesOf(db: Queries, lead: string): Promise<Delivery[]> {
     db,
     deliveries.map(({ id }) => id),
   );
-  return deliveries.map(({ id, channel, recipient, status, attempts: count, ...rest }) => ({
-    id,
-    channel,
-    recipient,
-    status,
-    attempts: count,
-    next_attempt_at: rest.next_attempt_at,
-    delivered_at: rest.delivered_at,
-    last_error: rest.last_error,
-    tries: attempts
-      .filter(({ delivery_id }) => delivery_id === id)
-      .map(({ made_at, outcome, error }) => ({ made_at, outcome, error })),
-  }));
+  return deliveries.map(
+    ({ id, channel, recipient, status, next_attempt_at, delivered_at, last_error, ...rest }) => ({
+      ...{ id, channel, recipient, status, next_attempt_at, delivered_at, last_error },
+      attempts: rest.attempts,
+      tries: attempts
+        .filter(({ delivery_id }) => delivery_id === id)
+        .map(({ made_at, outcome, error }) => ({ made_at, outcome, error })),
+    }),
+  );
 }
 
-/** A UUID; anything else finds nothing, also on PostgreSQL, which would refuse it as an error. */
-export function leadId(context: DeskContext): string {
-  return uuidParam(context, 'id') ?? NO_ID;
+/** A lead for the desk. */
+export function toSummary(lead: StoredSummary): LeadSummary {
+  return { ...lead, status: statusOf(lead) };
 }
 
-/** A part of the address; null unless it is a UUID. */
-export function uuidParam(context: DeskContext, name: string): string | null {
-  const id = context.req.param(name) ?? '';
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id.toLowerCase() : null;
+/** A status that only plain SQL can have set is shown as open, so that somebody looks at it. */
+export function statusOf(lead: { status: string }): Status {
+  return status.safeParse(lead.status).data ?? 'new';
 }
-
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The answer to somebody who opens one lead after another. */
 export function tooManyOpened(): Response {

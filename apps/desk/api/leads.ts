@@ -7,10 +7,10 @@ import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
 import { type LeadCounts, type LeadPage, MAX_COUNT, MAX_FOUND, type Origins } from '../contract/leads.ts';
 import type { Pulse } from '../contract/session.ts';
+import { recordsReading } from './access.ts';
 import type { DeskEnv } from './context.ts';
 import { parseQuery } from './input.ts';
-import { recordsReading } from './records-reading.ts';
-import { toSummary } from './summary.ts';
+import { toSummary } from './lead.ts';
 
 const PAGE_SIZE = 100;
 
@@ -19,22 +19,20 @@ export function leadsRoutes(db: Queries) {
   return new Hono<DeskEnv>()
     .get('/api/leads', readsLeads, async (context) => {
       const filter = parseQuery(context, leadFilter);
-      if (!filter.ok) return filter.answer;
       const [now, reader, cursor] = [new Date(), context.var.session.person.id, context.req.query('cursor')];
       // Before it is read: otherwise the list would be out of date by the entry of its own reading.
       if (!cursor) await recordSawList(db, 'saw_leads', reader, now);
       const version = await inboxVersion(db);
-      const { rows, next } = await listInbox(db, filter.value, { cursor, limit: PAGE_SIZE, now, reader });
+      const { rows, next } = await listInbox(db, filter, { cursor, limit: PAGE_SIZE, now, reader });
       return context.json({ leads: rows.map(toSummary), next, version } satisfies LeadPage);
     })
     .get('/api/leads/counts', readsLeads, async (context) => {
       const filter = parseQuery(context, leadFilter);
-      if (!filter.ok) return filter.answer;
-      const { state, sort: _, ...conditions } = filter.value;
+      const { state, sort: _, ...conditions } = filter;
       const max = Object.keys(conditions).length > 0 ? MAX_FOUND : MAX_COUNT;
       const options = { now: new Date(), reader: context.var.session.person.id, max };
       const states = [...new Set([...TABS, ...(state ? [state] : [])])];
-      const counts = await countStates(db, filter.value, states, options);
+      const counts = await countStates(db, filter, states, options);
       return context.json({ ...counts, listed: counts[state ?? 'all'], max } satisfies LeadCounts);
     })
     .get('/api/pages', async (context) => context.json({ pages: await originsOfLeads(db, 'source_path') }))

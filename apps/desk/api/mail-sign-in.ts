@@ -4,12 +4,15 @@ import { limit } from '@assay/forms/limit';
 import { comparable, isAddress } from '@assay/service/desk-people';
 import { readForm } from '@assay/service/http';
 import { rateLimiter } from '@assay/service/rate-limits';
-import type { VerificationProvider } from '@assay/service/verification';
+import { altcha, type VerificationProvider } from '@assay/service/verification';
+import { sharedSecret } from '@assay/store/database';
+import type { Queries } from '@assay/store/schema';
 import { spendToken } from '@assay/store/submissions';
 import { html } from 'hono/html';
 import type { DeskContext } from './context.ts';
 import type { DeskCookies } from './cookies.ts';
 import { deviceOf, readDevices } from './devices.ts';
+import { once } from './once.ts';
 import { problem } from './problem.ts';
 import { clientOf } from './sign-in.ts';
 import { type SignInMailParts, startSignInMails } from './sign-in-mails.ts';
@@ -79,4 +82,17 @@ function sentTo(email: string) {
   return html`<p>If <strong>${email}</strong> may work at this desk, a sign-in link is on its way. It works once, for ten minutes.</p>
     <p>Nothing arrives within a minute? Look into the spam folder, check the address, and try again in ten minutes. Links that came
     before work as long. Whoever runs the desk decides who may sign in.</p>${mailForm(email)}`;
+}
+
+/** As that of the site's forms: a fifth of a second on a laptop. */
+const COST = 5_000;
+
+/** The proof of work that a request for a link takes. All desks of a database accept each other's challenges. @param origin the desk's public one, which the challenges are bound to */
+export function deskProof(db: Queries, origin: string): VerificationProvider {
+  const provider = once(async () => altcha([await sharedSecret(db, 'desk sign-in')], COST, origin));
+  return {
+    info: { provider: 'altcha', name: 'ALTCHA' },
+    verify: async (token, action) => (await provider()).verify(token, action),
+    createChallenge: async (action) => (await (await provider()).createChallenge?.(action)) ?? {},
+  };
 }

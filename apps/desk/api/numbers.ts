@@ -14,12 +14,11 @@ const MAX_RANGE_MS = limit('Numbers of the desk', 400 * DAY_MS);
 
 export function numbersRoutes(db: Queries) {
   return new Hono<DeskEnv>().get('/api/numbers', async (context) => {
-    const query = parseQuery(context, numbersQuery);
-    if (!query.ok) return query.answer;
-    const [from, to] = [new Date(query.value.from), new Date(query.value.to)];
-    const range = to.getTime() - from.getTime();
-    if (range <= 0 || range > MAX_RANGE_MS) return problem('malformed', 'Choose a range of at most a year.');
-    const { zone } = query.value;
+    const { zone, ...range } = parseQuery(context, numbersQuery);
+    const [from, to] = [new Date(range.from), new Date(range.to)];
+    const length = to.getTime() - from.getTime();
+    if (length <= 0 || length > MAX_RANGE_MS)
+      return problem('malformed', 'Choose a range of at most a year.');
     if (!isZone(zone)) return problem('malformed', 'zone');
     const leads = await leadNumbers(db, { from, to, zone, now: new Date() });
     const dates = { first: leads.days.at(0)?.day ?? '', last: leads.days.at(-1)?.day ?? '' };

@@ -36,11 +36,9 @@ export function ownSessionRoutes(
       return ended === 0 ? problem('not_found') : context.body(null, 204);
     })
     .post('/api/sign-out', async (context) => {
-      const body = await parseBody(context, signOut);
-      if (!body.ok) return body.answer;
+      const { everywhere } = await parseBody(context, signOut);
       const { session } = context.var;
       const { tokenHash, person } = session;
-      const { everywhere } = body.value;
       const now = new Date();
       await db.transaction().execute(async (transaction) => {
         if (everywhere) await endSessionsOf(transaction, person.id, now);

@@ -7,11 +7,10 @@ import { countFound, foundLeads } from '@assay/store/inbox';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
 import { newRemoval, type OrderedRemoval, type RemovalCounts, type Removals } from '../contract/removals.ts';
+import { recordsReading } from './access.ts';
 import type { DeskEnv } from './context.ts';
-import { parseBody, parseQuery } from './input.ts';
-import { uuidParam } from './lead.ts';
+import { idParam, parseBody, parseQuery } from './input.ts';
 import { problem } from './problem.ts';
-import { recordsReading } from './records-reading.ts';
 
 /** Counts that are older are counted again. */
 const COUNTED_WITHIN_MS = HOUR_MS;
@@ -42,12 +41,11 @@ export function removalRoutes(db: Queries) {
     })
     .get('/api/removals/counts', recordsReading(db, 'saw_leads'), async (context) => {
       const filter = parseQuery(context, leadFilter);
-      if (!filter.ok) return filter.answer;
-      if (!hasConditions(filter.value)) return problem('malformed', NO_FILTER);
+      if (!hasConditions(filter)) return problem('malformed', NO_FILTER);
       const asked = { now: new Date(), reader: context.var.session.person.id };
       const { forms, statuses, hosts, otherHosts, pending, ...counts } = await countFound(
         db,
-        await foundLeads(db, filter.value, asked),
+        await foundLeads(db, filter, asked),
       );
       return context.json({
         ...counts,
@@ -60,9 +58,7 @@ export function removalRoutes(db: Queries) {
       } satisfies RemovalCounts);
     })
     .post('/api/removals', async (context) => {
-      const body = await parseBody(context, newRemoval);
-      if (!body.ok) return body.answer;
-      const { filter, counted_at, leads } = body.value;
+      const { filter, counted_at, leads } = await parseBody(context, newRemoval);
       if (!hasConditions(filter)) return problem('malformed', NO_FILTER);
       const [now, countedAt] = [new Date(), new Date(counted_at)];
       const age = now.getTime() - countedAt.getTime();
@@ -74,8 +70,7 @@ export function removalRoutes(db: Queries) {
       return context.json({ id } satisfies OrderedRemoval, 201);
     })
     .post('/api/removals/:id/undo', async (context) => {
-      const id = uuidParam(context, 'id');
-      if (id !== null && (await undoRemoval(db, id))) return context.body(null, 204);
+      if (await undoRemoval(db, idParam(context))) return context.body(null, 204);
       return problem('begun', 'It has begun or is done, or somebody has undone it.');
     });
 }

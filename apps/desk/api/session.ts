@@ -28,8 +28,7 @@ export function sessionRoutes(db: Queries, parts: DeskParts, ways: SignInWays, i
       })
       .put('/api/person', async (context) => {
         const body = await parseBody(context, nameChange);
-        if (!body.ok) return body.answer;
-        const name = cleanName(body.value.name);
+        const name = cleanName(body.name);
         const wrong = nameProblem(name);
         if (wrong !== undefined) return problem('refused_name', wrong);
         if (context.var.session.sealedTokens !== null) return problem('refused_name', FROM_ACCOUNT);

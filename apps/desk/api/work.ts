@@ -7,15 +7,19 @@ import {
   type ChangeResult,
   closeLead,
   giveLead,
+  type Happened,
   MAX_NOTES,
   reopenLead,
+  setCallOutcome,
   snoozeLead,
   suspectLead,
 } from '@assay/store/leads';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
+import { isAboutLead, LEAD_VERBS } from '../contract/lead-verbs.ts';
 import {
   type Changed,
+  closeReason,
   MAX_SNOOZE_MS,
   newNote,
   type StatusChange,
@@ -23,53 +27,54 @@ import {
   statusChange,
   takerChange,
 } from '../contract/leads.ts';
+import { outcomeChange } from '../contract/lists.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
-import { parseBody } from './input.ts';
-import { gone, leadId, uuidParam } from './lead.ts';
+import { idParam, parseBody, uuidParam } from './input.ts';
+import { gone } from './lead.ts';
 import { actionOnMany } from './limits.ts';
 import { problem } from './problem.ts';
-import { whatHappened } from './what-happened.ts';
 
 export function workRoutes(db: Queries) {
   return new Hono<DeskEnv>()
     .put('/api/leads/:id/status', async (context) => {
       const body = await parseBody(context, statusChange);
-      if (!body.ok) return body.answer;
-      const result = await changeStatus(db, context, body.value);
+      const result = await changeStatus(db, context, body);
       // What was held back of a lead is delivered when a change of its status says that it is no spam.
-      if (result.ok) await releaseHeld(db, leadId(context));
+      if (result.ok) await releaseHeld(db, idParam(context));
       return answer(context, result);
     })
     .put('/api/leads/:id/taker', async (context) => {
-      const body = await parseBody(context, takerChange);
-      if (!body.ok) return body.answer;
-      const { taker } = body.value;
+      const { taker, version } = await parseBody(context, takerChange);
       if (taker !== null && !(await findPeople(db, [taker])).has(taker))
         return problem('not_found', 'There is no such colleague.');
-      return answer(context, await giveLead(db, leadId(context), taker, changedBy(context, body.value)));
+      return answer(context, await giveLead(db, idParam(context), taker, changedBy(context, { version })));
     })
     .put('/api/leads/:id/snooze', async (context) => {
       const body = await parseBody(context, snoozeChange);
-      if (!body.ok) return body.answer;
-      const until = body.value.until === null ? null : new Date(body.value.until);
+      const until = body.until === null ? null : new Date(body.until);
       if (until && until.getTime() > Date.now() + MAX_SNOOZE_MS) return problem('malformed', 'until');
-      return answer(context, await snoozeLead(db, leadId(context), until, changedBy(context, body.value)));
+      return answer(context, await snoozeLead(db, idParam(context), until, changedBy(context, body)));
     })
     .put('/api/leads/:id/notes/:note', async (context) => {
       const body = await parseBody(context, newNote);
-      if (!body.ok) return body.answer;
       const id = uuidParam(context, 'note');
       if (id === null) return problem('malformed', 'note');
       const by = context.var.session.person.id;
-      const added = await addNote(db, leadId(context), { id, note: body.value.note, by, now: new Date() });
+      const added = await addNote(db, idParam(context), { id, note: body.note, by, now: new Date() });
       if (added.ok) return context.body(null, 204);
       if (added.reason === 'missing') return gone();
       return problem('too_many_notes', `A lead has at most ${MAX_NOTES} notes.`);
+    })
+    .put('/api/leads/:id/call', async (context) => {
+      const body = await parseBody(context, outcomeChange);
+      const by = context.var.session.person.id;
+      const result = await setCallOutcome(db, idParam(context), { ...body, by, now: new Date() });
+      return result.ok ? context.body(null, 204) : refuse(context, result);
     });
 }
 
 function changeStatus(db: Queries, context: DeskContext, change: StatusChange): Promise<ChangeResult> {
-  const id = leadId(context);
+  const id = idParam(context);
   const changed = { ...changedBy(context, change), isUndo: 'undo' in change && change.undo === true };
   switch (change.status) {
     case 'answered':
@@ -89,7 +94,31 @@ function changedBy(context: DeskContext, { version }: { version: number }) {
 }
 
 function answer(context: DeskContext, result: ChangeResult): Response {
-  if (result.ok) return context.json({ version: result.version } satisfies Changed);
+  return result.ok ? context.json({ version: result.version } satisfies Changed) : refuse(context, result);
+}
+
+function refuse(context: DeskContext, result: ChangeResult & { ok: false }): Response {
   if (result.reason === 'missing') return gone();
   return problem('stale', whatHappened(result.since, context.var.session.person.id));
+}
+
+/** Says to somebody whose change is refused who was quicker: 'Ana took this lead first.' @param reader a person's id */
+function whatHappened(since: readonly Happened[], reader: string): string {
+  const sentences = since.map((one) => `${whoOf(one, reader)} ${verbOf(one)}`);
+  if (sentences.length === 0) return 'Somebody has changed this lead.';
+  // Who else wanted to take it wants to know no more.
+  const [only] = since.length === 1 ? since : [];
+  return only?.action === 'took' ? `${sentences[0]} first.` : `${sentences.join('. ')}.`;
+}
+
+function verbOf({ action, details }: Happened): string {
+  if (!isAboutLead(action)) return 'changed this lead';
+  const [before, after] = LEAD_VERBS[action];
+  const reason = closeReason.safeParse(details === null ? null : JSON.parse(details).reason).data ?? 'other';
+  return [before, 'this lead', after, reason !== 'other' && `as ${reason}`].filter(Boolean).join(' ');
+}
+
+function whoOf({ person_id, person_name }: Happened, reader: string): string {
+  if (person_id === null) return 'The command line';
+  return person_id === reader ? 'You, in another window,' : (person_name ?? 'Somebody without a name');
 }

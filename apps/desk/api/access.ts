@@ -1,11 +1,14 @@
+/** Who gets at what: people with a session, by their role. What they do and read is noted. */
+import { includesRole, type Role } from '@assay/forms/values';
 import { describeError, type Log } from '@assay/runtime/log';
 import type { RoleOf } from '@assay/service/desk-people';
-import { type DeskSession, findSession, noteActivity } from '@assay/store/desk';
+import { type DeskSession, findSession, noteActivity, recordSawList } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import { createMiddleware } from 'hono/factory';
 import { PERSON_HEADER } from '../contract/session.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
 import type { DeskCookies } from './cookies.ts';
+import { problem } from './problem.ts';
 
 interface SessionParts {
   db: Queries;
@@ -66,4 +69,23 @@ export function activityNotes({ db, log }: { db: Queries; log: Log }) {
       )
       .finally(() => underWay.delete(tokenHash));
   };
+}
+
+/** Records that somebody reads a list of people, about once an hour. Nothing is sent that could not be recorded. */
+export function recordsReading(db: Queries, action: Parameters<typeof recordSawList>[1]) {
+  return createMiddleware<DeskEnv>(async (context, next) => {
+    await next();
+    if (context.res.ok) await recordSawList(db, action, context.var.session.person.id, new Date());
+  });
+}
+
+/** Everybody at the desk answers, some also export and erase, and of these some look after the installation. */
+export const mayExportAndErase = requireRole('erase', 'Ask somebody who may export and erase');
+export const isAdmin = requireRole('admin', 'Ask an administrator');
+
+/** Refuses whoever may not do what a role may. @param remedy what they are told */
+function requireRole(needed: Role, remedy: string) {
+  return createMiddleware<DeskEnv>(async ({ var: { role } }, next) =>
+    includesRole(role, needed) ? next() : problem('not_allowed', remedy),
+  );
 }
