@@ -42,7 +42,7 @@ export async function send(format: ExportFormat, { name, columns, pages, onEnd }
   const writer = WRITERS[format];
   if ('write' in writer) {
     const chunks = counted(pages, onEnd, (rows) => writer.write(columns, rows));
-    return new Response(streamOf(chunks), { headers });
+    return new Response(streamOf(encoded(chunks)), { headers });
   }
   const { rows, file } = await writer.make(columns, pages);
   if (!file) {
@@ -50,7 +50,7 @@ export async function send(format: ExportFormat, { name, columns, pages, onEnd }
     return problem('too_large', `XLSX takes at most ${bound}. Export as CSV, or narrow the filter.`);
   }
   await onEnd(rows);
-  return new Response(partsOf(file), { headers });
+  return new Response(streamOf(sentParts(file)), { headers });
 }
 
 /** Each column of a time, and no other one, is named so. */
@@ -81,30 +81,28 @@ async function workbook(
 }
 
 /** Lets go of each part once it is sent. */
-function partsOf(parts: Uint8Array<ArrayBuffer>[]): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    pull(controller) {
-      const part = parts.shift();
-      if (part) controller.enqueue(part);
-      else controller.close();
-    },
-  });
+async function* sentParts(parts: Uint8Array<ArrayBuffer>[]): AsyncIterable<Uint8Array> {
+  for (let part = parts.shift(); part; part = parts.shift()) yield part;
 }
 
-/** An error while it is read breaks the download off, so that nobody takes a part for the whole. */
-function streamOf(chunks: AsyncIterable<string>): ReadableStream<Uint8Array> {
+function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
-  const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
       const { value, done } = await iterator.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      else controller.enqueue(value);
     },
     async cancel() {
       await iterator.return?.();
     },
   });
+}
+
+/** An error while it is read breaks the download off, so that nobody takes a part for the whole. */
+async function* encoded(chunks: AsyncIterable<string>): AsyncIterable<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const chunk of chunks) yield encoder.encode(chunk);
 }
 
 /** Passes pages on and reports how many rows they had, also when the reader cancels the download. */

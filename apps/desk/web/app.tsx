@@ -31,7 +31,7 @@ export function App() {
     <>
       <Header />
       <ConnectionBar />
-      <Suspense fallback={<Loading what="The view" />}>
+      <Suspense fallback={<Loading />}>
         <View />
       </Suspense>
       {/* Below everything else, so that a toast covers nothing. */}

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startDrafts } from './data/drafts.ts';
-import { startPresence } from './data/presence.ts';
+import { startPresence } from './data/http.ts';
 
 /** Data stays fresh until the pulse says that something has changed. A browser's idea of being offline does not matter. */
 const queryClient = new QueryClient({

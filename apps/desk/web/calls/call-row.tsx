@@ -4,8 +4,9 @@ import { Link } from 'wouter';
 import type { Call } from '../../contract/lists.ts';
 import { change, notSaved, useChange } from '../data/http.ts';
 import { FROM_CALLS } from '../data/way-back.ts';
-import { OUTCOME_LABELS } from '../parts/labels.ts';
-import { StateMark, stateOf, stateWords } from '../parts/lead-state.tsx';
+import { Choice } from '../parts/fields.tsx';
+import { OUTCOME_LABELS, optionsOf } from '../parts/labels.ts';
+import { LeadState } from '../parts/lead-state.tsx';
 import { callStarts, callTimes, ZONE, zoneLabel } from '../parts/time.tsx';
 import { toastError } from '../parts/toasts.tsx';
 
@@ -36,7 +37,11 @@ export function CallRow({ call, now }: { call: Call; now: number }) {
         {call.phone ? <Phone number={call.phone} /> : <span className="text-ink-2">Not given</span>}
       </Cell>
       <Cell className="order-first lg:order-none">
-        <State call={call} now={now} />
+        <LeadState
+          lead={{ status: call.status, created_at: call.requested_at }}
+          now={now}
+          className="whitespace-nowrap"
+        />
       </Cell>
       <Cell label="Outcome">
         <Outcome call={call} />
@@ -76,19 +81,6 @@ function Phone({ number }: { number: string }) {
   );
 }
 
-function State({ call, now }: { call: Call; now: number }) {
-  const lead = { status: call.status, created_at: call.requested_at };
-  const state = stateOf(lead, now);
-  return (
-    <span
-      className={`flex items-center gap-2 whitespace-nowrap ${state === 'overdue' ? 'font-semibold text-rust' : ''}`}
-    >
-      <StateMark state={state} />
-      {stateWords(lead, now, 1)}
-    </span>
-  );
-}
-
 /** Chooses what became of a call. */
 function Outcome({ call }: { call: Call }) {
   const { mutate, isPending } = useChange(
@@ -98,19 +90,16 @@ function Outcome({ call }: { call: Call }) {
     { onError: (error) => toastError(notSaved(error, 'The outcome is unchanged')) },
   );
   return (
-    <select
+    <Choice
       aria-label={`Outcome of the call with ${call.first_name} ${call.last_name}`}
-      className="control select w-36 pr-8"
+      className="w-36"
+      options={OUTCOMES}
+      none="Open"
       value={call.outcome ?? ''}
       disabled={isPending}
-      onChange={({ target }) => mutate(CALL_OUTCOMES.find((one) => one === target.value) ?? null)}
-    >
-      <option value="">Open</option>
-      {CALL_OUTCOMES.map((outcome) => (
-        <option key={outcome} value={outcome}>
-          {OUTCOME_LABELS[outcome]}
-        </option>
-      ))}
-    </select>
+      onChoose={(value) => mutate(CALL_OUTCOMES.find((one) => one === value) ?? null)}
+    />
   );
 }
+
+const OUTCOMES = optionsOf(OUTCOME_LABELS);

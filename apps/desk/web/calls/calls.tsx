@@ -1,13 +1,15 @@
 import { useId } from 'react';
-import { type Call, calls } from '../../contract/lists.ts';
+import { type Call, calendar, calendarAddress, calls } from '../../contract/lists.ts';
+import { change, changeAndGet, failure, useChange, useGet } from '../data/http.ts';
 import { usePaged } from '../data/paged.ts';
 import { useNow } from '../data/pulse.ts';
 import { Page } from '../frame/page.tsx';
 import { Action } from '../parts/action.tsx';
-import { Empty, Failed, Loading } from '../parts/placeholders.tsx';
-import { ZONE, zoneLabel } from '../parts/time.tsx';
+import { CopiedAddress } from '../parts/copied-address.tsx';
+import { ModalButton } from '../parts/modal.tsx';
+import { Empty, Failed, Problem, Unloaded } from '../parts/placeholders.tsx';
+import { Time, ZONE, zoneLabel } from '../parts/time.tsx';
 import { CallRow } from './call-row.tsx';
-import { Subscribe } from './subscribe.tsx';
 
 /** The calls that visitors asked for. */
 export function CallsView() {
@@ -29,11 +31,10 @@ export function CallsView() {
 
 function Lists() {
   const list = usePaged('/api/calls', calls);
-  if (list.isPending) return <Loading what="The list of calls" />;
-  if (!list.data) return <Failed what="The calls" error={list.error} onRetry={() => list.refetch()} />;
+  if (!list.data) return <Unloaded what="The calls" query={list} />;
   const upcoming = list.data.pages.flatMap((page) => page.upcoming);
   const past = list.data.pages.flatMap((page) => page.past);
-  if (upcoming.length === 0 && past.length === 0) return <NoCalls />;
+  if (upcoming.length === 0 && past.length === 0) return <Empty title="No calls yet" text={NO_CALLS} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-4">
       {list.data.pages[0]?.is_cut && (
@@ -58,6 +59,9 @@ function Lists() {
     </div>
   );
 }
+
+const NO_CALLS =
+  'Calls requested with ‘Schedule a call’ on the site appear here, with the time on your clock and on the caller’s. Each one is also a lead in the inbox.';
 
 const COLUMNS = [
   { header: 'Your time', width: 'w-58' },
@@ -111,13 +115,54 @@ export function CallTable({ title, calls, none }: Props) {
   );
 }
 
-export function NoCalls() {
+const KEY = ['calendar'];
+
+/** A button that opens the dialog about the calendar of calls. */
+export function Subscribe() {
   return (
-    <Empty title="No calls yet">
+    <ModalButton label="Subscribe in a calendar" title="Calls in your calendar">
+      {() => <Subscription />}
+    </ModalButton>
+  );
+}
+
+function Subscription() {
+  const { data, error: notLoaded } = useGet(KEY, '/api/calendar', calendar);
+  const made = useChange(KEY, () => changeAndGet('POST', '/api/calendar', {}, calendarAddress));
+  const ended = useChange(KEY, () => change('POST', '/api/calendar/end'), { onSuccess: () => made.reset() });
+  const since = data?.since ?? null;
+  const error = notLoaded ?? made.error ?? ended.error;
+  return (
+    <div className="grid justify-items-start gap-4" aria-live="polite">
       <p>
-        Calls requested with ‘Schedule a call’ on the site appear here, with the time on your clock and on the
-        caller’s. Each one is also a lead in the inbox.
+        Subscribe to this address in Outlook, Google Calendar or another program. It has the calls of the last
+        and the next month, each with its time and a link to the desk, and no names. Whoever has the address
+        can read it.
       </p>
-    </Empty>
+      {made.data && (
+        <>
+          <p>This is your address. It is shown only now.</p>
+          <CopiedAddress address={made.data.address} />
+        </>
+      )}
+      {!made.data && since !== null && (
+        <p>
+          <Time at={since} before="Your address was made " />. It cannot be shown again; a new one ends it.
+        </p>
+      )}
+      <Problem text={error && failure(error, 'Nothing changed')} />
+      <div className="flex flex-wrap gap-2">
+        {!made.data && (
+          <Action look="primary" disabled={made.isPending} onClick={() => made.mutate()}>
+            {since === null ? 'Make an address' : 'Make a new address'}
+          </Action>
+        )}
+        {since !== null && (
+          <Action disabled={ended.isPending} onClick={() => ended.mutate()}>
+            End the address
+          </Action>
+        )}
+      </div>
+    </div>
   );
 }

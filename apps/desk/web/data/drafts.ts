@@ -2,6 +2,8 @@
  * Notes that were typed and not saved, by lead. They are about visitors: the tab keeps them over a reload, for the person who
  * typed them, and signing out removes them from every tab of the browser.
  */
+import { attempt } from '../parts/stored.ts';
+
 const DRAFT = 'desk.draft.';
 /** How often somebody has signed out in this browser; drafts have the count of their time. */
 const SIGN_OUTS = 'desk.sign-outs';
@@ -50,13 +52,4 @@ function current(): string {
 
 function signOuts(): string {
   return attempt(() => localStorage.getItem(SIGN_OUTS)) ?? '0';
-}
-
-/** Without storage nothing is kept. */
-function attempt<Result>(work: () => Result): Result | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
 }

@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { PERSON_HEADER, problem } from '../../contract/session.ts';
-import { isSomebodyThere } from './presence.ts';
 
 /** An answer other than the expected one, or none. */
 export class ApiError extends Error {
@@ -151,4 +150,25 @@ export function failure(error: unknown, state: string): string {
 function remedy({ code, status }: ApiError): string {
   if (code === 'offline') return ' Try again when it is back.';
   return status >= 500 ? ' Try again in a minute.' : '';
+}
+
+/** Whether somebody uses the page. */
+
+/** After their last press, key or scroll, somebody is still there for this long. */
+const THERE_MS = 60_000;
+
+/** In the browser's time. Opening the page is a use of it. */
+let last = Date.now();
+
+/** Watches for uses. Called once. */
+export function startPresence(): void {
+  const note = () => {
+    last = Date.now();
+  };
+  for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
+    addEventListener(event, note, { capture: true, passive: true });
+}
+
+export function isSomebodyThere(): boolean {
+  return Date.now() - last < THERE_MS;
 }

@@ -40,13 +40,7 @@ export function useWork(): (lead: Workable, work: Work) => void {
   const { mutate } = useMutation({
     // The second of two quick changes is sent when the first has been answered.
     scope: { id: 'work' },
-    mutationFn: async ({ lead, work }: Change) => {
-      const from = ownVersion(lead.id, lead.version);
-      const { path, body } = requestOf(work, lead.id, from);
-      const { version } = await changeAndGet('PUT', path, body, changed);
-      keepOwnVersion(lead.id, from, version);
-      return version;
-    },
+    mutationFn: (change: Change) => send(change),
     onMutate: async ({ lead, work }) => {
       await client.cancelQueries({ queryKey: leadKeys.one(lead.id) });
       const before = client.getQueryData<Lead | null>(leadKeys.one(lead.id));
@@ -101,7 +95,8 @@ export function useWorkOnMany(): (many: Many) => void {
       const action = newId();
       for (const task of tasks) {
         try {
-          const lead = await doOne(task, action);
+          const version = await send(task, { [MANY_HEADER]: action });
+          const lead = { ...task.lead, ...effectOf(task.work), version };
           client.setQueriesData<LeadList>(
             { queryKey: leadKeys.lists },
             (list) => list && patchRow(list, lead.id, lead),
@@ -123,13 +118,16 @@ export function useWorkOnMany(): (many: Many) => void {
   return (many) => mutate({ ...many, say: awaitToast() });
 }
 
-/** @returns the lead as it is then */
-async function doOne({ lead, work }: Task, action: string): Promise<LeadSummary> {
+/** @returns the lead's version by then */
+async function send(
+  { lead, work }: Pick<Change, 'lead' | 'work'>,
+  headers?: Record<string, string>,
+): Promise<number> {
   const from = ownVersion(lead.id, lead.version);
   const { path, body } = requestOf(work, lead.id, from);
-  const { version } = await changeAndGet('PUT', path, body, changed, { [MANY_HEADER]: action });
+  const { version } = await changeAndGet('PUT', path, body, changed, headers);
   keepOwnVersion(lead.id, from, version);
-  return { ...lead, ...effectOf(work), version };
+  return version;
 }
 
 function saidUndone(count: number): string {

@@ -21,8 +21,8 @@ function lead(values: Partial<Workable> = {}): Workable {
 }
 
 test('answering is shown at once, with who and when', () => {
-  expect(effectOf({ do: 'answer' })).toEqual({ status: 'answered', snoozed_until: null });
-  expect(wholeEffectOf({ do: 'answer' }, me, now)).toEqual({
+  expect(effectOf({ do: 'decide', status: 'answered' })).toEqual({ status: 'answered', snoozed_until: null });
+  expect(wholeEffectOf({ do: 'decide', status: 'answered' }, me, now)).toEqual({
     status: 'answered',
     snoozed_until: null,
     answered_by: me,
@@ -31,7 +31,7 @@ test('answering is shown at once, with who and when', () => {
 });
 
 test('reopening forgets the answer and the closing', () => {
-  expect(wholeEffectOf({ do: 'reopen' }, me, now)).toEqual({
+  expect(wholeEffectOf({ do: 'decide', status: 'new' }, me, now)).toEqual({
     status: 'new',
     answered_by: null,
     answered_at: null,
@@ -42,7 +42,7 @@ test('reopening forgets the answer and the closing', () => {
 });
 
 test.each<[Work, string, object]>([
-  [{ do: 'close', reason: 'spam' }, 'status', { status: 'closed', reason: 'spam' }],
+  [{ do: 'decide', status: 'closed', reason: 'spam' }, 'status', { status: 'closed', reason: 'spam' }],
   [{ do: 'give', to: ben }, 'taker', { taker: 'ben' }],
   [{ do: 'give', to: null }, 'taker', { taker: null }],
   [{ do: 'snooze', until: now }, 'snooze', { until: now }],
@@ -51,12 +51,20 @@ test.each<[Work, string, object]>([
 });
 
 test.each<[Work, Partial<Workable>, Work]>([
-  [{ do: 'answer' }, {}, { do: 'reopen' }],
-  [{ do: 'close', reason: 'spam' }, {}, { do: 'reopen' }],
-  [{ do: 'close', reason: 'spam' }, { status: 'suspected' }, { do: 'suspect' }],
-  [{ do: 'reopen' }, { status: 'suspected' }, { do: 'suspect' }],
-  [{ do: 'reopen' }, { status: 'answered' }, { do: 'answer', undo: true }],
-  [{ do: 'reopen' }, { status: 'closed', close_reason: 'spam' }, { do: 'close', reason: 'spam', undo: true }],
+  [{ do: 'decide', status: 'answered' }, {}, { do: 'decide', status: 'new' }],
+  [{ do: 'decide', status: 'closed', reason: 'spam' }, {}, { do: 'decide', status: 'new' }],
+  [
+    { do: 'decide', status: 'closed', reason: 'spam' },
+    { status: 'suspected' },
+    { do: 'decide', status: 'suspected' },
+  ],
+  [{ do: 'decide', status: 'new' }, { status: 'suspected' }, { do: 'decide', status: 'suspected' }],
+  [{ do: 'decide', status: 'new' }, { status: 'answered' }, { do: 'decide', status: 'answered', undo: true }],
+  [
+    { do: 'decide', status: 'new' },
+    { status: 'closed', close_reason: 'spam' },
+    { do: 'decide', status: 'closed', reason: 'spam', undo: true },
+  ],
   [{ do: 'give', to: me }, {}, { do: 'give', to: null }],
   [{ do: 'give', to: null }, { taken_by: me }, { do: 'give', to: me }],
   [{ do: 'give', to: me }, { taken_by: ben }, { do: 'give', to: ben }],
@@ -69,13 +77,19 @@ test('says what was not done, because somebody was first', () => {
   const first = { message: 'Ana took this lead first.' };
   expect(refused(first, { do: 'give', to: me }, me)).toBe('Ana took this lead first.');
   expect(refused(first, { do: 'give', to: ben }, me)).toBe('Not saved: Ana took this lead first.');
-  expect(refused(first, { do: 'answer' }, me)).toBe('Not saved: Ana took this lead first.');
-  expect(refused(first, { do: 'reopen' }, me, true)).toBe('Not undone: Ana took this lead first.');
+  expect(refused(first, { do: 'decide', status: 'answered' }, me)).toBe(
+    'Not saved: Ana took this lead first.',
+  );
+  expect(refused(first, { do: 'decide', status: 'new' }, me, true)).toBe(
+    'Not undone: Ana took this lead first.',
+  );
 });
 
 test('says what was done', () => {
-  expect(said({ do: 'close', reason: 'duplicate' }, lead(), me)).toBe('Ada Byron is closed as duplicate.');
-  expect(said({ do: 'close', reason: 'other' }, lead(), me)).toBe('Ada Byron is closed.');
+  expect(said({ do: 'decide', status: 'closed', reason: 'duplicate' }, lead(), me)).toBe(
+    'Ada Byron is closed as duplicate.',
+  );
+  expect(said({ do: 'decide', status: 'closed', reason: 'other' }, lead(), me)).toBe('Ada Byron is closed.');
   expect(said({ do: 'give', to: me }, lead(), me)).toBe('You took Ada Byron. Colleagues can see it.');
   expect(said({ do: 'give', to: ben }, lead(), me)).toBe('Ben has Ada Byron now.');
 });

@@ -1,14 +1,13 @@
 /** What a reader can do with a lead, as data: the request for it, what it changes at once, and what takes it back. */
 import type { CloseReason } from '@assay/forms/values';
-import type { Lead, LeadSummary, Person } from '../../contract/leads.ts';
+import type { Lead, LeadSummary, Person, Status } from '../../contract/leads.ts';
 
 export type Work =
-  /** `undo` takes a change back: who decided before, and when, is kept. */
-  | { do: 'answer'; undo?: true }
-  | { do: 'close'; reason: CloseReason; undo?: true }
-  | { do: 'reopen' }
-  /** Takes back a decision about a lead that looked like spam. */
-  | { do: 'suspect' }
+  /**
+   * Answers, closes or reopens it; `suspected` takes back a decision about a lead that looked like spam. `undo` takes a change back: who
+   * decided before, and when, is kept.
+   */
+  | { do: 'decide'; status: Status; reason?: CloseReason; undo?: true }
   /** To oneself, to a colleague, or back, so that nobody has it. */
   | { do: 'give'; to: Person | null }
   /** `until` is ISO 8601; null ends the rest. */
@@ -25,17 +24,10 @@ export type Workable = Pick<
 export function requestOf(work: Work, id: string, version: number): { path: string; body: unknown } {
   const path = `/api/leads/${id}`;
   switch (work.do) {
-    case 'answer':
-      return { path: `${path}/status`, body: { status: 'answered', undo: work.undo, version } };
-    case 'close':
-      return {
-        path: `${path}/status`,
-        body: { status: 'closed', reason: work.reason, undo: work.undo, version },
-      };
-    case 'reopen':
-      return { path: `${path}/status`, body: { status: 'new', version } };
-    case 'suspect':
-      return { path: `${path}/status`, body: { status: 'suspected', version } };
+    case 'decide': {
+      const { status, reason, undo } = work;
+      return { path: `${path}/status`, body: { status, reason, undo, version } };
+    }
     case 'give':
       return { path: `${path}/taker`, body: { taker: work.to?.id ?? null, version } };
     case 'snooze':
@@ -48,14 +40,8 @@ type Effect = Partial<Pick<LeadSummary, 'status' | 'taken_by' | 'snoozed_until'>
 /** What it changes in the row of a list, before the server has answered. */
 export function effectOf(work: Work): Effect {
   switch (work.do) {
-    case 'answer':
-      return { status: 'answered', snoozed_until: null };
-    case 'close':
-      return { status: 'closed', snoozed_until: null };
-    case 'reopen':
-      return { status: 'new' };
-    case 'suspect':
-      return { status: 'suspected' };
+    case 'decide':
+      return { status: work.status, ...(isDone(work.status) && { snoozed_until: null }) };
     case 'give':
       return { taken_by: work.to };
     case 'snooze':
@@ -63,52 +49,36 @@ export function effectOf(work: Work): Effect {
   }
 }
 
+function isDone(status: Status): boolean {
+  return status === 'answered' || status === 'closed';
+}
+
 /** What it changes in the open lead, before the server has answered. @param now ISO 8601 */
 export function wholeEffectOf(work: Work, me: Person, now: string): Partial<Lead> {
   const effect = effectOf(work);
-  switch (work.do) {
-    case 'answer':
-      return { ...effect, answered_by: me, answered_at: now };
-    case 'close':
-      return { ...effect, closed_by: me, closed_at: now, close_reason: work.reason };
-    case 'reopen':
-    case 'suspect':
-      return { ...effect, answered_by: null, answered_at: null, ...NOT_CLOSED };
-    case 'give':
-      return { ...effect, taken_at: work.to && now };
-    case 'snooze':
-      return effect;
-  }
+  if (work.do === 'give') return { ...effect, taken_at: work.to && now };
+  if (work.do === 'snooze') return effect;
+  if (work.status === 'answered') return { ...effect, answered_by: me, answered_at: now };
+  if (work.status === 'closed')
+    return { ...effect, closed_by: me, closed_at: now, close_reason: work.reason ?? 'other' };
+  const notClosed = { closed_by: null, closed_at: null, close_reason: null };
+  return { ...effect, answered_by: null, answered_at: null, ...notClosed };
 }
-
-const NOT_CLOSED = { closed_by: null, closed_at: null, close_reason: null };
 
 /** What takes it back. */
-export function undoOf(work: Work, before: Workable): Work {
+export function undoOf(work: Work, { status, close_reason, taken_by, snoozed_until }: Workable): Work {
   switch (work.do) {
-    case 'answer':
-    case 'close':
-    case 'reopen':
-    case 'suspect':
-      return statusWork(before);
+    case 'decide':
+      return {
+        do: 'decide',
+        status,
+        ...(status === 'closed' && { reason: close_reason ?? 'other' }),
+        ...(isDone(status) && { undo: true }),
+      };
     case 'give':
-      return { do: 'give', to: before.taken_by };
+      return { do: 'give', to: taken_by };
     case 'snooze':
-      return { do: 'snooze', until: before.snoozed_until };
-  }
-}
-
-/** What leads to a status. */
-function statusWork({ status, close_reason }: Workable): Work {
-  switch (status) {
-    case 'answered':
-      return { do: 'answer', undo: true };
-    case 'closed':
-      return { do: 'close', reason: close_reason ?? 'other', undo: true };
-    case 'new':
-      return { do: 'reopen' };
-    case 'suspected':
-      return { do: 'suspect' };
+      return { do: 'snooze', until: snoozed_until };
   }
 }
 
@@ -123,18 +93,21 @@ export function refused({ message }: { message: string }, work: Work, me: Person
   return isTaking && message.endsWith(' first.') ? message : `Not saved: ${message}`;
 }
 
+const DECIDED: Readonly<Record<Status, string>> = {
+  answered: 'is marked as answered',
+  closed: 'is closed',
+  new: 'is open again',
+  suspected: 'is among the spam again',
+};
+
 /** Says to the reader what was done. */
 export function said(work: Work, { first_name, last_name }: Workable, me: Person): string {
   const name = `${first_name} ${last_name}`;
   switch (work.do) {
-    case 'answer':
-      return `${name} is marked as answered.`;
-    case 'close':
-      return `${name} is closed${work.reason === 'other' ? '' : ` as ${work.reason}`}.`;
-    case 'reopen':
-      return `${name} is open again.`;
-    case 'suspect':
-      return `${name} is among the spam again.`;
+    case 'decide': {
+      const { status, reason = 'other' } = work;
+      return `${name} ${DECIDED[status]}${reason === 'other' ? '' : ` as ${reason}`}.`;
+    }
     case 'give':
       if (work.to === null) return `You gave ${name} back.`;
       return work.to.id === me.id

@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { dailyMail, invitation } from '../../contract/session.ts';
+import { dailyMail, invitation, ownSessions } from '../../contract/session.ts';
 import { change, changeAndGet, failure, useChange, useGet } from '../data/http.ts';
 import { useSession, useSignOut } from '../data/session.ts';
+import { Action } from '../parts/action.tsx';
 import { CopiedAddress } from '../parts/copied-address.tsx';
 import { Menu, MenuButton } from '../parts/menu.tsx';
 import { Modal } from '../parts/modal.tsx';
+import { Problem } from '../parts/placeholders.tsx';
 import { fullTime, Time, ZONE, zoneLabel } from '../parts/time.tsx';
 import { toast, toastError } from '../parts/toasts.tsx';
 import { useNotificationChoice } from './notifications.ts';
-import { OwnSessions } from './own-sessions.tsx';
 
 /** Who is signed in, and signing out. */
 export function Account() {
@@ -58,13 +59,13 @@ function duration(minutes: number): string {
   return hours === 1 ? 'an hour' : `${hours} hours`;
 }
 
-const KEY = ['daily-mail'];
+const DAILY_MAIL = ['daily-mail'];
 
 /** Asks for the daily mail of overdue leads, or stops it; nothing where the desk sends none. */
 function DailyMail() {
-  const { data } = useGet(KEY, '/api/daily-mail', dailyMail);
+  const { data } = useGet(DAILY_MAIL, '/api/daily-mail', dailyMail);
   const { mutate, isPending } = useChange(
-    KEY,
+    DAILY_MAIL,
     (wanted: boolean) => change('PUT', '/api/daily-mail', { wanted }),
     {
       onSuccess: (_answer, wanted) =>
@@ -99,6 +100,54 @@ function Invitation({ onClose }: { onClose(): void }) {
             </p>
             <CopiedAddress address={data.address} />
           </>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+const OWN_SESSIONS = ['own-sessions'];
+
+/** Where the reader is signed in, each with a button that ends it. */
+export function OwnSessions({ onClose }: { onClose(): void }) {
+  const { data, error: notLoaded } = useGet(OWN_SESSIONS, '/api/sessions', ownSessions);
+  const end = useChange(OWN_SESSIONS, (which: string) => change('POST', `/api/sessions/${which}`));
+  const error = notLoaded ?? end.error;
+  const others = data?.sessions.filter(({ is_this }) => !is_this) ?? [];
+  return (
+    <Modal title="Your sessions" onClose={onClose}>
+      <div className="grid justify-items-start gap-4" aria-live="polite">
+        <p>You are signed in with these browsers. End what you do not know, or do not use any more.</p>
+        <ul className="grid w-full divide-y divide-rule border-y border-rule">
+          {data?.sessions.map(({ id, browser, began_at, active_at, is_this }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+              <div className="grid">
+                <strong className="font-semibold">
+                  {browser ?? 'Unknown browser'}
+                  {is_this && ' (this one)'}
+                </strong>
+                <span className="text-sm text-ink-2">
+                  <Time at={began_at} before="Began " />
+                  <Time at={active_at} before=", last used " />
+                </span>
+              </div>
+              {!is_this && (
+                <Action disabled={end.isPending} onClick={() => end.mutate(`${id}/end`)}>
+                  End
+                  <span className="sr-only">{` the session of ${browser ?? 'an unknown browser'}`}</span>
+                </Action>
+              )}
+            </li>
+          ))}
+        </ul>
+        {data && others.length === 0 && <p>You are signed in nowhere else.</p>}
+        <Problem
+          text={error && failure(error, notLoaded ? 'Your sessions are not known' : 'Nothing changed')}
+        />
+        {others.length > 0 && (
+          <Action disabled={end.isPending} onClick={() => end.mutate('end-others')}>
+            End all others
+          </Action>
         )}
       </div>
     </Modal>

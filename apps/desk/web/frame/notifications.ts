@@ -1,51 +1,33 @@
 /** Notifications of the browser, for each person who has asked for them in it. */
 
 import { REPLY_WITHIN_MS } from '@assay/forms/time';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Pulse } from '../../contract/session.ts';
 import { usePulse } from '../data/pulse.ts';
 import { useMe } from '../data/session.ts';
+import { storedSwitch } from '../parts/stored.ts';
 import { fullTime } from '../parts/time.tsx';
 import { toast, toastError } from '../parts/toasts.tsx';
 
 /** Over plain http, browsers have notifications and never allow them. */
 const canNotify = () => isSecureContext && 'Notification' in window;
 
-const keyOf = (person: string) => `notify ${person}`;
-
-function isChosen(person: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(person)) === 'yes';
-  } catch {
-    return false;
-  }
-}
-
-function choose(person: string, isOn: boolean): void {
-  try {
-    if (isOn) localStorage.setItem(keyOf(person), 'yes');
-    else localStorage.removeItem(keyOf(person));
-  } catch {
-    toastError('This browser does not keep the choice.');
-  }
-}
+const choiceOf = (person: string) => storedSwitch(`notify ${person}`, false);
 
 /** Whether the reader gets notifications, and a function that changes it; null where the browser has none. */
 export function useNotificationChoice(): { isOn: boolean; toggle(): void } | null {
   const { id } = useMe();
-  const [, setChanged] = useState(0);
+  const choice = useMemo(() => choiceOf(id), [id]);
+  const isChosen = choice.useIsOn();
   if (!canNotify()) return null;
-  const isOn = isChosen(id) && Notification.permission === 'granted';
+  const isOn = isChosen && Notification.permission === 'granted';
   const toggle = async () => {
     // Browsers ask only after a press.
     const permission = isOn ? 'granted' : await Notification.requestPermission();
-    if (permission === 'granted') {
-      choose(id, !isOn);
-      toast(isOn ? 'No more notifications.' : 'You will be notified of new and overdue leads.');
-    } else {
+    if (permission !== 'granted')
       toastError('This browser blocks notifications. Allow them for this address in its settings.');
-    }
-    setChanged((count) => count + 1);
+    else if (!choice.turn(!isOn)) toastError('This browser does not keep the choice.');
+    else toast(isOn ? 'No more notifications.' : 'You will be notified of new and overdue leads.');
   };
   return { isOn, toggle: () => void toggle() };
 }
@@ -60,7 +42,7 @@ export function useNotifications(): void {
   useEffect(() => {
     const before = last.current;
     last.current = counts;
-    if (!before || !counts || document.hasFocus() || !canNotify() || !isChosen(id)) return;
+    if (!before || !counts || document.hasFocus() || !canNotify() || !choiceOf(id).isOn()) return;
     newsOf(before, counts).forEach(show);
   }, [counts, id]);
 }

@@ -3,17 +3,19 @@ import { type Health, type HealthState, health } from '../../contract/health.ts'
 import { useGet } from '../data/http.ts';
 import { Page } from '../frame/page.tsx';
 import { Action } from '../parts/action.tsx';
-import { Failed, Loading } from '../parts/placeholders.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Unloaded } from '../parts/placeholders.tsx';
 import { ZONE } from '../parts/time.tsx';
 
 /** What is wrong with the installation, and what to do. Looked at when somebody asks. */
 export function HealthView() {
   // Asked for when the view opens and on demand, as each run connects to other machines.
-  const { data, error, isFetching, refetch } = useGet(['health'], '/api/health', health, {
+  const query = useGet(['health'], '/api/health', health, {
     staleTime: 10_000,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+  const { data, error, isFetching, refetch } = query;
   const again = (
     // Not disabled, which would take the focus away.
     <Action aria-disabled={isFetching} onClick={() => !isFetching && refetch()}>
@@ -22,12 +24,7 @@ export function HealthView() {
   );
   return (
     <Page title="Health" aside={data && again}>
-      {!data &&
-        (error ? (
-          <Failed what="What is wrong" error={error} onRetry={() => refetch()} />
-        ) : (
-          <Loading what="What is wrong" />
-        ))}
+      {!data && <Unloaded what="What is wrong" query={query} />}
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4" aria-busy={isFetching}>
           <p role="status" className="tabular-nums">
@@ -81,9 +78,7 @@ function State({ state }: { state: HealthState }) {
     <p
       className={`flex items-center gap-2 self-start ${state === 'fault' || state === 'warning' ? 'font-semibold text-rust' : 'text-ink-2'}`}
     >
-      <svg viewBox="0 0 16 16" className="size-3.5 shrink-0" aria-hidden="true">
-        <path d={SHAPES[state]} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" />
-      </svg>
+      <Icon path={SHAPES[state]} />
       {STATE_WORDS[state]}
     </p>
   );

@@ -3,8 +3,9 @@ import { createContext, use } from 'react';
 import { Link } from 'wouter';
 import type { LeadSummary } from '../../contract/leads.ts';
 import type { Column } from '../parts/data-table.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { labelOf, nameOf } from '../parts/labels.ts';
-import { StateMark, stateOf, stateWords } from '../parts/lead-state.tsx';
+import { LeadState } from '../parts/lead-state.tsx';
 import { ShortTime } from '../parts/time.tsx';
 
 /** `grid-template-columns` of the columns below, and the rows of three lines on narrow screens. */
@@ -119,39 +120,20 @@ function Failed() {
   return (
     <span title="Delivery failed" className="shrink-0 text-rust">
       <span className="sr-only">Delivery failed</span>
-      <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
-        <path
-          d="M1.8 3.5h12.4v9H1.8zl6.2 5 6.2-5M5 10.5l6-0"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinejoin="round"
-        />
-      </svg>
+      <Icon path="M1.8 3.5h12.4v9H1.8zl6.2 5 6.2-5M5 10.5l6-0" className="size-4" />
     </span>
   );
 }
 
-const LOOKS = {
-  open: '',
-  overdue: 'font-semibold text-rust',
-  suspected: 'text-ink-2',
-  answered: 'text-ink-2',
-  closed: 'text-ink-2',
-};
-
 /** Until when a lead has to be answered, and who is on it. */
 function DueCell({ row: lead }: CellProps) {
   const { now, me } = use(CellContext);
-  const state = stateOf(lead, now);
   return (
-    <span className={`flex items-center gap-2 ${LOOKS[state]}`}>
-      <StateMark state={state} />
-      <span className="truncate">{stateWords(lead, now, 1)}</span>
+    <LeadState lead={lead} now={now}>
       {lead.status === 'new' && lead.taken_by && (
         <Taker name={nameOf(lead.taken_by)} isMe={lead.taken_by.id === me} />
       )}
-    </span>
+    </LeadState>
   );
 }
 

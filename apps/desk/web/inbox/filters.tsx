@@ -1,10 +1,11 @@
 import { BUDGETS, type Option, PROJECT_TYPES } from '@assay/forms/forms';
 import type { LeadState, Sort, SortColumn } from '@assay/forms/lead-filter';
+import { useState } from 'react';
 import { dayOf, endOfDay, lastDayBefore, startOfDay } from '../data/filter.ts';
 import { useOrigins, usePages } from '../data/leads.ts';
-import { FORM_LABELS } from '../parts/labels.ts';
+import { Checkbox, Choice, Labeled } from '../parts/fields.tsx';
+import { FORM_LABELS, optionsOf } from '../parts/labels.ts';
 import { ZONE } from '../parts/time.tsx';
-import { Choice, Day } from './filter-fields.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import type { FilterState } from './use-filter.ts';
 
@@ -49,13 +50,18 @@ export function Filters({ filter, query, change, isShown }: FilterState & { isSh
   return (
     <search id="filters" aria-label="Filters" className="inbox-filters" data-shown={isShown}>
       {choices.map(({ name, label, options }) => (
-        <Choice
-          key={name}
-          label={label}
-          options={options}
-          value={name === 'state' && !isListed(filter) ? undefined : filter[name]}
-          onChange={(value) => change({ [name]: value })}
-        />
+        <Labeled key={name} label={label}>
+          {(id) => (
+            <Choice
+              id={id}
+              className="w-full"
+              options={options}
+              none="Any"
+              value={name === 'state' && !isListed(filter) ? undefined : filter[name]}
+              onChoose={(value) => change({ [name]: value })}
+            />
+          )}
+        </Labeled>
       ))}
       <Day
         label="From"
@@ -67,30 +73,26 @@ export function Filters({ filter, query, change, isShown }: FilterState & { isSh
         value={filter.to && lastDayBefore(filter.to, ZONE)}
         onChange={(day) => change({ to: endOfDay(day, ZONE) })}
       />
-      <label className="flex min-h-9 items-center gap-2 self-end">
-        <input
-          type="checkbox"
-          className="size-4 accent-verd"
-          checked={filter.failed === 'yes'}
-          onChange={({ target }) => change({ failed: target.checked ? 'yes' : undefined })}
-        />
-        Delivery failed
-      </label>
-      <Choice
-        label="Sort by"
-        options={SORTS}
-        value={filter.sort ?? 'due'}
-        className="wide:hidden"
-        isAny={false}
-        onChange={(sort) => change({ sort: sort === 'due' ? undefined : sort })}
+      <Checkbox
+        label="Delivery failed"
+        isOn={filter.failed === 'yes'}
+        className="min-h-9 self-end"
+        onTurn={(isOn) => change({ failed: isOn ? 'yes' : undefined })}
       />
+      <Labeled label="Sort by" className="wide:hidden">
+        {(id) => (
+          <Choice
+            id={id}
+            className="w-full"
+            options={SORTS}
+            value={filter.sort ?? 'due'}
+            onChoose={(sort) => change({ sort: sort === 'due' ? undefined : sort })}
+          />
+        )}
+      </Labeled>
       <SavedFilters filter={filter} query={query} />
     </search>
   );
-}
-
-function optionsOf(labels: Readonly<Record<string, string | undefined>>): Option[] {
-  return Object.entries(labels).flatMap(([value, label]) => (label ? [{ value, label }] : []));
 }
 
 /** Whether the state is one of the options. Others have a tab only. */
@@ -100,4 +102,39 @@ function isListed({ state }: FilterState['filter']): boolean {
 
 function asOption(value: string): Option {
   return { value, label: value };
+}
+
+interface DayProps {
+  label: string;
+  value: string | undefined;
+  onChange(day: string): void;
+}
+
+/** While a year is typed, the field has days of the first millennium: those are not sent. */
+const EARLIEST = '2000-01-01';
+
+/** A day that bounds the times of leads. */
+function Day({ label, value = '', onChange }: DayProps) {
+  const [shown, setShown] = useState(value);
+  const [typed, setTyped] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setTyped(value);
+  }
+  return (
+    <Labeled label={label}>
+      {(id) => (
+        <input
+          id={id}
+          type="date"
+          value={typed}
+          className="control w-full"
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (target.value === '' ? value !== '' : target.value >= EARLIEST) onChange(target.value);
+          }}
+        />
+      )}
+    </Labeled>
+  );
 }

@@ -9,7 +9,7 @@ import { useNow, usePulse } from '../data/pulse.ts';
 import { useMe } from '../data/session.ts';
 import { Action } from '../parts/action.tsx';
 import { DataTable, type TableHandle } from '../parts/data-table.tsx';
-import { Empty, Failed, Loading } from '../parts/placeholders.tsx';
+import { Empty, Failed, Unloaded } from '../parts/placeholders.tsx';
 import { CellContext, COMPACT, LEAD_COLUMNS, TEMPLATE } from './columns.tsx';
 import type { Selection } from './selection.tsx';
 import type { FilterState } from './use-filter.ts';
@@ -31,8 +31,7 @@ export function LeadTable(props: Props) {
   useRetryAfterLoss(list.isError, () => {
     void (list.data ? list.fetchNextPage() : list.refetch());
   });
-  if (list.isPending) return <Loading what="The inbox" lines={12} />;
-  if (!list.data) return <Failed what="The leads" error={list.error} onRetry={() => list.refetch()} />;
+  if (!list.data) return <Unloaded what="The leads" query={list} lines={12} />;
   if (rows.length === 0) return <Nothing filter={filter} onClear={clear} />;
   return <Rows {...props} />;
 }
@@ -105,34 +104,19 @@ const idOf = ({ id }: LeadSummary) => id;
 /** What stands in place of a list without leads. */
 function Nothing({ filter, onClear }: { filter: LeadFilter; onClear(): void }) {
   const isFirst = usePulse(({ newest_at }) => newest_at === null);
-  if (filter.q || countConditions(filter) > 0) return <NothingFound onClear={onClear} />;
-  if (isFirst) return <NoLeads />;
-  const { title, text } =
-    filter.state === 'todo' || filter.state === 'mine' ? NONE[filter.state] : NONE.other;
+  if (filter.q || countConditions(filter) > 0) {
+    return (
+      <Empty title="No lead matches" text="No lead matches this search and these filters.">
+        <Action onClick={onClear}>Clear search and filters</Action>
+      </Empty>
+    );
+  }
+  if (!isFirst)
+    return (
+      <Empty {...(filter.state === 'todo' || filter.state === 'mine' ? NONE[filter.state] : NONE.other)} />
+    );
   return (
-    <Empty title={title}>
-      <p>{text}</p>
-    </Empty>
-  );
-}
-
-const NONE = {
-  todo: {
-    title: 'Nothing to do',
-    text: 'Every lead is answered, closed or snoozed. New ones appear here by themselves.',
-  },
-  mine: { title: 'You have no open lead', text: 'Leads that you take appear here until they are answered.' },
-  other: { title: 'No leads', text: 'There is none in this list.' },
-};
-
-/** Before the first lead. */
-function NoLeads() {
-  return (
-    <Empty title="No leads yet">
-      <p>
-        Every demo request and every message that somebody sends with the forms of the site appears here
-        within two seconds, with the time that is left to answer it.
-      </p>
+    <Empty {...NONE.first}>
       <p>
         To send yourself a first one, open the site’s contact page, <code className="data">/contact</code>,
         fill in the form and press ‘Send Message’. You can erase it afterward.
@@ -141,11 +125,15 @@ function NoLeads() {
   );
 }
 
-function NothingFound({ onClear }: { onClear(): void }) {
-  return (
-    <Empty title="No lead matches">
-      <p>No lead matches this search and these filters.</p>
-      <Action onClick={onClear}>Clear search and filters</Action>
-    </Empty>
-  );
-}
+const NONE = {
+  first: {
+    title: 'No leads yet',
+    text: 'Every demo request and every message that somebody sends with the forms of the site appears here within two seconds, with the time that is left to answer it.',
+  },
+  todo: {
+    title: 'Nothing to do',
+    text: 'Every lead is answered, closed or snoozed. New ones appear here by themselves.',
+  },
+  mine: { title: 'You have no open lead', text: 'Leads that you take appear here until they are answered.' },
+  other: { title: 'No leads', text: 'There is none in this list.' },
+};

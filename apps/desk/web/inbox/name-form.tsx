@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { cleanName, NAME_MAX_LENGTH, nameProblem } from '../../contract/person-name.ts';
 import { change } from '../data/http.ts';
 import { useSession } from '../data/session.ts';
 import { Action } from '../parts/action.tsx';
-import { SmallField } from '../parts/small-field.tsx';
+import { SmallField, useFieldForm } from '../parts/fields.tsx';
 
 const FIELD = {
   name: 'name',
@@ -24,21 +23,16 @@ export function NameForm() {
     mutationFn: (name: string) => change('PUT', '/api/person', { name }),
     onSuccess: () => client.invalidateQueries(),
   });
-  const [problem, setProblem] = useState<string>();
+  const { problem, form } = useFieldForm(
+    FIELD.name,
+    (text) => nameProblem(cleanName(text)),
+    (text, goBack) => mutate(cleanName(text), { onError: goBack }),
+  );
   if (!session || session.person.name !== null) return null;
   return (
     <form
-      noValidate
       className="flex flex-wrap items-end gap-x-4 gap-y-2 border-b border-rule bg-paper-2 px-4 py-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const name = cleanName(String(new FormData(event.currentTarget).get('name') ?? ''));
-        const wrong = nameProblem(name);
-        setProblem(wrong);
-        const input = event.currentTarget.querySelector('input');
-        if (wrong) input?.focus();
-        else mutate(name, { onError: () => input?.focus() });
-      }}
+      {...form}
     >
       <SmallField
         field={FIELD}

@@ -14,7 +14,7 @@ import { useMayExportAndErase } from '../data/session.ts';
 import { Action } from '../parts/action.tsx';
 import { FORM_LABELS, nameOf } from '../parts/labels.ts';
 import { ModalButton } from '../parts/modal.tsx';
-import { Failed, Loading, Problem } from '../parts/placeholders.tsx';
+import { Problem, Unloaded } from '../parts/placeholders.tsx';
 import { fullTime, ZONE } from '../parts/time.tsx';
 import { toast, toastError } from '../parts/toasts.tsx';
 
@@ -75,18 +75,14 @@ export function RemoveAll({ filter }: { filter: LeadFilter }) {
 function Confirm({ filter, onDone }: { filter: LeadFilter; onDone(): void }) {
   const query = apiQuery(filter);
   // Counted once, under a name that the pulse does not ask for again: what comes later is not removed.
-  const {
-    data,
-    error: notCounted,
-    refetch,
-  } = useGet(['paged', 'removal-counts', query], `/api/removals/counts${query}`, removalCounts, {
+  const counted = useGet(['paged', 'removal-counts', query], `/api/removals/counts${query}`, removalCounts, {
     gcTime: 0,
   });
+  const { data } = counted;
   const order = ({ counted_at, leads }: RemovalCounts) =>
     changeAndGet('POST', '/api/removals', { filter, counted_at, leads }, orderedRemoval);
   const { mutate, isPending, error } = useChange(KEY, order, { onSuccess: onDone });
-  if (notCounted) return <Failed what="What would go" error={notCounted} onRetry={() => refetch()} />;
-  if (!data) return <Loading what="What would go" lines={5} />;
+  if (!data) return <Unloaded what="What would go" query={counted} lines={5} />;
   if (data.leads === 0) return <p>The filter finds no leads.</p>;
   return (
     <div className="grid gap-4">

@@ -6,7 +6,7 @@ import { FILTER_NAME_MAX_LENGTH, savedFilters } from '../../contract/filters.ts'
 import { writeFilter } from '../data/filter.ts';
 import { change, useChange, useGet } from '../data/http.ts';
 import { Action } from '../parts/action.tsx';
-import { SmallField } from '../parts/small-field.tsx';
+import { SmallField, useFieldForm } from '../parts/fields.tsx';
 import type { FilterState } from './use-filter.ts';
 
 const FIELD = {
@@ -61,19 +61,12 @@ export function SavedFilters({ filter, query }: Pick<FilterState, 'filter' | 'qu
 
 function Naming({ filter, onDone }: { filter: FilterState['filter']; onDone(): void }) {
   const { mutate, isPending, error } = useSaveFilter();
-  const [problem, setProblem] = useState<string>();
+  const check = (name: string) =>
+    name === '' ? FIELD.missing : hasTooManyMarks(name) ? TOO_MANY_MARKS : undefined;
+  const send = (name: string) => mutate({ name, filter }, { onSuccess: onDone });
+  const { problem, form } = useFieldForm(FIELD.name, check, send);
   return (
-    <form
-      noValidate
-      className="grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const name = String(new FormData(event.currentTarget).get(FIELD.name) ?? '').trim();
-        const wrong = name === '' ? FIELD.missing : hasTooManyMarks(name) ? TOO_MANY_MARKS : undefined;
-        setProblem(wrong);
-        if (!wrong) mutate({ name, filter }, { onSuccess: onDone });
-      }}
-    >
+    <form {...form} className="grid gap-2">
       <SmallField field={FIELD} formId="saved-filter" error={problem ?? error?.message} />
       {filter.q && <p className="text-xs text-ink-2">The search is not kept: it may name a visitor.</p>}
       <div className="flex gap-2">

@@ -40,7 +40,7 @@ export function SelectionBar({ leads, clear }: Selection) {
         disabled={closable.length === 0}
         onClick={() =>
           begin({
-            tasks: tasks(closable, { do: 'close', reason: 'spam' }),
+            tasks: tasks(closable, { do: 'decide', status: 'closed', reason: 'spam' }),
             said: (count) => `${leadsInWords(count)} closed as spam.`,
           })
         }

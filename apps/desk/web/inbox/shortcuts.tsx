@@ -2,6 +2,7 @@ import type { LeadSummary } from '../../contract/leads.ts';
 import { useMe } from '../data/session.ts';
 import { useWork } from '../data/use-work.ts';
 import { Key } from '../parts/action.tsx';
+import { Checkbox } from '../parts/fields.tsx';
 import { Modal } from '../parts/modal.tsx';
 import { focusSearch } from '../parts/search.tsx';
 import { keyName, SHORTCUTS, switchShortcuts, useShortcuts, useShortcutsOn } from '../parts/shortcuts.ts';
@@ -28,7 +29,7 @@ export function useInboxShortcuts({ cursor, lead, open, select, close, help }: O
     ...(close && { back: close }),
     ...(lead && { open: () => open(lead.id), select: () => select(lead.id) }),
     ...(lead?.status === 'new' && {
-      answer: () => work(lead, { do: 'answer' }),
+      answer: () => work(lead, { do: 'decide', status: 'answered' }),
       take: () => {
         const isMine = lead.taken_by?.id === me.id;
         // Taking over from somebody else is asked for in the lead's own view.
@@ -68,15 +69,7 @@ export function Help({ onClose }: { onClose(): void }) {
           ))}
         </tbody>
       </table>
-      <label className="mt-4 flex items-center gap-2">
-        <input
-          type="checkbox"
-          className="size-4 accent-verd"
-          checked={isOn}
-          onChange={({ target }) => switchShortcuts(target.checked)}
-        />
-        Single-key shortcuts
-      </label>
+      <Checkbox label="Single-key shortcuts" isOn={isOn} className="mt-4" onTurn={switchShortcuts} />
       <p className="mt-1 text-ink-2">
         Arrows, Enter and Esc work in any case. None of them works while you type.
       </p>

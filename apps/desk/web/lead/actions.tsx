@@ -1,18 +1,18 @@
 import { CLOSE_REASONS, type CloseReason } from '@assay/forms/values';
+import { ButtonLink } from '@assay/ui/button';
 import { useEffect, useState } from 'react';
 import { type Lead, type Person, people } from '../../contract/leads.ts';
-import { PLAIN_REPLY, REPLY_TEMPLATES } from '../../contract/reply-templates.ts';
 import { useGet } from '../data/http.ts';
 import { useNow } from '../data/pulse.ts';
 import { useMe, useSession } from '../data/session.ts';
 import { useWork } from '../data/use-work.ts';
-import { Action, ActionLink } from '../parts/action.tsx';
+import { Action, actionProps, Keys } from '../parts/action.tsx';
 import { CLOSE_REASON_LABELS, nameOf } from '../parts/labels.ts';
 import { isSnoozed } from '../parts/lead-state.tsx';
 import { Menu, MenuButton, menuItem } from '../parts/menu.tsx';
 import { useShortcuts } from '../parts/shortcuts.ts';
 import { NextLeadChoice, useDecide } from './decide.tsx';
-import { replyLink } from './reply.ts';
+import { PLAIN_REPLY, REPLY_TEMPLATES, replyLink } from './reply.ts';
 import { SnoozeMenu } from './snooze.tsx';
 
 /** What one can do about a lead. @param onNext opens the next lead of the list */
@@ -25,7 +25,7 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
   const isOpen = lead.status === 'new';
   const isMine = lead.taken_by?.id === me.id;
   const take = () => work(lead, { do: 'give', to: isMine ? null : me });
-  const answer = () => decide({ do: 'answer' });
+  const answer = () => decide({ do: 'decide', status: 'answered' });
   const onReply = () => {
     setReplied(true);
     if (isOpen && !lead.taken_by) work(lead, { do: 'give', to: me });
@@ -54,11 +54,11 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
             ) : (
               <SnoozeMenu onSnooze={(until) => decide({ do: 'snooze', until })} />
             )}
-            <CloseMenu onClose={(reason) => decide({ do: 'close', reason })} />
+            <CloseMenu onClose={(reason) => decide({ do: 'decide', status: 'closed', reason })} />
           </>
         )}
         {(lead.status === 'answered' || lead.status === 'closed') && (
-          <Action onClick={() => work(lead, { do: 'reopen' })}>Reopen</Action>
+          <Action onClick={() => work(lead, { do: 'decide', status: 'new' })}>Reopen</Action>
         )}
       </div>
       {isOpen && onNext && <NextLeadChoice />}
@@ -85,9 +85,15 @@ function Reply({ lead, isPrimary, onReply }: ReplyProps) {
   });
   return (
     <>
-      <ActionLink look={isPrimary ? 'primary' : 'quiet'} shortcut="reply" href={plain} onClick={onReply}>
+      <ButtonLink
+        look={isPrimary ? 'primary' : 'quiet'}
+        href={plain}
+        onClick={onReply}
+        {...actionProps('reply')}
+      >
         Reply
-      </ActionLink>
+        <Keys shortcut="reply" />
+      </ButtonLink>
       <Menu label="Templates" align="start">
         {REPLY_TEMPLATES.map(({ name, body }) => (
           <a key={name} className={menuItem} href={replyLink(lead, brand, body)} onClick={onReply}>

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import type { Lead, LeadSummary } from '../../contract/leads.ts';
 import { type Erased, erased, personalData } from '../../contract/lists.ts';
 import { changeAndGet, failure, useGet } from '../data/http.ts';
@@ -7,9 +6,10 @@ import { type LeadList, removeRows } from '../data/lead-list.ts';
 import { leadKeys } from '../data/leads.ts';
 import { useMayExportAndErase } from '../data/session.ts';
 import { Action } from '../parts/action.tsx';
+import { SmallField, useFieldForm } from '../parts/fields.tsx';
 import { ModalButton } from '../parts/modal.tsx';
-import { Failed, Loading } from '../parts/placeholders.tsx';
-import { SmallField } from '../parts/small-field.tsx';
+import { Unloaded } from '../parts/placeholders.tsx';
+
 import { toast } from '../parts/toasts.tsx';
 
 /** Removes everything about the lead's person, once the address is typed. */
@@ -35,25 +35,18 @@ const FIELD = {
 } as const;
 
 function Form({ lead, onErased }: { lead: Lead; onErased(): void }) {
-  const {
-    data,
-    error: notLoaded,
-    refetch,
-  } = useGet(['person', lead.id], `/api/leads/${lead.id}/person`, personalData, { staleTime: 0, gcTime: 0 });
+  const query = useGet(['person', lead.id], `/api/leads/${lead.id}/person`, personalData, {
+    staleTime: 0,
+    gcTime: 0,
+  });
   const { mutate, isPending, error } = useErase(lead, onErased);
-  const [problem, setProblem] = useState<string>();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('email') ?? '').trim();
-    const isSame = typed.toLowerCase() === lead.email.toLowerCase();
-    setProblem(isSame ? undefined : 'Type the address exactly as shown above');
-    if (isSame) mutate(typed);
-    else event.currentTarget.querySelector('input')?.focus();
-  };
-  if (notLoaded) return <Failed what="What would go" error={notLoaded} onRetry={() => refetch()} />;
-  if (!data) return <Loading what="What would go" lines={3} />;
+  const isSame = (typed: string) => typed.toLowerCase() === lead.email.toLowerCase();
+  const check = (typed: string) => (isSame(typed) ? undefined : 'Type the address exactly as shown above');
+  const { problem, form } = useFieldForm(FIELD.name, check, (typed) => mutate(typed));
+  const { data } = query;
+  if (!data) return <Unloaded what="What would go" query={query} lines={3} />;
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <form {...form} className="grid gap-4">
       <p>
         {'This removes everything that is stored about '}
         <strong className="font-semibold">

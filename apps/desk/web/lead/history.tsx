@@ -1,4 +1,5 @@
 import type { AttemptOutcome } from '@assay/forms/values';
+import { LEAD_VERBS } from '../../contract/lead-verbs.ts';
 import type { Delivery, Lead, LeadEvent, Person } from '../../contract/leads.ts';
 import { nameOf, outcomeWords } from '../parts/labels.ts';
 import { fullTime, Time } from '../parts/time.tsx';
@@ -75,33 +76,27 @@ function whoOf(person: Person | null): string {
   return person === null ? 'The command line' : nameOf(person);
 }
 
-function wordsOf({ action, to, details }: LeadEvent): string {
+function wordsOf(event: LeadEvent): string {
+  const { action, details } = event;
   if (details['undo'] !== undefined) return 'undid the last change';
+  if (action === 'unsnoozed') return 'ended the snooze';
+  if (action === 'call_outcome') return `set the outcome of the call: ${outcomeWords(details['outcome'])}`;
+  const [before, after] = LEAD_VERBS[action];
+  return [before, 'it', after, factOf(event)].filter(Boolean).join(' ');
+}
+
+function factOf({ action, to, details }: LeadEvent): string {
   switch (action) {
-    case 'saw_lead':
-      return 'opened it';
-    case 'took':
-      return 'took it';
-    case 'gave_back':
-      return 'gave it back';
     case 'handed_over':
-      return `handed it over to ${to ? nameOf(to) : 'a colleague'}`;
-    case 'answered':
-      return 'marked it as answered';
+      return `to ${to ? nameOf(to) : 'a colleague'}`;
     case 'closed':
-      return details['reason'] === 'other' ? 'closed it' : `closed it as ${details['reason']}`;
-    case 'reopened':
-      return 'reopened it';
-    case 'suspected':
-      return 'put it back among the spam';
+      return details['reason'] === 'other' ? '' : `as ${details['reason']}`;
     case 'snoozed':
-      return `snoozed it until ${fullTime(Date.parse(String(details['until'])))}`;
-    case 'unsnoozed':
-      return 'ended the snooze';
+      return `until ${fullTime(Date.parse(String(details['until'])))}`;
     case 'sent_again':
-      return `sent it again by ${details['channel']}`;
-    case 'call_outcome':
-      return `set the outcome of the call: ${outcomeWords(details['outcome'])}`;
+      return `by ${details['channel']}`;
+    default:
+      return '';
   }
 }
 

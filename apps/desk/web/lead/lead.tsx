@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Lead, LeadSummary } from '../../contract/leads.ts';
 import { useLead } from '../data/leads.ts';
 import { Action } from '../parts/action.tsx';
-import { Empty, Failed, Loading } from '../parts/placeholders.tsx';
+import { Empty, Unloaded } from '../parts/placeholders.tsx';
 import { Answers } from './answers.tsx';
 import { NextLeadChoice, useDecide } from './decide.tsx';
 import { Deliveries } from './deliveries.tsx';
@@ -28,7 +28,8 @@ interface Props {
 
 /** A lead: everything that is known of it and that one can do with it. */
 export function LeadView({ id, query, summary, onNext, onPrevious, back, onClose }: Props) {
-  const { data: lead, error, refetch } = useLead(id);
+  const found = useLead(id);
+  const lead = found.data;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const known = lead ?? summary;
@@ -52,9 +53,10 @@ export function LeadView({ id, query, summary, onNext, onPrevious, back, onClose
           {known ? <bdi>{`${known.first_name} ${known.last_name}`}</bdi> : 'Lead'}
         </h2>
         {lead && <Whole lead={lead} query={query} onNext={onNext} onErased={onClose} />}
-        {lead === null && <Gone />}
-        {lead === undefined && error && <Failed what="The lead" error={error} onRetry={() => refetch()} />}
-        {lead === undefined && !error && <Loading what="The lead" />}
+        {lead === null && (
+          <Empty title="This lead is gone" text="Somebody erased it, or it was older than leads are kept." />
+        )}
+        {lead === undefined && <Unloaded what="The lead" query={found} />}
       </div>
     </section>
   );
@@ -79,14 +81,6 @@ function Whole({ lead, query, onNext, onErased }: WholeProps) {
   );
 }
 
-function Gone() {
-  return (
-    <Empty title="This lead is gone">
-      <p>Somebody erased it, or it was older than leads are kept.</p>
-    </Empty>
-  );
-}
-
 /** Why a lead stands among the spam, and how it gets out. */
 function LooksLikeSpam({ lead, onNext }: Pick<WholeProps, 'lead' | 'onNext'>) {
   const decide = useDecide(lead, onNext);
@@ -101,8 +95,10 @@ function LooksLikeSpam({ lead, onNext }: Pick<WholeProps, 'lead' | 'onNext'>) {
         </ul>
       )}
       <div className="flex flex-wrap gap-2">
-        <Action onClick={() => decide({ do: 'reopen' })}>Not spam</Action>
-        <Action onClick={() => decide({ do: 'close', reason: 'spam' })}>Close as spam</Action>
+        <Action onClick={() => decide({ do: 'decide', status: 'new' })}>Not spam</Action>
+        <Action onClick={() => decide({ do: 'decide', status: 'closed', reason: 'spam' })}>
+          Close as spam
+        </Action>
       </div>
       {onNext && <NextLeadChoice />}
     </section>

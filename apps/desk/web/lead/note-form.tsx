@@ -8,7 +8,7 @@ import { leadKeys } from '../data/leads.ts';
 import { newId } from '../data/new-id.ts';
 import { useMe } from '../data/session.ts';
 import { Action } from '../parts/action.tsx';
-import { SmallField } from '../parts/small-field.tsx';
+import { SmallField } from '../parts/fields.tsx';
 import { toast } from '../parts/toasts.tsx';
 
 const FIELD = {

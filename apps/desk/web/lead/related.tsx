@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Lead } from '../../contract/leads.ts';
 import { useNow } from '../data/pulse.ts';
 import { FORM_LABELS } from '../parts/labels.ts';
-import { StateMark, stateOf, stateWords } from '../parts/lead-state.tsx';
+import { LeadState } from '../parts/lead-state.tsx';
 import { Time } from '../parts/time.tsx';
 
 /** Other leads of the same person or company. */
@@ -41,30 +41,23 @@ function Entries({ leads, query }: { leads: Lead['related']; query: string }) {
   const now = useNow();
   return (
     <ul className="mt-2 grid border-t border-rule-2 sm:grid-cols-[minmax(0,1fr)_auto]">
-      {leads.map((lead) => {
-        const state = stateOf(lead, now);
-        return (
-          <li
-            key={lead.id}
-            className="col-span-full grid gap-x-4 border-b border-rule py-2 sm:grid-cols-subgrid"
-          >
-            <Link href={`/leads/${lead.id}${query}`} className="link w-fit">
-              <bdi>{`${lead.first_name} ${lead.last_name}`}</bdi>
-            </Link>
-            <span className={`flex items-center gap-2 ${state === 'overdue' ? 'text-rust' : 'text-ink-2'}`}>
-              <StateMark state={state} />
-              {stateWords(lead, now, 1)}
-            </span>
-            <span className="truncate text-ink-2">
-              <bdi>{lead.excerpt}</bdi>
-            </span>
-            <span className="text-ink-2">
-              {`${FORM_LABELS[lead.form_type]}, `}
-              <Time at={lead.created_at} />
-            </span>
-          </li>
-        );
-      })}
+      {leads.map((lead) => (
+        <li
+          key={lead.id}
+          className="col-span-full grid gap-x-4 border-b border-rule py-2 sm:grid-cols-subgrid"
+        >
+          <Link href={`/leads/${lead.id}${query}`} className="link w-fit">
+            <bdi>{`${lead.first_name} ${lead.last_name}`}</bdi>
+          </Link>
+          <LeadState lead={lead} now={now} />
+          <span className="truncate text-ink-2">
+            <bdi>{lead.excerpt}</bdi>
+          </span>
+          <span className="text-ink-2">
+            <Time at={lead.created_at} before={`${FORM_LABELS[lead.form_type]}, `} />
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { REPLY_TEMPLATES } from '../../contract/reply-templates.ts';
-import { replyLink } from './reply.ts';
+import { REPLY_TEMPLATES, replyLink } from './reply.ts';
 
 const ADA = {
   email: 'ada@example.com',

@@ -2,25 +2,19 @@ import type { Lead } from '../../contract/leads.ts';
 import { useNow } from '../data/pulse.ts';
 import { useMe } from '../data/session.ts';
 import { nameOf } from '../parts/labels.ts';
-import { isSnoozed, StateMark, stateOf, stateWords } from '../parts/lead-state.tsx';
+import { isSnoozed, LeadState } from '../parts/lead-state.tsx';
 import { Time } from '../parts/time.tsx';
 import { Actions } from './actions.tsx';
 
 /** How a lead stands, and what one can do about it. @param onNext opens the next lead of the list */
 export function Status({ lead, onNext }: { lead: Lead; onNext: (() => void) | undefined }) {
   const now = useNow();
-  const state = stateOf(lead, now);
   return (
     <div className="grid gap-3">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         <dt className="text-ink-2">{lead.status === 'new' ? 'Due' : 'State'}</dt>
         <dd>
-          <span
-            className={`inline-flex items-center gap-2 font-semibold tabular-nums ${state === 'overdue' ? 'text-rust' : ''}`}
-          >
-            <StateMark state={state} />
-            {stateWords(lead, now, 2)}
-          </span>
+          <LeadState lead={lead} now={now} units={2} className="inline-flex! font-semibold tabular-nums" />
           <Ended lead={lead} />
         </dd>
         {lead.taken_by && <Taken lead={lead} />}
@@ -48,12 +42,7 @@ function Ended({ lead }: { lead: Lead }) {
           <bdi>{nameOf(by)}</bdi>
         </>
       )}
-      {at && (
-        <>
-          {', '}
-          <Time at={at} />
-        </>
-      )}
+      <Time at={at} before=", " />
     </span>
   );
 }
@@ -65,12 +54,9 @@ function Taken({ lead }: { lead: Lead }) {
       <dt className="text-ink-2">Taken by</dt>
       <dd>
         <bdi className="font-semibold">{lead.taken_by?.id === me.id ? 'You' : nameOf(lead.taken_by)}</bdi>
-        {lead.taken_at && (
-          <span className="text-ink-2">
-            {', since '}
-            <Time at={lead.taken_at} />
-          </span>
-        )}
+        <span className="text-ink-2">
+          <Time at={lead.taken_at} before=", since " />
+        </span>
       </dd>
     </>
   );
@@ -81,8 +67,7 @@ function Snoozed({ until }: { until: string }) {
     <>
       <dt className="text-ink-2">Snoozed</dt>
       <dd>
-        {'until '}
-        <Time at={until} />
+        <Time at={until} before="until " />
       </dd>
     </>
   );

@@ -1,14 +1,17 @@
 import { ScrollRegion } from '@assay/ui/scroll-region';
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { Numbers } from '../../contract/numbers.ts';
-import { BarTable } from './bar-table.tsx';
+import { FORM_LABELS } from '../parts/labels.ts';
 import { axisOf, type BarSeries, sum, total } from './bars.ts';
+import { FigureTable } from './figure-table.tsx';
 import { Swatch } from './fills.tsx';
 import { Bars, HEIGHT } from './stacked-bars.tsx';
-import { chartWords, counted, partialWords } from './wording.ts';
+import { chartWords, counted, partialWords, rowLabel } from './wording.ts';
 
 /** With more bars than this, the chart is wider than its place and scrolls sideways. */
 const MANY = 100;
+
+const HEADERS = [...Object.values(FORM_LABELS).map((label) => `${label}s`), 'All'].map((text) => ({ text }));
 
 /** Stacked bars over time, and the same as a table. */
 function Chart({ title, unit, bars }: BarSeries) {
@@ -52,7 +55,21 @@ function Chart({ title, unit, bars }: BarSeries) {
         )}
       </div>
       {partial && <p className="text-ink-2">{partial}</p>}
-      <BarTable title={title} unit={unit} bars={bars} />
+      <details>
+        <summary className="link w-fit">As a table</summary>
+        <ScrollRegion name={`${title}, table`} className="mt-2 max-h-80">
+          <FigureTable
+            labelledBy={id}
+            column={unit === 'day' ? 'Day' : 'Week of Monday'}
+            headers={HEADERS}
+            rows={bars.map((bar) => ({
+              key: bar.day,
+              name: rowLabel(bar, unit),
+              figures: [bar.demo_request, bar.contact, total(bar)],
+            }))}
+          />
+        </ScrollRegion>
+      </details>
     </figure>
   );
 }

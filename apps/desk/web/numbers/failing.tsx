@@ -4,7 +4,7 @@ import type { Numbers } from '../../contract/numbers.ts';
 import { changeAndGet, failure, useChange } from '../data/http.ts';
 import { Action } from '../parts/action.tsx';
 import { toast, toastError } from '../parts/toasts.tsx';
-import { Count, Head } from './bar-table.tsx';
+import { FigureTable } from './figure-table.tsx';
 
 /** The deliveries that fail now, whatever the range. */
 export function Failing({ channels }: { channels: Numbers['failing'] }) {
@@ -17,28 +17,17 @@ export function Failing({ channels }: { channels: Numbers['failing'] }) {
         </p>
       ) : (
         <>
-          <table aria-labelledby="failing" className="mt-2 w-full tabular-nums">
-            <thead>
-              <tr className="border-b border-rule-2 text-ink-2">
-                <th scope="col" className="py-2 align-bottom font-normal">
-                  Channel
-                </th>
-                <Head text="Retrying" />
-                <Head text="Given up" />
-              </tr>
-            </thead>
-            <tbody>
-              {channels.map(({ channel, retrying, dead }) => (
-                <tr key={channel} className="border-b border-rule">
-                  <th scope="row" className="data py-2.5 font-normal">
-                    {channel}
-                  </th>
-                  <Count value={retrying} />
-                  <Count value={dead} isFault={dead > 0} />
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <FigureTable
+            labelledBy="failing"
+            column="Channel"
+            headers={[{ text: 'Retrying' }, { text: 'Given up' }]}
+            rows={channels.map(({ channel, retrying, dead }) => ({
+              key: channel,
+              name: <span className="data">{channel}</span>,
+              figures: [retrying, dead > 0 ? <Fault key="dead" count={dead} /> : dead],
+            }))}
+            className="mt-2"
+          />
           {channels.some(({ retrying }) => retrying > 0) && <SendPending />}
           <p className="mt-2">
             <Link href="/?failed=yes&state=all" className="link">
@@ -49,6 +38,10 @@ export function Failing({ channels }: { channels: Numbers['failing'] }) {
       )}
     </section>
   );
+}
+
+function Fault({ count }: { count: number }) {
+  return <strong className="font-semibold text-rust">{count.toLocaleString('en-US')}</strong>;
 }
 
 /** After an outage the next try may be hours away. */

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { LeadsAndViews } from '../../contract/numbers.ts';
 import { FORM_LABELS } from '../parts/labels.ts';
-import { Count, Head } from './bar-table.tsx';
 import { total } from './bars.ts';
+import { FigureTable } from './figure-table.tsx';
 import { fillOf, Hatching } from './fills.tsx';
 import { formWords, shareWords } from './wording.ts';
 
@@ -21,6 +21,14 @@ const MAX_ROWS = 50;
 /** Narrow windows have the counts of the two forms in words. */
 const WIDE = 'max-lg:hidden';
 
+const HEADERS = [
+  { text: 'Views', className: 'max-sm:w-15!' },
+  { text: `${FORM_LABELS.demo_request}s`, className: WIDE },
+  { text: `${FORM_LABELS.contact}s`, className: WIDE },
+  { text: 'Leads', className: 'max-sm:w-15!' },
+  { text: 'Conversion', className: 'max-sm:w-22!' },
+];
+
 /** Leads and views by page, campaign or host: a table whose rows have bars to scale. */
 export function LeadsBy({ title, meaning, column, rows }: Props) {
   const id = useId();
@@ -32,43 +40,39 @@ export function LeadsBy({ title, meaning, column, rows }: Props) {
       <p className="text-ink-2">
         {rows.length < MAX_ROWS ? meaning : `${meaning} These are the ${MAX_ROWS} with the most leads.`}
       </p>
-      <table aria-labelledby={id} className="mt-2 w-full table-fixed tabular-nums">
-        <thead>
-          <tr className="border-b border-rule-2 text-ink-2">
-            <th scope="col" className="py-2 align-bottom font-normal">
-              {column}
-            </th>
-            <Head text="Views" className="max-sm:w-15!" />
-            <Head text={`${FORM_LABELS.demo_request}s`} className={WIDE} />
-            <Head text={`${FORM_LABELS.contact}s`} className={WIDE} />
-            <Head text="Leads" className="max-sm:w-15!" />
-            <Head text="Conversion" className="max-sm:w-22!" />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((counts) => (
-            <tr key={counts.name ?? ''} className="border-b border-rule">
-              <th scope="row" className="py-2.5 font-normal">
-                {counts.name === null ? (
-                  <span className="text-ink-2">Not known</span>
-                ) : (
-                  <bdi title={counts.name} className="line-clamp-2">
-                    {counts.name}
-                  </bdi>
-                )}
-                {total(counts) > 0 && <Strip counts={counts} most={most} />}
-                {total(counts) > 0 && <span className="text-ink-2 lg:hidden">{formWords(counts)}</span>}
-              </th>
-              <Count value={counts.views} />
-              <Count value={counts.demo_request} className={WIDE} />
-              <Count value={counts.contact} className={WIDE} />
-              <Count value={total(counts)} />
-              <td className="py-2.5 pl-2 text-end align-top">{shareWords(counts)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        labelledBy={id}
+        column={column}
+        headers={HEADERS}
+        rows={rows.map((counts) => ({
+          key: counts.name ?? '',
+          name: <Name counts={counts} most={most} />,
+          figures: [counts.views, counts.demo_request, counts.contact, total(counts), shareWords(counts)],
+        }))}
+        className="mt-2 table-fixed"
+      />
     </section>
+  );
+}
+
+function Name({ counts, most }: { counts: LeadsAndViews; most: number }) {
+  const { name } = counts;
+  return (
+    <>
+      {name === null ? (
+        <span className="text-ink-2">Not known</span>
+      ) : (
+        <bdi title={name} className="line-clamp-2">
+          {name}
+        </bdi>
+      )}
+      {total(counts) > 0 && (
+        <>
+          <Strip counts={counts} most={most} />
+          <span className="text-ink-2 lg:hidden">{formWords(counts)}</span>
+        </>
+      )}
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { useGet } from '../data/http.ts';
 import { useRetryAfterLoss } from '../data/paged.ts';
 import { useNow } from '../data/pulse.ts';
 import { Page } from '../frame/page.tsx';
-import { Failed, Loading } from '../parts/placeholders.tsx';
+import { Unloaded } from '../parts/placeholders.tsx';
 import { fullTime, ZONE, zoneLabel } from '../parts/time.tsx';
 import { Answers } from './answers.tsx';
 import { sum } from './bars.ts';
@@ -22,15 +22,11 @@ import { counted, rowLabel } from './wording.ts';
 /** How many leads there were and what led to them, how soon they were answered, and which deliveries fail. */
 export function NumbersView() {
   const range = readRange(useSearch());
-  const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useNumbers(range, useNow());
+  const found = useNumbers(range, useNow());
+  const { data, isPlaceholderData, dataUpdatedAt } = found;
   return (
     <Page title="Reports" aside={<RangeChooser range={range} />}>
-      {!data &&
-        (error ? (
-          <Failed what="The reports" error={error} onRetry={() => refetch()} />
-        ) : (
-          <Loading what="The reports" />
-        ))}
+      {!data && <Unloaded what="The reports" query={found} />}
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-4" aria-busy={isPlaceholderData}>
           <LeadsOverTime numbers={data} />

@@ -1,6 +1,6 @@
 import { ScrollRegion } from '@assay/ui/scroll-region';
 import type { Numbers } from '../../contract/numbers.ts';
-import { Count, Head } from './bar-table.tsx';
+import { FigureTable } from './figure-table.tsx';
 import { counted, rowLabel } from './wording.ts';
 
 /** Newsletter subscriptions gained and lost in each week, the latest first. */
@@ -17,28 +17,16 @@ export function Subscribers({ weeks }: { weeks: Numbers['subscribers'] }) {
       </p>
       {gained + lost > 0 && (
         <ScrollRegion name="Newsletter, table" className="mt-2 max-h-80">
-          <table aria-labelledby="subscribers" className="w-full tabular-nums">
-            <thead className="sticky top-0 bg-paper">
-              <tr className="border-b border-rule-2 text-ink-2">
-                <th scope="col" className="py-2 align-bottom font-normal">
-                  Week of Monday
-                </th>
-                <Head text="Gained" />
-                <Head text="Lost" />
-              </tr>
-            </thead>
-            <tbody>
-              {weeks.toReversed().map((week) => (
-                <tr key={week.week} className="border-b border-rule">
-                  <th scope="row" className="py-2.5 font-normal">
-                    {rowLabel({ day: week.week, length: week.length }, 'week')}
-                  </th>
-                  <Count value={week.gained} />
-                  <Count value={week.lost} />
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <FigureTable
+            labelledBy="subscribers"
+            column="Week of Monday"
+            headers={[{ text: 'Gained' }, { text: 'Lost' }]}
+            rows={weeks.toReversed().map(({ week, length, gained, lost }) => ({
+              key: week,
+              name: rowLabel({ day: week, length }, 'week'),
+              figures: [gained, lost],
+            }))}
+          />
         </ScrollRegion>
       )}
     </section>

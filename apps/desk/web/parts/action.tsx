@@ -1,48 +1,28 @@
-import { Button, ButtonLink } from '@assay/ui/button';
+import { Button } from '@assay/ui/button';
 import type { ComponentProps } from 'react';
 import { ariaKeys, keyName, SHORTCUTS, type Shortcut, useShortcutsOn } from './shortcuts.ts';
 
-const size = 'px-3! py-1.5! min-h-9';
-
-interface Extra {
+interface Props extends ComponentProps<typeof Button> {
   /** The shortcut that does the same. */
   shortcut?: Shortcut;
 }
 
 /** A button of the desk. */
-export function Action({
-  shortcut,
-  className = '',
-  children,
-  look = 'quiet',
-  ...rest
-}: ComponentProps<typeof Button> & Extra) {
+export function Action({ shortcut, className = '', children, look = 'quiet', ...rest }: Props) {
   return (
-    <Button look={look} className={`${size} ${className}`} {...keysOf(shortcut)} {...rest}>
+    <Button look={look} {...actionProps(shortcut, className)} {...rest}>
       {children}
       <Keys shortcut={shortcut} />
     </Button>
   );
 }
 
-/** A link that looks like a button of the desk. */
-export function ActionLink({
-  shortcut,
-  className = '',
-  children,
-  look = 'quiet',
-  ...rest
-}: ComponentProps<typeof ButtonLink> & Extra) {
-  return (
-    <ButtonLink look={look} className={`${size} ${className}`} {...keysOf(shortcut)} {...rest}>
-      {children}
-      <Keys shortcut={shortcut} />
-    </ButtonLink>
-  );
-}
-
-function keysOf(shortcut: Shortcut | undefined) {
-  return shortcut && { 'aria-keyshortcuts': ariaKeys(shortcut) };
+/** Classes and attributes of what looks like a button of the desk and has a shortcut. */
+export function actionProps(shortcut: Shortcut | undefined, className = '') {
+  return {
+    className: `px-3! py-1.5! min-h-9 ${className}`,
+    ...(shortcut && { 'aria-keyshortcuts': ariaKeys(shortcut) }),
+  };
 }
 
 /** The first key of a shortcut. Left out where there is no keyboard, or shortcuts are off. */

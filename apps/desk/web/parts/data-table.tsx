@@ -1,6 +1,6 @@
 import { type HTMLAttributes, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { DOWN, Icon, UP } from './icon.tsx';
 import { Lines } from './placeholders.tsx';
-import { SortButton, type Sorting, sortOf } from './sort-button.tsx';
 import { useVirtualRows } from './virtual-rows.ts';
 
 /** A column. Its cells have the classes `wide` in rows of one line, and `compact`, or `hidden`, in rows of several. */
@@ -21,6 +21,14 @@ export interface TableHandle {
   toTop(): void;
   /** The indexes of the first and last row in view. */
   visible(): readonly [number, number] | null;
+}
+
+/** What a table is sorted by, and what a press of a header does. */
+interface Sorting {
+  /** The id of a column. */
+  by: string;
+  descending: boolean;
+  onSort(column: string): void;
 }
 
 interface Props<Row> {
@@ -144,3 +152,30 @@ export function DataTable<Row>(props: Props<Row>) {
 }
 
 const GAP = 'gap-x-4';
+
+/** A header's `aria-sort`. */
+function sortOf(column: string, sorting: Sorting | undefined): 'ascending' | 'descending' | undefined {
+  if (sorting?.by !== column) return undefined;
+  return sorting.descending ? 'descending' : 'ascending';
+}
+
+interface SortProps {
+  column: string;
+  sorting: Sorting;
+  children: ReactNode;
+}
+
+/** The header of a column that sorts when it is pressed, with the direction where its table is sorted by it. */
+function SortButton({ column, sorting, children }: SortProps) {
+  const isSorted = sorting.by === column;
+  return (
+    <button
+      type="button"
+      className={`min-h-9 w-full truncate [text-align:inherit] hover:text-ink hover:underline focus-visible:-outline-offset-3 ${isSorted ? 'font-semibold text-ink' : ''}`}
+      onClick={() => sorting.onSort(column)}
+    >
+      {children}
+      {isSorted && <Icon path={sorting.descending ? DOWN : UP} className="ml-1 inline size-3.5" />}
+    </button>
+  );
+}

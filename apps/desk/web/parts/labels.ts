@@ -38,3 +38,8 @@ export const CLOSE_REASON_LABELS: Readonly<Record<CloseReason, string>> = {
   duplicate: 'Duplicate',
   other: 'Other',
 };
+
+/** Labels as options to choose from; values without one are left out. */
+export function optionsOf(labels: Readonly<Record<string, string | undefined>>): Option[] {
+  return Object.entries(labels).flatMap(([value, label]) => (label ? [{ value, label }] : []));
+}

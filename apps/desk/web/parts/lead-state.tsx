@@ -1,5 +1,7 @@
 import { REPLY_WITHIN_MS } from '@assay/forms/time';
+import type { ReactNode } from 'react';
 import type { LeadSummary, Status } from '../../contract/leads.ts';
+import { Icon } from './icon.tsx';
 import { duration } from './time.tsx';
 
 /** How soon somebody has to reply, where anybody has to. */
@@ -24,11 +26,11 @@ export function stateOf(lead: Dated, now: number): Urgency {
   return timeLeft(lead, now) <= 0 ? 'overdue' : 'open';
 }
 
-/** 'Overdue by 3 h', '23 h left', 'Answered', 'Closed'. @param parts units of a duration */
-export function stateWords(lead: Dated, now: number, parts: 1 | 2): string {
+/** 'Overdue by 3 h', '23 h left', 'Answered', 'Closed'. @param units of a duration */
+export function stateWords(lead: Dated, now: number, units: 1 | 2): string {
   if (lead.status !== 'new') return DONE[lead.status];
   const left = timeLeft(lead, now);
-  return left <= 0 ? `Overdue by ${duration(-left, parts)}` : `${duration(left, parts)} left`;
+  return left <= 0 ? `Overdue by ${duration(-left, units)}` : `${duration(left, units)} left`;
 }
 
 /** Whether an open lead rests. */
@@ -48,10 +50,32 @@ const SHAPES: Record<Urgency, string> = {
   closed: 'M3 8h10',
 };
 
-export function StateMark({ state }: { state: Urgency }) {
+const LOOKS: Record<Urgency, string> = {
+  open: '',
+  overdue: 'font-semibold text-rust',
+  suspected: 'text-ink-2',
+  answered: 'text-ink-2',
+  closed: 'text-ink-2',
+};
+
+interface Props {
+  lead: Dated;
+  now: number;
+  /** Of a duration. */
+  units?: 1 | 2;
+  className?: string;
+  /** What stands beside it. */
+  children?: ReactNode;
+}
+
+/** How a lead stands: a mark and words. */
+export function LeadState({ lead, now, units = 1, className = '', children }: Props) {
+  const state = stateOf(lead, now);
   return (
-    <svg viewBox="0 0 16 16" className="size-3.5 shrink-0" aria-hidden="true">
-      <path d={SHAPES[state]} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" />
-    </svg>
+    <span className={`flex items-center gap-2 ${LOOKS[state]} ${className}`}>
+      <Icon path={SHAPES[state]} />
+      <span className="truncate">{stateWords(lead, now, units)}</span>
+      {children}
+    </span>
   );
 }

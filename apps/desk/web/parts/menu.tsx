@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { DOWN, Icon, UP } from './icon.tsx';
 
 interface Props {
   label: ReactNode;
@@ -50,9 +51,7 @@ export function Menu({ label, name, align = 'end', children }: Props) {
         className="flex min-h-9 items-center gap-2 rounded-sm border border-control px-3 py-1.5 font-semibold hover:bg-verd-wash"
       >
         {label}
-        <svg viewBox="0 0 10 6" className={`w-2.5 ${isOpen ? 'rotate-180' : ''}`} aria-hidden="true">
-          <path d="m1 1 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        </svg>
+        <Icon path={isOpen ? UP : DOWN} />
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is in it */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button or link clicks it */}

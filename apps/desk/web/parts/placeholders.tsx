@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
 import { Action } from './action.tsx';
 
+interface EmptyProps {
+  title: string;
+  text: string;
+  /** What one can do about it. */
+  children?: ReactNode;
+}
+
 /** What stands where there is nothing to list: why, and what to do. */
-export function Empty({ title, children }: { title: string; children: ReactNode }) {
+export function Empty({ title, text, children }: EmptyProps) {
   return (
     <div className="measure grid justify-items-start gap-3 px-4 py-10">
       <h2>{title}</h2>
+      <p>{text}</p>
       {children}
     </div>
   );
@@ -23,13 +31,27 @@ export function Failed({ what, error, onRetry }: { what: string; error: unknown;
 }
 
 /** Lines where text will be. */
-export function Loading({ what, lines = 6 }: { what: string; lines?: number }) {
+export function Loading({ lines = 6 }: { lines?: number | undefined }) {
   return (
     <div className="grid gap-4 px-4 py-4">
-      <p role="status" className="sr-only">{`${what} is being loaded.`}</p>
+      <p role="status" className="sr-only">
+        Loading
+      </p>
       <Lines count={lines} />
     </div>
   );
+}
+
+interface UnloadedProps {
+  what: string;
+  query: { error: unknown; refetch(): unknown };
+  lines?: number;
+}
+
+/** What stands where something is not loaded, yet or at all. */
+export function Unloaded({ what, query: { error, refetch }, lines }: UnloadedProps) {
+  if (error) return <Failed what={what} error={error} onRetry={() => refetch()} />;
+  return <Loading lines={lines} />;
 }
 
 export function Lines({ count }: { count: number }) {

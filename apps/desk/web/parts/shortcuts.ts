@@ -1,6 +1,6 @@
 /** The desk's keyboard shortcuts. Those of one character can be switched off (WCAG 2.1.4). */
 import { useEffect, useRef } from 'react';
-import { storedSwitch } from './stored-switch.ts';
+import { storedSwitch } from './stored.ts';
 
 /** The first key of each is shown beside its button. */
 export const SHORTCUTS = {

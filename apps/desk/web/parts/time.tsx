@@ -17,9 +17,15 @@ export function fullTime(instant: number, zone = ZONE): string {
   return dayAndTime(instant, Date.now(), zone);
 }
 
-/** A time in the reader's zone, in full. */
-export function Time({ at }: { at: string }) {
-  return <time dateTime={at}>{fullTime(Date.parse(at))}</time>;
+/** A time in the reader's zone, in full; nothing without one. @param before what stands before it */
+export function Time({ at, before = '' }: { at: string | null; before?: string }) {
+  if (at === null) return null;
+  return (
+    <>
+      {before}
+      <time dateTime={at}>{fullTime(Date.parse(at))}</time>
+    </>
+  );
 }
 
 /** A time in the reader's zone, as short as a list needs it. */
@@ -57,12 +63,12 @@ const UNITS = [
   { name: 'min', ms: MINUTE_MS, from: MINUTE_MS },
 ];
 
-/** '23 h 41 min', '2 d 4 h', 'less than a minute'. @param parts how many units, the largest first */
-export function duration(ms: number, parts: 1 | 2 = 2): string {
+/** '23 h 41 min', '2 d 4 h', 'less than a minute'. @param units how many, the largest first */
+export function duration(ms: number, units: 1 | 2 = 2): string {
   const largest = UNITS.findIndex(({ from }) => ms >= from);
   if (largest === -1) return 'less than a minute';
   let rest = ms;
-  const words = UNITS.slice(largest, largest + parts).flatMap((unit) => {
+  const words = UNITS.slice(largest, largest + units).flatMap((unit) => {
     const count = Math.floor(rest / unit.ms);
     rest -= count * unit.ms;
     return count > 0 ? [`${count} ${unit.name}`] : [];

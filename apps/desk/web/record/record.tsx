@@ -4,7 +4,7 @@ import { type DeskRecordPage, type RecordEntry, record } from '../../contract/li
 import { type PagedList, usePaged } from '../data/paged.ts';
 import { TablePage } from '../frame/page.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
-import { Empty, Failed, Loading } from '../parts/placeholders.tsx';
+import { Empty, Failed, Unloaded } from '../parts/placeholders.tsx';
 import { Time } from '../parts/time.tsx';
 import { factsOf } from './facts.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
@@ -28,12 +28,11 @@ export function RecordView() {
 }
 
 /** The entries, or what stands in their place. */
-export function EntryTable({ list }: { list: PagedList<DeskRecordPage> }) {
+function EntryTable({ list }: { list: PagedList<DeskRecordPage> }) {
   const rows = useMemo(() => list.data?.pages.flatMap(({ entries }) => entries) ?? [], [list.data]);
   const [focused, setFocused] = useState<string>();
-  if (list.isPending) return <Loading what="The activity log" lines={12} />;
-  if (!list.data) return <Failed what="The activity log" error={list.error} onRetry={() => list.refetch()} />;
-  if (rows.length === 0) return <NoEntries />;
+  if (!list.data) return <Unloaded what="The activity log" query={list} lines={12} />;
+  if (rows.length === 0) return <Empty title="No entries yet" text={NO_ENTRIES} />;
   return (
     <>
       <DataTable
@@ -55,6 +54,9 @@ export function EntryTable({ list }: { list: PagedList<DeskRecordPage> }) {
     </>
   );
 }
+
+const NO_ENTRIES =
+  'Everybody who opens, takes, answers, closes, exports or erases something is listed here, with the time.';
 
 const COMPACT = {
   below: 900,
@@ -87,19 +89,8 @@ const COLUMNS: readonly Column<RecordEntry>[] = [
   },
 ];
 
-function NoEntries() {
-  return (
-    <Empty title="No entries yet">
-      <p>
-        Everybody who opens, takes, answers, closes, exports or erases something is listed here, with the
-        time.
-      </p>
-    </Empty>
-  );
-}
-
 /** 'Ana answered Ada Lovelace', with a link to the lead. */
-export function EntrySentence({ entry }: { entry: RecordEntry }) {
+function EntrySentence({ entry }: { entry: RecordEntry }) {
   const { who, verb, whom, end } = sentenceOf(entry);
   // Each name is cut off by itself, so that what was done is always seen.
   return (

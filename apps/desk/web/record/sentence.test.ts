@@ -26,13 +26,13 @@ function sentence(changed: RecordEntry): string {
 
 test.each([
   ['saw_lead', 'Ana opened Ada Lovelace'],
-  ['took', 'Ana took on Ada Lovelace'],
+  ['took', 'Ana took Ada Lovelace'],
   ['gave_back', 'Ana gave Ada Lovelace back'],
   ['answered', 'Ana answered Ada Lovelace'],
   ['closed', 'Ana closed Ada Lovelace'],
   ['reopened', 'Ana reopened Ada Lovelace'],
   ['suspected', 'Ana put Ada Lovelace back among the spam'],
-  ['handed_over', 'Ana handed over Ada Lovelace'],
+  ['handed_over', 'Ana handed Ada Lovelace over'],
   ['snoozed', 'Ana snoozed Ada Lovelace'],
   ['unsnoozed', 'Ana ended the snooze of Ada Lovelace'],
   ['noted', 'Ana added a note about Ada Lovelace'],

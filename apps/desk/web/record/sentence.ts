@@ -1,26 +1,10 @@
 /** Entries of the activity log, in words. */
 import type { Action } from '@assay/forms/activity';
+import { isAboutLead, LEAD_VERBS } from '../../contract/lead-verbs.ts';
 import type { RecordEntry } from '../../contract/lists.ts';
 import { nameOf } from '../parts/labels.ts';
 
-/** What stands before and after the name of the lead that an action is about. */
-const ABOUT_LEAD = {
-  saw_lead: ['opened'],
-  took: ['took on'],
-  gave_back: ['gave', 'back'],
-  handed_over: ['handed over'],
-  answered: ['answered'],
-  closed: ['closed'],
-  reopened: ['reopened'],
-  suspected: ['put', 'back among the spam'],
-  snoozed: ['snoozed'],
-  unsnoozed: ['ended the snooze of'],
-  noted: ['added a note about'],
-  sent_again: ['sent', 'again'],
-  call_outcome: ['set the outcome of the call of'],
-} as const satisfies Partial<Record<Action, readonly [string, string?]>>;
-
-const OTHER: Readonly<Record<Exclude<Action, keyof typeof ABOUT_LEAD | 'renamed'>, string>> = {
+const OTHER: Readonly<Record<Exclude<Action, keyof typeof LEAD_VERBS | 'renamed'>, string>> = {
   signed_in: 'signed in',
   signed_out: 'signed out',
   signed_out_everywhere: 'signed out everywhere',
@@ -56,13 +40,9 @@ export function sentenceOf({ person, action, lead, new_name }: RecordEntry): Sen
   const who = person ? nameOf(person) : action === 'purged' ? 'Retention' : 'Command line';
   if (action === 'renamed') return renamed(who, new_name);
   if (!isAboutLead(action)) return { who, verb: OTHER[action], end: '' };
-  const [verb, end = ''] = ABOUT_LEAD[action];
+  const [verb, end = ''] = LEAD_VERBS[action];
   const name = lead ? `${lead.first_name} ${lead.last_name}` : 'an erased lead';
   return { who, verb, whom: { id: lead?.id ?? null, name }, end };
-}
-
-function isAboutLead(action: Action): action is keyof typeof ABOUT_LEAD {
-  return action in ABOUT_LEAD;
 }
 
 /** Entries from before the first name have that name, too. */

@@ -4,7 +4,7 @@ import type { PagedList } from '../data/paged.ts';
 import { useMayExportAndErase } from '../data/session.ts';
 import { Action } from '../parts/action.tsx';
 import { type Column, DataTable, type TableHandle } from '../parts/data-table.tsx';
-import { Empty, Failed, Loading } from '../parts/placeholders.tsx';
+import { Empty, Failed, Unloaded } from '../parts/placeholders.tsx';
 import { Time } from '../parts/time.tsx';
 import { ENDINGS, type Ending, Suppress } from './suppress.tsx';
 
@@ -26,9 +26,14 @@ export function SubscriberTable({ list, isSearch, onClear }: Props) {
     if (!isPlaceholderData) table.current?.toTop();
   }, [isPlaceholderData]);
 
-  if (list.isPending) return <Loading what="The list of subscribers" lines={12} />;
-  if (!data) return <Failed what="The subscribers" error={list.error} onRetry={() => list.refetch()} />;
-  if (rows.length === 0) return isSearch ? <NothingFound onClear={onClear} /> : <NoSubscribers />;
+  if (!data) return <Unloaded what="The subscribers" query={list} lines={12} />;
+  if (rows.length === 0 && !isSearch) return <Empty title="No subscribers yet" text={NO_SUBSCRIBERS} />;
+  if (rows.length === 0)
+    return (
+      <Empty title="No subscriber matches" text="No address contains this text.">
+        <Action onClick={onClear}>Clear the search</Action>
+      </Empty>
+    );
   return (
     <>
       <DataTable
@@ -55,6 +60,9 @@ export function SubscriberTable({ list, isSearch, onClear }: Props) {
     </>
   );
 }
+
+const NO_SUBSCRIBERS =
+  'Everybody who signs up with the newsletter form, at the bottom of every page of the site, appears here.';
 
 /** A subscriber, and how to end their subscription. */
 interface Chosen {
@@ -121,23 +129,3 @@ const STATUSES: Readonly<Record<SubscriptionStatus, string>> = {
   unsubscribed: 'Unsubscribed',
   suppressed: 'Suppressed',
 };
-
-function NoSubscribers() {
-  return (
-    <Empty title="No subscribers yet">
-      <p>
-        Everybody who signs up with the newsletter form, at the bottom of every page of the site, appears
-        here.
-      </p>
-    </Empty>
-  );
-}
-
-function NothingFound({ onClear }: { onClear(): void }) {
-  return (
-    <Empty title="No subscriber matches">
-      <p>No address contains this text.</p>
-      <Action onClick={onClear}>Clear the search</Action>
-    </Empty>
-  );
-}

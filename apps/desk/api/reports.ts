@@ -1,10 +1,17 @@
+/** Counts for the reports, and how the installation is. */
+
 import { isZone } from '@assay/forms/call-message';
 import { limit } from '@assay/forms/limit';
 import { DAY_MS } from '@assay/forms/time';
+import type { Finding } from '@assay/service/health';
+import type { Database } from '@assay/store/database';
 import { countByOrigin, leadNumbers, subscriberWeeks } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
+import { erasureDueSince } from '@assay/store/sqlite';
 import { Hono } from 'hono';
+import type { Health, Storage } from '../contract/health.ts';
 import { type Numbers, numbersQuery } from '../contract/numbers.ts';
+import { isAdmin } from './access.ts';
 import type { DeskEnv } from './context.ts';
 import { parseQuery } from './input.ts';
 import { problem } from './problem.ts';
@@ -30,4 +37,32 @@ export function numbersRoutes(db: Queries) {
     ]);
     return context.json({ ...leads, campaigns, hosts, subscribers } satisfies Numbers);
   });
+}
+
+/** In milliseconds: what was found is good for so long. Each run connects to mail server, webhook and site. */
+const RUN_EVERY_MS = limit('Runs of Health at the desk', 10_000);
+
+export function healthRoutes({ db, kind }: Database, run: () => Promise<Finding[]>) {
+  let found: Promise<Health> | undefined;
+  let begunAt = Number.NEGATIVE_INFINITY;
+  let isRunning = false;
+  return (
+    new Hono<DeskEnv>()
+      // Whoever asks while it is being found out, or soon after, gets the same answer.
+      .get('/api/health', isAdmin, async (context) => {
+        if (!isRunning && performance.now() - begunAt >= RUN_EVERY_MS) {
+          begunAt = performance.now();
+          isRunning = true;
+          found = run()
+            .then((findings) => ({ found_at: new Date().toISOString(), findings }))
+            .finally(() => {
+              isRunning = false;
+            });
+        }
+        return context.json((await found) satisfies Health | undefined);
+      })
+      .get('/api/storage', async (context) =>
+        context.json({ kind, erasure_due_since: await erasureDueSince(db) } satisfies Storage),
+      )
+  );
 }

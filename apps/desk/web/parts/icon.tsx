@@ -1,0 +1,17 @@
+interface Props {
+  /** Lines in a square of 16. */
+  path: string;
+  className?: string;
+}
+
+/** A line drawing, which says nothing to a screen reader. */
+export function Icon({ path, className = 'size-3.5' }: Props) {
+  return (
+    <svg viewBox="0 0 16 16" className={`shrink-0 ${className}`} aria-hidden="true">
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" />
+    </svg>
+  );
+}
+
+export const DOWN = 'm3.5 6 4.5 4.5 4.5-4.5';
+export const UP = 'm3.5 10.5 4.5-4.5 4.5 4.5';

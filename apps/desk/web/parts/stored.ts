@@ -1,0 +1,36 @@
+/** What each person sets in their browser. */
+import { useSyncExternalStore } from 'react';
+
+/** Reads or keeps something. Without storage nothing is kept, and null is returned. */
+export function attempt<Result>(work: () => Result): Result | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
+const listeners = new Set<() => void>();
+
+/**
+ * A switch that the browser keeps under a key.
+ *
+ * @param initially how it is until somebody turns it, and without storage
+ */
+export function storedSwitch(key: string, initially: boolean) {
+  const isOn = () => (attempt(() => localStorage.getItem(key)) !== null) !== initially;
+  return {
+    isOn,
+    /** @returns whether the browser keeps it */
+    turn(on: boolean): boolean {
+      attempt(() => (on === initially ? localStorage.removeItem(key) : localStorage.setItem(key, 'turned')));
+      for (const listener of listeners) listener();
+      return isOn() === on;
+    },
+    useIsOn: () =>
+      useSyncExternalStore((listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      }, isOn),
+  };
+}
