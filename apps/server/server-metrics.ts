@@ -1,6 +1,7 @@
 /** The server's metrics. Without METRICS_PORT nothing is counted, and the library is not loaded. */
 import type { Server } from 'node:http';
 import { version } from '@assay/runtime/version';
+import { ownDisks } from '@assay/service/disk';
 import type { Settings } from '@assay/service/settings';
 import { ROUTES } from './http/observe.ts';
 import { type Metrics, noMetrics } from './metrics/metrics.ts';
@@ -24,16 +25,17 @@ export async function createMetrics(settings: Settings): Promise<ServerMetrics> 
     metrics,
     metricsServer: createMetricsServer(metrics.registry),
     async measure({ database: { db }, erasures }) {
-      const { addDeliveryGauges } = await import('./metrics/deliveries.ts');
-      const { addErasuresGauge } = await import('./metrics/erasures.ts');
-      const { addHealthGauges } = await import('./metrics/health.ts');
-      const { addStorageGauge } = await import('./metrics/storage.ts');
-      const { addVisitorMailGauges } = await import('./metrics/visitor-mails.ts');
-      addDeliveryGauges(metrics.registry, db);
-      addStorageGauge(metrics.registry, db);
-      addErasuresGauge(metrics.registry, erasures);
-      addVisitorMailGauges(metrics.registry, db);
-      addHealthGauges(metrics.registry, settings, db);
+      const { registry } = metrics;
+      const gauges = await import('./metrics/gauges.ts');
+      const { addCertificateGauges } = await import('@assay/service/metrics');
+      gauges.addDeliveryGauges(registry, db);
+      gauges.addStorageGauge(registry, db);
+      gauges.addErasuresGauge(registry, erasures);
+      gauges.addVisitorMailGauges(registry, db);
+      gauges.addDiskGauges(registry, ownDisks(settings));
+      addCertificateGauges(registry, settings.siteUrl);
+      gauges.addErasuresDueGauge(registry, db);
+      if (settings.backupStamp !== undefined) gauges.addBackupGauge(registry, settings.backupStamp);
     },
   };
 }

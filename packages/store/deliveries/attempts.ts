@@ -29,27 +29,27 @@ export function isImplied({ channel, attempts }: Pick<Delivery, 'channel' | 'att
 /** The attempts of these deliveries, oldest first. */
 export async function listAttempts(db: Queries, deliveryIds: readonly string[]): Promise<DeliveryAttempt[]> {
   if (deliveryIds.length === 0) return [];
-  const kept = await db
-    .selectFrom('delivery_attempts')
-    .selectAll()
-    .where('delivery_id', 'in', deliveryIds)
-    .orderBy('made_at')
-    .orderBy('id')
-    .execute();
-  const implied = (await impliedAttempts(db, deliveryIds)).filter(
-    ({ delivery_id, made_at }) =>
-      // One of an earlier release is kept as well.
-      !kept.some((one) => one.delivery_id === delivery_id && one.made_at === made_at),
-  );
+  const { kept, implied } = await attemptsOf(db, deliveryIds);
   return [...kept, ...implied].sort((one, other) => Date.parse(one.made_at) - Date.parse(other.made_at));
 }
 
-/** The attempts that only their deliveries tell of. @param isLocked whether nobody else may begin these deliveries again meanwhile */
-async function impliedAttempts(
-  db: Queries,
+/** Keeps the attempts that only these deliveries tell of, before they are begun again. */
+export async function keepImpliedAttempts(
+  transaction: Queries,
   deliveryIds: readonly string[],
-  { isLocked = false } = {},
-): Promise<DeliveryAttempt[]> {
+): Promise<void> {
+  if (deliveryIds.length === 0) return;
+  const { implied } = await attemptsOf(transaction, deliveryIds, { isLocked: true });
+  const rows = implied.map((one) => ({ ...one, id: randomUUID() }));
+  if (rows.length > 0) await insertAttempts(transaction, rows).execute();
+}
+
+/**
+ * The attempts that are kept, and those that only their deliveries tell of.
+ *
+ * @param isLocked whether nobody else may begin these deliveries again meanwhile
+ */
+async function attemptsOf(db: Queries, deliveryIds: readonly string[], { isLocked = false } = {}) {
   const delivered = await db
     .selectFrom('deliveries')
     .select(['id', 'delivered_at'])
@@ -59,66 +59,33 @@ async function impliedAttempts(
     .where('channel', 'in', IMPLYING)
     .$if(isLocked && databaseKind(db) === 'postgres', (query) => query.forUpdate())
     .execute();
-  return delivered.flatMap(({ id, delivered_at }) =>
-    delivered_at === null
-      ? []
-      : [{ id, delivery_id: id, made_at: delivered_at, outcome: 'delivered' as const, error: null }],
-  );
-}
-
-/** Keeps the attempts that only these deliveries tell of, before they are begun again. */
-export async function keepImpliedAttempts(
-  transaction: Queries,
-  deliveryIds: readonly string[],
-): Promise<void> {
-  if (deliveryIds.length === 0) return;
-  const implied = await impliedAttempts(transaction, deliveryIds, { isLocked: true });
-  const kept = await transaction
+  const kept = await db
     .selectFrom('delivery_attempts')
-    .select(['delivery_id', 'made_at'])
+    .selectAll()
     .where('delivery_id', 'in', deliveryIds)
+    .orderBy('made_at')
+    .orderBy('id')
     .execute();
-  const missing = implied.filter(
-    (one) =>
-      !kept.some(({ delivery_id, made_at }) => delivery_id === one.delivery_id && made_at === one.made_at),
+  // One of an earlier release is kept as well.
+  const isKept = (id: string, at: string) =>
+    kept.some(({ delivery_id, made_at }) => delivery_id === id && made_at === at);
+  const implied = delivered.flatMap(({ id, delivered_at: made_at }): DeliveryAttempt[] =>
+    made_at === null || isKept(id, made_at)
+      ? []
+      : [{ id, delivery_id: id, made_at, outcome: 'delivered', error: null }],
   );
-  if (missing.length > 0)
-    await insertAttempts(
-      transaction,
-      missing.map(({ delivery_id, ...end }) => ({ ...end, delivery_id, id: randomUUID() })),
-    ).execute();
+  return { kept, implied };
 }
 
 /** Makes the attempts of deliveries those of another. */
-export async function moveAttempts(
-  transaction: Queries,
-  from: readonly { id: string }[],
-  to: string,
-): Promise<void> {
+export async function moveAttempts(transaction: Queries, from: readonly string[], to: string): Promise<void> {
   if (from.length === 0) return;
-  await transaction
-    .updateTable('delivery_attempts')
-    .set({ delivery_id: to })
-    .where(
-      'delivery_id',
-      'in',
-      from.map(({ id }) => id),
-    )
-    .execute();
+  const moved = transaction.updateTable('delivery_attempts').set({ delivery_id: to });
+  await moved.where('delivery_id', 'in', from).execute();
 }
 
 /** Deletes the attempts of deliveries. */
-export async function deleteAttempts(
-  transaction: Queries,
-  deliveries: readonly { id: string }[],
-): Promise<void> {
-  if (deliveries.length === 0) return;
-  await transaction
-    .deleteFrom('delivery_attempts')
-    .where(
-      'delivery_id',
-      'in',
-      deliveries.map(({ id }) => id),
-    )
-    .execute();
+export async function deleteAttempts(transaction: Queries, deliveryIds: readonly string[]): Promise<void> {
+  if (deliveryIds.length === 0) return;
+  await transaction.deleteFrom('delivery_attempts').where('delivery_id', 'in', deliveryIds).execute();
 }

@@ -50,7 +50,7 @@ export function resend(db: Queries, which: Resendable, now: Date): Promise<numbe
       if (ids.length === 0) continue;
       await keepImpliedAttempts(transaction, ids);
       await transaction.deleteFrom('deliveries').where('id', 'in', ids).execute();
-      await moveAttempts(transaction, replaced, id);
+      await moveAttempts(transaction, ids, id);
     }
     for (const channel of new Set(resent.map((row) => row.channel)))
       await enableChannel(transaction, channel);

@@ -80,8 +80,8 @@ export async function replaceUndelivered(transaction: Queries, by: Key, last?: D
     .where(isUnlocked(transaction))
     .returning('id')
     .execute();
-  await moveAttempts(transaction, replaced, by.id);
   const ids = replaced.map(({ id }) => id);
+  await moveAttempts(transaction, ids, by.id);
   await freePlaces(transaction, ids, new Date());
 }
 

@@ -47,54 +47,31 @@ async function eraseRows(
 ): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const deliveries = transaction.selectFrom('deliveries').select('id').where('subject_id', 'in', ids);
-  const steps: readonly (readonly [keyof Schema, () => Promise<unknown>])[] = [
-    [
-      'delivery_attempts',
-      () => deleteFrom('delivery_attempts').where('delivery_id', 'in', deliveries).execute(),
-    ],
-    [
-      // Those that wait: their places are free.
-      'visitor_mails',
-      () =>
-        deleteFrom('visitor_mails')
-          .where('id', 'in', deliveries)
-          .where('queued_at', '>', now.toISOString())
-          .execute(),
-    ],
-    ['deliveries', () => deleteFrom('deliveries').where('subject_id', 'in', ids).execute()],
-    [
-      'newsletter_changes',
-      () => deleteFrom('newsletter_changes').where('subscription_id', 'in', ids).execute(),
-    ],
-    ['lead_work', () => deleteFrom('lead_work').where('lead_id', 'in', ids).execute()],
-    [
-      'desk_record',
-      () =>
-        transaction.updateTable('desk_record').set({ lead_id: null }).where('lead_id', 'in', ids).execute(),
-    ],
-    [
-      'idempotency_keys',
-      () => deleteFrom('idempotency_keys').where('answer', 'in', ids.map(answerAbout)).execute(),
-    ],
-    [
-      // Earlier versions keep less about a suppression, and leave it out.
-      'retention_runs',
-      async () => {
-        for (const { email } of rows) await emptySuppression(transaction, email);
-      },
-    ],
-    [
-      'newsletter_subscriptions',
-      () => deleteFrom('newsletter_subscriptions').where('id', 'in', ids).execute(),
-    ],
-    ['contact_submissions', () => deleteFrom('contact_submissions').where('id', 'in', ids).execute()],
-    ['erasures_due', () => addErasureDue(transaction, now, { search: true })],
-  ];
-  for (const [table, step] of steps) if (tables.has(table)) await step();
-
-  function deleteFrom<T extends keyof Schema>(table: T) {
-    return transaction.deleteFrom(table);
-  }
+  const from = <Table extends keyof Schema>(table: Table) => transaction.deleteFrom(table);
+  const steps: Partial<Record<keyof Schema, () => Promise<unknown>>> = {
+    delivery_attempts: () => from('delivery_attempts').where('delivery_id', 'in', deliveries).execute(),
+    // Those that wait: their places are free.
+    visitor_mails: () =>
+      from('visitor_mails')
+        .where('id', 'in', deliveries)
+        .where('queued_at', '>', now.toISOString())
+        .execute(),
+    deliveries: () => from('deliveries').where('subject_id', 'in', ids).execute(),
+    newsletter_changes: () => from('newsletter_changes').where('subscription_id', 'in', ids).execute(),
+    lead_work: () => from('lead_work').where('lead_id', 'in', ids).execute(),
+    desk_record: () =>
+      transaction.updateTable('desk_record').set({ lead_id: null }).where('lead_id', 'in', ids).execute(),
+    idempotency_keys: () => from('idempotency_keys').where('answer', 'in', ids.map(answerAbout)).execute(),
+    // Earlier versions keep less about a suppression, and leave it out.
+    retention_runs: async () => {
+      for (const { email } of rows) await emptySuppression(transaction, email);
+    },
+    newsletter_subscriptions: () => from('newsletter_subscriptions').where('id', 'in', ids).execute(),
+    contact_submissions: () => from('contact_submissions').where('id', 'in', ids).execute(),
+    erasures_due: () => addErasureDue(transaction, now, { search: true }),
+  };
+  // In this order.
+  for (const [table, step] of Object.entries(steps)) if (tables.has(table)) await step();
 }
 
 async function tablesIn(db: Queries): Promise<Set<string>> {

@@ -8,9 +8,10 @@ const BATCH_SIZE = 25;
 export async function forEachBatch<T>(
   all: readonly T[],
   work: (batch: readonly T[], isLast: boolean) => Promise<void>,
+  size: number = BATCH_SIZE,
 ): Promise<void> {
-  for (let at = 0; at < all.length; at += BATCH_SIZE) {
+  for (let at = 0; at < all.length; at += size) {
     if (at > 0) await sleep(BATCH_PAUSE_MS);
-    await work(all.slice(at, at + BATCH_SIZE), at + BATCH_SIZE >= all.length);
+    await work(all.slice(at, at + size), at + size >= all.length);
   }
 }

@@ -81,8 +81,8 @@ async function deleteDeliveries(transaction: Queries, leadIds: readonly string[]
   // statement sees what the first has waited for.
   const deleted = await ofLeads.where('recipient', 'is', null).execute();
   deleted.push(...(await ofLeads.execute()));
-  await deleteAttempts(transaction, deleted);
   const ids = deleted.map(({ id }) => id);
+  await deleteAttempts(transaction, ids);
   await freePlaces(transaction, ids, new Date());
 }
 

@@ -1,23 +1,11 @@
 /** Finds the data of a person. */
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { listAttempts } from '../deliveries/attempts.ts';
 import { listDeliveries } from '../deliveries/deliveries.ts';
 import { listContactSubmissions } from '../leads/contact-submissions.ts';
 import { listNotes } from '../leads/notes.ts';
 import { findSuppression } from '../newsletter/suppressions.ts';
-import type {
-  ContactSubmission,
-  Delivery,
-  DeliveryAttempt,
-  DeskRecord,
-  IdempotencyKeys,
-  LeadNotes,
-  LeadWork,
-  NewsletterSubscription,
-  Queries,
-  SubscriptionChange,
-  Suppression,
-} from '../schema.ts';
+import type { Queries } from '../schema.ts';
 import { answerAbout } from '../submissions/idempotency-keys.ts';
 import { listChanges } from '../subscriptions/changes.ts';
 import { forEachBatch } from './batches.ts';
@@ -27,59 +15,53 @@ import { forEachBatch } from './batches.ts';
  * suppression stays, without times of sign-up and consent: it is a keyed hash, without which the newsletter could reach the
  * person again.
  */
-export interface PersonalData {
-  contact_submissions: ContactSubmission[];
-  newsletter_subscriptions: NewsletterSubscription[];
-  newsletter_changes: SubscriptionChange[];
-  lead_work: LeadWork[];
-  lead_notes: LeadNotes[];
-  deliveries: Delivery[];
-  delivery_attempts: DeliveryAttempt[];
-  suppressions: Suppression[];
-  idempotency_keys: IdempotencyKeys[];
-  desk_record: Pick<Selectable<DeskRecord>, (typeof ENTRY_COLUMNS)[number]>[];
-}
+export type PersonalData = Awaited<ReturnType<typeof findPersonalData>>;
 
 const ENTRY_COLUMNS = ['id', 'at', 'person_id', 'action', 'lead_id', 'details'] as const;
 
 /** @param email in any letter case */
-export async function findPersonalData(db: Queries, email: string): Promise<PersonalData> {
-  const submissions = await listContactSubmissions(db, { email });
-  const subscriptions = await db
+export async function findPersonalData(db: Queries, email: string) {
+  const contact_submissions = await listContactSubmissions(db, { email });
+  const newsletter_subscriptions = await db
     .selectFrom('newsletter_subscriptions')
     .selectAll()
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .execute();
-  const data: PersonalData = {
-    contact_submissions: submissions,
-    newsletter_subscriptions: subscriptions,
-    newsletter_changes: [],
-    lead_work: [],
-    lead_notes: [],
-    deliveries: [],
-    delivery_attempts: [],
-    suppressions: [],
-    idempotency_keys: [],
-    desk_record: [],
-  };
   const suppression = await findSuppression(db, email);
-  if (suppression) data.suppressions.push(suppression);
-  await forEachBatch([...submissions, ...subscriptions], async (leads) => {
-    const ids = idsOf(leads);
-    const deliveries = await listDeliveries(db, { leadIds: ids });
-    const deliveryIds = idsOf(deliveries);
-    const work = db.selectFrom('lead_work').selectAll().where('lead_id', 'in', ids);
+  const ids = idsOf([...contact_submissions, ...newsletter_subscriptions]);
+  const about = <Row>(find: (ids: readonly string[]) => Promise<Row[]>) => inBatches(ids, find);
+  const deliveries = await about((some) => listDeliveries(db, { leadIds: some }));
+  return {
+    contact_submissions,
+    newsletter_subscriptions,
+    newsletter_changes: await about((some) => listChanges(db, some)),
+    lead_work: await about((some) =>
+      db.selectFrom('lead_work').selectAll().where('lead_id', 'in', some).execute(),
+    ),
+    lead_notes: await about((some) => listNotes(db, some)),
+    deliveries,
+    delivery_attempts: await inBatches(idsOf(deliveries), (some) => listAttempts(db, some)),
+    suppressions: suppression ? [suppression] : [],
+    idempotency_keys: await about((some) =>
+      db.selectFrom('idempotency_keys').selectAll().where('answer', 'in', some.map(answerAbout)).execute(),
+    ),
     // Without the names of those who work at the desk.
-    const entries = db.selectFrom('desk_record').select(ENTRY_COLUMNS).where('lead_id', 'in', ids);
-    data.newsletter_changes.push(...(await listChanges(db, ids)));
-    data.lead_work.push(...(await work.execute()));
-    data.lead_notes.push(...(await listNotes(db, ids)));
-    data.deliveries.push(...deliveries);
-    data.delivery_attempts.push(...(await listAttempts(db, deliveryIds)));
-    data.idempotency_keys.push(...(await findAnswersAbout(db, ids)));
-    data.desk_record.push(...(await entries.execute()));
-  });
-  return data;
+    desk_record: await about((some) =>
+      db.selectFrom('desk_record').select(ENTRY_COLUMNS).where('lead_id', 'in', some).execute(),
+    ),
+  };
+}
+
+/** Reading is quick. */
+const READ_AT_ONCE = 500;
+
+async function inBatches<Row>(
+  ids: readonly string[],
+  find: (ids: readonly string[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  await forEachBatch(ids, async (some) => void rows.push(...(await find(some))), READ_AT_ONCE);
+  return rows;
 }
 
 /** How many rows of each table an erasure deletes or changes for good. */
@@ -88,7 +70,3 @@ export function countPersonalData({ suppressions: _, ...data }: PersonalData): R
 }
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
-
-function findAnswersAbout(db: Queries, ids: readonly string[]): Promise<IdempotencyKeys[]> {
-  return db.selectFrom('idempotency_keys').selectAll().where('answer', 'in', ids.map(answerAbout)).execute();
-}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
-import { addBackupGauge } from '../../../apps/server/metrics/backup.ts';
+import { addBackupGauge } from '../../../apps/server/metrics/gauges.ts';
 
 test('the age of the back-up is that of the file, and without end while there is none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-stamp-'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDeliveryGauges } from '../../../apps/server/metrics/deliveries.ts';
+import { addDeliveryGauges } from '../../../apps/server/metrics/gauges.ts';
 import { prometheusMetrics } from '../../../apps/server/metrics/prometheus.ts';
 import { claimDueDelivery } from '../../../packages/store/deliveries/due.ts';
 import { giveUp } from '../../../packages/store/deliveries/outcomes.ts';

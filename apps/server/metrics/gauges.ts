@@ -1,0 +1,120 @@
+/** Gauges of what the database, the disks and the list of erasures say when the metrics are read. Loaded only when METRICS_PORT is set. */
+import { stat } from 'node:fs/promises';
+import { batch } from '@assay/runtime/batch';
+import { type Disk, spaceOf } from '@assay/service/disk';
+import { erasuresDueMs, type WatchedErasures } from '@assay/service/retention';
+import { databaseSize } from '@assay/store/database';
+import { CHANNEL_NAMES, type ChannelState, outboxState, visitorMailsState } from '@assay/store/deliveries';
+import { ErasureListError } from '@assay/store/erasures';
+import type { Queries } from '@assay/store/schema';
+import { Gauge, type Registry } from 'prom-client';
+
+/** Adds a gauge. It is left out while it cannot be read, which is itself worth an alert. */
+function addGauge(registry: Registry, name: string, help: string, read: () => Promise<number>): void {
+  addLabeled(registry, name, help, [], async (gauge) => gauge.set(await read()));
+}
+
+function addLabeled<Label extends string>(
+  registry: Registry,
+  name: string,
+  help: string,
+  labelNames: Label[],
+  read: (gauge: Gauge<Label>) => Promise<void>,
+): void {
+  const gauge: Gauge<Label> = new Gauge({
+    ...{ name, help, labelNames, registers: [registry] },
+    async collect() {
+      gauge.reset();
+      if (labelNames.length === 0) gauge.remove();
+      await read(gauge).catch(() => {});
+    },
+  });
+}
+
+/** Gauges that are read at the same moment share one query. */
+function shared<State>(query: () => Promise<State>): () => Promise<State> {
+  const once = batch<void, State>(Number.POSITIVE_INFINITY, async () => {
+    const state = await query();
+    return () => state;
+  });
+  return () => once();
+}
+
+export function addDeliveryGauges(registry: Registry, db: Queries): void {
+  const query = shared(() => outboxState(db, CHANNEL_NAMES));
+  const add = (name: string, help: string, value: (state: ChannelState) => number) =>
+    addLabeled(registry, `assay_deliveries_${name}`, help, ['channel'], async (gauge) => {
+      for (const [channel, state] of Object.entries(await query())) gauge.set({ channel }, value(state));
+    });
+  add('pending', 'Deliveries that are still to be made', ({ pending }) => pending);
+  add('dead', 'Deliveries that were given up', ({ dead }) => dead);
+  add(
+    'oldest_pending_seconds',
+    'Age of the oldest delivery that is still to be made; 0 when there is none',
+    ({ oldestPending }) => (oldestPending ? Math.max(0, (Date.now() - Date.parse(oldestPending)) / 1000) : 0),
+  );
+}
+
+export function addVisitorMailGauges(registry: Registry, db: Queries): void {
+  const query = shared(() => visitorMailsState(db, new Date()));
+  const add = (name: string, help: string, part: keyof Awaited<ReturnType<typeof query>>) =>
+    addGauge(registry, `assay_visitor_mails_${name}`, help, async () => (await query())[part]);
+  add('today', 'Mails to visitors that this day of UTC has, sent or to be sent', 'today');
+  add('waiting', 'Mails to visitors that wait until a limit lets them go', 'waiting');
+  add('a_day', 'How many mails to visitors there may be in a day', 'ceiling');
+}
+
+export function addStorageGauge(registry: Registry, db: Queries): void {
+  addGauge(registry, 'assay_database_bytes', 'What the database takes on its disk', () => databaseSize(db));
+}
+
+export function addErasuresGauge(registry: Registry, erasures: WatchedErasures): void {
+  addGauge(
+    registry,
+    'assay_erasures_missing',
+    'Entries that the list of erasures lacks, although the database knows of them; 1 if it cannot be read',
+    () =>
+      erasures.missing().catch((error: unknown) => {
+        if (error instanceof ErasureListError) return 1;
+        throw error;
+      }),
+  );
+}
+
+export function addErasuresDueGauge(registry: Registry, db: Queries): void {
+  addGauge(
+    registry,
+    'assay_erasures_due_seconds',
+    'For how long the oldest erasure is due that is not complete; 0 when there is none',
+    async () => (await erasuresDueMs(db, new Date())) / 1000,
+  );
+}
+
+/** Of the disks of this machine that the lasting state is on. A disk that is gone is left out. */
+export function addDiskGauges(registry: Registry, disks: readonly Disk[]): void {
+  const add = (what: 'size' | 'free', help: string) =>
+    addLabeled(registry, `assay_disk_${what}_bytes`, help, ['of'], async (gauge) => {
+      for (const { of, path } of disks) {
+        const space = await spaceOf(path).catch(() => undefined);
+        if (space) gauge.set({ of }, space[what]);
+      }
+    });
+  add('size', 'Size of the disk that the database or the list of erasures is on');
+  add('free', 'What is free for this process on the disk that the database or the list of erasures is on');
+}
+
+/**
+ * The age of the last good back-up, from the time of a file that whoever makes it touches then. Without the file there is none, which is as
+ * bad as an old one: the age is without end.
+ */
+export function addBackupGauge(registry: Registry, stamp: string): void {
+  addGauge(
+    registry,
+    'assay_backup_age_seconds',
+    'Age of the last good back-up; infinite when there is none',
+    async () => {
+      const { mtimeMs } = await stat(stamp).catch(() => ({ mtimeMs: Number.NEGATIVE_INFINITY }));
+      return Math.max(0, (Date.now() - mtimeMs) / 1000);
+    },
+  );
+}
