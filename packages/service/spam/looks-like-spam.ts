@@ -11,6 +11,8 @@ const MANNERS_ON_TOPIC = 3;
 /** The signs of spam that a message has; none where it does not look like spam. */
 export function spamSigns(message: Message): SpamSign[] {
   const read = { ...message, message: message.message.slice(0, READ_LENGTH) };
+  // Most messages have none of these, and need not be read for manners.
+  if (!SPAM_SIGN_NAMES.some((sign) => SIGNS[sign].weight !== 'manner' && SIGNS[sign].isIn(read))) return [];
   const found = SPAM_SIGN_NAMES.filter((sign) => SIGNS[sign].isIn(read));
   const has = (weight: string) => found.filter((sign) => SIGNS[sign].weight === weight).length;
   const isOnTopic = TOPIC.test(read.message);

@@ -119,7 +119,10 @@ class QueuedConnection implements DatabaseConnection {
 /** The server uses few statements, but filters can produce any number. */
 const MAX_PREPARED_STATEMENTS = 200;
 
-/** Caches prepared statements: preparing an insert takes SQLite as long as running it. */
+/**
+ * Caches prepared statements: preparing an insert takes SQLite as long as running it. The oldest makes room, because those of the
+ * migrations alone would fill the cache.
+ */
 function toKysely(database: DatabaseSync, file: DatabaseFile): SqliteDatabase {
   const cache = new Map<string, SqliteStatement>();
   return {
@@ -140,7 +143,9 @@ function toKysely(database: DatabaseSync, file: DatabaseFile): SqliteDatabase {
         // Iteration needs a statement of its own, because running a statement again resets it.
         iterate: (parameters) => database.prepare(sql).iterate(...parameters.map(inputValue)),
       };
-      if (cache.size < MAX_PREPARED_STATEMENTS) cache.set(sql, prepared);
+      const [oldest] = cache.size < MAX_PREPARED_STATEMENTS ? [] : cache.keys();
+      if (oldest !== undefined) cache.delete(oldest);
+      cache.set(sql, prepared);
       return prepared;
     },
   };

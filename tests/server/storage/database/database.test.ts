@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { SUBMISSION_FORMS } from '../../../../packages/forms/forms.ts';
 import {
   ATTEMPT_OUTCOMES,
@@ -240,4 +241,12 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
     }
     expect(await listContactSubmissions(db)).toHaveLength(1);
   });
+});
+
+test('a statement is prepared once, however many others have been prepared before', async () => {
+  const { db } = await openForTest(await freshSqlite());
+  for (let at = 0; at < 300; at++) await sql`select ${sql.lit(at)}`.execute(db);
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+  for (let at = 0; at < 3; at++) await sql`select 'often'`.execute(db);
+  expect(prepare).toHaveBeenCalledOnce();
 });
