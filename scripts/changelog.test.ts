@@ -4,14 +4,31 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const [, ...versions] = readFileSync(join(root, 'CHANGELOG.md'), 'utf8').split(/^## /m);
+const sections = readFileSync(join(root, 'CHANGELOG.md'), 'utf8').split(/^## /m).slice(1);
+
+/** The latest part has nothing yet after a release. */
+const versions = sections.filter((section) => section.trim() !== 'Unreleased');
 
 test('every version but the first links to what to do, compared with the one before', () => {
   expect(versions.length).toBeGreaterThan(1);
   for (const [at, version] of versions.slice(0, -1).entries()) {
-    const before = versions[at + 1]?.split('\n')[0];
+    const before = versions[at + 1]?.split(/\s/)[0];
     const [, name, page] = /^\[Compared with (\S+)\]\(([^)]+)\)/m.exec(version) ?? [];
     expect(name, version.split('\n')[0]).toBe(before);
     expect(existsSync(join(root, page ?? '')), page).toBe(true);
   }
+});
+
+test('package.json has the version that was released last, with its day', () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(versions.find((one) => !one.startsWith('Unreleased'))).toMatch(
+    new RegExp(`^${version.replaceAll('.', '\\.')} \\(\\d{4}-\\d\\d-\\d\\d\\)\\n`),
+  );
+});
+
+test('all packages have one version', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const ours = Object.entries<{ version: string }>(packages).filter(([path]) => !/node_modules/.test(path));
+  expect(ours.length).toBeGreaterThan(10);
+  expect(new Set(ours.map(([, { version }]) => version)).size).toBe(1);
 });

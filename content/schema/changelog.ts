@@ -8,6 +8,8 @@ import { ContentError, readPage } from './read.ts';
 export interface Version {
   /** Such as 'Version 0.1.0'. */
   title: string;
+  /** The day of the release, such as '2026-01-31'. */
+  date?: string | undefined;
   /** A Markdown list. */
   entries: string;
 }
@@ -19,21 +21,20 @@ const copy = readPage('changelog', { intro: hero, since: label, version: label }
 /**
  * The versions that have entries for visitors, the latest first.
  *
- * @param source the text of CHANGELOG.md: a second-level heading for each version, a third-level one for each readership
+ * @param source the text of CHANGELOG.md: a second-level heading for each version, which may have its day, a third-level one for each readership
  */
 export function versionsOf(source: string): Version[] {
   const sections = source.split(/^## /m).slice(1);
-  const names = sections.map((section) => section.split('\n', 1)[0] ?? '');
+  const headings = sections.map((section) => /^(\S+)(?: \((\d{4}-\d\d-\d\d)\))?$/m.exec(section) ?? []);
   return sections.flatMap((section, index) => {
     const part = section.split(/^### /m).find((one) => one.startsWith(FOR_VISITORS));
     if (part === undefined) return [];
     const entries = part.slice(FOR_VISITORS.length).trim();
-    const name = names[index] ?? '';
+    const [, version = '', date] = headings[index] ?? [];
+    const [, before = ''] = headings[index + 1] ?? [];
     const title =
-      name === 'Unreleased'
-        ? fillIn(copy.since, { version: names[index + 1] ?? '' })
-        : fillIn(copy.version, { version: name });
-    return [{ title, entries }];
+      version === 'Unreleased' ? fillIn(copy.since, { version: before }) : fillIn(copy.version, { version });
+    return [{ title, date, entries }];
   });
 }
 

@@ -1,6 +1,7 @@
 /** A database that had a migration of a release never has it again: one with another effect would make two kinds of databases. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   type Dialect,
   DummyDriver,
@@ -49,4 +50,21 @@ test.each(['sqlite', 'postgres'] as const)('no migration of a release was change
   }
   // Put its text back, beside it if something of `indexes/` was changed, and write another migration.
   expect(changed).toEqual([]);
+});
+
+test('a version that is released lists all its migrations', async () => {
+  const changelog = readFileSync(join(import.meta.dirname, '../../../CHANGELOG.md'), 'utf8');
+  const [, unreleased = ''] = /^## Unreleased\n(.*?)^## /ms.exec(changelog) ?? [];
+  if (unreleased.trim() !== '') return;
+  const [sqlite, postgres] = [await loadMigrations('sqlite'), await loadMigrations('postgres')];
+  const missing: Record<string, Record<DatabaseKind, string>> = {};
+  for (const [name, migration] of Object.entries(sqlite)) {
+    const other = postgres[name];
+    if (name in released || !other) continue;
+    missing[name] = {
+      sqlite: await statementsOf('sqlite', migration),
+      postgres: await statementsOf('postgres', other),
+    };
+  }
+  expect(missing).toEqual({});
 });
