@@ -40,7 +40,7 @@ export interface Services {
 }
 
 /** A submission with valid fields. */
-interface ValidSubmission {
+export interface ValidSubmission {
   form: FormName;
   token: string;
   /** What a repeated request must have in common with the first. */

@@ -1,11 +1,10 @@
 /** Delivers what is due in the outbox for as long as the server runs. */
 
 import { describeFailure } from '@assay/store/database';
-import { BY_URGENCY, claimDueDelivery } from '@assay/store/deliveries';
+import { BY_URGENCY, claimDueDelivery, makePendingDue, wasClockSetBack } from '@assay/store/deliveries';
 import type { LeadKind, Queries } from '@assay/store/schema';
 import { attemptDelivery, type Clock } from './attempt.ts';
 import type { Channel } from './channel.ts';
-import { watchClock } from './clock-watch.ts';
 
 /**
  * Concurrent attempts on a channel, so that a slow receiver holds up neither the rest of them nor other channels. One more is
@@ -116,5 +115,39 @@ export function startWorker({ db, channels, clock = SYSTEM_CLOCK, log = console.
       if (running.length === 0) return;
       await Promise.all(running);
     }
+  }
+}
+
+/** Corrections of this size happen all the time, and delay a delivery by no more. */
+const TOLERANCE_MS = 60_000;
+
+/**
+ * Notices that the system's clock was set back: what waits for its next attempt would otherwise wait for that much longer. It
+ * becomes due at once, in whichever process notices. A clock set forward makes it due too early, which does no harm.
+ *
+ * @returns a function to call with the time before each look for what is due
+ */
+function watchClock(db: Queries): (now: Date) => Promise<void> {
+  let latest = Number.NEGATIVE_INFINITY;
+  /** It may have been set back before this process started, too. */
+  let isStart = true;
+  let isSetBack = false;
+  let noticing: Promise<void> | undefined;
+
+  return async (now) => {
+    isSetBack ||= now.getTime() < latest - TOLERANCE_MS;
+    latest = now.getTime();
+    if (!isStart && !isSetBack) return;
+    // After a failure the next look does it.
+    noticing ??= notice(now).finally(() => {
+      noticing = undefined;
+    });
+    await noticing;
+  };
+
+  async function notice(now: Date): Promise<void> {
+    if (isSetBack || (await wasClockSetBack(db, now))) await makePendingDue(db, now);
+    isStart = false;
+    isSetBack = false;
   }
 }

@@ -2,8 +2,7 @@
 import { readFound } from '@assay/store/erasures';
 import { findKnownList, PostgresErasures } from '@assay/store/personal-data';
 import { findUnwritable } from '@assay/store/sqlite';
-import { erasuresDueMs } from '../retention/erasures-due.ts';
-import { describeMissing } from '../retention/watched-erasures.ts';
+import { describeMissing, erasuresDueMs } from '../retention/watched-erasures.ts';
 import { type Check, fault, ok, warning } from './check.ts';
 import { databaseCheck, type HealthParts, inWords } from './parts.ts';
 

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Log } from '@assay/runtime/log';
 import { repeat } from '@assay/runtime/repeat';
 import { describeFailure } from '@assay/store/database';
+import { removalDueSince } from '@assay/store/desk';
 import {
   type Contents,
   type Erasure,
@@ -12,6 +13,7 @@ import {
 } from '@assay/store/erasures';
 import { findKnownList, setKnownList } from '@assay/store/personal-data';
 import type { Queries } from '@assay/store/schema';
+import { erasureDueSince } from '@assay/store/sqlite';
 
 /** Many erasures in a row are learned of together. */
 const LEARN_AFTER_MS = 1_000;
@@ -100,4 +102,14 @@ export function watchErasures(erasures: WatchedErasures, log: Log): () => void {
       log.warn({ reason }, 'The list of erasures could not be compared with the database');
     }
   }, INTERVAL_MS);
+}
+
+/**
+ * For how long the oldest erasure has been due that is not complete, in milliseconds: copies in SQLite's log, or a removal of many leads
+ * that was ordered at the desk. 0 if none is.
+ */
+export async function erasuresDueMs(db: Queries, now: Date): Promise<number> {
+  const since = await Promise.all([erasureDueSince(db), removalDueSince(db)]);
+  const ages = since.map((time) => (time === null ? 0 : now.getTime() - Date.parse(time)));
+  return Math.max(0, ...ages);
 }

@@ -2,7 +2,7 @@ export { calendarSince, createCalendar, endCalendar, endCalendars, isCalendar } 
 export { countByOrigin, originsOfLeads } from './campaigns.ts';
 export { findCookieId } from './cookie-id.ts';
 export { claimDailyMails, setDailyMail, wantsDailyMail } from './daily-mails.ts';
-export { endAllSessions, endSessionsOfOthers } from './end-sessions.ts';
+export { endAllSessions, endOwnSessions, endSessionsOfOthers, listOwnSessions } from './end-sessions.ts';
 export { countLastHour, isPartOfMany, MAX_CHANGED, MAX_OPENED, recordMetLimit } from './hourly-limits.ts';
 export { createInvitation, createMailedLink, deleteExpiredInvitations, LIFETIME_MS } from './invitations.ts';
 export { invite, MAX_AN_HOUR, MAX_OPEN } from './invite.ts';
@@ -10,7 +10,6 @@ export { leadHistory } from './lead-history.ts';
 export { countLink, deleteEndedLinkCounts } from './link-counts.ts';
 export { forgetNames, namePerson } from './names.ts';
 export { leadNumbers } from './numbers.ts';
-export { endOwnSessions, listOwnSessions } from './own-sessions.ts';
 export { findPeople, hasSignedIn, listColleagues, listPeople } from './people.ts';
 export { confirmSession, type ProviderTokens, providerTokensOf } from './provider-tokens.ts';
 export { recordSawLead, recordSawList } from './readings.ts';

@@ -5,7 +5,6 @@ import { type CallHours, isOffered } from '@assay/forms/call-slots';
 import { isCall } from '../database/indexes/calls.ts';
 import { BATCH_PAUSE_MS } from '../database/sqlite/busy.ts';
 import { databaseKind, type Queries } from '../schema.ts';
-import { callHours } from './call-hours.ts';
 
 /** So many are read at once. */
 const BATCH_SIZE = 200;
@@ -57,4 +56,10 @@ export async function markCalls(db: Queries): Promise<void> {
     if (rows.length < BATCH_SIZE) return;
     await sleep(BATCH_PAUSE_MS);
   }
+}
+
+/** When the company can be called. The YAML parser is loaded only where somebody asks for a call. */
+async function callHours(): Promise<CallHours> {
+  const { company } = await import('@assay/content/schema/company');
+  return company.hours;
 }

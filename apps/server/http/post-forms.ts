@@ -1,0 +1,76 @@
+import { type FormName, SUBMISSION_FORMS, type SubmissionForm } from '@assay/forms/forms';
+import { problem, readBody } from '@assay/service/http';
+import { spamSigns } from '@assay/service/spam';
+import { callTime } from '@assay/store/leads';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { attributionIn, fieldErrors, fieldSchemas, sourcePath, token } from './fields.ts';
+import { type Services, submit, type ValidSubmission } from './submit.ts';
+
+const message = z.discriminatedUnion('form_type', [formSchema('demo_request'), formSchema('contact')], {
+  error: `The form type must be ${SUBMISSION_FORMS.join(' or ')}`,
+});
+
+function formSchema<Form extends SubmissionForm>(form: Form) {
+  return z.object({ token, form_type: z.literal(form), ...fieldSchemas(form), source_path: sourcePath });
+}
+
+const subscription = z.object({ token, ...fieldSchemas('newsletter') });
+
+/** The form that a request names; `contact` if it names none that is known. */
+export async function contactForm(context: Context): Promise<SubmissionForm> {
+  const body = await readBody(context);
+  return body.ok ? formIn(body.value) : 'contact';
+}
+
+function formIn(body: Record<string, unknown>): SubmissionForm {
+  return SUBMISSION_FORMS.find((form) => form === body['form_type']) ?? 'contact';
+}
+
+/** `POST /api/contact-submissions`: a demo request or a contact message. */
+export function postContactSubmission(services: Services) {
+  return post(services, message, formIn, async ({ token, ...fields }, attribution) => {
+    const status = spamSigns(fields).length > 0 ? 'suspected' : 'new';
+    const call_at = await callTime(fields.message, new Date().toISOString());
+    return {
+      form: fields.form_type,
+      token,
+      fields,
+      lead: (id, created_at) => ({
+        kind: 'contact_submission',
+        row: { id, created_at, status, ...fields, ...attribution, call_at },
+      }),
+    };
+  });
+}
+
+/** `POST /api/newsletter-subscriptions`: an address for the newsletter. */
+export function postNewsletterSubscription(services: Services) {
+  const formOf = () => 'newsletter' as const;
+  return post(services, subscription, formOf, async ({ token, ...fields }, attribution) => ({
+    form: 'newsletter',
+    token,
+    fields,
+    lead: (id, created_at) => ({
+      kind: 'newsletter_subscription',
+      row: { id, created_at, ...fields, ...attribution },
+    }),
+  }));
+}
+
+/** @param formOf the form that an invalid body counts for */
+function post<Body>(
+  services: Services,
+  schema: z.ZodType<Body>,
+  formOf: (body: Record<string, unknown>) => FormName,
+  read: (body: Body, attribution: ReturnType<typeof attributionIn>) => Promise<ValidSubmission>,
+) {
+  return async (context: Context): Promise<Response> => {
+    const body = await readBody(context);
+    if (!body.ok) return body.answer;
+    const parsed = schema.safeParse(body.value);
+    if (parsed.success) return submit(context, services, await read(parsed.data, attributionIn(body.value)));
+    services.metrics.submission(formOf(body.value), 'invalid');
+    return problem('invalid', undefined, { errors: fieldErrors(parsed.error) });
+  };
+}
