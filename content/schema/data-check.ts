@@ -5,7 +5,7 @@ import { readPage } from './read.ts';
 const sheetSchema = eachAnd(
   {
     verdict: each(
-      'people companies records unmatched wrongAndMissing wrong missing unlike noFindings',
+      'people companies records events unmatched wrongAndMissing wrong missing unlike noFindings',
       'perfect dreadful empty',
     ),
     perfect: each('mark caption text'),
@@ -24,7 +24,7 @@ const sheetSchema = eachAnd(
     pager: each('rows previous next'),
     groups: eachAnd(
       { takeAs: each('people companies') },
-      'title none text notCompared list size of caption row golden source chosen noSource take',
+      'title events none text notCompared list size of caption row golden source chosen noSource take',
       'takeOf',
     ),
     evidence: each('pair of row caption field level drawn adds sum prior threshold'),
@@ -56,7 +56,7 @@ const checkSchema = z.strictObject({
   columns: each(
     'title text shown use leftOut useOf kindOf compareOf compareFound foundCompared',
     'foundNotCompared compareAlways compareNever key keyText noKey about aboutText people',
-    'companies and forget',
+    'companies events and forget',
   ),
   sheet: sheetSchema,
 });

@@ -111,8 +111,8 @@ function stillMeant(choices: Choices, before: OpenedFile | undefined, { columns 
     (before.columns.length === columns.length &&
       columns.every(({ name }, at) => name === before.columns[at]?.name));
   if (isSame) return choices;
-  const { about, dateOrder } = choices;
-  return { ...(about && { about }), ...(dateOrder && { dateOrder }) };
+  const { about, rowsAre, dateOrder } = choices;
+  return { ...(about && { about }), ...(rowsAre && { rowsAre }), ...(dateOrder && { dateOrder }) };
 }
 
 /** Starts a worker, which loads the engine and all readers. */

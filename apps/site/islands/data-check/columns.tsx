@@ -32,8 +32,10 @@ export const Columns = memo(function Columns(props: Props) {
   const shown = opened.columns.slice(from, from + SHOWN);
   const keys = opened.columns.map(({ name }, at) => [String(at), name] as const);
   const compared = comparedAsFound(sheet, choices);
-  const about = choices.about === undefined ? sheet?.duplicates?.about : undefined;
-  const whom = about?.map((one) => copy[one].toLowerCase()).join(copy.and);
+  const { about = [], rowsAre } = sheet?.duplicates ?? {};
+  const isChosen = choices.about !== undefined || choices.rowsAre !== undefined;
+  const found = rowsAre?.what === 'events' ? (['events'] as const) : about;
+  const whom = isChosen ? '' : found.map((one) => copy[one].toLowerCase()).join(copy.and);
   return (
     <div className="pb-8">
       <ReadingChoices {...props} />
@@ -74,15 +76,16 @@ export const Columns = memo(function Columns(props: Props) {
         <div>
           <Choice
             label={copy.about}
-            value={choices.about ?? ''}
+            value={choices.rowsAre === 'events' ? 'events' : (choices.about ?? '')}
             options={[
               ['', whom ? fillIn(words.reading.found, { value: whom }) : words.reading.asFound],
               ['people', copy.people],
               ['companies', copy.companies],
+              ['events', copy.events],
             ]}
             onChange={(value) => {
-              const { about: _, ...others } = choices;
-              onChoose(value === 'people' || value === 'companies' ? { ...others, about: value } : others);
+              const { about: _, rowsAre: __, ...others } = choices;
+              onChoose({ ...others, ...takenAs(value) });
             }}
           />
           <p className="mt-1 text-sm text-ink-2">{copy.aboutText}</p>
@@ -91,6 +94,12 @@ export const Columns = memo(function Columns(props: Props) {
     </div>
   );
 });
+
+/** Who says that rows are about people or companies has a list of them. */
+function takenAs(value: string): Choices {
+  if (value === 'events') return { rowsAre: value };
+  return value === 'people' || value === 'companies' ? { about: value, rowsAre: 'list' } : {};
+}
 
 /** Whether each column was compared, by its index in the file; without those that were told, and empty until it is known. */
 function comparedAsFound(sheet: Sheet | undefined, { compared = {} }: Choices): Map<number, boolean> {

@@ -12,12 +12,12 @@ import { Threshold } from './threshold.tsx';
 export function Duplicates({ duplicates }: { duplicates: Facts }) {
   const { words, sheet, takeAs } = useSheet();
   const { groups: copy } = words;
-  const { groups, rowsInGroups, notes, about, other, review, leftOut } = duplicates;
+  const { groups, rowsInGroups, rowsAre, notes, about, other, review, leftOut } = duplicates;
   const notCompared = leftOut.map(({ column, reason }) => `${sheet.columns[column]?.name} ${reason}`);
   return (
     <>
       <div>
-        <h3 className="text-h3">{copy.title}</h3>
+        <h3 className="text-h3">{rowsAre.what === 'events' ? copy.events : copy.title}</h3>
         {about.length > 0 && (
           <p className="measure mt-1 text-sm text-ink-2">
             {groups === 0 ? copy.none : fillIn(copy.text, { groups, rows: rowsInGroups })}

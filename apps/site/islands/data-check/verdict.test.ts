@@ -54,6 +54,13 @@ test('the verdict counts nobody until duplicates were looked for, or where rows 
   expect(verdictOf(words, { ...sheet, findings, duplicates: duplicates(0, []) })).toBe(text);
 });
 
+test('the verdict calls events what they are, and counts nobody twice', () => {
+  const events = { ...duplicates(0, []), rowsAre: { what: 'events' as const, because: '' } };
+  expect(verdictOf(words, { ...sheet, duplicates: events })).toBe(
+    '10 rows are events or measurements; no column has a fault.',
+  );
+});
+
 test.each([
   [{ valid: 27, missing: 0, wrong: 3 }, '3 values are wrong, in 1 of 3 columns.'],
   [{ valid: 24, missing: 6, wrong: 0 }, '6 values are missing, in 1 of 3 columns.'],

@@ -101,13 +101,14 @@ export function stateOf({ rows, columns, findings, dismissed, duplicates, cells 
 export function verdictOf(words: SheetWords['verdict'], sheet: Sheet): string {
   const { rows, columns, findings, cells, duplicates } = sheet;
   if (rows === 0) return words.empty;
-  if (stateOf(sheet) === 'perfect') return fillIn(words.perfect, { rows });
+  const areEvents = duplicates?.rowsAre.what === 'events';
+  if (stateOf(sheet) === 'perfect' && !areEvents) return fillIn(words.perfect, { rows });
   const [about, ...others] = duplicates?.about ?? [];
   const who = about === undefined || others.length > 0 ? words.records : words[about];
   const isCounted = duplicates !== undefined && about !== undefined;
   const first = isCounted
     ? fillIn(who, { rows, entities: duplicates.distinct })
-    : fillIn(words.unmatched, { rows });
+    : fillIn(areEvents ? words.events : words.unmatched, { rows });
   const faulty = new Set(findings.flatMap(({ column }) => (column === undefined ? [] : [column]))).size;
   const second = fillIn(faulty === 0 ? words.noFindings : words[faultsOf(cells)], {
     ...{ wrong: cells.wrong, missing: cells.missing },

@@ -40,7 +40,10 @@ export function ofContacts(facts: TableFacts): Evidence[] {
 
 /** A date that is not of a person says when something happened, above all where rows stand in its order, or beside an age, which was that of somebody then. */
 export function ofMoments(facts: TableFacts): Evidence[] {
-  const moments = facts.kinds.filter((one) => isMoment(one) && facts.fill(one) >= NEARLY_ITS_OWN);
+  // A year is of a car, a paper or a town as well as of what happened.
+  const moments = facts.kinds.filter(
+    (one) => isMoment(one) && facts.fill(one) >= NEARLY_ITS_OWN && !facts.areYears(one),
+  );
   const [first] = moments;
   if (!first) return [];
   const ordered = moments.find((one) => one.kind === 'date' && areInOrder(facts.table, one));
@@ -71,6 +74,8 @@ export function ofHeaders(facts: TableFacts): Evidence[] {
   ];
 }
 
+/** Where things are listed twice, half of the names or more differ. */
+const MOSTLY_ITS_OWN = 0.5;
 /** Fewer rows than this show nothing of what columns hold. */
 const LEAST_ROWS = 20;
 
@@ -92,12 +97,26 @@ export function ofThings(facts: TableFacts): Evidence[] {
   const own = ownText(facts);
   if (own)
     return [{ weight: -3, because: `Nearly each row has a text of its own in ${facts.header(own.column)}.` }];
+  const named = facts.kinds.find(
+    (one) => saysName(facts.nameOf(one)) && facts.variety(one) >= MOSTLY_ITS_OWN,
+  );
+  if (named)
+    return [
+      { weight: -1.5, because: `Most rows have a text of their own in ${facts.header(named.column)}.` },
+    ];
   if (facts.names.length > 0 || facts.table.rows < LEAST_ROWS) return [];
   const filled = facts.kinds.filter((one) => facts.fill(one) > 0);
   const numbers = filled.filter((one) => isAmount(one) || isMoment(one));
-  return numbers.length >= filled.length / 2 || numbers.some(isMoment)
+  // What has a number of its own and no time is a thing with its measures.
+  const isNumbered = facts.kinds.some((one) => isNumber(one) && facts.variety(one) >= EACH_ITS_OWN);
+  return numbers.some((one) => isMoment(one) && !facts.areYears(one)) ||
+    (numbers.length >= filled.length / 2 && !isNumbered)
     ? [{ weight: 2, because: 'Rows have amounts, measures or times, and no names.' }]
     : [];
+}
+
+function isNumber({ kind }: ColumnKind): boolean {
+  return kind === 'row_key' || kind === 'identifier';
 }
 
 export function ownText(facts: TableFacts): ColumnKind | undefined {
@@ -106,6 +125,6 @@ export function ownText(facts: TableFacts): ColumnKind | undefined {
     (one) =>
       facts.fill(one) >= NEARLY_ITS_OWN &&
       facts.variety(one) >= EACH_ITS_OWN &&
-      (saysName(facts.table.columns[one.column]?.name ?? '') || (isNobody && NAMING.has(one.kind))),
+      (saysName(facts.nameOf(one)) || (isNobody && NAMING.has(one.kind))),
   );
 }

@@ -94,6 +94,32 @@ test.each([
     },
   ],
   [
+    'cars in the order of their years',
+    {
+      name: (row: number) =>
+        `${['ford', 'opel', 'fiat'][row % 3]} ${String.fromCharCode(97 + (row % 26))}${Math.floor(row / 2)}`,
+      power: (row: number) => `${40 + spread(row, 150)}`,
+      year: (row: number) => `${1970 + Math.floor(row / 10)}`,
+    },
+  ],
+  [
+    'parts in stock',
+    {
+      sku: (row: number) => `BO-${10_000 + row * 37}`,
+      size: (row: number) => `${2 * (1 + spread(row, 20))}`,
+      weight: (row: number) => `${spread(row, 700)}`,
+      stock: (row: number) => `${spread(row + 5, 90)}`,
+    },
+  ],
+  [
+    'papers of two libraries',
+    {
+      title: (row: number) => `on the theory of number ${row % 70} and its ${'aeiou'[row % 5]}mends`,
+      year: (row: number) => `${1990 + (row % 70) / 7}`.slice(0, 4),
+      venue: (row: number) => ['vldb', 'sigmod'][row % 2] ?? '',
+    },
+  ],
+  [
     'products of a few brands',
     {
       name: (row: number) => `Lamp ${row} Deluxe`,

@@ -20,6 +20,15 @@ export class TableFacts {
     this.#summaries = table.columns.map(summarize);
   }
 
+  areYears({ column }: ColumnKind): boolean {
+    const { sample = [] } = this.#summaries[column] ?? {};
+    return sample.filter(([value]) => /^\d{4}$/.test(value)).length > sample.length / 2;
+  }
+
+  nameOf({ column }: ColumnKind): string {
+    return this.table.columns[column]?.name ?? '';
+  }
+
   header(column: number): string {
     return quoted(this.table.columns[column]?.name ?? '');
   }
