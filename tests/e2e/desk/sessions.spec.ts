@@ -1,4 +1,5 @@
 /** A person's sessions, as somebody sees and ends them. */
+import { version } from '../../../packages/runtime/version.ts';
 import { startSession } from '../../../packages/store/desk/sessions.ts';
 import { DATABASE, expect, test } from '../../support/desk-fixtures.ts';
 
@@ -18,6 +19,7 @@ test(
     await begin('Firefox on Windows');
     await page.getByRole('button', { name: 'Account: Sam Session' }).click();
     await expect(page.getByText('or 2 hours without use')).toBeVisible();
+    await expect(page.getByText(`Version ${version()}`, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Your sessions' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your sessions' });
     await expect(dialog.getByRole('listitem')).toHaveCount(3);
