@@ -1,7 +1,6 @@
 import type { Remote } from 'comlink';
 import { expect, test } from 'vitest';
-import { keepEngine } from './kept-engine.ts';
-import type { RunningEngine } from './running-engine.ts';
+import { keepEngine, type RunningEngine } from './kept-engine.ts';
 
 interface Engine {
   count(tell: (news: number) => void): Promise<string>;

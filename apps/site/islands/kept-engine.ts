@@ -1,7 +1,4 @@
-import { proxy, type Remote } from 'comlink';
-import type { RunningEngine } from './running-engine.ts';
-
-export type KeptEngine<Engine> = ReturnType<typeof keepEngine<Engine>>;
+import { proxy, type Remote, wrap } from 'comlink';
 
 /**
  * Keeps one worker for one piece of work at a time. Whatever is still answered or told of earlier work is dropped.
@@ -61,4 +58,28 @@ export function keepEngine<Engine>(start: () => RunningEngine<Engine>, fail: (er
       return new Promise(() => {});
     },
   };
+}
+
+/** A worker with an engine in it, as its page sees it. */
+export interface RunningEngine<Engine> {
+  remote: Remote<Engine>;
+  /** Rejects when the worker has ended by itself: it ran out of memory, or its code could not be loaded. */
+  failed: Promise<never>;
+  /** Ends the worker at once, and with it all that it holds. */
+  end(): void;
+}
+
+/** Wraps a worker that was just started. */
+export function runningEngine<Engine>(worker: Worker): RunningEngine<Engine> {
+  const failed = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', (event) => {
+      // The page says it.
+      event.preventDefault();
+      reject(new Error(event.message));
+    });
+    worker.addEventListener('messageerror', () => reject(new Error('unreadable message')));
+  });
+  // Who waits for an answer sees it; nobody may be waiting.
+  failed.catch(() => undefined);
+  return { remote: wrap<Engine>(worker), failed, end: () => worker.terminate() };
 }

@@ -1,9 +1,9 @@
 import type { AccuracyWords } from '@assay/content/schema/accuracy';
 import type { AccuracyEngine, IndexProgress, LabeledSet } from '@assay/engine/worker/accuracy';
 import type { Remote } from 'comlink';
-import { keepEngine } from '../kept-engine.ts';
+import { startTransition, useState } from 'react';
+import { keepEngine, type RunningEngine, runningEngine } from '../kept-engine.ts';
 import { isMemory } from '../memory.ts';
-import { type RunningEngine, runningEngine } from '../running-engine.ts';
 import { GENERATED_ROWS, HISTORICAL_PATH, HISTORICAL_TRUTH, type SetName } from './sets.ts';
 
 /** A long piece of work in a worker of its own. */
@@ -100,3 +100,17 @@ export async function labeledSet(name: SetName, seed: number): Promise<LabeledSe
   if (name !== 'historical') return { kind: name, seed, rows: GENERATED_ROWS };
   return { kind: 'file', bytes: await loadHistorical(), truth: HISTORICAL_TRUTH };
 }
+
+/**
+ * The work of a section; all but its `state` stays the same. A result has many pairs, so React draws it in small steps, between which
+ * the page answers.
+ */
+export function useRun<Result>(words: AccuracyWords) {
+  const [state, setState] = useState<Run<Result>>(NOTHING);
+  const [running] = useState(() =>
+    startRunning<Result>(words, (next) => startTransition(() => setState(next))),
+  );
+  return { state, ...running };
+}
+
+export type Ask = ReturnType<typeof startRunning>['ask'];

@@ -8,10 +8,9 @@ import { Curve } from './curve.tsx';
 import { type FiguresLine, figuresLine, formatShare } from './figures-line.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { RunNews } from './run-news.tsx';
-import { labeledSet, loadHistorical } from './running.ts';
+import { labeledSet, loadHistorical, useRun } from './running.ts';
 import { SeedField, useSeed } from './seed-field.tsx';
 import { HISTORICAL_PATH, type SetName } from './sets.ts';
-import { useRun } from './use-run.ts';
 import { WrongPairs } from './wrong-pairs.tsx';
 
 /** What was measured last on a set, on the command line. */

@@ -5,7 +5,7 @@ import { Button } from '@assay/ui/button';
 import { useState } from 'react';
 import { Resolving } from './resolving.tsx';
 import { RunNews } from './run-news.tsx';
-import { useRun } from './use-run.ts';
+import { useRun } from './running.ts';
 
 /** Records of the index; a phone has less memory, and takes longer to build it. */
 const ROWS = 100_000;

@@ -7,7 +7,7 @@ import { PairTable } from '../../components/evidence/pair-table.tsx';
 import { Waterfall } from '../../components/evidence/waterfall.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { formatScore } from './figures-line.ts';
-import type { Ask } from './use-run.ts';
+import type { Ask } from './running.ts';
 
 /** Pairs that are shown at once. */
 const PAIRS = 10;

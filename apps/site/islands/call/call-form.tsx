@@ -11,8 +11,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { isAvailable } from '../../calls/slots.ts';
 import { Consent, Unavailable } from '../form-notes.tsx';
 import { useSubmission } from '../use-submission.ts';
-import { SlotPicker } from './slot-picker.tsx';
-import { useSlots } from './use-slots.ts';
+import { SlotPicker, useSlots } from './slot-picker.tsx';
 
 interface Props {
   hours: CallHours;

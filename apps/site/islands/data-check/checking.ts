@@ -3,9 +3,8 @@ import type { CheckWords } from '@assay/content/schema/data-check';
 import type { Choices, Engine, News, Opened, OpenedFile, ReadOptions, Subject } from '@assay/engine/worker';
 import type { Remote } from 'comlink';
 import { startTransition, useState } from 'react';
-import { keepEngine } from '../kept-engine.ts';
+import { keepEngine, type RunningEngine, runningEngine } from '../kept-engine.ts';
 import { isMemory } from '../memory.ts';
-import { type RunningEngine, runningEngine } from '../running-engine.ts';
 import { type CheckState, MOST_MEGABYTES, megabytes, NOTHING } from './check-state.ts';
 
 export type Checking = ReturnType<typeof startChecking>;
