@@ -6,6 +6,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { fastRefresh, reloadPages } from '../../scripts/development/site.ts';
 import { developmentPorts, keepMonths, siteUrl } from '../../scripts/settings.ts';
 import { preparing } from './build/integrations.ts';
+import { preloadHelper } from './build/preload-helper.ts';
 
 const API = `http://127.0.0.1:${developmentPorts.api}`;
 
@@ -44,7 +45,7 @@ export default defineConfig({
   ],
   vite: {
     define: { 'import.meta.env.KEEP_MONTHS': JSON.stringify(keepMonths ?? null) },
-    plugins: [tailwindcss(), reloadPages()],
+    plugins: [tailwindcss(), preloadHelper(), reloadPages()],
     // `npm run dev` runs the API beside Astro. The newsletter's pages are files, and their buttons send to the API.
     server: {
       proxy: {
