@@ -88,13 +88,16 @@ export class Alikeness {
     );
   }
 
-  /** An address that is made of a name is of two namesakes where all else that proves something differs. */
+  /**
+   * An address that is made of a name may be of two namesakes: where the table has other proofs one of them has to agree, and none
+   * to differ.
+   */
   #haveOneNumber(levels: Uint8Array, start: number): boolean {
     if (this.#numbers.some((one) => agrees(levels, start, one))) return true;
-    return (
-      this.#mails.some((one) => agrees(levels, start, one)) &&
-      this.#proofs.every((one) => isMissing(levels, start, one) || agrees(levels, start, one))
-    );
+    if (!this.#mails.some((one) => agrees(levels, start, one))) return false;
+    const others = this.#proofs.filter(({ at }) => this.#mails.every((mail) => mail.at !== at));
+    const known = others.filter((one) => !isMissing(levels, start, one));
+    return known.every((one) => agrees(levels, start, one)) && known.length >= Math.min(1, others.length);
   }
 
   /** Whether two records are the same in any table, however small: a close name, and a contact, number or day of birth that agrees. */
