@@ -57,7 +57,7 @@ if (option !== undefined && !command) {
 }
 
 const settings = deskSettingsOrExit();
-const { host, port, publicUrl, metricsPort, currentDatabaseUrl, trustProxy, siteUrl, roleOf } = settings;
+const { host, port, publicUrl, metricsPort, currentDatabaseUrl, trustProxy, roleOf } = settings;
 const log = createLog();
 const metrics = command || metricsPort === undefined ? undefined : await createMetrics();
 const database = command ? await openForCommand() : await openWhenItAnswers();
@@ -80,20 +80,15 @@ async function serve(): Promise<void> {
   const { note } = erasures;
   const directory = join(import.meta.dirname, 'dist');
   const server = createDeskServer({
+    ...settings,
     database,
     noteErasure: note,
-    trustProxy,
-    siteUrl,
     log,
     brand: brand(),
     directory,
     version: version(),
     metrics,
-    publicUrl,
-    host,
     cookieId: await findCookieId(database.db),
-    roleOf,
-    idleMs: settings.idleMs,
     provider,
     mail: await sender(settings.mail),
     onMailLimit: metrics?.mailLimited,

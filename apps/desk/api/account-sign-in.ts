@@ -5,12 +5,12 @@ import { findSession, signInWithAccount } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import { html } from 'hono/html';
 import { cleanName, nameProblem } from '../contract/person-name.ts';
-import { ownPath } from './attempt.ts';
 import type { DeskContext } from './context.ts';
 import type { DeskCookies } from './cookies.ts';
 import type { Identity } from './identity.ts';
 import type { Provider } from './provider.ts';
 import { browserOf, type NoteDevice } from './sign-in.ts';
+import { ownPath } from './sign-in-attempt.ts';
 import { EMERGENCY, type Page } from './sign-in-page.ts';
 
 /** Where the provider sends people back to. It has to be registered there. */

@@ -7,9 +7,9 @@
 
 import { limit } from '@assay/forms/limit';
 import { setCookie } from 'hono/cookie';
-import { type Attempt, decodeAttempt, encodeAttempt } from './attempt.ts';
 import type { DeskContext, DeskParts } from './context.ts';
 import { cameOverTls, type Transport } from './own-address.ts';
+import { decodeAttempt, encodeAttempt, type SignInAttempt } from './sign-in-attempt.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -69,7 +69,7 @@ export function deskCookies({ cookieId, ...transport }: Pick<DeskParts, 'cookieI
       setCookie(context, session, '', { ...options, maxAge: 0 });
     },
     /** Keeps an attempt to sign in until its answer comes; several tabs may have one each. */
-    setAttempt(context: DeskContext, attempt: Attempt): void {
+    setAttempt(context: DeskContext, attempt: SignInAttempt): void {
       const { attempts, attemptOptions } = describe(context);
       const kept = pairsOf(context)
         .map(([name]) => name)
@@ -81,7 +81,7 @@ export function deskCookies({ cookieId, ...transport }: Pick<DeskParts, 'cookieI
       setCookie(context, name, encodeAttempt(attempt), { ...attemptOptions, maxAge: ATTEMPT_S });
     },
     /** The attempt that an answer belongs to, once. */
-    takeAttempt(context: DeskContext, state: string): Attempt | undefined {
+    takeAttempt(context: DeskContext, state: string): SignInAttempt | undefined {
       const { attempts, attemptOptions } = describe(context);
       const name = attempts + idOf(state);
       const kept = valuesOf(context, name).flatMap((value) => decodeAttempt(value) ?? []);

@@ -30,15 +30,18 @@ export function getLeadExport(db: Queries) {
       pages: ids
         ? exportSelected(db, ids)
         : exportInbox(db, filter, { now, reader: context.var.session.person.id }),
-      onEnd: (rows) =>
-        record(db, {
-          at: new Date(),
-          person: context.var.session.person.id,
-          action: 'exported_leads',
-          details: { format, rows, filters },
-        }),
+      onEnd: (rows) => note(db, context, 'exported_leads', { format, rows, filters }),
     });
   };
+}
+
+function note(
+  db: Queries,
+  { var: { session } }: DeskContext,
+  action: 'exported_leads' | 'exported_subscribers',
+  details: Record<string, string | number>,
+): Promise<void> {
+  return record(db, { at: new Date(), person: session.person.id, action, details });
 }
 
 async function* exportSelected(db: Queries, ids: readonly string[]) {
@@ -54,13 +57,7 @@ export function getSubscriberExport(db: Queries, siteUrl: URL) {
       name: 'subscribers',
       columns: SUBSCRIPTION_COLUMNS,
       pages: exported(exportSubscribers(db, context.req.query('q')), siteUrl),
-      onEnd: (rows) =>
-        record(db, {
-          at: new Date(),
-          person: context.var.session.person.id,
-          action: 'exported_subscribers',
-          details: { format, rows },
-        }),
+      onEnd: (rows) => note(db, context, 'exported_subscribers', { format, rows }),
     });
   };
 }

@@ -4,9 +4,9 @@ import { isLoopback } from '@assay/runtime/own-address';
 import type { ProviderSettings } from '@assay/service/desk-settings';
 import type { ProviderTokens } from '@assay/store/desk';
 import * as openid from 'openid-client';
-import type { Attempt } from './attempt.ts';
 import { type Identity, identityOf } from './identity.ts';
 import { authenticate, describeProviderError, isAway, offersRefresh } from './provider-client.ts';
+import type { SignInAttempt } from './sign-in-attempt.ts';
 
 /** For each request to the provider, in seconds. */
 const TIMEOUT_S = 5;
@@ -21,7 +21,7 @@ type Discovery =
   | { ok: false; reason: 'away' | 'wrong'; problem: string };
 
 type BeginResult =
-  | { ok: true; address: URL; attempt: Omit<Attempt, 'path' | 'former'> }
+  | { ok: true; address: URL; attempt: Omit<SignInAttempt, 'path' | 'former'> }
   | { ok: false; problem: string };
 
 type CheckResult = { kind: 'confirmed'; tokens: ProviderTokens } | { kind: 'ended' } | { kind: 'away' };
@@ -96,7 +96,7 @@ export class Provider {
   /** Signs in with what the provider sent back. @param answer the whole address that it sent the browser to */
   async finish(
     answer: URL,
-    { state, nonce, verifier }: Omit<Attempt, 'path' | 'former'>,
+    { state, nonce, verifier }: Omit<SignInAttempt, 'path' | 'former'>,
   ): Promise<SignInResult> {
     const found = await this.discover();
     if (!found.ok) return { ...found, reason: 'away' };

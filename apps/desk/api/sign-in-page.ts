@@ -6,18 +6,18 @@ import type { SignInWays } from '../contract/session.ts';
 import type { DeskParts } from './context.ts';
 import { pageHeaders } from './headers.ts';
 
-/** Where the page has its content. */
-const PLACE = '<!-- content -->';
+/** Stands in the page for its content. */
+const CONTENT = '<!-- content -->';
 
 /** The sign-in page with one of its contents. */
 export function signInPage({ directory, brand }: Pick<DeskParts, 'directory' | 'brand'>) {
-  const page = directory === undefined ? PLACE : withFilesInline(directory);
+  const page = directory === undefined ? CONTENT : withFilesInline(directory);
   return (
     content: unknown,
     status: 200 | 400 | 401 | 403 | 421 | 429 | 503,
     headers: Record<string, string> = {},
   ): Response => {
-    const text = page.replace(PLACE, () => String(html`<h1>${brand} desk</h1>${content}`));
+    const text = page.replace(CONTENT, () => String(html`<h1>${brand} desk</h1>${content}`));
     const type = { 'Content-Type': 'text/html; charset=utf-8' };
     return new Response(text, { status, headers: { ...type, ...headers, ...pageHeaders(text) } });
   };

@@ -2,21 +2,21 @@ import { clockTime } from '@assay/forms/call-wording';
 import { ToastHosts } from '@assay/ui/toast-hosts';
 import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch, useRoute } from 'wouter';
+import { Loading } from './components/placeholders.tsx';
+import { useShortcuts } from './components/shortcuts.ts';
+import { ZONE } from './components/time.tsx';
+import { undoLast } from './components/toasts.tsx';
 import { useConnection, useHeartbeat } from './data/pulse.ts';
 import { useIsAdmin, useIsSessionPending, useSignInWays } from './data/session.ts';
 import { Header } from './frame/header.tsx';
 import { useNotifications } from './frame/notifications.ts';
 import { Inbox } from './inbox/inbox.tsx';
-import { Loading } from './parts/placeholders.tsx';
-import { useShortcuts } from './parts/shortcuts.ts';
-import { ZONE } from './parts/time.tsx';
-import { undoLast } from './parts/toasts.tsx';
 
 const CallsView = lazy(async () => ({ default: (await import('./calls/calls.tsx')).CallsView }));
 const SubscribersView = lazy(async () => ({
   default: (await import('./subscribers/subscribers.tsx')).SubscribersView,
 }));
-const NumbersView = lazy(async () => ({ default: (await import('./numbers/numbers.tsx')).NumbersView }));
+const ReportsView = lazy(async () => ({ default: (await import('./reports/reports.tsx')).ReportsView }));
 const HealthView = lazy(async () => ({ default: (await import('./health/health.tsx')).HealthView }));
 const RecordView = lazy(async () => ({ default: (await import('./record/record.tsx')).RecordView }));
 
@@ -50,7 +50,7 @@ function View() {
     <Switch>
       <Route path="/calls" component={CallsView} />
       <Route path="/subscribers" component={SubscribersView} />
-      <Route path="/numbers" component={NumbersView} />
+      <Route path="/numbers" component={ReportsView} />
       <Route path="/record" component={RecordView} />
       {isAdmin && <Route path="/health" component={HealthView} />}
       <Redirect to="/" replace />

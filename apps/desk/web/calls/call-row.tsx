@@ -2,13 +2,13 @@ import { CALL_OUTCOMES, type CallOutcome } from '@assay/forms/values';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Call } from '../../contract/lists.ts';
+import { Choice } from '../components/fields.tsx';
+import { OUTCOME_LABELS, optionsOf } from '../components/labels.ts';
+import { LeadState } from '../components/lead-state.tsx';
+import { callStarts, callTimes, ZONE, zoneLabel } from '../components/time.tsx';
+import { toastError } from '../components/toasts.tsx';
 import { change, notSaved, useChange } from '../data/http.ts';
 import { FROM_CALLS } from '../data/way-back.ts';
-import { Choice } from '../parts/fields.tsx';
-import { OUTCOME_LABELS, optionsOf } from '../parts/labels.ts';
-import { LeadState } from '../parts/lead-state.tsx';
-import { callStarts, callTimes, ZONE, zoneLabel } from '../parts/time.tsx';
-import { toastError } from '../parts/toasts.tsx';
 
 /** A requested call: a row, on narrow screens of several lines. */
 export function CallRow({ call, now }: { call: Call; now: number }) {

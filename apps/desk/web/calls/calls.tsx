@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { type Call, calendar, calendarAddress, calls } from '../../contract/lists.ts';
+import { Action } from '../components/action.tsx';
+import { CopiedAddress } from '../components/copied-address.tsx';
+import { ModalButton } from '../components/modal.tsx';
+import { Empty, Failed, Problem, Unloaded } from '../components/placeholders.tsx';
+import { Time, ZONE, zoneLabel } from '../components/time.tsx';
 import { change, changeAndGet, failure, useChange, useGet } from '../data/http.ts';
 import { usePaged } from '../data/paged.ts';
 import { useNow } from '../data/pulse.ts';
 import { Page } from '../frame/page.tsx';
-import { Action } from '../parts/action.tsx';
-import { CopiedAddress } from '../parts/copied-address.tsx';
-import { ModalButton } from '../parts/modal.tsx';
-import { Empty, Failed, Problem, Unloaded } from '../parts/placeholders.tsx';
-import { Time, ZONE, zoneLabel } from '../parts/time.tsx';
 import { CallRow } from './call-row.tsx';
 
 /** The calls that visitors asked for. */

@@ -2,7 +2,7 @@
  * Notes that were typed and not saved, by lead. They are about visitors: the tab keeps them over a reload, for the person who
  * typed them, and signing out removes them from every tab of the browser.
  */
-import { attempt } from '../parts/stored.ts';
+import { tryStorage } from '../components/stored.ts';
 
 const DRAFT = 'desk.draft.';
 /** How often somebody has signed out in this browser; drafts have the count of their time. */
@@ -10,12 +10,12 @@ const SIGN_OUTS = 'desk.sign-outs';
 
 /** The draft of a person's note about a lead; empty without one. */
 export function readDraft(person: string, lead: string): string {
-  return attempt(() => sessionStorage.getItem(keyOf(person, lead))) ?? '';
+  return tryStorage(() => sessionStorage.getItem(keyOf(person, lead))) ?? '';
 }
 
 /** Keeps a draft; an empty one is removed. */
 export function keepDraft(person: string, lead: string, text: string): void {
-  attempt(() => {
+  tryStorage(() => {
     if (text === '') sessionStorage.removeItem(keyOf(person, lead));
     else sessionStorage.setItem(keyOf(person, lead), text);
   });
@@ -23,7 +23,7 @@ export function keepDraft(person: string, lead: string, text: string): void {
 
 /** Removes all drafts, those of other tabs too. */
 export function forgetDrafts(): void {
-  attempt(() => localStorage.setItem(SIGN_OUTS, String(Number(signOuts()) + 1)));
+  tryStorage(() => localStorage.setItem(SIGN_OUTS, String(Number(signOuts()) + 1)));
   removeOld();
 }
 
@@ -36,7 +36,7 @@ export function startDrafts(): void {
 }
 
 function removeOld(): void {
-  attempt(() => {
+  tryStorage(() => {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(DRAFT) && !key.startsWith(current())) sessionStorage.removeItem(key);
   });
@@ -51,5 +51,5 @@ function current(): string {
 }
 
 function signOuts(): string {
-  return attempt(() => localStorage.getItem(SIGN_OUTS)) ?? '0';
+  return tryStorage(() => localStorage.getItem(SIGN_OUTS)) ?? '0';
 }

@@ -35,10 +35,7 @@ export function isMissing(error: unknown): boolean {
 
 /** @throws ApiError */
 export async function get<T>(path: string, schema: z.ZodMiniType<T>, signal?: AbortSignal): Promise<T> {
-  const answer = await request(path, { signal: signal ?? null });
-  const parsed = schema.safeParse(await readJson(answer));
-  if (!parsed.success) throw unexpected(answer.status);
-  return parsed.data;
+  return parse(await request(path, { signal: signal ?? null }), schema);
 }
 
 /** What the API has at a path. @param key of the query: pulse.ts says by its first part when it is asked for again */
@@ -76,7 +73,7 @@ export async function getFile(path: string): Promise<{ name: string; file: Blob 
 
 /** Sends a change whose answer does not matter. @throws ApiError */
 export async function change(method: 'PUT' | 'POST', path: string, body: unknown = {}): Promise<void> {
-  await send(method, path, body);
+  await request(path, jsonOf(method, body));
 }
 
 /** Sends a change and returns its answer. @throws ApiError */
@@ -85,25 +82,23 @@ export async function changeAndGet<T>(
   path: string,
   body: unknown,
   schema: z.ZodMiniType<T>,
-  headers: Record<string, string> = {},
+  headers?: Record<string, string>,
 ): Promise<T> {
-  const answer = await send(method, path, body, headers);
-  const parsed = schema.safeParse(await readJson(answer));
-  if (!parsed.success) throw unexpected(answer.status);
-  return parsed.data;
+  return parse(await request(path, jsonOf(method, body, headers)), schema);
 }
 
-function send(
-  method: string,
-  path: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Promise<Response> {
-  return request(path, {
+function jsonOf(method: string, body: unknown, headers?: Record<string, string>) {
+  return {
     method,
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
-  });
+  };
+}
+
+async function parse<T>(answer: Response, schema: z.ZodMiniType<T>): Promise<T> {
+  const parsed = schema.safeParse(await readJson(answer));
+  if (!parsed.success) throw unexpected(answer.status);
+  return parsed.data;
 }
 
 async function request(

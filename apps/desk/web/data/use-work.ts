@@ -1,7 +1,7 @@
 /** Doing something with a lead: shown at once, reversed where the server refuses, and offered for undoing where it agrees. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changed, type Lead, type LeadSummary, MANY_HEADER } from '../../contract/leads.ts';
-import { awaitToast, type toast } from '../parts/toasts.tsx';
+import { awaitToast, type toast } from '../components/toasts.tsx';
 import { ApiError, changeAndGet, notSaved } from './http.ts';
 import { type LeadList, patchRow } from './lead-list.ts';
 import { leadKeys } from './leads.ts';

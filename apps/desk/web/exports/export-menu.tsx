@@ -1,10 +1,10 @@
 import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS } from '@assay/forms/export-formats';
 import { saveFile } from '@assay/ui/save-file';
 import type { MouseEvent } from 'react';
+import { Menu, menuItem } from '../components/menu.tsx';
+import { toast, toastError } from '../components/toasts.tsx';
 import { failure, getFile } from '../data/http.ts';
 import { useMayExportAndErase } from '../data/session.ts';
-import { Menu, menuItem } from '../parts/menu.tsx';
-import { toast, toastError } from '../parts/toasts.tsx';
 
 interface Props {
   of: 'leads' | 'subscribers';

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { dailyMail, invitation, ownSessions } from '../../contract/session.ts';
+import { Action } from '../components/action.tsx';
+import { CopiedAddress } from '../components/copied-address.tsx';
+import { Menu, MenuButton } from '../components/menu.tsx';
+import { Modal } from '../components/modal.tsx';
+import { Problem } from '../components/placeholders.tsx';
+import { fullTime, Time, ZONE, zoneLabel } from '../components/time.tsx';
+import { toast, toastError } from '../components/toasts.tsx';
 import { change, changeAndGet, failure, useChange, useGet } from '../data/http.ts';
 import { useSession, useSignOut } from '../data/session.ts';
-import { Action } from '../parts/action.tsx';
-import { CopiedAddress } from '../parts/copied-address.tsx';
-import { Menu, MenuButton } from '../parts/menu.tsx';
-import { Modal } from '../parts/modal.tsx';
-import { Problem } from '../parts/placeholders.tsx';
-import { fullTime, Time, ZONE, zoneLabel } from '../parts/time.tsx';
-import { toast, toastError } from '../parts/toasts.tsx';
 import { useNotificationChoice } from './notifications.ts';
 
 /** Who is signed in, and signing out. */

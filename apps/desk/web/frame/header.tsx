@@ -1,7 +1,7 @@
 import { Logo } from '@assay/ui/logo';
 import { Link, useLocation } from 'wouter';
+import { ZONE, zoneLabel } from '../components/time.tsx';
 import { useIsAdmin, useSession } from '../data/session.ts';
-import { ZONE, zoneLabel } from '../parts/time.tsx';
 import { Account } from './account.tsx';
 
 const VIEWS = [

@@ -3,11 +3,11 @@
 import { REPLY_WITHIN_MS } from '@assay/forms/time';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Pulse } from '../../contract/session.ts';
+import { storedSwitch } from '../components/stored.ts';
+import { fullTime } from '../components/time.tsx';
+import { toast, toastError } from '../components/toasts.tsx';
 import { usePulse } from '../data/pulse.ts';
 import { useMe } from '../data/session.ts';
-import { storedSwitch } from '../parts/stored.ts';
-import { fullTime } from '../parts/time.tsx';
-import { toast, toastError } from '../parts/toasts.tsx';
 
 /** Over plain http, browsers have notifications and never allow them. */
 const canNotify = () => isSecureContext && 'Notification' in window;

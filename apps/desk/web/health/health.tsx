@@ -1,11 +1,11 @@
 import { clockTime } from '@assay/forms/call-wording';
 import { type Health, type HealthState, health } from '../../contract/health.ts';
+import { Action } from '../components/action.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Unloaded } from '../components/placeholders.tsx';
+import { ZONE } from '../components/time.tsx';
 import { useGet } from '../data/http.ts';
 import { Page } from '../frame/page.tsx';
-import { Action } from '../parts/action.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { Unloaded } from '../parts/placeholders.tsx';
-import { ZONE } from '../parts/time.tsx';
 
 /** What is wrong with the installation, and what to do. Looked at when somebody asks. */
 export function HealthView() {

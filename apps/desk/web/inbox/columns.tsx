@@ -2,11 +2,11 @@ import { BUDGETS, PROJECT_TYPES } from '@assay/forms/forms';
 import { createContext, use } from 'react';
 import { Link } from 'wouter';
 import type { LeadSummary } from '../../contract/leads.ts';
-import type { Column } from '../parts/data-table.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { labelOf, nameOf } from '../parts/labels.ts';
-import { LeadState } from '../parts/lead-state.tsx';
-import { ShortTime } from '../parts/time.tsx';
+import type { Column } from '../components/data-table.tsx';
+import { Icon } from '../components/icon.tsx';
+import { labelOf, nameOf } from '../components/labels.ts';
+import { LeadState } from '../components/lead-state.tsx';
+import { ShortTime } from '../components/time.tsx';
 
 /** `grid-template-columns` of the columns below, and the rows of three lines on narrow screens. */
 export const TEMPLATE =

@@ -1,11 +1,11 @@
 import { BUDGETS, type Option, PROJECT_TYPES } from '@assay/forms/forms';
 import type { LeadState, Sort, SortColumn } from '@assay/forms/lead-filter';
 import { useState } from 'react';
+import { Checkbox, Choice, Labeled } from '../components/fields.tsx';
+import { FORM_LABELS, optionsOf } from '../components/labels.ts';
+import { ZONE } from '../components/time.tsx';
 import { dayOf, endOfDay, lastDayBefore, startOfDay } from '../data/filter.ts';
 import { useOrigins, usePages } from '../data/leads.ts';
-import { Checkbox, Choice, Labeled } from '../parts/fields.tsx';
-import { FORM_LABELS, optionsOf } from '../parts/labels.ts';
-import { ZONE } from '../parts/time.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import type { FilterState } from './use-filter.ts';
 

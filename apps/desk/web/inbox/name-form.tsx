@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cleanName, NAME_MAX_LENGTH, nameProblem } from '../../contract/person-name.ts';
+import { Action } from '../components/action.tsx';
+import { SmallField, useFieldForm } from '../components/fields.tsx';
 import { change } from '../data/http.ts';
 import { useSession } from '../data/session.ts';
-import { Action } from '../parts/action.tsx';
-import { SmallField, useFieldForm } from '../parts/fields.tsx';
 
 const FIELD = {
   name: 'name',

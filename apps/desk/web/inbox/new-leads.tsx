@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { LeadSummary } from '../../contract/leads.ts';
+import { Action } from '../components/action.tsx';
+import type { TableHandle } from '../components/data-table.tsx';
 import { usePulse } from '../data/pulse.ts';
-import { Action } from '../parts/action.tsx';
-import type { TableHandle } from '../parts/data-table.tsx';
 
 interface Props {
   rows: readonly LeadSummary[];

@@ -8,15 +8,15 @@ import {
   removalCounts,
   removals,
 } from '../../contract/removals.ts';
+import { Action } from '../components/action.tsx';
+import { FORM_LABELS, nameOf } from '../components/labels.ts';
+import { ModalButton } from '../components/modal.tsx';
+import { Problem, Unloaded } from '../components/placeholders.tsx';
+import { fullTime, ZONE } from '../components/time.tsx';
+import { toast, toastError } from '../components/toasts.tsx';
 import { apiQuery, countConditions } from '../data/filter.ts';
 import { change, changeAndGet, failure, useChange, useGet } from '../data/http.ts';
 import { useMayExportAndErase } from '../data/session.ts';
-import { Action } from '../parts/action.tsx';
-import { FORM_LABELS, nameOf } from '../parts/labels.ts';
-import { ModalButton } from '../parts/modal.tsx';
-import { Problem, Unloaded } from '../parts/placeholders.tsx';
-import { fullTime, ZONE } from '../parts/time.tsx';
-import { toast, toastError } from '../parts/toasts.tsx';
 
 /** Those that are not done are brought up to date by the pulse. */
 const KEY = ['removals'];

@@ -3,10 +3,10 @@ import { hasTooManyMarks, TOO_MANY_MARKS } from '@assay/forms/marks';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { FILTER_NAME_MAX_LENGTH, savedFilters } from '../../contract/filters.ts';
+import { Action } from '../components/action.tsx';
+import { SmallField, useFieldForm } from '../components/fields.tsx';
 import { writeFilter } from '../data/filter.ts';
 import { change, useChange, useGet } from '../data/http.ts';
-import { Action } from '../parts/action.tsx';
-import { SmallField, useFieldForm } from '../parts/fields.tsx';
 import type { FilterState } from './use-filter.ts';
 
 const FIELD = {

@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import { type LeadSummary, MAX_SELECTED } from '../../contract/leads.ts';
+import { Action } from '../components/action.tsx';
 import { useMe } from '../data/session.ts';
 import { leadsInWords, useWorkOnMany } from '../data/use-work.ts';
 import { ExportMenu } from '../exports/export-menu.tsx';
-import { Action } from '../parts/action.tsx';
 
 /** What somebody can do with all leads that they have selected. Over the list, so that no row moves. */
 export function SelectionBar({ leads, clear }: Selection) {

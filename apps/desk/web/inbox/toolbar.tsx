@@ -1,10 +1,10 @@
 import type { LeadFilter } from '@assay/forms/lead-filter';
 import { type KeyboardEvent, useEffect } from 'react';
 import type { LeadCounts } from '../../contract/leads.ts';
+import { Action } from '../components/action.tsx';
+import { Search } from '../components/search.tsx';
 import { apiQuery, countConditions } from '../data/filter.ts';
 import { ExportMenu } from '../exports/export-menu.tsx';
-import { Action } from '../parts/action.tsx';
-import { Search } from '../parts/search.tsx';
 import { RemoveAll } from './removals.tsx';
 import type { FilterState } from './use-filter.ts';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { LeadSummary } from '../../contract/leads.ts';
-import type { TableHandle } from '../parts/data-table.tsx';
+import type { TableHandle } from '../components/data-table.tsx';
 
 interface Options {
   rows: readonly LeadSummary[];

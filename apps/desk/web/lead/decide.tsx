@@ -1,8 +1,8 @@
 import type { Lead } from '../../contract/leads.ts';
+import { Checkbox } from '../components/fields.tsx';
+import { storedSwitch } from '../components/stored.ts';
 import { useWork } from '../data/use-work.ts';
 import type { Work } from '../data/work.ts';
-import { Checkbox } from '../parts/fields.tsx';
-import { storedSwitch } from '../parts/stored.ts';
 
 /**
  * Does what ends the reader's part with a lead, and then opens the next one, if the reader likes that.

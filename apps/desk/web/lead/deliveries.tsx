@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Delivery, Lead } from '../../contract/leads.ts';
+import { Action } from '../components/action.tsx';
+import { Time } from '../components/time.tsx';
+import { toast, toastError } from '../components/toasts.tsx';
 import { change, failure, useChange } from '../data/http.ts';
 import { leadKeys } from '../data/leads.ts';
-import { Action } from '../parts/action.tsx';
-import { Time } from '../parts/time.tsx';
-import { toast, toastError } from '../parts/toasts.tsx';
 
 /** Where a lead was delivered to and when, and each try. */
 export function Deliveries({ lead }: { lead: Lead }) {
@@ -104,13 +104,13 @@ function Target({ delivery, isChoice, isChosen, onChoose }: TargetProps) {
       ) : (
         name
       )}
-      <Outcome delivery={delivery} />
+      <DeliveryState delivery={delivery} />
     </div>
   );
 }
 
 /** How a delivery stands. */
-export function Outcome({ delivery }: { delivery: Delivery }) {
+export function DeliveryState({ delivery }: { delivery: Delivery }) {
   const { status, attempts, delivered_at, next_attempt_at } = delivery;
   if (status === 'delivered') {
     return (

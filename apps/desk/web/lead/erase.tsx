@@ -1,16 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Lead, LeadSummary } from '../../contract/leads.ts';
 import { type Erased, erased, personalData } from '../../contract/lists.ts';
+import { Action } from '../components/action.tsx';
+import { SmallField, useFieldForm } from '../components/fields.tsx';
+import { ModalButton } from '../components/modal.tsx';
+import { Unloaded } from '../components/placeholders.tsx';
+import { toast } from '../components/toasts.tsx';
 import { changeAndGet, failure, useGet } from '../data/http.ts';
 import { type LeadList, removeRows } from '../data/lead-list.ts';
 import { leadKeys } from '../data/leads.ts';
 import { useMayExportAndErase } from '../data/session.ts';
-import { Action } from '../parts/action.tsx';
-import { SmallField, useFieldForm } from '../parts/fields.tsx';
-import { ModalButton } from '../parts/modal.tsx';
-import { Unloaded } from '../parts/placeholders.tsx';
-
-import { toast } from '../parts/toasts.tsx';
 
 /** Removes everything about the lead's person, once the address is typed. */
 export function Erase({ lead, onErased }: { lead: Lead; onErased(): void }) {

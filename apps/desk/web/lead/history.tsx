@@ -1,8 +1,8 @@
 import type { AttemptOutcome } from '@assay/forms/values';
 import { LEAD_VERBS } from '../../contract/lead-verbs.ts';
 import type { Delivery, Lead, LeadEvent, Person } from '../../contract/leads.ts';
-import { nameOf, outcomeWords } from '../parts/labels.ts';
-import { fullTime, Time } from '../parts/time.tsx';
+import { nameOf, outcomeWords } from '../components/labels.ts';
+import { fullTime, Time } from '../components/time.tsx';
 import { NoteForm } from './note-form.tsx';
 
 /** What happened to a lead, notes included, and a field for another note. */

@@ -1,12 +1,12 @@
 import { SPAM_SIGNS } from '@assay/forms/spam';
 import { useEffect, useRef } from 'react';
 import type { Lead, LeadSummary } from '../../contract/leads.ts';
+import { Action } from '../components/action.tsx';
+import { Empty, Unloaded } from '../components/placeholders.tsx';
 import { useLead } from '../data/leads.ts';
-import { Action } from '../parts/action.tsx';
-import { Empty, Unloaded } from '../parts/placeholders.tsx';
-import { Answers } from './answers.tsx';
 import { NextLeadChoice, useDecide } from './decide.tsx';
 import { Deliveries } from './deliveries.tsx';
+import { EnteredFields } from './entered-fields.tsx';
 import { Erase } from './erase.tsx';
 import { History } from './history.tsx';
 import { Related } from './related.tsx';
@@ -73,7 +73,7 @@ function Whole({ lead, query, onNext, onErased }: WholeProps) {
       {lead.status === 'suspected' && <LooksLikeSpam lead={lead} onNext={onNext} />}
       <Status lead={lead} onNext={onNext} />
       <Related lead={lead} query={query} />
-      <Answers lead={lead} />
+      <EnteredFields lead={lead} />
       <History lead={lead} />
       <Deliveries lead={lead} />
       <Erase lead={lead} onErased={onErased} />

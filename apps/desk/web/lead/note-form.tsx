@@ -2,14 +2,14 @@ import { hasTooManyMarks, TOO_MANY_MARKS } from '@assay/forms/marks';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
 import { type Lead, NOTE_MAX_LENGTH, type Note } from '../../contract/leads.ts';
+import { Action } from '../components/action.tsx';
+import { SmallField } from '../components/fields.tsx';
+import { toast } from '../components/toasts.tsx';
 import { keepDraft, readDraft } from '../data/drafts.ts';
 import { change, notSaved, useChange } from '../data/http.ts';
 import { leadKeys } from '../data/leads.ts';
 import { newId } from '../data/new-id.ts';
 import { useMe } from '../data/session.ts';
-import { Action } from '../parts/action.tsx';
-import { SmallField } from '../parts/fields.tsx';
-import { toast } from '../parts/toasts.tsx';
 
 const FIELD = {
   name: 'note',

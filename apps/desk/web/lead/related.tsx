@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import type { Lead } from '../../contract/leads.ts';
+import { FORM_LABELS } from '../components/labels.ts';
+import { LeadState } from '../components/lead-state.tsx';
+import { Time } from '../components/time.tsx';
 import { useNow } from '../data/pulse.ts';
-import { FORM_LABELS } from '../parts/labels.ts';
-import { LeadState } from '../parts/lead-state.tsx';
-import { Time } from '../parts/time.tsx';
 
 /** Other leads of the same person or company. */
 export function Related({ lead, query }: { lead: Lead; query: string }) {

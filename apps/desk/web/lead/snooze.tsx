@@ -2,10 +2,10 @@ import { DAY_MS, HOUR_MS } from '@assay/forms/time';
 import { instantOf, wallTime } from '@assay/forms/zone';
 import type { FormEvent } from 'react';
 import { MAX_SNOOZE_MS } from '../../contract/leads.ts';
+import { Action } from '../components/action.tsx';
+import { Menu, MenuButton } from '../components/menu.tsx';
+import { ZONE } from '../components/time.tsx';
 import { useNow } from '../data/pulse.ts';
-import { Action } from '../parts/action.tsx';
-import { Menu, MenuButton } from '../parts/menu.tsx';
-import { ZONE } from '../parts/time.tsx';
 
 /** Lets a lead rest until a time. @param onSnooze takes ISO 8601 */
 export function SnoozeMenu({ onSnooze }: { onSnooze(until: string): void }) {

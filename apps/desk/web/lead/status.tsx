@@ -1,9 +1,9 @@
 import type { Lead } from '../../contract/leads.ts';
+import { nameOf } from '../components/labels.ts';
+import { isSnoozed, LeadState } from '../components/lead-state.tsx';
+import { Time } from '../components/time.tsx';
 import { useNow } from '../data/pulse.ts';
 import { useMe } from '../data/session.ts';
-import { nameOf } from '../parts/labels.ts';
-import { isSnoozed, LeadState } from '../parts/lead-state.tsx';
-import { Time } from '../parts/time.tsx';
 import { Actions } from './actions.tsx';
 
 /** How a lead stands, and what one can do about it. @param onNext opens the next lead of the list */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Action } from '../../../../packages/forms/activity.ts';
 import type { RecordEntry } from '../../contract/lists.ts';
-import { fullTime } from '../parts/time.tsx';
+import { fullTime } from '../components/time.tsx';
 import { factsOf } from './facts.ts';
 
 const ANA = { id: 'ana', name: 'Ana' };

@@ -1,7 +1,7 @@
 /** The facts of entries of the activity log, in words. */
 import type { RecordEntry } from '../../contract/lists.ts';
-import { CLOSE_REASON_LABELS, nameOf, outcomeWords } from '../parts/labels.ts';
-import { fullTime } from '../parts/time.tsx';
+import { CLOSE_REASON_LABELS, nameOf, outcomeWords } from '../components/labels.ts';
+import { fullTime } from '../components/time.tsx';
 
 /** The facts of an entry: 'CSV, 1,200 rows by form, search'. */
 export function factsOf({ action, details, invited_by, handed_to }: RecordEntry): string {

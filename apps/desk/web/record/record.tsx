@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { type DeskRecordPage, type RecordEntry, record } from '../../contract/lists.ts';
+import { type Column, DataTable } from '../components/data-table.tsx';
+import { Empty, Failed, Unloaded } from '../components/placeholders.tsx';
+import { Time } from '../components/time.tsx';
 import { type PagedList, usePaged } from '../data/paged.ts';
 import { TablePage } from '../frame/page.tsx';
-import { type Column, DataTable } from '../parts/data-table.tsx';
-import { Empty, Failed, Unloaded } from '../parts/placeholders.tsx';
-import { Time } from '../parts/time.tsx';
 import { factsOf } from './facts.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
 

@@ -2,7 +2,7 @@
 import type { Action } from '@assay/forms/activity';
 import { isAboutLead, LEAD_VERBS } from '../../contract/lead-verbs.ts';
 import type { RecordEntry } from '../../contract/lists.ts';
-import { nameOf } from '../parts/labels.ts';
+import { nameOf } from '../components/labels.ts';
 
 const OTHER: Readonly<Record<Exclude<Action, keyof typeof LEAD_VERBS | 'renamed'>, string>> = {
   signed_in: 'signed in',

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Subscriber, Subscribers, SubscriptionStatus } from '../../contract/lists.ts';
+import { Action } from '../components/action.tsx';
+import { type Column, DataTable, type TableHandle } from '../components/data-table.tsx';
+import { Empty, Failed, Unloaded } from '../components/placeholders.tsx';
+import { Time } from '../components/time.tsx';
 import type { PagedList } from '../data/paged.ts';
 import { useMayExportAndErase } from '../data/session.ts';
-import { Action } from '../parts/action.tsx';
-import { type Column, DataTable, type TableHandle } from '../parts/data-table.tsx';
-import { Empty, Failed, Unloaded } from '../parts/placeholders.tsx';
-import { Time } from '../parts/time.tsx';
 import { ENDINGS, type Ending, Suppress } from './suppress.tsx';
 
 interface Props {

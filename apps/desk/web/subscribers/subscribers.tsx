@@ -1,10 +1,10 @@
 import { useLocation, useSearch } from 'wouter';
 import { type Subscribers, subscribers } from '../../contract/lists.ts';
+import { focusSearch, Search } from '../components/search.tsx';
+import { useShortcuts } from '../components/shortcuts.ts';
 import { usePaged } from '../data/paged.ts';
 import { ExportMenu } from '../exports/export-menu.tsx';
 import { TablePage } from '../frame/page.tsx';
-import { focusSearch, Search } from '../parts/search.tsx';
-import { useShortcuts } from '../parts/shortcuts.ts';
 import { SubscriberTable } from './subscriber-table.tsx';
 
 /** Who subscribed to the newsletter. The search is in the address bar. */

@@ -1,9 +1,9 @@
 import type { Subscriber } from '../../contract/lists.ts';
+import { Action } from '../components/action.tsx';
+import { Modal } from '../components/modal.tsx';
+import { Problem } from '../components/placeholders.tsx';
+import { toast } from '../components/toasts.tsx';
 import { change, failure, useChange } from '../data/http.ts';
-import { Action } from '../parts/action.tsx';
-import { Modal } from '../parts/modal.tsx';
-import { Problem } from '../parts/placeholders.tsx';
-import { toast } from '../parts/toasts.tsx';
 
 /** What can be done with a subscriber. `end` is for whoever asks; they can come back. */
 export const ENDINGS = {

@@ -8,7 +8,7 @@ const secret = z.string().regex(/^[\w-]{43}$/);
 /** `former` is the hash of the session that the browser has: its cookie does not come with the provider's answer. */
 const kept = z.object({ state: secret, nonce: secret, verifier: secret, path, former: secret.optional() });
 
-export interface Attempt extends Readonly<z.infer<typeof kept>> {}
+export interface SignInAttempt extends Readonly<z.infer<typeof kept>> {}
 
 /** A path, or the start page for what could be the address of another host. */
 export function ownPath(text: string): string {
@@ -16,12 +16,12 @@ export function ownPath(text: string): string {
 }
 
 /** For a cookie: without characters that end it. */
-export function encodeAttempt(attempt: Attempt): string {
+export function encodeAttempt(attempt: SignInAttempt): string {
   return Buffer.from(JSON.stringify(attempt)).toString('base64url');
 }
 
 /** The attempt in a cookie; undefined for anything else. */
-export function decodeAttempt(text: string): Attempt | undefined {
+export function decodeAttempt(text: string): SignInAttempt | undefined {
   try {
     return kept.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data;
   } catch {

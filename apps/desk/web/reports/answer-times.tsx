@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Numbers } from '../../contract/numbers.ts';
-import { duration } from '../parts/time.tsx';
+import { duration } from '../components/time.tsx';
 import { percent } from './bars.ts';
 import { counted } from './wording.ts';
 
 /** How soon leads were answered. */
-export function Answers({ answers }: { answers: Numbers['answers'] }) {
+export function AnswerTimes({ answers }: { answers: Numbers['answers'] }) {
   const { due, within_24_hours, unknown, median_ms } = answers;
   return (
     <section aria-labelledby="answers">

@@ -13,5 +13,5 @@ export function Icon({ path, className = 'size-3.5' }: Props) {
   );
 }
 
-export const DOWN = 'm3.5 6 4.5 4.5 4.5-4.5';
-export const UP = 'm3.5 10.5 4.5-4.5 4.5 4.5';
+export const DOWN = 'm2 5.5 6 6 6-6';
+export const UP = 'm2 10.5 6-6 6 6';

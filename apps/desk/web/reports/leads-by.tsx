@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { LeadsAndViews } from '../../contract/numbers.ts';
-import { FORM_LABELS } from '../parts/labels.ts';
+import { FORM_LABELS } from '../components/labels.ts';
 import { total } from './bars.ts';
 import { FigureTable } from './figure-table.tsx';
 import { fillOf, Hatching } from './fills.tsx';

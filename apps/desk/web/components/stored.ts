@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Reads or keeps something. Without storage nothing is kept, and null is returned. */
-export function attempt<Result>(work: () => Result): Result | null {
+export function tryStorage<Result>(work: () => Result): Result | null {
   try {
     return work();
   } catch {
@@ -18,12 +18,14 @@ const listeners = new Set<() => void>();
  * @param initially how it is until somebody turns it, and without storage
  */
 export function storedSwitch(key: string, initially: boolean) {
-  const isOn = () => (attempt(() => localStorage.getItem(key)) !== null) !== initially;
+  const isOn = () => (tryStorage(() => localStorage.getItem(key)) !== null) !== initially;
   return {
     isOn,
     /** @returns whether the browser keeps it */
     turn(on: boolean): boolean {
-      attempt(() => (on === initially ? localStorage.removeItem(key) : localStorage.setItem(key, 'turned')));
+      tryStorage(() =>
+        on === initially ? localStorage.removeItem(key) : localStorage.setItem(key, 'turned'),
+      );
       for (const listener of listeners) listener();
       return isOn() === on;
     },

@@ -4,7 +4,7 @@ import { FigureTable } from './figure-table.tsx';
 import { counted, rowLabel } from './wording.ts';
 
 /** Newsletter subscriptions gained and lost in each week, the latest first. */
-export function Subscribers({ weeks }: { weeks: Numbers['subscribers'] }) {
+export function Newsletter({ weeks }: { weeks: Numbers['subscribers'] }) {
   const gained = weeks.reduce((sum, week) => sum + week.gained, 0);
   const lost = weeks.reduce((sum, week) => sum + week.lost, 0);
   return (

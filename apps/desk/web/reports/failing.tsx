@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { resent } from '../../contract/lists.ts';
 import type { Numbers } from '../../contract/numbers.ts';
+import { Action } from '../components/action.tsx';
+import { toast, toastError } from '../components/toasts.tsx';
 import { changeAndGet, failure, useChange } from '../data/http.ts';
-import { Action } from '../parts/action.tsx';
-import { toast, toastError } from '../parts/toasts.tsx';
 import { FigureTable } from './figure-table.tsx';
 
 /** The deliveries that fail now, whatever the range. */

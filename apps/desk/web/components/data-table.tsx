@@ -175,7 +175,7 @@ function SortButton({ column, sorting, children }: SortProps) {
       onClick={() => sorting.onSort(column)}
     >
       {children}
-      {isSorted && <Icon path={sorting.descending ? DOWN : UP} className="ml-1 inline size-3.5" />}
+      {isSorted && <Icon path={sorting.descending ? DOWN : UP} className="ml-1 inline size-3" />}
     </button>
   );
 }

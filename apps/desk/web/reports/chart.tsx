@@ -1,7 +1,7 @@
 import { ScrollRegion } from '@assay/ui/scroll-region';
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { Numbers } from '../../contract/numbers.ts';
-import { FORM_LABELS } from '../parts/labels.ts';
+import { FORM_LABELS } from '../components/labels.ts';
 import { axisOf, type BarSeries, sum, total } from './bars.ts';
 import { FigureTable } from './figure-table.tsx';
 import { Swatch } from './fills.tsx';

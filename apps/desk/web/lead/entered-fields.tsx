@@ -1,16 +1,16 @@
 import { FORMS } from '@assay/forms/forms';
 import type { ReactNode } from 'react';
 import type { Lead } from '../../contract/leads.ts';
-import { FORM_LABELS, labelOf } from '../parts/labels.ts';
-import { fullTime, Time, ZONE, zoneLabel } from '../parts/time.tsx';
-import { toast, toastError } from '../parts/toasts.tsx';
+import { FORM_LABELS, labelOf } from '../components/labels.ts';
+import { fullTime, Time, ZONE, zoneLabel } from '../components/time.tsx';
+import { toast, toastError } from '../components/toasts.tsx';
 import { inMailto } from './reply.ts';
 
 /** Shown in the heading, or after the other fields. */
 const ELSEWHERE = ['first_name', 'last_name', 'message'];
 
 /** What the visitor entered, as it was entered: never markup. */
-export function Answers({ lead }: { lead: Lead }) {
+export function EnteredFields({ lead }: { lead: Lead }) {
   const values = new Map<string, unknown>(Object.entries(lead));
   const fields = FORMS[lead.form_type].fields.filter(({ name }) => !ELSEWHERE.includes(name));
   return (

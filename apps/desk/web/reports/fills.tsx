@@ -1,4 +1,4 @@
-import { FORM_LABELS } from '../parts/labels.ts';
+import { FORM_LABELS } from '../components/labels.ts';
 
 type Form = keyof typeof FORM_LABELS;
 

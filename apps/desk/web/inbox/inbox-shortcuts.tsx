@@ -1,11 +1,17 @@
 import type { LeadSummary } from '../../contract/leads.ts';
+import { Key } from '../components/action.tsx';
+import { Checkbox } from '../components/fields.tsx';
+import { Modal } from '../components/modal.tsx';
+import { focusSearch } from '../components/search.tsx';
+import {
+  keyName,
+  SHORTCUTS,
+  switchShortcuts,
+  useShortcuts,
+  useShortcutsOn,
+} from '../components/shortcuts.ts';
 import { useMe } from '../data/session.ts';
 import { useWork } from '../data/use-work.ts';
-import { Key } from '../parts/action.tsx';
-import { Checkbox } from '../parts/fields.tsx';
-import { Modal } from '../parts/modal.tsx';
-import { focusSearch } from '../parts/search.tsx';
-import { keyName, SHORTCUTS, switchShortcuts, useShortcuts, useShortcutsOn } from '../parts/shortcuts.ts';
 
 interface Options {
   cursor: { move(step: 1 | -1): void };

@@ -55,20 +55,16 @@ export function Bars({ bars, axis, unit, label, isLong }: Props) {
         <g key={bar.day}>
           <title>{barWords(bar, unit)}</title>
           <rect x={`${at * slot}%`} width={`${slot}%`} height={HEIGHT} fill="transparent" />
-          <Part
-            at={at}
-            slot={slot}
-            from={0}
-            to={bar.demo_request * scale}
-            {...fillOf('demo_request', pattern)}
-          />
-          <Part
-            at={at}
-            slot={slot}
-            from={bar.demo_request * scale}
-            to={total(bar) * scale}
-            {...fillOf('contact', pattern)}
-          />
+          {segments(bar).map(({ form, from, to }) => (
+            <rect
+              key={form}
+              x={`${(at + 0.15) * slot}%`}
+              width={`${slot * 0.7}%`}
+              y={HEIGHT - to * scale}
+              height={(to - from) * scale}
+              {...fillOf(form, pattern)}
+            />
+          ))}
           {isFew && (
             <Label
               x={at * slot + slot / 2}
@@ -91,40 +87,23 @@ export function Bars({ bars, axis, unit, label, isLong }: Props) {
   );
 }
 
-interface PartProps {
-  at: number;
-  slot: number;
-  from: number;
-  to: number;
-  className?: string;
-  fill?: string;
+/** What each form has of a bar, from the axis up. */
+function segments(bar: Bar) {
+  const { demo_request } = bar;
+  return [
+    { form: 'demo_request', from: 0, to: demo_request },
+    { form: 'contact', from: demo_request, to: total(bar) },
+  ] as const;
 }
 
-/** One form's part of a bar. */
-function Part({ at, slot, from, to, ...fill }: PartProps) {
-  if (to <= from) return null;
-  return (
-    <rect
-      x={`${(at + 0.15) * slot}%`}
-      width={`${slot * 0.7}%`}
-      y={HEIGHT - to}
-      height={to - from}
-      {...fill}
-    />
-  );
-}
-
-function Label({
-  x,
-  y,
-  text,
-  anchor = 'middle',
-}: {
+interface LabelProps {
   x: number;
   y: number;
   text: string;
   anchor?: 'start' | 'middle';
-}) {
+}
+
+function Label({ x, y, text, anchor = 'middle' }: LabelProps) {
   return (
     <text
       x={`${x}%`}

@@ -4,23 +4,23 @@ import { useMemo } from 'react';
 import { Link, useSearch } from 'wouter';
 import { type Storage as State, storage } from '../../contract/health.ts';
 import { type Numbers, numbers } from '../../contract/numbers.ts';
+import { Unloaded } from '../components/placeholders.tsx';
+import { fullTime, ZONE, zoneLabel } from '../components/time.tsx';
 import { useGet } from '../data/http.ts';
 import { useRetryAfterLoss } from '../data/paged.ts';
 import { useNow } from '../data/pulse.ts';
 import { Page } from '../frame/page.tsx';
-import { Unloaded } from '../parts/placeholders.tsx';
-import { fullTime, ZONE, zoneLabel } from '../parts/time.tsx';
-import { Answers } from './answers.tsx';
+import { AnswerTimes } from './answer-times.tsx';
 import { sum } from './bars.ts';
 import { LeadsOverTime } from './chart.tsx';
 import { Failing } from './failing.tsx';
 import { LeadsBy } from './leads-by.tsx';
+import { Newsletter } from './newsletter.tsx';
 import { instantsOf, RANGES, type Range, readRange, writeRange } from './range.ts';
-import { Subscribers } from './subscribers.tsx';
 import { counted, rowLabel } from './wording.ts';
 
 /** How many leads there were and what led to them, how soon they were answered, and which deliveries fail. */
-export function NumbersView() {
+export function ReportsView() {
   const range = readRange(useSearch());
   const found = useNumbers(range, useNow());
   const { data, isPlaceholderData, dataUpdatedAt } = found;
@@ -30,7 +30,7 @@ export function NumbersView() {
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-4" aria-busy={isPlaceholderData}>
           <LeadsOverTime numbers={data} />
-          <Answers answers={data.answers} />
+          <AnswerTimes answers={data.answers} />
           <Views numbers={data} />
           <LeadsBy
             title="By page"
@@ -50,7 +50,7 @@ export function NumbersView() {
             column="Host"
             rows={data.hosts}
           />
-          <Subscribers weeks={data.subscribers} />
+          <Newsletter weeks={data.subscribers} />
           <Failing channels={data.failing} />
           <Storage />
           <p className="text-ink-2 tabular-nums">

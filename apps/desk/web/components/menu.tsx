@@ -51,7 +51,7 @@ export function Menu({ label, name, align = 'end', children }: Props) {
         className="flex min-h-9 items-center gap-2 rounded-sm border border-control px-3 py-1.5 font-semibold hover:bg-verd-wash"
       >
         {label}
-        <Icon path={isOpen ? UP : DOWN} />
+        <Icon path={isOpen ? UP : DOWN} className="size-3" />
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is in it */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button or link clicks it */}
