@@ -90,7 +90,7 @@ test('the exports of the desk are described with the columns that they add, and 
     [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
   );
   expect([...SUBMISSION_COLUMNS, ...named]).toEqual(EXPORTED_LEAD_COLUMNS);
-  const formats = bodyOf('exports').split('## Three formats\n')[1]?.split('\n## ')[0] ?? '';
+  const formats = bodyOf('exports').split('## Formats\n')[1]?.split('\n## ')[0] ?? '';
   const rows = [...formats.matchAll(/^\| ([A-Z]+) \|.*\| ([^|]+) \|$/gm)];
   expect(rows.map(([, name = '']) => name.toLowerCase()).sort()).toEqual(EXPORT_FORMAT_NAMES.toSorted());
   for (const [, name = '', from = ''] of rows)

@@ -1,4 +1,5 @@
 import { backupDays } from '@assay/content/facts';
+import { FORMER_SUBSCRIBER_DAYS } from '@assay/forms/time';
 import {
   beginRun,
   previewRetention,
@@ -18,7 +19,7 @@ export const retention: Command = {
     '',
     'Demo requests and contact messages are removed LEADS_KEEP_MONTHS after the last thing that was sent or done about them,',
     'and kept if it is not set. What is still to be delivered is removed and counted as well. Subscriptions are reduced to a',
-    'hash and the consent 30 days after their end. What a person closed as spam is removed after SPAM_KEEP_DAYS, if that is set; what',
+    `hash and the consent ${FORMER_SUBSCRIBER_DAYS} days after their end. What a person closed as spam is removed after SPAM_KEEP_DAYS, if that is set; what`,
     'only looks like spam stays.',
   ],
   options: { 'dry-run': { type: 'boolean' } },

@@ -1,10 +1,10 @@
 /**
- * What is left of a subscription 30 days after its end: a keyed hash of the address, by which the wish is kept, and when and how
+ * What is left of a subscription some time after its end: a keyed hash of the address, by which the wish is kept, and when and how
  * its owner once agreed. Its changes stay as counts, connected with nobody.
  */
 
 import { randomUUID } from 'node:crypto';
-import { DAY_MS, HOUR_MS } from '@assay/forms/time';
+import { DAY_MS, FORMER_SUBSCRIBER_DAYS, HOUR_MS } from '@assay/forms/time';
 import { hasEnded, SUBSCRIPTION_STATUSES } from '@assay/forms/values';
 import type { NoteErasure } from '@assay/store/erasures';
 import { addSuppression, listChanges, lockAddress, lockSubscription } from '@assay/store/newsletter';
@@ -13,7 +13,7 @@ import type { Queries } from '@assay/store/schema';
 import { addErasureDue } from '@assay/store/sqlite';
 import { sql } from 'kysely';
 
-const KEPT_MS = 30 * DAY_MS;
+const KEPT_MS = FORMER_SUBSCRIBER_DAYS * DAY_MS;
 
 export async function countFormerSubscribers(db: Queries, asOf: Date): Promise<number> {
   const { count } = await formerSubscribers(db, asOf)
