@@ -33,6 +33,7 @@ const sheetSchema = eachAnd(
       'title text none region left same different skip back again keys waiting done caption',
       'decided follows contradicted field row saidSame saidDifferent saidContradicts saidUndone',
     ),
+    cleaning: each('title text rule example show hide caption empty'),
     takeAway: each('title text cleaned rows report cleanedWorkbook rowsWorkbook print'),
     talk: each('title text action'),
   },

@@ -134,6 +134,28 @@ test('what is fine leaves scores, strips and files, and comes back', async () =>
   expect(await session.dismiss('misspelled_domains 3', false)).toEqual(sheet);
 });
 
+test('says what each rule of cleaning changes, and cleans by those that are chosen', async () => {
+  const rules = await session.cleaning();
+  const padding = rules.find(({ rule }) => rule === 'padding');
+  expect(padding).toMatchObject({ cells: 1, isDefault: true });
+  expect(padding?.examples).toEqual([{ row: 241, column: 1, before: 'Ann ', after: 'Ann' }]);
+  expect(await session.changed('padding', 0, 20)).toMatchObject({
+    total: 1,
+    rows: [{ row: 241, column: 1, marks: [[3, 4]], suggestion: 'Ann' }],
+  });
+  const text = async (chosen: readonly string[]) => {
+    const made = await session.download('cleaned.csv', chosen);
+    return made.ok ? made.file.text() : made.problem;
+  };
+  expect(await text([])).toBe(content);
+  expect(await text(['padding'])).toBe(content.replace('Ann ,', 'Ann,'));
+  expect(await text(['missing_words', 'padding'])).toBe(
+    content
+      .replace('Ann ,', 'Ann,')
+      .replace('N/A', rules.some(({ rule }) => rule === 'missing_words') ? '' : 'N/A'),
+  );
+});
+
 test('a value that was called right stays in the cleaned table', async () => {
   expect(await textOf('cleaned.csv')).not.toContain('gmial');
   await session.dismiss('misspelled_domains 3', true);

@@ -25,7 +25,7 @@ export interface RuleFacts {
   cells: number;
   /** Whether it is applied where nobody chose rules. */
   isDefault: boolean;
-  /** The first three cells with different values. */
+  /** Three cells with different values. Their rows are counted from 1. */
   examples: readonly Omit<CellChange, 'rules'>[];
 }
 
@@ -168,7 +168,9 @@ export function ruleFacts(changes: readonly CellChange[]): RuleFacts[] {
     const own = changes.filter(({ rules }) => rules.includes(rule));
     if (own.length === 0) return [];
     const different = new Map(own.map((change) => [`${change.before}\0${change.after}`, change]));
-    const examples = [...different.values()].slice(0, 3).map(({ rules: _, ...example }) => example);
+    const examples = [...different.values()]
+      .slice(0, 3)
+      .map(({ rules: _, row, ...example }) => ({ row: row + 1, ...example }));
     return [{ rule, cells: own.length, isDefault: DEFAULT_RULES.has(rule), examples }];
   });
 }

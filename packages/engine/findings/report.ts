@@ -70,7 +70,6 @@ export function reportOf(file: FileFacts, checked: Checked, decisions: Decisions
   const { profile = checked.profile, matches = checked.matches, golden, ...decided } = decisions;
   const { rows, columns, findings, dismissed, scores } = profile;
   const entities = entitiesOf(table, matches);
-  const cleaning = ruleFacts(changesOf(checked.examined, () => true, dismissed));
   const duplicates = duplicatesOf(table, matches, profile.faulty, golden);
   const leftByChoice = [...checked.left].map((column) => ({ column, reason: LEFT_BY_CHOICE }));
   return {
@@ -83,13 +82,11 @@ export function reportOf(file: FileFacts, checked: Checked, decisions: Decisions
     findings,
     scores,
     cells: { mended: mendedCells(profile), notCompared: profile.notCompared },
-    cleaning: cleaning.map((facts) => ({ ...facts, examples: facts.examples.map(fromOne) })),
+    cleaning: ruleFacts(changesOf(checked.examined, () => true, dismissed)),
     duplicates: { ...duplicates, leftOut: [...duplicates.leftOut, ...leftByChoice], ...decided },
     ...(dismissed.length > 0 && { dismissed }),
   };
 }
-
-const fromOne = <T extends { row: number }>(cell: T): T => ({ ...cell, row: cell.row + 1 });
 
 function mendedCells({ cells }: Pick<Profile, 'cells'>): MendedCell[] {
   return cells

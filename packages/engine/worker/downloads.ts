@@ -1,13 +1,12 @@
 /** The files that a page offers to save. */
 
-import { changesOf, DEFAULT_RULES } from '../findings/cleaning.ts';
 import { suggestionsOf } from '../findings/findings.ts';
 import { emptyColumn } from '../findings/of-columns.ts';
 import { type Report, reportOf } from '../findings/report.ts';
 import { zoneOf } from '../match/clusters/zones.ts';
 import { columnNames } from '../read/column-names.ts';
 import type { ReadOptions, Source, Table } from '../read/table.ts';
-import { type CleanedFile, cleanedFile, withCells } from '../write/cleaned-file.ts';
+import { cleanedFile, withCells } from '../write/cleaned-file.ts';
 import { harmlessCsv } from '../write/csv.ts';
 import type { NewCell } from '../write/patched-text.ts';
 import type { Download, DownloadName } from './protocol.ts';
@@ -22,6 +21,8 @@ interface Downloaded {
   /** All of its columns, those that are not looked at as well. */
   all: Table;
   reviewed: ReviewedTable;
+  /** Those by which it is cleaned. */
+  rules: ReadonlySet<string>;
 }
 
 const CSV = 'text/csv;charset=utf-8';
@@ -31,12 +32,12 @@ export async function downloadOf(what: DownloadName, from: Downloaded): Promise<
   const base = from.file.name.replace(/\.[^.]{1,5}$/, '');
   switch (what) {
     case 'cleaned.csv':
-      return fileOf(`${base}-cleaned.${textEnding(from)}`, (await cleaned(from, true)).parts, CSV);
+      return cleaned(from, true, `${base}-cleaned.${textEnding(from)}`, CSV);
     case 'rows.csv':
       return csvFile(`${base}-findings.csv`, harmlessCsv(rowsWithFindings(from.reviewed)));
     case 'cleaned.xlsx':
       return from.source.format === 'excel'
-        ? fileOf(`${base}-cleaned.xlsx`, (await cleaned(from, false)).parts, XLSX)
+        ? cleaned(from, false, `${base}-cleaned.xlsx`, XLSX)
         : workbook(`${base}-cleaned.xlsx`, withCells(from.all, changes(from)));
     case 'rows.xlsx':
       return workbook(`${base}-findings.xlsx`, rowsWithFindings(from.reviewed));
@@ -60,9 +61,9 @@ function csvFile(name: string, lines: Iterable<string>): Download {
   return fileOf(name, [...parts, part.join('')], CSV);
 }
 
-function fileOf(name: string, parts: BlobPart[], type: string): Download {
+function fileOf(name: string, parts: BlobPart[], type: string, notes: readonly string[] = []): Download {
   const file = new Blob(parts, { type });
-  return { ok: true, file, name };
+  return { ok: true, file, name, notes };
 }
 
 async function workbook(name: string, { columns, rows }: Table): Promise<Download> {
@@ -81,21 +82,21 @@ function textEnding({ file, source }: Downloaded): string {
   return (source.format === 'delimited' ? /\.([^.]{1,5})$/.exec(file.name)?.[1] : undefined) ?? 'csv';
 }
 
-/** As the command line cleans it. What was called right stays. */
-async function cleaned(from: Downloaded, asCsv: boolean): Promise<CleanedFile<NewCell>> {
+/** As the command line cleans it. */
+async function cleaned(from: Downloaded, asCsv: boolean, name: string, type: string): Promise<Download> {
   const { file, reading: options, source, all: table } = from;
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return cleanedFile({ bytes, options, table, source }, changes(from), asCsv);
+  const { parts, notes } = await cleanedFile({ bytes, options, table, source }, changes(from), asCsv);
+  return fileOf(name, parts, type, notes);
 }
 
 /** With the columns counted among all of the file. */
-function changes({ all, reviewed: { checked, profile } }: Downloaded): NewCell[] {
-  const { examined } = checked;
-  const places = examined.table.columns.map((one) => all.columns.findIndex(({ name }) => name === one.name));
-  return changesOf(examined, (rule) => DEFAULT_RULES.has(rule), profile.dismissed).map((change) => ({
-    ...change,
-    column: places[change.column] ?? change.column,
-  }));
+function changes({ all, reviewed, rules }: Downloaded): NewCell[] {
+  const { columns } = reviewed.checked.examined.table;
+  const places = columns.map((one) => all.columns.findIndex(({ name }) => name === one.name));
+  return reviewed
+    .changes((rule) => rules.has(rule))
+    .map((change) => ({ ...change, column: places[change.column] ?? change.column }));
 }
 
 /**

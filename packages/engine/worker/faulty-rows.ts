@@ -1,4 +1,5 @@
 /** What a page is shown of the rows of a finding, and where in a value the wrong characters are. */
+import type { CellChange } from '../findings/cleaning.ts';
 import type { Examined } from '../findings/examine.ts';
 import { type FindingKey, suggestionsOf } from '../findings/findings.ts';
 import { withoutInvisible } from '../standardize/invisible.ts';
@@ -16,6 +17,14 @@ export function faultyRows(finding: FindingKey, rows: readonly number[], examine
     const marks = marksOf(kind, cells[column] ?? '', suggestion);
     return { row: row + 1, cells, column, marks, suggestion, reason };
   });
+}
+
+/** The rows with these cells, each with what is written in its place. */
+export function changedRows(changes: readonly CellChange[], { table }: Examined): FaultyRow[] {
+  return changes.map(({ row, column, before, after, rules }) => ({
+    ...{ row: row + 1, cells: cellsOf(table, row), column },
+    ...{ marks: marksOf(rules[0] ?? '', before, after), suggestion: after, reason: '' },
+  }));
 }
 
 /** The first character of a stretch, and the one after its last. */

@@ -1,4 +1,5 @@
 import type { Checked } from '../findings/check-table.ts';
+import { type CellChange, changesOf } from '../findings/cleaning.ts';
 import type { Finding } from '../findings/finding.ts';
 import { type FindingKey, rowsOfFinding } from '../findings/findings.ts';
 import { type Profile, profileOf } from '../findings/profile.ts';
@@ -52,6 +53,11 @@ export class ReviewedTable {
     const rows = this.#rowsOf.get(id) ?? rowsOfFinding(finding, this.checked.examined, this.#clusters());
     this.#rowsOf.set(id, rows);
     return rows;
+  }
+
+  /** What rules of cleaning change. What was called right stays. */
+  changes(isWanted: (rule: string) => boolean): CellChange[] {
+    return changesOf(this.checked.examined, isWanted, this.profile.dismissed);
   }
 
   golden(rows: readonly number[]): ChosenValue[] {

@@ -1,5 +1,6 @@
 /** What a worker does with the file that it was given. It knows nothing of workers, so that it can be tried without. */
 import { type ColumnChoices, checkTable } from '../findings/check-table.ts';
+import { DEFAULT_RULES, ruleFacts } from '../findings/cleaning.ts';
 import { detectKinds } from '../kinds/detect.ts';
 import { KIND_NAMES, type Kind } from '../kinds/kinds.ts';
 import { rowsWith } from '../match/clusters/groups.ts';
@@ -8,7 +9,7 @@ import { readTable } from '../read/read.ts';
 import type { ReadOptions, Source, Table } from '../read/table.ts';
 import { downloadOf } from './downloads.ts';
 import { evidenceOf, mostLike, reviewPairs } from './evidence.ts';
-import { faultyRows } from './faulty-rows.ts';
+import { changedRows, faultyRows } from './faulty-rows.ts';
 import type { Choices, Decision, DownloadName, Engine, Group, News, Opened, Progress } from './protocol.ts';
 import { groupOf } from './records.ts';
 import { findingId, ReviewedTable } from './reviewed.ts';
@@ -130,9 +131,23 @@ export class Session implements Engine {
     return this.#recounted();
   }
 
-  async download(what: DownloadName) {
+  async cleaning() {
+    return ruleFacts(this.#result().changes(() => true));
+  }
+
+  async changed(rule: string, from: number, count: number) {
+    const reviewed = this.#result();
+    const changes = reviewed.changes((name) => name === rule);
+    return {
+      total: changes.length,
+      rows: changedRows(changes.slice(from, from + count), reviewed.checked.examined),
+    };
+  }
+
+  async download(what: DownloadName, rules?: readonly string[]) {
     const { table: all, ...file } = this.#file();
-    return downloadOf(what, { ...file, all, reviewed: this.#result() });
+    const chosen = rules === undefined ? DEFAULT_RULES : new Set(rules);
+    return downloadOf(what, { ...file, all, reviewed: this.#result(), rules: chosen });
   }
 
   #file(): OpenedTable {

@@ -1,7 +1,8 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
-import type { FaultyRow, FaultyRows, SheetFinding } from '@assay/engine/worker';
+import type { Engine, FaultyRow, FaultyRows, SheetFinding } from '@assay/engine/worker';
 import { ScrollRegion } from '@assay/ui/scroll-region';
-import { Fragment, useEffect, useState } from 'react';
+import type { Remote } from 'comlink';
+import { Fragment, useCallback, useEffect, useState } from 'react';
 import { Pager } from '../../components/pager.tsx';
 import { useSheet } from './sheet-context.ts';
 
@@ -10,6 +11,31 @@ const ROWS = 20;
 
 /** All rows that have a finding, some at a time, as they stand in the file. */
 export function FindingRows({ finding }: { finding: SheetFinding }) {
+  const { words } = useSheet();
+  const { id, column, count } = finding;
+  const load = useCallback<Load>((engine, from) => engine.rowsOf(id, from, ROWS), [id]);
+  return <RowTable {...{ load, column, count }} caption={words.finding.caption} />;
+}
+
+/** The rows with a cell that a rule of cleaning changes, each with what is written there. */
+export function ChangedRows({ rule, count }: { rule: string; count: number }) {
+  const { words } = useSheet();
+  const load = useCallback<Load>((engine, from) => engine.changed(rule, from, ROWS), [rule]);
+  return <RowTable {...{ load, count }} caption={words.cleaning.caption} />;
+}
+
+type Load = (engine: Remote<Engine>, from: number) => Promise<FaultyRows>;
+
+interface TableProps {
+  load: Load;
+  /** The column of all faulty cells; absent if they are in several. */
+  column?: number | undefined;
+  /** How many there are. */
+  count: number;
+  caption: string;
+}
+
+function RowTable({ load, column: only, count, caption }: TableProps) {
   const { words, sheet, ask } = useSheet();
   const { finding: copy } = words;
   const [from, setFrom] = useState(0);
@@ -17,20 +43,20 @@ export function FindingRows({ finding }: { finding: SheetFinding }) {
 
   useEffect(() => {
     let isWanted = true;
-    void ask((engine) => engine.rowsOf(finding.id, from, ROWS)).then((rows) => isWanted && setFound(rows));
+    void ask((engine) => load(engine, from)).then((rows) => isWanted && setFound(rows));
     return () => {
       isWanted = false;
     };
-  }, [ask, finding.id, from]);
+  }, [ask, load, from]);
 
   if (!found) return null;
   const hasSuggestions = found.rows.some(({ suggestion }) => suggestion !== '');
-  const order = inOrder(sheet.columns.length, finding.column);
+  const order = inOrder(sheet.columns.length, only);
   return (
     <div className="mt-4">
-      <ScrollRegion name={copy.caption}>
+      <ScrollRegion name={caption}>
         <table className="w-full text-sm">
-          <caption className="sr-only">{copy.caption}</caption>
+          <caption className="sr-only">{caption}</caption>
           <thead>
             <tr className="border-b border-rule-2 text-left">
               <th scope="col" className="py-2 pr-4 font-semibold">
@@ -41,7 +67,7 @@ export function FindingRows({ finding }: { finding: SheetFinding }) {
                   <th scope="col" className="data py-2 pr-4 font-semibold whitespace-nowrap">
                     {sheet.columns[column]?.name}
                   </th>
-                  {column === finding.column && hasSuggestions && (
+                  {column === only && hasSuggestions && (
                     <th scope="col" className="py-2 pr-4 font-semibold">
                       {copy.suggestion}
                     </th>
@@ -52,12 +78,7 @@ export function FindingRows({ finding }: { finding: SheetFinding }) {
           </thead>
           <tbody>
             {found.rows.map((row) => (
-              <Row
-                key={row.row}
-                row={row}
-                order={order}
-                suggested={hasSuggestions ? finding.column : undefined}
-              />
+              <Row key={row.row} row={row} order={order} suggested={hasSuggestions ? only : undefined} />
             ))}
           </tbody>
         </table>
@@ -70,7 +91,7 @@ export function FindingRows({ finding }: { finding: SheetFinding }) {
         words={words.pager}
         onFrom={setFrom}
       />
-      {found.total < finding.count && (
+      {found.total < count && (
         <p className="text-sm text-ink-2">{fillIn(copy.known, { total: formatNumber(found.total) })}</p>
       )}
     </div>
@@ -103,7 +124,10 @@ function Row({ row, order, suggested }: RowProps) {
           <Fragment key={column}>
             <td className="data max-w-80 truncate py-1.5 pr-4 whitespace-pre">
               {column === row.column ? (
-                <MarkedCell value={cell} marks={row.marks} empty={words.finding.empty} />
+                <>
+                  <MarkedCell value={cell} marks={row.marks} empty={words.finding.empty} />
+                  {suggested === undefined && row.suggestion !== '' && ` → ${row.suggestion}`}
+                </>
               ) : (
                 cell
               )}

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '@assay/ui/button';
 import { saveFile } from '@assay/ui/save-file';
 import { memo, useEffect, useId, useState } from 'react';
 import type { Check } from './checking.ts';
+import { CleaningRules, useCleaning } from './cleaning-rules.tsx';
 import { Criteria } from './criteria.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { Ledger } from './ledger.tsx';
@@ -96,16 +97,18 @@ function Talk() {
 function TakeAway() {
   const { words, ask } = useSheet();
   const { takeAway: copy } = words;
-  const [problem, setProblem] = useState('');
+  const [said, setSaid] = useState('');
+  const cleaning = useCleaning();
 
   async function save(what: DownloadName): Promise<void> {
-    const made = await ask(async (engine): Promise<Download> => engine.download(what));
-    setProblem(made.ok ? '' : made.problem);
+    const made = await ask(async (engine): Promise<Download> => engine.download(what, cleaning.chosen));
+    setSaid(made.ok ? made.notes.join(' ') : made.problem);
     if (made.ok) saveFile(made.name, made.file);
   }
 
   return (
     <div className="not-in-print border-t border-ink pt-6">
+      <CleaningRules cleaning={cleaning} />
       <h3 className="text-h3">{copy.title}</h3>
       <p className="measure mt-1 text-sm text-ink-2">{copy.text}</p>
       <div className="mt-4 flex flex-wrap gap-3">
@@ -125,7 +128,7 @@ function TakeAway() {
         </Button>
       </div>
       <p role="status" className="mt-3 text-rust empty:hidden">
-        {problem}
+        {said}
       </p>
     </div>
   );

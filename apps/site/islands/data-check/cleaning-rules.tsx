@@ -1,0 +1,107 @@
+import { fillIn } from '@assay/content/fill-in';
+import type { RuleFacts } from '@assay/engine/worker';
+import { Button } from '@assay/ui/button';
+import { useEffect, useState } from 'react';
+import { ChangedRows } from './finding-rows.tsx';
+import { useSheet } from './sheet-context.ts';
+
+interface Cleaning {
+  /** Those that change a cell. */
+  rules: readonly RuleFacts[];
+  /** The names of those that are applied; undefined until they are known. */
+  chosen: string[] | undefined;
+  choose(rule: string, isChosen: boolean): void;
+}
+
+/** What each rule of cleaning changes, and which of them the visitor has chosen. */
+export function useCleaning(): Cleaning {
+  const { ask, version } = useSheet();
+  const [rules, setRules] = useState<readonly RuleFacts[]>([]);
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is called right since is cleaned no more
+  useEffect(() => {
+    let isWanted = true;
+    void ask((engine) => engine.cleaning()).then((found) => isWanted && setRules(found));
+    return () => {
+      isWanted = false;
+    };
+  }, [ask, version]);
+
+  const used = rules.filter(({ rule, isDefault }) => choices.get(rule) ?? isDefault);
+  return {
+    rules,
+    chosen: rules.length === 0 ? undefined : used.map(({ rule }) => rule),
+    choose: (rule, isChosen) => setChoices(new Map([...choices, [rule, isChosen]])),
+  };
+}
+
+/** The rules, each with a box to switch it off, three examples, and all of its cells. */
+export function CleaningRules({ cleaning: { rules, chosen, choose } }: { cleaning: Cleaning }) {
+  const { words } = useSheet();
+  const { cleaning: copy } = words;
+  if (rules.length === 0) return null;
+  return (
+    <section className="mb-10">
+      <h3 className="text-h3">{copy.title}</h3>
+      <p className="measure mt-1 text-sm text-ink-2">{copy.text}</p>
+      <ul className="mt-4">
+        {rules.map((facts) => (
+          <Rule
+            key={facts.rule}
+            facts={facts}
+            isChosen={chosen?.includes(facts.rule) ?? false}
+            onChoose={(isChosen) => choose(facts.rule, isChosen)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RuleProps {
+  facts: RuleFacts;
+  isChosen: boolean;
+  onChoose(isChosen: boolean): void;
+}
+
+function Rule({ facts: { rule, cells, examples }, isChosen, onChoose }: RuleProps) {
+  const { words, sheet, version } = useSheet();
+  const { cleaning: copy } = words;
+  const [isShown, setShown] = useState(false);
+  const name = rule.replaceAll('_', ' ');
+  return (
+    <li className="border-t border-rule py-4 first:border-t-0 first:pt-0">
+      <label className="flex w-fit items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 accent-verd"
+          checked={isChosen}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+        {fillIn(copy.rule, { rule: name, count: cells })}
+      </label>
+      <ul className="mt-2 text-sm text-ink-2">
+        {examples.map(({ row, column, before, after }) => (
+          <li key={`${row} ${column}`} className="break-words whitespace-pre-wrap">
+            {fillIn(copy.example, {
+              row,
+              column: sheet.columns[column]?.name ?? '',
+              before,
+              after: after === '' ? copy.empty : after,
+            })}
+          </li>
+        ))}
+      </ul>
+      <Button
+        look="quiet"
+        className="mt-3 text-sm"
+        aria-expanded={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {fillIn(isShown ? copy.hide : copy.show, { rule: name })}
+      </Button>
+      {isShown && <ChangedRows key={version} rule={rule} count={cells} />}
+    </li>
+  );
+}
