@@ -139,7 +139,7 @@ test('says what each rule of cleaning changes, and cleans by those that are chos
   const padding = rules.find(({ rule }) => rule === 'padding');
   expect(padding).toMatchObject({ cells: 1, isDefault: true });
   expect(padding?.examples).toEqual([{ row: 241, column: 1, before: 'Ann ', after: 'Ann' }]);
-  expect(await session.changed('padding', 0, 20)).toMatchObject({
+  expect(await session.changedRows('padding', 0, 20)).toMatchObject({
     total: 1,
     rows: [{ row: 241, column: 1, marks: [[3, 4]], suggestion: 'Ann' }],
   });

@@ -61,7 +61,7 @@ export interface Engine {
   /** What each rule of cleaning changes, without what was called right. */
   cleaning(): Promise<RuleFacts[]>;
   /** The rows with a cell that a rule changes, one for each cell; `suggestion` is written there. At most `count`, after the first `from`. */
-  changed(rule: string, from: number, count: number): Promise<FaultyRows>;
+  changedRows(rule: string, from: number, count: number): Promise<FaultyRows>;
 
   /**
    * A file to save, with all that was decided.

@@ -135,7 +135,7 @@ export class Session implements Engine {
     return ruleFacts(this.#result().changes(() => true));
   }
 
-  async changed(rule: string, from: number, count: number) {
+  async changedRows(rule: string, from: number, count: number) {
     const reviewed = this.#result();
     const changes = reviewed.changes((name) => name === rule);
     return {

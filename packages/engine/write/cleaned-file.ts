@@ -14,7 +14,7 @@ interface ReadFile {
 
 /** A file with other values in some cells. */
 export interface CleanedFile<Cell> {
-  parts: BlobPart[];
+  parts: (string | Uint8Array<ArrayBuffer>)[];
   /** Behind the name, without the dot; undefined if it is that of the file that was read. */
   ending?: 'csv';
   /** The cells that were changed, and those that had to stay. */

@@ -20,7 +20,7 @@ export function FindingRows({ finding }: { finding: SheetFinding }) {
 /** The rows with a cell that a rule of cleaning changes, each with what is written there. */
 export function ChangedRows({ rule, count }: { rule: string; count: number }) {
   const { words } = useSheet();
-  const load = useCallback<Load>((engine, from) => engine.changed(rule, from, ROWS), [rule]);
+  const load = useCallback<Load>((engine, from) => engine.changedRows(rule, from, ROWS), [rule]);
   return <RowTable {...{ load, count }} caption={words.cleaning.caption} />;
 }
 
