@@ -10,7 +10,7 @@ const MAX_COLUMNS = 200;
 const SAME_SHAPE = 0.8;
 
 /** What speaks for a row being a header, and for being data as the rows below are. */
-interface Evidence {
+interface HeaderEvidence {
   header: number;
   data: number;
 }
@@ -25,7 +25,7 @@ export function hasHeader(rows: readonly (readonly string[])[]): boolean {
 }
 
 /** Judges the first row by those below it. A header may stand among them again; a row of data may, too. */
-export function evidenceOf([first = [], ...body]: readonly (readonly string[])[]): Evidence {
+export function evidenceOf([first = [], ...body]: readonly (readonly string[])[]): HeaderEvidence {
   const others = body.filter(
     (row) => row.length !== first.length || row.some((cell, at) => cell !== first[at]),
   );
@@ -33,7 +33,7 @@ export function evidenceOf([first = [], ...body]: readonly (readonly string[])[]
   return amongOthers && amongOthers.header > 0 ? amongOthers : evidenceAmong(first, body);
 }
 
-function evidenceAmong(first: readonly string[], body: readonly (readonly string[])[]): Evidence {
+function evidenceAmong(first: readonly string[], body: readonly (readonly string[])[]): HeaderEvidence {
   const evidence = { header: 0, data: 0 };
   if (body.length === 0) return evidence;
   first.slice(0, MAX_COLUMNS).forEach((cell, at) => {

@@ -72,14 +72,14 @@ function directoryOf(view: DataView): { start: number; entries: number } {
   throw new Error('it has no directory');
 }
 
-interface Place {
+interface EntryRange {
   size: number;
   packedSize: number;
   start: number;
 }
 
 /** Sizes and start of an entry, each in its ZIP64 field if it is too large for its place. */
-function placeOf(view: DataView, at: number, extraAt: number, extraEnd: number): Place {
+function placeOf(view: DataView, at: number, extraAt: number, extraEnd: number): EntryRange {
   let zip64 = zip64FieldOf(view, extraAt, extraEnd);
   const [size = 0, packedSize = 0, start = 0] = [24, 20, 42].map((offset) => {
     const value = view.getUint32(at + offset, true);

@@ -7,7 +7,7 @@ import type { Evaluation } from '../judge/evaluate.ts';
 import type { Zone } from '../match/clusters/zones.ts';
 import type { Explanation } from '../match/model/explanation.ts';
 import type { LabeledSet } from '../samples/sets.ts';
-import type { Evidence, Progress } from './protocol.ts';
+import type { PairEvidence, Progress } from './protocol.ts';
 
 export type { CurvePoint, Evaluation, LabeledSet };
 
@@ -58,7 +58,7 @@ export interface Recomputed {
   };
 }
 
-export interface WrongPair extends Evidence {
+export interface WrongPair extends PairEvidence {
   /** The values of both rows, as they stand in the table. */
   cells: readonly [string[], string[]];
   /** False for two rows that share no key; their score was worked out for this list. */

@@ -2,13 +2,13 @@
 import type { Checked } from '../findings/check-table.ts';
 import type { MatchResult } from '../match/match-result.ts';
 import type { Grouping } from './grouping.ts';
-import type { Evidence, ReviewPair } from './protocol.ts';
+import type { PairEvidence, ReviewPair } from './protocol.ts';
 import { cellsOf } from './records.ts';
 
 /** A row is compared with so many rows of its group, to find the one that it is most like. */
 const COMPARED = 50;
 
-export function evidenceOf(a: number, b: number, explain: MatchResult['explain']): Evidence {
+export function evidenceOf(a: number, b: number, explain: MatchResult['explain']): PairEvidence {
   return { rows: [a, b], ...explain(a - 1, b - 1) };
 }
 

@@ -45,7 +45,7 @@ export interface Engine {
   /** The groups, in the order of their first rows. At most `count`, after the first `from`. */
   groups(from: number, count: number): Promise<Group[]>;
   /** What speaks for and against two rows being the same. Without `other`: the row of its group that is most like it. */
-  evidence(row: number, other?: number): Promise<Evidence | undefined>;
+  evidence(row: number, other?: number): Promise<PairEvidence | undefined>;
   /** Takes a row's value for the golden record of the group that it is in. */
   chooseGolden(row: number, column: number): Promise<Group>;
 
@@ -243,11 +243,11 @@ export interface GoldenCell {
 }
 
 /** `prior` and what is `added` by each of the `contributions` sum to the `score`. */
-export interface Evidence extends Explanation {
+export interface PairEvidence extends Explanation {
   rows: readonly [number, number];
 }
 
-export interface ReviewPair extends Evidence {
+export interface ReviewPair extends PairEvidence {
   /** The values of both rows, as they stand in the file, cut at 500 characters. */
   cells: readonly [string[], string[]];
   /** Whether both are in one group now. */

@@ -6,7 +6,7 @@ import { databaseKind, type Queries } from '../schema.ts';
 import type { Day } from './days.ts';
 
 /** What is known of the answers to leads. */
-export interface Answers {
+export interface TimesToAnswer {
   answered: number;
   /** Open, and past the promised reply. */
   missed: number;
@@ -26,7 +26,7 @@ export interface AnswerNumbers {
 
 /** Adds the leads of these days. */
 export async function addAnswers(
-  answers: Answers,
+  answers: TimesToAnswer,
   db: Queries,
   days: readonly Day[],
   now: Date,
@@ -52,7 +52,7 @@ export async function addAnswers(
   for (const { ms } of await timed.select(waitedMs(db).as('ms')).execute()) answers.waited.push(Number(ms));
 }
 
-export function answerNumbers({ answered, missed, waited }: Answers): AnswerNumbers {
+export function answerNumbers({ answered, missed, waited }: TimesToAnswer): AnswerNumbers {
   const sorted = Float64Array.from(waited).sort();
   // One value, or two where their number is even.
   const middle = sorted.subarray(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { databaseKind, type Queries } from '../schema.ts';
-import { type AnswerNumbers, type Answers, addAnswers, answerNumbers } from './answers.ts';
+import { type AnswerNumbers, addAnswers, answerNumbers, type TimesToAnswer } from './answers.ts';
 import { isCountedLead } from './counted-leads.ts';
 import { type Day, daysOf, mondayOf } from './days.ts';
 import { firstDayOfViews, type LeadsAndViews, viewsByPage } from './views.ts';
@@ -53,7 +53,7 @@ export async function leadNumbers(
   const byPage = new Map<string | null, Counts>();
   const compared = new Map<string | null, number>();
   const since = await firstDayOfViews(db);
-  const answers: Answers = { answered: 0, missed: 0, waited: [] };
+  const answers: TimesToAnswer = { answered: 0, missed: 0, waited: [] };
   for (let at = 0; at < days.length; at += DAYS_PER_QUERY) {
     const some = days.slice(at, at + DAYS_PER_QUERY);
     for (const { day, page, form, count } of await readDays(db, some)) {

@@ -30,7 +30,7 @@ interface Order {
 }
 
 /** Leads that follow, or precede, all others in the order of a column. */
-interface Group {
+interface SortGroup {
   /** The `key` of all its leads; undefined where each has its own, by which it is sorted. */
   key?: string | null;
   condition: Sql;
@@ -68,12 +68,12 @@ export async function findByColumn(
 }
 
 /** SQLite would read all that have none first if asked for what is not null. */
-function texts(key: Sql): Group[] {
+function texts(key: Sql): SortGroup[] {
   return [{ condition: sql`${key} >= ''` }, { key: null, condition: sql`${key} is null` }];
 }
 
 /** The options in the order of the forms, former ones, and none. */
-function budgets({ descending }: Order): Group[] {
+function budgets({ descending }: Order): SortGroup[] {
   const values = BUDGETS.map(({ value }) => value);
   const listed = values.map((key) => ({ key, condition: sql`budget = ${key}` }));
   // Looks each stored value up in the index, because there are few.
@@ -114,7 +114,7 @@ function allLeads(db: Queries, query: LeadQuery, { column }: Order): Sql {
 async function read(
   db: Queries,
   from: Sql,
-  { key: same, condition }: Group,
+  { key: same, condition }: SortGroup,
   { column, descending }: Order,
   after: SortKey | null,
   limit: number,

@@ -1,5 +1,5 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
-import type { Evidence, Group } from '@assay/engine/worker';
+import type { Group, PairEvidence } from '@assay/engine/worker';
 import { useEffect, useState } from 'react';
 import { Waterfall } from '../../components/evidence/waterfall.tsx';
 import { Pager } from '../../components/pager.tsx';
@@ -60,7 +60,7 @@ function EvidenceOf({ group }: { group: Group }) {
   const { words, sheet, ask, version } = useSheet();
   const { evidence: copy } = words;
   const [row, setRow] = useState((group.rows[1] ?? group.rows[0])?.row ?? 0);
-  const [evidence, setEvidence] = useState<Evidence>();
+  const [evidence, setEvidence] = useState<PairEvidence>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a decision the most similar row may be another
   useEffect(() => {
