@@ -8,7 +8,7 @@ export const erase: Command = {
   summary: 'removes everything that is held about a person (GDPR, article 17)',
   details: [
     '<email>    the address that the person gave, in whatever letter case',
-    '--export   prints everything as JSON first (GDPR, article 15)',
+    '--export   prints everything as JSON first (GDPR, article 15); if that fails, nothing is removed',
     '',
     "Entries of the desk's activity log stay, but no longer say which lead they are about. A suppressed address stays as a hash.",
     'Mails and webhooks that were delivered are out of its reach; backups are rid of the person when they are restored.',
