@@ -8,7 +8,7 @@ import { examineTable } from '../../packages/engine/findings/examine.ts';
 import { readTable } from '../../packages/engine/read/read.ts';
 import type { ReadOptions, Table } from '../../packages/engine/read/table.ts';
 import { cleanedFile } from '../../packages/engine/write/cleaned-file.ts';
-import { encoded } from '../../packages/engine/write/encode.ts';
+import { encoderOf } from '../../packages/engine/write/encode.ts';
 import { LONG } from '../support/long.ts';
 
 async function read(bytes: Uint8Array, options: ReadOptions = {}) {
@@ -91,8 +91,8 @@ test.each([
   ['commas, LF, every cell enclosed', utf8(textOf(',', '\n', true))],
   ['tabs, no line end at the end', utf8(textOf('\t', '\n').trimEnd())],
   ['titles above and a sum below', utf8(`List of people\r\n\r\n${textOf(';')}\r\nSumme;;;;800,00\r\n`)],
-  ['Windows-1252', encoded(textOf(';'), 'windows-1252')],
-  ['UTF-16', joined(Uint8Array.of(0xff, 0xfe), encoded(textOf(';'), 'utf-16le') ?? new Uint8Array())],
+  ['Windows-1252', encoderOf('windows-1252')(textOf(';'))],
+  ['UTF-16', joined(Uint8Array.of(0xff, 0xfe), encoderOf('utf-16le')(textOf(';')) ?? new Uint8Array())],
   ['a return alone at line ends', utf8(textOf(';', '\r'))],
 ])('%s: only three cells change', async (_, bytes = new Uint8Array()) => {
   const { changed, left, notes, written } = await cleaned(bytes);
@@ -139,9 +139,9 @@ test.each([
   ['windows-1251', 'Москва'],
   ['iso-8859-2', 'Łódź'],
 ])('%s is written as it is read', (encoding, text) => {
-  const bytes = encoded(text, encoding);
+  const bytes = encoderOf(encoding)(text);
   expect(bytes && new TextDecoder(encoding).decode(bytes)).toBe(text);
-  expect(encoded('\u{1f600}', encoding)).toBeUndefined();
+  expect(encoderOf(encoding)('\u{1f600}')).toBeUndefined();
 });
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';

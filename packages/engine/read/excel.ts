@@ -28,7 +28,9 @@ export async function readExcel(
   if (wanted === undefined) for (const choice of choiceOf(sheet, sheets)) decisions.add(choice);
   const rows = new Rows(
     {
-      ...{ bytes: unpacked, isPadded: true, asIs },
+      bytes: unpacked,
+      isPadded: true,
+      asIs,
       ...(headerRow !== undefined && { headerRow }),
       ...(onRow && { onRow }),
     },

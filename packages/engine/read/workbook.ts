@@ -24,8 +24,6 @@ interface Workbook {
   workbook: ArrayBuffer;
   /** The one that is in it. */
   sheet: string;
-  /** The name of the part that has it; undefined if it cannot be told. */
-  path: string | undefined;
   sheets: readonly Sheet[];
   facts: SheetFacts;
   /** Whether day 0 of its dates is in 1904, as on old Macs, and not in 1899. */
@@ -39,8 +37,29 @@ interface Workbook {
  * @throws UnreadableError
  */
 export function repack(bytes: Uint8Array, sheet?: string): Workbook {
-  const parts = undamaged(() => entriesOf(bytes)).filter(({ name }) => PART.test(name));
-  const archive = { bytes: bytes.length, entries: parts };
+  const { archive, xml, sheets, chosen } = chosenSheet(entriesOfWorkbook(bytes), bytes, sheet);
+  const { path } = chosen;
+  const files = unpack(archive, (name) => !UNREAD.test(name) && (!isSheet(name) || !path || name === path));
+  // All of them: the workbook says which is parsed as what.
+  let facts = new SheetFacts(new Uint8Array());
+  for (const [name, content] of Object.entries(files)) {
+    const found = new SheetFacts(content);
+    requireBounded(content, name, name === path ? found.onOpen : undefined);
+    if (name === path) facts = found.end();
+  }
+  const packed = zipSync(files, { level: 0 });
+  const unpacked = Object.values(files).reduce((sum, { length }) => sum + length, 0);
+  const isFrom1904 = /<(?:\w{1,20}:)?workbookPr\s[^<>]{0,2000}date1904=["'](?:1|true)["']/.test(xml);
+  return { workbook: packed.buffer, sheet: chosen.name, sheets, facts, isFrom1904, unpacked };
+}
+
+function entriesOfWorkbook(bytes: Uint8Array): Entry[] {
+  return undamaged(() => entriesOf(bytes));
+}
+
+/** The sheet with this name, or the visible one with the most rows, and the parts of the workbook that may be read. */
+function chosenSheet(all: readonly Entry[], bytes: Uint8Array, sheet: string | undefined) {
+  const archive = { bytes: bytes.length, entries: all.filter(({ name }) => PART.test(name)) };
   const index = unpack(archive, isIndex);
   const workbook = index['xl/workbook.xml'];
   if (!workbook) throw new UnreadableError(`The file is ${otherArchive(bytes)}.`);
@@ -55,19 +74,7 @@ export function repack(bytes: Uint8Array, sheet?: string): Workbook {
       `There is no sheet ${JSON.stringify(sheet)}; the sheets are ${listed(sheets)}.`,
     );
   }
-  const { path } = chosen;
-  const files = unpack(archive, (name) => !UNREAD.test(name) && (!isSheet(name) || !path || name === path));
-  // All of them: the workbook says which is parsed as what.
-  let facts = new SheetFacts(new Uint8Array());
-  for (const [name, content] of Object.entries(files)) {
-    const found = new SheetFacts(content);
-    requireBounded(content, name, name === path ? found.onOpen : undefined);
-    if (name === path) facts = found.end();
-  }
-  const packed = zipSync(files, { level: 0 });
-  const unpacked = Object.values(files).reduce((sum, { length }) => sum + length, 0);
-  const isFrom1904 = /<(?:\w{1,20}:)?workbookPr\s[^<>]{0,2000}date1904=["'](?:1|true)["']/.test(xml);
-  return { workbook: packed.buffer, sheet: chosen.name, path, sheets, facts, isFrom1904, unpacked };
+  return { archive, xml, sheets, chosen };
 }
 
 /**
@@ -79,10 +86,11 @@ export function sheetParts(
   bytes: Uint8Array,
   sheet?: string,
 ): { path: string; parts: Record<string, Uint8Array> } {
-  const { path } = repack(bytes, sheet);
+  const entries = entriesOfWorkbook(bytes);
+  const { path } = chosenSheet(entries, bytes, sheet).chosen;
   if (path === undefined)
     throw new UnreadableError('The workbook does not say which of its parts has the sheet.');
-  const archive = { bytes: bytes.length, entries: undamaged(() => entriesOf(bytes)) };
+  const archive = { bytes: bytes.length, entries };
   return { path, parts: unpack(archive, (name) => !name.endsWith('/')) };
 }
 

@@ -1,7 +1,7 @@
 import { decode } from '../read/decode.ts';
 import type { ReadOptions, Source, Table } from '../read/table.ts';
 import { tableCsv } from './csv.ts';
-import { encoded, markOf } from './encode.ts';
+import { encoderOf, markOf } from './encode.ts';
 import { type NewCell, patchedText } from './patched-text.ts';
 
 /** A file, and what was read of it. */
@@ -60,9 +60,10 @@ function encodedAs(
   read: { text: string; bytes: Uint8Array },
 ): Pick<CleanedFile<never>, 'parts' | 'notes'> {
   const mark = markOf(read.bytes);
-  const same = encoded(read.text, encoding);
+  const encode = encoderOf(encoding);
+  const same = encode(read.text);
   const isKept = same !== undefined && areEqual(same, read.bytes.subarray(mark.length));
-  const content = isKept ? encoded(text, encoding) : undefined;
+  const content = isKept ? encode(text) : undefined;
   if (content) return { parts: [new Uint8Array(mark), new Uint8Array(content)], notes: [] };
   const notes = [`The cleaned table is UTF-8 with a byte order mark: ${encoding} cannot hold it.`];
   return { parts: ['\ufeff', text], notes };

@@ -13,14 +13,20 @@ export function markOf(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * The bytes of a text without a byte order mark; undefined if the encoding does not have it, or changes its state within a text.
+ * What writes a text as bytes without a byte order mark; undefined if the encoding does not have the text, or changes its state within
+ * one.
  *
  * @param encoding a label of the Encoding Standard, whose own encoder knows UTF-8 alone
  */
-export function encoded(text: string, encoding: string): Uint8Array | undefined {
-  if (encoding === 'utf-8') return new TextEncoder().encode(text);
-  if (encoding === 'utf-16le' || encoding === 'utf-16be') return utf16(text, encoding === 'utf-16le');
+export function encoderOf(encoding: string): (text: string) => Uint8Array | undefined {
+  if (encoding === 'utf-8') return (text) => new TextEncoder().encode(text);
+  if (encoding === 'utf-16le' || encoding === 'utf-16be')
+    return (text) => utf16(text, encoding === 'utf-16le');
   const codes = codesOf(encoding);
+  return (text) => byCodes(text, codes);
+}
+
+function byCodes(text: string, codes: ReadonlyMap<string, number>): Uint8Array | undefined {
   const bytes = new Uint8Array(2 * text.length);
   let length = 0;
   for (const character of text) {
