@@ -1,8 +1,8 @@
 import type { FindingDefinition } from '../kinds/finding.ts';
-import type { CheckDefinition, ColumnContext } from '../kinds/kind.ts';
+import type { ColumnContext } from '../kinds/kind.ts';
 import type { ColumnKind } from '../kinds/kinds.ts';
 import type { IsFine } from './finding.ts';
-import { type Check, checksOf } from './of-values.ts';
+import { checksOf, suggester } from './of-values.ts';
 
 /** The values of a column that are wrong or stand for a missing one. */
 export interface FaultyValues {
@@ -22,18 +22,10 @@ export function faultyValues(
   isFine: IsFine,
 ): FaultyValues {
   // What a check needs is made when the first suggestion is asked for.
-  let checks: Map<
-    FindingDefinition,
-    Check & { suggest: ReturnType<NonNullable<CheckDefinition['suggest']>> }
-  >;
-  const checkOf = (definition: FindingDefinition | undefined) => {
-    checks ??= new Map(
-      checksOf(context).flatMap((check) => {
-        const suggest = check.definition.suggest?.(context);
-        return suggest ? [[check.definition, { ...check, suggest }]] : [];
-      }),
-    );
-    return definition && checks.get(definition);
+  let suggesters: Map<FindingDefinition, ReturnType<typeof suggester>>;
+  const suggesterOf = (definition: FindingDefinition) => {
+    suggesters ??= new Map(checksOf(context).map((check) => [check.definition, suggester(check, context)]));
+    return suggesters.get(definition);
   };
   const worst = (value: string) => {
     const found = faulty.get(value)?.filter(({ finding }) => !isFine(finding, column));
@@ -44,9 +36,8 @@ export function faultyValues(
     has: (value) => worst(value) !== undefined,
     get: worst,
     suggestion(value) {
-      const check = checkOf(worst(value));
-      const meant = check?.suggest(value) ?? '';
-      return check?.test(meant) === undefined ? meant : '';
+      const found = worst(value);
+      return (found && suggesterOf(found)?.(value)) ?? '';
     },
   };
 }

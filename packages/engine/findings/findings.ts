@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 import { OF_CELLS } from './of-cells.ts';
 import { OF_COLUMNS } from './of-columns.ts';
 import { OF_ROWS, rowsWhere } from './of-rows.ts';
-import { checksOf, OF_VALUES } from './of-values.ts';
+import { checksOf, OF_VALUES, suggester } from './of-values.ts';
 
 export const FINDINGS: readonly FindingDefinition[] = [...OF_COLUMNS, ...OF_ROWS, ...OF_CELLS, ...OF_VALUES];
 
@@ -66,14 +66,12 @@ export function suggestionsOf(
   );
   const { context } = examined;
   const check = checksOf(context).find(({ definition }) => definition.finding === kind);
-  const suggest = check?.definition.suggest?.(context);
+  const suggest = check && suggester(check, context);
   return (row) => {
     const ofCell = byRow.get(row);
     if (ofCell) return ofCell;
-    const value = examined.column.values[row] ?? '';
-    const meant = suggest?.(value);
-    const isMended = meant !== undefined && meant !== value && check?.test(meant) === undefined;
-    return isMended ? { suggestion: meant, reason: '' } : NOTHING;
+    const meant = suggest?.(examined.column.values[row] ?? '');
+    return meant === undefined ? NOTHING : { suggestion: meant, reason: '' };
   };
 }
 

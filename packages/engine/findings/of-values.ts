@@ -20,6 +20,19 @@ export function checksOf(context: ColumnContext): Check[] {
   });
 }
 
+/** What should stand in place of values that fail a check; undefined if nothing is known that passes it. */
+export function suggester(
+  { definition, test }: Check,
+  context: ColumnContext,
+): ((value: string) => string | undefined) | undefined {
+  const suggest = definition.suggest?.(context);
+  if (!suggest) return undefined;
+  return (value) => {
+    const meant = suggest(value);
+    return meant === undefined || meant === value || test(meant) !== undefined ? undefined : meant;
+  };
+}
+
 export const missingWords: CheckDefinition = {
   finding: 'missing_words',
   criterion: 'completeness',
