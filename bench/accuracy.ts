@@ -8,6 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { baselines } from '../packages/engine/judge/baselines.ts';
 import { type Evaluation, evaluate } from '../packages/engine/judge/evaluate.ts';
 import { detectKinds } from '../packages/engine/kinds/detect.ts';
+import { aboutWhom } from '../packages/engine/match/match-result.ts';
 import { matchTable } from '../packages/engine/match/match-table.ts';
 import { ALL_CORES } from '../packages/engine/node/cores.ts';
 import type { Table } from '../packages/engine/read/table.ts';
@@ -68,7 +69,7 @@ writeResult('accuracy.md', [
 async function measure(table: Table, truth: ArrayLike<string | number>) {
   const begin = performance.now();
   const kinds = detectKinds(table);
-  const { clusters } = await matchTable(table, kinds, { cores: ALL_CORES });
+  const clusters = aboutWhom(await matchTable(table, kinds, { cores: ALL_CORES }));
   const seconds = (performance.now() - begin) / 1000;
   const rules = baselines(table, kinds).map((one) => ({
     name: one.name,

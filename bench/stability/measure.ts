@@ -1,5 +1,6 @@
 import { evaluate } from '../../packages/engine/judge/evaluate.ts';
 import { detectKinds } from '../../packages/engine/kinds/detect.ts';
+import { aboutWhom } from '../../packages/engine/match/match-result.ts';
 import { matchTable } from '../../packages/engine/match/match-table.ts';
 import type { LabeledTable } from './labeled-table.ts';
 
@@ -19,7 +20,7 @@ export async function measure(
   isJudged: (label: string) => boolean,
 ): Promise<Measured> {
   const begin = process.cpuUsage();
-  const { clusters } = await matchTable(table, detectKinds(table));
+  const clusters = aboutWhom(await matchTable(table, detectKinds(table)));
   const { user, system } = process.cpuUsage(begin);
   const sizes = new Map<number, number>();
   for (const cluster of clusters) sizes.set(cluster, (sizes.get(cluster) ?? 0) + 1);

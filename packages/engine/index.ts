@@ -9,7 +9,14 @@ export {
   chooseColumns,
 } from './findings/check-table.ts';
 /** What is written of that: the changes that clean it, the report, and the cells that are wrong as they stand. */
-export { type CellChange, changesOf, DEFAULT_RULES, RULES, type RuleFacts } from './findings/cleaning.ts';
+export {
+  type CellChange,
+  changesOf,
+  DEFAULT_RULES,
+  inWholeTable,
+  RULES,
+  type RuleFacts,
+} from './findings/cleaning.ts';
 export type { ColumnProfile } from './findings/examine.ts';
 export type { Finding } from './findings/finding.ts';
 export type { Profile } from './findings/profile.ts';
@@ -27,7 +34,7 @@ export { counted, grouped, percent, quoted } from './kinds/wording.ts';
 /** Finds the rows of a table that are about the same person or company, without labels, on one core or several. */
 export type { Cores, MatchOptions, Thread } from './match/match-options.ts';
 /** What matching finds; its `explain` scores two rows of the table. */
-export type { MatchResult, ScoredPair } from './match/match-result.ts';
+export { aboutWhom, type MatchResult, type ScoredPair } from './match/match-result.ts';
 export { matchTable } from './match/match-table.ts';
 /** The score of two records, and what each comparison adds to it. */
 export type { Explanation } from './match/model/explanation.ts';

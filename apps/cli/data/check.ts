@@ -1,12 +1,13 @@
 import { basename } from 'node:path';
 import {
+  aboutWhom,
   type CellChange,
   type CleanedFile,
   changesOf,
   checkTable,
   cleanedFile,
   DEFAULT_RULES,
-  type MatchResult,
+  inWholeTable,
   type Profile,
   RULES,
   reportOf,
@@ -91,8 +92,8 @@ export const check: Command = {
       changes: textOption(options, 'changes'),
     };
     if (targets.report) await writeResult(targets.report, `${JSON.stringify(report)}\n`);
-    if (targets.clusters) await writeResult(targets.clusters, rowsCsv('cluster', clustersOf(matches)));
-    if (targets.entities) await writeResult(targets.entities, rowsCsv('entity', matches.clusters));
+    if (targets.clusters) await writeResult(targets.clusters, rowsCsv('cluster', matches.clusters));
+    if (targets.entities) await writeResult(targets.entities, rowsCsv('entity', aboutWhom(matches)));
     if (targets.cells) await writeResult(targets.cells, cellsCsv(examined.table, profile));
     let cleaned: CleanedFile<CellChange> | undefined;
     if (targets.clean || targets.changes) {
@@ -112,22 +113,11 @@ export const check: Command = {
   },
 };
 
-/** Changes with their columns counted among all of the table. */
-function inWholeTable(changes: readonly CellChange[], looked: Table, { columns }: Table): CellChange[] {
-  const places = looked.columns.map((one) => columns.findIndex(({ name }) => name === one.name));
-  return changes.map((change) => ({ ...change, column: places[change.column] ?? change.column }));
-}
-
 function changesCsv({ columns }: Table, changes: readonly CellChange[]): string {
   const lines = changes.map(({ row, column, before, after, rules }) =>
     csvLine([`${row + 1}`, columns[column]?.name ?? '', before, after, rules.join(' + ')]),
   );
   return csvLine(['row', 'column', 'before', 'after', 'rule']) + lines.join('');
-}
-
-/** No event is the same as another, whomever they are about. */
-function clustersOf({ clusters, rowsAre }: MatchResult): Int32Array {
-  return rowsAre.what === 'events' ? Int32Array.from(clusters.keys()) : clusters;
 }
 
 /** A number for each row; both are counted from 1. */

@@ -1,4 +1,5 @@
 import {
+  aboutWhom,
   baselines,
   chooseColumns,
   type Evaluation,
@@ -29,12 +30,13 @@ export const evaluate: Command = {
     const { about, cores } = choices;
     const chosen = chooseColumns(table, choices);
     const rowsAre = rowsAreOf(chosen.table, chosen.kinds, choices.rowsAre);
-    const { clusters } = await matchTable(chosen.table, chosen.kinds, {
+    const matches = await matchTable(chosen.table, chosen.kinds, {
       about,
       rowsAre,
       cores,
       choices: chosen.choices,
     });
+    const clusters = aboutWhom(matches);
     const truth = truthLabels(table.columns.find(({ name }) => name === truthName)?.values ?? []);
     progress('');
     const found = [{ name: 'match weights', clusters }, ...baselines(chosen.table, chosen.kinds)];

@@ -54,9 +54,9 @@ export async function checkTable(all: Table, source: Source, options: CheckOptio
     ...(dateOrder && { dateOrder }),
     onProgress: (done, of) => progress?.('profile', done, of),
   });
-  onProfile?.(profileOf(examined, undefined, undefined, areEvents));
+  onProfile?.(profileOf(examined, { areEvents }));
   const matches = await matchTable(table, kinds, { about, rowsAre, cores, hasJoins, choices, progress });
-  const profile = profileOf(examined, clustersOf(matches), undefined, areEvents);
+  const profile = profileOf(examined, { clusters: clustersOf(matches), areEvents });
   return { left, examined, matches, profile };
 }
 

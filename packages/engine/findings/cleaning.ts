@@ -2,10 +2,11 @@
 import type { FindingDefinition } from '../kinds/finding.ts';
 import type { CheckDefinition, KindDefinition } from '../kinds/kind.ts';
 import { KINDS, kindOf } from '../kinds/kinds.ts';
+import type { Table } from '../read/table.ts';
 import type { Examined, ExaminedColumn } from './examine.ts';
 import type { Finding, IsFine } from './finding.ts';
 import type { FaultyCell } from './of-cells.ts';
-import { checksOf, missingWords, OF_VALUES } from './of-values.ts';
+import { checksOf, missingWords, OF_VALUES, suggester } from './of-values.ts';
 
 /** What is changed in one cell. */
 export interface CellChange {
@@ -34,23 +35,19 @@ export interface RuleFacts {
  * looked at before, and on real ones (bench/results/cleaning.md). Only these are applied where nobody chose.
  */
 const MEASURED: ReadonlySet<string> = new Set([
-  ...[
-    'mojibake',
-    'invisible_characters',
-    'padding',
-    'mixed_case',
-    'misspelled_domains',
-    'slips',
-    'joined_values',
-  ],
-  ...[
-    'phone_formats',
-    'date_formats',
-    'version_formats',
-    'boolean_formats',
-    'currency_formats',
-    'quantity_formats',
-  ],
+  'mojibake',
+  'invisible_characters',
+  'padding',
+  'mixed_case',
+  'misspelled_domains',
+  'slips',
+  'joined_values',
+  'phone_formats',
+  'date_formats',
+  'version_formats',
+  'boolean_formats',
+  'currency_formats',
+  'quantity_formats',
 ]);
 
 /** A mixture of formats is mended otherwise in each kind of column, and as well as that kind allows. */
@@ -136,9 +133,10 @@ function menderOf(
     const count = found.get(definition) ?? 0;
     return count > 0 && count <= most && !isFine(definition.finding, column);
   };
-  const rules = checksOf(context).flatMap(({ definition, test }) => {
+  const rules = checksOf(context).flatMap((check) => {
+    const { definition, test } = check;
     const rule = ruleOf(definition, kindOf(kind));
-    const suggest = isWanted(rule) && isUsed(definition) ? definition.suggest?.(context) : undefined;
+    const suggest = isWanted(rule) && isUsed(definition) ? suggester(check, context) : undefined;
     return suggest ? [{ definition, rule, test, suggest }] : [];
   });
   if (rules.length === 0) return undefined;
@@ -150,7 +148,7 @@ function menderOf(
     for (const { definition, rule, test, suggest } of rules) {
       if ((definition === missingWords) !== isMissing || test(after) === undefined) continue;
       const meant = suggest(after);
-      if (meant === undefined || meant === after || test(meant) !== undefined) continue;
+      if (meant === undefined) continue;
       after = meant;
       used.push(rule);
     }
@@ -160,6 +158,12 @@ function menderOf(
     if (!known.has(value)) known.set(value, mend(value));
     return known.get(value);
   };
+}
+
+/** Changes with their columns counted among all of the table, of which some were not looked at. */
+export function inWholeTable(changes: readonly CellChange[], looked: Table, whole: Table): CellChange[] {
+  const places = looked.columns.map((one) => whole.columns.findIndex(({ name }) => name === one.name));
+  return changes.map((change) => ({ ...change, column: places[change.column] ?? change.column }));
 }
 
 /** What each rule changes, in the order of the rules. Those that change nothing are left out. */

@@ -65,11 +65,8 @@ export function duplicatesOf(
   golden: (rows: readonly number[]) => ReportedCluster['golden'] = (rows) =>
     goldenRecord(table, rows, faulty),
 ): DuplicateFacts {
-  const { clusters, explain, hasMatches, subjects, other, leftOut, rowsAre } = matches;
-  const areEvents = rowsAre.what === 'events';
-  // Events about one are not the same event.
-  const groups = areEvents ? [] : groupsOf(clusters);
-  const pairs = areEvents ? [] : matches.pairs;
+  const { clusters, pairs, explain, hasMatches, subjects, other, leftOut, rowsAre } = matches;
+  const groups = groupsOf(clusters);
   const rowsInGroups = groups.reduce((sum, rows) => sum + rows.length, 0);
   const review = pairs.filter(({ zone }) => zone === 'review');
   return {
@@ -80,9 +77,10 @@ export function duplicatesOf(
     hasMatches,
     about: subjects,
     ...(other && { other }),
-    notes: areEvents
-      ? eventNotes(table.rows, matches, entitiesOf(table, matches))
-      : notesOf(matches, groups.length),
+    notes:
+      rowsAre.what === 'events'
+        ? eventNotes(table.rows, matches, entitiesOf(table, matches))
+        : notesOf(matches, groups.length),
     leftOut: leftOut.map(({ column, reason }) => ({ column: table.columns[column]?.name ?? '', reason })),
     toldMost: columnWeights(table, { pairs, explain }),
     clusters: groups.map((rows) => ({

@@ -15,12 +15,12 @@ export interface EntityFacts {
 }
 
 /** Undefined for a list, and for events that name nobody. */
-export function entitiesOf(table: Table, { clusters, entityNames }: MatchResult): EntityFacts | undefined {
-  if (!entityNames) return undefined;
-  const names = entityNames.flatMap((column) => table.columns[column] ?? []);
+export function entitiesOf(table: Table, { entities }: MatchResult): EntityFacts | undefined {
+  if (!entities) return undefined;
+  const names = entities.names.flatMap((column) => table.columns[column] ?? []);
   const spellings = new Map<number, Set<string>>();
   let rows = 0;
-  for (const [row, cluster] of clusters.entries()) {
+  for (const [row, cluster] of entities.clusters.entries()) {
     const name = names
       .map(({ values }) => (values[row] ?? '').trim())
       .filter(Boolean)

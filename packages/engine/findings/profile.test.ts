@@ -19,7 +19,8 @@ async function profile(
   const text = [Object.keys(columns), ...rows].map((cells) => cells.map(quote).join(',')).join('\n');
   const result = await readTable(new TextEncoder().encode(text), { headerRow: 1 });
   if (!result.ok) throw new Error(result.error);
-  return profileOf(await examineTable(result.table, result.source, { today: TODAY, ...options }), clusters);
+  const examined = await examineTable(result.table, result.source, { today: TODAY, ...options });
+  return profileOf(examined, { clusters });
 }
 
 const find = ({ findings }: Profile, kind: string): Finding | undefined =>

@@ -23,16 +23,19 @@ export interface Profile {
   notCompared: readonly string[];
 }
 
-/**
- * What each column of a table holds, and what is wrong with it, counted.
- *
- * @param clusters per row the number of its cluster. Without it only equal rows count as duplicates.
- */
+export interface ProfileOptions {
+  /** Per row the number of its cluster. Without it only equal rows count as duplicates. */
+  clusters?: ArrayLike<number> | undefined;
+  /** What somebody called right. */
+  isFine?: IsFine;
+  /** Whether rows may repeat others. */
+  areEvents?: boolean;
+}
+
+/** What each column of a table holds, and what is wrong with it, counted. */
 export function profileOf(
   examined: Examined,
-  clusters?: ArrayLike<number>,
-  isFine: IsFine = () => false,
-  areEvents = false,
+  { clusters, isFine = () => false, areEvents = false }: ProfileOptions = {},
 ): Profile {
   const { table, today, columns, notCompared } = examined;
   const { rows } = table;

@@ -17,8 +17,20 @@ export interface ScoredPair {
 
 export interface MatchResult extends Matches {
   rowsAre: RowsAre;
-  /** Of events: the indices of the columns with the names of those whom they are about, whom the clusters are of. */
-  entityNames?: readonly number[];
+  /** Whom events are about, where columns tell it. Of the events themselves none is the same as another. */
+  entities?: Entities;
+}
+
+/** Per row the number of whom it is about: of a list, of the rows that are the same. */
+export function aboutWhom({ clusters, entities }: Pick<MatchResult, 'clusters' | 'entities'>): Int32Array {
+  return entities?.clusters ?? clusters;
+}
+
+export interface Entities {
+  /** The indices of the columns with their names. */
+  names: readonly number[];
+  /** The number of whom each row is about, counted from 0 in the order of rows. */
+  clusters: Int32Array;
 }
 
 /** What is found in rows that are about one kind of subject, or about several. */

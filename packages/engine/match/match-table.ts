@@ -12,7 +12,7 @@ import { type Comparer, packColumns } from './pairs/comparer.ts';
 import { compareTogether, type Helper } from './pairs/parallel-comparison.ts';
 import { prepare } from './prepared-table.ts';
 import { type Entity, entityOf } from './rows-are/entity.ts';
-import { type RowsAre, whatRowsAre } from './rows-are/rows-are.ts';
+import { type RowsAre, rowsAreOf } from './rows-are/rows-are.ts';
 import type { LeftOut } from './screening/left-out.ts';
 import { type Subjects, subjectsOf } from './subject/subject.ts';
 import { type SubjectPart, tableOf } from './subject/table-part.ts';
@@ -63,7 +63,7 @@ export async function matchWith(
   kinds: readonly ColumnKind[],
   options: MatchOptions = {},
 ): Promise<MatchResult> {
-  const { progress = () => {}, choices = new Map(), rowsAre = whatRowsAre(table, kinds), about } = options;
+  const { progress = () => {}, choices = new Map(), rowsAre = rowsAreOf(table, kinds), about } = options;
   const { parts, other, entity } = partsOf(table, kinds, rowsAre, about);
   const matched = async (part: SubjectPart): Promise<MatchedPart> => {
     const rows = tableOf(table, part.rows);
@@ -84,8 +84,16 @@ export async function matchWith(
   for (const part of parts) done.push(await matched(part));
   const joined = joinParts(table.rows, done, other && (await matched({ about: other })));
   if (!entity) return { ...joined, rowsAre };
-  const leftOut = [...joined.leftOut, ...ofEvents(entity, kinds)].sort((a, b) => a.column - b.column);
-  return { ...joined, leftOut, rowsAre, entityNames: entity.names };
+  return {
+    ...joined,
+    clusters: Int32Array.from(joined.clusters.keys()),
+    pairs: [],
+    joins: [],
+    equal: [],
+    leftOut: [...joined.leftOut, ...ofEvents(entity, kinds)].sort((a, b) => a.column - b.column),
+    rowsAre,
+    entities: { names: entity.names, clusters: joined.clusters },
+  };
 }
 
 /** Whom the rows are about: of events one kind of subject, of which only what says who somebody is is compared, or nobody. */

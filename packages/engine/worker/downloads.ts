@@ -1,5 +1,6 @@
 /** The files that a page offers to save. */
 
+import { type CellChange, inWholeTable } from '../findings/cleaning.ts';
 import { suggestionsOf } from '../findings/findings.ts';
 import { emptyColumn } from '../findings/of-columns.ts';
 import { type Report, reportOf } from '../findings/report.ts';
@@ -8,7 +9,6 @@ import { columnNames } from '../read/column-names.ts';
 import type { ReadOptions, Source, Table } from '../read/table.ts';
 import { cleanedFile, withCells } from '../write/cleaned-file.ts';
 import { harmlessCsv } from '../write/csv.ts';
-import type { NewCell } from '../write/patched-text.ts';
 import type { Download, DownloadName } from './protocol.ts';
 import type { ReviewedTable } from './reviewed.ts';
 import { decidedPairs } from './sheet.ts';
@@ -90,13 +90,9 @@ async function cleaned(from: Downloaded, asCsv: boolean, name: string, type: str
   return fileOf(name, parts, type, notes);
 }
 
-/** With the columns counted among all of the file. */
-function changes({ all, reviewed, rules }: Downloaded): NewCell[] {
-  const { columns } = reviewed.checked.examined.table;
-  const places = columns.map((one) => all.columns.findIndex(({ name }) => name === one.name));
-  return reviewed
-    .changes((rule) => rules.has(rule))
-    .map((change) => ({ ...change, column: places[change.column] ?? change.column }));
+function changes({ all, reviewed, rules }: Downloaded): CellChange[] {
+  const changed = reviewed.changes((rule) => rules.has(rule));
+  return inWholeTable(changed, reviewed.checked.examined.table, all);
 }
 
 /**

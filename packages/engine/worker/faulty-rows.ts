@@ -22,8 +22,12 @@ export function faultyRows(finding: FindingKey, rows: readonly number[], examine
 /** The rows with these cells, each with what is written in its place. */
 export function changedRows(changes: readonly CellChange[], { table }: Examined): FaultyRow[] {
   return changes.map(({ row, column, before, after, rules }) => ({
-    ...{ row: row + 1, cells: cellsOf(table, row), column },
-    ...{ marks: marksOf(rules[0] ?? '', before, after), suggestion: after, reason: '' },
+    row: row + 1,
+    cells: cellsOf(table, row),
+    column,
+    marks: marksOf(rules[0] ?? '', before, after),
+    suggestion: after,
+    reason: '',
   }));
 }
 

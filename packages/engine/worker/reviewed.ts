@@ -31,7 +31,7 @@ export class ReviewedTable {
     this.checked = checked;
     this.grouping = new Grouping(checked.matches, checked.examined.table.rows);
     this.profile = checked.profile;
-    this.groups = this.#groups();
+    this.groups = groupsOf(this.grouping.clusters);
   }
 
   /** Whether rows are events, of which none is the same as another. */
@@ -41,11 +41,11 @@ export class ReviewedTable {
 
   /** Counts anew after a decision. */
   recount(): void {
-    this.groups = this.#groups();
+    this.groups = groupsOf(this.grouping.clusters);
     this.#rowsOf.clear();
     const { examined } = this.checked;
     const isFine = (kind: string, column?: number) => this.dismissed.has(findingId({ kind, column }));
-    this.profile = profileOf(examined, this.#clusters(), isFine, this.areEvents);
+    this.profile = profileOf(examined, { clusters: this.#clusters(), isFine, areEvents: this.areEvents });
   }
 
   rowsOf(finding: Finding): readonly number[] {
@@ -62,10 +62,6 @@ export class ReviewedTable {
 
   golden(rows: readonly number[]): ChosenValue[] {
     return chosenRecord(this.checked.examined.table, rows, this.profile.faulty, this.chosen);
-  }
-
-  #groups(): number[][] {
-    return this.areEvents ? [] : groupsOf(this.grouping.clusters);
   }
 
   /** Per row the number of its group, if duplicates were looked for. */

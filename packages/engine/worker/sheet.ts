@@ -75,8 +75,14 @@ export function wholeSheet(reviewed: ReviewedTable, all: Table): Sheet {
 }
 
 const NO_DUPLICATES = {
-  ...{ groups: 0, rowsInGroups: 0, about: [], leftOut: [], decisions: [] },
-  ...{ threshold: 0, thresholds: THRESHOLDS, review: { pairs: 0, left: 0 } },
+  groups: 0,
+  rowsInGroups: 0,
+  about: [],
+  leftOut: [],
+  decisions: [],
+  threshold: 0,
+  thresholds: THRESHOLDS,
+  review: { pairs: 0, left: 0 },
 };
 
 /** Rows are counted from 1. */

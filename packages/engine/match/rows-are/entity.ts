@@ -17,18 +17,16 @@ export interface Entity {
 const GOES_WITH = 0.8;
 /** What can go with a name, and is not of what happened. */
 const OF_SOMEBODY: ReadonlySet<string> = new Set([
-  ...[
-    'email',
-    'phone',
-    'identifier',
-    'street',
-    'house_number',
-    'address',
-    'postcode',
-    'city',
-    'region',
-    'country',
-  ],
+  'email',
+  'phone',
+  'identifier',
+  'street',
+  'house_number',
+  'address',
+  'postcode',
+  'city',
+  'region',
+  'country',
 ]);
 
 /** Whom events are about: those whose names most rows have. None where namesakes cannot be told from each other. */

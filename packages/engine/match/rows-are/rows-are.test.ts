@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { detectKinds } from '../../kinds/detect.ts';
 import type { Table } from '../../read/table.ts';
 import { matchTable } from '../match-table.ts';
-import { rowsAreOf, whatRowsAre } from './rows-are.ts';
+import { rowsAreOf } from './rows-are.ts';
 
 const PAYERS = [
   ...['Anna Berg', 'Paul Kurz', 'Mia Lang', 'Otto Stein', 'Ida Vogel', 'Emil Roth', 'Lea Busch', 'Max Horn'],
@@ -39,7 +39,7 @@ const customers = {
 };
 const decided = (columns: Record<string, (row: number) => string>) => {
   const rows = table(columns);
-  return whatRowsAre(rows, detectKinds(rows)).what;
+  return rowsAreOf(rows, detectKinds(rows)).what;
 };
 const without = <T extends object>(columns: T, name: keyof T) =>
   Object.fromEntries(Object.entries(columns).filter(([one]) => one !== name));
@@ -157,10 +157,14 @@ test('somebody may say what rows are', () => {
 
 test('events are put together by whom they are about, and not by what happened', async () => {
   const rows = table(payments);
-  const { clusters, rowsAre, entityNames, leftOut } = await matchTable(rows, detectKinds(rows));
+  const { clusters: ofRows, pairs, rowsAre, entities, leftOut } = await matchTable(rows, detectKinds(rows));
+  const { clusters = new Int32Array() } = entities ?? {};
   const names = rows.columns[0]?.values ?? [];
   expect(rowsAre.what).toBe('events');
-  expect(entityNames).toEqual([0]);
+  expect(entities?.names).toEqual([0]);
+  expect([...ofRows]).toEqual([...ofRows.keys()]);
+  expect(pairs).toEqual([]);
+  expect(clusters).toHaveLength(rows.rows);
   expect(new Set(clusters).size).toBe(new Set(names).size);
   expect(clusters.every((cluster, row) => cluster === clusters[names.indexOf(names[row] ?? '')])).toBe(true);
   expect(leftOut.map(({ column }) => column)).toEqual([1, 2, 3]);

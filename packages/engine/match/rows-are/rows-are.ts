@@ -17,11 +17,7 @@ const PRIOR = -1;
 
 /** What the rows of a table are: what somebody says, or else what its columns show. */
 export function rowsAreOf(table: Table, kinds: readonly ColumnKind[], chosen?: RowsAre['what']): RowsAre {
-  return chosen ? { what: chosen, because: 'It was said so.' } : whatRowsAre(table, kinds);
-}
-
-/** Decides what the rows of a table are, by its columns alone. */
-export function whatRowsAre(table: Table, kinds: readonly ColumnKind[]): RowsAre {
+  if (chosen) return { what: chosen, because: 'It was said so.' };
   const facts = new TableFacts(table, kinds);
   const found = [
     ...ofNames(facts),
