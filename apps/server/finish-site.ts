@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Log } from '@assay/runtime/log';
 
@@ -19,7 +19,9 @@ export function finishSite(log: Log): Promise<void> {
   });
   const stop = () => setup.kill();
   process.once('exit', stop);
-  if (setup.pid !== undefined) setPriority(setup.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  // A server of lower priority may raise none.
+  const niceness = Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL);
+  if (setup.pid !== undefined) setPriority(setup.pid, niceness);
   return new Promise((resolve) => {
     const end = (problem: Error | number | null) => {
       process.removeListener('exit', stop);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { limit } from '@assay/forms/limit';
 import { describeError, type Log } from '@assay/runtime/log';
 import {
   createGuardedServer,
@@ -43,6 +44,9 @@ export interface ServerParts extends Pick<Guard, 'timeouts' | 'connections' | 'u
 /** The guides and the pictures for link previews: a request waits for them. */
 const MADE_LATER = /\.(?:pdf|png)$/;
 
+/** Each costs memory until then, and a connection can send any number without reading an answer. */
+const MAX_WAITING = limit('Requests that wait for a guide or picture', 100);
+
 /** Serves the app's paths from the app, and any other from the files of the site. */
 export function createHttpServer(parts: ServerParts): Server {
   const { app, siteDirectory, policy, trustProxy, log, metrics = noMetrics, pagesCacheSeconds } = parts;
@@ -55,6 +59,7 @@ export function createHttpServer(parts: ServerParts): Server {
   };
   let files = load();
   let finished: Promise<void> | undefined;
+  let waiting = 0;
   const serveApp = getRequestListener(app.fetch);
   const plainOverTls = [...plain, ...hsts];
   const { timeouts, connections, unfinished } = parts;
@@ -67,7 +72,9 @@ export function createHttpServer(parts: ServerParts): Server {
     watch(request);
     const path = pathOnly(request.url ?? '/');
     if (!isForApp(request.method ?? 'GET', path)) {
-      if (finished && MADE_LATER.test(path) && !files.site.files.has(path)) {
+      const isMissing = MADE_LATER.test(path) && !files.site.files.has(path);
+      if (finished && isMissing && waiting < MAX_WAITING) {
+        waiting += 1;
         void finished.then(() => serveFile(request, response));
       } else {
         serveFile(request, response);

@@ -422,6 +422,22 @@ test('pictures and guides that are still made are waited for, and nothing else i
   expect((await get('/other.png')).status).toBe(404);
 });
 
+test('a hundred requests wait for what is still made, and the next is answered at once', async () => {
+  const rest = Promise.withResolvers<void>();
+  const started = await listen(directory, 0, { finishSite: () => rest.promise });
+  onTestFinished(() => void started.close());
+  let answered = 0;
+  const answers = Array.from({ length: 101 }, async () => {
+    const { status } = await send('/missing.pdf', {}, 'GET', portOf(started));
+    answered += 1;
+    return status;
+  });
+  expect(await Promise.race(answers)).toBe(404);
+  expect(answered).toBe(1);
+  rest.resolve();
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([404]));
+});
+
 test('a site of which the rest cannot be made goes on as it is', async () => {
   const finishSite = () => Promise.reject(new Error('no disk'));
   const started = await listen(directory, 0, { finishSite });
