@@ -11,7 +11,7 @@ import { Gauge, type Registry } from 'prom-client';
 
 /** Adds a gauge. It is left out while it cannot be read, which is itself worth an alert. */
 function addGauge(registry: Registry, name: string, help: string, read: () => Promise<number>): void {
-  addLabeled(registry, name, help, [], async (gauge) => gauge.set(await read()));
+  addLabeled(registry, name, help, [], async () => [[{}, await read()]]);
 }
 
 function addLabeled<Label extends string>(
@@ -19,33 +19,37 @@ function addLabeled<Label extends string>(
   name: string,
   help: string,
   labelNames: Label[],
-  read: (gauge: Gauge<Label>) => Promise<void>,
+  read: () => Promise<[labels: Partial<Record<Label, string>>, value: number][]>,
 ): void {
   const gauge: Gauge<Label> = new Gauge({
-    ...{ name, help, labelNames, registers: [registry] },
+    name,
+    help,
+    labelNames,
+    registers: [registry],
     async collect() {
+      const values = await read().catch(() => []);
+      // In one turn: somebody else may be reading the metrics, too.
       gauge.reset();
       if (labelNames.length === 0) gauge.remove();
-      await read(gauge).catch(() => {});
+      for (const [labels, value] of values) gauge.set(labels, value);
     },
   });
 }
 
 /** Gauges that are read at the same moment share one query. */
 function shared<State>(query: () => Promise<State>): () => Promise<State> {
-  const once = batch<void, State>(Number.POSITIVE_INFINITY, async () => {
+  return batch<void, State>(Number.POSITIVE_INFINITY, async () => {
     const state = await query();
     return () => state;
   });
-  return () => once();
 }
 
 export function addDeliveryGauges(registry: Registry, db: Queries): void {
   const query = shared(() => outboxState(db, CHANNEL_NAMES));
   const add = (name: string, help: string, value: (state: ChannelState) => number) =>
-    addLabeled(registry, `assay_deliveries_${name}`, help, ['channel'], async (gauge) => {
-      for (const [channel, state] of Object.entries(await query())) gauge.set({ channel }, value(state));
-    });
+    addLabeled(registry, `assay_deliveries_${name}`, help, ['channel'], async () =>
+      Object.entries(await query()).map(([channel, state]) => [{ channel }, value(state)]),
+    );
   add('pending', 'Deliveries that are still to be made', ({ pending }) => pending);
   add('dead', 'Deliveries that were given up', ({ dead }) => dead);
   add(
@@ -93,11 +97,12 @@ export function addErasuresDueGauge(registry: Registry, db: Queries): void {
 /** Of the disks of this machine that the lasting state is on. A disk that is gone is left out. */
 export function addDiskGauges(registry: Registry, disks: readonly Disk[]): void {
   const add = (what: 'size' | 'free', help: string) =>
-    addLabeled(registry, `assay_disk_${what}_bytes`, help, ['of'], async (gauge) => {
-      for (const { of, path } of disks) {
-        const space = await spaceOf(path).catch(() => undefined);
-        if (space) gauge.set({ of }, space[what]);
-      }
+    addLabeled(registry, `assay_disk_${what}_bytes`, help, ['of'], async () => {
+      const spaces = disks.map(async ({ of, path }) => ({
+        of,
+        space: await spaceOf(path).catch(() => undefined),
+      }));
+      return (await Promise.all(spaces)).flatMap(({ of, space }) => (space ? [[{ of }, space[what]]] : []));
     });
   add('size', 'Size of the disk that the database or the list of erasures is on');
   add('free', 'What is free for this process on the disk that the database or the list of erasures is on');

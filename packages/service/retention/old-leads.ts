@@ -81,12 +81,7 @@ export function closedSpam(db: Queries, before: Date): Leads {
 async function remove(
   db: Queries,
   leads: (queries: Queries) => Leads,
-  {
-    now,
-    note,
-    details,
-    mostNoted,
-  }: { now: Date; note: NoteErasure; details: RecordDetails; mostNoted?: number },
+  { now, details, ...noting }: { now: Date; details: RecordDetails; note: NoteErasure; mostNoted?: number },
 ): Promise<number> {
   const idsOf = async (found: Leads) => (await found.select('id').execute()).map(({ id }) => id);
   const rest = await idsOf(leads(db));
@@ -105,5 +100,5 @@ async function remove(
     action: 'purged',
     details: { removed: rest.length, ...details },
   } as const;
-  return (await removeLeads(db, removal, { note, entry, ...(mostNoted && { mostNoted }) })).removed;
+  return (await removeLeads(db, removal, { ...noting, entry })).removed;
 }
