@@ -1,7 +1,7 @@
 /** What values of leads are called. */
 
 import type { Option, SubmissionForm } from '@assay/forms/forms';
-import { CALL_OUTCOMES, type CallOutcome, type CloseReason } from '@assay/forms/values';
+import { type AttemptOutcome, CALL_OUTCOMES, type CallOutcome, type CloseReason } from '@assay/forms/values';
 import type { Person } from '../../contract/leads.ts';
 
 export const FORM_LABELS: Readonly<Record<SubmissionForm, string>> = {
@@ -31,6 +31,14 @@ export function outcomeWords(outcome: unknown): string {
   const known = CALL_OUTCOMES.find((one) => one === outcome);
   return known ? OUTCOME_LABELS[known] : 'Open';
 }
+
+/** How an attempt of a delivery ended, after 'Delivery' or a time. */
+export const ATTEMPT_LABELS: Readonly<Record<AttemptOutcome, string>> = {
+  delivered: 'delivered',
+  failed: 'failed',
+  given_up: 'failed and given up',
+  interrupted: 'interrupted by a restart',
+};
 
 export const CLOSE_REASON_LABELS: Readonly<Record<CloseReason, string>> = {
   spam: 'Spam',

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import type { DeliveryStatus } from '@assay/forms/values';
+import { type ReactNode, useState } from 'react';
 import type { Delivery, Lead } from '../../contract/leads.ts';
 import { Action } from '../components/action.tsx';
+import { ATTEMPT_LABELS } from '../components/labels.ts';
 import { Time } from '../components/time.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { change, failure, useChange } from '../data/http.ts';
@@ -111,29 +113,25 @@ function Target({ delivery, isChoice, isChosen, onChoose }: TargetProps) {
 
 /** How a delivery stands. */
 export function DeliveryState({ delivery }: { delivery: Delivery }) {
-  const { status, attempts, delivered_at, next_attempt_at } = delivery;
-  if (status === 'delivered') {
-    return (
-      <span>
-        <Time at={delivered_at} before="Delivered, " />
-      </span>
-    );
-  }
-  if (status === 'dead')
-    return <span className="text-rust">{`Given up after ${tries(triesOf(delivery))}`}</span>;
-  return (
-    <span>
-      {attempts > 0 && <span className="text-rust">{`Failed ${tries(triesOf(delivery))} so far. `}</span>}
-      <Time at={next_attempt_at} before="Next try: " />
-    </span>
-  );
+  return <span>{STATES[delivery.status](delivery)}</span>;
 }
 
-const OUTCOMES = {
-  delivered: 'delivered',
-  failed: 'failed',
-  given_up: 'failed, and given up',
-  interrupted: 'interrupted by a restart',
+const STATES: Readonly<Record<DeliveryStatus, (delivery: Delivery) => ReactNode>> = {
+  delivered: ({ delivered_at }) => (
+    <>
+      Delivered
+      <Time at={delivered_at} before=", " />
+    </>
+  ),
+  dead: (delivery) => <span className="text-rust">{`Given up after ${tries(triesOf(delivery))}`}</span>,
+  pending: (delivery) => (
+    <>
+      {delivery.attempts > 0 && (
+        <span className="text-rust">{`Failed ${tries(triesOf(delivery))} so far. `}</span>
+      )}
+      <Time at={delivery.next_attempt_at} before="Next try: " />
+    </>
+  ),
 };
 
 /** All tries: sending again begins the count of attempts anew, and an earlier release kept no details. */
@@ -142,7 +140,7 @@ function triesOf({ tries: made, attempts }: Delivery): number {
 }
 
 /** Each try of a delivery, as far as it was kept. */
-export function Tries({ delivery }: { delivery: Delivery }) {
+function Tries({ delivery }: { delivery: Delivery }) {
   const { tries: made, last_error } = delivery;
   const unknown = triesOf(delivery) - made.length;
   if (made.length === 0) {
@@ -156,7 +154,7 @@ export function Tries({ delivery }: { delivery: Delivery }) {
         {made.map(({ made_at, outcome, error }) => (
           <li key={made_at}>
             <Time at={made_at} />
-            {`: ${OUTCOMES[outcome]}${error ? `. ${error}` : ''}`}
+            {`: ${ATTEMPT_LABELS[outcome]}${error ? `. ${error}` : ''}`}
           </li>
         ))}
       </ol>

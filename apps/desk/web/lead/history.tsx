@@ -1,7 +1,6 @@
-import type { AttemptOutcome } from '@assay/forms/values';
 import { LEAD_VERBS } from '../../contract/lead-verbs.ts';
 import type { Delivery, Lead, LeadEvent, Person } from '../../contract/leads.ts';
-import { nameOf, outcomeWords } from '../components/labels.ts';
+import { ATTEMPT_LABELS, nameOf, outcomeWords } from '../components/labels.ts';
 import { fullTime, Time } from '../components/time.tsx';
 import { NoteForm } from './note-form.tsx';
 
@@ -100,18 +99,11 @@ function factOf({ action, to, details }: LeadEvent): string {
   }
 }
 
-const OUTCOMES: Readonly<Record<AttemptOutcome, string>> = {
-  delivered: 'Delivered',
-  failed: 'Delivery failed',
-  given_up: 'Delivery failed and given up',
-  interrupted: 'Delivery interrupted by a restart',
-};
-
 function ofDelivery({ id, channel, recipient, tries }: Delivery): Happening[] {
   const to = recipient === null ? '' : ` to ${recipient}`;
   return tries.map(({ made_at, outcome }) => ({
     key: `${id} ${made_at}`,
     at: made_at,
-    what: `${OUTCOMES[outcome]} by ${channel}${to}`,
+    what: `${outcome === 'delivered' ? 'Delivered' : `Delivery ${ATTEMPT_LABELS[outcome]}`} by ${channel}${to}`,
   }));
 }
