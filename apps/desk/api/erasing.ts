@@ -87,7 +87,6 @@ export function removalRoutes(db: Queries) {
 }
 
 /** Erasing a person, as `leads erase` does. */
-
 export function erasureRoutes(database: Database, note: NoteErasure, log: Log) {
   const { db } = database;
   return (

@@ -88,19 +88,17 @@ async function deliveriesOf(db: Queries, lead: string): Promise<Delivery[]> {
   // Those of one moment are in the order of random ids.
   const nameOf = ({ channel, recipient }: (typeof found)[number]) => `${channel} ${recipient ?? ''}`;
   const deliveries = found.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
-  const attempts = await listAttempts(
+  const made = await listAttempts(
     db,
     deliveries.map(({ id }) => id),
   );
-  return deliveries.map(
-    ({ id, channel, recipient, status, next_attempt_at, delivered_at, last_error, ...rest }) => ({
-      ...{ id, channel, recipient, status, next_attempt_at, delivered_at, last_error },
-      attempts: rest.attempts,
-      tries: attempts
-        .filter(({ delivery_id }) => delivery_id === id)
-        .map(({ made_at, outcome, error }) => ({ made_at, outcome, error })),
-    }),
-  );
+  return deliveries.map((delivery) => {
+    const { id, channel, recipient, status, attempts, next_attempt_at, delivered_at, last_error } = delivery;
+    const tries = made
+      .filter(({ delivery_id }) => delivery_id === id)
+      .map(({ made_at, outcome, error }) => ({ made_at, outcome, error }));
+    return { id, channel, recipient, status, attempts, next_attempt_at, delivered_at, last_error, tries };
+  });
 }
 
 /** A lead for the desk. */

@@ -85,6 +85,7 @@ async function* sentParts(parts: Uint8Array<ArrayBuffer>[]): AsyncIterable<Uint8
   for (let part = parts.shift(); part; part = parts.shift()) yield part;
 }
 
+/** An error while it is read breaks the download off, so that nobody takes a part for the whole. */
 function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
   return new ReadableStream({
@@ -99,7 +100,6 @@ function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
   });
 }
 
-/** An error while it is read breaks the download off, so that nobody takes a part for the whole. */
 async function* encoded(chunks: AsyncIterable<string>): AsyncIterable<Uint8Array> {
   const encoder = new TextEncoder();
   for await (const chunk of chunks) yield encoder.encode(chunk);

@@ -114,7 +114,6 @@ export function signInAddress(origin: string, code: string): string {
 }
 
 /** A person's own sessions: seeing them, ending others, and signing out. */
-
 export function ownSessionRoutes(
   db: Queries,
   cookies: DeskCookies,

@@ -80,7 +80,7 @@ interface Props {
 }
 
 /** Calls under a heading. */
-export function CallTable({ title, calls, none }: Props) {
+function CallTable({ title, calls, none }: Props) {
   const id = useId();
   const now = useNow();
   // Explicit roles, because some browsers drop those of elements with another `display`.
@@ -118,7 +118,7 @@ export function CallTable({ title, calls, none }: Props) {
 const KEY = ['calendar'];
 
 /** A button that opens the dialog about the calendar of calls. */
-export function Subscribe() {
+function Subscribe() {
   return (
     <ModalButton label="Subscribe in a calendar" title="Calls in your calendar">
       {() => <Subscription />}

@@ -147,8 +147,6 @@ function remedy({ code, status }: ApiError): string {
   return status >= 500 ? ' Try again in a minute.' : '';
 }
 
-/** Whether somebody uses the page. */
-
 /** After their last press, key or scroll, somebody is still there for this long. */
 const THERE_MS = 60_000;
 
@@ -164,6 +162,7 @@ export function startPresence(): void {
     addEventListener(event, note, { capture: true, passive: true });
 }
 
-export function isSomebodyThere(): boolean {
+/** Whether somebody uses the page. */
+function isSomebodyThere(): boolean {
   return Date.now() - last < THERE_MS;
 }

@@ -109,7 +109,7 @@ function Invitation({ onClose }: { onClose(): void }) {
 const OWN_SESSIONS = ['own-sessions'];
 
 /** Where the reader is signed in, each with a button that ends it. */
-export function OwnSessions({ onClose }: { onClose(): void }) {
+function OwnSessions({ onClose }: { onClose(): void }) {
   const { data, error: notLoaded } = useGet(OWN_SESSIONS, '/api/sessions', ownSessions);
   const end = useChange(OWN_SESSIONS, (which: string) => change('POST', `/api/sessions/${which}`));
   const error = notLoaded ?? end.error;

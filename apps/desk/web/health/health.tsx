@@ -45,7 +45,7 @@ export function HealthView() {
 }
 
 /** A row for each finding, the worst first; on a phone below each other. */
-export function Findings({ findings }: Pick<Health, 'findings'>) {
+function Findings({ findings }: Pick<Health, 'findings'>) {
   return (
     <ul aria-label="Findings" className="border-t border-rule-2">
       {worstFirst(findings).map(({ check, state, message, action }) => (
@@ -84,7 +84,7 @@ function State({ state }: { state: HealthState }) {
   );
 }
 
-export const STATE_WORDS: Readonly<Record<HealthState, string>> = {
+const STATE_WORDS: Readonly<Record<HealthState, string>> = {
   fault: 'Fault',
   warning: 'Warning',
   unknown: 'Not known',

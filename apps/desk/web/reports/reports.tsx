@@ -83,7 +83,7 @@ function RangeChooser({ range }: { range: Range }) {
 const REFRESH_MS = 60_000;
 
 /** The numbers of a range, refreshed every minute. */
-export function useNumbers(range: Range, now: number) {
+function useNumbers(range: Range, now: number) {
   const { from, to } = useMemo(() => instantsOf(range, now, ZONE), [range, now]);
   const query = new URLSearchParams({ from, to, zone: ZONE });
   const found = useGet(['numbers', from, to], `/api/numbers?${query}`, numbers, {
@@ -96,7 +96,7 @@ export function useNumbers(range: Range, now: number) {
 }
 
 /** How many views there were, and what they leave out. The tables that follow compare them with leads. */
-export function Views({ numbers: { views, days } }: { numbers: Numbers }) {
+function Views({ numbers: { views, days } }: { numbers: Numbers }) {
   const { since, total } = views;
   const isPartly = since !== null && since > (days[0]?.day ?? '');
   return (
@@ -119,7 +119,7 @@ export function Views({ numbers: { views, days } }: { numbers: Numbers }) {
 }
 
 /** Whether what was erased is gone from everywhere in the database. Brought up to date by the pulse. */
-export function Storage() {
+function Storage() {
   const { data, error } = useGet(['storage'], '/api/storage', storage);
   return (
     <section aria-labelledby="storage">

@@ -38,7 +38,7 @@ function queryOf(q: string): string {
 }
 
 /** How many of those that the search finds get the newsletter, and how many do not. */
-export function Count({ found }: { found: Pick<Subscribers, 'active' | 'others'> | undefined }) {
+function Count({ found }: { found: Pick<Subscribers, 'active' | 'others'> | undefined }) {
   return (
     <p role="status" className="text-ink-2 tabular-nums">
       {found && words(found)}
