@@ -27,6 +27,11 @@ export function deskWith(running: () => Running): void {
     await untilText('[aria-label=Leads]', 'Ada Lovelace');
     await browser.click(`[aria-label=Leads] a[href*="${id}"]`);
     await untilText('.inbox-lead', 'Mark as answered');
+    await browser.click('.inbox-lead button[popovertarget]');
+    const menuEnd = () => document.querySelector(':popover-open')?.getBoundingClientRect().bottom ?? null;
+    await vi.waitFor(async () => expect(await browser.evaluate(menuEnd)).not.toBeNull(), PATIENT);
+    expect(await browser.evaluate(menuEnd)).toBeLessThan(await browser.evaluate(() => innerHeight));
+    await browser.press('Escape');
     await browser.click('.inbox-lead [aria-keyshortcuts=a]');
     await untilText('.inbox-lead dl', 'Answered');
     expect(await browser.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);

@@ -62,8 +62,8 @@ export function Menu({ label, name, align = 'end', children }: Props) {
         onToggle={({ newState }) => setOpen(newState === 'open')}
         onClick={closeAfterItem}
         onSubmit={close}
-        // Where it belongs is known once it is there.
-        className={`${isOpen ? '' : 'invisible'} inset-auto w-max max-w-[calc(100vw-1rem)] rounded-md border border-rule-2 bg-card py-1 text-ink shadow-sheet open:grid`}
+        // Where it belongs is known once it is there. WebKit would make it as high as the window.
+        className={`${isOpen ? '' : 'invisible'} inset-auto h-auto w-max max-w-[calc(100vw-1rem)] rounded-md border border-rule-2 bg-card py-1 text-ink shadow-sheet open:grid`}
       >
         {children}
       </div>

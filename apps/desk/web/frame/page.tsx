@@ -14,7 +14,7 @@ interface Props {
 export function Page({ title, aside, children }: Props) {
   useTitle(title);
   return (
-    <main id="view" tabIndex={-1} className="overflow-y-auto outline-none">
+    <main id="view" tabIndex={-1} className="relative overflow-y-auto outline-none">
       <div className="mx-auto grid max-w-[80rem] grid-cols-[minmax(0,1fr)] gap-4 py-5 sm:px-2">
         <div className="flex flex-wrap items-center justify-between gap-3 px-4">
           <h1>{title}</h1>
