@@ -18,7 +18,8 @@ export {
   type RuleFacts,
 } from './findings/cleaning.ts';
 export type { ColumnProfile } from './findings/examine.ts';
-export type { Finding } from './findings/finding.ts';
+export { type Finding, SEVERITIES } from './findings/finding.ts';
+export { FINDING_NAMES } from './findings/findings.ts';
 export type { Profile } from './findings/profile.ts';
 export { type Report, reportOf } from './findings/report.ts';
 export { wrongCells } from './findings/wrong-cells.ts';

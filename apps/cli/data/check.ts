@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import {
   aboutWhom,
   type CellChange,
@@ -16,7 +15,8 @@ import {
 } from '@assay/engine';
 import { csvLine } from '@assay/engine/write';
 import type { Command } from './command.ts';
-import { isStream, requireDifferentFiles, requireWritable, writeResult } from './files.ts';
+import { FAIL_ON_DETAILS, failOnOption, requireNone } from './fail-on.ts';
+import { isStream, nameOf, requireDifferentFiles, requireWritable, writeResult } from './files.ts';
 import { openFile } from './open-file.ts';
 import {
   datesOption,
@@ -48,6 +48,7 @@ export const check: Command = {
     '                        There are others:',
     ...listed(RULES.filter((rule) => !DEFAULT_RULES.has(rule))),
     '--no-rule <rule>        leaves a rule out; may be repeated',
+    ...FAIL_ON_DETAILS,
   ],
   options: {
     ...READ_OPTIONS,
@@ -59,11 +60,13 @@ export const check: Command = {
     changes: { type: 'string' },
     rules: { type: 'string' },
     'no-rule': { type: 'string', multiple: true },
+    'fail-on': { type: 'string' },
   },
   async run({ args, options, print, progress, today }) {
     const file = fileArgument(args, 'check');
     const dateOrder = datesOption(options);
     const rules = ruleOptions(options);
+    const failsOn = failOnOption(options);
     const results = ['report', 'clusters', 'entities', 'cells', 'clean', 'changes'].flatMap(
       (name) => textOption(options, name) ?? [],
     );
@@ -81,7 +84,7 @@ export const check: Command = {
         ),
     });
     const { examined, profile, matches } = checked;
-    const report = reportOf({ name: basename(file), bytes: content.length }, checked);
+    const report = reportOf({ name: nameOf(file), bytes: content.length }, checked);
     progress('');
     const targets = {
       report: textOption(options, 'report'),
@@ -110,6 +113,7 @@ export const check: Command = {
     }
     if (targets.changes && cleaned) await writeResult(targets.changes, changesCsv(table, cleaned.changed));
     await print(summaryOf(report, rules, targets.clean === undefined ? undefined : cleaned));
+    requireNone(failsOn, report);
   },
 };
 

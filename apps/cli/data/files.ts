@@ -1,6 +1,7 @@
 import { closeSync, constants, openSync, writeFileSync } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { type ReadOptions, readTable, type Source, type Table } from '@assay/engine';
 import { CommandError, UsageError } from '@assay/runtime/files/errors';
 import { Folder, requireFileOrNothing } from '@assay/runtime/files/folder';
@@ -12,11 +13,20 @@ export interface OpenedFile {
   content: Uint8Array;
 }
 
+/** The file that stands for standard input. */
+const INPUT = '-';
+
+/** What a file is called in a report, which has no name where it is standard input. */
+export function nameOf(file: string): string {
+  return file === INPUT ? 'standard input' : basename(file);
+}
+
 /** @throws CommandError with the sentence that says what is wrong */
 export async function openTable(file: string, options: ReadOptions): Promise<OpenedFile> {
-  const content = await named(file, () => readFile(file));
+  const name = file === INPUT ? nameOf(file) : file;
+  const content = await named(name, () => (file === INPUT ? buffer(process.stdin) : readFile(file)));
   const result = await readTable(content, options);
-  if (!result.ok) throw new CommandError(`${file}: ${result.error}`);
+  if (!result.ok) throw new CommandError(`${name}: ${result.error}`);
   return { table: result.table, source: result.source, content };
 }
 
@@ -66,8 +76,9 @@ async function named<T>(file: string, work: () => Promise<T>): Promise<T> {
 
 /** Before the work begins: results must not replace what they are made from, nor each other. */
 export async function requireDifferentFiles(files: readonly string[]): Promise<void> {
-  const identities = await Promise.all(files.map(identityOf));
-  const repeated = files.find((_, at) => identities.indexOf(identities[at] ?? '') !== at);
+  const named = files.filter((file) => file !== INPUT);
+  const identities = await Promise.all(named.map(identityOf));
+  const repeated = named.find((_, at) => identities.indexOf(identities[at] ?? '') !== at);
   if (repeated !== undefined)
     throw new UsageError(`${repeated} is named twice: each file needs a name of its own`);
 }

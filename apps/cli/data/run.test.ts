@@ -276,6 +276,22 @@ test.each([
     2,
     '--no-rule: there is no rule "x"',
   ],
+  [
+    'an unknown finding to fail on',
+    ['check', 'people.csv', '--fail-on', 'high,ugly'],
+    2,
+    '--fail-on: there is no severity or finding "ugly"; there are high, medium, low, empty_column, ',
+  ],
+  ['no file to evaluate', ['evaluate'], 2, 'evaluate needs <file>'],
+  ['no truth', ['evaluate', 'people.csv'], 2, 'evaluate needs --truth <column>'],
+  ['an unknown option of evaluate', ['evaluate', 'people.csv', '--fail-on', 'high'], 2, '--fail-on'],
+  ['no file to evaluate there', ['evaluate', 'nowhere.csv', '--truth', 'id'], 1, 'nowhere.csv: no such file'],
+  [
+    'an unreadable file to evaluate',
+    ['evaluate', 'broken.json', '--truth', 'id'],
+    1,
+    'broken.json: Line 2 is not valid JSON',
+  ],
   ['a result over the file', ['check', 'people.csv', '--clean', 'people.csv'], 2, 'is named twice'],
   ['a file that is not there', ['check', 'nowhere.csv'], 1, 'nowhere.csv: no such file'],
   ['a folder', ['check', '.'], 1, 'this is a folder'],
@@ -404,4 +420,27 @@ test('where only names and towns are known, rows of one name are not put togethe
         .map((line) => line.split(',')[1]),
     ).size,
   ).toBe(70);
+});
+
+test.each([
+  [
+    'a severity that is there',
+    'high',
+    ["impossible_dates (high), 1 row, column 'dob': 'dob' has 1 date that"],
+  ],
+  ['a lower severity', 'low', ['impossible_dates (high)', 'misspelled_domains (high)', 'duplicates (high)']],
+  ['a finding of whole rows', 'duplicates', ['duplicates (high), 1 row: 1 row (25%)']],
+  ['one of several', 'empty_rows,misspelled_domains', ["misspelled_domains (high), 1 row, column 'email': "]],
+])('fails on %s, and says which', async (_, names, said) => {
+  const files = ['--clean', path('failed-clean.csv')];
+  const { code, notes, printed } = await run('check', path('people.csv'), '--fail-on', names, ...files);
+  expect(code).toBe(3);
+  for (const words of said) expect(notes).toContain(words);
+  expect(printed).toContain('people.csv: 4 rows');
+  expect(readFileSync(path('failed-clean.csv'), 'utf8')).toBe(PEOPLE.replace('gmial', 'gmail'));
+});
+
+test('does not fail on what is not there', async () => {
+  const { code, notes } = await run('check', path('people.csv'), '--fail-on', 'undecodable, empty_rows');
+  expect({ code, notes }).toEqual({ code: 0, notes: '' });
 });

@@ -19,6 +19,7 @@ export function runData(args: readonly string[], environment: Environment): Prom
     {
       name: 'data',
       summary: 'Says what is wrong in a table, and who is in it twice. Files stay on this machine.',
+      remark: 'check --fail-on ends with 3 if it finds what it was told to fail on.',
       commands: { check, evaluate },
       run: (command, call) => command.run({ ...call, ...environment }),
       failure: (error) => `The file could not be checked (${String(error)})`,

@@ -96,11 +96,12 @@ function severityOf({ severity }: FindingDefinition, share: number): Severity {
   return severity === 'low' ? 'medium' : 'high';
 }
 
-const ORDER = ['high', 'medium', 'low'];
+/** The most severe first. */
+export const SEVERITIES: readonly Severity[] = ['high', 'medium', 'low'];
 
 /** The most severe first; of equally severe ones the more frequent. */
 export function bySeverity(findings: readonly Finding[]): Finding[] {
   return findings.toSorted(
-    (a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity) || b.count - a.count,
+    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.count - a.count,
   );
 }

@@ -9,6 +9,9 @@ import { checksOf, OF_VALUES, suggester } from './of-values.ts';
 
 export const FINDINGS: readonly FindingDefinition[] = [...OF_COLUMNS, ...OF_ROWS, ...OF_CELLS, ...OF_VALUES];
 
+/** Several kinds of columns may have a finding of one name. */
+export const FINDING_NAMES: readonly string[] = [...new Set(FINDINGS.map(({ finding }) => finding))];
+
 /** A finding by its kind and its column. */
 export type FindingKey = Pick<Finding, 'kind' | 'column'>;
 

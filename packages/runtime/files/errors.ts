@@ -1,9 +1,9 @@
 /** Ends a command; the message is for the operator. */
 export class CommandError extends Error {
-  /** 0 when there is nothing to report, 1 on failure, 2 for wrong usage. */
-  readonly exitCode: 0 | 1 | 2;
+  /** 0 when there is nothing to report, 1 on failure, 2 for wrong usage, 3 where it is done and found what it was told to fail on. */
+  readonly exitCode: 0 | 1 | 2 | 3;
 
-  constructor(message: string, exitCode: 0 | 1 | 2 = 1, cause?: unknown) {
+  constructor(message: string, exitCode: 0 | 1 | 2 | 3 = 1, cause?: unknown) {
     super(message, { cause });
     this.exitCode = exitCode;
   }
