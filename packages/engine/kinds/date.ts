@@ -196,8 +196,9 @@ export const date = defineKind({
     },
     {
       detail: 'change',
+      // Headers that say so with a word for a change are known by `change-times.ts`.
       phrases:
-        'updated,updated at,reviewed,reviewed on,last reviewed,last contact,last seen,updated on,last updated,last update,modified,modified at,modified on,last modified,last change,changed at,date modified,date updated,modification date,change date,timestamp,last verified,aktualisiert,aktualisiert am,letzte anderung,geandert,geandert am,anderungsdatum,date de modification,modifie le,mis a jour,mis a jour le,derniere modification,fecha de modificacion,ultima modificacion,actualizado,fecha de actualizacion,data modifica,ultima modifica,aggiornato,data de modificacao,atualizado em,gewijzigd,gewijzigd op,laatst gewijzigd,andrad,uppdaterad,data modyfikacji,дата изменения',
+        'reviewed,reviewed on,last reviewed,last contact,last seen,timestamp,last verified,mis a jour,mis a jour le,mise a jour,date de mise a jour,derniere mise a jour',
     },
     {
       detail: 'creation',

@@ -2,6 +2,7 @@
  * What the words of headers mean, in the languages of the tables that are met most: English, German, French, Spanish, Italian,
  * Portuguese, Dutch, Swedish, Polish, Russian, Japanese and Chinese.
  */
+import { saysChangeTime } from './change-times.ts';
 import type { KindDefinition } from './kind.ts';
 import { KINDS, type Kind } from './kinds.ts';
 
@@ -38,6 +39,8 @@ const ANYWHERE = new Set(
   ),
 );
 
+const CHANGE_TIME: HeaderMeaning = { kind: 'date', detail: 'change' };
+
 /** A header's words: without accents, in lower case, `camelCase` and digits at the end apart. */
 export function headerWords(header: string): string[] {
   return header
@@ -64,6 +67,7 @@ export function meaningOf(header: string): HeaderMeaning | undefined {
     MEANINGS.get(words.join('')) ??
     MEANINGS.get(words.filter((word) => !QUALIFIERS.has(word)).join('')) ??
     MEANINGS.get(words.map((word) => word.replace(/\d{1,3}$/, '')).join('')) ??
+    (saysChangeTime(words) ? CHANGE_TIME : undefined) ??
     longestEnding(words) ??
     longestEnding(words.slice(0, -1)) ??
     (header.includes('(') ? meaningOf(header.slice(0, header.indexOf('('))) : undefined) ??
