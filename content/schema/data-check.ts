@@ -9,6 +9,7 @@ const sheetSchema = eachAnd(
       'perfect dreadful empty',
     ),
     perfect: each('mark caption text'),
+    noSeal: each('few nested unchecked'),
     criteria: eachAnd(
       { names: each('accuracy completeness consistency timeliness validity uniqueness') },
       'title text unseen carry',
@@ -17,6 +18,7 @@ const sheetSchema = eachAnd(
       { legend: each('valid wrong missing') },
       'title text strip filled distinct formats noFindings count none rows rowsText',
     ),
+    findings: each('all some severity kind column any more fewer'),
     finding: eachAnd(
       { severities: each('high medium low') },
       'look fine undo dismissed show hide caption row suggestion empty known',

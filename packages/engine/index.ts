@@ -20,6 +20,7 @@ export {
 export type { ColumnProfile } from './findings/examine.ts';
 export { type Finding, SEVERITIES } from './findings/finding.ts';
 export { FINDING_NAMES } from './findings/findings.ts';
+export { isFolded, mostlyEmpty } from './findings/mostly-empty.ts';
 export type { Profile } from './findings/profile.ts';
 export { type Report, reportOf } from './findings/report.ts';
 export { wrongCells } from './findings/wrong-cells.ts';

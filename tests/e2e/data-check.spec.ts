@@ -282,6 +282,40 @@ test('what was found of a file can be changed, and it is checked again', LONG, a
   });
 });
 
+test('findings are filtered by keyboard, folded where columns hardly have values, and all of them are printed', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  const header = ['email', ...Array.from({ length: 12 }, (_, at) => `link_${at}`), 'fax', 'pager'];
+  const rows = Array.from({ length: 30 }, (_, row) => [
+    row < 2 ? `person${row}(at)example.com` : `person${row}@example.com`,
+    ...Array.from({ length: 12 }, (_, at) => (row === at ? 'htp:/x' : `https://example.com/${at}/${row}`)),
+    '',
+    '',
+  ]);
+  await check(page, fileOf('links.csv', csvText([header, ...rows])));
+  const { findings } = copy;
+  const list = sheetOf(page).getByRole('list').filter({ hasText: copy.finding.look });
+  const lines = list.getByRole('listitem');
+  await expect(sheetOf(page)).toContainText("2 of 15 columns are mostly empty: 'fax', 'pager'.");
+  await expect(lines.first()).toContainText("'email'");
+  await expect(lines.filter({ visible: true })).toHaveCount(9);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(lines.filter({ visible: true })).toHaveCount(14);
+  await page.emulateMedia({ media: null });
+  const more = button(page, fillIn(findings.more, { count: 13 }));
+  await more.press('Enter');
+  await expect(lines.filter({ visible: true })).toHaveCount(14);
+
+  await page.getByLabel(findings.kind, { exact: true }).selectOption('empty column');
+  await expect(lines).toHaveCount(2);
+  await expect(page.getByText(fillIn(findings.some, { shown: 2, total: 15 }))).toHaveRole('status');
+  await page.getByLabel(findings.column, { exact: true }).selectOption('pager');
+  await expect(lines).toHaveCount(1);
+  await expectNoViolations(page, 'filtered findings', 'main');
+});
+
 test('a file that cannot be read is named in an alert, which the next file replaces', async ({
   page,
   expectConsole,
@@ -305,6 +339,12 @@ test('a file that cannot be read is named in an alert, which the next file repla
   await expectNoViolations(page, 'an empty table', 'main');
   const sound = PEOPLE.filter((_, row) => [0, 1, 3, 8, 9, 10].includes(row));
   await page.getByLabel(words.choose.action).setInputFiles(fileOf('sound.csv', csvText(sound)));
+  await expect(sheetOf(page)).toContainText(fillIn(copy.noSeal.few, { rows: 5, least: 20 }));
+  await expect(sheetOf(page).getByText(copy.perfect.mark)).toHaveCount(0);
+  const sealed = Array.from({ length: 20 }, (_, row) => `${row + 1},person${row}@example.com`);
+  await page
+    .getByLabel(words.choose.action)
+    .setInputFiles(fileOf('sealed.csv', `id,email\n${sealed.join('\n')}\n`));
   await expect(sheetOf(page)).toContainText(copy.perfect.text);
   await expectNoViolations(page, 'a perfect file', 'main');
 

@@ -52,6 +52,7 @@ const finding = z.strictObject({
   column: count.optional(),
   count: count.min(1),
   share,
+  damage: z.number().min(0),
   rows: z.array(row).max(10),
   examples: z.array(example).max(10),
   sentence: z.string().endsWith('.'),

@@ -7,6 +7,8 @@ import {
   type Finding,
   FORMATS,
   grouped,
+  isFolded,
+  mostlyEmpty,
   percent,
   quoted,
   type Report,
@@ -39,7 +41,7 @@ export function summaryOf(
     section('Columns', columnLines(columns.slice(0, MAX_COLUMNS), rows), columns.length - MAX_COLUMNS),
     findings.length === 0
       ? `${rows === 0 ? 'There are no rows to check' : 'Nothing was found to be wrong'}.`
-      : section('Findings', findings.slice(0, MAX_FINDINGS).map(findingLine), findings.length - MAX_FINDINGS),
+      : findingsSection(report),
     ...cleaningLines(report, rules, cleaned),
     section('Duplicates', duplicateLines(report)),
     section('Scores', scoreLines(report)),
@@ -123,6 +125,15 @@ function columnLines(columns: readonly ColumnProfile[], rows: number): string[] 
   ]);
   const widest = [...Array<number>(4).fill(MAX_CELL), 2 * MAX_CELL];
   return aligned(cells.map((row) => row.map((cell, at) => shortened(cell, widest[at] ?? MAX_CELL))));
+}
+
+/** The most damage first; columns that hardly have values in one line. */
+function findingsSection(report: Report): string {
+  const empty = mostlyEmpty(report);
+  const others = report.findings.filter((one) => !isFolded(one, empty));
+  const lines = others.slice(0, MAX_FINDINGS).map(findingLine);
+  const last = empty ? [visible(empty.sentence)] : [];
+  return section('Findings', [...lines, ...last], others.length - MAX_FINDINGS);
 }
 
 function findingLine({ severity, sentence, rows }: Finding): string {

@@ -28,8 +28,8 @@ export function countCells(
   isFine: IsFine,
 ): Counts {
   const stands = ({ finding }: FindingDefinition) => !isFine(finding, column);
-  const words = stands(missingWords) ? 0 : countOf(tallies.outcomes, missingWords);
-  const filled = summary.filled + words;
+  const words = countOf(tallies.outcomes, missingWords);
+  const filled = summary.filled + (stands(missingWords) ? 0 : words);
   const failed = new Map<Criterion, number>();
   const add = (criterion: Criterion, count: number) =>
     failed.set(criterion, (failed.get(criterion) ?? 0) + count);
@@ -43,8 +43,8 @@ export function countCells(
     if (criteria.has('validity') || criteria.has('completeness')) wrong += count;
   }
   if (more > 0) add('validity', more);
-  const mayBeMissing = !stands(missingValues) || !stands(emptyColumn);
-  return { filled, expected: mayBeMissing ? filled : summary.rows, failed, wrong };
+  const mayBeBlank = !stands(missingValues) || !stands(emptyColumn);
+  return { filled, expected: mayBeBlank ? summary.filled + words : summary.rows, failed, wrong };
 }
 
 function countOf(outcomes: readonly Outcome[], definition: FindingDefinition): number {

@@ -13,6 +13,8 @@ export interface Finding {
   count: number;
   /** The share of all rows, 0 to 1. */
   share: number;
+  /** How much it spoils: cells or rows, times the severity, times how sure it is that something is wrong with each. */
+  damage: number;
   /** The first ten data rows that have it, from 1. */
   rows: readonly number[];
   /** What is behind it, most frequent first: words, spellings, formats. At most ten. */
@@ -82,6 +84,7 @@ export function findingOf(
     ...(column !== undefined && { column: column.at }),
     count,
     share,
+    damage: damageOf(definition, count, share),
     rows: rowNumbers,
     examples,
     sentence: definition.sentence({ column: name, count, examples, share: percent(share) }),
@@ -99,9 +102,21 @@ function severityOf({ severity }: FindingDefinition, share: number): Severity {
 /** The most severe first. */
 export const SEVERITIES: readonly Severity[] = ['high', 'medium', 'low'];
 
-/** The most severe first; of equally severe ones the more frequent. */
-export function bySeverity(findings: readonly Finding[]): Finding[] {
-  return findings.toSorted(
-    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.count - a.count,
-  );
+/** A step of severity outweighs ten times as many rows. */
+const WEIGHTS: Readonly<Record<Severity, number>> = { high: 100, medium: 10, low: 1 };
+
+/** How sure a finding is of each of its cells that is only written in another way, or worth a look. */
+const WORTH_A_LOOK = 0.5;
+
+/** Weighed by the severity where few rows have it: the rows are counted already. */
+function damageOf({ criterion, severity, isWrong }: FindingDefinition, count: number, share: number): number {
+  // A blank is the less a fault the more there are: a column that hardly has values is seldom meant to.
+  const expected = criterion === 'completeness' ? (1 - share) ** 2 : 1;
+  const sure = expected * (isWrong ? 1 : WORTH_A_LOOK);
+  return Math.round(10 * count * WEIGHTS[severity] * sure) / 10;
+}
+
+/** The most damage first. */
+export function byDamage(findings: readonly Finding[]): Finding[] {
+  return findings.toSorted((a, b) => b.damage - a.damage || b.count - a.count);
 }

@@ -26,11 +26,10 @@ export const missingValues: RowsDefinition<ColumnFacts> = {
   criterion: 'completeness',
   severity: 'low',
   sentence: ({ column, count, share }) => `${column} is missing in ${rows(count)} (${share}).`,
+  // Words for a missing value are a finding of their own: no cell is counted in both.
   rows: ({ column: { values }, context: { summary } }) =>
-    rowsWhere(summary.filled === 0 ? 0 : summary.rows, (row) =>
-      summary.missing.has((values[row] ?? '').trim()),
-    ),
-  count: ({ context: { summary } }) => (summary.filled === 0 ? 0 : summary.rows - summary.filled),
+    rowsWhere(summary.filled === 0 ? 0 : summary.rows, (row) => (values[row] ?? '').trim() === ''),
+  count: ({ context: { summary } }) => (summary.filled === 0 ? 0 : (summary.missing.get('') ?? 0)),
 };
 
 /** Rows that repeat a value where each should have its own. */

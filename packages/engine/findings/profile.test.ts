@@ -50,7 +50,7 @@ const FINDINGS: readonly (readonly [string, string, readonly string[], number, r
       [9, 10, 11],
       "'-', 'N/A'",
     ],
-    ['missing_values', 'city', ['Ulm', '', 'Jena', 'null', '  '], 3, [2, 4, 5], 'is missing in 3 rows (60%)'],
+    ['missing_values', 'city', ['Ulm', '', 'Jena', 'null', '  '], 2, [2, 5], 'is missing in 2 rows (40%)'],
     ['empty_column', 'city', ['', 'n/a', '?'], 3, [], 'no values at all'],
     ['placeholder_dates', 'dob', [...DATES, '1900-01-01', '0001-01-01'], 2, [5, 6], 'systems enter'],
     ['invalid_emails', 'email', [...EMAILS, 'ann@', 'a b@c.de', 'x@y'], 3, [31, 32, 33], "'a b@c.de'"],

@@ -1,7 +1,7 @@
 import { type Counts, countByOthers, countCells } from './counts.ts';
 import type { ColumnProfile, Examined } from './examine.ts';
 import { type FaultyValues, faultyValues } from './faulty-values.ts';
-import { bySeverity, type Finding, findRows, type IsFine } from './finding.ts';
+import { byDamage, type Finding, findRows, type IsFine } from './finding.ts';
 import type { FaultyCell } from './of-cells.ts';
 import { isOfRepeats, OF_CLUSTERS } from './of-rows.ts';
 import { type Score, scoresOf } from './scores.ts';
@@ -67,8 +67,8 @@ export function profileOf(
     rows,
     columns: columns.map(({ profile }) => profile),
     counts,
-    findings: bySeverity(findings),
-    dismissed: bySeverity(found.filter(isDismissed)),
+    findings: byDamage(findings),
+    dismissed: byDamage(found.filter(isDismissed)),
     scores,
     faulty,
     cells,

@@ -21,7 +21,7 @@ export interface Report {
   /** Whom events are about; absent for a list, and where no column tells it. */
   entities?: EntityFacts;
   columns: readonly ColumnProfile[];
-  /** The most severe first. */
+  /** The most damage first. */
   findings: readonly Finding[];
   /** What somebody called right; it counts nowhere else. Absent if nothing was. */
   dismissed?: readonly Finding[];

@@ -10,6 +10,7 @@ import type { RuleFacts } from '../findings/cleaning.ts';
 import type { DuplicateFacts } from '../findings/duplicates.ts';
 import type { ColumnProfile } from '../findings/examine.ts';
 import type { Finding } from '../findings/finding.ts';
+import type { MostlyEmpty } from '../findings/mostly-empty.ts';
 import type { Score } from '../findings/scores.ts';
 import type { Criterion } from '../kinds/finding.ts';
 import type { Kind } from '../kinds/kinds.ts';
@@ -135,9 +136,11 @@ export type FindingId = string;
 export interface Sheet {
   rows: number;
   columns: SheetColumn[];
-  /** The most severe first, without those that were dismissed. */
+  /** The most damage first, without those that were dismissed. */
   findings: SheetFinding[];
   dismissed: SheetFinding[];
+  /** The columns that hardly have values, if there are several: one line says it. */
+  mostlyEmpty: MostlyEmpty | undefined;
   /** In the order of the assessment; `score` is null where a file cannot show it. Without uniqueness until duplicates were looked for. */
   scores: Score[];
   /** Cells, of all that were looked at. The three add up to `rows` times the columns. */

@@ -1,6 +1,7 @@
 import { notesOf } from '../findings/duplicates.ts';
 import { entitiesOf, eventNotes } from '../findings/entities.ts';
 import type { Finding } from '../findings/finding.ts';
+import { mostlyEmpty } from '../findings/mostly-empty.ts';
 import type { Profile } from '../findings/profile.ts';
 import type { ColumnKind } from '../kinds/kinds.ts';
 import { sizesOf } from '../match/clusters/groups.ts';
@@ -33,6 +34,7 @@ export function sheetOf(profile: Profile, all: Table, duplicates: Duplicates | u
     columns,
     findings: profile.findings.map(withId),
     dismissed: profile.dismissed.map(withId),
+    mostlyEmpty: mostlyEmpty(profile),
     scores,
     cells: columns.reduce(
       (sum, { strip }): Strip => ({

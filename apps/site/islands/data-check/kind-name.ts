@@ -1,6 +1,4 @@
-import type { Kind } from '@assay/engine/worker';
-
-/** A kind of column in words: 'given name'. */
-export function kindName(kind: Kind): string {
+/** A kind of column or of finding in words: 'given name'. */
+export function kindName(kind: string): string {
   return kind.replaceAll('_', ' ');
 }

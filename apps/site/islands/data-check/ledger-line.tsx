@@ -3,8 +3,8 @@ import type { SheetFinding } from '@assay/engine/worker';
 import type { ReactNode } from 'react';
 import { type ToggleEvent, useState } from 'react';
 import { Chevron } from '../../components/chevron.tsx';
+import { lineId } from './line-id.ts';
 import { useSheet } from './sheet-context.ts';
-import { lineId } from './verdict.tsx';
 
 interface Props {
   /** Its index among the columns that were checked; absent for whole rows. */

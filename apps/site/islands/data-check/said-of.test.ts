@@ -17,7 +17,7 @@ function decided(decisions: DecidedPair[], groups: Group[]): Decided {
     ...{ leftOut: [], threshold: 0, thresholds: [-1, 1] as const, review: { pairs: 9, left: 5 }, decisions },
   };
   const sheet = {
-    ...{ rows: 10, columns: [], findings: [], dismissed: [], scores: [], duplicates },
+    ...{ rows: 10, columns: [], findings: [], dismissed: [], mostlyEmpty: undefined, scores: [], duplicates },
     cells: { valid: 1, missing: 0, wrong: 0 },
   };
   return { sheet, groups };

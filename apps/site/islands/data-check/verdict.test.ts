@@ -6,7 +6,7 @@ import type {
   SheetColumn,
   SheetFinding,
 } from '../../../../packages/engine/worker/protocol.ts';
-import { stateOf, verdictOf } from './verdict.tsx';
+import { stateOf, unsealedBy, verdictOf } from './verdict.tsx';
 
 const words = dataCheck.check.sheet.verdict;
 
@@ -17,7 +17,7 @@ const column = (name: string): SheetColumn => ({
 
 const finding = (column: number, severity: SheetFinding['severity']): SheetFinding => ({
   ...{ id: `f${column}`, kind: 'invalid_emails', criterion: 'validity', severity, column, count: 3 },
-  ...{ share: 0.3, rows: [1, 2, 3], examples: [], sentence: 'Three are wrong.' },
+  ...{ share: 0.3, damage: 300, rows: [1, 2, 3], examples: [], sentence: 'Three are wrong.' },
 });
 
 const duplicates = (groups: number, about: Duplicates['about'] = ['people']): Duplicates => ({
@@ -29,7 +29,7 @@ const duplicates = (groups: number, about: Duplicates['about'] = ['people']): Du
 
 const sheet: Sheet = {
   ...{ rows: 10, columns: [column('a'), column('b'), column('c')], findings: [], dismissed: [], scores: [] },
-  ...{ cells: { valid: 21, missing: 6, wrong: 3 }, duplicates: duplicates(0) },
+  ...{ cells: { valid: 21, missing: 6, wrong: 3 }, duplicates: duplicates(0), mostlyEmpty: undefined },
 };
 
 test('the verdict names rows, people, and what is wrong in how many columns', () => {
@@ -76,6 +76,15 @@ test('a file is perfect without findings, dismissed ones too, and without groups
   expect(stateOf({ ...sheet, duplicates: undefined })).toBe('ordinary');
   expect(stateOf({ ...sheet, duplicates: duplicates(1) })).toBe('ordinary');
   expect(stateOf({ ...sheet, dismissed: [finding(0, 'low')] })).toBe('ordinary');
+});
+
+test('a seal takes twenty rows, a check that could fail, and no nested values', () => {
+  const validity = { criterion: 'validity' as const, score: 100, sentence: '' };
+  const sealed = { ...sheet, rows: 20, scores: [validity] };
+  expect(unsealedBy(sealed)).toBeUndefined();
+  expect(unsealedBy({ ...sealed, rows: 19 })).toBe('few');
+  expect(unsealedBy({ ...sealed, scores: [{ ...validity, score: null }] })).toBe('unchecked');
+  expect(unsealedBy({ ...sealed, columns: [{ ...column('tags'), kind: 'json' }] })).toBe('nested');
 });
 
 test('a file is dreadful with findings in half of its columns and a tenth of its values wrong', () => {

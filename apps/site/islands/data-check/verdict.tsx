@@ -2,6 +2,7 @@ import { fillIn } from '@assay/content/fill-in';
 import type { SheetWords } from '@assay/content/schema/data-check';
 import type { Sheet, Strip } from '@assay/engine/worker';
 import { Hallmark } from '../../components/hallmark.tsx';
+import { Findings } from './findings.tsx';
 import { useSheet } from './sheet-context.ts';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 export function Verdict({ id, name, isWorking }: Props) {
   const { words, sheet } = useSheet();
   const state = stateOf(sheet);
+  const unsealed = unsealedBy(sheet);
   return (
     <div className="border-t border-ink pt-6">
       <div className="flex flex-wrap items-baseline gap-x-4">
@@ -27,57 +29,19 @@ export function Verdict({ id, name, isWorking }: Props) {
         <p className="grow basis-100 font-display text-h2 tracking-[-0.018em]">
           {verdictOf(words.verdict, sheet)}
         </p>
-        {state === 'perfect' && (
+        {state === 'perfect' && unsealed === undefined && (
           <Hallmark mark={words.perfect.mark} caption={words.perfect.caption} className="size-28" />
         )}
       </div>
-      {state === 'perfect' && <p className="measure mt-3 text-ink-2">{words.perfect.text}</p>}
+      {state === 'perfect' && (
+        <p className="measure mt-3 text-ink-2">
+          {unsealed === undefined ? words.perfect.text : noSeal(words, sheet, unsealed)}
+        </p>
+      )}
       {state === 'dreadful' && <p className="measure mt-4 text-lede">{words.verdict.dreadful}</p>}
-      {state !== 'empty' && <First />}
+      {state !== 'empty' && <Findings />}
     </div>
   );
-}
-
-/** How many findings are named at once. */
-const FIRST = 4;
-
-/** The worst findings, each with a link to its column. */
-function First() {
-  const { words, sheet } = useSheet();
-  if (sheet.findings.length === 0) return null;
-  return (
-    <>
-      <h3 className="mt-8">{words.first}</h3>
-      <ol className="mt-3 border-t border-rule-2">
-        {sheet.findings.slice(0, FIRST).map(({ id, column, severity, sentence }) => (
-          <li key={id} className="grid gap-x-5 border-b border-rule py-2.5 sm:grid-cols-[6rem_1fr_auto]">
-            <span className={`text-sm ${severity === 'high' ? 'font-semibold text-rust' : 'text-ink-2'}`}>
-              {words.finding.severities[severity]}
-            </span>
-            <span className="min-w-0 break-words">{sentence}</span>
-            <a
-              className="link not-in-print text-sm"
-              href={`#${lineId(column)}`}
-              onClick={() => openLine(column)}
-            >
-              {words.finding.look}
-              <span className="sr-only">{`: ${sentence}`}</span>
-            </a>
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
-/** The id of a column's line in the ledger; of the line of whole rows without a column. */
-export function lineId(column: number | undefined): string {
-  return column === undefined ? 'rows' : `column-${column + 1}`;
-}
-
-function openLine(column: number | undefined): void {
-  const line = document.getElementById(lineId(column));
-  if (line instanceof HTMLDetailsElement) line.open = true;
 }
 
 /** A file is called dreadful if half of its columns have a severe finding; a moderate one counts where a tenth of all values are wrong. */
@@ -95,6 +59,26 @@ export function stateOf({ rows, columns, findings, dismissed, duplicates, cells 
   const bad = findings.filter(({ severity }) => severity === 'high' || (isWrong && severity === 'medium'));
   const badColumns = new Set(bad.flatMap(({ column }) => column ?? []));
   return badColumns.size >= DREADFUL * columns.length && columns.length > 1 ? 'dreadful' : 'ordinary';
+}
+
+/** What a file is at least to get a seal: fewer rows may be sound by chance. */
+const SEALED_ROWS = 20;
+
+/** Why a file without a fault gets no seal; undefined if it gets one. */
+export function unsealedBy({ rows, columns, scores }: Sheet): 'few' | 'nested' | 'unchecked' | undefined {
+  if (rows < SEALED_ROWS) return 'few';
+  if (columns.some(({ kind }) => kind === 'json')) return 'nested';
+  const isChecked = scores.some(({ criterion, score }) => criterion === 'validity' && score !== null);
+  return isChecked ? undefined : 'unchecked';
+}
+
+function noSeal(
+  { noSeal: copy }: SheetWords,
+  { rows, columns }: Sheet,
+  reason: keyof SheetWords['noSeal'],
+): string {
+  const nested = columns.filter(({ kind }) => kind === 'json').map(({ name }) => name);
+  return fillIn(copy[reason], { rows, least: SEALED_ROWS, columns: nested.join(', ') });
 }
 
 /** The file in one sentence, with the numbers that matter. */

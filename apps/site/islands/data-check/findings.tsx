@@ -1,0 +1,110 @@
+import { fillIn } from '@assay/content/fill-in';
+import type { SheetFinding } from '@assay/engine/worker';
+import { Button } from '@assay/ui/button';
+import { useState } from 'react';
+import { Choice } from './choice.tsx';
+import { ALL, FILTERED, type Filter, linesOf } from './finding-filter.ts';
+import { kindName } from './kind-name.ts';
+import { lineId, openLine } from './line-id.ts';
+import { useSheet } from './sheet-context.ts';
+
+/** Findings that are shown until more are asked for; paper has them all. */
+const FIRST = 8;
+
+/** All findings, the one that spoils most first, each with a link to its column. Paper has what the filter leaves. */
+export function Findings() {
+  const { words, sheet } = useSheet();
+  const { findings: copy } = words;
+  const [filter, setFilter] = useState<Filter>(ALL);
+  const [isWhole, setWhole] = useState(false);
+  const { findings, mostlyEmpty } = sheet;
+  if (findings.length === 0) return null;
+  const lines = linesOf(sheet, filter);
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+  const counts = { shown: lines.length, total: findings.length };
+  return (
+    <>
+      <h3 className="mt-8">{words.first}</h3>
+      {findings.length > FIRST && <Filters filter={filter} onFilter={setFilter} />}
+      <p role="status" className="mt-3 text-sm text-ink-2">
+        {fillIn(isFiltered ? copy.some : copy.all, counts)}
+      </p>
+      <ol className="mt-3 border-t border-rule-2">
+        {lines.map((finding, at) => (
+          <Line key={finding.id} finding={finding} isOnPaperAlone={!isWhole && at >= FIRST} />
+        ))}
+        {!isFiltered && mostlyEmpty && (
+          <li className="border-b border-rule py-2.5 break-words">{mostlyEmpty.sentence}</li>
+        )}
+      </ol>
+      {lines.length > FIRST && (
+        <Button
+          look="quiet"
+          className="mt-4 text-sm"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {fillIn(isWhole ? copy.fewer : copy.more, { count: isWhole ? FIRST : lines.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface LineProps {
+  finding: SheetFinding;
+  isOnPaperAlone: boolean;
+}
+
+function Line({ finding: { column, severity, sentence }, isOnPaperAlone }: LineProps) {
+  const { words } = useSheet();
+  return (
+    <li
+      className={`${isOnPaperAlone ? 'hidden print:grid' : 'grid'} gap-x-5 border-b border-rule py-2.5 sm:grid-cols-[6rem_1fr_auto]`}
+    >
+      <span className={`text-sm ${severity === 'high' ? 'font-semibold text-rust' : 'text-ink-2'}`}>
+        {words.finding.severities[severity]}
+      </span>
+      <span className="min-w-0 break-words">{sentence}</span>
+      <a className="link not-in-print text-sm" href={`#${lineId(column)}`} onClick={() => openLine(column)}>
+        {words.finding.look}
+        <span className="sr-only">{`: ${sentence}`}</span>
+      </a>
+    </li>
+  );
+}
+
+interface FiltersProps {
+  filter: Filter;
+  onFilter(filter: Filter): void;
+}
+
+/** What findings can be filtered by: the values that some of them have. */
+function Filters({ filter, onFilter }: FiltersProps) {
+  const { words, sheet } = useSheet();
+  const { findings: copy } = words;
+  const severities: Readonly<Record<string, string>> = words.finding.severities;
+  const nameOf: Readonly<Record<keyof Filter, (value: string) => string>> = {
+    severity: (value) => severities[value] ?? value,
+    kind: kindName,
+    column: (value) => sheet.columns[Number(value)]?.name ?? words.ledger.rows,
+  };
+  return (
+    <div className="not-in-print mt-3 grid max-w-160 grid-cols-2 gap-4 sm:grid-cols-3">
+      {(['severity', 'kind', 'column'] as const).map((part) => (
+        <Choice
+          key={part}
+          label={copy[part]}
+          value={filter[part]}
+          options={[
+            ['', copy.any],
+            ...[...new Set(sheet.findings.map(FILTERED[part]))].map(
+              (value) => [value, nameOf[part](value)] as const,
+            ),
+          ]}
+          onChange={(value) => onFilter({ ...filter, [part]: value })}
+        />
+      ))}
+    </div>
+  );
+}
