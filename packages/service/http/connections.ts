@@ -30,6 +30,9 @@ interface Connection {
   done(): void;
 }
 
+/** Requests that one connection may send before they are answered. Each is kept until it is; browsers and proxies send one. */
+const MAX_UNANSWERED = limit('Requests on one connection', 100);
+
 /** Connections beyond the total that arrive together. */
 const MARGIN = 500;
 
@@ -95,6 +98,7 @@ export function limitConnections(
     connection.response = response;
     connection.usedAt = ++uses;
     response.once('close', connection.done);
+    if (connection.waiting > MAX_UNANSWERED) request.socket.destroy();
   });
 
   function trim(): void {

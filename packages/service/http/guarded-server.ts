@@ -75,6 +75,8 @@ export function createGuardedServer(guard: Guard, handle: RequestListener): Serv
     refuse(request, response, { status, headers: headersFor(request) });
 
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
+    // What had arrived on a connection that was closed for what it sent is not worked on.
+    if (request.socket.destroyed) return;
     if (!namesOneHost(request)) {
       refuseWith(request, response, 400);
       return;
