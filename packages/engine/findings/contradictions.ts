@@ -33,6 +33,8 @@ interface Accused {
  */
 const FOR_SLIPS = { share: 0.95, left: 0.5 };
 const FOR_OTHERS = { share: 0.985, left: 0.15 };
+/** Where a value does not look like a slip, at least this share of the other rows of its group must have the usual one. */
+const NEARLY_ALL = 0.9;
 /** So many columns must accuse a cell: if only one does, the fault could be in that one. */
 const ACCUSERS = 2;
 /** A column says what a row is about if it explains at least this much of the others in all; one whole column counts 1. */
@@ -41,9 +43,9 @@ const SUBJECT = 1;
 /** Finds the cells that contradict other columns of their row. */
 export function findContradictions(
   columns: readonly CodedColumn[],
-  { all, determines }: Dependencies,
+  { determines }: Dependencies,
+  accusations: Accusations,
 ): Accused[] {
-  const accusations = accuse(columns, all);
   const lexicon = new Lexicon();
   const found: Accused[] = [];
   for (const [row, cells] of accusations) {
@@ -66,28 +68,31 @@ export function findContradictions(
 /** What the columns say about one cell. */
 interface Accusation {
   by: number[];
-  /** How many of them meet `FOR_OTHERS`. */
+  /** How many of them accuse a value that does not look like a slip as well. */
   strict: number;
   /** The values that they expect: how many columns do, and on how many rows it rests. */
   usual: Map<number, { columns: number; rows: number }>;
 }
 
 /** By row, then by column. */
-function accuse(
-  columns: readonly CodedColumn[],
-  dependencies: readonly Dependency[],
-): Map<number, Map<number, Accusation>> {
+export type Accusations = ReadonlyMap<number, ReadonlyMap<number, Accusation>>;
+
+export function accuse(columns: readonly CodedColumn[], dependencies: readonly Dependency[]): Accusations {
   const accusations = new Map<number, Map<number, Accusation>>();
   for (const dependency of dependencies) {
     if (!meets(dependency, FOR_SLIPS)) continue;
     const { from, to } = dependency;
-    for (const { row, usual, usualRows } of outvoted(columns, dependency)) {
+    const column = columns[to];
+    for (const { row, usual, usualRows, ownRows, groupRows } of outvoted(columns, dependency)) {
       const cells = accusations.get(row) ?? new Map<number, Accusation>();
       accusations.set(row, cells);
       const cell: Accusation = cells.get(to) ?? { by: [], strict: 0, usual: new Map() };
       cells.set(to, cell);
       cell.by.push(from);
-      if (meets(dependency, FOR_OTHERS)) cell.strict++;
+      // What is found with little else is a kind of its own: a class of the goods in this category.
+      const isForeign = 2 * ownRows <= (column?.counts.at(column.codes.at(row)) ?? 0);
+      const areAgreed = usualRows >= NEARLY_ALL * (groupRows - 1);
+      if (meets(dependency, FOR_OTHERS) && isForeign && areAgreed) cell.strict++;
       const known = cell.usual.get(usual) ?? { columns: 0, rows: 0 };
       cell.usual.set(usual, { columns: known.columns + 1, rows: Math.max(known.rows, usualRows) });
     }
@@ -99,11 +104,14 @@ function meets({ share, left }: Dependency, wanted: { share: number; left: numbe
   return share >= wanted.share && left <= wanted.left;
 }
 
-/** At most a third of the letters are edited, and the two are not both made of digits: 10115 and 10117 are two places. */
+/**
+ * At most a third of the letters are edited, and the two are neither both made of digits, for 10115 and 10117 are two places, nor the
+ * addresses of two pages.
+ */
 function isSlipOf(lexicon: Lexicon, { texts }: CodedColumn, code: number, usual: number): boolean {
   const a = (texts[code] ?? '').toLowerCase();
   const b = (texts[usual] ?? '').toLowerCase();
-  if (!/\p{L}/u.test(a + b)) return false;
+  if (!/\p{L}/u.test(a + b) || b.includes('://')) return false;
   const most = Math.min(8, Math.max(1, Math.floor(Math.max(a.length, b.length) / 3)));
   return isWithin(lexicon, lexicon.id(a), lexicon.id(b), most);
 }

@@ -150,3 +150,80 @@ test('a column with too many values to look for slips is named', () => {
   const columns = [coded('word', [...frequent, ...rare])];
   expect(findFaultyCells(columns, columns[0]?.codes.values.length ?? 0).skipped).toEqual(['word']);
 });
+
+/** Rows of one column, each value as often as it says. */
+const rowsOf = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts).flatMap(([name, count]) => Array.from({ length: count }, () => ({ name })));
+
+const slipsIn = (counts: Readonly<Record<string, number>>) =>
+  faultsOf(rowsOf(counts)).map(({ value, suggestion }) => `${value} → ${suggestion}`);
+
+const REGIONS = { North: 90, South: 70, Coast: 60, Inland: 50 };
+
+test('where all that is right is frequent, what is rare is a slip', () => {
+  expect(slipsIn({ ...REGIONS, Norht: 1, Coats: 2, Inlnad: 1 })).toEqual([
+    'Norht → North',
+    'Coats → Coast',
+    'Coats → Coast',
+    'Inlnad → Inland',
+  ]);
+});
+
+test('one rare value alone is a slip if no word is spelled so', () => {
+  expect(slipsIn({ ...REGIONS, Norht: 1 })).toEqual(['Norht → North']);
+  expect(slipsIn({ tailor: 90, farmer: 70, clerk: 60, saddler: 20, ail: 9, sailing: 8, sailor: 1 })).toEqual(
+    [],
+  );
+});
+
+const RARE = { Grace: 1, Oskar: 1, Ximena: 2, Bartholomew: 1, Yasmin: 1, Petra: 1 };
+
+test.each([
+  ['names of which many are rare', { Mark: 40, Johanna: 30, ...RARE, Marck: 1, Johana: 2 }],
+  ['known names among slips', { Mark: 40, Daniel: 30, Martin: 30, Mary: 1, Daniela: 1, Marten: 1 }],
+  ['countries', { Iran: 40, Zambia: 30, France: 30, Iraq: 1, Gambia: 2 }],
+  ['an accent', { Wurzburg: 30, Cologne: 30, Würzburg: 2 }],
+  [
+    'codes that resemble each other',
+    { KCVG: 30, KCAG: 20, KDAG: 25, KDVG: 30, KDVX: 30, KCVQ: 1, KDEX: 1, KPAG: 1 },
+  ],
+  ['a value that is not rare for a slip', { Bestad: 180, Molde: 150, Bastad: 11 }],
+  [
+    'pages of one site',
+    { 'http://a.example/list/facilities.html': 90, 'http://a.example/list/facility.html': 1 },
+  ],
+] as const)('%s are no slips', (_, counts) => {
+  expect(slipsIn(counts)).toEqual([]);
+});
+
+test('a slip in a long list is one if a column of its row expects what was meant', () => {
+  const rows = Array.from({ length: 200 }, (_, at) => {
+    const [postcode, city] = CITIES[at % CITIES.length] ?? CITIES[0];
+    // Nobody can tell which of these is right.
+    return at % 10 === 9
+      ? { postcode: '', city: `Town ${'abcdefghijklmnopqrst'[at / 10 - 0.9]}` }
+      : { postcode, city };
+  });
+  expect(faultsOf(changed(rows, 11, { city: 'Hamborg' }))).toMatchObject([
+    { row: 11, column: 'city', finding: 'slips', value: 'Hamborg', suggestion: 'Hamburg' },
+  ]);
+  expect(faultsOf(changed(rows, 11, { postcode: '', city: 'Hamborg' }))).toEqual([]);
+});
+
+test('a class that is found in one category alone does not contradict it', () => {
+  const goods = [
+    ['10', 'Weapons', '1005', 'Rifles'],
+    ['23', 'Vehicles', '2320', 'Trucks'],
+    ['65', 'Medical', '6515', 'Instruments'],
+  ] as const;
+  const rows = Array.from({ length: 300 }, (_, at) => {
+    const [category, name, code, label] = goods[at % 3] ?? goods[0];
+    const isOther = at === 60 || at === 90;
+    return { category, name, code: isOther ? '1010' : code, label: isOther ? 'Cannons' : label };
+  });
+  expect(faultsOf(rows)).toEqual([]);
+  // The class of another category does.
+  expect(faultsOf(changed(rows, 33, { code: '2320' }))).toMatchObject([
+    { row: 33, column: 'code', suggestion: '1005' },
+  ]);
+});

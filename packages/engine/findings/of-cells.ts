@@ -3,11 +3,12 @@ import { mostFrequent } from '../kinds/most-frequent.ts';
 import { counted, grouped, quoted, rows as rowsText } from '../kinds/wording.ts';
 import type { Table } from '../read/table.ts';
 import { type CodedColumn, NONE } from './coded-column.ts';
-import { contradictions, findContradictions } from './contradictions.ts';
+import { type Accusations, accuse, contradictions, findContradictions } from './contradictions.ts';
 import { findDependencies } from './dependencies.ts';
 import { type Finding, findingOf, MAX_ROWS } from './finding.ts';
 import { findJoined, joinedValues } from './joined-values.ts';
-import { findSlips, slips } from './slips.ts';
+import { Letters } from './letters.ts';
+import { findSlips, type Slips, slips } from './slips.ts';
 import { findDisagreement, sourcesDisagree } from './sources.ts';
 
 /** What is found by comparing a cell with other rows. The rows of such a finding are those of its cells. */
@@ -44,7 +45,9 @@ export function findFaultyCells(columns: readonly CodedColumn[], rowCount: numbe
   const text = (at: number, code: number) => columns[at]?.texts[code]?.trim() ?? '';
   const valueAt = (row: number, at: number) => text(at, columns[at]?.codes.at(row) ?? NONE);
   const found: FaultyCell[] = [];
-  for (const { row, column, usual, usualRows, by, isSlip } of findContradictions(columns, dependencies)) {
+  const accusations = accuse(columns, dependencies.all);
+  const contradicted = findContradictions(columns, dependencies, accusations);
+  for (const { row, column, usual, usualRows, by, isSlip } of contradicted) {
     found.push({
       row,
       column,
@@ -56,10 +59,15 @@ export function findFaultyCells(columns: readonly CodedColumn[], rowCount: numbe
     });
   }
   const skipped = new Set(dependencies.skipped);
+  let letters: Letters | undefined;
+  const lettersOf = () => {
+    letters ??= new Letters(columns);
+    return letters;
+  };
   for (const [at, column] of columns.entries()) {
-    const slipped = findSlips(column);
-    if (slipped) found.push(...slipsOf(column, at, slipped));
-    else skipped.add(at);
+    const slipped = findSlips(column, lettersOf);
+    if (!slipped) skipped.add(at);
+    else found.push(...slipsOf(column, at, slipped, accusations));
   }
   for (const { row, column, suggestion, other, end } of findJoined(columns, rowCount)) {
     const reason = `The rest belongs in ${name(other)}, which is blank there.`;
@@ -81,11 +89,18 @@ export function findFaultyCells(columns: readonly CodedColumn[], rowCount: numbe
   return { cells: oncePerCell(found), skipped: [...skipped].map((at) => columns[at]?.name ?? '') };
 }
 
-function slipsOf(column: CodedColumn, at: number, slipped: ReadonlyMap<number, number>): FaultyCell[] {
-  if (slipped.size === 0) return [];
+/** Slips that are evident, or for which a column of the row speaks: nearly all rows that agree in it have what was meant. */
+function slipsOf(
+  column: CodedColumn,
+  at: number,
+  { near, evident }: Slips,
+  accusations: Accusations,
+): FaultyCell[] {
+  if (near.size === 0) return [];
   return [...column.codes.values.entries()].flatMap(([row, code]) => {
-    const usual = code === NONE ? undefined : slipped.get(code);
+    const usual = code === NONE ? undefined : near.get(code);
     if (usual === undefined) return [];
+    if (!evident.has(code) && !accusations.get(row)?.get(at)?.usual.has(usual)) return [];
     const suggestion = column.texts[usual]?.trim() ?? '';
     const reason = `${rowsText(column.counts.at(usual))} have it.`;
     const value = column.texts[code] ?? '';

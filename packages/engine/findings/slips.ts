@@ -2,7 +2,9 @@ import { Lexicon } from '../algorithms/lexicon.ts';
 import { isWithin } from '../algorithms/similarity.ts';
 import type { FindingDefinition } from '../kinds/finding.ts';
 import { shown, values } from '../kinds/wording.ts';
+import { foldText } from '../standardize/text.ts';
 import { type CodedColumn, isRare } from './coded-column.ts';
+import { isKnownName, type Letters } from './letters.ts';
 
 export const slips = {
   finding: 'slips',
@@ -14,6 +16,9 @@ export const slips = {
 
 /** The value that was meant has at least so many times as many rows as its slip. */
 const TIMES = 8;
+/** The most rows with the same slip, for those come one by one; of a more frequent value, one row in so many may have the same. */
+const MOST_ROWS = 3;
+const MOST_SHARE = 100;
 /** The fewest letters of a word with a slip: shorter words resemble each other by chance. */
 const SHORTEST = 4;
 /** A column with more frequent values than this has no vocabulary, and no slips are looked for. */
@@ -22,33 +27,48 @@ const MOST_FREQUENT = 3000;
 const MOST_PAIRS = 20_000_000;
 /** A slip makes a value longer or shorter by a quarter at most: one letter in a word of four. */
 const LONGER = 4 / 3;
+/** If more than this share of the frequent values resemble another of them, as codes do, a resemblance says nothing. */
+const MOST_ALIKE = 0.25;
+/** Fewer slips than this may resemble a frequent value by chance. */
+const FEWEST = 3;
 
 /** A value by the numbers of its words, and of these with a space between, in a lexicon. */
 interface Spelled {
   code: number;
   words: readonly number[];
   whole: number;
+  /** Without what `spellingVariants` finds. */
+  folded: string;
 }
+
+export interface Slips {
+  /** The numbers of the frequent values by those of the rare ones that resemble one of them, and only one. */
+  near: ReadonlyMap<number, number>;
+  /** Those of the rare ones that are slips whatever else is in their rows. */
+  evident: ReadonlySet<number>;
+}
+
+const NO_SLIPS: Slips = { near: new Map(), evident: new Set() };
 
 /**
  * Rare values that are a slip of the keyboard away from a frequent one: as many words, each equal or with one edit for every
- * five letters; or other words with one edit for every eight letters in all, as where a space is missing. Values with digits
- * are left out, because one with another digit is as right as they are.
+ * five letters; or other words with one edit for every eight letters in all, as where a space is missing. Left out are values with
+ * digits, because one with another digit is as right as they are, addresses of pages, and known names: Mary is no slip of Mark.
  *
- * @returns the numbers of the frequent values by those of the rare ones; undefined if there are too many to compare
+ * To be rare is no evidence by itself, because most names and places of a long list are. It is where most rare values of a column
+ * resemble a frequent one: then all that is right there is frequent, as in a list to choose from.
+ *
+ * @returns undefined if there are too many to compare
  */
-export function findSlips(column: CodedColumn): Map<number, number> | undefined {
+export function findSlips(column: CodedColumn, letters: () => Letters): Slips | undefined {
   const { texts, counts } = column;
   const lexicon = new Lexicon();
-  const found = new Map<number, number>();
-  const words = [...texts.entries()].filter(([, text]) => !/\d/.test(text));
+  const words = [...texts.entries()].filter(([, text]) => !/\d|:\/\//.test(text));
   const usual = words.filter(([code]) => counts.at(code) >= TIMES);
-  if (usual.length === 0 || usual.length > MOST_FREQUENT) return found;
+  if (usual.length === 0 || usual.length > MOST_FREQUENT) return NO_SLIPS;
   const frequent = usual.map(([code, text]) => spell(lexicon, text, code));
-  const most = usual.reduce((highest, [code]) => Math.max(highest, counts.at(code)), 0);
-  // All others are too frequent to be a slip for any of these.
   const rare = words
-    .filter(([code]) => isRare(column, code) && TIMES * counts.at(code) <= most)
+    .filter(([code]) => isRare(column, code))
     .map(([code, text]) => spell(lexicon, text, code));
   const alike = new Map<number, readonly Spelled[]>();
   let pairs = 0;
@@ -59,25 +79,49 @@ export function findSlips(column: CodedColumn): Map<number, number> | undefined 
     pairs += others.length;
   }
   if (pairs > MOST_PAIRS) return undefined;
+  const near = new Map<number, number>();
+  let others = 0;
   for (const one of rare) {
-    const least = TIMES * counts.at(one.code);
-    const others = alike.get(lexicon.length(one.whole)) ?? [];
-    const isNear = (other: Spelled) => counts.at(other.code) >= least && areNear(lexicon, one, other);
-    const first = others.findIndex(isNear);
-    const near = others[first];
+    if (frequent.some(({ code, folded }) => code !== one.code && folded === one.folded)) continue;
+    const rows = counts.at(one.code);
+    const least = rows * (rows > MOST_ROWS ? MOST_SHARE : TIMES);
+    const meant = (alike.get(lexicon.length(one.whole)) ?? []).filter(
+      (other) => counts.at(other.code) >= least && areNear(lexicon, one, other),
+    );
+    const [first] = meant;
     // Between two, nobody can tell which was meant.
-    if (near && !others.some((other, at) => at > first && isNear(other))) found.set(one.code, near.code);
+    if (first && meant.length === 1 && !isKnownName(one.folded)) near.set(one.code, first.code);
+    else others++;
   }
-  return found;
+  const isOpen = near.size <= others || areAlike(lexicon, frequent, counts);
+  const isEvident = (code: number) => near.size >= FEWEST || letters().areUnknown(texts[code] ?? '');
+  return { near, evident: new Set(isOpen ? [] : [...near.keys()].filter(isEvident)) };
 }
 
 function spell(lexicon: Lexicon, text: string, code: number): Spelled {
-  const words = text.toLowerCase().split(/\s+/);
-  return { code, words: words.map((word) => lexicon.id(word)), whole: lexicon.id(words.join(' ')) };
+  const words = text.toLowerCase().trim().split(/\s+/);
+  return {
+    code,
+    words: words.map((word) => lexicon.id(word)),
+    whole: lexicon.id(words.join(' ')),
+    folded: foldText(text),
+  };
 }
 
 function isAsLong(one: number, other: number): boolean {
   return one <= LONGER * other && other <= LONGER * one;
+}
+
+/** Whether many frequent values resemble another one that is no slip of theirs. */
+function areAlike(lexicon: Lexicon, frequent: readonly Spelled[], counts: CodedColumn['counts']): boolean {
+  const resembles = (one: Spelled) =>
+    frequent.some(
+      (other) =>
+        counts.at(one.code) < TIMES * counts.at(other.code) &&
+        counts.at(other.code) < TIMES * counts.at(one.code) &&
+        areNear(lexicon, one, other),
+    );
+  return frequent.filter(resembles).length > MOST_ALIKE * frequent.length;
 }
 
 function areNear(lexicon: Lexicon, a: Spelled, b: Spelled): boolean {

@@ -1,0 +1,39 @@
+/** What the words of a table, and names that are known, tell of how words are spelled in its languages. */
+import { countryCode } from '../kinds/words/countries.ts';
+import { FAMILY_NAMES, GIVEN_NAMES } from '../kinds/words/person-names.ts';
+import { CITIES, REGIONS } from '../kinds/words/places.ts';
+import type { CodedColumn } from './coded-column.ts';
+
+/** Whether a folded text is a name of a person or place that is known. */
+export function isKnownName(folded: string): boolean {
+  const isName = GIVEN_NAMES.has(folded) || FAMILY_NAMES.has(folded);
+  return isName || CITIES.has(folded) || REGIONS.has(folded) || countryCode(folded) !== undefined;
+}
+
+/** The triples of letters that words have, beginnings and ends among them. */
+export class Letters {
+  /** How many words have each. */
+  readonly #words = new Map<string, number>();
+
+  constructor(columns: readonly CodedColumn[]) {
+    const texts = columns.flatMap((column) => column.texts);
+    const words = new Set([...texts, ...GIVEN_NAMES, ...FAMILY_NAMES, ...CITIES].flatMap(wordsOf));
+    for (const word of words) {
+      for (const triple of triplesOf(word)) this.#words.set(triple, (this.#words.get(triple) ?? 0) + 1);
+    }
+  }
+
+  /** Whether a text of the table has letters in a row that no other word has: 'Berlni', and not 'sailor'. */
+  areUnknown(text: string): boolean {
+    return wordsOf(text).some((word) => [...triplesOf(word)].some((one) => (this.#words.get(one) ?? 0) < 2));
+  }
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}+/gu) ?? [];
+}
+
+function triplesOf(word: string): Set<string> {
+  const letters = [...`^${word}$`];
+  return new Set(letters.slice(2).map((last, at) => `${letters[at]}${letters[at + 1]}${last}`));
+}
