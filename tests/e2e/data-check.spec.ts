@@ -179,6 +179,40 @@ test('what cleaning changes is shown before it is saved, and each rule is switch
   expect(await download(page, copy.takeAway.cleaned)).toBe(csvText(PEOPLE));
   await padding.uncheck();
   expect(await download(page, copy.takeAway.cleaned)).toBe(csvText(padded));
+  const line = sheetOf(page)
+    .locator('details')
+    .filter({ hasText: header?.[0] ?? '' });
+  await line.locator('summary').click();
+  await line.getByRole('button', { name: copy.finding.fine }).first().click();
+  await expect(padding).toHaveCount(0);
+});
+
+test('rows in which cleaning changes several cells are paged, with a line for each cell', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  const [header = [], ...rows] = PEOPLE;
+  const isPadded = (row: number, column: number) => row >= 25 && (column === 1 || column === 2);
+  const padded = Array.from({ length: 40 }, (_, row) =>
+    (rows[row % rows.length] ?? []).map((cell, column) => (isPadded(row, column) ? `${cell} ` : cell)),
+  );
+  await check(page, fileOf('padded-twice.csv', csvText([header, ...padded])));
+  await button(page, fillIn(copy.cleaning.show, { rule: 'padding' })).click();
+  const table = page.getByRole('table', { name: copy.cleaning.caption });
+  const lines = table.locator('tbody tr');
+  await expect(lines).toHaveCount(20);
+  await expect(table.getByRole('columnheader')).toHaveText([
+    copy.finding.row,
+    'last_name',
+    'email',
+    'first_name',
+    'birth_date',
+    'city',
+  ]);
+  const shown = page.getByRole('listitem').filter({ has: table });
+  await shown.getByRole('button', { name: copy.pager.next }).click();
+  await expect(lines.first().getByRole('rowheader')).toHaveText('36');
+  await expect(lines).toHaveCount(10);
 });
 
 test('what was found of a file can be changed, and it is checked again', LONG, async ({ page }) => {

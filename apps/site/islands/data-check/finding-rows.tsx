@@ -51,7 +51,7 @@ function RowTable({ load, column: only, count, caption }: TableProps) {
 
   if (!found) return null;
   const hasSuggestions = found.rows.some(({ suggestion }) => suggestion !== '');
-  const order = inOrder(sheet.columns.length, only);
+  const order = inOrder(sheet.columns.length, found.rows);
   return (
     <div className="mt-4">
       <ScrollRegion name={caption}>
@@ -78,7 +78,13 @@ function RowTable({ load, column: only, count, caption }: TableProps) {
           </thead>
           <tbody>
             {found.rows.map((row) => (
-              <Row key={row.row} row={row} order={order} suggested={hasSuggestions ? only : undefined} />
+              // A row stands here once for each of its cells that are changed.
+              <Row
+                key={`${row.row} ${row.column}`}
+                row={row}
+                order={order}
+                suggested={hasSuggestions ? only : undefined}
+              />
             ))}
           </tbody>
         </table>
@@ -98,10 +104,11 @@ function RowTable({ load, column: only, count, caption }: TableProps) {
   );
 }
 
-/** All columns, the faulty one first so that it is in view. */
-function inOrder(columns: number, first: number | undefined): number[] {
-  const others = Array.from({ length: columns }, (_, at) => at).filter((at) => at !== first);
-  return first === undefined ? others : [first, ...others];
+/** All columns, those of faulty cells first so that these are in view. */
+function inOrder(columns: number, rows: readonly FaultyRow[]): number[] {
+  const faulty = new Set(rows.map(({ column }) => column));
+  const all = Array.from({ length: columns }, (_, at) => at);
+  return all.toSorted((a, b) => Number(faulty.has(b)) - Number(faulty.has(a)));
 }
 
 interface RowProps {
