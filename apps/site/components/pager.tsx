@@ -16,26 +16,28 @@ interface Props {
 export function Pager({ from, shown, total, size, words, onFrom }: Props) {
   if (total <= size) return null;
   return (
-    <div className="not-in-print mt-2 flex flex-wrap items-center gap-3 text-sm">
+    <div className="not-in-print mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
       <p role="status" className="tabular-nums">
         {fillIn(words.rows, { first: from + 1, last: from + shown, total })}
       </p>
-      <Button
-        look="quiet"
-        className={`text-sm ${from === 0 ? 'opacity-60' : ''}`}
-        aria-disabled={from === 0}
-        onClick={() => onFrom(Math.max(0, from - size))}
-      >
-        {words.previous}
-      </Button>
-      <Button
-        look="quiet"
-        className={`text-sm ${from + size >= total ? 'opacity-60' : ''}`}
-        aria-disabled={from + size >= total}
-        onClick={() => from + size < total && onFrom(from + size)}
-      >
-        {words.next}
-      </Button>
+      <div className="flex gap-3">
+        <Button
+          look="quiet"
+          className={`text-sm ${from === 0 ? 'opacity-60' : ''}`}
+          aria-disabled={from === 0}
+          onClick={() => onFrom(Math.max(0, from - size))}
+        >
+          {words.previous}
+        </Button>
+        <Button
+          look="quiet"
+          className={`text-sm ${from + size >= total ? 'opacity-60' : ''}`}
+          aria-disabled={from + size >= total}
+          onClick={() => from + size < total && onFrom(from + size)}
+        >
+          {words.next}
+        </Button>
+      </div>
     </div>
   );
 }

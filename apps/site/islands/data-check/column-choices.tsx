@@ -3,7 +3,7 @@ import type { CheckWords } from '@assay/content/schema/data-check';
 import type { Choices, Kind, OpenedColumn } from '@assay/engine/worker';
 import { memo } from 'react';
 import { Choice } from './choice.tsx';
-import { kindName } from './kind-name.ts';
+import { inWords } from './in-words.ts';
 
 interface Props {
   copy: CheckWords['columns'];
@@ -36,7 +36,7 @@ export const ColumnChoices = memo(function ColumnChoices(props: Props) {
   }
 
   return (
-    <li className="grid grid-cols-2 items-center gap-x-4 gap-y-2 border-b border-rule py-2.5 lg:grid-cols-[1fr_1.4fr_12rem_14rem_6rem] lg:gap-x-6">
+    <li className="grid grid-cols-[5fr_6fr] items-center gap-x-4 gap-y-2 border-b border-rule py-2.5 lg:grid-cols-[1fr_1.4fr_12rem_14rem_6rem] lg:gap-x-6">
       <p className="data min-w-0 font-semibold break-words">
         {name}
         {detail !== undefined && <span className="font-normal text-ink-2">{` ${detail}`}</span>}
@@ -50,7 +50,7 @@ export const ColumnChoices = memo(function ColumnChoices(props: Props) {
         isQuiet
         label={fillIn(copy.kindOf, { column: name })}
         value={choices.kinds?.[at] ?? kind}
-        options={kinds.map((one) => [one, kindName(one)] as const)}
+        options={kinds.map((one) => [one, inWords(one)] as const)}
         onChange={(value) => {
           const told = kinds.find((one) => one === value);
           if (told) onChoose({ ...choices, kinds: { ...choices.kinds, [at]: told } });

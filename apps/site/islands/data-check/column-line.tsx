@@ -1,7 +1,7 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
 import type { Strip as Cells, SheetColumn, SheetFinding } from '@assay/engine/worker';
 import { FindingList } from './finding-list.tsx';
-import { kindName } from './kind-name.ts';
+import { inWords } from './in-words.ts';
 import { LedgerLine } from './ledger-line.tsx';
 import { useSheet } from './sheet-context.ts';
 
@@ -22,7 +22,7 @@ export function ColumnLine({ column, at, findings }: Props) {
     <>
       <span className="data min-w-0 font-semibold break-words">{name}</span>
       <span className="text-sm text-ink-2 max-lg:col-start-1">
-        {kindName(kind)}
+        {inWords(kind)}
         {detail !== undefined && ` (${detail})`}
       </span>
       <span className="max-lg:col-span-2 max-lg:row-start-3">
@@ -61,7 +61,7 @@ function Formats({ column: { formats } }: { column: SheetColumn }) {
       <tbody>
         {formats.map(({ format, count, share }) => (
           <tr key={format} className="border-t border-rule">
-            <th scope="row" className="data py-1.5 pr-3 text-left font-normal break-all">
+            <th scope="row" className="data py-1.5 pr-3 text-left font-normal wrap-anywhere">
               {format}
             </th>
             <td className="w-24 py-1.5">

@@ -4,7 +4,7 @@ import { Button } from '@assay/ui/button';
 import { useState } from 'react';
 import { Choice } from './choice.tsx';
 import { ALL, FILTERED, type Filter, linesOf } from './finding-filter.ts';
-import { kindName } from './kind-name.ts';
+import { inWords } from './in-words.ts';
 import { lineId, openLine } from './line-id.ts';
 import { useSheet } from './sheet-context.ts';
 
