@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { changesOf, DEFAULT_RULES, RULES } from '../../packages/engine/findings/cleaning.ts';
+import { changesOf, DEFAULT_RULES, RULES, ruleFacts } from '../../packages/engine/findings/cleaning.ts';
 import { examineTable } from '../../packages/engine/findings/examine.ts';
 import { readTable } from '../../packages/engine/read/read.ts';
 import type { ReadOptions, Table } from '../../packages/engine/read/table.ts';
@@ -192,6 +192,13 @@ test('of a workbook only the cells that are listed change: types, styles, formul
     .replace(/(<c r="B5" s="2" )t="s">.*?<\/c>/, `$1${inline('Anna')}`)
     .replace(/(<c r="C7" )t="s">.*?<\/c>/, `$1${inline('Köln')}`);
   expect(text(after['xl/worksheets/sheet1.xml'])).toBe(meant);
+});
+
+test('a rule is shown by the first cells with different values', () => {
+  const changes = ['a ', 'b ', 'a ', 'c ', 'd '].map((before, row) => ({
+    ...{ row, column: 0, before, after: before.trim(), rules: ['padding'] },
+  }));
+  expect(ruleFacts(changes).flatMap(({ examples }) => examples.map(({ row }) => row))).toEqual([1, 2, 4]);
 });
 
 test('the rules that are applied unasked are those that were measured as right', () => {

@@ -26,7 +26,7 @@ export interface RuleFacts {
   cells: number;
   /** Whether it is applied where nobody chose rules. */
   isDefault: boolean;
-  /** Three cells with different values. Their rows are counted from 1. */
+  /** The first three cells with different values. Their rows are counted from 1. */
   examples: readonly Omit<CellChange, 'rules'>[];
 }
 
@@ -171,7 +171,11 @@ export function ruleFacts(changes: readonly CellChange[]): RuleFacts[] {
   return RULES.flatMap((rule) => {
     const own = changes.filter(({ rules }) => rules.includes(rule));
     if (own.length === 0) return [];
-    const different = new Map(own.map((change) => [`${change.before}\0${change.after}`, change]));
+    const different = new Map<string, CellChange>();
+    for (const change of own) {
+      const values = `${change.before}\0${change.after}`;
+      if (!different.has(values)) different.set(values, change);
+    }
     const examples = [...different.values()]
       .slice(0, 3)
       .map(({ rules: _, row, ...example }) => ({ row: row + 1, ...example }));
