@@ -1,8 +1,9 @@
 import { fillIn } from '@assay/content/fill-in';
-import type { RuleFacts } from '@assay/engine/worker';
+import type { RuleFacts, Sheet } from '@assay/engine/worker';
 import { Button } from '@assay/ui/button';
 import { useEffect, useState } from 'react';
 import { ChangedRows } from './finding-rows.tsx';
+import { inWords } from './in-words.ts';
 import { useSheet } from './sheet-context.ts';
 
 interface Cleaning {
@@ -15,7 +16,8 @@ interface Cleaning {
 
 /** What each rule of cleaning changes, and which of them the visitor has chosen. */
 export function useCleaning(): Cleaning {
-  const { ask, version } = useSheet();
+  const { ask, sheet } = useSheet();
+  const dismissed = dismissedIn(sheet);
   const [rules, setRules] = useState<readonly RuleFacts[]>([]);
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
 
@@ -26,7 +28,7 @@ export function useCleaning(): Cleaning {
     return () => {
       isWanted = false;
     };
-  }, [ask, version]);
+  }, [ask, dismissed]);
 
   const used = rules.filter(({ rule, isDefault }) => choices.get(rule) ?? isDefault);
   return {
@@ -34,6 +36,11 @@ export function useCleaning(): Cleaning {
     chosen: rules.length === 0 ? undefined : used.map(({ rule }) => rule),
     choose: (rule, isChosen) => setChoices(new Map([...choices, [rule, isChosen]])),
   };
+}
+
+/** Which findings were called right, as a text: of all decisions cleaning follows these alone. */
+function dismissedIn({ dismissed }: Sheet): string {
+  return dismissed.map(({ id }) => id).join(' ');
 }
 
 /** The rules, each with a box to switch it off, three examples, and all of its cells. */
@@ -66,10 +73,10 @@ interface RuleProps {
 }
 
 function Rule({ facts: { rule, cells, examples }, isChosen, onChoose }: RuleProps) {
-  const { words, sheet, version } = useSheet();
+  const { words, sheet } = useSheet();
   const { cleaning: copy } = words;
   const [isShown, setShown] = useState(false);
-  const name = rule.replaceAll('_', ' ');
+  const name = inWords(rule);
   return (
     <li className="border-t border-rule py-4 first:border-t-0 first:pt-0">
       <label className="flex w-fit items-center gap-3">
@@ -101,7 +108,7 @@ function Rule({ facts: { rule, cells, examples }, isChosen, onChoose }: RuleProp
       >
         {fillIn(isShown ? copy.hide : copy.show, { rule: name })}
       </Button>
-      {isShown && <ChangedRows key={version} rule={rule} count={cells} />}
+      {isShown && <ChangedRows key={dismissedIn(sheet)} rule={rule} count={cells} />}
     </li>
   );
 }
