@@ -1,4 +1,5 @@
-import { laterSlipOf, words } from '../../../packages/engine/samples/index.ts';
+import { words } from '../../../packages/engine/samples/random.ts';
+import { laterSlipOf } from '../../../packages/engine/samples/slips.ts';
 import { blank, dayBetween, monthFirst, wrongCheckDigit, wrongDate, wrongEmail } from './cells.ts';
 import { SURNAMES } from './names.ts';
 import { AMERICA } from './places.ts';

@@ -1,4 +1,4 @@
-import { type Random, words } from '../../../packages/engine/samples/index.ts';
+import { type Random, words } from '../../../packages/engine/samples/random.ts';
 
 export interface Place {
   city: string;
