@@ -35,12 +35,9 @@ export const words = text(1, 320);
 /** The names in a line such as 'title text action'. */
 type NamesIn<Line extends string> = Line extends `${infer Name} ${infer Rest}` ? Name | NamesIn<Rest> : Line;
 
-const shapeOf = (lines: readonly string[]) =>
-  Object.fromEntries(lines.flatMap((line) => line.split(' ')).map((name) => [name, words] as const));
-
 /** An object with words for each name that these lines list, and no other. */
 export function each<const Line extends string>(...lines: Line[]) {
-  return z.strictObject(shapeOf(lines)).pipe(z.custom<Record<NamesIn<Line>, string>>());
+  return eachAnd({}, ...lines);
 }
 
 /** As `each`, with what is more than words. */
@@ -48,8 +45,9 @@ export function eachAnd<const Line extends string, const More extends z.core.$Zo
   more: More,
   ...lines: Line[]
 ) {
-  const all: z.ZodType<unknown> = z.strictObject({ ...shapeOf(lines), ...more });
-  return all.pipe(z.custom<Record<NamesIn<Line>, string> & z.output<z.ZodObject<More>>>());
+  const names = lines.flatMap((line) => line.split(' '));
+  const shape = Object.fromEntries(names.map((name) => [name, words])) as Record<NamesIn<Line>, typeof words>;
+  return z.strictObject({ ...shape, ...more });
 }
 
 /** A place on the site, or an address to write to. */
