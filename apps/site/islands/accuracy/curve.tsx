@@ -1,7 +1,6 @@
 import { fillIn } from '@assay/content/fill-in';
 import { ScrollRegion } from '@assay/ui/scroll-region';
-import type { CurveProps } from './curve-drawing.tsx';
-import { CurveDrawing } from './curve-drawing.tsx';
+import { CurveDrawing, type CurveProps } from './curve-drawing.tsx';
 import { pointsToRead } from './curve-scale.ts';
 import { formatScore, formatShare } from './figures-line.ts';
 

@@ -1,7 +1,6 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { AccuracyWords } from '@assay/content/schema/accuracy';
-import type { Ref } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { addressState, changeAddressState, onAddressState } from '../../address-state.ts';
 import { MOST_SEED, readSeed, type SetName, seedParameter } from './sets.ts';
 

@@ -5,10 +5,8 @@ import { Actions } from './actions.tsx';
 import { resultAddress } from './address.ts';
 import { RESULT_ID } from './ids.ts';
 import { PrintedAnswers } from './printed-answers.tsx';
-import type { Requirement as State } from './report.ts';
-import { csvOf, levelName, noteOf, requirementOf } from './report.ts';
-import type { Score } from './score.ts';
-import { type Answers, isComplete } from './score.ts';
+import { csvOf, levelName, noteOf, requirementOf, type Requirement as State } from './report.ts';
+import { type Answers, isComplete, type Score } from './score.ts';
 import { Weakest } from './weakest.tsx';
 
 interface Props {

@@ -2,8 +2,7 @@ import type { Contact } from '@assay/content/schema/contact';
 import type { CallHours } from '@assay/forms/call-slots';
 import { clockTime, shortDay, zoneName } from '@assay/forms/call-wording';
 import { isSameTime, visitorZone } from '@assay/forms/zone';
-import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { availableSlots, dayKey, slotDays } from '../../calls/slots.ts';
 
 interface Props {

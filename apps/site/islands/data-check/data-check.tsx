@@ -1,13 +1,11 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { CheckWords } from '@assay/content/schema/data-check';
 import type { OpenedFile } from '@assay/engine/worker';
-import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Chevron } from '../../components/chevron.tsx';
 import { Working } from '../../components/working.tsx';
-import type { Check } from './checking.ts';
-import { useCheck } from './checking.ts';
+import { type Check, useCheck } from './checking.ts';
 import { Chooser } from './chooser.tsx';
 import { Columns } from './columns.tsx';
 import { YourSheet } from './sheet.tsx';

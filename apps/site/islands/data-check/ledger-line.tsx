@@ -1,7 +1,6 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { SheetFinding } from '@assay/engine/worker';
-import type { ReactNode } from 'react';
-import { type ToggleEvent, useState } from 'react';
+import { type ReactNode, type ToggleEvent, useState } from 'react';
 import { Chevron } from '../../components/chevron.tsx';
 import { lineId } from './line-id.ts';
 import { useSheet } from './sheet-context.ts';

@@ -1,11 +1,15 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { Pricing } from '@assay/content/schema/pricing';
-import type { DemoHooks } from '@assay/ui/hooks';
-import { type HookSelector, hook, readProps } from '@assay/ui/hooks';
+import { type DemoHooks, type HookSelector, hook, readProps } from '@assay/ui/hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { Estimate, Needs, PricedPlan } from '../../pricing/estimate.ts';
-import { estimate, type PriceList } from '../../pricing/estimate.ts';
+import {
+  type Estimate,
+  estimate,
+  type Needs,
+  type PricedPlan,
+  type PriceList,
+} from '../../pricing/estimate.ts';
 import { startingNeeds, writeNeeds } from '../../pricing/needs.ts';
 import { formatCount, formatLedger } from '../../pricing/price.ts';
 import { NeedsForm } from './needs-form.tsx';

@@ -1,6 +1,5 @@
 import { fillIn } from '@assay/content/fill-in';
-import type { Accuracy } from '@assay/content/schema/accuracy';
-import { islandWords } from '@assay/content/schema/accuracy';
+import { type Accuracy, islandWords } from '@assay/content/schema/accuracy';
 import type { MeasuredAccuracy, MeasuredResolve } from '@assay/content/schema/measured';
 import { hook } from '@assay/ui/hooks';
 import { longDate } from '../../dates.ts';

@@ -3,8 +3,7 @@ import type { Accuracy, AccuracyWords } from '@assay/content/schema/accuracy';
 import type { MeasuredAccuracy } from '@assay/content/schema/measured';
 import type { ReactNode } from 'react';
 import { longDate } from '../../dates.ts';
-import type { FiguresLine } from '../../islands/accuracy/figures-line.ts';
-import { figuresLine, formatShare } from '../../islands/accuracy/figures-line.ts';
+import { type FiguresLine, figuresLine, formatShare } from '../../islands/accuracy/figures-line.ts';
 import { FiguresTable } from '../../islands/accuracy/figures-table.tsx';
 import { CLAIM_ID, HARDER_ID } from './ids.ts';
 

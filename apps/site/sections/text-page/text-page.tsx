@@ -2,8 +2,7 @@ import { hook } from '@assay/ui/hooks';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { longDate } from '../../dates.ts';
-import type { Section } from '../../markdown.ts';
-import { renderMarkdown } from '../../markdown.ts';
+import { renderMarkdown, type Section } from '../../markdown.ts';
 
 /** A text of several sections: a legal one, or a chapter of the documentation. */
 export interface Text {
