@@ -86,7 +86,7 @@ function Filters({ filter, onFilter }: FiltersProps) {
   const severities: Readonly<Record<string, string>> = words.finding.severities;
   const nameOf: Readonly<Record<keyof Filter, (value: string) => string>> = {
     severity: (value) => severities[value] ?? value,
-    kind: kindName,
+    kind: inWords,
     column: (value) => sheet.columns[Number(value)]?.name ?? words.ledger.rows,
   };
   return (
