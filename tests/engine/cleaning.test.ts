@@ -127,10 +127,34 @@ test('a text with bytes that its encoding does not have becomes UTF-8, which is 
   expect(notes).toEqual(['The cleaned table is UTF-8 with a byte order mark: utf-8 cannot hold it.']);
 });
 
-test('JSON becomes CSV, which is said', async () => {
+const OBJECTS = ROWS.map(([id, first, town, since, amount], at) => ({
+  id: Number(id),
+  person: { 'first name': first, town, tags: ['a', 'b'] },
+  ...(at % 2 === 0 && { since }),
+  amount: at === 9 ? null : Number(`${amount?.replace(',', '.')}`),
+}));
+
+test.each([
+  ['an array', JSON.stringify(OBJECTS, undefined, 1)],
+  ['one object a line', `\ufeff${OBJECTS.map((one) => JSON.stringify(one)).join('\r\n')}\r\n`],
+  [
+    'a list within objects',
+    JSON.stringify({ status: 'ok', data: { items: OBJECTS, pages: [{ number: 1 }] } }),
+  ],
+])('JSON as %s stays JSON, and only values with a finding change', async (_, text) => {
+  const { changed, left, notes, written } = await cleaned(utf8(text));
+  expect(changed.map(({ after }) => after)).toEqual(expect.arrayContaining(['Anna', 'Köln']));
+  expect({ left, notes }).toEqual({ left: [], notes: [] });
+  const after = text.replace('" Anna "', '"Anna"').replace('"KÖLN"', '"Köln"');
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(written)).toBe(after);
+});
+
+test('JSON whose rows are no objects, or have a name twice, becomes CSV, which is said', async () => {
   const objects = ROWS.map((cells) => Object.fromEntries(cells.map((cell, at) => [HEADER[at], cell])));
-  const { notes } = await cleaned(utf8(JSON.stringify(objects)));
-  expect(notes).toEqual(['The cleaned table is CSV.']);
+  const twice = JSON.stringify(objects).replace('{"id":', '{"id":"0","id":');
+  for (const text of [JSON.stringify([HEADER, ...ROWS]), twice]) {
+    expect((await cleaned(utf8(text))).notes).toEqual(['The cleaned table is CSV.']);
+  }
 });
 
 test.each([

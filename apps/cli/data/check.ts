@@ -41,7 +41,7 @@ export const check: Command = {
     '--entities <file.csv>   writes whom each row is about: row, entity; of a list the same as its cluster',
     '--cells <file.csv>      writes each wrong cell: row, column, finding, value, suggestion, reason',
     '--clean <file>          writes the file with cells that have a finding in the form that most of their column has, and all',
-    '                        else as it is; a workbook as CSV if the name ends so. Text of fixed width and JSON become CSV',
+    '                        else as it is; as CSV if the name ends so. Text of fixed width becomes CSV, and JSON whose rows are no objects',
     '--changes <file.csv>    writes each cell that is changed: row, column, before, after, rule',
     '--rules <a,b>           the rules that change cells, divided by commas; else those that are right 99 times in a hundred:',
     ...listed([...DEFAULT_RULES]),

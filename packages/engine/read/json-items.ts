@@ -1,68 +1,154 @@
+import { quoted } from '../kinds/wording.ts';
 import { columnNames } from './column-names.ts';
 import { Columns } from './columns.ts';
-import { Decisions } from './decisions.ts';
-import { Rows } from './rows.ts';
-import { type ReadFile, type ReadOptions, UnreadableError } from './table.ts';
+import { isRecord, MAX_DEPTH, namesIn, within } from './json-tables.ts';
+import { type Decision, type Table, UnreadableError } from './table.ts';
 
-/** Collects objects as rows, with a column for each name in the order in which they first appear; or arrays as lines. */
+/** An object with more different names than that, in all rows together, is a table of its own kind, such as prices by day: it stays JSON. */
+const MAX_NAMES = 100;
+
+/** If opening objects would make more columns than that, none is opened. */
+const MAX_OPENED = 1000;
+
+/** Between the values of a list. */
+const BETWEEN = '; ';
+
+interface ItemsOptions {
+  /** The file's size, which bounds the table's. */
+  bytes: number;
+  /** Objects within objects stay JSON. */
+  asIs: boolean;
+}
+
+/** Objects as rows, with a column for each place of a value in the order in which they first appear. */
 export class Items {
-  readonly decisions = new Decisions('item');
   readonly #columns: Columns;
   readonly #indexes = new Map<string, number>();
-  readonly #lines: Rows;
-  #arrays = 0;
+  readonly #opened: Opened;
+  readonly #lists = new Set<string>();
+  /** The places whose objects were opened, or stayed. */
+  readonly #objects = new Set<string>();
+  readonly #nested = new Set<string>();
+  readonly #closed = new Set<string>();
 
-  constructor(bytes: number, { headerRow, asIs = false }: ReadOptions) {
+  /** @param items all of them, because opening depends on the names that each of them has */
+  constructor(items: readonly Record<string, unknown>[], { bytes, asIs }: ItemsOptions) {
     this.#columns = new Columns(bytes);
-    this.#lines = new Rows({ bytes, asIs, ...(headerRow !== undefined && { headerRow }) }, this.decisions);
+    this.#opened = asIs ? new Set() : openedIn(items);
+    for (const [at, item] of items.entries()) {
+      const row: string[] = [];
+      this.#fill(row, item, '', `Item ${at + 1}`, asIs);
+      this.#columns.add(row);
+    }
   }
 
-  add(item: unknown, what: string): void {
-    if (Array.isArray(item) && this.#columns.rows === 0) {
-      this.#lines.add({ cells: item.map((value) => textOf(value, what)), line: ++this.#arrays });
-      return;
-    }
-    if (!isRecord(item) || this.#arrays > 0) {
-      throw new UnreadableError(
-        `${what} is ${nameOf(item)}, not an ${this.#arrays > 0 ? 'array as those before it' : 'object'}.`,
-      );
-    }
-    const row: string[] = [];
-    for (const [name, value] of Object.entries(item)) {
-      const at = this.#indexOf(name);
-      while (row.length < at) row.push('');
-      row[at] = textOf(value, what);
-    }
-    this.#columns.add(row);
+  get table(): Table {
+    const names = this.places.map((place) => namesIn(place).join('.'));
+    return { columns: this.#columns.named(columnNames(names, names.length)), rows: this.#columns.rows };
   }
 
-  end(): ReadFile {
-    const lines = this.#lines.end();
-    const decisions = this.decisions.made();
-    if (lines) return { table: lines.table, source: { ...lines.source, decisions } };
-    const names = [...this.#indexes.keys()];
-    const table = {
-      columns: this.#columns.named(columnNames(names, names.length)),
-      rows: this.#columns.rows,
+  /** Of each column, below its row. */
+  get places(): string[] {
+    return [...this.#indexes.keys()];
+  }
+
+  decisions(): Decision[] {
+    const about = (
+      decision: Decision['decision'],
+      places: ReadonlySet<string>,
+      says: string,
+      option?: 'asIs' | 'sheet',
+    ): Decision[] => {
+      if (places.size === 0) return [];
+      const names = [...places].map((place) => namesIn(place).join('.'));
+      const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
+      const shown = names.slice(0, 3).map(quoted).join(', ');
+      const sentence = `${shown}${more} ${names.length === 1 ? 'holds' : 'hold'} ${says}`;
+      return [{ decision, lines: { count: 0, examples: [] }, sentence, ...(option && { option }) }];
     };
-    return { table, source: { headerRow: 0, decisions } };
+    return [
+      ...about(
+        'opened_objects',
+        this.#objects,
+        'objects: each of their values has a column of its own, named as in address.city.',
+        'asIs',
+      ),
+      ...about(
+        'joined_lists',
+        this.#lists,
+        'lists of values: each list is one cell, with semicolons between.',
+        'asIs',
+      ),
+      ...about(
+        'nested_lists',
+        this.#nested,
+        'lists of objects or of lists, which were not opened: each is one cell of JSON.',
+        'sheet',
+      ),
+      ...about(
+        'closed_objects',
+        this.#closed,
+        `objects with too many names or levels, which were not opened: each is one cell of JSON.`,
+      ),
+    ];
   }
 
-  #indexOf(name: string): number {
-    const known = this.#indexes.get(name);
-    if (known !== undefined) return known;
-    this.#indexes.set(name, this.#indexes.size);
-    return this.#indexes.size - 1;
+  #fill(row: string[], item: Record<string, unknown>, place: string, what: string, asIs: boolean): void {
+    for (const [name, value] of Object.entries(item)) {
+      const at = within(place, name);
+      if (this.#opened.has(at) && isRecord(value)) {
+        this.#objects.add(at);
+        this.#fill(row, value, at, what, asIs);
+      } else this.#put(row, at, asIs ? textOf(value, what) : this.#cellOf(value, at, what));
+    }
+  }
+
+  #put(row: string[], place: string, text: string): void {
+    const at = this.#indexes.get(place) ?? this.#indexes.size;
+    this.#indexes.set(place, at);
+    while (row.length < at) row.push('');
+    row[at] = text;
+  }
+
+  #cellOf(value: unknown, place: string, what: string): string {
+    if (Array.isArray(value)) {
+      if (value.every(isSingle)) {
+        if (value.length > 1) this.#lists.add(place);
+        return value.map((one) => textOf(one, what)).join(BETWEEN);
+      }
+      this.#nested.add(place);
+    } else if (isRecord(value)) this.#closed.add(place);
+    return textOf(value, what);
   }
 }
 
-function nameOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (isRecord(value)) return 'an object';
-  return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
+type Opened = ReadonlySet<string>;
+
+/** The places of objects that are opened to columns. */
+function openedIn(items: readonly Record<string, unknown>[]): Opened {
+  const found = new Map<string, Set<string>>();
+  const look = (item: Record<string, unknown>, place: string, depth: number) => {
+    for (const [name, value] of Object.entries(item)) {
+      if (!isRecord(value) || depth > MAX_DEPTH) continue;
+      const at = within(place, name);
+      const names = found.get(at) ?? new Set();
+      found.set(at, names);
+      if (names.size > MAX_NAMES || found.size > MAX_OPENED) continue;
+      for (const one in value) names.add(one);
+      look(value, at, depth + 1);
+    }
+  };
+  for (const item of items) look(item, '', 1);
+  const small = [...found].filter(([, names]) => names.size > 0 && names.size <= MAX_NAMES);
+  const columns = small.reduce((sum, [, names]) => sum + names.size, 0);
+  return new Set(columns > MAX_OPENED ? [] : small.map(([place]) => place));
 }
 
-function textOf(value: unknown, what: string): string {
+export function isSingle(value: unknown): boolean {
+  return typeof value !== 'object' || value === null;
+}
+
+export function textOf(value: unknown, what: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return String(value);
   try {
@@ -70,8 +156,4 @@ function textOf(value: unknown, what: string): string {
   } catch {
     throw new UnreadableError(`${what} has values nested too deeply.`);
   }
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

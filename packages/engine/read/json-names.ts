@@ -48,7 +48,7 @@ export function repeatedNames(text: string): RepeatedNames {
 }
 
 /** The position of the quotation mark that ends a text, or the end of all. */
-function endOfText(text: string, start: number): number {
+export function endOfText(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === BACKSLASH) at++;

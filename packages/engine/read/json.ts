@@ -1,126 +1,102 @@
 import { counted, quoted } from '../kinds/wording.ts';
-import { Items, isRecord } from './json-items.ts';
+import { Decisions } from './decisions.ts';
+import { contentOf } from './json-content.ts';
+import { Items, textOf } from './json-items.ts';
 import { repeatedNames } from './json-names.ts';
-import { type ReadFile, type ReadOptions, UnreadableError } from './table.ts';
+import { type JsonTable, namesIn } from './json-tables.ts';
+import { Rows } from './rows.ts';
+import { listed } from './sheets.ts';
+import { type Decision, type ReadFile, type ReadOptions, UnreadableError } from './table.ts';
 
 /** Whether text is to be read as JSON: it begins as an array or an object does. */
 export function looksLikeJson(text: string): boolean {
   return /^\s{0,1000}(\[\s{0,1000}([[{"\]]|-?\d+\s{0,10}[,\]])|\{\s{0,1000}["}])/.test(text.slice(0, 2100));
 }
 
+/** What becomes of the objects of a file: the table that they are read as, and the place of each column below an object. */
+type OnTable = (table: JsonTable, places: readonly string[]) => void;
+
 /**
- * Reads an array of objects, one object a line, or one object whose only array is the table or whose arrays are its columns;
- * arrays may stand for objects, the first of them with the names. A nested value becomes its JSON text, a number the text that it was written as.
+ * Reads a list of objects, one object a line, an object within which the table is a list, or an object whose lists are its columns;
+ * lists may stand for objects, the first of them with the names. Objects within objects are opened to columns of their own; a list of
+ * single values becomes one cell. A number becomes the text that it was written as.
  *
  * @throws UnreadableError
  */
-export function readJson(text: string, bytes: number, options: ReadOptions): ReadFile {
-  const items = new Items(bytes, options);
+export function readJson(text: string, bytes: number, options: ReadOptions, onTable?: OnTable): ReadFile {
+  const { headerRow, asIs = false, sheet } = options;
+  const decisions = new Decisions('item');
   const { count, names, lines } = repeatedNames(text);
   if (count > 0) {
     const shown = names.map(quoted).join(', ');
-    items.decisions.add({
+    decisions.add({
       decision: 'repeated_names',
       lines: { count, examples: lines },
       sentence: `${counted(count, 'object')} ${count === 1 ? 'has' : 'have'} a name twice (${shown}): the last value was taken.`,
     });
   }
-  const firstLine = /^\s*[^\r\n]*/.exec(text)?.[0] ?? '';
-  if (text.slice(firstLine.length).trim() !== '' && isJson(firstLine)) readLines(text, items);
-  else readWhole(parse(text, 'The file'), items);
-  return items.end();
-}
-
-function readLines(text: string, items: Items): void {
-  let line = 0;
-  for (let at = 0; at < text.length; ) {
-    const lineBreak = text.indexOf('\n', at);
-    const end = lineBreak < 0 ? text.length : lineBreak;
-    line++;
-    const content = text.slice(at, end).trim();
-    if (content !== '') items.add(parse(content, `Line ${line}`), `Line ${line}`);
-    at = end + 1;
+  const { tables, arrays } = contentOf(text);
+  const chosen = sheet === undefined ? outermost(tables) : tables.find(({ name }) => name === sheet);
+  if (!chosen) {
+    if (sheet !== undefined) throw new UnreadableError(noTable(sheet, tables));
+    const rows = new Rows({ bytes, asIs, ...(headerRow !== undefined && { headerRow }) }, decisions);
+    for (const [at, array] of arrays.entries()) {
+      rows.add({ cells: array.map((value) => textOf(value, `Item ${at + 1}`)), line: at + 1 });
+    }
+    const read = rows.end();
+    if (!read) throw new UnreadableError('The file has no objects or lists that could be rows.');
+    return { table: read.table, source: { ...read.source, decisions: decisions.made() } };
   }
+  const items = new Items(chosen.items, { bytes, asIs });
+  if (sheet === undefined) for (const choice of choiceOf(chosen, tables)) decisions.add(choice);
+  for (const decision of items.decisions()) decisions.add(decision);
+  if (count === 0) onTable?.(chosen, items.places);
+  return {
+    table: items.table,
+    source: {
+      headerRow: 0,
+      decisions: decisions.made(),
+      ...(tables.length > 1 && {
+        sheet: chosen.name,
+        sheets: tables.map(({ name }) => name),
+        sheetRows: tables.map(({ items: { length } }) => length),
+      }),
+    },
+  };
 }
 
-/** An object has the table as its only array, has arrays that are its columns, or is its only row. */
-function readWhole(whole: unknown, items: Items): void {
-  const arrays = isRecord(whole) ? Object.values(whole).filter(Array.isArray) : [];
-  const [only] = arrays;
-  const isTable = arrays.length === 1 && only?.length && (only.every(isRecord) || only.every(Array.isArray));
-  if (Array.isArray(whole)) addAll(whole, items);
-  else if (isTable) addAll(only, items);
-  else {
-    const rows = rowsOf(whole);
-    if (rows) addAll(rows, items);
-    else items.add(whole, 'The file');
-  }
+/** Of the lists that lie in no other, the one with the most objects. */
+function outermost(tables: readonly JsonTable[]): JsonTable | undefined {
+  return tables
+    .filter(({ isNested }) => !isNested)
+    .reduce<JsonTable | undefined>(
+      (best, one) => (best && best.items.length >= one.items.length ? best : one),
+      undefined,
+    );
 }
 
-/** The rows of an object of columns: two or more, all arrays of as many single values, two or more. */
-function rowsOf(whole: unknown): unknown[] | undefined {
-  if (!isRecord(whole)) return undefined;
-  const columns = Object.entries(whole).flatMap(([name, values]) =>
-    Array.isArray(values) && values.every(isSingle) ? [{ name, values }] : [],
-  );
-  const rows = columns[0]?.values.length ?? 0;
-  const isTable = rows > 1 && columns.length > 1 && columns.length === Object.keys(whole).length;
-  if (!isTable || columns.some(({ values }) => values.length !== rows)) return undefined;
-  return Array.from({ length: rows }, (_, row) =>
-    Object.fromEntries(columns.map(({ name, values }) => [name, values[row]])),
-  );
+/** The choice among lists of objects, or that the only one is not the file as a whole. */
+function choiceOf(chosen: JsonTable, tables: readonly JsonTable[]): Decision[] {
+  const others = tables.filter((one) => one !== chosen);
+  const isWhole = namesIn(chosen.place).length === 0;
+  if (others.length === 0 && isWhole) return [];
+  const count = counted(chosen.items.length, 'object');
+  const which = isWhole ? `the ${count} of the file` : `the ${count} of ${quoted(chosen.name)}`;
+  const left = others.length === 0 ? '' : `; not read: ${listedTables(others)}`;
+  return [
+    {
+      decision: 'sheet',
+      lines: { count: 0, examples: [] },
+      sentence: `The rows are ${which}${left}.`,
+      ...(others.length > 0 && { option: 'sheet' as const }),
+    },
+  ];
 }
 
-function isSingle(value: unknown): boolean {
-  return typeof value !== 'object' || value === null;
+function noTable(sheet: string, tables: readonly JsonTable[]): string {
+  const has = tables.length === 0 ? 'the file has no lists of objects' : `there are ${listedTables(tables)}`;
+  return `There is no list of objects ${JSON.stringify(sheet)}; ${has}.`;
 }
 
-function addAll(array: readonly unknown[], items: Items): void {
-  array.forEach((item, at) => {
-    items.add(item, `Item ${at + 1}`);
-  });
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** A number with more digits than a double holds. */
-const LONG_NUMBER = /\d{16}|\d{15}\.\d/;
-
-function parse(text: string, what: string): unknown {
-  try {
-    return LONG_NUMBER.test(text) ? JSON.parse(text, withSource) : JSON.parse(text);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const place = text.includes('\n') ? placeOf(reason, text) : '';
-    throw new UnreadableError(`${what} is not valid JSON${place}: ${oneLine(reason)}.`);
-  }
-}
-
-/** Keeps a number that is not exact as its text, where the platform hands it over (ES2026 `JSON.parse` source text). */
-function withSource(_key: string, value: unknown, context?: { source?: string }): unknown {
-  const source = context?.source;
-  return typeof value === 'number' && source !== undefined && !isExact(value, source) ? source : value;
-}
-
-function isExact(value: number, source: string): boolean {
-  return String(value) === source || Number.isSafeInteger(value);
-}
-
-function placeOf(reason: string, text: string): string {
-  const position = /position (\d+)/.exec(reason)?.[1];
-  if (position === undefined) return '';
-  return ` (line ${text.slice(0, Number(position)).split('\n').length})`;
-}
-
-/** Without the engine's own account of the place, which takes a line of JSON for a file. */
-function oneLine(reason: string): string {
-  const withoutPlace = reason.replace(/ in JSON(?: at position \d+)?(?: \(line \d+ column \d+\))?/, '');
-  return withoutPlace.split(/\s/).filter(Boolean).join(' ').slice(0, 200).replace(/\.$/, '');
-}
+const listedTables = (tables: readonly JsonTable[]) =>
+  listed(tables.map(({ name, items }) => ({ name, rows: items.length, isHidden: false })));

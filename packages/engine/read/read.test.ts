@@ -278,11 +278,11 @@ test.each([
   });
 });
 
-test('reads nested values of JSON as text, and long numbers as they are written', async () => {
-  const { rows } = await read(
-    '[{"a":{"b":[1,"x"]},"n":12345678901234567890,"m":0.1,"big":9007199254740993}]',
-  );
-  expect(rows).toEqual([['{"b":[1,"x"]}', '12345678901234567890', '0.1', '9007199254740993']]);
+test('reads long numbers of JSON as they are written, and nested values as JSON where that is asked for', async () => {
+  const text = '[{"a":{"b":[1,"x"]},"n":12345678901234567890,"m":0.1,"big":9007199254740993}]';
+  const numbers = ['12345678901234567890', '0.1', '9007199254740993'];
+  expect((await read(text)).rows).toEqual([['1; x', ...numbers]]);
+  expect((await read(text, { asIs: true })).rows).toEqual([['{"b":[1,"x"]}', ...numbers]]);
 });
 
 test('reads a sheet of a workbook by its name', async () => {

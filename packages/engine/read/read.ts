@@ -66,12 +66,12 @@ async function read(bytes: Uint8Array, options: ReadOptions): Promise<Read> {
     const { table, source } = await binary.read(bytes, options);
     return { table, source: { format: binary.name, ...source } };
   }
-  if (options.sheet !== undefined)
-    throw new UnreadableError('The file is not a workbook, so it has no sheets.');
   const { text, encoding, undecodable } = await decode(bytes, options.encoding);
   requireText(text, encoding);
   const format = TEXT_FORMATS.find(({ isOf }) => isOf(text, options));
   if (!format) throw new UnreadableError('The file is text of no known format.');
+  if (options.sheet !== undefined && !format.isNamed)
+    throw new UnreadableError('The file is not a workbook, so it has no sheets.');
   if (!format.isNamed && options.delimiter === undefined) requireTable(text);
   const { table, source } = format.read(text, bytes.length, options);
   return { table, source: { format: format.name, encoding, undecodable, ...source } };

@@ -18,7 +18,7 @@ export interface ReadOptions {
   encoding?: string;
   /** The line that has the headers, from 1; 0 if there is none. Lines before it are not read. */
   headerRow?: number;
-  /** The sheet of a workbook; the visible one with the most rows if absent. */
+  /** The sheet of a workbook, or a list of objects in JSON; the visible or outermost one with the most rows if absent. */
   sheet?: string;
   /** Every line below the header is a row as it stands: nothing is left out, split or filled. */
   asIs?: boolean;
@@ -40,6 +40,10 @@ export interface Decision {
     | 'fixed_width'
     | 'uneven_lines'
     | 'repeated_names'
+    | 'opened_objects'
+    | 'joined_lists'
+    | 'nested_lists'
+    | 'closed_objects'
     | 'sheet'
     | 'merged_cells'
     | 'no_results'

@@ -25,9 +25,10 @@ export interface CleanedFile<Cell> {
 }
 
 /**
- * What came in goes out: the file with other values in these cells, and all else as it is. Only text of fixed width and JSON become CSV.
+ * What came in goes out: the file with other values in these cells, and all else as it is. Only text of fixed width, and JSON whose rows
+ * are no objects, become CSV.
  *
- * @param asCsv whether CSV is wanted of a workbook as well
+ * @param asCsv whether CSV is wanted of a workbook or JSON as well
  */
 export async function cleanedFile<Cell extends NewCell>(
   { bytes, options, table, source }: ReadFile,
@@ -49,7 +50,14 @@ export async function cleanedFile<Cell extends NewCell>(
     const { content, left } = patchedText(text, bytes.length, options, cells);
     return { ...encodedAs(content, encoding, { text, bytes }), ...changed(left) };
   }
-  const notes = source.format === 'excel' ? [] : ['The cleaned table is CSV.'];
+  if (source.format === 'json' && !asCsv) {
+    const { text, encoding } = await decode(bytes, options.encoding);
+    const { patchedJson } = await import('./patched-json.ts');
+    const patched = patchedJson(text, bytes.length, options, cells);
+    if (patched)
+      return { ...encodedAs(patched.content, encoding, { text, bytes }), ...changed(patched.left) };
+  }
+  const notes = asCsv ? [] : ['The cleaned table is CSV.'];
   return { parts: [...tableCsv(withCells(table, cells))], ending: 'csv', changed: cells, left: [], notes };
 }
 

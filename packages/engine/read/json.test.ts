@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { readTable } from './read.ts';
+import type { ReadOptions } from './table.ts';
+
+async function read(content: unknown, options: ReadOptions = {}) {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  const result = await readTable(new TextEncoder().encode(text), options);
+  if (!result.ok) throw new Error(result.error);
+  const { table, source } = result;
+  return {
+    names: table.columns.map(({ name }) => name),
+    rows: Array.from({ length: table.rows }, (_, row) => table.columns.map(({ values }) => values[row])),
+    told: source.decisions.map(({ decision }) => decision),
+    sentences: source.decisions.map(({ sentence }) => sentence),
+    source,
+  };
+}
+
+const CUSTOMERS = [
+  {
+    id: 1,
+    address: { city: 'Ulm', geo: { lat: 48.4, lon: 9.99 } },
+    tags: ['new', 'vip'],
+    orders: [{ item: 'pen', price: { amount: 2, currency: 'EUR' } }, { item: 'ink' }],
+  },
+  { id: 2, address: { city: 'Bern', zip: '3011' }, tags: [], orders: [] },
+  { id: 3, address: null, tags: ['old'], orders: [{ item: 'pad' }] },
+];
+
+test('objects become columns, a list of single values one cell, and a list of objects stays and is said', async () => {
+  const { names, rows, told, source } = await read(CUSTOMERS);
+  expect(names).toEqual([
+    ...['id', 'address.city', 'address.geo.lat', 'address.geo.lon', 'tags', 'orders', 'address.zip'],
+    'address',
+  ]);
+  expect(rows[0]?.slice(0, 5)).toEqual(['1', 'Ulm', '48.4', '9.99', 'new; vip']);
+  expect(rows[1]).toEqual(['2', 'Bern', '', '', '', '', '3011', '']);
+  expect(told).toEqual(['sheet', 'opened_objects', 'joined_lists', 'nested_lists']);
+  expect(source).toMatchObject({ sheet: 'records', sheets: ['records', 'orders'], sheetRows: [3, 3] });
+});
+
+test('a list of objects within the records is a table to choose, of all records', async () => {
+  const { names, rows, source } = await read(CUSTOMERS, { sheet: 'orders' });
+  expect(names).toEqual(['item', 'price.amount', 'price.currency']);
+  expect(rows).toEqual([
+    ['pen', '2', 'EUR'],
+    ['ink', '', ''],
+    ['pad', '', ''],
+  ]);
+  expect(source).toMatchObject({ sheet: 'orders', decisions: [{ decision: 'opened_objects' }] });
+});
+
+test('the same is found one object a line', async () => {
+  const lines = CUSTOMERS.map((one) => JSON.stringify(one)).join('\n');
+  expect(await read(lines)).toMatchObject({ names: (await read(CUSTOMERS)).names });
+  expect((await read(lines, { sheet: 'orders' })).rows).toHaveLength(3);
+});
+
+test('records below a path are found, and of several lists the one with the most objects', async () => {
+  const file = { meta: { page: 1 }, data: { kinds: [{ k: 'a' }], items: [{ a: 1 }, { a: 2 }] } };
+  const { rows, sentences, source } = await read(file);
+  expect(rows).toEqual([['1'], ['2']]);
+  expect(source.sheets).toEqual(['data.kinds', 'data.items']);
+  expect(sentences).toEqual([
+    'The rows are the 2 objects of \'data.items\'; not read: "data.kinds" (1 row).',
+  ]);
+  expect((await read(file, { sheet: 'data.kinds' })).rows).toEqual([['a']]);
+});
+
+test('a list that is not there is refused with those that are', async () => {
+  await expect(read({ a: [{ x: 1 }] }, { sheet: 'b' })).rejects.toThrow(
+    'There is no list of objects "b"; there are "a" (1 row).',
+  );
+});
+
+test('two places with the same words are two columns', async () => {
+  const { names, rows } = await read([{ 'a.b': 1, a: { b: 2 } }]);
+  expect(names).toEqual(['a.b', 'a.b (2)']);
+  expect(rows).toEqual([['1', '2']]);
+});
+
+test('an object with many names, or many levels deep, stays one cell of JSON, which is said', async () => {
+  const days = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`day ${at}`, at]));
+  const { names, told } = await read([{ id: 1, prices: days }]);
+  expect(names).toEqual(['id', 'prices']);
+  expect(told).toEqual(['closed_objects']);
+  const deep = Array.from({ length: 30 }).reduce<unknown>((inner) => ({ x: inner }), 1);
+  const nested = await read([{ deep }]);
+  expect(nested.names).toEqual([`deep${'.x'.repeat(8)}`]);
+  expect(nested.rows[0]?.[0]).toMatch(/^\{"x":/);
+  expect(nested.told).toEqual(['opened_objects', 'closed_objects']);
+});
+
+test('as it stands nothing is opened', async () => {
+  const { names, rows, told } = await read(CUSTOMERS, { asIs: true });
+  expect(names).toEqual(['id', 'address', 'tags', 'orders']);
+  expect(rows[1]).toEqual(['2', '{"city":"Bern","zip":"3011"}', '[]', '[]']);
+  expect(told).toEqual(['sheet']);
+});
