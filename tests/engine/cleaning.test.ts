@@ -4,7 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { changesOf, DEFAULT_RULES, RULES, ruleFacts } from '../../packages/engine/findings/cleaning.ts';
-import { examineTable } from '../../packages/engine/findings/examine.ts';
+import { type Examined, examineTable } from '../../packages/engine/findings/examine.ts';
+import { rowsOfFinding, suggestionsOf } from '../../packages/engine/findings/findings.ts';
 import { readTable } from '../../packages/engine/read/read.ts';
 import type { ReadOptions, Table } from '../../packages/engine/read/table.ts';
 import { cleanedFile } from '../../packages/engine/write/cleaned-file.ts';
@@ -22,6 +23,7 @@ async function cleaned(bytes: Uint8Array, isWanted: (rule: string) => boolean = 
   const { table, source } = await read(bytes);
   const examined = await examineTable(table, source, { today: '2026-01-31' });
   const changes = changesOf(examined, isWanted);
+  expectToSuggestTheSame(examined);
   const file = await cleanedFile({ bytes, options: {}, table, source }, changes);
   const written = new Uint8Array(await new Blob(file.parts).arrayBuffer());
   const again = await read(written, { headerRow: file.ending ? 1 : source.headerRow });
@@ -31,6 +33,25 @@ async function cleaned(bytes: Uint8Array, isWanted: (rule: string) => boolean = 
   if (changes.length === 0 && !file.ending && source.format !== 'excel')
     expect(Buffer.compare(written, bytes)).toBe(0);
   return { written, changed: file.changed, left: file.left, notes: file.notes };
+}
+
+/** What is suggested for the cells of a finding is what cleaning writes there, and the other way around. */
+function expectToSuggestTheSame(examined: Examined) {
+  for (const { kind, column } of examined.findings) {
+    const found = column === undefined ? undefined : examined.columns[column];
+    // Cells that should be empty have no suggestion.
+    if (!found || kind === 'missing_words') continue;
+    const rules = kind === 'mixed_formats' ? [`${found.kind.kind}_formats`] : [kind];
+    if (kind === 'slips') rules.push('rare_values');
+    const suggested = suggestionsOf({ kind, column: found.kind.column }, examined);
+    const suggestions = rowsOfFinding({ kind, column: found.kind.column }, examined, undefined)
+      .map((row) => ({ row, after: suggested(row).suggestion }))
+      .filter(({ after }) => after !== '');
+    const changes = changesOf(examined, (rule) => rules.includes(rule))
+      .filter((change) => change.column === column)
+      .map(({ row, after }) => ({ row, after }));
+    expect(suggestions, `${kind} in ${found.column.name}`).toEqual(changes);
+  }
 }
 
 /** The first cells that are not as they are meant to be. */

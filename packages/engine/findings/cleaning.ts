@@ -6,7 +6,7 @@ import type { Table } from '../read/table.ts';
 import type { Examined, ExaminedColumn } from './examine.ts';
 import type { Finding, IsFine } from './finding.ts';
 import type { FaultyCell } from './of-cells.ts';
-import { checksOf, missingWords, OF_VALUES, suggester } from './of-values.ts';
+import { checksOf, OF_VALUES, suggester } from './of-values.ts';
 
 /** What is changed in one cell. */
 export interface CellChange {
@@ -79,9 +79,6 @@ function mendable(checks: readonly CheckDefinition[], kind: KindDefinition): str
 
 export const DEFAULT_RULES: ReadonlySet<string> = new Set(RULES.filter((rule) => MEASURED.has(rule)));
 
-/** If more than this share of a column's values has a finding, that is how the column is written. */
-const MOST = 0.5;
-
 /**
  * @param isWanted whether a rule is applied
  * @param dismissed what somebody called right stays
@@ -122,32 +119,26 @@ type Mended = Pick<CellChange, 'after' | 'rules'>;
 
 /** What mends the values of a column; undefined if no rule is for them. */
 function menderOf(
-  { kind: { column, kind }, context, tallies }: ExaminedColumn,
+  examined: ExaminedColumn,
   isWanted: (rule: string) => boolean,
   isFine: IsFine,
 ): ((value: string) => Mended | undefined) | undefined {
-  const { filled, rows, missing } = context.summary;
-  const found = new Map(tallies.found.map(({ definition, count }) => [definition, count]));
-  const isUsed = (definition: FindingDefinition) => {
-    const most = MOST * (definition === missingWords ? rows : filled);
-    const count = found.get(definition) ?? 0;
-    return count > 0 && count <= most && !isFine(definition.finding, column);
-  };
-  const rules = checksOf(context).flatMap((check) => {
+  const { column, kind } = examined.kind;
+  const found = new Set<FindingDefinition>(examined.tallies.found.map(({ definition }) => definition));
+  const rules = checksOf(examined.context).flatMap((check) => {
     const { definition, test } = check;
     const rule = ruleOf(definition, kindOf(kind));
-    const suggest = isWanted(rule) && isUsed(definition) ? suggester(check, context) : undefined;
-    return suggest ? [{ definition, rule, test, suggest }] : [];
+    const isUsed = found.has(definition) && isWanted(rule) && !isFine(definition.finding, column);
+    const suggest = isUsed ? suggester(check, examined) : undefined;
+    return suggest ? [{ rule, test, suggest }] : [];
   });
   if (rules.length === 0) return undefined;
   const known = new Map<string, Mended | undefined>([['', undefined]]);
   const mend = (value: string): Mended | undefined => {
-    const isMissing = missing.has(value.trim());
     const used: string[] = [];
     let after = value;
-    for (const { definition, rule, test, suggest } of rules) {
-      if ((definition === missingWords) !== isMissing || test(after) === undefined) continue;
-      const meant = suggest(after);
+    for (const { rule, test, suggest } of rules) {
+      const meant = test(after) === undefined ? undefined : suggest(after);
       if (meant === undefined) continue;
       after = meant;
       used.push(rule);

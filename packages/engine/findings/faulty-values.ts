@@ -1,6 +1,5 @@
 import type { FindingDefinition } from '../kinds/finding.ts';
-import type { ColumnContext } from '../kinds/kind.ts';
-import type { ColumnKind } from '../kinds/kinds.ts';
+import type { ExaminedColumn } from './examine.ts';
 import type { IsFine } from './finding.ts';
 import { checksOf, suggester } from './of-values.ts';
 
@@ -14,21 +13,17 @@ export interface FaultyValues {
   suggestion(value: string): string;
 }
 
-/** @param faulty what was found of what is wrong with each value */
-export function faultyValues(
-  faulty: ReadonlyMap<string, readonly FindingDefinition[]>,
-  context: ColumnContext,
-  { column }: ColumnKind,
-  isFine: IsFine,
-): FaultyValues {
+export function faultyValues(examined: ExaminedColumn, isFine: IsFine): FaultyValues {
+  const { context, kind, tallies } = examined;
+  const { faulty } = tallies;
   // What a check needs is made when the first suggestion is asked for.
   let suggesters: Map<FindingDefinition, ReturnType<typeof suggester>>;
   const suggesterOf = (definition: FindingDefinition) => {
-    suggesters ??= new Map(checksOf(context).map((check) => [check.definition, suggester(check, context)]));
+    suggesters ??= new Map(checksOf(context).map((check) => [check.definition, suggester(check, examined)]));
     return suggesters.get(definition);
   };
   const worst = (value: string) => {
-    const found = faulty.get(value)?.filter(({ finding }) => !isFine(finding, column));
+    const found = faulty.get(value)?.filter(({ finding }) => !isFine(finding, kind.column));
     return found?.find(({ isWrong }) => isWrong) ?? found?.at(-1);
   };
   return {

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 import { OF_CELLS } from './of-cells.ts';
 import { OF_COLUMNS } from './of-columns.ts';
 import { OF_ROWS, rowsWhere } from './of-rows.ts';
-import { checksOf, OF_VALUES, suggester } from './of-values.ts';
+import { checksOf, missingWords, OF_VALUES, suggester } from './of-values.ts';
 
 export const FINDINGS: readonly FindingDefinition[] = [...OF_COLUMNS, ...OF_ROWS, ...OF_CELLS, ...OF_VALUES];
 
@@ -34,10 +34,14 @@ export function rowsOfFinding(
 
 function rowsThatFail(kind: string, { column: { values }, context }: ExaminedColumn): Iterable<number> {
   const tests = checksOf(context).filter(({ definition }) => definition.finding === kind);
+  // A value that stands for a missing one fails no other check.
+  const isChecked = (value: string) =>
+    kind === missingWords.finding || !context.summary.missing.has(value.trim());
   const known = new Map<string, boolean>([['', false]]);
   return rowsWhere(values.length, (row) => {
     const value = values[row] ?? '';
-    const fails = known.get(value) ?? tests.some(({ test }) => test(value) !== undefined);
+    const fails =
+      known.get(value) ?? (isChecked(value) && tests.some(({ test }) => test(value) !== undefined));
     known.set(value, fails);
     return fails;
   });
@@ -67,9 +71,8 @@ export function suggestionsOf(
       .filter((cell) => cell.column === column && cell.definition.finding === kind)
       .map(({ row, suggestion, reason }) => [row, { suggestion, reason }]),
   );
-  const { context } = examined;
-  const check = checksOf(context).find(({ definition }) => definition.finding === kind);
-  const suggest = check && suggester(check, context);
+  const check = checksOf(examined.context).find(({ definition }) => definition.finding === kind);
+  const suggest = check && suggester(check, examined);
   return (row) => {
     const ofCell = byRow.get(row);
     if (ofCell) return ofCell;

@@ -1,4 +1,5 @@
 import { faulty } from '../kinds/checks.ts';
+import type { FindingDefinition } from '../kinds/finding.ts';
 import type { CheckDefinition, ColumnContext, Test } from '../kinds/kind.ts';
 import { KINDS } from '../kinds/kinds.ts';
 import { strangerAmong } from '../kinds/strangers.ts';
@@ -12,6 +13,12 @@ export interface Check {
   test: Test;
 }
 
+/** A column, and how many of its cells fail each check. */
+interface CheckedColumn {
+  context: ColumnContext;
+  tallies: { found: readonly { definition: FindingDefinition; count: number }[] };
+}
+
 /** What can be checked in a column of its kind. */
 export function checksOf(context: ColumnContext): Check[] {
   return [...FIRST, ...(context.kind.checks ?? []), ...LAST].flatMap((definition) => {
@@ -20,14 +27,23 @@ export function checksOf(context: ColumnContext): Check[] {
   });
 }
 
-/** What should stand in place of values that fail a check; undefined if nothing is known that passes it. */
+/** If more than this share of a column's values fails a check, that is how the column is written. */
+const MOST = 0.5;
+
+/**
+ * What should stand in place of values that fail a check, and what cleaning writes there; undefined if nothing is known that passes it.
+ */
 export function suggester(
   { definition, test }: Check,
-  context: ColumnContext,
+  { context, tallies }: CheckedColumn,
 ): ((value: string) => string | undefined) | undefined {
-  const suggest = definition.suggest?.(context);
+  const { filled, rows, missing } = context.summary;
+  const isWord = definition === missingWords;
+  const count = tallies.found.find((one) => one.definition === definition)?.count ?? 0;
+  const suggest = count <= MOST * (isWord ? rows : filled) ? definition.suggest?.(context) : undefined;
   if (!suggest) return undefined;
   return (value) => {
+    if (isWord !== missing.has(value.trim())) return undefined;
     const meant = suggest(value);
     return meant === undefined || meant === value || test(meant) !== undefined ? undefined : meant;
   };

@@ -47,9 +47,7 @@ export function profileOf(
     : [...ofClusters, ...examined.findings];
   const findings = found.filter((one) => !isDismissed(one));
   const cells = examined.cells.filter(({ definition, column }) => !isFine(definition.finding, column));
-  const faulty = columns.map(({ tallies, context, kind }) =>
-    faultyValues(tallies.faulty, context, kind, isFine),
-  );
+  const faulty = columns.map((one) => faultyValues(one, isFine));
   const byOthers = countByOthers(columns, cells, faulty);
   const counts = columns.map((one, at) => countCells(one, byOthers.get(at) ?? 0, isFine));
   const scores = scoresOf({

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { PLAIN_SOURCE } from '../read/table.ts';
+import { examineTable } from './examine.ts';
+import { rowsOfFinding, suggestionsOf } from './findings.ts';
+
+/** What is suggested for the rows of a finding, by row. */
+async function suggested(kind: string, values: readonly string[]) {
+  const table = { columns: [{ name: 'size', values }], rows: values.length };
+  const examined = await examineTable(table, PLAIN_SOURCE, { today: '2026-01-31' });
+  const suggestion = suggestionsOf({ kind, column: 0 }, examined);
+  return rowsOfFinding({ kind, column: 0 }, examined, undefined).map((row) => [
+    row,
+    suggestion(row).suggestion,
+  ]);
+}
+
+const sizes = (unit: string, count: number) => Array.from({ length: count }, (_, at) => `${10 + at} ${unit}`);
+
+test('suggests the form of most of a column, and nothing where no form has most', async () => {
+  expect(await suggested('mixed_formats', [...sizes('oz', 30), '16 OZ.'])).toEqual([[30, '16 oz']]);
+  const mixed = await suggested('mixed_formats', [
+    ...sizes('oz', 30),
+    ...sizes('ounce', 20),
+    ...sizes('OZ.', 20),
+  ]);
+  expect(mixed).toHaveLength(40);
+  expect(new Set(mixed.map(([, suggestion]) => suggestion))).toEqual(new Set(['']));
+});
+
+test('a word for a missing value is no row of another finding', async () => {
+  const values = [...Array.from({ length: 40 }, (_, at) => `${at}`), 'N/A', 'many'];
+  expect(await suggested('wrong_column', values)).toEqual([[41, '']]);
+  expect(await suggested('missing_words', values)).toEqual([[40, '']]);
+});
