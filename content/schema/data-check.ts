@@ -26,7 +26,7 @@ const sheetSchema = eachAnd(
     pager: each('rows previous next'),
     groups: eachAnd(
       { takeAs: each('people companies') },
-      'title events none text notCompared list size of caption row golden source chosen noSource take',
+      'title events none text notCompared list size of caption row golden source chosen take',
       'takeOf',
     ),
     evidence: each('pair of row caption field level drawn adds sum prior threshold'),

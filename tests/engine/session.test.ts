@@ -211,11 +211,17 @@ test('a golden value can be taken from another row of the group', async () => {
   const [first, second] = group?.rows ?? [];
   const source = group?.golden[0]?.row === first?.row ? second : first;
   const chosen = await session.chooseGolden(source?.row ?? 0, 0);
-  expect(chosen.golden[0]).toEqual({ value: source?.cells[0], row: source?.row, isChosen: true });
+  expect(chosen.golden[0]).toEqual({
+    value: source?.cells[0],
+    row: source?.row,
+    because: 'it was chosen',
+    isChosen: true,
+  });
   const { duplicates } = JSON.parse(await textOf('report.json'));
   expect(duplicates.clusters[0].golden[0]).toEqual({
     value: source?.cells[0],
     row: source?.row,
+    because: 'it was chosen',
     isChosen: true,
   });
 });

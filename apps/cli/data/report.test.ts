@@ -64,7 +64,14 @@ const score = z.strictObject({
 });
 const cluster = z.strictObject({
   rows: z.array(row).min(2),
-  golden: z.array(z.strictObject({ value: z.string(), row: count, isChosen: z.literal(true).optional() })),
+  golden: z.array(
+    z.strictObject({
+      value: z.string(),
+      row: count,
+      because: z.string().min(1),
+      isChosen: z.literal(true).optional(),
+    }),
+  ),
 });
 const pair = z.strictObject({
   rows: z.tuple([row, row]),
@@ -155,6 +162,7 @@ const report = z.strictObject({
   cells,
   cleaning: z.array(rule),
   duplicates,
+  groups: z.array(cluster),
 });
 
 test.each([

@@ -170,7 +170,7 @@ function cleaningLines(
   return [section('Cleaning', [...lines, ...(cleaned?.notes ?? []), ...stays])];
 }
 
-function duplicateLines({ duplicates, rows, rowsAre }: Report): string[] {
+function duplicateLines({ duplicates, rows, rowsAre, columns }: Report): string[] {
   const { method, groups, rowsInGroups, clusters, pairsForReview, about, other, notes } = duplicates;
   const sentences = notes.map(visible);
   if (about.length === 0 || rowsAre.what === 'events') return sentences;
@@ -189,10 +189,19 @@ function duplicateLines({ duplicates, rows, rowsAre }: Report): string[] {
       .filter(({ value }) => value !== '')
       .map(({ value }) => shortened(value, MAX_CELL))
       .join(' | ');
-    return [`Rows ${rows.slice(0, 5).join(', ')}${more}, as one record:`, `  ${record}`];
+    const reasons = reasonsOf(golden, columns).map((line) => `  ${line}`);
+    return [`Rows ${rows.slice(0, 5).join(', ')}${more}, as one record:`, `  ${record}`, ...reasons];
   });
   const compared = comparedLines(duplicates);
   return [...sentences, `${found} (compared by ${method}).`, ...inDoubt, ...choice, ...compared, ...examples];
+}
+
+/** Why the values of a golden record were taken, and of which columns each reason is. */
+function reasonsOf(golden: Report['groups'][number]['golden'], columns: readonly ColumnProfile[]): string[] {
+  const filled = [...golden.entries()].filter(([, { value }]) => value !== '');
+  return [...Map.groupBy(filled, ([, { because }]) => because)].map(([because, values]) =>
+    visible(`${because}: ${values.map(([at]) => shortened(columns[at]?.name ?? '', MAX_CELL)).join(', ')}`),
+  );
 }
 
 /** Which columns told most, and which were not compared. */

@@ -22,17 +22,24 @@ const kinds = (['full_name', 'email', 'date'] as const).map((kind, column) => ({
   confidence: 1,
 }));
 
+const golden = (rows: readonly number[]) =>
+  table.columns.map(({ values }) => ({
+    value: values[rows[0] ?? 0] ?? '',
+    row: rows[0] ?? 0,
+    because: 'first',
+  }));
+
 test('a cluster has its rows, counted from 1, and a golden record with the source of each value', async () => {
   const matches = { ...(await matchTable(table, kinds)), clusters: Int32Array.of(0, 1, 0, 0, 2) };
-  const facts = duplicatesOf(table, matches, []);
+  const facts = duplicatesOf(table, matches, golden);
   expect(facts).toMatchObject({ groups: 1, rowsInGroups: 3, surplusRows: 2 });
   expect(facts.clusters).toEqual([
     {
       rows: [1, 3, 4],
       golden: [
-        { value: 'Jane Smith', row: 1 },
-        { value: 'jane@example.org', row: 1 },
-        { value: '1970-02-03', row: 1 },
+        { value: 'Jane Smith', row: 1, because: 'first' },
+        { value: 'jane@example.org', row: 1, because: 'first' },
+        { value: '1970-02-03', row: 1, because: 'first' },
       ],
     },
   ]);
@@ -41,7 +48,7 @@ test('a cluster has its rows, counted from 1, and a golden record with the sourc
 test('a pair for review is explained: what each comparison adds, and the sum', async () => {
   const matches = await matchTable(table, kinds);
   const pairs = [{ a: 0, b: 2, score: 1, zone: 'review' as const }];
-  const { review, pairsForReview } = duplicatesOf(table, { ...matches, pairs }, []);
+  const { review, pairsForReview } = duplicatesOf(table, { ...matches, pairs }, golden);
   expect(pairsForReview).toBe(1);
   expect(review[0]?.rows).toEqual([1, 3]);
   const { prior = 0, contributions = [], score } = review[0] ?? {};

@@ -1,11 +1,11 @@
 import { counted } from '../kinds/wording.ts';
-import { type GoldenValue, goldenRecord, type ValueSet } from '../match/clusters/golden-record.ts';
 import { groupsOf } from '../match/clusters/groups.ts';
 import type { MatchResult } from '../match/match-result.ts';
 import type { Explanation } from '../match/model/explanation.ts';
 import type { Subject } from '../match/model/pair-classes.ts';
 import type { Table } from '../read/table.ts';
 import { entitiesOf, eventNotes } from './entities.ts';
+import type { GoldenValue } from './golden/golden-records.ts';
 
 /** The most pairs for review that are explained. */
 const MOST_EXPLAINED = 100;
@@ -44,9 +44,9 @@ export interface DuplicateFacts {
   review: ReviewedPair[];
 }
 
-interface ReportedCluster {
+export interface ReportedCluster {
   rows: number[];
-  /** The golden record: per column a value, and the row that it is from (0 if no row has one). */
+  /** The golden record: per column a value, the row that it is from (0 if no row has one), and why it was taken. */
   golden: (GoldenValue & { isChosen?: boolean })[];
 }
 
@@ -54,16 +54,11 @@ interface ReviewedPair extends Explanation {
   rows: [number, number];
 }
 
-/**
- * @param faulty per column the values that are wrong, which golden records avoid
- * @param golden the golden record of some rows, counted from 0, where somebody may have chosen values
- */
+/** @param golden the golden record of some rows, counted from 0 */
 export function duplicatesOf(
   table: Table,
   matches: MatchResult,
-  faulty: readonly ValueSet[],
-  golden: (rows: readonly number[]) => ReportedCluster['golden'] = (rows) =>
-    goldenRecord(table, rows, faulty),
+  golden: (rows: readonly number[]) => ReportedCluster['golden'],
 ): DuplicateFacts {
   const { clusters, pairs, explain, hasMatches, subjects, other, leftOut, rowsAre } = matches;
   const groups = groupsOf(clusters);

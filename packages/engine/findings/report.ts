@@ -4,10 +4,11 @@ import { LEFT_BY_CHOICE } from '../match/screening/left-out.ts';
 import type { Source } from '../read/table.ts';
 import type { Checked } from './check-table.ts';
 import { changesOf, DEFAULT_RULES, type RuleFacts, ruleFacts, ruleOfCell } from './cleaning.ts';
-import { type DuplicateFacts, duplicatesOf } from './duplicates.ts';
+import { type DuplicateFacts, duplicatesOf, type ReportedCluster } from './duplicates.ts';
 import { type EntityFacts, entitiesOf } from './entities.ts';
 import type { ColumnProfile } from './examine.ts';
 import type { Finding } from './finding.ts';
+import { goldenRecords } from './golden/golden-records.ts';
 import type { Profile } from './profile.ts';
 import type { Score } from './scores.ts';
 
@@ -30,6 +31,8 @@ export interface Report {
   /** What each rule of cleaning would change. */
   cleaning: readonly RuleFacts[];
   duplicates: DuplicateFacts;
+  /** The groups of duplicates, which are among these as `clusters`. */
+  groups: readonly ReportedCluster[];
 }
 
 /** What comparing cells with other rows gave. */
@@ -62,15 +65,16 @@ interface Decisions extends Pick<DuplicateFacts, 'threshold' | 'decisions'> {
   profile?: Profile;
   matches?: MatchResult;
   /** The golden record of some rows, counted from 0. */
-  golden?: Parameters<typeof duplicatesOf>[3];
+  golden?: Parameters<typeof duplicatesOf>[2];
 }
 
 export function reportOf(file: FileFacts, checked: Checked, decisions: Decisions = {}): Report {
   const { table, source } = checked.examined;
-  const { profile = checked.profile, matches = checked.matches, golden, ...decided } = decisions;
+  const { profile = checked.profile, matches = checked.matches, ...rest } = decisions;
+  const { golden = goldenRecords(checked.examined, profile, matches.clusters), ...decided } = rest;
   const { rows, columns, findings, dismissed, scores } = profile;
   const entities = entitiesOf(table, matches);
-  const duplicates = duplicatesOf(table, matches, profile.faulty, golden);
+  const duplicates = duplicatesOf(table, matches, golden);
   const leftByChoice = [...checked.left].map((column) => ({ column, reason: LEFT_BY_CHOICE }));
   return {
     version: 1,
@@ -84,6 +88,7 @@ export function reportOf(file: FileFacts, checked: Checked, decisions: Decisions
     cells: { mended: mendedCells(profile), notCompared: profile.notCompared },
     cleaning: ruleFacts(changesOf(checked.examined, () => true, dismissed)),
     duplicates: { ...duplicates, leftOut: [...duplicates.leftOut, ...leftByChoice], ...decided },
+    groups: duplicates.clusters,
     ...(dismissed.length > 0 && { dismissed }),
   };
 }

@@ -241,6 +241,8 @@ export interface GoldenCell {
   value: string;
   /** The row that it is from; 0 if no row has one. */
   row: number;
+  /** Why it was taken, in a few words. */
+  because: string;
   /** Whether somebody chose it. */
   isChosen: boolean;
 }

@@ -1,5 +1,5 @@
 /** What a page is shown of rows. Rows are counted from 0 here, and from 1 in what is made. */
-import { type GoldenValue, goldenRecord, type ValueSet } from '../match/clusters/golden-record.ts';
+import type { GoldenValue } from '../findings/golden/golden-records.ts';
 import type { Table } from '../read/table.ts';
 import type { Group } from './protocol.ts';
 
@@ -23,20 +23,21 @@ export interface ChosenValue extends GoldenValue {
 /**
  * The golden record of a group with what was chosen.
  *
+ * @param found as it is without
  * @param chosen in the order in which they were; the last that is in the group counts
  */
 export function chosenRecord(
   table: Table,
   rows: readonly number[],
-  faulty: readonly ValueSet[],
+  found: readonly GoldenValue[],
   chosen: readonly ChosenCell[],
 ): ChosenValue[] {
   const members = new Set(chosen.length > 0 ? rows : []);
-  return goldenRecord(table, rows, faulty).map((found, column) => {
+  return found.map((value, column) => {
     const choice = chosen.findLast((one) => one.column === column && members.has(one.row));
-    if (!choice) return { ...found, isChosen: false };
-    const value = (table.columns[column]?.values[choice.row] ?? '').trim();
-    return { value, row: choice.row, isChosen: true };
+    if (!choice) return { ...value, isChosen: false };
+    const text = (table.columns[column]?.values[choice.row] ?? '').trim();
+    return { value: text, row: choice.row, because: 'it was chosen', isChosen: true };
   });
 }
 
@@ -48,10 +49,10 @@ export function groupOf(table: Table, rows: readonly number[], golden: readonly 
     });
   return {
     rows: rows.map((row) => ({ row: row + 1, cells: cellsOf(table, row), differs: differs(row) })),
-    golden: golden.map(({ value, row, isChosen }) => ({
+    golden: golden.map(({ value, row, ...rest }) => ({
       value: value.slice(0, LONGEST),
       row: row + 1,
-      isChosen,
+      ...rest,
     })),
   };
 }

@@ -2,6 +2,7 @@ import type { Checked } from '../findings/check-table.ts';
 import { type CellChange, changesOf } from '../findings/cleaning.ts';
 import type { Finding } from '../findings/finding.ts';
 import { type FindingKey, rowsOfFinding } from '../findings/findings.ts';
+import { type GoldenValue, goldenRecords } from '../findings/golden/golden-records.ts';
 import { type Profile, profileOf } from '../findings/profile.ts';
 import { groupsOf } from '../match/clusters/groups.ts';
 import { Grouping } from './grouping.ts';
@@ -23,6 +24,7 @@ export class ReviewedTable {
   readonly chosen: ChosenCell[] = [];
   /** The rows of findings that were asked for. */
   readonly #rowsOf = new Map<FindingId, readonly number[]>();
+  #golden: (rows: readonly number[]) => GoldenValue[];
   profile: Profile;
   /** Rows of each group of two or more, in the order of their first rows. */
   groups: readonly (readonly number[])[];
@@ -32,6 +34,7 @@ export class ReviewedTable {
     this.grouping = new Grouping(checked.matches, checked.examined.table.rows);
     this.profile = checked.profile;
     this.groups = groupsOf(this.grouping.clusters);
+    this.#golden = this.#goldenRecords();
   }
 
   /** Whether rows are events, of which none is the same as another. */
@@ -46,6 +49,7 @@ export class ReviewedTable {
     const { examined } = this.checked;
     const isFine = (kind: string, column?: number) => this.dismissed.has(findingId({ kind, column }));
     this.profile = profileOf(examined, { clusters: this.#clusters(), isFine, areEvents: this.areEvents });
+    this.#golden = this.#goldenRecords();
   }
 
   rowsOf(finding: Finding): readonly number[] {
@@ -61,7 +65,11 @@ export class ReviewedTable {
   }
 
   golden(rows: readonly number[]): ChosenValue[] {
-    return chosenRecord(this.checked.examined.table, rows, this.profile.faulty, this.chosen);
+    return chosenRecord(this.checked.examined.table, rows, this.#golden(rows), this.chosen);
+  }
+
+  #goldenRecords() {
+    return goldenRecords(this.checked.examined, this.profile, this.checked.matches.clusters);
   }
 
   /** Per row the number of its group, if duplicates were looked for. */

@@ -88,14 +88,14 @@ function Record({ row }: { row: GroupRow }) {
   );
 }
 
-function Golden({ cell: { value, row, isChosen } }: { cell: GoldenCell }) {
+function Golden({ cell: { value, row, because, isChosen } }: { cell: GoldenCell }) {
   const { groups: copy } = useSheet().words;
-  const source =
-    row === 0 ? copy.noSource : fillIn(isChosen ? copy.chosen : copy.source, { row: formatNumber(row) });
+  const source = row > 0 ? fillIn(isChosen ? copy.chosen : copy.source, { row: formatNumber(row) }) : '';
   return (
     <td className="max-w-72 py-2.5 pr-5 whitespace-nowrap text-gold-ink">
       <span className="data block truncate font-semibold">{value}</span>
-      <span className="block text-xs">{source}</span>
+      {source && <span className="block text-xs">{source}</span>}
+      {!isChosen && <span className="block max-w-56 text-xs whitespace-normal">{because}</span>}
     </td>
   );
 }
