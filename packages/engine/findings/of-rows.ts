@@ -73,7 +73,13 @@ const emptyRows: RowsDefinition<TableFacts> = {
     rowsWhere(rows, (row) => columns.every(({ values }) => values[row]?.trim() === '')),
 };
 
-/** Rows that equal an earlier one in every column with values, row keys aside. */
+/** If chance alone makes at least this share of the rows that equal earlier ones, nothing tells that one is there twice. */
+const BY_CHANCE = 0.1;
+
+/**
+ * Rows that equal an earlier one in every column with values, row keys aside. Where rows have keys of their own, and most of them equal
+ * others, or so few values are beside the keys that rows equal each other by chance, two are two.
+ */
 const equalRows: RowsDefinition<TableFacts> = {
   finding: 'equal_rows',
   criterion: 'uniqueness',
@@ -84,10 +90,16 @@ const equalRows: RowsDefinition<TableFacts> = {
     const compared = columns.filter((_, at) => !['row_key', 'empty'].includes(kinds[at]?.kind ?? ''));
     if (compared.length === 0) return [];
     const first = firstEqualRows(compared, rows);
-    return rowsWhere(
-      rows,
-      (row) => first[row] !== row && compared.some(({ values }) => values[row]?.trim() !== ''),
-    );
+    const equal = [
+      ...rowsWhere(
+        rows,
+        (row) => first[row] !== row && compared.some(({ values }) => values[row]?.trim() !== ''),
+      ),
+    ];
+    const haveKeys = kinds.some(({ kind }) => kind === 'row_key');
+    if (haveKeys && equal.length > rows / 2) return [];
+    const different = [...rowsWhere(haveKeys ? rows : 0, (row) => first[row] === row)];
+    return equalPairsByChance(compared, different) >= BY_CHANCE * equal.length ? [] : equal;
   },
 };
 
@@ -111,6 +123,21 @@ export function* rowsWhere(rows: number, isTrue: (row: number) => boolean): Gene
 export function isRepeated<T>(seen: Set<T>, one: T): boolean {
   const { size } = seen;
   return seen.add(one).size === size;
+}
+
+/** How many pairs of different rows would be equal if the columns had nothing to do with each other. */
+function equalPairsByChance(columns: readonly Column[], different: readonly number[]): number {
+  const pairs = (different.length * (different.length - 1)) / 2;
+  return columns.reduce((expected, { values }) => {
+    const counts = new Map<string, number>();
+    let equal = 0;
+    for (const row of different) {
+      const count = counts.get(values[row] ?? '') ?? 0;
+      counts.set(values[row] ?? '', count + 1);
+      equal += count;
+    }
+    return pairs === 0 ? 0 : (expected * equal) / pairs;
+  }, pairs);
 }
 
 /** Per row, from 0, the first row that equals it in all of these columns: itself if it is the first. */

@@ -39,6 +39,8 @@ const NATIONAL =
     '|',
   );
 
+const years = (first: number, count: number) => Array.from({ length: count }, (_, at) => `${first + at}`);
+
 const SOUND: readonly (readonly [what: string, header: string, values: readonly string[]])[] = [
   ['the surname Null', 'last_name', [...repeat(['Smith', 'Jones', 'Okafor', 'Lindqvist']), 'Null']],
   ['the department NA', 'department', repeat(['HR', 'IT', 'NA', 'FIN', 'OPS'])],
@@ -74,6 +76,19 @@ const SOUND: readonly (readonly [what: string, header: string, values: readonly 
     [...Array.from({ length: 150 }, (_, at) => `SO-${200_000 + at * 7}`), 'SO-200007'],
   ],
   ['one unit in its handier sizes', 'net weight', repeat(['250 g', '500 g', '1 kg', '2.5 kg'])],
+  ['one division', 'Div', repeat(['E1'])],
+  ['divisions by letter and number', 'code', repeat(['E01', 'E02', 'E12'])],
+  ['years of towns', 'foundation_year', [...years(1500, 100), '862', '1147', '990']],
+  ['first days of years', 'Year', years(1965, 20).map((year) => `${year}-01-01`)],
+  ['ends of contracts', 'End Date', [...years(2010, 16).map((year) => `${year}-06-30`), '2035-07-31']],
+  ['numbers behind a letter', 'EventId', [...repeat(['E10', 'E25', 'E49'], 400), 'E1', 'E9']],
+  [
+    'capitals in Japanese names',
+    'ビル',
+    [...repeat(['北ビル', 'SKタワー2F', 'マルビル']), 'Ucラポール1F', 'ecoaモール2階'],
+  ],
+  ['places that differ by an accent', 'Comune', ['Cagno', 'Cagnò', 'Trento', 'Cles', 'Romallo']],
+  ['a name that lost its accent elsewhere', 'city', [...repeat(['Wurzburg', 'Ulm', 'Jena']), 'Würzburg']],
   ['packages by weight and by piece', 'pack size', repeat(['250 g', '6 pcs', '0.5 l'])],
 ];
 
@@ -120,6 +135,27 @@ const FAULTY: readonly (readonly [
     'phone',
     [...repeat(['+49 30 901820', '+49 89 123456']), '030 901821'],
   ],
+  [
+    'keys that are not assigned',
+    'missing_words',
+    'id',
+    [...Array.from({ length: 60 }, (_, at) => `B00${1000 + at * 3}`), '(not assigned)', '(not assigned)'],
+  ],
+  ['a lost accent', 'spelling_variants', 'city', [...repeat(['Würzburg', 'Ulm', 'Jena']), 'Wurzburg']],
+  ['no date among years', 'not_dates', 'foundation_year', [...years(1500, 100), '3026']],
+  [
+    'an end in a thousand years',
+    'future_dates',
+    'End Date',
+    [...years(2010, 16).map((year) => `${year}-06-30`), '3010-03-30'],
+  ],
+  [
+    'a date that a system entered',
+    'placeholder_dates',
+    'since',
+    [...years(1981, 40).map((year) => `${year}-06-11`), '1970-01-01'],
+  ],
+  ['a code that lost its zero', 'odd_formats', 'EventId', [...repeat(['E01', 'E25', 'E49'], 400), 'E1']],
   [
     'an amount a thousand times too large',
     'outliers',

@@ -73,15 +73,14 @@ export const spellingVariants: CheckDefinition = {
   suggest: ({ summary }) => moreFrequentSpellings(summary),
 };
 
-/** The most frequent spelling of the same words, unless the value is spelled so, or as frequent as that, or has more accents. */
+/** The same unless the value is as frequent. */
 function moreFrequentSpellings(summary: Summary): (value: string) => string | undefined {
   const usualOf = usualSpellings(summary);
   const isRarer = (value: string, usual: string) =>
     2 * (summary.counts.get(value) ?? 0) <= (summary.counts.get(usual) ?? 0);
   return (value) => {
     const usual = usualOf(value);
-    if (usual === undefined || !isRarer(value, usual)) return undefined;
-    return accentsIn(usual) < accentsIn(value) ? undefined : usual;
+    return usual !== undefined && isRarer(value, usual) ? usual : undefined;
   };
 }
 
@@ -89,7 +88,7 @@ function accentsIn(text: string): number {
   return text.normalize('NFD').match(/\p{M}/gu)?.length ?? 0;
 }
 
-/** The most frequent spelling of the same words, unless the value is spelled so. */
+/** The most frequent spelling of the same words, unless the value is spelled so, or has more accents. */
 function usualSpellings({ counts }: Summary): (value: string) => string | undefined {
   const spellings = new Map<string, { text: string; count: number }>();
   for (const [value, count] of counts) {
@@ -102,7 +101,9 @@ function usualSpellings({ counts }: Summary): (value: string) => string | undefi
   }
   return (value) => {
     const usual = spellings.get(withSigns(value))?.text.trim();
-    return usual?.toLowerCase() === value.trim().toLowerCase() ? undefined : usual;
+    if (usual === undefined || usual.toLowerCase() === value.trim().toLowerCase()) return undefined;
+    // Accents are lost, and not added: Würzburg is right beside Wurzburg, and Cagnò another place than Cagno.
+    return accentsIn(usual) < accentsIn(value) ? undefined : usual;
   };
 }
 
@@ -178,10 +179,21 @@ export const oddFormats: CheckDefinition = {
   of(context) {
     const usual = usualFormats(context);
     if (!usual) return undefined;
-    const { kind, form } = context;
-    return faulty((value) => !usual.has(kind.format?.(value.trim(), form) ?? ''));
+    const { kind, form, summary } = context;
+    // Letters with a number behind them that is not padded number things, and get longer: E9, E10.
+    const isPadded = [...summary.counts.keys()].some((value) => /\p{L}0\d/u.test(value));
+    const numbering = new Set(isPadded ? [] : [...usual].map(numberingOf));
+    return faulty((value) => {
+      const format = kind.format?.(value.trim(), form) ?? '';
+      return !usual.has(format) && !numbering.has(numberingOf(format) ?? '');
+    });
   },
 };
+
+/** The format with one digit for any number of them, where that is a number behind letters. */
+function numberingOf(format: string): string | undefined {
+  return /^A+9+$/.test(format) ? format.replace(/9+$/, '9') : undefined;
+}
 
 /** The formats of nearly all values; undefined if there are none, or no others. */
 export function usualFormats({ formats, summary }: ColumnContext): ReadonlySet<string> | undefined {

@@ -29,12 +29,24 @@ export const hasTime: ValueTest = (value) => timeOf(value) !== '';
 
 export const isYear: ValueTest = (value) => /^(1[5-9]|20)\d\d$/.test(value);
 
-const unreadable = notReadable(
+const notDates = notReadable(
   'not_dates',
   'dates',
   'a date',
   (value, { dateOrder }) => parseDate(value, dateOrder) !== undefined,
 );
+
+/** A year that elsewhere would be an amount: towns, dynasties and books are that old. */
+const EARLY_YEAR = /^(?:\d{3}|1[0-4]\d\d)$/;
+
+const unreadable: CheckDefinition = {
+  ...notDates,
+  of(context) {
+    const test = notDates.of(context);
+    if (context.formats[0]?.format !== 'yyyy') return test;
+    return (value) => (EARLY_YEAR.test(value.trim()) ? undefined : test?.(value));
+  },
+};
 
 const impossible: CheckDefinition = {
   finding: 'impossible_dates',
@@ -68,11 +80,21 @@ const placeholder: CheckDefinition = {
   severity: 'medium',
   sentence: (facts) =>
     `${facts.column} has a date that systems enter for a missing one in ${rows(facts.count)} (${shown(facts)}).`,
-  of: ({ form: { dateOrder } }) => faulty((value) => PLACEHOLDERS.has(isoDigits(value, dateOrder))),
+  of({ summary, form: { dateOrder } }) {
+    // Where most dates are a first of January, they stand for years, such as those of cars.
+    if (areMany(summary, (value) => isoDigits(value, dateOrder).slice(4) === '0101')) return undefined;
+    return faulty((value) => PLACEHOLDERS.has(isoDigits(value, dateOrder)));
+  },
 };
 
-/** The details of dates that are never later than today; other dates may be up to a year ahead. */
-const PAST: ReadonlySet<string | undefined> = new Set(['birth', 'change', 'creation']);
+/** How many years ahead of today a date may be: none if it is of the past, a century if something ends then. */
+const YEARS_AHEAD: Readonly<Record<string, number>> = {
+  birth: 0,
+  change: 0,
+  creation: 0,
+  end: 100,
+  expiry: 100,
+};
 
 const future: CheckDefinition = {
   finding: 'future_dates',
@@ -80,10 +102,11 @@ const future: CheckDefinition = {
   severity: 'medium',
   sentence: (facts) => `${facts.column} has ${counted(facts.count, 'date')} in the future (${shown(facts)}).`,
   of({ detail, summary, today, form: { dateOrder } }) {
-    const isPast = PAST.has(detail);
-    const limit = (isPast ? today : nextYear(today)).replaceAll('-', '');
-    const isLater = (value: string) => isoDigits(value, dateOrder).slice(0, 8) > limit;
-    if (detail === 'expiry' || (!isPast && areMany(summary, isLater))) return undefined;
+    const years = YEARS_AHEAD[detail ?? ''] ?? 1;
+    const limit = yearsAfter(today, years).replaceAll('-', '');
+    const isLater = (value: string) =>
+      parseDate(value, dateOrder)?.isPossible === true && isoDigits(value, dateOrder).slice(0, 8) > limit;
+    if (years > 0 && areMany(summary, isLater)) return undefined;
     return faulty((value) => isLater(value) && !PLACEHOLDERS.has(isoDigits(value, dateOrder)));
   },
 };
@@ -95,8 +118,8 @@ function areMany({ counts, filled }: Summary, isSuch: (value: string) => boolean
   return found > filled / 3;
 }
 
-function nextYear(today: string): string {
-  return `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+function yearsAfter(day: string, years: number): string {
+  return `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 }
 
 /** A date as yyyymmdd or yyyy; the digits of a text that is no date. */
@@ -206,13 +229,18 @@ export const date = defineKind({
         'created,created at,created on,data de cadastro,fecha de apertura,date d ouverture,created date,record created,account opened,open date,opening date,opening,kontoeroffnung,eroffnungsdatum,eroffnet am,date created,creation date,registered,registration date,signup date,date joined,joined,member since,customer since,opened,date opened,admission date,angelegt am,erstellt,erstellt am,erstelldatum,anlagedatum,kunde seit,date de creation,cree le,date d inscription,fecha de creacion,fecha de alta,fecha de registro,creado,data creazione,data di creazione,criado em,data de criacao,aangemaakt,aangemaakt op,skapad,data utworzenia,дата создания',
     },
     {
+      detail: 'end',
+      phrases:
+        'end date,end dt,ends,ends on,end,enddatum,ende,date de fin,date fin,fecha de fin,fecha fin,data fine,data di fine,data final,einddatum,slutdatum',
+    },
+    {
       detail: 'expiry',
       phrases:
         'expiry,expiry date,expires,maturity,maturity date,maturity dt,next review,next review date,next visit,next appointment,appointment date,falligkeit,falligkeitsdatum,fallig am,date d echeance,vencimiento,expiration,expiration date,valid until,valid to,gultig bis,ablaufdatum,date d expiration,fecha de vencimiento,scadenza,validade,geldig tot,due date,renewal date',
     },
   ],
   phrases:
-    'date,day,datum,fecha,data,dato,order date,invoice date,transaction date,visit date,service date,start date,end date,valid from,effective date,bestelldatum,rechnungsdatum,date de commande,fecha de pedido,дата,日付,日期,year,jahr',
+    'date,day,datum,fecha,data,dato,order date,invoice date,transaction date,visit date,service date,start date,valid from,effective date,bestelldatum,rechnungsdatum,date de commande,fecha de pedido,дата,日付,日期,year,jahr',
   agreement: (evidence) => Math.max(evidence.share(isDate), evidence.share(isYear)) / 0.3,
   signs: [
     {

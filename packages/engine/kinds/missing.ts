@@ -7,7 +7,7 @@ not set|no data|no value|no answer|unknown|unkn|unk|undefined|missing|empty|blan
 k.a.|k. a.|k/a|unbekannt|fehlt|leer|keine|nicht bekannt|nicht vorhanden|inconnu|inconnue|non renseigne|non renseigné|
 neant|néant|nc|n.c.|aucun|desconocido|desconocida|sin datos|no disponible|no aplica|ninguno|s/d|n/d|n.d.|sconosciuto|
 non disponibile|nessuno|nd|desconhecido|não informado|nao informado|sem dados|onbekend|geen|n.v.t.|nvt|okänd|ukjent|brak|
-nieznany|nieznane|неизвестно|нет|нет данных|不明|なし|未知|无|無|xxx|xxxx|xx|zzz|dummy|placeholder|(null)|(blank)|[null]|(none)|(empty)`
+nieznany|nieznane|неизвестно|нет|нет данных|不明|なし|未知|无|無|xxx|xxxx|xx|zzz|dummy|placeholder|not assigned|(not assigned)|(unknown)|(null)|(blank)|[null]|(none)|(empty)`
     .split('|')
     .map((word) => word.trim()),
 );

@@ -7,7 +7,8 @@ import { mixedUnits, parseQuantity } from './units.ts';
 import { counted, shown } from './wording.ts';
 import { isCurrencyCode } from './words/codes.ts';
 
-const NUMBER = /^[-+]?(?:\d{1,3}(?:[,. '’]\d{3}){1,6}|\d{1,18})?(?:[.,]\d{1,12})?(?:e[-+]?\d{1,3})?%?$/i;
+const NUMBER =
+  /^[-+]?(?=[.,]?\d)(?:\d{1,3}(?:[,. '’]\d{3}){1,6}|\d{1,18})?(?:[.,]\d{1,12})?(?:e[-+]?\d{1,3})?%?$/i;
 
 /** An amount with one of the signs of currencies before or behind it. */
 const SIGNS =
