@@ -59,7 +59,15 @@ function summaryOf(text: string): Summary {
 }
 
 function contextOf(kind: KindDefinition, text: string): ColumnContext {
-  return { kind, summary: summaryOf(text), form: {}, formats: [], today: '2026-01-31' };
+  return {
+    kind,
+    summary: summaryOf(text),
+    form: {},
+    formats: [],
+    today: '2026-01-31',
+    values: [text],
+    columns: [],
+  };
 }
 
 /** All that a kind does with a value. */

@@ -122,6 +122,7 @@ const file = z.strictObject({
   sheets: z.array(z.string()).optional(),
   raggedRows: rowsFound,
   strayQuotes: rowsFound,
+  equalHeaders: z.array(z.string()).optional(),
   undecodable: count,
   decisions: z.array(decision),
   sheetRows: z.array(count).optional(),

@@ -60,7 +60,14 @@ export function ruleOfCell({ definition, isSure }: Pick<FaultyCell, 'definition'
   return definition.finding === 'slips' && !isSure ? 'rare_values' : definition.finding;
 }
 
-const OF_CELLS = ['slips', 'rare_values', 'contradictions', 'joined_values', 'sources_disagree'];
+const OF_CELLS = [
+  'slips',
+  'rare_values',
+  'contradictions',
+  'joined_values',
+  'sources_disagree',
+  'swapped_names',
+];
 
 /** The names of all rules. Most are those of the findings that they mend. */
 export const RULES: readonly string[] = [
@@ -104,7 +111,7 @@ export function changesOf(
   for (const cell of examined.cells) {
     const { row, column, definition, suggestion, rest } = cell;
     const rule = ruleOfCell(cell);
-    if (!isWanted(rule) || isFine(definition.finding, column)) continue;
+    if (suggestion === '' || !isWanted(rule) || isFine(definition.finding, column)) continue;
     const valueAt = (at: number) => examined.table.columns[at]?.values[row] ?? '';
     add({ row, column, before: valueAt(column), after: suggestion, rules: [rule] });
     if (rest)

@@ -1,6 +1,7 @@
 /** What programs on the way did to the text of a value. */
 import { faulty } from '../kinds/checks.ts';
 import type { Summary } from '../kinds/evidence.ts';
+import { meaningOf } from '../kinds/headers.ts';
 import type { CheckDefinition } from '../kinds/kind.ts';
 import { counted, shown, values } from '../kinds/wording.ts';
 import { repairMojibake } from '../standardize/mojibake.ts';
@@ -58,6 +59,33 @@ export const spreadsheetDates: CheckDefinition = {
   of({ kind, summary }) {
     const made = kind.name === 'date' ? 1 : share(summary, isMadeDate);
     return made > 0 && made <= MOST_MADE ? faulty(isMadeDate) : undefined;
+  },
+};
+
+/** A long number as a spreadsheet shows it: '4.00E+15' is all that is left of a card's number. */
+const ROUNDED = /^[-+]?\d(?:[.,]\d{1,5})?E\+?(?:0?[89]|[1-4]\d)$/i;
+const isRounded = (value: string) => ROUNDED.test(value.trim());
+
+/** Whole numbers and codes; a value with decimals may be written with an exponent. */
+const isWhole = (value: string) => /^[A-Z]{0,4}[-+(]?\d(?:[\d ()/-]{0,40}\d)?$/i.test(value.trim());
+
+export const roundedNumbers: CheckDefinition = {
+  finding: 'rounded_numbers',
+  criterion: 'validity',
+  severity: 'high',
+  isWrong: true,
+  explains: true,
+  sentence: (facts) =>
+    `${facts.column} has ${counted(facts.count, 'number')} that a spreadsheet has rounded (${shown(facts)}): their last digits are lost, take them from the source.`,
+  of({ summary }) {
+    const rounded = share(summary, isRounded);
+    if (rounded === 0) return undefined;
+    // Where all are rounded, only the header tells that they were numbers of things.
+    const areNumbers = ['identifier', 'row_key', 'phone'].includes(meaningOf(summary.name)?.kind ?? '');
+    const isClear = areNumbers || (rounded <= 0.5 && share(summary, isWhole) >= 0.9 * (1 - rounded));
+    return isClear && share(summary, (value) => isRounded(value) || isWhole(value)) >= 0.9
+      ? faulty(isRounded)
+      : undefined;
   },
 };
 

@@ -13,7 +13,8 @@ import type { Column, Source, Table } from '../read/table.ts';
 import type { DateOrder } from '../standardize/dates.ts';
 import { type CodedColumn, codeColumn, withoutCodes } from './coded-column.ts';
 import { type Finding, findingOf, findRows } from './finding.ts';
-import { type FaultyCell, findFaultyCells, findingsOfCells } from './of-cells.ts';
+import { findInRows } from './in-rows.ts';
+import { type FaultyCell, findFaultyCells, findingsOfCells, oncePerCell } from './of-cells.ts';
 import { OF_COLUMNS } from './of-columns.ts';
 import { OF_TABLE, type TableFacts } from './of-rows.ts';
 import { checksOf } from './of-values.ts';
@@ -65,6 +66,12 @@ export async function examineTable(table: Table, source: Source, options: Examin
   const kinds = options.kinds ?? kindsOf(summaries);
   const facts = { table, source, kinds };
   const findings = OF_TABLE.flatMap((definition) => findRows(definition, facts, table.rows));
+  const described = summaries.map((summary, at) => ({
+    kind: kinds[at]?.kind ?? 'empty',
+    detail: kinds[at]?.detail,
+    values: table.columns[at]?.values ?? [],
+    summary,
+  }));
   const columns: ExaminedColumn[] = [];
   const coded: CodedColumn[] = [];
   for (const [at, summary] of summaries.entries()) {
@@ -72,7 +79,7 @@ export async function examineTable(table: Table, source: Source, options: Examin
     const column = table.columns[at];
     const kind = kinds[at];
     if (!column || !kind) continue;
-    const context = await contextOf(summary, kind, column, options);
+    const context = await contextOf(summary, kind, column, described, options);
     const tallies = tally(column.values, summary, checksOf(context));
     const examined = { column, kind, context, tallies, profile: columnProfile(context, kind) };
     if (summary.filled > 0 || !hasNoResults(source, column.name)) findings.push(...columnFindings(examined));
@@ -80,7 +87,10 @@ export async function examineTable(table: Table, source: Source, options: Examin
     columns.push(examined);
   }
   options.onProgress?.(summaries.length, summaries.length);
-  const { cells, skipped } = findFaultyCells(coded, table.rows);
+  const { cells: ofOthers, skipped } = findFaultyCells(coded, table.rows);
+  const isFaulty = (at: number, value: string) => columns[at]?.tallies.faulty.has(value) === true;
+  const contexts = columns.map(({ context }) => context);
+  const cells = oncePerCell([...findInRows(contexts, isFaulty), ...ofOthers]);
   findings.push(...findingsOfCells(cells, table));
   return { ...facts, today: options.today, columns, findings, cells, notCompared: skipped };
 }
@@ -89,12 +99,14 @@ async function contextOf(
   summary: Summary,
   { kind: name, detail }: ColumnKind,
   { values }: Column,
+  columns: ColumnContext['columns'],
   { dateOrder, today }: ExamineOptions,
 ): Promise<ColumnContext> {
   const kind = kindOf(name);
   const learned = (await kind.learn?.({ values, summary })) ?? {};
   const form = { ...learned, dateOrder: dateOrder ?? learned.dateOrder };
-  return { kind, detail, summary, form, formats: formatsOf(kind, summary.counts, form), today };
+  const formats = formatsOf(kind, summary.counts, form);
+  return { kind, detail, summary, form, formats, today, values, columns };
 }
 
 function columnProfile({ kind, summary, formats, form }: ColumnContext, found: ColumnKind): ColumnProfile {

@@ -4,15 +4,17 @@ import { counted, grouped, quoted, rows as rowsText } from '../kinds/wording.ts'
 import type { Table } from '../read/table.ts';
 import { type CodedColumn, NONE } from './coded-column.ts';
 import { type Accusations, accuse, contradictions, findContradictions } from './contradictions.ts';
+import { datesOutOfOrder } from './date-order.ts';
 import { findDependencies } from './dependencies.ts';
 import { type Finding, findingOf, MAX_ROWS } from './finding.ts';
 import { findJoined, joinedValues } from './joined-values.ts';
 import { Letters } from './letters.ts';
 import { findSlips, type Slips, slips } from './slips.ts';
 import { findDisagreement, sourcesDisagree } from './sources.ts';
+import { swappedNames } from './swapped-names.ts';
 
 /** What is found by comparing a cell with other rows. The rows of such a finding are those of its cells. */
-export const OF_CELLS = [slips, contradictions, joinedValues, sourcesDisagree];
+export const OF_CELLS = [slips, contradictions, joinedValues, sourcesDisagree, swappedNames, datesOutOfOrder];
 
 /** A cell whose value is wrong in all likelihood, because of what other rows have. */
 export interface FaultyCell {
@@ -21,11 +23,13 @@ export interface FaultyCell {
   column: number;
   definition: (typeof OF_CELLS)[number];
   value: string;
-  /** What should stand there. */
+  /** What should stand there; '' if it cannot be told. */
   suggestion: string;
+  /** What a report shows of it; absent if that is the value with the suggestion. */
+  example?: string;
   /** On what the suggestion rests, as a sentence. */
   reason: string;
-  /** What belongs in another cell of the row, which is blank. */
+  /** What belongs in another cell of the row. */
   rest?: { column: number; value: string };
   /** Whether it is a slip that other columns show to be one. */
   isSure: boolean;
@@ -114,7 +118,7 @@ function areCodes(one: string, other: string): boolean {
 }
 
 /** The first of each cell: they come in the order of how much speaks for them. */
-function oncePerCell(found: readonly FaultyCell[]): FaultyCell[] {
+export function oncePerCell(found: readonly FaultyCell[]): FaultyCell[] {
   const seen = new Set<string>();
   return found
     .filter(({ row, column }) => {
@@ -141,8 +145,8 @@ export function findingsOfCells(cells: readonly FaultyCell[], { columns, rows }:
     const { column: at, definition } = first;
     const column = columns[at];
     const examples = new Map<string, number>();
-    for (const { row, suggestion } of group) {
-      const example = `${column?.values[row]?.trim() ?? ''} → ${suggestion}`.slice(0, 100);
+    for (const { row, suggestion, example: shown } of group) {
+      const example = (shown ?? `${column?.values[row]?.trim() ?? ''} → ${suggestion}`).slice(0, 100);
       examples.set(example, (examples.get(example) ?? 0) + 1);
     }
     const numbers = group.slice(0, MAX_ROWS).map(({ row }) => row + 1);

@@ -4,7 +4,7 @@
  */
 import { hashTexts } from '../algorithms/hash.ts';
 import type { ColumnKind } from '../kinds/kinds.ts';
-import { counted, rows, verb } from '../kinds/wording.ts';
+import { counted, rows, shown, verb } from '../kinds/wording.ts';
 import type { Column, Source, Table } from '../read/table.ts';
 import type { RowsDefinition } from './finding.ts';
 
@@ -64,6 +64,18 @@ const undecodable: RowsDefinition<TableFacts> = {
   namesNoRows: true,
 };
 
+const equalHeaders: RowsDefinition<TableFacts> = {
+  finding: 'equal_headers',
+  criterion: 'validity',
+  severity: 'medium',
+  sentence: (facts) =>
+    `${counted(facts.count, 'column')} ${verb(facts, 'has', 'have')} the header of an earlier one, and ${verb(facts, 'is', 'are')} called ${shown(facts)} here: a program that asks for such a column gets one of them, or fails.`,
+  rows: () => [],
+  count: ({ source }) => source.equalHeaders?.length ?? 0,
+  examples: ({ source }) => (source.equalHeaders ?? []).map((value) => ({ value, count: 1 })),
+  namesNoRows: true,
+};
+
 const emptyRows: RowsDefinition<TableFacts> = {
   finding: 'empty_rows',
   criterion: 'completeness',
@@ -104,7 +116,7 @@ const equalRows: RowsDefinition<TableFacts> = {
 };
 
 /** What is known once a table is read. */
-export const OF_TABLE = [raggedRows, strayQuotes, undecodable, emptyRows, equalRows];
+export const OF_TABLE = [raggedRows, strayQuotes, undecodable, equalHeaders, emptyRows, equalRows];
 /** What is known once duplicates were looked for. */
 export const OF_CLUSTERS = [duplicates];
 export const OF_ROWS = [...OF_CLUSTERS, ...OF_TABLE];

@@ -5,7 +5,10 @@ import { KINDS } from '../kinds/kinds.ts';
 import { strangerAmong } from '../kinds/strangers.ts';
 import { counted, rows, shown, values } from '../kinds/wording.ts';
 import { isInvisible, withoutInvisible } from '../standardize/invisible.ts';
-import { mojibake, spreadsheetDates } from './damaged-text.ts';
+import { mojibake, roundedNumbers, spreadsheetDates } from './damaged-text.ts';
+import { earlyBirths } from './early-births.ts';
+import { lostZeros } from './lost-zeros.ts';
+import { placeholderNumbers } from './placeholder-numbers.ts';
 
 /** A check of one column. */
 export interface Check {
@@ -19,11 +22,19 @@ interface CheckedColumn {
   tallies: { found: readonly { definition: FindingDefinition; count: number }[] };
 }
 
-/** What can be checked in a column of its kind. */
+/** What can be checked in a column of its kind. A value that one check explains passes those of other names. */
 export function checksOf(context: ColumnContext): Check[] {
-  return [...FIRST, ...(context.kind.checks ?? []), ...LAST].flatMap((definition) => {
+  const checks = [...FIRST, ...(context.kind.checks ?? []), ...LAST].flatMap((definition) => {
     const test = definition.of(context);
     return test ? [{ definition, test }] : [];
+  });
+  const explaining = checks.filter(({ definition }) => definition.explains);
+  return checks.map((check) => {
+    const at = explaining.indexOf(check);
+    const before = at < 0 ? explaining : explaining.slice(0, at);
+    if (before.length === 0) return check;
+    const isExplained = (value: string) => before.some(({ test }) => test(value) !== undefined);
+    return { ...check, test: (value) => (isExplained(value) ? undefined : check.test(value)) };
   });
 }
 
@@ -111,7 +122,17 @@ const wrongColumn: CheckDefinition = {
 };
 
 /** The checks that columns of any kind have, before those of their kind and after. */
-const FIRST = [missingWords, mojibake, spreadsheetDates, invisibleCharacters, padding];
+const FIRST = [
+  missingWords,
+  mojibake,
+  spreadsheetDates,
+  roundedNumbers,
+  placeholderNumbers,
+  lostZeros,
+  earlyBirths,
+  invisibleCharacters,
+  padding,
+];
 const LAST = [wrongColumn];
 
 export const OF_VALUES: readonly CheckDefinition[] = [

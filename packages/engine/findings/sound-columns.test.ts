@@ -20,6 +20,13 @@ async function findingsOf(name: string, values: readonly string[]): Promise<Find
 const repeat = (values: readonly string[], rows = 120) =>
   Array.from({ length: rows }, (_, at) => values[at % values.length] ?? '');
 
+/** So many names, each once. */
+const listed = (start: string, rows: number) =>
+  Array.from(
+    { length: rows },
+    (_, at) => start + [...`${at}`].map((digit) => 'abcdefghij'[Number(digit)]).join(''),
+  ).map((name) => (start === start.toUpperCase() ? name.toUpperCase() : name));
+
 /** Quantiles of a skewed distribution: its logarithm is normal, as of durations, amounts and wind. */
 const skewed = (median: number, rows: number) =>
   Array.from({ length: rows }, (_, at) => {
@@ -45,6 +52,15 @@ const SOUND: readonly (readonly [what: string, header: string, values: readonly 
   ['the surname Null', 'last_name', [...repeat(['Smith', 'Jones', 'Okafor', 'Lindqvist']), 'Null']],
   ['the department NA', 'department', repeat(['HR', 'IT', 'NA', 'FIN', 'OPS'])],
   ['an airport that is called like a missing value', 'to', repeat(['JFK', 'NAN', 'MUC', 'CDG'])],
+  ['a town None', 'municipality', [...listed('Casal', 300), 'None']],
+  ['the port LEER', 'port', [...listed('PORTO ', 300), 'LEER']],
+  ['North America, where most is sold', 'area', [...repeat(['NA'], 90), ...repeat(['EMEA', 'APAC'], 30)]],
+  [
+    'North Dakota, where most customers are',
+    'state',
+    [...repeat(['ND'], 90), ...repeat(['MN', 'SD', 'MT'], 30)],
+  ],
+  ['a railway station called NULL', 'station', repeat(['NULL', 'ABCD', 'EFGH', 'IJKL', 'MNOP'])],
   ['Namibia', 'country', repeat(['DE', 'NA', 'ZA', 'BW'])],
   ['no answer to a question', 'q7', repeat(['agree', 'disagree', 'no answer', 'neutral'])],
   ['none of several allergies', 'allergies', repeat(['Nuts', 'Milk', 'None', 'None', 'Pollen'])],
@@ -114,6 +130,20 @@ const FAULTY: readonly (readonly [
     'last_name',
     [...repeat(['Smith', 'Jones', 'Okafor'], 9), ...repeat(['Null'])],
   ],
+  [
+    'NULL in most of the states',
+    'missing_words',
+    'state',
+    [...repeat(['NULL'], 200), ...repeat(['CA', 'TX', 'NY', 'OR', 'WA'], 100)],
+  ],
+  ['one NULL in a column of states', 'missing_words', 'state', [...repeat(['CA', 'TX', 'NY', 'OR']), 'NULL']],
+  [
+    'None in some of the towns',
+    'missing_words',
+    'city',
+    [...repeat(['Ulm', 'Jena', 'Bonn']), 'None', 'None'],
+  ],
+  ['one None in a list with blanks', 'missing_words', 'town', [...listed('Casal', 300), 'None', '']],
   ['NA among words', 'missing_words', 'city', [...repeat(['Ulm', 'Jena', 'Berlin']), 'NA']],
   ['unknown in a column of few values', 'missing_words', 'ward', repeat(['Cedar', 'Maple', 'unknown'])],
   ['a hyphen among words', 'missing_words', 'city', [...repeat(['Ulm', 'Jena', 'Berlin']), '-']],

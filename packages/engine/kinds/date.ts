@@ -74,6 +74,10 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set([
   '99999999',
 ]);
 
+export function isPlaceholderDate(value: string, order: DateOrder | undefined): boolean {
+  return PLACEHOLDERS.has(isoDigits(value, order));
+}
+
 const placeholder: CheckDefinition = {
   finding: 'placeholder_dates',
   criterion: 'completeness',
@@ -83,7 +87,7 @@ const placeholder: CheckDefinition = {
   of({ summary, form: { dateOrder } }) {
     // Where most dates are a first of January, they stand for years, such as those of cars.
     if (areMany(summary, (value) => isoDigits(value, dateOrder).slice(4) === '0101')) return undefined;
-    return faulty((value) => PLACEHOLDERS.has(isoDigits(value, dateOrder)));
+    return faulty((value) => isPlaceholderDate(value, dateOrder));
   },
 };
 
@@ -107,7 +111,7 @@ const future: CheckDefinition = {
     const isLater = (value: string) =>
       parseDate(value, dateOrder)?.isPossible === true && isoDigits(value, dateOrder).slice(0, 8) > limit;
     if (years > 0 && areMany(summary, isLater)) return undefined;
-    return faulty((value) => isLater(value) && !PLACEHOLDERS.has(isoDigits(value, dateOrder)));
+    return faulty((value) => isLater(value) && !isPlaceholderDate(value, dateOrder));
   },
 };
 

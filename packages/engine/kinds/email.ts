@@ -4,6 +4,7 @@ import { faulty, invalidValues } from './checks.ts';
 import type { Summary, ValueTest } from './evidence.ts';
 import { type CheckDefinition, defineKind } from './kind.ts';
 import { CLEAR_PROVIDERS, MAIL_PROVIDERS } from './mail-domains.ts';
+import { placeholderEmails } from './placeholders.ts';
 import { EMAIL } from './shapes.ts';
 import { AMONG_EMAILS, strangerAmong } from './strangers.ts';
 import { counted, shown } from './wording.ts';
@@ -64,7 +65,7 @@ export const email = defineKind({
   agreement: (evidence) => evidence.share(isEmail) / 0.3,
   signs: [{ by: 'form', find: (evidence) => evidence.atLeast(0.6, isEmail) }],
   strangers: AMONG_EMAILS,
-  checks: [invalid, misspelled],
+  checks: [placeholderEmails, invalid, misspelled],
   standardize: (text) => text.replace(/^mailto:/i, '').toLowerCase(),
   compared: { by: 'email', group: 'email', texts: () => (value) => value.trim().toLowerCase() },
 });

@@ -90,6 +90,8 @@ export interface Sign {
 
 /** Something that can be wrong with a value, the test for it, and what is said of it. */
 export interface CheckDefinition extends FindingDefinition {
+  /** It says what became of a value: no check of another name needs to say that it looks wrong. */
+  explains?: true;
   /** The test for one column; undefined if it cannot be made there. */
   of(context: ColumnContext): Test | undefined;
   /**
@@ -110,6 +112,17 @@ export interface ColumnContext {
   formats: readonly Format[];
   /** ISO 8601. */
   today: string;
+  /** A cell for each row. */
+  values: readonly string[];
+  /** All columns of the table, this one too: what stands in the same row can tell what a value is. */
+  columns: readonly TableColumn[];
+}
+
+interface TableColumn {
+  kind: string;
+  detail?: string | undefined;
+  values: readonly string[];
+  summary: Summary;
 }
 
 /** What a column as a whole says about its values. */

@@ -60,6 +60,7 @@ function isValue(
   if (text === '') return false;
   if (!/[\p{L}\d]/u.test(text)) return isSignAmong(text, others, found);
   const word = text.toLowerCase();
+  if (found.length === 1 && isNameInList(text, count, others)) return true;
   return isLikeOthers(text, count, others) || (ANSWERS.has(word) && isFrequentAnswer(text, count, others));
 }
 
@@ -76,18 +77,37 @@ function isSignAmong(text: string, others: ReadonlyMap<string, number>, found: r
   );
 }
 
-/** Short capitals among short capitals, and a name among names if it is no more frequent than they are. */
+/**
+ * A code among codes, and a name among names if it is no more frequent than they are. `NULL` and `NONE` are codes among codes of four
+ * letters alone: beside the shorter ones of states they are what a database writes.
+ */
 function isLikeOthers(text: string, count: number, others: ReadonlyMap<string, number>): boolean {
   const values = [...others.keys()];
+  if (text === 'NA' && most(values, (value) => PARTS_OF_THE_WORLD.has(value))) return true;
   if (values.length < 3) return false;
+  const isAsFrequent = count <= 2 * [...others.values()].reduce((highest, one) => Math.max(highest, one), 0);
   if (/^[A-Za-z]{2}$/.test(text) && most(values, (value) => /^[A-Za-z]{2}$/.test(value))) return true;
-  if (/^[A-Z]{2,4}$/.test(text)) return most(values, (value) => /^[A-Z]{2,4}$/.test(value));
+  if (/^[A-Z]{2,3}$/.test(text)) return most(values, (value) => /^[A-Z]{2,4}$/.test(value));
+  if (/^[A-Z]{4}$/.test(text) && isAsFrequent && most(values, (value) => /^[A-Z]{4}$/.test(value)))
+    return true;
   const isName = /^(?:Null|Nan|Na|Nil|Nd|Nc|Leer|Keine)$/.test(text);
-  return (
-    isName &&
-    most(values, (value) => /^\p{Lu}\p{Ll}/u.test(value)) &&
-    count <= 2 * [...others.values()].reduce((highest, one) => Math.max(highest, one), 0)
-  );
+  return isName && isAsFrequent && most(values, (value) => /^\p{Lu}\p{Ll}/u.test(value));
+}
+
+/** Continents, and what companies call the parts of the world that they sell in. */
+const PARTS_OF_THE_WORLD: ReadonlySet<string> = new Set('AF AN AS EU OC SA EMEA APAC LATAM'.split(' '));
+
+/** Words that are names of places, too: a town in Piedmont, one in East Frisia. */
+const PLACES = /^(?:None|NONE|Leer|LEER|Brak|BRAK)$/;
+/** The fewest rows of a list of names. */
+const FEWEST_NAMES = 20;
+
+/** A name in a list in which each stands once and none is missing otherwise: nobody writes one word for one missing name. */
+function isNameInList(text: string, count: number, others: ReadonlyMap<string, number>): boolean {
+  if (!PLACES.test(text) || count > 1 || others.size < FEWEST_NAMES) return false;
+  const isWritten = text === text.toUpperCase() ? /^[^\p{Ll}]*$/u : /^\p{Lu}\p{Ll}/u;
+  const names = [...others].filter(([value, rows]) => rows === 1 && isWritten.test(value));
+  return names.length >= 0.9 * others.size;
 }
 
 function isFrequentAnswer(text: string, count: number, others: ReadonlyMap<string, number>): boolean {

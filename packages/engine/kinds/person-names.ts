@@ -8,8 +8,10 @@ import { isDate } from './date.ts';
 import { isEmail } from './email.ts';
 import { type Evidence, hasDigit, isLetters, type ValueTest } from './evidence.ts';
 import { defineKind } from './kind.ts';
+import { digitsInNames, titlesInNames } from './name-faults.ts';
 import { isNumber } from './number.ts';
 import { isPhone } from './phone.ts';
+import { placeholderNames } from './placeholders.ts';
 import { AMONG_WORDS } from './strangers.ts';
 import { FAMILY_NAMES, GIVEN_NAMES } from './words/person-names.ts';
 
@@ -49,13 +51,14 @@ function sharesOfParts(evidence: Evidence): { given: number; family: number } | 
 
 const asWritten = {
   strangers: AMONG_WORDS,
-  checks: [mixedCase],
+  checks: [placeholderNames, digitsInNames, mixedCase],
   format: caseStyle,
   standardize: withInitialCapitals,
 };
 
 export const givenName = defineKind({
   ...asWritten,
+  checks: [placeholderNames, titlesInNames, digitsInNames, mixedCase],
   name: 'given_name',
   phrases:
     'first name,fname,first,given name,given names,forename,forenames,christian name,middle name,middle initial,mi,voorletters,initialen,initial,initials,first initial,second name,other names,preferred name,nickname,vorname,vornamen,rufname,prenom,prenoms,nombre de pila,primer nombre,nombre,nombres,nome proprio,primeiro nome,voornaam,voornamen,roepnaam,fornamn,fornavn,tilltalsnamn,imie,imiona,etunimi,imya,имя,名,名前',

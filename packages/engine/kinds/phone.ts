@@ -6,6 +6,7 @@ import { mask } from './formats.ts';
 import { type CheckDefinition, type ColumnContext, defineKind } from './kind.ts';
 import { mostFrequent } from './most-frequent.ts';
 import { isInteger } from './number.ts';
+import { placeholderPhones } from './placeholders.ts';
 import { PHONE } from './shapes.ts';
 import { AMONG_NUMBERS } from './strangers.ts';
 
@@ -129,7 +130,7 @@ export const phone = defineKind({
     },
   ],
   strangers: AMONG_NUMBERS,
-  checks: [invalid, mixedSigns],
+  checks: [placeholderPhones, invalid, mixedSigns],
   format: mask,
   async learn({ summary }): Promise<{ phones: Phones }> {
     const { phonesOf } = await plans();

@@ -2,6 +2,7 @@
 import { withInitialCapitals } from '../standardize/capitals.ts';
 import { caseStyle } from './case-style.ts';
 import { mixedCase, spellingVariants } from './checks.ts';
+import { countryNames } from './country-names.ts';
 import { hasDigit, type ValueTest } from './evidence.ts';
 import { defineKind } from './kind.ts';
 import { isFamilyName, isGivenName } from './person-names.ts';
@@ -60,6 +61,7 @@ export const region = defineKind({
 
 export const country = defineKind({
   ...asWritten,
+  checks: [countryNames, ...asWritten.checks],
   name: 'country',
   phrases:
     'country,country code,country name,nation,nationality,citizenship,land,staat,staatsangehorigkeit,nationalitat,laendercode,landercode,pays,nationalite,pais,nacionalidad,paese,nazione,nazionalita,nacionalidade,nationaliteit,landskod,kraj,maa,страна,国,国家',

@@ -16,6 +16,14 @@ export function columnNames(headers: readonly string[], width: number): string[]
   });
 }
 
+/** Those of the names whose header an earlier column has, too. */
+export function renamed(names: readonly string[], headers: readonly string[]): string[] {
+  return names.filter((name, at) => {
+    const header = oneLine(headers[at] ?? '');
+    return header !== '' && header !== name;
+  });
+}
+
 function oneLine(header: string): string {
   return header.split(/\s/).filter(Boolean).join(' ');
 }

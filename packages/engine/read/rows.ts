@@ -1,4 +1,4 @@
-import { columnNames } from './column-names.ts';
+import { columnNames, renamed } from './column-names.ts';
 import { Columns } from './columns.ts';
 import type { Decisions } from './decisions.ts';
 import { HEADER_SAMPLE, hasHeader } from './header.ts';
@@ -23,7 +23,7 @@ interface RowsOptions extends Pick<ReadOptions, 'headerRow' | 'asIs'> {
 
 interface RowsRead {
   table: Table;
-  source: Pick<Source, 'headerRow' | 'raggedRows' | 'strayQuotes'>;
+  source: Pick<Source, 'headerRow' | 'equalHeaders' | 'raggedRows' | 'strayQuotes'>;
 }
 
 /** Takes lines in turn, finds the header among the first of them, and collects the rows below. */
@@ -72,9 +72,12 @@ export class Rows {
     this.#tail?.end();
     const width = Math.max(this.#names.length, this.#columns.width);
     if (width === 0) return undefined;
+    const names = columnNames(this.#names, width);
+    const equalHeaders = renamed(names, this.#names);
     return {
-      table: { columns: this.#columns.named(columnNames(this.#names, width)), rows: this.#columns.rows },
+      table: { columns: this.#columns.named(names), rows: this.#columns.rows },
       source: {
+        ...(equalHeaders.length > 0 && { equalHeaders }),
         headerRow: this.#headerRow,
         raggedRows: this.#ragged.found(),
         strayQuotes: this.#stray.found(),

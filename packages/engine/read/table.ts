@@ -79,6 +79,8 @@ export interface Source {
   raggedRows: RowsFound;
   /** Data rows, from 1, with a quotation mark that does not enclose a cell; it is read as text. */
   strayQuotes: RowsFound;
+  /** The names of the columns whose header is that of an earlier one; absent if there is none. */
+  equalHeaders?: readonly string[];
   /** Bytes that the encoding does not have. They are read as U+FFFD. */
   undecodable: number;
 }

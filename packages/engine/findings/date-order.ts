@@ -1,0 +1,141 @@
+import type { FindingDefinition } from '../kinds/finding.ts';
+import { headerWords } from '../kinds/headers.ts';
+import type { ColumnContext } from '../kinds/kind.ts';
+import { counted, shown, verb } from '../kinds/wording.ts';
+import { parseDate } from '../standardize/dates.ts';
+
+export const datesOutOfOrder = {
+  finding: 'dates_out_of_order',
+  criterion: 'validity',
+  severity: 'medium',
+  isWrong: true,
+  sentence: (facts) =>
+    `${facts.column} has ${counted(facts.count, 'date')} that ${verb(facts, 'is', 'are')} out of order with another date of the row (${shown(facts)}).`,
+} as const satisfies FindingDefinition;
+
+/** A date that comes before one that it follows in the other rows, or after one that follows it. */
+export interface OutOfOrder {
+  row: number;
+  column: number;
+  /** The date with which it is out of order. */
+  other: number;
+  /** Whether it should be the later one, and in how many rows of how many that column is. */
+  isLater: boolean;
+  inOrder: number;
+  of: number;
+}
+
+/** The most columns of dates that are compared with each other, the fullest. */
+const MOST_COLUMNS = 8;
+/** The fewest rows with both dates, and the largest share of exceptions. */
+const FEWEST = 100;
+const MOST_EXCEPTIONS = 0.01;
+/** The same where the headers say which comes first. */
+const FEWEST_SAID = 20;
+const MOST_SAID = 0.05;
+/** At least this share of the rows has two different days: else one is not before the other, but the same. */
+const LEAST_BEFORE = 0.5;
+
+const STARTS =
+  /^(?:start|started|begin|began|begins|open|opened|opening|opens|from|order|ordered|admission|admitted|hire|hired|entry|joined|created|signup|signed|issued|invoice|received|arrival|checkin|departure|pickup|beginn|anfang|von|eroffnet|eroffnung|eintritt|bestellt|bestelldatum|aufnahme|angelegt|rechnungsdatum|debut|ouverture|ouvert|commande|entree|embauche|inicio|apertura|alta|pedido|ingreso|desde|inizio|ordine|assunzione|abertura)$/;
+const ENDS =
+  /^(?:end|ended|ends|finish|finished|close|closed|closing|closes|until|ship|shipped|shipping|delivery|delivered|discharge|discharged|left|exit|leaving|terminated|termination|paid|payment|due|returned|return|completed|resolved|checkout|expiry|expires|expired|cancell?ed|ende|bis|geschlossen|schliessung|austritt|geliefert|lieferdatum|versand|entlassung|bezahlt|fallig|fin|fermeture|ferme|livraison|sortie|cierre|baja|entrega|salida|hasta|pago|fine|chiusura|consegna|scadenza|uscita|fechamento)$/;
+
+/** Where in a life or a process a column's dates are: 0 at its beginning, 2 at its end; undefined if nothing says it. */
+function stageOf({ detail, summary }: ColumnContext): number | undefined {
+  if (detail === 'birth') return 0;
+  if (detail === 'death') return 3;
+  const words = headerWords(summary.name);
+  if (words.some((word) => ENDS.test(word)) || detail === 'expiry' || detail === 'end') return 2;
+  return words.some((word) => STARTS.test(word)) || detail === 'creation' ? 1 : undefined;
+}
+
+/** @param isFaulty whether a value is wrong by itself, and tells nothing of an order */
+export function findOutOfOrder(
+  columns: readonly ColumnContext[],
+  isFaulty: (column: number, value: string) => boolean,
+): OutOfOrder[] {
+  const dated = columns
+    .flatMap((context, at) =>
+      context.kind.name === 'date' && context.detail !== 'change' ? [{ context, at }] : [],
+    )
+    .toSorted((a, b) => b.context.summary.filled - a.context.summary.filled)
+    .slice(0, MOST_COLUMNS)
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ context, at }) => ({
+      at,
+      stage: stageOf(context),
+      days: daysOf(context, (value) => isFaulty(at, value)),
+    }));
+  const found = dated.flatMap((one, index) =>
+    dated.slice(index + 1).flatMap((other) => exceptions(one, other)),
+  );
+  return mostOften(found);
+}
+
+interface Dated {
+  at: number;
+  stage: number | undefined;
+  /** Per row the day as a number, yyyymmdd; 0 without one. */
+  days: Int32Array;
+}
+
+function daysOf({ values, form }: ColumnContext, isFaulty: (value: string) => boolean): Int32Array {
+  const known = new Map<string, number>([['', 0]]);
+  const days = new Int32Array(values.length);
+  for (const [row, value] of values.entries()) {
+    let day = known.get(value);
+    if (day === undefined) {
+      const date = isFaulty(value) ? undefined : parseDate(value, form.dateOrder);
+      day = date?.isPossible && date.day > 0 ? date.year * 10_000 + date.month * 100 + date.day : 0;
+      known.set(value, day);
+    }
+    days[row] = day;
+  }
+  return days;
+}
+
+function exceptions(one: Dated, other: Dated): OutOfOrder[] {
+  const after: number[] = [];
+  const before: number[] = [];
+  let both = 0;
+  for (const [row, day] of one.days.entries()) {
+    const otherDay = other.days[row] ?? 0;
+    if (day === 0 || otherDay === 0) continue;
+    both++;
+    if (day < otherDay) before.push(row);
+    else if (day > otherDay) after.push(row);
+  }
+  const isFirst = before.length > after.length;
+  const [inOrder, exceptional] = isFirst ? [before.length, after] : [after.length, before];
+  const [first, second] = isFirst ? [one, other] : [other, one];
+  const isSaid = first.stage !== undefined && second.stage !== undefined && first.stage < second.stage;
+  const isUsual =
+    both >= (isSaid ? FEWEST_SAID : FEWEST) &&
+    exceptional.length <= Math.max(1, (isSaid ? MOST_SAID : MOST_EXCEPTIONS) * both) &&
+    inOrder >= LEAST_BEFORE * both;
+  if (!isUsual) return [];
+  const rest = { isLater: true, inOrder: both - exceptional.length, of: both };
+  return exceptional.map((row) => ({ row, column: second.at, other: first.at, ...rest }));
+}
+
+/** Of the two dates of each exception the one that is out of order more often in its row; of two alike the later one. */
+function mostOften(found: readonly OutOfOrder[]): OutOfOrder[] {
+  const byRow = new Map<number, OutOfOrder[]>();
+  for (const one of found) byRow.set(one.row, [...(byRow.get(one.row) ?? []), one]);
+  return [...byRow.values()].flatMap((inRow) => {
+    const times = (column: number) =>
+      inRow.filter((one) => one.column === column || one.other === column).length;
+    const chosen = new Map<number, OutOfOrder>();
+    for (const one of inRow.toSorted((a, b) => most(b) - most(a))) {
+      if (chosen.has(one.column) || chosen.has(one.other)) continue;
+      const isEarlierWrong = times(one.other) > times(one.column);
+      const at = isEarlierWrong ? one.other : one.column;
+      chosen.set(at, isEarlierWrong ? { ...one, column: one.other, other: one.column, isLater: false } : one);
+    }
+    return [...chosen.values()];
+    function most({ column, other }: OutOfOrder) {
+      return Math.max(times(column), times(other));
+    }
+  });
+}

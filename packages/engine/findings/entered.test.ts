@@ -1,0 +1,412 @@
+/** What people and spreadsheets enter that is no value of its column: found where it is certain, and nowhere else. */
+import { expect, test } from 'vitest';
+import { PLAIN_SOURCE } from '../read/table.ts';
+import { type ExaminedColumn, examineTable } from './examine.ts';
+import { profileOf } from './profile.ts';
+import { wrongCells } from './wrong-cells.ts';
+
+type Columns = Record<string, readonly string[]>;
+
+async function profiled(columns: Columns) {
+  const table = {
+    columns: Object.entries(columns).map(([name, values]) => ({ name, values })),
+    rows: Object.values(columns)[0]?.length ?? 0,
+  };
+  const examined = await examineTable(table, PLAIN_SOURCE, { today: '2026-01-31' });
+  return { table, examined, profile: profileOf(examined) };
+}
+
+/** The cells of one finding as 'column: value → suggestion', each once. */
+async function cellsWith(finding: string, columns: Columns): Promise<string[]> {
+  const { table, profile } = await profiled(columns);
+  const found = [...wrongCells(table, profile)].filter((one) => one.finding === finding);
+  const texts = found.map(({ column, value, suggestion }) =>
+    suggestion === '' ? `${column}: ${value}` : `${column}: ${value} → ${suggestion}`,
+  );
+  return [...new Set(texts)];
+}
+
+const GIVEN = ['Anna', 'Boris', 'Chiara', 'Diego', 'Emma', 'Felix', 'Greta', 'Hugo', 'Irene', 'Jonas'];
+const FAMILY = [
+  'Berg',
+  'Costa',
+  'Dupont',
+  'Evans',
+  'Fischer',
+  'Garcia',
+  'Huber',
+  'Ivanova',
+  'Keller',
+  'Lopez',
+  'Moreau',
+];
+const ROWS = 220;
+const repeat = (values: readonly string[], rows = ROWS) =>
+  Array.from({ length: rows }, (_, at) => values[at % values.length] ?? '');
+const made = (make: (at: number) => string, rows = ROWS) => Array.from({ length: rows }, (_, at) => make(at));
+/** The same with some values changed. */
+const changed = (values: readonly string[], cells: Record<number, string>) =>
+  values.map((value, at) => cells[at] ?? value);
+
+const PEOPLE = {
+  'first name': repeat(GIVEN),
+  'last name': repeat(FAMILY),
+  email: made((at) => `${GIVEN[at % 10]}.${FAMILY[at % 11]}${at}@post.example`.toLowerCase()),
+  phone: made((at) => `415-${200 + at}-${1000 + 7 * at}`),
+  'date of birth': made((at) => `${1930 + (at % 70)}-0${1 + (at % 9)}-1${at % 9}`),
+};
+const FOUND_IN_PEOPLE = [
+  ...['placeholder_phones', 'placeholder_emails', 'placeholder_names', 'titles_in_names', 'digits_in_names'],
+  ...['swapped_names', 'early_births'],
+];
+
+test.each(FOUND_IN_PEOPLE)('a clean list of people has no %s', async (finding) => {
+  expect(await cellsWith(finding, PEOPLE)).toEqual([]);
+});
+
+test('finds telephone numbers that nobody has', async () => {
+  const phone = changed(PEOPLE.phone, {
+    3: '999-999-9999',
+    5: '123-456-7890',
+    7: '+1 (555) 555-5555',
+    9: '000-000-0000',
+    11: '888-888-8888',
+  });
+  expect(await cellsWith('placeholder_phones', { ...PEOPLE, phone })).toEqual([
+    'phone: 999-999-9999',
+    'phone: 123-456-7890',
+    'phone: +1 (555) 555-5555',
+    'phone: 000-000-0000',
+  ]);
+});
+
+test('finds mail addresses that nobody reads', async () => {
+  const odd = ['none@none.com', 'test@test.com', 'noemail@gmail.com', 'name@domain.com', 'a@a.com'];
+  const sound = [
+    'info@test.de',
+    'test@acme.com',
+    'anna@example.com',
+    'none.rossi@libero.it',
+    'nobody@acme.com',
+  ];
+  const email = changed(PEOPLE.email, Object.fromEntries([...odd, ...sound].map((one, at) => [at, one])));
+  expect(await cellsWith('placeholder_emails', { ...PEOPLE, email })).toEqual(
+    odd.map((one) => `email: ${one}`),
+  );
+});
+
+test('finds names of nobody, and the family name Test only beside a given name of nobody', async () => {
+  const columns = {
+    ...PEOPLE,
+    'first name': changed(PEOPLE['first name'], { 4: 'Test', 20: 'asdf' }),
+    'last name': changed(PEOPLE['last name'], {
+      4: 'Test',
+      8: 'Tester',
+      30: 'encoding error',
+      31: 'encoding error',
+    }),
+  };
+  expect(await cellsWith('placeholder_names', columns)).toEqual([
+    'first name: Test',
+    'last name: Test',
+    'first name: asdf',
+    'last name: encoding error',
+  ]);
+  const names = changed(
+    made((at) => `${GIVEN[at % 10]} ${FAMILY[at % 11]}`),
+    { 5: 'Test Test', 6: 'Anna Test', 7: 'Test User' },
+  );
+  expect(await cellsWith('placeholder_names', { name: names, phone: PEOPLE.phone })).toEqual([
+    'name: Test Test',
+    'name: Test User',
+  ]);
+});
+
+test('a value that is explained has no finding of another name', async () => {
+  const { profile } = await profiled({
+    ...PEOPLE,
+    'last name': changed(PEOPLE['last name'], { 30: 'encoding error', 31: 'encoding error' }),
+    phone: changed(PEOPLE.phone, { 3: '999-999-9999' }),
+  });
+  expect(profile.findings.map(({ kind }) => kind).toSorted()).toEqual([
+    'placeholder_names',
+    'placeholder_phones',
+  ]);
+});
+
+test('finds titles and digits in names', async () => {
+  const columns = {
+    ...PEOPLE,
+    'first name': changed(PEOPLE['first name'], {
+      1: 'Dr. Boris',
+      2: 'Mrs',
+      3: 'Frau Greta',
+      4: 'Earl',
+      5: 'Ing',
+      6: 'Don',
+    }),
+    'last name': changed(PEOPLE['last name'], { 5: 'K3ller', 6: 'Lopez2', 7: 'Evans 3rd' }),
+  };
+  expect(await cellsWith('titles_in_names', columns)).toEqual([
+    'first name: Dr. Boris',
+    'first name: Mrs',
+    'first name: Frau Greta',
+  ]);
+  expect(await cellsWith('digits_in_names', columns)).toEqual(['last name: K3ller', 'last name: Lopez2']);
+});
+
+test('says nothing of titles and digits where all names are written so', async () => {
+  const columns = { 'first name': repeat(['Dr. Anna', 'Mr. Boris']), 'last name': made((at) => `name${at}`) };
+  expect(await cellsWith('titles_in_names', columns)).toEqual([]);
+  expect(await cellsWith('digits_in_names', columns)).toEqual([]);
+});
+
+test('finds swapped names by what the columns have, and not people whose names are both', async () => {
+  const columns = {
+    ...PEOPLE,
+    'first name': changed(PEOPLE['first name'], { 14: 'Huber', 50: 'Thomas', 60: 'Huber' }),
+    'last name': changed(PEOPLE['last name'], { 14: 'Greta', 50: 'James', 60: 'Keller' }),
+  };
+  expect(await cellsWith('swapped_names', columns)).toEqual(['first name: Huber → Greta']);
+});
+
+test('takes columns that mix both orders for no swaps', async () => {
+  const isSwapped = (at: number) => at % 2 === 0;
+  const columns = {
+    'first name': made((at) => (isSwapped(at) ? (FAMILY[at % 11] ?? '') : (GIVEN[at % 10] ?? ''))),
+    'last name': made((at) => (isSwapped(at) ? (GIVEN[at % 10] ?? '') : (FAMILY[at % 11] ?? ''))),
+  };
+  expect(await cellsWith('swapped_names', columns)).toEqual([]);
+});
+
+test('finds births of the living that are too long ago', async () => {
+  const columns = {
+    ...PEOPLE,
+    'date of birth': changed(PEOPLE['date of birth'], { 9: '1867-03-02', 10: '1900-01-01' }),
+  };
+  expect(await cellsWith('early_births', columns)).toEqual(['date of birth: 1867-03-02']);
+});
+
+test('finds no early births in tables of former times, of the dead, or without a sign of life', async () => {
+  const born = changed(
+    made((at) => `18${10 + (at % 30)}-02-1${at % 9}`),
+    { 3: '1779-01-02' },
+  );
+  const admitted = made((at) => `1847-0${1 + (at % 9)}-1${at % 9}`);
+  const names = { 'first name': PEOPLE['first name'], 'last name': PEOPLE['last name'] };
+  expect(await cellsWith('early_births', { ...names, 'date of birth': born, admitted })).toEqual([]);
+  const modern = changed(PEOPLE['date of birth'], { 9: '1867-03-02' });
+  expect(await cellsWith('early_births', { ...names, 'date of birth': modern })).toEqual([]);
+  const died = made((at) => `20${10 + (at % 15)}-02-1${at % 9}`);
+  expect(
+    await cellsWith('early_births', { ...PEOPLE, 'date of birth': modern, 'date of death': died }),
+  ).toEqual([]);
+});
+
+test('finds a birth over a life before a date of the same row', async () => {
+  const visit = made((at) => `201${at % 9}-02-1${at % 9}`);
+  const columns = {
+    'last name': PEOPLE['last name'],
+    'date of birth': changed(PEOPLE['date of birth'], { 9: '1867-03-02' }),
+    visit,
+  };
+  expect(await cellsWith('early_births', columns)).toEqual(['date of birth: 1867-03-02']);
+});
+
+const day = (at: number) => new Date(Date.UTC(2020, 0, 1 + at)).toISOString().slice(0, 10);
+
+test('finds dates out of their order, the one that is so more often', async () => {
+  const columns = {
+    case: made((at) => `C-${at}`),
+    opened: made((at) => day(at)),
+    shipped: changed(
+      made((at) => day(at + 3)),
+      { 12: day(2) },
+    ),
+    closed: changed(
+      made((at) => day(at + 9)),
+      { 40: day(39) },
+    ),
+  };
+  expect(await cellsWith('dates_out_of_order', columns)).toEqual([
+    'shipped: 2020-01-03',
+    'closed: 2020-02-09',
+  ]);
+});
+
+test('takes an order with many exceptions, or without meaning and in few rows, for none', async () => {
+  const one = made((at) => day(at), 60);
+  const often = changed(
+    made((at) => day(at + 5), 60),
+    { 3: day(0), 9: day(1), 20: day(3), 30: day(4) },
+  );
+  expect(await cellsWith('dates_out_of_order', { opened: one, closed: often })).toEqual([]);
+  const rarely = changed(
+    made((at) => day(at + 5), 60),
+    { 9: day(1) },
+  );
+  expect(await cellsWith('dates_out_of_order', { inspected: one, cleaned: rarely })).toEqual([]);
+  expect(await cellsWith('dates_out_of_order', { opened: one, closed: rarely })).toEqual([
+    'closed: 2020-01-02',
+  ]);
+});
+
+const STATES = ['CA', 'TX', 'MA', 'NJ', 'IL', 'OH'];
+const FIRST_DIGITS = ['9', '7', '', '', '6', '4'];
+const zip = (at: number) => {
+  const first = FIRST_DIGITS[at % 6];
+  return first === '' ? `${at % 6 === 2 ? 2 : 8}${100 + at}` : `${first}${1000 + at}`;
+};
+
+test('finds American postcodes without their zero, and puts it back', async () => {
+  const found = await cellsWith('lost_zeros', { ...PEOPLE, zip: made(zip), state: repeat(STATES) });
+  expect(found.length).toBeGreaterThan(60);
+  expect(found.slice(0, 2)).toEqual(['zip: 2102 → 02102', 'zip: 8103 → 08103']);
+});
+
+test('leaves postcodes of four digits that are whole', async () => {
+  const plz = made((at) => (at % 10 === 0 ? `${1010 + 10 * (at % 7)}` : `${80_331 + at}`));
+  const city = made((at) => (at % 10 === 0 ? 'Wien' : 'München'));
+  expect(await cellsWith('lost_zeros', { ...PEOPLE, plz, city })).toEqual([]);
+  const country = made((at) => (at % 10 === 0 ? 'AT' : 'DE'));
+  expect(await cellsWith('lost_zeros', { ...PEOPLE, plz, city, country })).toEqual([]);
+  // A digit is missing, and it is not the first.
+  const typed = changed(
+    made((at) => `9${1000 + at}`),
+    { 4: '9021' },
+  );
+  expect(
+    await cellsWith('lost_zeros', { ...PEOPLE, zip: typed, state: repeat(['CA']), country: repeat(['US']) }),
+  ).toEqual([]);
+});
+
+test('finds a postcode without its zero where other rows of the town keep it', async () => {
+  const columns = {
+    ...PEOPLE,
+    plz: changed(
+      made((at) => (at % 2 === 0 ? `0${1067 + at}` : `${80_331 + at}`)),
+      { 20: '1069' },
+    ),
+    ort: repeat(['Neudorf', 'München']),
+  };
+  expect(await cellsWith('lost_zeros', columns)).toEqual(['plz: 1069 → 01069']);
+});
+
+test('finds codes without their zeros where others keep theirs', async () => {
+  const codes = made((at) => `${at + 1}`.padStart(5, '0'));
+  expect(
+    await cellsWith('lost_zeros', {
+      'employee id': changed(codes, { 141: '142' }),
+      name: PEOPLE['last name'],
+    }),
+  ).toEqual(['employee id: 142 → 00142']);
+  const numbers = made((at) => `${at * 7}`);
+  expect(await cellsWith('lost_zeros', { count: numbers, name: PEOPLE['last name'] })).toEqual([]);
+});
+
+test('finds long numbers that a spreadsheet rounded, and no scientific ones', async () => {
+  const card = made((at) => `4000${1000_0000_0000 + at * 7919}`);
+  expect(
+    await cellsWith('rounded_numbers', {
+      'card number': changed(card, { 8: '4.00E+15' }),
+      name: PEOPLE['last name'],
+    }),
+  ).toEqual(['card number: 4.00E+15']);
+  const concentration = made((at) => `${1 + (at % 9)}.${at}E+${10 + (at % 4)}`);
+  expect(await cellsWith('rounded_numbers', { concentration, name: PEOPLE['last name'] })).toEqual([]);
+  expect(
+    await cellsWith('rounded_numbers', {
+      mass: changed(
+        made((at) => `${at}.25`),
+        { 3: '5.97E+24' },
+      ),
+      name: PEOPLE['last name'],
+    }),
+  ).toEqual([]);
+});
+
+test('finds numbers that stand for a missing one by their gap from the rest', async () => {
+  const beds = made((at) => `${20 + ((at * 7) % 300)}`);
+  const name = PEOPLE['last name'];
+  expect(await cellsWith('placeholder_numbers', { beds: changed(beds, { 3: '-999' }), name })).toEqual([
+    'beds: -999',
+  ]);
+  expect(await cellsWith('placeholder_numbers', { staff: repeat(['-999']), name })).toEqual(['staff: -999']);
+  const age = made((at) => `${18 + (at % 70)}`);
+  expect(await cellsWith('placeholder_numbers', { age: changed(age, { 3: '999', 9: '999' }), name })).toEqual(
+    ['age: 999'],
+  );
+  const depth = made((at) => `${-1200 + at * 9}`);
+  expect(await cellsWith('placeholder_numbers', { depth: changed(depth, { 3: '-999' }), name })).toEqual([]);
+  const price = made((at) => `${10 + at}`);
+  expect(
+    await cellsWith('placeholder_numbers', { price: changed(price, { 3: '9999', 4: '9999' }), name }),
+  ).toEqual([]);
+  expect(
+    await cellsWith('placeholder_numbers', {
+      pieces: changed(
+        made((at) => `${at}`),
+        { 3: '999' },
+      ),
+      name,
+    }),
+  ).toEqual([]);
+});
+
+test('finds countries with several names, and not the parts of one', async () => {
+  const countries = changed(repeat(['United States', 'Germany', 'England', 'Scotland', 'GB']), {
+    5: 'USA',
+    10: 'US',
+    11: 'Deutschland',
+  });
+  expect(await cellsWith('country_names', { country: countries, name: PEOPLE['last name'] })).toEqual([
+    'country: USA → United States',
+    'country: US → United States',
+    'country: Deutschland → Germany',
+  ]);
+});
+
+test('finds columns that are equal, and not those that hardly say anything', async () => {
+  const columns = {
+    ...PEOPLE,
+    city: repeat(['Ulm', 'Jena', 'Bonn', 'Kiel']),
+    town: repeat(['Ulm', 'Jena', 'Bonn', 'Kiel']),
+    'is open': changed(repeat(['0']), { 3: '1' }),
+    'is closed': changed(repeat(['0']), { 3: '1' }),
+  };
+  const { profile } = await profiled(columns);
+  expect(
+    profile.findings.filter(({ kind }) => kind === 'equal_columns').map(({ sentence }) => sentence),
+  ).toEqual(["'town' has the same value as 'city' in every row: one of them may be a copy."]);
+});
+
+test('counts no cell twice', async () => {
+  const { examined, profile } = await profiled({
+    ...PEOPLE,
+    'first name': changed(PEOPLE['first name'], { 4: 'Test', 14: 'Huber', 20: 'Dr. Boris' }),
+    'last name': changed(PEOPLE['last name'], { 4: 'Test', 14: 'Greta', 21: 'K3ller', 22: 'encoding error' }),
+    'date of birth': changed(PEOPLE['date of birth'], { 9: '1867-03-02', 10: '1900-01-01' }),
+    phone: changed(PEOPLE.phone, { 3: '999-999-9999', 5: '123456789' }),
+    email: changed(PEOPLE.email, { 3: 'none@none.com' }),
+    joined: made((at) => `20${10 + (at % 10)}-03-11`),
+    beds: changed(
+      made((at) => `${20 + ((at * 7) % 300)}`),
+      { 3: '-999' },
+    ),
+  });
+  const seen = new Set<string>();
+  const twice: string[] = [];
+  for (const { tallies, kind } of examined.columns as readonly ExaminedColumn[]) {
+    for (const { definition, rows } of tallies.found) {
+      for (const row of rows) {
+        const cell = `${kind.column} ${row}`;
+        if (seen.has(cell)) twice.push(`${cell} ${definition.finding}`);
+        seen.add(cell);
+      }
+    }
+  }
+  for (const { row, column, definition } of profile.cells) {
+    if (seen.has(`${column} ${row + 1}`)) twice.push(`${column} ${row + 1} ${definition.finding}`);
+  }
+  expect(twice).toEqual([]);
+});

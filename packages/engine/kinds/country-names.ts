@@ -1,0 +1,57 @@
+import { foldText } from '../standardize/text.ts';
+import type { Summary } from './evidence.ts';
+import type { CheckDefinition } from './kind.ts';
+import { rows, shown } from './wording.ts';
+import { countryCode } from './words/countries.ts';
+
+/** Parts of a country: who writes one of them does not mean the whole. */
+const PARTS: ReadonlySet<string> = new Set([
+  'england',
+  'scotland',
+  'wales',
+  'northern ireland',
+  'great britain',
+  'america',
+  'holland',
+]);
+
+export const countryNames: CheckDefinition = {
+  finding: 'country_names',
+  criterion: 'consistency',
+  severity: 'low',
+  isWrong: true,
+  explains: true,
+  sentence: (facts) =>
+    `${facts.column} calls a country by several names in ${rows(facts.count)} (${shown(facts)}): programs take them for several countries.`,
+  of({ summary }) {
+    const usual = usualNames(summary);
+    if (usual.size === 0) return undefined;
+    return (value) => {
+      const name = usual.get(value);
+      return name === undefined ? undefined : `${value.trim()} → ${name}`;
+    };
+  },
+  suggest({ summary }) {
+    const usual = usualNames(summary);
+    return (value) => usual.get(value);
+  },
+};
+
+/** By each value the most frequent name of its country, if it is another. */
+function usualNames({ counts }: Summary): Map<string, string> {
+  const names = new Map<string, { text: string; count: number }>();
+  const codes = new Map<string, { code: string; folded: string }>();
+  for (const [value, count] of counts) {
+    const folded = foldText(value.slice(0, 60));
+    const code = PARTS.has(folded) ? undefined : countryCode(folded);
+    if (code === undefined) continue;
+    codes.set(value, { code, folded });
+    if (count > (names.get(code)?.count ?? 0)) names.set(code, { text: value.trim(), count });
+  }
+  const usual = new Map<string, string>();
+  for (const [value, { code, folded }] of codes) {
+    const name = names.get(code)?.text ?? '';
+    if (foldText(name) !== folded) usual.set(value, name);
+  }
+  return usual;
+}
