@@ -170,6 +170,19 @@ test.each([
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(written)).toBe(after);
 });
 
+test('a file of an archive is cleaned as outside of it, and comes out of it', async () => {
+  const zip = zipSync({ 'a/people.csv': utf8(textOf(';')), 'readme.txt': utf8('People.') });
+  const { changed, notes, written } = await cleaned(zip);
+  expect(changed).toHaveLength(3);
+  expect(notes).toEqual(['The cleaned table is a/people.csv, out of the archive.']);
+  expect(new TextDecoder().decode(written)).toContain('1003;Anna;');
+});
+
+test('a workbook of OpenDocument becomes CSV, which is said', async () => {
+  const { notes } = await cleaned(new Uint8Array(readFileSync('tests/engine/people.ods')));
+  expect(notes).toEqual(['The cleaned table is CSV: workbooks of OpenDocument are read, not written.']);
+});
+
 test('JSON whose rows are no objects, or have a name twice, becomes CSV, which is said', async () => {
   const objects = ROWS.map((cells) => Object.fromEntries(cells.map((cell, at) => [HEADER[at], cell])));
   const twice = JSON.stringify(objects).replace('{"id":', '{"id":"0","id":');

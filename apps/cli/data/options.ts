@@ -41,7 +41,7 @@ export const READ_DETAILS: readonly string[] = [
   '--encoding <name>       such as utf-8, utf-16le or windows-1252; else it is guessed',
   '--header <line>         the line of the headers, or none; else it is guessed, and in doubt the first',
   '--dates <order>         day-first or month-first, for dates such as 03/04/2020; else it is guessed',
-  '--sheet <name>          of a workbook, or a list of objects in JSON; else the visible one with the most rows',
+  '--sheet <name>          of a workbook, a list of objects in JSON, or a file of a .zip; else the visible one with the most rows',
   '--as-is                 each line below the header is a row: units, repeated headers, sums and notes are not',
   '                        left out, odd line ends do not divide lines, merged cells are not filled, objects are not opened',
 ];

@@ -127,6 +127,7 @@ const file = z.strictObject({
   decisions: z.array(decision),
   sheetRows: z.array(count).optional(),
   hiddenSheets: z.array(z.string()).optional(),
+  packed: z.string().optional(),
 });
 const mended = z.strictObject({
   row,

@@ -80,6 +80,7 @@ function heading({ file, rows, rowsAre, columns }: Report): string {
   const sign = file.delimiter?.[0] ?? '';
   const format = FORMATS.find(({ name }) => name === file.format);
   const how = [
+    file.packed === undefined ? undefined : `${file.packed} of an archive`,
     format?.label,
     file.encoding,
     file.delimiter === undefined ? undefined : `delimiter ${DELIMITERS[sign] ?? JSON.stringify(sign)}`,

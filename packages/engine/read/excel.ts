@@ -1,11 +1,6 @@
 import { readSheet } from 'read-excel-file/universal';
-import { counted } from '../kinds/wording.ts';
-import { Decisions } from './decisions.ts';
 import type { Line } from './line.ts';
-import { Rows } from './rows.ts';
-import { aboutCells, filledCells } from './sheet-cells.ts';
-import type { SheetFacts } from './sheet-facts.ts';
-import { choiceOf, listed, type Sheet } from './sheets.ts';
+import { numberText, tableOfSheet } from './sheet-table.ts';
 import { type ReadFile, type ReadOptions, UnreadableError } from './table.ts';
 import { repack } from './workbook.ts';
 
@@ -17,48 +12,14 @@ import { repack } from './workbook.ts';
  */
 export async function readExcel(
   bytes: Uint8Array,
-  { sheet: wanted, headerRow, asIs = false }: ReadOptions,
+  options: ReadOptions,
   onRow?: (line: Line | undefined) => void,
 ): Promise<ReadFile> {
-  const { workbook, sheet, sheets, facts, isFrom1904, unpacked } = repack(bytes, wanted);
+  const { workbook, sheet, sheets, facts, isFrom1904, unpacked } = repack(bytes, options.sheet);
   const parsed = await rowsOf(workbook, sheet);
   const texts = parsed.map((row) => row.map((cell) => textOf(cell, isFrom1904)));
   for (const { row, column, error } of facts.errors) setCell(texts, row - 1, column - 1, error);
-  const decisions = new Decisions('row');
-  if (wanted === undefined) for (const choice of choiceOf(sheet, sheets)) decisions.add(choice);
-  const rows = new Rows(
-    {
-      bytes: unpacked,
-      isPadded: true,
-      asIs,
-      ...(headerRow !== undefined && { headerRow }),
-      ...(onRow && { onRow }),
-    },
-    decisions,
-  );
-  const values = asIs ? new Map<number, readonly string[]>() : filledCells(texts, facts.merged);
-  for (const [at, cells] of texts.entries()) {
-    const merged = values.get(at);
-    rows.add({ cells, line: at + 1, ...(merged && { values: merged }) });
-  }
-  const read = rows.end();
-  if (!read) throw new UnreadableError(nothingIn(sheet, sheets, headerRow, facts));
-  const { headerRow: header } = read.source;
-  const names = read.table.columns.map(({ name }) => name);
-  for (const decision of aboutCells(facts, names, header, values.size > 0)) decisions.add(decision);
-  const hidden = sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name);
-  const counts = sheets.flatMap(({ rows: count }) => count ?? []);
-  return {
-    table: read.table,
-    source: {
-      ...read.source,
-      sheet,
-      sheets: sheets.map(({ name }) => name),
-      ...(counts.length === sheets.length && { sheetRows: counts }),
-      ...(hidden.length > 0 && { hiddenSheets: hidden }),
-      decisions: decisions.made(),
-    },
-  };
+  return tableOfSheet({ texts, facts, sheet, sheets, unpacked }, options, onRow);
 }
 
 async function rowsOf(workbook: ArrayBuffer, sheet: string): Promise<readonly (readonly unknown[])[]> {
@@ -80,29 +41,9 @@ function setCell(rows: string[][], row: number, column: number, text: string): v
   cells[column] = text;
 }
 
-function nothingIn(
-  sheet: string,
-  sheets: readonly Sheet[],
-  headerRow: number | undefined,
-  { unresolved }: SheetFacts,
-): string {
-  const others = sheets.length > 1 ? `; the sheets are ${listed(sheets)}` : '';
-  const isEmpty =
-    unresolved.length > 0
-      ? `has ${counted(unresolved.length, 'formula')} without a result and no values`
-      : 'is empty';
-  const fault = headerRow === undefined ? isEmpty : `ends before row ${headerRow}`;
-  return `The sheet ${JSON.stringify(sheet)} ${fault}${others}.`;
-}
-
 function textOf(cell: unknown, isFrom1904: boolean): string {
   if (cell === null || cell === undefined) return '';
   return cell instanceof Date ? dateText(cell, isFrom1904) : String(cell);
-}
-
-/** Excel writes 0.1 as 0.10000000000000001. */
-function numberText(text: string): string {
-  return /[.e]/i.test(text) ? String(Number(text)) : text;
 }
 
 /** Day 0 of Excel's dates, on which a time without a date is; and on old Macs. */

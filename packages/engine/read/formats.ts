@@ -1,4 +1,5 @@
 /** The formats of files that can be read: how each is told from the others, and what reads it. */
+import type { Archive } from './archive.ts';
 import { readDelimited } from './delimited.ts';
 import { isFixedWidth, readFixedWidth } from './fixed-width.ts';
 import { looksLikeJson, readJson } from './json.ts';
@@ -13,12 +14,11 @@ interface FormatDefinition {
   isNamed?: true;
 }
 
-/** A format that is not text. */
-interface BinaryFormat extends FormatDefinition {
-  /** What its files begin with, as Latin-1. */
-  start: string;
+/** A format that is a ZIP archive with parts of its own. */
+interface PackedFormat extends FormatDefinition {
+  isOf(archive: Archive): boolean;
   /** @throws UnreadableError */
-  read(bytes: Uint8Array, options: ReadOptions): Promise<ReadFile>;
+  read(bytes: Uint8Array, archive: Archive, options: ReadOptions): Promise<ReadFile>;
 }
 
 interface TextFormat extends FormatDefinition {
@@ -30,13 +30,20 @@ interface TextFormat extends FormatDefinition {
   read(text: string, bytes: number, options: ReadOptions): ReadFile;
 }
 
-export const BINARY_FORMATS: readonly BinaryFormat[] = [
+/** Any other archive is read by the table in it. */
+export const PACKED_FORMATS: readonly PackedFormat[] = [
   {
     name: 'excel',
     label: 'workbook',
-    start: 'PK\x03\x04',
+    isOf: ({ entries }) => entries.some(({ name }) => name === 'xl/workbook.xml'),
     // Its library is large, and few files need it.
-    read: async (bytes, options) => (await import('./excel.ts')).readExcel(bytes, options),
+    read: async (bytes, _, options) => (await import('./excel.ts')).readExcel(bytes, options),
+  },
+  {
+    name: 'ods',
+    label: 'OpenDocument workbook',
+    isOf: ({ entries }) => entries.some(({ name }) => name === 'content.xml'),
+    read: async (_, archive, options) => (await import('./ods.ts')).readOds(archive, options),
   },
 ];
 
@@ -58,4 +65,4 @@ export const TEXT_FORMATS: readonly TextFormat[] = [
   { name: 'delimited', label: 'delimited text', isOf: () => true, read: readDelimited },
 ];
 
-export const FORMATS: readonly FormatDefinition[] = [...BINARY_FORMATS, ...TEXT_FORMATS];
+export const FORMATS: readonly FormatDefinition[] = [...PACKED_FORMATS, ...TEXT_FORMATS];

@@ -122,14 +122,7 @@ test('does not unpack the sheets that are not read', async () => {
 
 test('refuses an archive that unpacks to far more than its size', async () => {
   const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(30_000_000) });
-  expect(await errorOf(bomb)).toMatch(/^The workbook unpacks to more than 1\d MB, too much for its size\.$/);
-});
-
-test.each([
-  ['an OpenDocument file', { mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet') }],
-  ['an .xlsb workbook', { 'xl/workbook.bin': strToU8('x') }],
-])('says that a file is %s', async (what, files) => {
-  expect(await errorOf(zipSync(files, { level: 0 }))).toContain(`The file is ${what}; save it as .xlsx`);
+  expect(await errorOf(bomb)).toMatch(/^The file unpacks to more than 1\d MB, too much for its size\.$/);
 });
 
 test.each([
@@ -327,7 +320,18 @@ test.each<[string, string | Uint8Array, ReadOptions, string]>([
   ['empty lines', '\n \n\t\n', {}, 'The file has nothing but empty lines.'],
   ['a PDF', '%PDF-1.7\n', {}, 'The file is no table but a PDF document.'],
   ['an image', bytes(0x89, 0x50, 0x4e, 0x47, 13, 10), {}, 'The file is no table but an image.'],
-  ['an old workbook', bytes(0xd0, 0xcf, 0x11, 0xe0), {}, 'save it as .xlsx'],
+  [
+    'an old workbook',
+    bytes(0xd0, 0xcf, 0x11, 0xe0),
+    {},
+    'open it in Excel or LibreOffice and save it as .xlsx',
+  ],
+  [
+    'a workbook with a password',
+    bytes(0xd0, 0xcf, 0x11, 0xe0, ...Buffer.from('EncryptedPackage', 'utf16le')),
+    {},
+    'a workbook with a password; save it without one',
+  ],
   ['UTF-32', bytes(0xff, 0xfe, 0, 0, 0x61, 0, 0, 0), {}, 'The text is encoded as UTF-32'],
   [
     'other bytes',
@@ -335,8 +339,7 @@ test.each<[string, string | Uint8Array, ReadOptions, string]>([
     {},
     'The file is not text: of its first 500',
   ],
-  ['a ZIP archive', zip({ 'a.csv': 'a,b' }), {}, 'The file is a ZIP archive, not an Excel workbook'],
-  ['a damaged workbook', zip({ 'xl/workbook.xml': 'x' }).slice(0, 40), {}, 'The workbook is damaged'],
+  ['a damaged workbook', zip({ 'xl/workbook.xml': 'x' }).slice(0, 40), {}, 'The file is damaged'],
   ['a workbook without sheets', zip({ 'xl/workbook.xml': '<x/>' }), {}, 'The workbook has no sheets.'],
   ['an empty sheet', workbook(''), {}, 'The sheet "S" is empty.'],
   [

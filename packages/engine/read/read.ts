@@ -1,5 +1,5 @@
 import { decode } from './decode.ts';
-import { BINARY_FORMATS, TEXT_FORMATS } from './formats.ts';
+import { PACKED_FORMATS, TEXT_FORMATS } from './formats.ts';
 import { whatInstead } from './no-table.ts';
 import {
   PLAIN_SOURCE,
@@ -20,7 +20,6 @@ const NO_TABLES: readonly (readonly [start: string, name: string])[] = [
   ['BZh', 'a bzip2 archive; unpack it first'],
   ['7z\xbc\xaf', 'a 7-Zip archive; unpack it first'],
   ['Rar!', 'a RAR archive; unpack it first'],
-  ['\xd0\xcf\x11\xe0', 'an .xls workbook or one with a password; save it as .xlsx without a password'],
   ['\x89PNG', 'an image'],
   ['\xff\xd8\xff', 'an image'],
   ['GIF8', 'an image'],
@@ -37,6 +36,12 @@ const NO_TABLES: readonly (readonly [start: string, name: string])[] = [
   ['\x7fELF', 'a program'],
   ['{\\rtf', 'an RTF document; save it as CSV'],
 ];
+
+/** What compound files of Microsoft begin with. */
+const COMPOUND = '\xd0\xcf\x11\xe0';
+
+/** What ZIP archives begin with, also workbooks. */
+const ZIP = 'PK\x03\x04';
 
 /** A file is not text if more than this share of its first characters are control characters. */
 const MAX_CONTROLS = 0.02;
@@ -59,13 +64,9 @@ export async function readTable(bytes: Uint8Array, options: ReadOptions = {}): P
 
 type Read = ReadFile & { source: Pick<Source, 'format'> };
 
-async function read(bytes: Uint8Array, options: ReadOptions): Promise<Read> {
+async function read(bytes: Uint8Array, options: ReadOptions, isWithin = false): Promise<Read> {
   requireReadable(bytes);
-  const binary = BINARY_FORMATS.find(({ start }) => startsWith(bytes, start));
-  if (binary) {
-    const { table, source } = await binary.read(bytes, options);
-    return { table, source: { format: binary.name, ...source } };
-  }
+  if (startsWith(bytes, ZIP)) return readPacked(bytes, options, isWithin);
   const { text, encoding, undecodable } = await decode(bytes, options.encoding);
   requireText(text, encoding);
   const format = TEXT_FORMATS.find(({ isOf }) => isOf(text, options));
@@ -75,6 +76,27 @@ async function read(bytes: Uint8Array, options: ReadOptions): Promise<Read> {
   if (!format.isNamed && options.delimiter === undefined) requireTable(text);
   const { table, source } = format.read(text, bytes.length, options);
   return { table, source: { format: format.name, encoding, undecodable, ...source } };
+}
+
+/** A workbook, or the table in an archive. An archive within it is read only if it is a workbook. */
+async function readPacked(bytes: Uint8Array, options: ReadOptions, isWithin: boolean): Promise<Read> {
+  // What unpacks is not needed for most files.
+  const { openArchive } = await import('./archive.ts');
+  const archive = openArchive(bytes);
+  const format = PACKED_FORMATS.find(({ isOf }) => isOf(archive));
+  if (format) {
+    const { table, source } = await format.read(bytes, archive, options);
+    return { table, source: { format: format.name, ...source } };
+  }
+  const { optionsWithin, packedTable } = await import('./packed-table.ts');
+  if (isWithin) throw new UnreadableError('The table in the archive is an archive itself; unpack it first.');
+  const { name, content, names, decisions } = packedTable(archive, options.sheet);
+  const { table, source } = await read(content, optionsWithin(options, names), true);
+  const choice = names.length > 1 ? { sheet: name, sheets: names } : {};
+  return {
+    table,
+    source: { ...source, ...choice, packed: name, decisions: [...decisions, ...(source.decisions ?? [])] },
+  };
 }
 
 function requireTable(text: string): void {
@@ -90,8 +112,18 @@ function requireReadable(bytes: Uint8Array): void {
     const size = Math.ceil(bytes.length / 1e6);
     throw new UnreadableError(`The file has ${size} MB, at most ${MAX_BYTES / 1e6} MB are read; split it.`);
   }
+  if (startsWith(bytes, COMPOUND))
+    throw new UnreadableError(`The file is no table but ${compoundName(bytes)}.`);
   const other = NO_TABLES.find(([start]) => startsWith(bytes, start));
   if (other) throw new UnreadableError(`The file is no table but ${other[1]}.`);
+}
+
+/** A compound file holds an old workbook, or one of any age that has a password. */
+function compoundName(bytes: Uint8Array): string {
+  const isLocked = new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage');
+  return isLocked
+    ? 'a workbook with a password; save it without one'
+    : 'an old workbook (.xls) or document; open it in Excel or LibreOffice and save it as .xlsx';
 }
 
 function startsWith(bytes: Uint8Array, start: string): boolean {

@@ -3,9 +3,12 @@ import { counted } from '../kinds/wording.ts';
 import type { MergedRange, SheetFacts } from './sheet-facts.ts';
 import type { Decision } from './table.ts';
 
+/** What is known of a sheet's cells besides their texts. */
+export type CellFacts = Pick<SheetFacts, 'merged' | 'unresolved' | 'errors'>;
+
 /** @param headerRow the merged cells above it are none of the table */
 export function aboutCells(
-  { merged, unresolved, errors }: SheetFacts,
+  { merged, unresolved, errors }: CellFacts,
   names: readonly string[],
   headerRow: number,
   isFilled: boolean,

@@ -3,15 +3,15 @@ import { UnreadableError } from './table.ts';
 import { eachTag, type OnOpen } from './xml-tags.ts';
 
 /** The most rows and columns of a sheet, as in Excel. */
-const MAX_ROWS = 1_048_576;
-const MAX_COLUMNS = 16_384;
+export const MAX_ROWS = 1_048_576;
+export const MAX_COLUMNS = 16_384;
 
 /** The most texts that cells share. */
 const MAX_TEXTS = 10_000_000;
 
 /** A sheet may have this many cells, whatever of them is empty, and beyond that so many for each that is not. */
-const FREE_CELLS = 1_000_000;
-const CELLS_PER_VALUE = 32;
+export const FREE_CELLS = 1_000_000;
+export const CELLS_PER_VALUE = 32;
 
 /** The only attribute `r` of a row or cell. The parser takes other spellings of numbers too, and of several the last. */
 const ADDRESS = /[\s:]r=(?:"([A-Z]{0,3})(\d{0,7})"|'([A-Z]{0,3})(\d{0,7})')(?!.*[\s:]r=)/s;

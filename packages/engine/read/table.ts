@@ -64,6 +64,8 @@ export interface Source {
   format: string;
   encoding?: string;
   delimiter?: string;
+  /** The file in an archive that was read. */
+  packed?: string;
   /** From 1; 0 if there is none. Of two lines the second. */
   headerRow: number;
   sheet?: string;

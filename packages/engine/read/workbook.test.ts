@@ -150,7 +150,7 @@ test('refuses entries that share bytes before anything is inflated', async () =>
   }));
   const bytes = archive([large, ...indexParts, sheetPart, ...copies]);
   expect(bytes.length).toBeLessThan(100_000);
-  expect(await errorOf(bytes)).toBe('The workbook is damaged and cannot be unpacked (its entries overlap).');
+  expect(await errorOf(bytes)).toBe('The file is damaged and cannot be unpacked (its entries overlap).');
   expect(work).toEqual({ inflated: 0, parsed: 0 });
 });
 
@@ -164,7 +164,7 @@ test.each<[string, Partial<Part>, string]>([
   ['is packed by another method', { method: 12 }, 'an entry is packed in an unknown way (12)'],
 ])('refuses an entry that %s', async (_, change, reason) => {
   const error = await errorOf(archive([...indexParts, { ...sheetPart, ...change }]));
-  expect(error).toContain('The workbook is damaged and cannot be unpacked (');
+  expect(error).toContain('The file is damaged and cannot be unpacked (');
   expect(error).toContain(reason);
   expect(work.inflated).toBeLessThan(18_000_000);
   expect(work.parsed).toBe(0);
@@ -194,7 +194,7 @@ test.each<[string, Uint8Array, string]>([
   ['no end', archive([...indexParts, sheetPart]).slice(0, -4), 'it has no directory'],
 ])('refuses a directory that has %s', async (_, bytes, reason) => {
   const error = await errorOf(bytes);
-  expect(error).toContain('The workbook is damaged and cannot be unpacked (');
+  expect(error).toContain('The file is damaged and cannot be unpacked (');
   expect(error).toContain(reason);
   expect(work).toEqual({ inflated: 0, parsed: 0 });
 });

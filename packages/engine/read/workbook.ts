@@ -4,21 +4,13 @@
  * workers of its own; the page's security policy does not allow those.
  */
 import { strFromU8, zipSync } from 'fflate';
+import { type Archive, limitOf, openArchive, unpack } from './archive.ts';
 import { SheetFacts } from './sheet-facts.ts';
 import { requireBounded } from './sheet-size.ts';
 import { largest, listed, type Sheet } from './sheets.ts';
 import { UnreadableError } from './table.ts';
 import { eachTag } from './xml-tags.ts';
-import { type Entry, entriesOf, unpackEntry } from './zip.ts';
-
-/** The most bytes that an archive may unpack to. */
-const MAX_UNPACKED = 400_000_000;
-
-/** Any archive may unpack to so many bytes. */
-const SMALL = 10_000_000;
-
-/** Beyond that an archive may unpack to so many times its own size. Sheets pack to a tenth or a thirtieth. */
-const MAX_RATIO = 100;
+import { attributeOf } from './xml-text.ts';
 
 interface Workbook {
   workbook: ArrayBuffer;
@@ -37,7 +29,7 @@ interface Workbook {
  * @throws UnreadableError
  */
 export function repack(bytes: Uint8Array, sheet?: string): Workbook {
-  const { archive, xml, sheets, chosen } = chosenSheet(entriesOfWorkbook(bytes), bytes, sheet);
+  const { archive, xml, sheets, chosen } = chosenSheet(openArchive(bytes), sheet);
   const { path } = chosen;
   const files = unpack(archive, (name) => !UNREAD.test(name) && (!isSheet(name) || !path || name === path));
   // All of them: the workbook says which is parsed as what.
@@ -53,16 +45,12 @@ export function repack(bytes: Uint8Array, sheet?: string): Workbook {
   return { workbook: packed.buffer, sheet: chosen.name, sheets, facts, isFrom1904, unpacked };
 }
 
-function entriesOfWorkbook(bytes: Uint8Array): Entry[] {
-  return undamaged(() => entriesOf(bytes));
-}
-
 /** The sheet with this name, or the visible one with the most rows, and the parts of the workbook that may be read. */
-function chosenSheet(all: readonly Entry[], bytes: Uint8Array, sheet: string | undefined) {
-  const archive = { bytes: bytes.length, entries: all.filter(({ name }) => PART.test(name)) };
+function chosenSheet(all: Archive, sheet: string | undefined) {
+  const archive = { ...all, entries: all.entries.filter(({ name }) => PART.test(name)) };
   const index = unpack(archive, isIndex);
   const workbook = index['xl/workbook.xml'];
-  if (!workbook) throw new UnreadableError(`The file is ${otherArchive(bytes)}.`);
+  if (!workbook) throw new UnreadableError('The workbook has no list of its sheets.');
   const xml = strFromU8(workbook);
   const relationships = strFromU8(index['xl/_rels/workbook.xml.rels'] ?? new Uint8Array());
   const named = sheetsOf(xml).map((one) => ({ ...one, path: pathOf(one.id, relationships) }));
@@ -86,11 +74,10 @@ export function sheetParts(
   bytes: Uint8Array,
   sheet?: string,
 ): { path: string; parts: Record<string, Uint8Array> } {
-  const entries = entriesOfWorkbook(bytes);
-  const { path } = chosenSheet(entries, bytes, sheet).chosen;
+  const archive = openArchive(bytes);
+  const { path } = chosenSheet(archive, sheet).chosen;
   if (path === undefined)
     throw new UnreadableError('The workbook does not say which of its parts has the sheet.');
-  const archive = { bytes: bytes.length, entries };
   return { path, parts: unpack(archive, (name) => !name.endsWith('/')) };
 }
 
@@ -100,12 +87,6 @@ interface NamedSheet extends Sheet {
   path: string | undefined;
 }
 
-/** The parts of an archive that may be read, and the archive's size in bytes. */
-interface Archive {
-  bytes: number;
-  entries: readonly Entry[];
-}
-
 const PART = /^(?:xl\/|\[Content_Types\]).*\.(?:xml|rels)$/;
 const isIndex = (name: string) => /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels)$/.test(name);
 const isSheet = (name: string) => /^xl\/worksheets\/[^/]+\.xml$/.test(name);
@@ -113,42 +94,6 @@ const isSheet = (name: string) => /^xl\/worksheets\/[^/]+\.xml$/.test(name);
 /** Parts without cells of a sheet, some of them large. */
 const UNREAD =
   /^xl\/(?:pivotCache|pivotTables|drawings|charts|media|externalLinks|theme|threadedComments|comments)/;
-
-/** What an archive without a workbook is, by the names in it. */
-function otherArchive(bytes: Uint8Array): string {
-  const names = strFromU8(bytes.subarray(0, 4096), true) + strFromU8(bytes.subarray(-4096), true);
-  if (names.includes('opendocument')) return 'an OpenDocument file; save it as .xlsx or CSV';
-  if (names.includes('xl/workbook.bin')) return 'an .xlsb workbook; save it as .xlsx';
-  return 'a ZIP archive, not an Excel workbook; unpack it and give the table in it';
-}
-
-/** How many bytes an archive may unpack to. */
-function limitOf({ bytes }: Archive): number {
-  return Math.min(MAX_UNPACKED, SMALL + MAX_RATIO * bytes);
-}
-
-function unpack(
-  archive: Archive,
-  isWanted: (name: string) => boolean,
-): Record<string, Uint8Array<ArrayBufferLike>> {
-  const limit = limitOf(archive);
-  const wanted = archive.entries.filter(({ name }) => isWanted(name));
-  if (wanted.reduce((sum, { size }) => sum + size, 0) > limit) {
-    throw new UnreadableError(
-      `The workbook unpacks to more than ${Math.floor(limit / 1e6)} MB, too much for its size.`,
-    );
-  }
-  return undamaged(() => Object.fromEntries(wanted.map((entry) => [entry.name, unpackEntry(entry)])));
-}
-
-function undamaged<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UnreadableError(`The workbook is damaged and cannot be unpacked (${reason}).`);
-  }
-}
 
 function sheetsOf(xml: string): Omit<NamedSheet, 'path'>[] {
   return [...xml.matchAll(/<(?:\w{1,20}:)?sheet\s([^<>]{0,3000})/g)].flatMap(([, attributes = '']) => {
@@ -192,24 +137,4 @@ function pathOf(id: string, relationships: string): string | undefined {
   if (target === undefined) return undefined;
   const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
   return isSheet(path) ? path : undefined;
-}
-
-function attributeOf(attributes: string, name: string): string | undefined {
-  const [, double, single] =
-    new RegExp(`(?:^|\\s)${name}\\s?=\\s?(?:"([^"]{0,2000})"|'([^']{0,2000})')`).exec(attributes) ?? [];
-  const value = double ?? single;
-  return value === undefined ? undefined : unescapeXml(value);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function unescapeXml(text: string): string {
-  return text.replace(
-    /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
-    (whole, name, decimal, hex) => {
-      if (name) return ENTITIES[name] ?? whole;
-      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-    },
-  );
 }

@@ -50,7 +50,7 @@ export function eachTag(xml: Uint8Array, file: string, onOpen: OnOpen): void {
   });
 }
 
-function nameEndOf(part: string, start: number, end: number): number {
+export function nameEndOf(part: string, start: number, end: number): number {
   let at = start;
   while (at < end && !isNameEnd(part.charCodeAt(at))) at++;
   return at;
@@ -60,7 +60,7 @@ const isNameEnd = (character: number) =>
   character === SLASH || character === 0x20 || (character > 8 && character < 14);
 
 /** Calls `onToken` with each tag and other markup: its place in a part of the file, and where that part begins. */
-function eachToken(
+export function eachToken(
   xml: Uint8Array,
   fail: (fault: string) => never,
   onToken: (part: string, start: number, end: number, from: number) => void,

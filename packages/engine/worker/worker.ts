@@ -16,6 +16,9 @@ function loadAhead(): void {
   const parts = [
     import('../standardize/phones.ts'),
     import('../read/excel.ts'),
+    import('../read/ods.ts'),
+    import('../read/packed-table.ts'),
+    import('../write/patched-json.ts'),
     import('chardet'),
     import('../write/xlsx.ts'),
   ];

@@ -12,11 +12,16 @@ interface ReadFile {
   source: Source;
 }
 
+/** Of formats that are read and not written. */
+const NOT_WRITTEN: Readonly<Record<string, string>> = {
+  ods: 'The cleaned table is CSV: workbooks of OpenDocument are read, not written.',
+};
+
 /** A file with other values in some cells. */
 export interface CleanedFile<Cell> {
   parts: (string | Uint8Array<ArrayBuffer>)[];
   /** Behind the name, without the dot; undefined if it is that of the file that was read. */
-  ending?: 'csv';
+  ending?: string;
   /** The cells that were changed, and those that had to stay. */
   changed: readonly Cell[];
   left: readonly Cell[];
@@ -35,6 +40,7 @@ export async function cleanedFile<Cell extends NewCell>(
   cells: readonly Cell[],
   asCsv = false,
 ): Promise<CleanedFile<Cell>> {
+  if (source.packed !== undefined) return cleanedWithin({ bytes, options, table, source }, cells, asCsv);
   const changed = (left: readonly Cell[]) => {
     const stays = new Set(left);
     return { changed: cells.filter((cell) => !stays.has(cell)), left };
@@ -42,7 +48,9 @@ export async function cleanedFile<Cell extends NewCell>(
   if (source.format === 'excel' && !asCsv) {
     // What packs a workbook is not needed before.
     const { patchedWorkbook } = await import('./patched-workbook.ts');
-    const { content, left } = await patchedWorkbook(bytes, { ...options, sheet: source.sheet ?? '' }, cells);
+    const { sheet = options.sheet } = source;
+    const reading = sheet === undefined ? options : { ...options, sheet };
+    const { content, left } = await patchedWorkbook(bytes, reading, cells);
     return { parts: [content], ...changed(left), notes: [] };
   }
   if (source.format === 'delimited') {
@@ -57,8 +65,30 @@ export async function cleanedFile<Cell extends NewCell>(
     if (patched)
       return { ...encodedAs(patched.content, encoding, { text, bytes }), ...changed(patched.left) };
   }
-  const notes = asCsv ? [] : ['The cleaned table is CSV.'];
+  const notes = asCsv ? [] : [NOT_WRITTEN[source.format] ?? 'The cleaned table is CSV.'];
   return { parts: [...tableCsv(withCells(table, cells))], ending: 'csv', changed: cells, left: [], notes };
+}
+
+/** The file of an archive, which is not packed again. */
+async function cleanedWithin<Cell extends NewCell>(
+  { bytes, options, table, source: { packed = '', ...source } }: ReadFile,
+  cells: readonly Cell[],
+  asCsv: boolean,
+): Promise<CleanedFile<Cell>> {
+  const { openArchive } = await import('../read/archive.ts');
+  const { optionsWithin, packedTable } = await import('../read/packed-table.ts');
+  const { content, names } = packedTable(openArchive(bytes), packed);
+  // Among several files it is the name of one.
+  const { sheet, ...others } = source;
+  const within = {
+    bytes: content,
+    options: optionsWithin(options, names),
+    table,
+    source: names.length > 1 || sheet === undefined ? others : { ...others, sheet },
+  };
+  const file = await cleanedFile(within, cells, asCsv);
+  const ending = file.ending ?? /[^.]*$/.exec(packed)?.[0] ?? '';
+  return { ...file, ending, notes: [`The cleaned table is ${packed}, out of the archive.`, ...file.notes] };
 }
 
 /** The bytes of the file where the text is the same; UTF-8 with a byte order mark where its encoding does not give these, or lacks a character. */

@@ -1,0 +1,111 @@
+import { type Archive, unpack } from './archive.ts';
+import type { Line } from './line.ts';
+import { OdsCells } from './ods-cells.ts';
+import { tableOfSheet } from './sheet-table.ts';
+import { largest, listed, type Sheet } from './sheets.ts';
+import { type ReadFile, type ReadOptions, UnreadableError } from './table.ts';
+import { eachToken, nameEndOf } from './xml-tags.ts';
+import { attributesOf, unescapeXml } from './xml-text.ts';
+
+const CONTENT = 'content.xml';
+const MANIFEST = 'META-INF/manifest.xml';
+const TYPE = 'mimetype';
+
+/**
+ * Reads one sheet of an .ods workbook (OpenDocument 1.4). A date becomes ISO 8601 text, a time of day hh:mm, a number its shortest
+ * text.
+ *
+ * @param onRow is called with the row of the sheet that each row comes from
+ * @throws UnreadableError
+ */
+export function readOds(
+  archive: Archive,
+  options: ReadOptions,
+  onRow?: (line: Line | undefined) => void,
+): ReadFile {
+  const parts = unpack(archive, (name) => [CONTENT, MANIFEST, TYPE].includes(name));
+  const textOf = (name: string) => new TextDecoder().decode(parts[name] ?? new Uint8Array());
+  if (!/^application\/vnd\.oasis\.opendocument\.spreadsheet/.test(textOf(TYPE))) {
+    throw new UnreadableError('The file is no table but an OpenDocument file without a spreadsheet.');
+  }
+  if (textOf(MANIFEST).includes('encryption-data')) {
+    throw new UnreadableError('The workbook has a password; save it without one.');
+  }
+  const xml = parts[CONTENT] ?? new Uint8Array();
+  const { sheets } = readSheets(xml, undefined);
+  if (sheets.length === 0) throw new UnreadableError('The workbook has no sheets.');
+  const { sheet: wanted } = options;
+  const chosen = wanted === undefined ? largest(sheets) : sheets.find(({ name }) => name === wanted);
+  if (!chosen) {
+    throw new UnreadableError(
+      `There is no sheet ${JSON.stringify(wanted)}; the sheets are ${listed(sheets)}.`,
+    );
+  }
+  const { cells } = readSheets(xml, sheets.indexOf(chosen));
+  const { texts, facts } = cells.end();
+  const found = { texts, facts, sheet: chosen.name, sheets, unpacked: xml.length };
+  return tableOfSheet(found, options, onRow);
+}
+
+/** What is drawn on a sheet or noted beside a cell has paragraphs of its own. */
+const ASIDE = /^(?:draw:|office:annotation|table:shapes|table:tracked-changes)/;
+
+/**
+ * Goes through all sheets.
+ *
+ * @param wanted the index of the one whose cells are kept
+ */
+function readSheets(xml: Uint8Array, wanted: number | undefined): { sheets: Sheet[]; cells: OdsCells } {
+  const sheets: Sheet[] = [];
+  const cells = new OdsCells(xml.length);
+  const hiddenStyles = new Set<string>();
+  const decoder = new TextDecoder();
+  const bytes = (from: number, to: number) => decoder.decode(xml.subarray(from, to));
+  let [style, last, aside] = ['', 0, 0];
+  let isCounted = false;
+  const fail = (fault: string): never => {
+    throw new UnreadableError(`The file ${CONTENT} in the workbook has ${fault}.`);
+  };
+
+  function open(name: string, attributes: ReadonlyMap<string, string>): void {
+    if (name === 'style:style') style = attributes.get('style:name') ?? '';
+    else if (name === 'style:table-properties' && attributes.get('table:display') === 'false')
+      hiddenStyles.add(style);
+    else if (name === 'table:table') {
+      const isHidden = hiddenStyles.has(attributes.get('table:style-name') ?? '');
+      sheets.push({ name: attributes.get('table:name') ?? '', isHidden, rows: 0 });
+      isCounted = sheets.length - 1 === wanted;
+    } else if (name === 'table:table-row') cells.beginRow(attributes);
+    else if (name === 'table:table-cell' || name === 'table:covered-table-cell')
+      cells.beginCell(attributes, name === 'table:table-cell');
+    else cells.beginText(name, attributes);
+  }
+
+  function close(name: string): void {
+    const sheet = sheets.at(-1);
+    if (name === 'table:table-row' && sheet) sheet.rows = (sheet.rows ?? 0) + cells.endRow(isCounted);
+    else if (name === 'table:table-cell' || name === 'table:covered-table-cell') cells.endCell();
+    else cells.endText(name);
+  }
+
+  eachToken(xml, fail, (part, start, end, from) => {
+    if (aside === 0 && cells.isInText) cells.addText(unescapeXml(bytes(last, from + start)));
+    last = from + end;
+    if (part.startsWith('<![CDATA[', start)) {
+      if (aside === 0 && cells.isInText) cells.addText(bytes(from + start + 9, last - 3));
+      return;
+    }
+    const second = part[start + 1];
+    if (second === '!' || second === '?') return;
+    const isEnd = second === '/';
+    const isEmpty = part[end - 2] === '/';
+    const nameStart = start + (isEnd ? 2 : 1);
+    const nameEnd = nameEndOf(part, nameStart, end - 1);
+    const name = part.slice(nameStart, nameEnd);
+    if (ASIDE.test(name) && !isEmpty) aside += isEnd ? -1 : 1;
+    if (aside > 0 || ASIDE.test(name)) return;
+    if (!isEnd) open(name, attributesOf(bytes(from + nameEnd, last)));
+    if (isEnd || isEmpty) close(name);
+  });
+  return { sheets, cells };
+}
