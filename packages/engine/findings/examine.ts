@@ -11,6 +11,7 @@ import { standardize } from '../kinds/standardize.ts';
 import { summarize } from '../kinds/summary.ts';
 import type { Column, Source, Table } from '../read/table.ts';
 import type { DateOrder } from '../standardize/dates.ts';
+import { borneOutBy } from './borne-out.ts';
 import { type CodedColumn, codeColumn, withoutCodes } from './coded-column.ts';
 import { type Finding, findingOf, findRows } from './finding.ts';
 import { findInRows } from './in-rows.ts';
@@ -74,12 +75,16 @@ export async function examineTable(table: Table, source: Source, options: Examin
   }));
   const columns: ExaminedColumn[] = [];
   const coded: CodedColumn[] = [];
+  const borneOut = borneOutBy(table, kinds);
   for (const [at, summary] of summaries.entries()) {
     options.onProgress?.(at, summaries.length);
     const column = table.columns[at];
     const kind = kinds[at];
     if (!column || !kind) continue;
-    const context = await contextOf(summary, kind, column, described, options);
+    const context = {
+      ...(await contextOf(summary, kind, column, described, options)),
+      isBorneOut: borneOut(kind.column),
+    };
     const tallies = tally(column.values, summary, checksOf(context));
     const examined = { column, kind, context, tallies, profile: columnProfile(context, kind) };
     if (summary.filled > 0 || !hasNoResults(source, column.name)) findings.push(...columnFindings(examined));

@@ -7,7 +7,7 @@ type CaseStyle = 'capitals' | 'small letters' | 'initial capitals';
 export function caseStyle(text: string): CaseStyle | undefined {
   const letters = text.replace(/\P{L}/gu, '');
   const [upper, lower] = [letters.toUpperCase(), letters.toLowerCase()];
-  const withCase = letters.replace(/\p{Lo}/gu, '').length;
+  const withCase = letters.replace(/[\p{Lo}\p{Lm}]/gu, '').length;
   if (letters.length < 3 || 2 * withCase < letters.length) return undefined;
   if (letters === upper) return letters.length > 3 ? 'capitals' : undefined;
   if (letters === lower) return 'small letters';

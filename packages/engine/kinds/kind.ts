@@ -116,6 +116,8 @@ export interface ColumnContext {
   values: readonly string[];
   /** All columns of the table, this one too: what stands in the same row can tell what a value is. */
   columns: readonly TableColumn[];
+  /** Whether another column shows that a value far from all others is right. */
+  isBorneOut?(value: string): boolean;
 }
 
 interface TableColumn {

@@ -1,6 +1,6 @@
 import { faulty, notReadable } from './checks.ts';
-import type { Summary, ValueTest } from './evidence.ts';
-import { type CheckDefinition, defineKind, type Test } from './kind.ts';
+import type { ValueTest } from './evidence.ts';
+import { type CheckDefinition, type ColumnContext, defineKind, type Test } from './kind.ts';
 import { outerFences, parseNumber } from './parse-number.ts';
 import { AMONG_NUMBERS } from './strangers.ts';
 import { mixedUnits, parseQuantity } from './units.ts';
@@ -55,12 +55,12 @@ export const outliers = {
   severity: 'low',
   sentence: (facts) =>
     `${facts.column} has ${counted(facts.count, 'value')} far from all others (${shown(facts)}): check at the source.`,
-  of: ({ summary }) => beyondFences(summary, parseNumber),
+  of: (context) => beyondFences(context, parseNumber),
 } satisfies CheckDefinition;
 
 /** @param read the number that a value stands for */
 export function beyondFences(
-  summary: Summary,
+  { summary, isBorneOut }: ColumnContext,
   read: (value: string) => number | undefined,
 ): Test | undefined {
   const all: number[] = [];
@@ -75,7 +75,7 @@ export function beyondFences(
   if (all.filter(isBeyond).length > Math.max(FEW_OUTLIERS, MAX_OUTLIERS * all.length)) return undefined;
   return faulty((value) => {
     const number = read(value);
-    return number !== undefined && isBeyond(number);
+    return number !== undefined && isBeyond(number) && !isBorneOut?.(value);
   });
 }
 

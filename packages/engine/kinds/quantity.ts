@@ -26,7 +26,7 @@ const unreadable = notReadable(
 
 const farOut: CheckDefinition = {
   ...outliers,
-  of: ({ summary }) => beyondFences(summary, baseOf),
+  of: (context) => beyondFences(context, baseOf),
 };
 
 /** In the first unit of its dimension. */
