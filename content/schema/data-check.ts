@@ -36,7 +36,7 @@ const sheetSchema = eachAnd(
       'decided follows contradicted field row saidSame saidDifferent saidContradicts saidUndone',
     ),
     cleaning: each('title text rule example show hide caption empty'),
-    takeAway: each('title text cleaned rows report cleanedWorkbook rowsWorkbook print'),
+    takeAway: each('title text cleaned rows report cleanedWorkbook rowsWorkbook print check checkText'),
     talk: each('title text action'),
   },
   'title soFar announce first',
@@ -45,7 +45,8 @@ const sheetSchema = eachAnd(
 /** What the island says: its own words, apart from those of the page around it. */
 const checkSchema = z.strictObject({
   withoutScripts: words,
-  choose: each('action drop reads stays samples pasted replace'),
+  choose: each('action drop reads stays samples pasted openCheck replace'),
+  saved: each('waiting taken fits'),
   samples: each('bank-customers patients loyalty-members'),
   working: each('title cancel canceled'),
   steps: each('read profile standardize block compare estimate score cluster'),

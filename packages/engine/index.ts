@@ -50,5 +50,11 @@ export { FORMATS } from './read/formats.ts';
 export { readTable } from './read/read.ts';
 export type { Decision, ReadOptions, Source, Table } from './read/table.ts';
 export type { DateOrder } from './standardize/dates.ts';
+/** What somebody decided about a table since it was checked, and the file in which that is saved. */
+export { reportedDecisions } from './worker/downloads.ts';
+export { ReviewedTable } from './worker/reviewed.ts';
+export { decideAgain, fitChoices } from './worker/saved/resume-check.ts';
+export { savedCheckOf, writeCheck } from './worker/saved/save-check.ts';
+export { readSavedCheck, type SavedCheck } from './worker/saved/saved-check.ts';
 /** Writes the file again with what cleaning changes. */
 export { type CleanedFile, cleanedFile } from './write/cleaned-file.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { build } from 'vite';
 
-/** Loaded only for a file that needs it, or to save a workbook; `browser` unpacks and packs these. */
-const ON_DEMAND = /^(excel|browser|table-xlsx|lib|phones)-/;
+/** Loaded only for a file that needs it, to save a workbook, or to save a check or open one; `browser` unpacks and packs workbooks. */
+const ON_DEMAND = /^(excel|browser|table-xlsx|lib|phones|saved-check)-/;
 
 /** The scripts that a browser gets, by path. */
 export async function buildEngine(): Promise<Map<string, string>> {

@@ -2,15 +2,19 @@ import {
   aboutWhom,
   type CellChange,
   type CleanedFile,
-  changesOf,
   checkTable,
   cleanedFile,
   DEFAULT_RULES,
+  decideAgain,
   inWholeTable,
   type Profile,
+  ReviewedTable,
   RULES,
+  reportedDecisions,
   reportOf,
+  savedCheckOf,
   type Table,
+  writeCheck,
   wrongCells,
 } from '@assay/engine';
 import { csvLine } from '@assay/engine/write';
@@ -18,20 +22,13 @@ import type { Command } from './command.ts';
 import { FAIL_ON_DETAILS, failOnOption, requireNone } from './fail-on.ts';
 import { isStream, nameOf, requireDifferentFiles, requireWritable, writeResult } from './files.ts';
 import { openFile } from './open-file.ts';
-import {
-  datesOption,
-  fileArgument,
-  listed,
-  READ_DETAILS,
-  READ_OPTIONS,
-  ruleOptions,
-  textOption,
-} from './options.ts';
+import { fileArgument, listed, READ_DETAILS, READ_OPTIONS, ruleOptions, textOption } from './options.ts';
+import { rulesToSave, SESSION_DETAILS, savedCheck, savedRules } from './session.ts';
 import { summaryOf } from './summary.ts';
 
 export const check: Command = {
   usage:
-    'check <file> [--report <file.json>] [--clusters <file.csv>] [--entities <file.csv>] [--cells <file.csv>] [--clean <file>] [--changes <file.csv>] [options]',
+    'check <file> [--report <file.json>] [--clusters <file.csv>] [--entities <file.csv>] [--cells <file.csv>] [--clean <file>] [--changes <file.csv>] [--session <file.json>] [options]',
   summary: 'what is wrong in a table, and which rows describe the same person or company',
   details: [
     ...READ_DETAILS,
@@ -50,6 +47,7 @@ export const check: Command = {
     ...listed(RULES.filter((rule) => !DEFAULT_RULES.has(rule))),
     '--no-rule <rule>        leaves a rule out; may be repeated',
     ...FAIL_ON_DETAILS,
+    ...SESSION_DETAILS,
   ],
   options: {
     ...READ_OPTIONS,
@@ -62,31 +60,47 @@ export const check: Command = {
     rules: { type: 'string' },
     'no-rule': { type: 'string', multiple: true },
     'fail-on': { type: 'string' },
+    session: { type: 'string' },
   },
-  async run({ args, options, print, progress, today }) {
+  async run({ args, options, print, note, progress, today }) {
     const file = fileArgument(args, 'check');
-    const dateOrder = datesOption(options);
-    const rules = ruleOptions(options);
     const failsOn = failOnOption(options);
+    const session = textOption(options, 'session');
+    const saved = await savedCheck(session);
+    const rules = ruleOptions(options, saved && savedRules(saved.rules));
     const results = ['report', 'clusters', 'entities', 'cells', 'clean', 'changes'].flatMap(
       (name) => textOption(options, name) ?? [],
     );
-    await requireDifferentFiles([file, ...results]);
-    await requireWritable(results);
-    const opened = await openFile({ options, progress }, file);
-    const { table, source, content, reading, choices } = opened;
+    const files = session === undefined ? results : [...results, session];
+    await requireDifferentFiles([file, ...files]);
+    await requireWritable(saved ? results : files);
+    const opened = await openFile({ options, progress }, file, { saved });
+    const { table, source, content, reading, choices, fitted } = opened;
     const checked = await checkTable(table, source, {
       ...choices,
       today,
-      dateOrder,
+      hasJoins: saved !== undefined,
       progress: (step, done, of) =>
         progress(
           step === 'profile' ? `Column ${Math.min(done + 1, of)} of ${of} ...` : 'Looking for duplicates ...',
         ),
     });
-    const { examined, profile, matches } = checked;
-    const report = reportOf({ name: nameOf(file), bytes: content.length }, checked);
+    const { examined } = checked;
+    const reviewed = new ReviewedTable(checked);
+    if (saved && fitted) {
+      const notes = [...fitted.notes, ...decideAgain(saved, fitted, reviewed, table)];
+      for (const one of notes) note(`${session}: ${one}`);
+    }
+    const { profile } = reviewed;
+    const decided = reportedDecisions(reviewed);
+    const report = reportOf({ name: nameOf(file), bytes: content.length }, checked, decided);
+    const matches = { ...checked.matches, clusters: reviewed.grouping.clusters };
     progress('');
+    if (session !== undefined && !saved) {
+      const check = await savedCheckOf({ table, reading, choices, rules: rulesToSave(rules), reviewed });
+      await writeResult(session, writeCheck(check));
+      note(`${session}: The check is saved there.`);
+    }
     const targets = {
       report: textOption(options, 'report'),
       clusters: textOption(options, 'clusters'),
@@ -102,7 +116,7 @@ export const check: Command = {
     let cleaned: CleanedFile<CellChange> | undefined;
     if (targets.clean || targets.changes) {
       const changes = inWholeTable(
-        changesOf(examined, (rule) => rules.has(rule)),
+        reviewed.changes((rule) => rules.has(rule)),
         examined.table,
         table,
       );

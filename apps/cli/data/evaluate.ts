@@ -26,7 +26,7 @@ export const evaluate: Command = {
     const file = fileArgument(args, 'evaluate');
     const truthName = textOption(options, 'truth');
     if (truthName === undefined) throw new UsageError('evaluate needs --truth <column>');
-    const { table, choices } = await openFile({ options, progress }, file, truthName);
+    const { table, choices } = await openFile({ options, progress }, file, { truth: truthName });
     const { about, cores } = choices;
     const chosen = chooseColumns(table, choices);
     const rowsAre = rowsAreOf(chosen.table, chosen.kinds, choices.rowsAre);

@@ -65,7 +65,8 @@ function append(file: string, content: string | Uint8Array): void {
   }
 }
 
-async function named<T>(file: string, work: () => Promise<T>): Promise<T> {
+/** Says of what fails which file it is about. */
+export async function named<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

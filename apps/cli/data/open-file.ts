@@ -1,9 +1,11 @@
+import { fitChoices, type SavedCheck } from '@assay/engine';
 import { ALL_CORES } from '@assay/engine/node';
 import type { Call } from './command.ts';
 import { type OpenedFile, openTable } from './files.ts';
 import {
   aboutOption,
   compareOptions,
+  datesOption,
   kindOptions,
   knownColumn,
   readOptions,
@@ -11,29 +13,46 @@ import {
   withoutOptions,
 } from './options.ts';
 
+/** What a file is opened with besides the options. */
+interface Told {
+  /** A column that is left out, as those of `--without` are. */
+  truth?: string;
+  /** What the options do not say is as it was saved. */
+  saved?: SavedCheck | undefined;
+}
+
 /**
  * Reads a file as the options say.
  *
- * @param truth a column that is left out, as those of `--without` are
- * @returns the table, and what the options say of comparing it
+ * @returns the table, and what is told of checking it
  * @throws UsageError
  * @throws CommandError with the sentence that says why the file cannot be read
  */
 export async function openFile(
   { options, progress }: Pick<Call, 'options' | 'progress'>,
   file: string,
-  truth?: string,
+  { truth, saved }: Told = {},
 ) {
-  const reading = readOptions(options);
+  const reading = { ...saved?.reading, ...readOptions(options) };
   const about = aboutOption(options);
   const rowsAre = rowsAreOption(options);
+  const dateOrder = datesOption(options);
   progress('Reading ...');
   const opened: OpenedFile = await openTable(file, reading);
+  const fitted = saved && fitChoices(saved, opened.table);
   const names = opened.table.columns.map(({ name }) => name);
-  const left = withoutOptions(options, names);
-  if (truth !== undefined) left.add(knownColumn(truth, names, 'truth'));
-  const kinds = kindOptions(options, names);
-  const compared = compareOptions(options, names, left);
+  const without = withoutOptions(options, names);
+  if (truth !== undefined) without.add(knownColumn(truth, names, 'truth'));
+  const kinds = new Map([...(fitted?.choices.kinds ?? []), ...kindOptions(options, names)]);
+  const told = compareOptions(options, names, without);
+  const left = new Set([...(fitted?.choices.left ?? []), ...without].filter((name) => !told.has(name)));
+  const compared = new Map<string, boolean>([...(fitted?.choices.compared ?? []), ...told]);
   progress('Looking for duplicates ...');
-  return { ...opened, reading, choices: { about, rowsAre, left, kinds, compared, cores: ALL_CORES } };
+  const choices = {
+    about: about ?? fitted?.choices.about,
+    rowsAre: rowsAre ?? fitted?.choices.rowsAre,
+    dateOrder: dateOrder ?? fitted?.choices.dateOrder,
+    ...{ left, kinds, compared, cores: ALL_CORES },
+  };
+  return { ...opened, reading, choices, fitted };
 }

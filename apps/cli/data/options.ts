@@ -160,8 +160,15 @@ export function compareOptions(
   throw new UsageError(`--compare: ${JSON.stringify(contradicted)} is left out by another option`);
 }
 
-/** The rules of cleaning that are chosen, or else those that are applied unasked, without those that are named. */
-export function ruleOptions(options: Options): ReadonlySet<string> {
+/**
+ * The rules of cleaning that are chosen, without those that are named.
+ *
+ * @param unasked those that are applied if none are chosen
+ */
+export function ruleOptions(
+  options: Options,
+  unasked: ReadonlySet<string> = DEFAULT_RULES,
+): ReadonlySet<string> {
   const known = (name: string, rules: readonly string[]) => {
     const unknown = rules.find((rule) => !RULES.includes(rule));
     if (unknown === undefined) return rules;
@@ -172,7 +179,7 @@ export function ruleOptions(options: Options): ReadonlySet<string> {
   const named = textOption(options, 'rules');
   const chosen =
     named === undefined
-      ? DEFAULT_RULES
+      ? unasked
       : known(
           'rules',
           named.split(',').map((rule) => rule.trim()),

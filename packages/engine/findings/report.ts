@@ -60,7 +60,7 @@ interface FileFacts {
 }
 
 /** What somebody decided about a table since it was checked. Absent: nothing. */
-interface Decisions extends Pick<DuplicateFacts, 'threshold' | 'decisions'> {
+export interface ReportedDecisions extends Pick<DuplicateFacts, 'threshold' | 'decisions'> {
   /** What counts with that. */
   profile?: Profile;
   matches?: MatchResult;
@@ -68,7 +68,7 @@ interface Decisions extends Pick<DuplicateFacts, 'threshold' | 'decisions'> {
   golden?: Parameters<typeof duplicatesOf>[2];
 }
 
-export function reportOf(file: FileFacts, checked: Checked, decisions: Decisions = {}): Report {
+export function reportOf(file: FileFacts, checked: Checked, decisions: ReportedDecisions = {}): Report {
   const { table, source } = checked.examined;
   const { profile = checked.profile, matches = checked.matches, ...rest } = decisions;
   const { golden = goldenRecords(checked.examined, profile, matches.clusters), ...decided } = rest;

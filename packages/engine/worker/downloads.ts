@@ -1,9 +1,9 @@
 /** The files that a page offers to save. */
 
-import { type CellChange, inWholeTable } from '../findings/cleaning.ts';
+import { type CellChange, DEFAULT_RULES, inWholeTable, ruleFacts } from '../findings/cleaning.ts';
 import { suggestionsOf } from '../findings/findings.ts';
 import { emptyColumn } from '../findings/of-columns.ts';
-import { type Report, reportOf } from '../findings/report.ts';
+import { type Report, type ReportedDecisions, reportOf } from '../findings/report.ts';
 import { zoneOf } from '../match/clusters/zones.ts';
 import { columnNames } from '../read/column-names.ts';
 import type { ReadOptions, Source, Table } from '../read/table.ts';
@@ -11,6 +11,7 @@ import { cleanedFile, withCells } from '../write/cleaned-file.ts';
 import { harmlessCsv } from '../write/csv.ts';
 import type { Download, DownloadName } from './protocol.ts';
 import type { ReviewedTable } from './reviewed.ts';
+import { savedCheckOf, type TableChoices, writeCheck } from './saved/save-check.ts';
 import { decidedPairs } from './sheet.ts';
 
 interface Downloaded {
@@ -20,12 +21,15 @@ interface Downloaded {
   source: Source;
   /** All of its columns, those that are not looked at as well. */
   all: Table;
+  /** What was told about it. */
+  choices: TableChoices;
   reviewed: ReviewedTable;
   /** Those by which it is cleaned. */
   rules: ReadonlySet<string>;
 }
 
 const CSV = 'text/csv;charset=utf-8';
+const JSON_TYPE = 'application/json';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export async function downloadOf(what: DownloadName, from: Downloaded): Promise<Download> {
@@ -42,7 +46,9 @@ export async function downloadOf(what: DownloadName, from: Downloaded): Promise<
     case 'rows.xlsx':
       return workbook(`${base}-findings.xlsx`, rowsWithFindings(from.reviewed));
     case 'report.json':
-      return fileOf(`${base}-report.json`, [`${JSON.stringify(report(from))}\n`], 'application/json');
+      return fileOf(`${base}-report.json`, [`${JSON.stringify(report(from))}\n`], JSON_TYPE);
+    case 'check.json':
+      return fileOf(`${base}-check.json`, [await savedCheck(from)], JSON_TYPE);
   }
 }
 
@@ -129,8 +135,20 @@ function rowsWithFindings(reviewed: ReviewedTable): Table {
   };
 }
 
+async function savedCheck({ all: table, rules, ...from }: Downloaded): Promise<string> {
+  const facts = ruleFacts(from.reviewed.changes(() => true));
+  const off = facts.flatMap(({ rule, isDefault }) => (isDefault && !rules.has(rule) ? [rule] : []));
+  const on = [...rules].filter((rule) => !DEFAULT_RULES.has(rule));
+  return writeCheck(await savedCheckOf({ ...from, table, rules: { on, off } }));
+}
+
 /** As the command line reports it, with what was decided. */
 function report({ file: { name, size: bytes }, reviewed }: Downloaded): Report {
+  return reportOf({ name, bytes }, reviewed.checked, reportedDecisions(reviewed));
+}
+
+/** What a report says of what was decided. */
+export function reportedDecisions(reviewed: ReviewedTable): ReportedDecisions {
   const { checked, grouping, profile } = reviewed;
   const { threshold, clusters } = grouping;
   const decided = grouping.decided();
@@ -140,12 +158,12 @@ function report({ file: { name, size: bytes }, reviewed }: Downloaded): Report {
     return { ...pair, zone };
   });
   const decisions = decidedPairs(grouping);
-  return reportOf({ name, bytes }, checked, {
+  return {
     profile,
     matches: { ...checked.matches, clusters, pairs },
     golden: (rows) =>
       reviewed.golden(rows).map(({ isChosen, ...cell }) => ({ ...cell, ...(isChosen && { isChosen }) })),
     ...(threshold !== 0 && { threshold }),
     ...(decisions.length > 0 && { decisions }),
-  });
+  };
 }

@@ -47,10 +47,16 @@ export class Grouping {
   }
 
   decide(x: number, y: number, decision: Decision | undefined): void {
-    const [a, b] = x < y ? [x, y] : [y, x];
-    if (a === b) return;
-    if (decision === undefined) this.#decisions.delete(`${a} ${b}`);
-    else this.#decisions.set(`${a} ${b}`, { a, b, isSame: decision === 'same' });
+    this.decideAll([{ x, y, decision }]);
+  }
+
+  decideAll(decisions: readonly { x: number; y: number; decision: Decision | undefined }[]): void {
+    for (const { x, y, decision } of decisions) {
+      const [a, b] = x < y ? [x, y] : [y, x];
+      if (a === b) continue;
+      if (decision === undefined) this.#decisions.delete(`${a} ${b}`);
+      else this.#decisions.set(`${a} ${b}`, { a, b, isSame: decision === 'same' });
+    }
     this.#clusters = this.#clustersAt(this.#threshold, this.decisions);
   }
 

@@ -21,8 +21,21 @@ import type { RowsAre } from '../match/rows-are/rows-are.ts';
 import type { LeftOut } from '../match/screening/left-out.ts';
 import type { ReadOptions, Source } from '../read/table.ts';
 import type { DateOrder } from '../standardize/dates.ts';
+import type { ReadCheck, SavedCheck } from './saved/saved-check.ts';
 
-export type { Criterion, DateOrder, Explanation, Kind, ReadOptions, RowsAre, RuleFacts, Source, Subject };
+export type {
+  Criterion,
+  DateOrder,
+  Explanation,
+  Kind,
+  ReadCheck,
+  ReadOptions,
+  RowsAre,
+  RuleFacts,
+  SavedCheck,
+  Source,
+  Subject,
+};
 
 export interface Engine {
   /**
@@ -37,6 +50,11 @@ export interface Engine {
    * @param onNews a comlink `proxy`; called while it works, some hundred times at most
    */
   check(choices: Choices, onNews?: (news: News) => void): Promise<Sheet>;
+
+  /** Reads a file in which a check was saved. */
+  readCheck(text: string): Promise<ReadCheck>;
+  /** Checks the file that was opened, as a saved check says and as far as it fits. */
+  resume(saved: SavedCheck, onNews?: (news: News) => void): Promise<Resumed>;
 
   /** The rows that have a finding, in the order of the file. At most `count`, after the first `from`. */
   rowsOf(finding: FindingId, from: number, count: number): Promise<FaultyRows>;
@@ -261,6 +279,15 @@ export interface ReviewPair extends PairEvidence {
   decision?: { decision: Decision; follows: boolean };
 }
 
+export interface Resumed {
+  sheet: Sheet;
+  /** What of it was chosen, as the table has it now. */
+  choices: Choices;
+  rules: SavedCheck['rules'];
+  /** What does not fit, in sentences. */
+  notes: readonly string[];
+}
+
 export interface Decided {
   sheet: Sheet;
   /** The groups that both rows are in now: one or two, of which each may be a row alone. */
@@ -275,9 +302,15 @@ export interface Preview extends Pick<Duplicates, 'groups' | 'rowsInGroups' | 'd
 /**
  * `cleaned`: what the command's `--clean` writes, all rows. `rows`: the rows with findings, those that only lack a value too, with a
  * column that says what is wrong with which cell; no spreadsheet runs a cell of it. `report`: what `--report` writes, with all that was
- * decided.
+ * decided. `check.json`: what was chosen and decided, without a cell.
  */
-export type DownloadName = 'cleaned.csv' | 'rows.csv' | 'report.json' | 'cleaned.xlsx' | 'rows.xlsx';
+export type DownloadName =
+  | 'cleaned.csv'
+  | 'rows.csv'
+  | 'report.json'
+  | 'check.json'
+  | 'cleaned.xlsx'
+  | 'rows.xlsx';
 
 export type Download =
   /** `notes` are sentences: what is otherwise than in the file that was read. */

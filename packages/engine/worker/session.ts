@@ -1,5 +1,5 @@
 /** What a worker does with the file that it was given. It knows nothing of workers, so that it can be tried without. */
-import { type ColumnChoices, checkTable } from '../findings/check-table.ts';
+import { checkTable } from '../findings/check-table.ts';
 import { DEFAULT_RULES, ruleFacts } from '../findings/cleaning.ts';
 import { detectKinds } from '../kinds/detect.ts';
 import { KIND_NAMES, type Kind } from '../kinds/kinds.ts';
@@ -13,6 +13,9 @@ import { changedRows, faultyRows } from './faulty-rows.ts';
 import type { Choices, Decision, DownloadName, Engine, Group, News, Opened, Progress } from './protocol.ts';
 import { groupOf } from './records.ts';
 import { findingId, ReviewedTable } from './reviewed.ts';
+import { decideAgain, fitChoices } from './saved/resume-check.ts';
+import type { TableChoices } from './saved/save-check.ts';
+import type { SavedCheck } from './saved/saved-check.ts';
 import { openedColumns, sheetOf, wholeSheet } from './sheet.ts';
 
 interface OpenedTable {
@@ -26,6 +29,7 @@ export class Session implements Engine {
   readonly #cores: Cores;
   readonly #today: string;
   #opened: OpenedTable | undefined;
+  #choices: TableChoices = {};
   #reviewed: ReviewedTable | undefined;
 
   /** @param today ISO 8601 */
@@ -56,21 +60,36 @@ export class Session implements Engine {
   }
 
   async check(choices: Choices, onNews: (news: News) => void = () => {}) {
+    await this.#check(tableChoices(choices, this.#file().table), onNews);
+    return this.#sheet();
+  }
+
+  async readCheck(text: string) {
+    return (await import('./saved/saved-check.ts')).readSavedCheck(text);
+  }
+
+  async resume(saved: SavedCheck, onNews: (news: News) => void = () => {}) {
+    const { table } = this.#file();
+    const fitted = fitChoices(saved, table);
+    const reviewed = await this.#check(fitted.choices, onNews);
+    const notes = [...fitted.notes, ...decideAgain(saved, fitted, reviewed, table)];
+    return { sheet: this.#sheet(), choices: shownChoices(fitted.choices, table), rules: fitted.rules, notes };
+  }
+
+  async #check(choices: TableChoices, onNews: (news: News) => void): Promise<ReviewedTable> {
     const { table, source } = this.#file();
     this.#reviewed = undefined;
+    this.#choices = choices;
     const checked = await checkTable(table, source, {
-      ...columnChoices(choices, table),
+      ...choices,
       today: this.#today,
-      dateOrder: choices.dateOrder,
-      about: choices.about,
-      rowsAre: choices.rowsAre,
       cores: this.#cores,
       hasJoins: true,
       progress: (step, done, of) => onNews({ kind: 'progress', step, done, of }),
       onProfile: (profile) => onNews({ kind: 'profiled', sheet: sheetOf(profile, table, undefined) }),
     });
     this.#reviewed = new ReviewedTable(checked);
-    return this.#sheet();
+    return this.#reviewed;
   }
 
   async rowsOf(id: string, from: number, count: number) {
@@ -147,7 +166,13 @@ export class Session implements Engine {
   async download(what: DownloadName, rules?: readonly string[]) {
     const { table: all, ...file } = this.#file();
     const chosen = rules === undefined ? DEFAULT_RULES : new Set(rules);
-    return downloadOf(what, { ...file, all, reviewed: this.#result(), rules: chosen });
+    return downloadOf(what, {
+      ...file,
+      all,
+      choices: this.#choices,
+      reviewed: this.#result(),
+      rules: chosen,
+    });
   }
 
   #file(): OpenedTable {
@@ -181,10 +206,10 @@ export class Session implements Engine {
 }
 
 /** What was chosen, by the names of columns. */
-function columnChoices(
-  { kinds = {}, rowKey, left = [], compared = {} }: Choices,
+function tableChoices(
+  { kinds = {}, rowKey, left = [], compared = {}, about, rowsAre, dateOrder }: Choices,
   { columns }: Table,
-): ColumnChoices {
+): TableChoices {
   const chosen = <T>(choiceOf: (at: number) => T | undefined): [string, T][] =>
     columns.flatMap(({ name }, at) => {
       const choice = choiceOf(at);
@@ -194,5 +219,23 @@ function columnChoices(
     kinds: new Map(chosen<Kind>((at) => (at === rowKey ? 'row_key' : kinds[at]))),
     left: new Set(columns.flatMap(({ name }, at) => (left.includes(at) ? [name] : []))),
     compared: new Map(chosen((at) => compared[at])),
+    ...{ about, rowsAre, dateOrder },
+  };
+}
+
+/** The same by the places of columns. */
+function shownChoices(choices: TableChoices, { columns }: Table): Choices {
+  const { kinds, left, compared, about, rowsAre, dateOrder } = choices;
+  const places = new Map(columns.map(({ name }, at) => [name, at]));
+  const placed = <T>(chosen: ReadonlyMap<string, T> = new Map()) =>
+    Object.fromEntries([...chosen].map(([name, choice]) => [places.get(name) ?? -1, choice]));
+  const leftAt = columns.flatMap(({ name }, at) => (left?.has(name) ? [at] : []));
+  return {
+    ...(kinds && kinds.size > 0 && { kinds: placed(kinds) }),
+    ...(leftAt.length > 0 && { left: leftAt }),
+    ...(compared && compared.size > 0 && { compared: placed(compared) }),
+    ...(about && { about }),
+    ...(rowsAre && { rowsAre }),
+    ...(dateOrder && { dateOrder }),
   };
 }

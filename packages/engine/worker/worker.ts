@@ -21,6 +21,7 @@ function loadAhead(): void {
     import('../write/patched-json.ts'),
     import('chardet'),
     import('../write/xlsx.ts'),
+    import('./saved/saved-check.ts'),
   ];
   // Where one fails, it is asked for again with the file that needs it.
   void Promise.allSettled(parts);

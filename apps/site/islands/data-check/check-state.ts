@@ -1,4 +1,18 @@
-import type { Choices, OpenedFile, Progress, ReadOptions, Sheet } from '@assay/engine/worker';
+import type {
+  Choices,
+  OpenedFile,
+  Progress,
+  ReadOptions,
+  Resumed,
+  SavedCheck,
+  Sheet,
+} from '@assay/engine/worker';
+
+/** A saved check that was opened, and the name of its file. */
+export interface OpenedCheck {
+  name: string;
+  check: SavedCheck;
+}
 
 /** What the page knows of the file that was chosen. */
 export interface CheckState {
@@ -10,6 +24,10 @@ export interface CheckState {
   /** What is told instead of guessed, about the file and about its columns. */
   reading: ReadOptions;
   choices: Choices;
+  /** What the sheet is taken up from; without a file, what the next one is. */
+  saved: OpenedCheck | undefined;
+  /** What was taken from that, once the sheet is there. */
+  taken: Pick<Resumed, 'rules' | 'notes'> | undefined;
   isWorking: boolean;
   progress: Progress | undefined;
   opened: OpenedFile | undefined;
@@ -25,6 +43,8 @@ export const NOTHING: CheckState = {
   note: undefined,
   reading: {},
   choices: {},
+  saved: undefined,
+  taken: undefined,
   isWorking: false,
   progress: undefined,
   opened: undefined,

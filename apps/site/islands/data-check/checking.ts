@@ -1,11 +1,21 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { CheckWords } from '@assay/content/schema/data-check';
-import type { Choices, Engine, News, Opened, OpenedFile, ReadOptions, Subject } from '@assay/engine/worker';
+import type {
+  Choices,
+  Engine,
+  News,
+  Opened,
+  OpenedFile,
+  ReadCheck,
+  ReadOptions,
+  Resumed,
+  Subject,
+} from '@assay/engine/worker';
 import type { Remote } from 'comlink';
 import { startTransition, useState } from 'react';
 import { keepEngine, type RunningEngine, runningEngine } from '../kept-engine.ts';
 import { isMemory } from '../memory.ts';
-import { type CheckState, MOST_MEGABYTES, megabytes, NOTHING } from './check-state.ts';
+import { type CheckState, MOST_MEGABYTES, megabytes, NOTHING, type OpenedCheck } from './check-state.ts';
 
 export type Checking = ReturnType<typeof startChecking>;
 
@@ -37,20 +47,45 @@ export function startChecking(
 
   function choose(file: File): void {
     if (state.file) engine.renew();
+    const saved = state.sheet ? undefined : state.saved;
     const values = { file: file.name, size: megabytes(file.size), megabytes: MOST_MEGABYTES };
-    become({ ...NOTHING, file });
+    become({ ...NOTHING, file, saved });
     if (file.size > MOST_MEGABYTES * 1e6) fail(fillIn(failures.tooLarge, values));
     else if (file.size === 0) fail(fillIn(failures.empty, values));
-    else void work(file, {}, {});
+    else void work(file, saved?.check.reading ?? {}, {}, saved);
   }
 
-  /** Checks a file, and reads it before unless the worker has read it in this way. */
-  async function work(file: File, reading: ReadOptions, choices: Choices): Promise<void> {
+  /** Opens a saved check, for the file that is there or for the next one. */
+  async function openCheck(file: File): Promise<void> {
+    if (!mayForget()) return;
+    const { name } = file;
+    const text = await file.text();
+    const read = await engine.ask(async (remote): Promise<ReadCheck> => remote.readCheck(text));
+    if (!read.ok) {
+      change({ problem: `${name}: ${read.problem}` });
+      return;
+    }
+    const saved = { name, check: read.saved };
+    if (state.file && (state.opened || state.isWorking)) void work(state.file, read.saved.reading, {}, saved);
+    else become({ ...NOTHING, saved });
+  }
+
+  /**
+   * Checks a file, and reads it before unless the worker has read it in this way.
+   *
+   * @param saved what it is taken up from
+   */
+  async function work(
+    file: File,
+    reading: ReadOptions,
+    choices: Choices,
+    saved?: OpenedCheck,
+  ): Promise<void> {
     const { opened, isWorking } = state;
     const isRead = opened !== undefined && reading === state.reading && !isWorking;
     if (isWorking) engine.renew();
     else engine.begin();
-    become({ ...NOTHING, ...{ file, reading, choices, opened }, isWorking: true });
+    become({ ...NOTHING, ...{ file, reading, choices, opened, saved }, isWorking: true });
     const told = (news: News) =>
       change(news.kind === 'profiled' ? { sheet: news.sheet } : { progress: news });
     if (!isRead) {
@@ -64,8 +99,18 @@ export function startChecking(
       }
       change({ opened: read, choices: stillMeant(choices, opened, read) });
     }
+    const done = { isWorking: false, progress: undefined };
+    if (saved) {
+      const { sheet, choices, ...taken } = await engine.ask(
+        async (remote, tell): Promise<Resumed> => remote.resume(saved.check, tell),
+        told,
+      );
+      const hasDecided = (sheet.duplicates?.decisions.length ?? 0) + sheet.dismissed.length > 0;
+      change({ ...done, sheet, choices, taken, decisions: hasDecided ? 1 : 0 });
+      return;
+    }
     const sheet = await engine.ask((remote, tell) => remote.check(state.choices, tell), told);
-    change({ sheet, isWorking: false, progress: undefined });
+    change({ ...done, sheet });
   }
 
   /** Whether a check may begin anew, which forgets all decisions. */
@@ -79,6 +124,7 @@ export function startChecking(
   return {
     prepare: engine.prepare,
     choose,
+    openCheck,
     /**
      * Asks the engine about the sheet. Where it fails the sheet is taken away, and who asked gets no answer; nor does a part of a
      * sheet that another file has just taken the place of.

@@ -1,7 +1,14 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { CheckWords } from '@assay/content/schema/data-check';
 import { ButtonLabel } from '@assay/ui/button';
-import { type ChangeEvent, type MouseEvent, useEffect, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react';
 import { addressState, onAddressState } from '../../address-state.ts';
 import {
   isSampleName,
@@ -20,20 +27,69 @@ interface Props {
   isCompact: boolean;
   /** A visitor may be about to choose a file. */
   onNear(): void;
+  isWorking: boolean;
   onFile(file: File): void;
+  /** Of a saved check. */
+  onCheck(file: File): void;
   onProblem(sentence: string): void;
 }
 
 /** Not from `useId`, which names things otherwise at build. */
 const FIELD = 'data-check-file';
+const CHECK_FIELD = 'saved-check-file';
 
 /** Where a file comes from: a button, a drop anywhere on the page, pasted cells, or one of the samples. */
-export function Chooser({ words, isCompact, onNear, onFile, onProblem }: Props) {
+export function Chooser({ words, isCompact, onNear, ...props }: Props) {
+  const { isWorking, onFile, onCheck, onProblem } = props;
   const { choose } = words;
-  const input = useRef<HTMLInputElement>(null);
   const isOver = useDrop({ pasted: choose.pasted, onNear, onFile });
 
-  // A file that was chosen before this code was loaded.
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watched, to load code in time
+    <div
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      className={`grid rounded-lg border bg-card ${isOver ? 'border-verd bg-verd-wash' : 'border-control'} ${isCompact ? '' : 'lg:grid-cols-[1.5fr_1fr]'}`}
+    >
+      <div className={`relative ${isCompact ? 'p-4 sm:px-6' : 'p-6 sm:p-10'}`}>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <FileField id={FIELD} onFile={onFile}>
+            <ButtonLabel htmlFor={FIELD} className="after:absolute after:inset-0">
+              {choose.action}
+            </ButtonLabel>
+          </FileField>
+          <p className="text-ink-2">{choose.drop}</p>
+          <div className="relative">
+            <FileField id={CHECK_FIELD} accept=".json" disabled={isWorking} onFile={onCheck}>
+              <ButtonLabel look="quiet" htmlFor={CHECK_FIELD} className="text-sm peer-disabled:opacity-60">
+                {choose.openCheck}
+              </ButtonLabel>
+            </FileField>
+          </div>
+        </div>
+        {!isCompact && (
+          <>
+            <p className="measure mt-6 text-sm">{fillIn(choose.reads, { megabytes: MOST_MEGABYTES })}</p>
+            <p className="mt-2 text-sm text-ink-2">{choose.stays}</p>
+          </>
+        )}
+      </div>
+      <Samples words={words} isCompact={isCompact} onFile={onFile} onProblem={onProblem} />
+    </div>
+  );
+}
+
+interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'accept' | 'disabled'> {
+  id: string;
+  onFile(file: File): void;
+  /** Its label. */
+  children: ReactNode;
+}
+
+/** Takes a file, also one that was chosen before this code was loaded. */
+function FileField({ onFile, children, ...rest }: FieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useEffect(() => takeFile(input.current), []);
 
@@ -46,35 +102,16 @@ export function Chooser({ words, isCompact, onNear, onFile, onProblem }: Props) 
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only watched, to load code in time
-    <div
-      onPointerEnter={onNear}
-      onFocus={onNear}
-      className={`grid rounded-lg border bg-card ${isOver ? 'border-verd bg-verd-wash' : 'border-control'} ${isCompact ? '' : 'lg:grid-cols-[1.5fr_1fr]'}`}
-    >
-      <div className={`relative ${isCompact ? 'p-4 sm:px-6' : 'p-6 sm:p-10'}`}>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <input
-            ref={input}
-            id={FIELD}
-            type="file"
-            className="peer sr-only"
-            onChange={({ target }: ChangeEvent<HTMLInputElement>) => takeFile(target)}
-          />
-          <ButtonLabel htmlFor={FIELD} className="after:absolute after:inset-0">
-            {choose.action}
-          </ButtonLabel>
-          <p className="text-ink-2">{choose.drop}</p>
-        </div>
-        {!isCompact && (
-          <>
-            <p className="measure mt-6 text-sm">{fillIn(choose.reads, { megabytes: MOST_MEGABYTES })}</p>
-            <p className="mt-2 text-sm text-ink-2">{choose.stays}</p>
-          </>
-        )}
-      </div>
-      <Samples words={words} isCompact={isCompact} onFile={onFile} onProblem={onProblem} />
-    </div>
+    <>
+      <input
+        ref={input}
+        type="file"
+        className="peer sr-only"
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) => takeFile(target)}
+        {...rest}
+      />
+      {children}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { fillIn } from '@assay/content/fill-in';
-import type { RuleFacts, Sheet } from '@assay/engine/worker';
+import type { RuleFacts, SavedCheck, Sheet } from '@assay/engine/worker';
 import { Button } from '@assay/ui/button';
 import { useEffect, useState } from 'react';
 import { ChangedRows } from './finding-rows.tsx';
@@ -16,10 +16,10 @@ interface Cleaning {
 
 /** What each rule of cleaning changes, and which of them the visitor has chosen. */
 export function useCleaning(): Cleaning {
-  const { ask, sheet } = useSheet();
+  const { ask, sheet, rules: saved } = useSheet();
   const dismissed = dismissedIn(sheet);
   const [rules, setRules] = useState<readonly RuleFacts[]>([]);
-  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(() => chosenIn(saved));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is called right since is cleaned no more
   useEffect(() => {
@@ -41,6 +41,11 @@ export function useCleaning(): Cleaning {
 /** Which findings were called right, as a text: of all decisions cleaning follows these alone. */
 function dismissedIn({ dismissed }: Sheet): string {
   return dismissed.map(({ id }) => id).join(' ');
+}
+
+function chosenIn(saved: SavedCheck['rules'] | undefined): ReadonlyMap<string, boolean> {
+  const { on = [], off = [] } = saved ?? {};
+  return new Map([...on.map((rule) => [rule, true] as const), ...off.map((rule) => [rule, false] as const)]);
 }
 
 /** The rules, each with a box to switch it off, three examples, and all of its cells. */

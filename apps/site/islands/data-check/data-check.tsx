@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Chevron } from '../../components/chevron.tsx';
 import { Working } from '../../components/working.tsx';
+import type { CheckState } from './check-state.ts';
 import { type Check, useCheck } from './checking.ts';
 import { Chooser } from './chooser.tsx';
 import { Columns } from './columns.tsx';
@@ -36,7 +37,9 @@ export function DataCheck({ words }: { words: CheckWords }) {
         words={words}
         isCompact={state.file !== undefined}
         onNear={check.prepare}
+        isWorking={state.isWorking}
         onFile={choose}
+        onCheck={check.openCheck}
         onProblem={check.refuse}
       />
       {state.problem !== undefined && (
@@ -44,11 +47,35 @@ export function DataCheck({ words }: { words: CheckWords }) {
           {state.problem}
         </p>
       )}
+      <TakenUp words={words.saved} state={state} />
       <p role="status" className="sr-only">
         {state.note ?? (state.isWorking ? fillIn(words.working.title, { file: state.file?.name ?? '' }) : '')}
       </p>
       {state.file && (state.isWorking || state.opened) && (
         <Checked check={check} file={state.file} words={words} />
+      )}
+    </div>
+  );
+}
+
+/** Which saved check was opened, and what of it does not fit the table. */
+function TakenUp({ words, state }: { words: CheckWords['saved']; state: CheckState }) {
+  const { saved, taken, file } = state;
+  const values = { file: saved?.name ?? '' };
+  return (
+    <div role="status" className="not-in-print mt-6 border-l-3 border-verd px-4 empty:hidden">
+      {saved && !file && <p>{fillIn(words.waiting, values)}</p>}
+      {saved && taken && (
+        <>
+          <p>{`${fillIn(words.taken, values)}${taken.notes.length === 0 ? ` ${words.fits}` : ''}`}</p>
+          <ul className="text-sm">
+            {taken.notes.map((note) => (
+              <li key={note} className="mt-1 break-words">
+                {note}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </div>
   );
@@ -98,6 +125,7 @@ function Checked({ check, file, words }: Props) {
         <YourSheet
           {...{ words, opened, sheet, isWorking }}
           {...{ ask: check.ask, decided: check.decided, takeAs: check.takeAs, version: decisions }}
+          rules={check.state.taken?.rules}
         />
       )}
     </div>

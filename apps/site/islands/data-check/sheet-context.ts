@@ -1,5 +1,5 @@
 import type { SheetWords } from '@assay/content/schema/data-check';
-import type { Sheet } from '@assay/engine/worker';
+import type { SavedCheck, Sheet } from '@assay/engine/worker';
 import { createContext, useContext } from 'react';
 import type { Check } from './checking.ts';
 
@@ -8,6 +8,8 @@ export interface SheetContext extends Pick<Check, 'ask' | 'decided' | 'takeAs'> 
   sheet: Sheet;
   /** Rises with each decision, after which groups and pairs may be others. */
   version: number;
+  /** The rules of cleaning that a saved check chose. */
+  rules: SavedCheck['rules'] | undefined;
 }
 
 const Context = createContext<SheetContext | undefined>(undefined);

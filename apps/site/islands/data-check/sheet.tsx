@@ -4,22 +4,20 @@ import type { Download, DownloadName, OpenedFile, Sheet } from '@assay/engine/wo
 import { Button, ButtonLink } from '@assay/ui/button';
 import { saveFile } from '@assay/ui/save-file';
 import { memo, useEffect, useId, useState } from 'react';
-import type { Check } from './checking.ts';
 import { CleaningRules, useCleaning } from './cleaning-rules.tsx';
 import { Criteria } from './criteria.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { Ledger } from './ledger.tsx';
-import { SheetProvider, useSheet } from './sheet-context.ts';
+import { type SheetContext, SheetProvider, useSheet } from './sheet-context.ts';
 import { summaryOf, summaryText, talkAddress } from './summary.ts';
 import { Verdict, verdictOf } from './verdict.tsx';
 
-interface Props extends Pick<Check, 'ask' | 'decided' | 'takeAs'> {
+interface Props extends Pick<SheetContext, 'ask' | 'decided' | 'takeAs' | 'version' | 'rules'> {
   words: CheckWords;
   opened: OpenedFile;
   sheet: Sheet;
   /** While it works, the duplicates are not known. */
   isWorking: boolean;
-  version: number;
 }
 
 /**
@@ -27,13 +25,13 @@ interface Props extends Pick<Check, 'ask' | 'decided' | 'takeAs'> {
  * second, does not draw it again.
  */
 export const YourSheet = memo(function YourSheet(props: Props) {
-  const { words, opened, sheet, isWorking, ask, decided, takeAs, version } = props;
+  const { words, opened, sheet, isWorking, ask, decided, takeAs, version, rules } = props;
   const id = useId();
   const { sheet: copy } = words;
   const { duplicates } = sheet;
   const facts = isWorking ? {} : { 'data-rows': sheet.rows, 'data-clusters': duplicates?.groups ?? 0 };
   return (
-    <SheetProvider value={{ words: copy, sheet, ask, decided, takeAs, version }}>
+    <SheetProvider value={{ words: copy, sheet, ask, decided, takeAs, version, rules }}>
       <section aria-labelledby={id} {...facts} className="print-alone grid grid-cols-1 gap-14">
         <Verdict id={id} name={opened.name} isWorking={isWorking} />
         {sheet.rows > 0 && (
@@ -126,7 +124,11 @@ function TakeAway() {
         <Button look="quiet" className="text-sm" onClick={() => print()}>
           {copy.print}
         </Button>
+        <Button look="quiet" className="text-sm" onClick={() => save('check.json')}>
+          {copy.check}
+        </Button>
       </div>
+      <p className="measure mt-2 text-sm text-ink-2">{copy.checkText}</p>
       <p role="status" className="mt-3 text-rust empty:hidden">
         {said}
       </p>
