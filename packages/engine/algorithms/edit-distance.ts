@@ -3,9 +3,7 @@ import type { Lexicon } from './lexicon.ts';
 import { Integers } from './typed-arrays.ts';
 
 // Scratch memory, so that a comparison allocates none.
-const row = new Integers(new Int32Array(LONGEST + 1));
-const above = new Integers(new Int32Array(LONGEST + 1));
-const twoAbove = new Integers(new Int32Array(LONGEST + 1));
+const ROWS = [0, 1, 2].map(() => new Integers(new Int32Array(LONGEST + 1))) as [Integers, Integers, Integers];
 
 /**
  * Optimal string alignment: insertions, deletions, substitutions and swaps of two neighbors that turn one text into the
@@ -36,7 +34,7 @@ export function editDistance(lexicon: Lexicon, a: number, b: number, most = LONG
   if (lengthA === 0 || lengthB === 0) return lengthA + lengthB;
   // The first units differ, and the last: one edit is one unit, or a swap of two.
   if (most === 1 && Math.max(lengthA, lengthB) > 2) return 2;
-  if (Math.min(lengthA, lengthB) > WORD) return byRows(lexicon, startA, lengthA, startB, lengthB);
+  if (Math.min(lengthA, lengthB) > WORD) return byRows(lexicon, startA, lengthA, startB, lengthB, most);
   return lengthA <= lengthB
     ? byBits(lexicon, startA, lengthA, startB, lengthB, most)
     : byBits(lexicon, startB, lengthB, startA, lengthA, most);
@@ -83,22 +81,40 @@ function byBits(
   return distance;
 }
 
-/** The same by dynamic programming, row by row, for any length. */
-function byRows(lexicon: Lexicon, startA: number, lengthA: number, startB: number, lengthB: number): number {
+/**
+ * The same by dynamic programming, row by row, for any length. Places farther from the diagonal than `most` are as many edits away,
+ * and are not looked at (E. Ukkonen, Algorithms for approximate string matching, 1985).
+ */
+function byRows(
+  lexicon: Lexicon,
+  startA: number,
+  lengthA: number,
+  startB: number,
+  lengthB: number,
+  most: number,
+): number {
+  if (Math.abs(lengthA - lengthB) > most) return most + 1;
+  let [row, above, twoAbove] = ROWS;
   for (let j = 0; j <= lengthB; j++) row.set(j, j);
   for (let i = 1; i <= lengthA; i++) {
-    twoAbove.values.set(above.values);
-    above.values.set(row.values);
-    row.set(0, i);
+    [row, above, twoAbove] = [twoAbove, row, above];
     const unit = lexicon.unit(startA + i - 1);
-    for (let j = 1; j <= lengthB; j++) {
+    const first = Math.max(1, i - most);
+    const last = Math.min(lengthB, i + most);
+    let least = first === 1 ? i : most + 1;
+    row.set(first - 1, least);
+    for (let j = first; j <= last; j++) {
       const other = lexicon.unit(startB + j - 1);
       let best = above.at(j - 1) + (unit === other ? 0 : 1);
       best = Math.min(best, above.at(j) + 1, row.at(j - 1) + 1);
       const isSwap =
         i > 1 && j > 1 && unit === lexicon.unit(startB + j - 2) && lexicon.unit(startA + i - 2) === other;
-      row.set(j, isSwap ? Math.min(best, twoAbove.at(j - 2) + 1) : best);
+      if (isSwap) best = Math.min(best, twoAbove.at(j - 2) + 1);
+      row.set(j, best);
+      least = Math.min(least, best);
     }
+    if (last < lengthB) row.set(last + 1, most + 1);
+    if (least > most) return least;
   }
   return row.at(lengthB);
 }

@@ -5,8 +5,10 @@ import type { ComparisonGroup } from '../kinds/kind.ts';
 import { Alikeness } from './compare/alike.ts';
 import { type Comparison, MISSING } from './compare/comparison.ts';
 import { matchTable } from './match-table.ts';
-import { expect as expectedOf, shownLevels } from './model/expectation-maximization.ts';
+import { expect as expectedOf } from './model/expectation-maximization.ts';
 import { LevelTable } from './model/level-table.ts';
+import { classesOf, SAME_CLASS } from './model/pair-classes.ts';
+import { partsOf } from './model/pattern-parts.ts';
 import { Patterns } from './pairs/patterns.ts';
 
 const comparison = (group: ComparisonGroup): Comparison => ({
@@ -63,12 +65,18 @@ test('however likely a match makes their levels, pairs with nothing alike are no
   const probabilities = new LevelTable(1, 2);
   probabilities.set(0, 4, 0, 0.9);
   probabilities.set(0, 4, 1, 1e-6);
-  const pairs = new Reals(Float64Array.of(1, 1));
-  const shown = shownLevels(patterns, probabilities);
-  const matches = (isImpossible: boolean) =>
-    expectedOf(patterns, shown, probabilities, pairs, 2, (_, k) => isImpossible && k === 0).pairs.at(0);
-  expect(matches(false)).toBeGreaterThan(0.99);
-  expect(matches(true)).toBeLessThan(1e-9);
+  const { classes } = classesOf(['company'], 'companies');
+  const model = {
+    classes: classes.slice(0, 2),
+    probabilities,
+    pairs: new Reals(Float64Array.of(1, 1)),
+    allPairs: 2,
+  };
+  const parts = partsOf(patterns, probabilities);
+  const matches = (isAlike: number) =>
+    expectedOf(patterns, parts, model, Uint8Array.of(isAlike)).pairs.at(SAME_CLASS);
+  expect(matches(1)).toBeGreaterThan(0.99);
+  expect(matches(0)).toBeLessThan(1e-9);
 });
 
 test('two people of one town with different names are not one', async () => {

@@ -49,3 +49,21 @@ test('which of two values that the table did not have came first does not matter
   };
   expect(levelOf([0, 1])).toBe(levelOf([1, 0]));
 });
+
+test.each([
+  ['long texts of the same words in another order are similar', 1, 'similar or one contained in the other'],
+  ['long texts with words of their own share a word', 2, 'a word in common'],
+  ['a slip in one of many words is another word', 3, 'a word in common'],
+])('%s', (_, at, level) => {
+  const words = Array.from({ length: 40 }, (_, place) => `w${place * 7919}`);
+  const texts = [
+    words,
+    words.toReversed(),
+    words.map((word, place) => (place % 2 ? word : `other${place}`)).toReversed(),
+    words.map((word, place) => (place === 5 ? `${word}0` : word)).toReversed(),
+  ].map((list) => list.join(' '));
+  const field = valueField(0, 'attribute', 'text', texts);
+  const levels = new Uint8Array(1);
+  field.compare(0, at, levels, 0);
+  expect(field.comparisons[0]?.levelNames[levels[0] ?? MISSING]).toBe(level);
+});

@@ -102,8 +102,14 @@ const code: Rule = {
 const SIMILAR = 0.86;
 const NEARLY_EQUAL = 0.93;
 
+/** Of texts with more pairs of words than these, words must be equal to be the same: a slip in one of many tells little. */
+const MOST_PAIRS_OF_WORDS = 256;
+
 function compareTexts(lexicon: Lexicon): CompareValues {
   const wordsOf = byValue(lexicon, (text) => text.split(' ').map((word) => lexicon.id(word)));
+  const sortedWordsOf = byValue(lexicon, (text) =>
+    Int32Array.from(new Set(text.split(' ').map((word) => lexicon.id(word)))).sort(),
+  );
   return (a, b) => {
     const shorter = shorterOf(lexicon, a, b);
     const alike = similarity(lexicon, a, b, SIMILAR);
@@ -114,29 +120,47 @@ function compareTexts(lexicon: Lexicon): CompareValues {
       if (shorter >= 8 && isWithin(lexicon, a, b, 2)) return 3;
       if (shorter >= 5 && isSwapped(lexicon, a, b)) return 3;
     }
-    let common = 0;
-    for (const x of first) {
-      for (const y of second) {
-        if (x === y || (shorterOf(lexicon, x, y) >= 5 && isWithin(lexicon, x, y, 1))) {
-          common++;
-          break;
-        }
-      }
-    }
-    if (alike >= SIMILAR || (common > 0 && common >= Math.min(first.length, second.length))) return 2;
-    return common > 0 ? 1 : 0;
+    if (alike >= SIMILAR) return 2;
+    return first.length * second.length > MOST_PAIRS_OF_WORDS
+      ? levelOfSets(sortedWordsOf(a), sortedWordsOf(b))
+      : levelOfWords(lexicon, first, second);
   };
+}
+
+/** 2 if one text has as many words in common with the other as the shorter has words, 1 if any. A slip in a word of five letters is none. */
+function levelOfWords(lexicon: Lexicon, first: readonly number[], second: readonly number[]): 0 | 1 | 2 {
+  const isCommon = (x: number) =>
+    second.some((y) => x === y || (shorterOf(lexicon, x, y) >= 5 && isWithin(lexicon, x, y, 1)));
+  let common = 0;
+  let spare = Math.max(0, first.length - second.length);
+  for (const word of first) {
+    if (isCommon(word)) common++;
+    else spare--;
+    if (spare < 0 && common > 0) return 1;
+  }
+  return common === 0 ? 0 : 2;
+}
+
+/** The same of the sets of words of two texts, in ascending order. */
+function levelOfSets(first: Int32Array, second: Int32Array): 0 | 1 | 2 {
+  const [small, large] = first.length <= second.length ? [first, second] : [second, first];
+  let common = 0;
+  let at = 0;
+  for (const [before, word] of small.entries()) {
+    while (at < large.length && (large[at] ?? word) < word) at++;
+    if (large[at] === word) common++;
+    if (common > 0 && common <= before) return 1;
+  }
+  return common === 0 ? 0 : 2;
 }
 
 /** Whether two texts of as many words differ in a short one that is no slip of the other: east and west are two. */
 function haveAnotherWord(lexicon: Lexicon, first: readonly number[], second: readonly number[]): boolean {
   if (first.length !== second.length || first.length < 2) return false;
-  const differing = first.flatMap((word, at) =>
-    word === second[at] ? [] : [[word, second[at] ?? word] as const],
-  );
-  const [pair, ...others] = differing;
-  if (!pair || others.length > 0) return false;
-  const [x, y] = pair;
+  const at = first.findIndex((word, place) => word !== second[place]);
+  const [x, y] = [first[at], second[at]];
+  if (x === undefined || y === undefined) return false;
+  for (let later = at + 1; later < first.length; later++) if (first[later] !== second[later]) return false;
   return shorterOf(lexicon, x, y) <= 4 && !isWithin(lexicon, x, y, 1);
 }
 

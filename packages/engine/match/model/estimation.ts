@@ -3,14 +3,7 @@ import { Alikeness } from '../compare/alike.ts';
 import { type Comparison, MISSING } from '../compare/comparison.ts';
 import type { Patterns } from '../pairs/patterns.ts';
 import { Bounds } from './bounds.ts';
-import {
-  type Expected,
-  expect,
-  maximize,
-  type ShownLevels,
-  type Steadying,
-  shownLevels,
-} from './expectation-maximization.ts';
+import { type Expected, expect, maximize, type Steadying } from './expectation-maximization.ts';
 import type { LevelTable } from './level-table.ts';
 import {
   countPairs,
@@ -23,6 +16,7 @@ import {
   startTable,
 } from './model.ts';
 import { classesOf, type PairClass, RANDOM_CLASS, SAME_CLASS, type Subject } from './pair-classes.ts';
+import { type PatternPart, partsOf } from './pattern-parts.ts';
 
 /** Rounds of expectation maximization, unless the estimate settles before. */
 const ROUNDS = 120;
@@ -63,7 +57,7 @@ class Estimation {
   readonly model: Model;
   readonly #comparisons: readonly Comparison[];
   readonly #patterns: Patterns;
-  readonly #shown: ShownLevels;
+  readonly #parts: readonly PatternPart[];
   /** The group of each comparison; undefined where no pair has a level. */
   readonly #groups: readonly (ComparisonGroup | undefined)[];
   readonly #steadying: Steadying;
@@ -105,7 +99,7 @@ class Estimation {
       pairs: startPairs(classes, records, trusted),
       allPairs: Math.max((records * (records - 1)) / 2, 1),
     };
-    this.#shown = shownLevels(patterns, this.model.probabilities);
+    this.#parts = partsOf(patterns, this.model.probabilities);
     this.#expected = { pairs: this.model.pairs, levels: this.model.probabilities };
     this.#bounds = new Bounds(comparisons, random, this.model.probabilities);
     for (const { k, pairClass } of this.#learned) this.#bounds.boundStart(k, pairClass);
@@ -117,14 +111,7 @@ class Estimation {
     for (let round = 0; round < ROUNDS; round++) {
       onRound(round, ROUNDS);
       countRandomPairs(model);
-      this.#expected = expect(
-        this.#patterns,
-        this.#shown,
-        model.probabilities,
-        model.pairs,
-        model.allPairs,
-        (pattern, k) => this.#isAlike[pattern] === 0 && model.classes[k]?.isMatch === true,
-      );
+      this.#expected = expect(this.#patterns, this.#parts, model, this.#isAlike);
       for (const { k, pairClass } of this.#learned) {
         maximize(model, this.#comparisons, this.#expected.levels, this.#steadying, k, pairClass);
       }

@@ -1,37 +1,16 @@
-import { Integers, Reals } from '../../algorithms/typed-arrays.ts';
+import { Reals } from '../../algorithms/typed-arrays.ts';
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { NOTHING_ALIKE } from '../compare/alike.ts';
-import { type Comparison, MISSING } from '../compare/comparison.ts';
+import type { Comparison } from '../compare/comparison.ts';
 import type { Patterns } from '../pairs/patterns.ts';
 import { LevelTable } from './level-table.ts';
 import type { Model } from './model.ts';
 import { type PairClass, SAME_CLASS } from './pair-classes.ts';
+import type { PatternPart } from './pattern-parts.ts';
 
 /** The smallest probability, and number of pairs, whose log is taken. */
 const LEAST_PROBABILITY = 1e-300;
 const LEAST_PAIRS = 1e-6;
-
-/** Which levels patterns show, missing ones aside: where their numbers begin in a `LevelTable`, pattern after pattern. */
-export interface ShownLevels {
-  starts: Integers;
-  /** Where the levels of each pattern begin in `starts`, then where the last ones end. */
-  bounds: Integers;
-}
-
-/** @param table any of those that `expect` is given */
-export function shownLevels(patterns: Patterns, table: LevelTable): ShownLevels {
-  const starts = new Integers(new Int32Array(patterns.size * patterns.width));
-  const bounds = new Integers(new Int32Array(patterns.size + 1));
-  let end = 0;
-  for (let pattern = 0; pattern < patterns.size; pattern++) {
-    for (let comparison = 0; comparison < patterns.width; comparison++) {
-      const level = patterns.level(pattern, comparison);
-      if (level !== MISSING) starts.set(end++, table.start(comparison, level));
-    }
-    bounds.set(pattern + 1, end);
-  }
-  return { starts, bounds };
-}
 
 /** Expected numbers of pairs. */
 export interface Expected {
@@ -46,57 +25,118 @@ export interface Expected {
  * probability p(k) Πᵢ p(gᵢ|k) / Σⱼ p(j) Πᵢ p(gᵢ|j), where i runs over the comparisons that are not missing. Sums of these
  * over all pairs are the expected numbers.
  *
- * @param probabilities p(gᵢ|k): of each level in each class
- * @param impossible whether pairs with a pattern cannot be of a class, however likely it makes their levels
- * @param pairs the estimated number of pairs in each class, which by `allPairs` is p(k)
+ * @param parts the levels of the patterns
+ * @param model its `probabilities` are p(gᵢ|k), of each level in each class; its `pairs` by `allPairs` are p(k)
+ * @param isAlike 0 for each pattern whose pairs cannot be of a class of matches, however likely it makes their levels
  */
 export function expect(
   patterns: Patterns,
-  { starts, bounds }: ShownLevels,
-  probabilities: LevelTable,
-  pairs: Reals,
-  allPairs: number,
-  impossible: (pattern: number, k: number) => boolean,
+  parts: readonly PatternPart[],
+  model: Omit<Model, 'telling' | 'trusted'>,
+  isAlike: Uint8Array,
 ): Expected {
-  const classes = probabilities.classes;
+  const { probabilities, pairs, allPairs } = model;
+  const { classes } = probabilities;
   const logs = probabilities.map((value) => Math.log(Math.max(value, LEAST_PROBABILITY)));
   const logPriors = new Reals(pairs.values.map((count) => Math.log(Math.max(count, LEAST_PAIRS) / allPairs)));
+  const ofMatches = new Reals(
+    Float64Array.from(model.classes, ({ isMatch }) => (isMatch ? NOTHING_ALIKE : 0)),
+  );
   const expected = {
     pairs: new Reals(new Float64Array(classes)),
     levels: new LevelTable(patterns.width, classes),
   };
-  const shares = new Reals(new Float64Array(classes));
-  for (let pattern = 0; pattern < patterns.size; pattern++) {
-    const first = bounds.at(pattern);
-    const end = bounds.at(pattern + 1);
-    for (let k = 0; k < classes; k++) {
-      let log = logPriors.at(k);
-      for (let at = first; at < end; at++) log += logs.values.at(starts.at(at) + k);
-      shares.set(k, log);
+  const tables = parts.map((part) => ({
+    part,
+    logs: logsOf(part, logs),
+    expected: new Reals(new Float64Array(part.size * classes)),
+  }));
+  const shares = new Reals(new Float64Array(BLOCK * classes));
+  for (let first = 0; first < patterns.size; first += BLOCK) {
+    const end = Math.min(first + BLOCK, patterns.size);
+    for (let at = 0; at < (end - first) * classes; at++) shares.set(at, logPriors.at(at % classes));
+    for (const { part, logs } of tables) addLogs(shares, part, logs, classes, first, end);
+    for (let pattern = first; pattern < end; pattern++) {
+      const start = (pattern - first) * classes;
+      if (isAlike[pattern] === 0) for (let k = 0; k < classes; k++) shares.add(start + k, -ofMatches.at(k));
+      toShares(shares, start, classes, patterns.count(pattern));
+      for (let k = 0; k < classes; k++) expected.pairs.add(k, shares.at(start + k));
     }
-    for (let k = 0; k < classes; k++) if (impossible(pattern, k)) shares.add(k, -NOTHING_ALIKE);
-    toShares(shares, patterns.count(pattern));
-    for (let k = 0; k < classes; k++) expected.pairs.add(k, shares.at(k));
-    for (let at = first; at < end; at++) {
-      const start = starts.at(at);
-      for (let k = 0; k < classes; k++) expected.levels.values.add(start + k, shares.at(k));
-    }
+    for (const { part, expected } of tables) addShares(expected, part, shares, classes, first, end);
   }
+  for (const one of tables) addLevels(expected.levels, one.part, one.expected);
   return expected;
 }
 
-/** Turns logs into numbers with these ratios, which sum to `total`. The largest log is taken off first: none overflows. */
-function toShares(logs: Reals, total: number): void {
-  const classes = logs.values.length;
-  let top = logs.at(0);
-  for (let k = 1; k < classes; k++) top = Math.max(top, logs.at(k));
+/** So many patterns are read part by part, so that what is read stays in the processor's cache. */
+const BLOCK = 512;
+
+/** Adds to each pattern of a block what its combination of levels has. */
+function addLogs(to: Reals, { of }: PatternPart, logs: Reals, classes: number, first: number, end: number) {
+  let at = 0;
+  for (let pattern = first; pattern < end; pattern++) {
+    const start = of.at(pattern) * classes;
+    for (let k = 0; k < classes; k++) to.add(at++, logs.at(start + k));
+  }
+}
+
+/** Adds to each combination of levels what the patterns of a block have. */
+function addShares(
+  to: Reals,
+  { of }: PatternPart,
+  shares: Reals,
+  classes: number,
+  first: number,
+  end: number,
+) {
+  let at = 0;
+  for (let pattern = first; pattern < end; pattern++) {
+    const start = of.at(pattern) * classes;
+    for (let k = 0; k < classes; k++) to.add(start + k, shares.at(at++));
+  }
+}
+
+/** For each combination of levels and class the sum of their logs. */
+function logsOf({ size, starts, bounds }: PatternPart, { values, classes }: LevelTable): Reals {
+  const sums = new Reals(new Float64Array(size * classes));
+  for (let combination = 0; combination < size; combination++) {
+    for (let at = bounds.at(combination); at < bounds.at(combination + 1); at++) {
+      for (let k = 0; k < classes; k++) sums.add(combination * classes + k, values.at(starts.at(at) + k));
+    }
+  }
+  return sums;
+}
+
+/** Adds what is expected of each combination to its levels. */
+function addLevels(
+  { values, classes }: LevelTable,
+  { size, starts, bounds }: PatternPart,
+  sums: Reals,
+): void {
+  for (let combination = 0; combination < size; combination++) {
+    for (let at = bounds.at(combination); at < bounds.at(combination + 1); at++) {
+      for (let k = 0; k < classes; k++) values.add(starts.at(at) + k, sums.at(combination * classes + k));
+    }
+  }
+}
+
+/** What is this far below the largest log changes no sum with it in the last of its 53 bits. */
+const NEXT_TO_NOTHING = -40;
+
+/** Turns the logs of one pattern into numbers with these ratios, which sum to `total`. The largest log is taken off first: none overflows. */
+function toShares(logs: Reals, start: number, classes: number, total: number): void {
+  const end = start + classes;
+  let top = logs.at(start);
+  for (let at = start + 1; at < end; at++) top = Math.max(top, logs.at(at));
   let sum = 0;
-  for (let k = 0; k < classes; k++) {
-    logs.set(k, Math.exp(logs.at(k) - top));
-    sum += logs.at(k);
+  for (let at = start; at < end; at++) {
+    const below = logs.at(at) - top;
+    const share = below < NEXT_TO_NOTHING ? 0 : Math.exp(below);
+    logs.set(at, share);
+    sum += share;
   }
   const factor = total / sum;
-  for (let k = 0; k < classes; k++) logs.set(k, logs.at(k) * factor);
+  for (let at = start; at < end; at++) logs.set(at, logs.at(at) * factor);
 }
 
 /** The tables from which pairs are added to the expected ones, which steadies the estimate in small files. */
