@@ -49,7 +49,9 @@ export function findContradictions(
   const lexicon = new Lexicon();
   const found: Accused[] = [];
   for (const [row, cells] of accusations) {
-    for (const [at, { by, strict, usual }] of cells) {
+    // Two values that are found with little else make the row one of another kind: the code and the name of a class of these goods.
+    const ofItsOwn = [...cells.values()].filter((cell) => !cell.isForeign && cell.strict >= ACCUSERS).length;
+    for (const [at, { by, strict, usual, isForeign }] of cells) {
       const column = columns[at];
       // A column that is accused more often itself is the wrong one.
       const accusers = by.filter((accuser) => (cells.get(accuser)?.by.length ?? 0) <= by.length);
@@ -58,7 +60,7 @@ export function findContradictions(
       if (!column || first === undefined || !best || accusers.length < ACCUSERS) continue;
       const code = column.codes.at(row);
       const isSlip = isRare(column, code) && isSlipOf(lexicon, column, code, best[0]);
-      if (!isSlip && strict < ACCUSERS) continue;
+      if (!isSlip && (strict < ACCUSERS || (!isForeign && ofItsOwn > 1))) continue;
       found.push({ row, column: at, usual: best[0], usualRows: best[1].rows, by: first, isSlip });
     }
   }
@@ -70,6 +72,8 @@ interface Accusation {
   by: number[];
   /** How many of them accuse a value that does not look like a slip as well. */
   strict: number;
+  /** Whether the value is found more often in other rows than in those that agree with this one in any of them. */
+  isForeign: boolean;
   /** The values that they expect: how many columns do, and on how many rows it rests. */
   usual: Map<number, { columns: number; rows: number }>;
 }
@@ -86,13 +90,11 @@ export function accuse(columns: readonly CodedColumn[], dependencies: readonly D
     for (const { row, usual, usualRows, ownRows, groupRows } of outvoted(columns, dependency)) {
       const cells = accusations.get(row) ?? new Map<number, Accusation>();
       accusations.set(row, cells);
-      const cell: Accusation = cells.get(to) ?? { by: [], strict: 0, usual: new Map() };
+      const cell: Accusation = cells.get(to) ?? { by: [], strict: 0, isForeign: true, usual: new Map() };
       cells.set(to, cell);
       cell.by.push(from);
-      // What is found with little else is a kind of its own: a class of the goods in this category.
-      const isForeign = 2 * ownRows <= (column?.counts.at(column.codes.at(row)) ?? 0);
-      const areAgreed = usualRows >= NEARLY_ALL * (groupRows - 1);
-      if (meets(dependency, FOR_OTHERS) && isForeign && areAgreed) cell.strict++;
+      if (meets(dependency, FOR_OTHERS) && usualRows >= NEARLY_ALL * (groupRows - 1)) cell.strict++;
+      cell.isForeign &&= 2 * ownRows <= (column?.counts.at(column.codes.at(row)) ?? 0);
       const known = cell.usual.get(usual) ?? { columns: 0, rows: 0 };
       cell.usual.set(usual, { columns: known.columns + 1, rows: Math.max(known.rows, usualRows) });
     }
