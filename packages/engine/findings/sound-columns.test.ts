@@ -92,6 +92,15 @@ const SOUND: readonly (readonly [what: string, header: string, values: readonly 
     [...Array.from({ length: 150 }, (_, at) => `SO-${200_000 + at * 7}`), 'SO-200007'],
   ],
   ['one unit in its handier sizes', 'net weight', repeat(['250 g', '500 g', '1 kg', '2.5 kg'])],
+  [
+    'a state among states and their districts',
+    'race',
+    [
+      ...'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD ND'.split(' '),
+      ...Array.from({ length: 200 }, (_, at) => `TX${at}`),
+    ],
+  ],
+  ['ages of infants', 'age', [...skewed(34, 300).map((one) => one.toFixed(0)), '0.08']],
   ['one division', 'Div', repeat(['E1'])],
   ['divisions by letter and number', 'code', repeat(['E01', 'E02', 'E12'])],
   ['years of towns', 'foundation_year', [...years(1500, 100), '862', '1147', '990']],

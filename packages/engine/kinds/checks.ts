@@ -35,7 +35,7 @@ export function notReadable(
 }
 
 /**
- * Values that are not what their column holds.
+ * Values that are not what their column holds. Strangers are left out, as above.
  *
  * @param what they are not: 'valid as an e-mail address'
  */
@@ -51,7 +51,10 @@ export function invalidValues(
     severity,
     isWrong: true,
     sentence: (facts) => `${facts.column} has ${values(facts, 'is', 'are')} not ${what} (${shown(facts)}).`,
-    of,
+    of(context) {
+      const test = of(context);
+      return test && ((value) => (strangerAmong(context.kind.strangers, value) ? undefined : test(value)));
+    },
   };
 }
 

@@ -87,12 +87,21 @@ function isLikeOthers(text: string, count: number, others: ReadonlyMap<string, n
   if (values.length < 3) return false;
   const isAsFrequent = count <= 2 * [...others.values()].reduce((highest, one) => Math.max(highest, one), 0);
   if (/^[A-Za-z]{2}$/.test(text) && most(values, (value) => /^[A-Za-z]{2}$/.test(value))) return true;
+  if (
+    /^[A-Z]{2}$/.test(text) &&
+    isAsFrequent &&
+    values.filter((value) => /^[A-Z]{2}$/.test(value)).length >= FEWEST_CODES
+  )
+    return true;
   if (/^[A-Z]{2,3}$/.test(text)) return most(values, (value) => /^[A-Z]{2,4}$/.test(value));
   if (/^[A-Z]{4}$/.test(text) && isAsFrequent && most(values, (value) => /^[A-Z]{4}$/.test(value)))
     return true;
   const isName = /^(?:Null|Nan|Na|Nil|Nd|Nc|Leer|Keine)$/.test(text);
   return isName && isAsFrequent && most(values, (value) => /^\p{Lu}\p{Ll}/u.test(value));
 }
+
+/** So many other codes of two letters are a list of them, whatever else the column has: states, and the districts of states. */
+const FEWEST_CODES = 20;
 
 /** Continents, and what companies call the parts of the world that they sell in. */
 const PARTS_OF_THE_WORLD: ReadonlySet<string> = new Set('AF AN AS EU OC SA EMEA APAC LATAM'.split(' '));

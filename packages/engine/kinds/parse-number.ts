@@ -44,7 +44,10 @@ export function outerFences(numbers: readonly number[]): { low: number; high: nu
   const range = third - first;
   if (range <= 0) return undefined;
   const high = endOfTail(scaled, third + 3 * range, range);
-  const low = -endOfTail(scaled.toReversed().map(negative), -(first - 3 * range), range);
+  // Near zero, numbers that are close to each other are far apart by their logarithms.
+  const low = isSkewed
+    ? Number.NEGATIVE_INFINITY
+    : -endOfTail(scaled.toReversed().map(negative), -(first - 3 * range), range);
   // Rounding on the way back must not make the last number of a tail an outlier.
   const slack = 1e-9 * range;
   return { low: back(low - slack), high: back(high + slack) };
