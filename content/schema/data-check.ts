@@ -36,7 +36,9 @@ const sheetSchema = eachAnd(
       'decided follows contradicted field row saidSame saidDifferent saidContradicts saidUndone',
     ),
     cleaning: each('title text rule example show hide caption empty'),
-    takeAway: each('title text cleaned rows report cleanedWorkbook rowsWorkbook print check checkText'),
+    takeAway: each(
+      'title text cleaned merged rows report grouped cleanedWorkbook mergedWorkbook groupedWorkbook rowsWorkbook print check checkText',
+    ),
     talk: each('title text action'),
   },
   'title soFar announce first',

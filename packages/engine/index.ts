@@ -20,6 +20,7 @@ export {
 export type { ColumnProfile } from './findings/examine.ts';
 export { type Finding, SEVERITIES } from './findings/finding.ts';
 export { FINDING_NAMES } from './findings/findings.ts';
+export { groupedTable, mergedTable } from './findings/grouped-tables.ts';
 export { isFolded, mostlyEmpty } from './findings/mostly-empty.ts';
 export type { Profile } from './findings/profile.ts';
 export { type Report, reportOf } from './findings/report.ts';
@@ -57,4 +58,5 @@ export { decideAgain, fitChoices } from './worker/saved/resume-check.ts';
 export { savedCheckOf, writeCheck } from './worker/saved/save-check.ts';
 export { readSavedCheck, type SavedCheck } from './worker/saved/saved-check.ts';
 /** Writes the file again with what cleaning changes. */
-export { type CleanedFile, cleanedFile } from './write/cleaned-file.ts';
+export { type CleanedFile, cleanedFile, withCells } from './write/cleaned-file.ts';
+export { tableFile } from './write/table-file.ts';

@@ -90,6 +90,12 @@ test('a file is checked, and none of its values is in any request', async ({ pag
     for (const [row, ...cells] of faulty) expect(cells.slice(0, -1)).toEqual(PEOPLE[Number(row)]);
     expect(faulty.map(([row]) => row)).toEqual(expect.arrayContaining(['5', '6', '7']));
     expect(faulty.map(([row]) => row)).not.toContain('8');
+    const merged = cellsOf(await download(page, copy.takeAway.merged));
+    expect(merged).toHaveLength(1 + 8);
+    expect(merged[0]).toEqual([...(PEOPLE[0] ?? []), 'rows', expect.any(String)].slice(0, merged[0]?.length));
+    const grouped = cellsOf(await download(page, copy.takeAway.grouped));
+    expect(grouped.map((cells) => cells.slice(0, -3))).toEqual(cleaned);
+    expect(grouped[0]?.slice(-3)).toEqual(['group', 'golden', 'kept']);
     const report = JSON.parse(await download(page, copy.takeAway.report));
     expect(report).toMatchObject({ version: 1, rows: 10, duplicates: { groups: 2 } });
   });

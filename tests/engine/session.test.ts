@@ -5,7 +5,7 @@ import { readSheet } from 'read-excel-file/universal';
 import { beforeAll, expect, test } from 'vitest';
 import { runData } from '../../apps/cli/data/run.ts';
 import { generateHouseholds } from '../../packages/engine/samples/households.ts';
-import type { News, Sheet } from '../../packages/engine/worker/protocol.ts';
+import type { DownloadName, News, Sheet } from '../../packages/engine/worker/protocol.ts';
 import { Session } from '../../packages/engine/worker/session.ts';
 import { tableCsv } from '../../packages/engine/write/csv.ts';
 
@@ -58,13 +58,20 @@ test('says of each column what it was taken for, with examples', async () => {
 test('the report and the cleaned table are those of the command line', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'session-'));
   try {
-    const [file, report, cleaned] = [NAME, 'report.json', 'cleaned.csv'].map((name) => join(folder, name));
+    const [file, report, cleaned, merged, grouped] = [
+      ...[NAME, 'report.json', 'cleaned.csv', 'merged.csv', 'grouped.csv'],
+    ].map((name) => join(folder, name));
     writeFileSync(file ?? '', content);
     const environment = { print: async () => {}, note: () => {}, progress: () => {}, today: TODAY };
-    const args = ['check', file ?? '', '--report', report ?? '', '--clean', cleaned ?? ''];
+    const args = [
+      ...['check', file ?? '', '--report', report ?? '', '--clean', cleaned ?? ''],
+      ...['--merged', merged ?? '', '--grouped', grouped ?? ''],
+    ];
     expect(await runData(args, environment)).toBe(0);
     expect(await textOf('report.json')).toBe(readFileSync(report ?? '', 'utf8'));
     expect(await textOf('cleaned.csv')).toBe(readFileSync(cleaned ?? '', 'utf8'));
+    expect(await textOf('merged.csv')).toBe(readFileSync(merged ?? '', 'utf8'));
+    expect(await textOf('grouped.csv')).toBe(readFileSync(grouped ?? '', 'utf8'));
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -226,6 +233,21 @@ test('a golden value can be taken from another row of the group', async () => {
   });
 });
 
+test('the merged table has a row for each group and each other row, as somebody decided', async () => {
+  const lines = async () => (await textOf('merged.csv')).trimEnd().split('\r\n');
+  const { duplicates, rows } = sheet;
+  const distinct = rows - (duplicates?.rowsInGroups ?? 0) + (duplicates?.groups ?? 0);
+  expect(await lines()).toHaveLength(1 + distinct);
+  const [a = 0, b = 0] = (await session.groups(0, 1))[0]?.rows.map(({ row }) => row) ?? [];
+  const apart = await session.decide(a, b, 'different');
+  expect(await lines()).toHaveLength(1 + (apart.sheet.duplicates?.distinct ?? 0));
+  await session.decide(a, b, undefined);
+  const chosen = await session.groups(0, 1);
+  const from = chosen[0]?.rows.find(({ row }) => row !== chosen[0]?.golden[3]?.row)?.row ?? 0;
+  const { golden } = await session.chooseGolden(from, 3);
+  expect(await textOf('merged.csv')).toContain(golden[3]?.value ?? 'none');
+});
+
 test('rows with findings say what is wrong with which cell, and no spreadsheet runs them', async () => {
   const lines = (await textOf('rows.csv')).split('\r\n');
   expect(lines[0]).toBe(`row,${content.split('\r\n')[0]},findings`);
@@ -237,7 +259,7 @@ test('rows with findings say what is wrong with which cell, and no spreadsheet r
 });
 
 test('a workbook has the cells of the table, each as text', async () => {
-  for (const what of ['cleaned', 'rows'] as const) {
+  for (const what of ['cleaned', 'merged', 'grouped', 'rows'] as const) {
     const file = await session.download(`${what}.xlsx`);
     if (!file.ok) throw new Error(file.problem);
     const cells = await readSheet(file.file, undefined, { trim: false });
@@ -268,7 +290,7 @@ test('columns are taken for what somebody says, and those left out are not looke
   expect(reasons?.map(([at]) => at)).not.toContain(9);
 });
 
-async function textOf(what: 'cleaned.csv' | 'rows.csv' | 'report.json'): Promise<string> {
+async function textOf(what: DownloadName): Promise<string> {
   const file = await session.download(what);
   if (!file.ok) throw new Error(file.problem);
   return file.file.text();

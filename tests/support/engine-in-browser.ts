@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { build } from 'vite';
 
 /** Loaded only for a file that needs it, to save a workbook, or to save a check or open one; `browser` unpacks and packs workbooks. */
-const ON_DEMAND = /^(excel|browser|table-xlsx|lib|phones|saved-check)-/;
+const ON_DEMAND =
+  /^(archive|browser|excel|lib|ods|packed-table|patched-\w+|phones|saved-check|table-xlsx|xlsx|xml-text)-/;
 
 /** The scripts that a browser gets, by path. */
 export async function buildEngine(): Promise<Map<string, string>> {

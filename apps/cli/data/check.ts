@@ -21,6 +21,7 @@ import { csvLine } from '@assay/engine/write';
 import type { Command } from './command.ts';
 import { FAIL_ON_DETAILS, failOnOption, requireNone } from './fail-on.ts';
 import { isStream, nameOf, requireDifferentFiles, requireWritable, writeResult } from './files.ts';
+import { GROUPED_DETAILS, writeGrouped } from './grouped-files.ts';
 import { openFile } from './open-file.ts';
 import { fileArgument, listed, READ_DETAILS, READ_OPTIONS, ruleOptions, textOption } from './options.ts';
 import { rulesToSave, SESSION_DETAILS, savedCheck, savedRules } from './session.ts';
@@ -28,7 +29,7 @@ import { summaryOf } from './summary.ts';
 
 export const check: Command = {
   usage:
-    'check <file> [--report <file.json>] [--clusters <file.csv>] [--entities <file.csv>] [--cells <file.csv>] [--clean <file>] [--changes <file.csv>] [--session <file.json>] [options]',
+    'check <file> [--report <file.json>] [--clusters <file.csv>] [--entities <file.csv>] [--cells <file.csv>] [--clean <file>] [--changes <file.csv>] [--merged <file>] [--grouped <file>] [--session <file.json>] [options]',
   summary: 'what is wrong in a table, and which rows describe the same person or company',
   details: [
     ...READ_DETAILS,
@@ -41,6 +42,7 @@ export const check: Command = {
     '                        else as it is; as CSV if the name ends so. Text of fixed width, .ods and JSON whose rows are no',
     '                        objects become CSV',
     '--changes <file.csv>    writes each cell that is changed: row, column, before, after, rule',
+    ...GROUPED_DETAILS,
     '--rules <a,b>           the rules that change cells, divided by commas; else those that are right 99 times in a hundred:',
     ...listed([...DEFAULT_RULES]),
     '                        There are others:',
@@ -57,6 +59,8 @@ export const check: Command = {
     cells: { type: 'string' },
     clean: { type: 'string' },
     changes: { type: 'string' },
+    merged: { type: 'string' },
+    grouped: { type: 'string' },
     rules: { type: 'string' },
     'no-rule': { type: 'string', multiple: true },
     'fail-on': { type: 'string' },
@@ -68,9 +72,9 @@ export const check: Command = {
     const session = textOption(options, 'session');
     const saved = await savedCheck(session);
     const rules = ruleOptions(options, saved && savedRules(saved.rules));
-    const results = ['report', 'clusters', 'entities', 'cells', 'clean', 'changes'].flatMap(
-      (name) => textOption(options, name) ?? [],
-    );
+    const results = [
+      ...['report', 'clusters', 'entities', 'cells', 'clean', 'changes', 'merged', 'grouped'],
+    ].flatMap((name) => textOption(options, name) ?? []);
     const files = session === undefined ? results : [...results, session];
     await requireDifferentFiles([file, ...files]);
     await requireWritable(saved ? results : files);
@@ -108,18 +112,25 @@ export const check: Command = {
       cells: textOption(options, 'cells'),
       clean: textOption(options, 'clean'),
       changes: textOption(options, 'changes'),
+      merged: textOption(options, 'merged'),
+      grouped: textOption(options, 'grouped'),
     };
     if (targets.report) await writeResult(targets.report, `${JSON.stringify(report)}\n`);
     if (targets.clusters) await writeResult(targets.clusters, rowsCsv('cluster', matches.clusters));
     if (targets.entities) await writeResult(targets.entities, rowsCsv('entity', aboutWhom(matches)));
     if (targets.cells) await writeResult(targets.cells, cellsCsv(examined.table, profile));
     let cleaned: CleanedFile<CellChange> | undefined;
+    const isWritten = targets.clean ?? targets.changes ?? targets.merged ?? targets.grouped;
+    const changes =
+      isWritten === undefined
+        ? []
+        : inWholeTable(
+            reviewed.changes((rule) => rules.has(rule)),
+            examined.table,
+            table,
+          );
+    await writeGrouped(targets, report, { bytes: content, table, source }, changes);
     if (targets.clean || targets.changes) {
-      const changes = inWholeTable(
-        reviewed.changes((rule) => rules.has(rule)),
-        examined.table,
-        table,
-      );
       const asCsv = isStream(targets.clean ?? '') || /\.(?:csv|txt)$/i.test(targets.clean ?? '');
       cleaned = await cleanedFile({ bytes: content, options: reading, table, source }, changes, asCsv);
     }

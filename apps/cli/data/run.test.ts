@@ -323,6 +323,39 @@ test('a result that cannot be written is refused before the table is read', asyn
   });
 });
 
+test('writes one row a group, and all rows with their groups, with the delimiter and mark of the file', async () => {
+  writeFileSync(path('semi.csv'), `\ufeff${PEOPLE.replace('"Kurz, von"', 'Kurz').replaceAll(',', ';')}`);
+  const files = [
+    '--merged',
+    path('merged.csv'),
+    '--grouped',
+    path('grouped.csv'),
+    '--clean',
+    path('semi-clean.csv'),
+  ];
+  expect((await run('check', path('semi.csv'), ...files, '--rules', 'misspelled_domains')).code).toBe(0);
+  expect(readFileSync(path('merged.csv'), 'utf8')).toBe(
+    `\ufeffid;first_name;last_name;email;dob;phone;rows;id of rows
+1;Anna;Berg;anna@example.com;1980-01-02;030 1234567;1; 3;1; 3
+2;PAUL;Meier;paul@gmail.com;1980-02-30;089 7654321;2;2
+4;Maria;Kurz;maria@example.com;1975-05-06;0221 4710815;4;4
+`.replace('1; 3;1; 3', '"1; 3";"1; 3"'),
+  );
+  const [header, first, , third] = readFileSync(path('grouped.csv'), 'utf8').split('\n');
+  expect(header).toBe('\ufeffid;first_name;last_name;email;dob;phone;group;golden;kept');
+  expect(first).toMatch(/^1;Anna;.*;1;"id; first_name; .*";yes$/);
+  expect(third).toMatch(/^3;Anna;.*;1;;no$/);
+  // The cleaned table has no columns but those of the file.
+  expect(readFileSync(path('semi-clean.csv'), 'utf8').split('\n')[0]).toBe(
+    '\ufeffid;first_name;last_name;email;dob;phone',
+  );
+});
+
+test('writes the merged table as a workbook', async () => {
+  expect((await run('check', path('people.csv'), '--merged', path('merged.xlsx'))).code).toBe(0);
+  expect(readFileSync(path('merged.xlsx')).subarray(0, 2).toString()).toBe('PK');
+});
+
 test('prints golden records, and pairs of rows for review', async () => {
   const { printed } = await run('check', path('people.csv'));
   expect(printed).toContain(

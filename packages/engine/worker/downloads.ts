@@ -2,6 +2,7 @@
 
 import { type CellChange, DEFAULT_RULES, inWholeTable, ruleFacts } from '../findings/cleaning.ts';
 import { suggestionsOf } from '../findings/findings.ts';
+import { groupedTable, mergedTable } from '../findings/grouped-tables.ts';
 import { emptyColumn } from '../findings/of-columns.ts';
 import { type Report, type ReportedDecisions, reportOf } from '../findings/report.ts';
 import { zoneOf } from '../match/clusters/zones.ts';
@@ -9,6 +10,7 @@ import { columnNames } from '../read/column-names.ts';
 import type { ReadOptions, Source, Table } from '../read/table.ts';
 import { cleanedFile, withCells } from '../write/cleaned-file.ts';
 import { harmlessCsv } from '../write/csv.ts';
+import { tableFile } from '../write/table-file.ts';
 import type { Download, DownloadName } from './protocol.ts';
 import type { ReviewedTable } from './reviewed.ts';
 import { savedCheckOf, type TableChoices, writeCheck } from './saved/save-check.ts';
@@ -37,6 +39,14 @@ export async function downloadOf(what: DownloadName, from: Downloaded): Promise<
   switch (what) {
     case 'cleaned.csv':
       return cleaned(from, true, `${base}-cleaned.${textEnding(from)}`, CSV);
+    case 'merged.csv':
+      return textFile(from, mergedTable(grouped(from)), `${base}-merged.${textEnding(from)}`);
+    case 'grouped.csv':
+      return textFile(from, groupedTable(grouped(from)), `${base}-groups.${textEnding(from)}`);
+    case 'merged.xlsx':
+      return workbook(`${base}-merged.xlsx`, mergedTable(grouped(from)));
+    case 'grouped.xlsx':
+      return workbook(`${base}-groups.xlsx`, groupedTable(grouped(from)));
     case 'rows.csv':
       return csvFile(`${base}-findings.csv`, harmlessCsv(rowsWithFindings(from.reviewed)));
     case 'cleaned.xlsx':
@@ -94,6 +104,18 @@ async function cleaned(from: Downloaded, asCsv: boolean, name: string, type: str
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { parts, notes } = await cleanedFile({ bytes, options, table, source }, changes(from), asCsv);
   return fileOf(name, parts, type, notes);
+}
+
+async function textFile({ file, source }: Downloaded, table: Table, name: string): Promise<Download> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { parts, notes } = tableFile(table, { bytes, source });
+  return fileOf(name, parts, CSV, notes);
+}
+
+/** The cleaned table with the groups as they were decided. */
+function grouped(from: Downloaded): Parameters<typeof mergedTable>[0] {
+  const { columns, groups } = report(from);
+  return { table: withCells(from.all, changes(from)), columns, groups };
 }
 
 function changes({ all, reviewed, rules }: Downloaded): CellChange[] {

@@ -300,17 +300,15 @@ export interface Preview extends Pick<Duplicates, 'groups' | 'rowsInGroups' | 'd
 }
 
 /**
- * `cleaned`: what the command's `--clean` writes, all rows. `rows`: the rows with findings, those that only lack a value too, with a
+ * `cleaned`: what the command's `--clean` writes, all rows. `merged` and `grouped`: the same with one row a group, and with columns of
+ * groups. `rows`: the rows with findings, those that only lack a value too, with a
  * column that says what is wrong with which cell; no spreadsheet runs a cell of it. `report`: what `--report` writes, with all that was
  * decided. `check.json`: what was chosen and decided, without a cell.
  */
 export type DownloadName =
-  | 'cleaned.csv'
-  | 'rows.csv'
+  | `${'cleaned' | 'merged' | 'grouped' | 'rows'}.${'csv' | 'xlsx'}`
   | 'report.json'
-  | 'check.json'
-  | 'cleaned.xlsx'
-  | 'rows.xlsx';
+  | 'check.json';
 
 export type Download =
   /** `notes` are sentences: what is otherwise than in the file that was read. */

@@ -19,8 +19,8 @@ export function toCsvLines(columns: readonly string[], rows: readonly Record<str
 }
 
 /** One line of CSV. Its cells stay as they are. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(quote).join(',')}\r\n`;
+export function csvLine(cells: readonly string[], delimiter = ',', end = '\r\n'): string {
+  return `${cells.map((cell) => quote(cell, delimiter)).join(delimiter)}${end}`;
 }
 
 /** One line of CSV in which a spreadsheet runs no cell as a formula. */
@@ -72,6 +72,6 @@ function harmless(cell: string): string {
   return cell.replace(FORMULA, "'$&").replace(DROPPED, "'$&");
 }
 
-function quote(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+function quote(cell: string, delimiter: string): string {
+  return /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

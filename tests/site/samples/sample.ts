@@ -16,5 +16,7 @@ export interface Sample {
 export function sampleCsv({ seed, country, row }: Sample): string {
   const choices = seededRandom(seed);
   const rows = makePeople(SAMPLE_ROWS, country, choices).map((person, at) => row(person, at, choices));
-  return [Object.keys(rows[0] ?? {}), ...rows.map((cells) => Object.values(cells))].map(csvLine).join('');
+  return [Object.keys(rows[0] ?? {}), ...rows.map((cells) => Object.values(cells))]
+    .map((cells) => csvLine(cells))
+    .join('');
 }

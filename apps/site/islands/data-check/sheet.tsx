@@ -111,12 +111,22 @@ function TakeAway() {
       <p className="measure mt-1 text-sm text-ink-2">{copy.text}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={() => save('cleaned.csv')}>{copy.cleaned}</Button>
+        <Button onClick={() => save('merged.csv')}>{copy.merged}</Button>
         <Button onClick={() => save('rows.csv')}>{copy.rows}</Button>
         <Button onClick={() => save('report.json')}>{copy.report}</Button>
       </div>
       <div className="mt-3 flex flex-wrap gap-3">
+        <Button look="quiet" className="text-sm" onClick={() => save('grouped.csv')}>
+          {copy.grouped}
+        </Button>
         <Button look="quiet" className="text-sm" onClick={() => save('cleaned.xlsx')}>
           {copy.cleanedWorkbook}
+        </Button>
+        <Button look="quiet" className="text-sm" onClick={() => save('merged.xlsx')}>
+          {copy.mergedWorkbook}
+        </Button>
+        <Button look="quiet" className="text-sm" onClick={() => save('grouped.xlsx')}>
+          {copy.groupedWorkbook}
         </Button>
         <Button look="quiet" className="text-sm" onClick={() => save('rows.xlsx')}>
           {copy.rowsWorkbook}

@@ -1,0 +1,56 @@
+/** The files with the groups of a table in them: one row a group, or a column for each thing that is known of groups. */
+import {
+  type CellChange,
+  groupedTable,
+  mergedTable,
+  type Report,
+  type Source,
+  type Table,
+  tableFile,
+  withCells,
+} from '@assay/engine';
+import { XlsxWriter } from '@assay/engine/write';
+import { CommandError } from '@assay/runtime/files/errors';
+import { writeResult } from './files.ts';
+
+export const GROUPED_DETAILS: readonly string[] = [
+  '--merged <file>         writes the cleaned table with one row for each group, its golden record, and every other row; behind',
+  '                        them the numbers of the rows, and what names rows; a workbook if the name ends with .xlsx',
+  '--grouped <file>        writes the cleaned table with the group of each row, of which columns the golden record has its',
+  '                        values, and whether it is kept; a workbook if the name ends with .xlsx',
+];
+
+export interface GroupedFiles {
+  merged: string | undefined;
+  grouped: string | undefined;
+}
+
+/** @param changes by the rules that were chosen, with the columns of the whole table */
+export async function writeGrouped(
+  { merged, grouped }: GroupedFiles,
+  { columns, groups }: Pick<Report, 'columns' | 'groups'>,
+  file: { bytes: Uint8Array; table: Table; source: Source },
+  changes: readonly CellChange[],
+): Promise<void> {
+  const made = { table: withCells(file.table, changes), columns, groups };
+  if (merged !== undefined) await writeTable(merged, mergedTable(made), file);
+  if (grouped !== undefined) await writeTable(grouped, groupedTable(made), file);
+}
+
+async function writeTable(
+  name: string,
+  table: Table,
+  file: { bytes: Uint8Array; source: Source },
+): Promise<void> {
+  const parts = /\.xlsx$/i.test(name) ? workbook(name, table) : tableFile(table, file).parts;
+  await writeResult(name, new Uint8Array(await new Blob(parts).arrayBuffer()));
+}
+
+function workbook(name: string, { columns, rows }: Table): BlobPart[] {
+  const writer = new XlsxWriter(columns.map((column) => column.name));
+  for (let row = 0; row < rows; row++) {
+    const problem = writer.add(columns.map(({ values }) => values[row] ?? ''));
+    if (problem !== undefined) throw new CommandError(`${name}: ${problem}`);
+  }
+  return writer.end();
+}
