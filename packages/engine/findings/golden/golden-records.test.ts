@@ -96,6 +96,44 @@ test('a code and its label are from one row, where the rows of others show which
   expect(because.every((reason) => reason !== '')).toBe(true);
 });
 
+test('whose address it is, is told by words before and behind, and a label beside names may be taken for one', async () => {
+  const lines = Array.from({ length: 60 }, (_, at) => {
+    const [given, city] = [
+      ['Anna', 'Paul', 'Mia', 'Otto'][at % 4],
+      ['Ulm', 'Bonn', 'Kiel', 'Jena', 'Trier'][at % 5],
+    ];
+    return [
+      given,
+      `Berg${'abcdefghijkl'[at % 12]}`,
+      `Weg ${at}`,
+      'Mainz',
+      `F${at % 5}`,
+      city,
+      `K${at % 3}`,
+      ['Gold', 'Silber', 'Blau'][at % 3],
+    ];
+  });
+  const names = [
+    'Vorname',
+    'Nachname',
+    'Straße',
+    'Ort',
+    'Filiale',
+    'Ort der Filiale',
+    'tierCode',
+    'tierName',
+  ];
+  const columns = names.map((name, at) => ({ name, values: lines.map((line) => line[at] ?? '') }));
+  const examined = await examineTable({ columns, rows: 60 }, PLAIN_SOURCE, { today: '2026-11-25' });
+  const units = unitsOf(examined, Int32Array.from(lines.keys())).filter((unit) => unit.length > 1);
+  expect(units).toEqual([
+    [0, 1],
+    [2, 3],
+    [4, 5],
+    [6, 7],
+  ]);
+});
+
 test('a column without a value has no source', async () => {
   expect(await goldenOf('name,color\nAnn Berg,\nAnn Berg, ')).toMatchObject({
     rows: [0, -1],

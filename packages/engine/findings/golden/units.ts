@@ -17,17 +17,7 @@ const NAME: ReadonlySet<Kind> = new Set<Kind>(['given_name', 'family_name']);
 
 /** Kinds of columns of which no value is a code for another, or the label of one. */
 const NEITHER: ReadonlySet<Kind> = new Set<Kind>([
-  ...([
-    'given_name',
-    'family_name',
-    'date',
-    'time',
-    'email',
-    'phone',
-    'free_text',
-    'row_key',
-    'empty',
-  ] as const),
+  ...(['date', 'time', 'email', 'phone', 'free_text', 'row_key', 'empty'] as const),
 ]);
 
 /** A column has the label of a code if the code explains at least this much of it, as in `Dependency`. */
@@ -46,7 +36,10 @@ export function unitsOf(examined: Examined, clusters: Int32Array): Unit[] {
   };
   for (const [, [first = 0, ...others]] of byHeader(columns)) for (const other of others) join(other, first);
   for (const [full, part] of wholeNames(columns)) join(full, part);
-  for (const { from, to } of codesAndLabels(examined, clusters)) join(from, to);
+  // What is one word beside the names of people may be taken for a name itself; parts of a name are nobody's code.
+  const isPart = (at: number) => unitOf.some((unit, other) => other !== at && unit === unitOf[at]);
+  const parts = new Set(columns.flatMap(({ kind }, at) => (NAME.has(kind.kind) && isPart(at) ? [at] : [])));
+  for (const { from, to } of codesAndLabels(examined, clusters, parts)) join(from, to);
   return [...Map.groupBy(unitOf.keys(), (at) => unitOf[at]).values()];
 }
 
@@ -70,19 +63,21 @@ function byHeader(columns: readonly ExaminedColumn[]): Map<string, number[]> {
 
 /** Words of headers that say of whom all columns are. */
 const OF_ALL = new Set(
-  'customer,client,patient,person,contact,user,member,kunde,kunden,cust,the,of'.split(','),
+  'customer,client,patient,person,contact,user,member,kunde,kunden,cust,the,of,der,des,de,du,del,della,da,do,van'.split(
+    ',',
+  ),
 );
 /** Places that are no part of an address. */
 const ELSEWHERE = /birth|born|geburt|naissance|nacimiento|nascita|nascimento|nation|citizen|staatsang/;
 
-/** The words of a header before those that say what its column holds. */
+/** The words of a header before those that say what its column holds, or behind them: 'ville de la filiale'. */
 function qualifierOf(header: string): string {
   const words = headerWords(header).filter((word) => !/^\d+$/.test(word));
   const elsewhere = ELSEWHERE.exec(words.join(''));
   if (elsewhere) return elsewhere[0];
   const from = words.findIndex((_, at) => isHeaderPhrase(words.slice(at).join(' ')));
-  return words
-    .slice(0, Math.max(from, 0))
+  const to = words.findLastIndex((_, at) => isHeaderPhrase(words.slice(0, at + 1).join(' ')));
+  return (from === -1 && to !== -1 ? words.slice(to + 1) : words.slice(0, Math.max(from, 0)))
     .filter((word) => !OF_ALL.has(word))
     .join(' ');
 }
@@ -114,10 +109,16 @@ function contains(whole: readonly string[], parts: readonly string[]): boolean {
 }
 
 /** By what the rows show, one of each group. */
-function codesAndLabels({ columns }: Examined, clusters: Int32Array): readonly Dependency[] {
+function codesAndLabels(
+  { columns }: Examined,
+  clusters: Int32Array,
+  left: ReadonlySet<number>,
+): readonly Dependency[] {
   const firsts = new Map([...clusters.entries()].reverse().map(([row, cluster]) => [cluster, row]));
   const rows = [...firsts.values()].toSorted((a, b) => a - b);
-  const coded = columns.map((column) => codedOf(column, rows));
+  const coded = columns.map((column, at) =>
+    left.has(at) ? withoutCodes(column.column.name, rows.length) : codedOf(column, rows),
+  );
   return findDependencies(coded, rows.length).all.filter(({ explained }) => explained >= EXPLAINED);
 }
 
