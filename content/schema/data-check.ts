@@ -37,7 +37,8 @@ const sheetSchema = eachAnd(
     ),
     cleaning: each('title text rule example show hide caption empty'),
     takeAway: each(
-      'title text cleaned merged rows report grouped cleanedWorkbook mergedWorkbook groupedWorkbook rowsWorkbook print check checkText',
+      'title text cleaned merged rows report grouped cleanedJson cleanedWorkbook mergedWorkbook groupedWorkbook rowsWorkbook',
+      'print check checkText',
     ),
     talk: each('title text action'),
   },
@@ -55,9 +56,9 @@ const checkSchema = z.strictObject({
   stepOf: words,
   failures: each('tooLarge empty memory stopped sample'),
   reading: eachAnd(
-    { delimiters: each('comma semicolon tab pipe') },
+    { delimiters: each('comma semicolon tab pipe none') },
     'facts change delimiter encoding headerRow noHeader headerLine dateOrder dayFirst',
-    'monthFirst asFound sheet found',
+    'monthFirst asFound sheet sheetRows hidden looksLikeText found',
   ),
   columns: each(
     'title text shown use leftOut useOf kindOf compareOf compareFound foundCompared',

@@ -1,5 +1,6 @@
 /** The data check: a visitor's own file, from choosing it to taking things away, with nothing sent. */
 import { readFile } from 'node:fs/promises';
+import { strToU8, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { fillIn } from '../../content/fill-in.ts';
 import { generateHouseholds } from '../../packages/engine/samples/households.ts';
@@ -349,8 +350,13 @@ test('what was found of a file can be changed, and it is checked again', LONG, a
     ];
     await page.getByLabel(words.choose.action).setInputFiles(fileOf('two.xlsx', workbookOf(sheets)));
     await expect(sheetOf(page)).toHaveAttribute('data-rows', '10');
-    await page.getByText(reading.change).click();
-    await choose(reading.sheet, 'Few');
+    const tabs = page.getByRole('tablist', { name: reading.sheet }).getByRole('tab');
+    await expect(tabs).toHaveText([/^Many 11 rows/, /^Few 6 rows/]);
+    await expect(page.getByRole('tabpanel', { name: 'Many' })).toBeVisible();
+    await expectNoViolations(page, 'tabs of sheets', 'main');
+    await tabs.first().press('ArrowRight');
+    await expect(tabs.nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(sheetOf(page)).toHaveAttribute('data-rows', '5');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -365,9 +371,9 @@ test('what was found of a file can be changed, and it is checked again', LONG, a
     await expect(button(page, copy.finding.undo)).toBeVisible();
     const asked = page.waitForEvent('dialog');
     page.once('dialog', (dialog) => void dialog.dismiss());
-    await choose(reading.sheet, 'Many');
+    await page.getByRole('tab', { name: 'Many' }).click();
     expect((await asked).message()).toBe(columns.forget);
-    await expect(page.getByLabel(reading.sheet)).toHaveValue('Few');
+    await expect(page.getByRole('tab', { name: 'Few' })).toHaveAttribute('aria-selected', 'true');
     await expect(sheetOf(page)).toHaveAttribute('data-rows', '5');
   });
 });
@@ -404,6 +410,43 @@ test('findings are filtered by keyboard, folded where columns hardly have values
   await page.getByLabel(findings.column, { exact: true }).selectOption('pager');
   await expect(lines).toHaveCount(1);
   await expectNoViolations(page, 'filtered findings', 'main');
+});
+
+test('text that looks like no table is asked about, and nested JSON and archives are opened', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  const notes =
+    'Call Anna about the invoice, and ask her for the list.\nPaul was not there, so we wait for him.\n';
+  await page.getByLabel(words.choose.action).setInputFiles(fileOf('notes.txt', notes));
+  const question = page.getByRole('main').getByRole('alert');
+  await expect(question).toContainText(words.reading.looksLikeText);
+  await expect(page.getByRole('heading', { name: copy.title })).toHaveCount(0);
+  await expectNoViolations(page, 'a question', 'main');
+  await question.getByRole('button', { name: words.reading.delimiters.none }).click();
+  await expect(sheetOf(page)).toHaveAttribute('data-rows', /[12]/);
+  await expect(question).toHaveCount(0);
+
+  const people = PEOPLE.slice(1).map(([first, last, email], at) => ({
+    name: { first: at === 0 ? `${first} ` : first, last },
+    email,
+    visits: [{ on: '2026-01-02' }, { on: '2026-02-03' }],
+  }));
+  const file = fileOf('nested.json', JSON.stringify({ data: { people } }));
+  await page.getByLabel(words.choose.action).setInputFiles(file);
+  await expect(sheetOf(page).locator('summary').filter({ hasText: 'name.first' })).toBeVisible();
+  expect(await download(page, copy.takeAway.cleanedJson)).toBe(
+    file.buffer.toString().replaceAll(' ","last"', '","last"'),
+  );
+  await page.getByRole('tab', { name: 'data.people.visits 20 rows' }).click();
+  await expect(sheetOf(page)).toHaveAttribute('data-rows', '20');
+
+  const zip = zipSync({ 'export/people.csv': strToU8(csvText(PEOPLE)), 'readme.txt': strToU8('People.') });
+  await page.getByLabel(words.choose.action).setInputFiles(fileOf('export.zip', zip));
+  await expect(sheetOf(page)).toHaveAttribute('data-rows', '10');
+  expect(await download(page, copy.takeAway.cleaned)).toBe(csvText(PEOPLE));
+  await page.getByLabel(words.choose.action).setInputFiles('tests/engine/people.ods');
+  await expect(sheetOf(page)).toHaveAttribute('data-rows', '6');
 });
 
 test('a file that cannot be read is named in an alert, which the next file replaces', async ({

@@ -26,7 +26,7 @@ export async function openTable(file: string, options: ReadOptions): Promise<Ope
   const name = file === INPUT ? nameOf(file) : file;
   const content = await named(name, () => (file === INPUT ? buffer(process.stdin) : readFile(file)));
   const result = await readTable(content, options);
-  if (!result.ok) throw new CommandError(`${name}: ${result.error}`);
+  if (!result.ok) throw new CommandError(`${name}: ${result.error}${result.asks ? ' (--delimiter)' : ''}`);
   return { table: result.table, source: result.source, content };
 }
 

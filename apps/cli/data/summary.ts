@@ -37,7 +37,12 @@ export function summaryOf(
   const { columns, findings, rows } = report;
   if (isFaultless(report)) return `${[heading(report), ...faultless(report)].join('. ')}.\n`;
   const parts = [
-    [heading(report), ...rowsAreLines(report), ...report.file.decisions.map(decisionLine)].join('\n'),
+    [
+      heading(report),
+      ...rowsAreLines(report),
+      ...otherSheets(report.file),
+      ...report.file.decisions.map(decisionLine),
+    ].join('\n'),
     section('Columns', columnLines(columns.slice(0, MAX_COLUMNS), rows), columns.length - MAX_COLUMNS),
     findings.length === 0
       ? `${rows === 0 ? 'There are no rows to check' : 'Nothing was found to be wrong'}.`
@@ -78,13 +83,14 @@ const DELIMITERS: Readonly<Record<string, string>> = {
 
 function heading({ file, rows, rowsAre, columns }: Report): string {
   const sign = file.delimiter?.[0] ?? '';
+  const isSaid = file.decisions.some(({ decision }) => decision === 'sheet');
   const format = FORMATS.find(({ name }) => name === file.format);
   const how = [
     file.packed === undefined ? undefined : `${file.packed} of an archive`,
     format?.label,
     file.encoding,
     file.delimiter === undefined ? undefined : `delimiter ${DELIMITERS[sign] ?? JSON.stringify(sign)}`,
-    file.sheet === undefined ? undefined : sheetOf(file.sheet, file.sheets),
+    file.sheet === undefined || isSaid ? undefined : `sheet ${JSON.stringify(file.sheet)}`,
     format?.isNamed && file.headerRow === 0 ? undefined : headerOf(file.headerRow),
   ].filter((part) => part !== undefined);
   const what = rows === 0 ? '' : rowsAre.what === 'events' ? ' (events)' : ' (a list)';
@@ -108,9 +114,16 @@ function decisionLine({ sentence, option }: Decision): string {
   return `  ${visible(sentence)}${otherwise}`;
 }
 
-/** That there are more sheets, if there are. */
-function sheetOf(sheet: string, sheets: readonly string[] = []): string {
-  return `sheet ${JSON.stringify(sheet)}${sheets.length > 1 ? ` of ${sheets.length}` : ''}`;
+/** The sheets that were not read, where no decision names them because somebody chose. */
+function otherSheets({ sheet, sheets = [], sheetRows, decisions }: Report['file']): string[] {
+  if (sheets.length < 2 || decisions.some(({ decision }) => decision === 'sheet')) return [];
+  const others = sheets.flatMap((name, at) => {
+    const rows = sheetRows?.[at];
+    return name === sheet
+      ? []
+      : [rows === undefined ? JSON.stringify(name) : `${JSON.stringify(name)} (${counted(rows, 'row')})`];
+  });
+  return [`  Not read: ${visible(others.join(', '))} (otherwise: --sheet)`];
 }
 
 function columnLines(columns: readonly ColumnProfile[], rows: number): string[] {

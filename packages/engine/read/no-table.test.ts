@@ -33,6 +33,15 @@ test.each([
   ['a program', '#include <stdio.h>\nint main(void) {\n  printf("a, b");\n  return 0;\n}\n'],
   ['a list of settings', '[server]\nhost = localhost\nport = 80\n; comment\n'],
   ['a style sheet', 'body {\n  color: red;\n  margin: 0;\n}\n'],
+  [
+    'a text',
+    'call anna about the invoice\nask paul whether the list is done\nsend the new version to zoe, tom and the bank\ngo to the dentist on tuesday\nbuy milk\n',
+  ],
+  ['a text', 'It was a bright cold day in April, and the clocks were striking thirteen, as nobody knew.\n'],
+  [
+    'a text',
+    'Hallo Tom,\ndie Datei ist nicht in Ordnung, und ich habe die Namen der Firmen\nmit dem alten Stand verglichen.\n',
+  ],
 ])('a text is %s', async (what, text) => {
   expect(whatInstead(text)).toBe(what);
   const result = await readTable(utf8(text));
@@ -48,9 +57,22 @@ test.each([
   ['words of programs', 'class,return,date\nif,for,2026-01-02\nimport,while,2026-01-03\n'],
   ['a single column', 'name\nAnna\nPaul\nMia\n'],
   ['a column of addresses', 'url\nhttps://example.org/?a=b\nhttps://example.org/c=d\n'],
+  [
+    'titles below a header',
+    'title\nThe Name of the Rose\nThe Old Man and the Sea\nA Tale of Two Cities\nWar and Peace\n',
+  ],
+  [
+    'comments beside numbers',
+    'id,comment\n1,the room was cold and nobody was there\n2,we will come again in the summer\n',
+  ],
   ['times in a log', '12:01 started up\n12:02 read 3 files\n12:09 ended\n'],
 ])('%s may be a table', (_, text) => {
   expect(whatInstead(text)).toBeUndefined();
+});
+
+test('text that looks like no table asks, and what is another kind of file does not', async () => {
+  expect(await readTable(utf8('name: Anna\ncity: Berlin\n'))).toMatchObject({ ok: false, asks: true });
+  expect(await readTable(utf8('<html><body>a</body></html>'))).not.toHaveProperty('asks');
 });
 
 test('what is no table is read as one where a delimiter is told', async () => {

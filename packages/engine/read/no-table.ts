@@ -99,19 +99,47 @@ export function whatInstead(text: string): string | undefined {
   const beginning = withoutComments(start);
   const known = STARTS.find((sort) => sort.start.test(start) || sort.start.test(beginning));
   if (known) return known.name;
-  const division = divisionOf(text);
-  const isStatements = division.delimiter === ';' && division.width === 2 && /;[ \t]*$/m.test(sample);
-  if ((isClear(division) && !isStatements) || (isClear(division, DIVIDED) && division.width > 2))
-    return undefined;
   const lines = sample
     .split(/\r\n|\r|\n/, SAMPLE_LINES)
     .map((line) => line.trim().slice(0, MAX_LINE))
     .filter((line) => line !== '');
+  // In sentences a comma is followed by a space, and may divide each line alike.
+  if (!/,(?!\s|$)/.test(sample) && !/[;\t|]/.test(sample) && isProse(lines)) return 'a text';
+  const division = divisionOf(text);
+  const isStatements = division.delimiter === ';' && division.width === 2 && /;[ \t]*$/m.test(sample);
+  if ((isClear(division) && !isStatements) || (isClear(division, DIVIDED) && division.width > 2))
+    return undefined;
+  if (isProse(lines)) return 'a text';
   if (lines.length < 2) return undefined;
   return LINES.find(({ lines: [line, share], has }) => {
     const alike = lines.filter((one) => line.test(one)).length;
     return alike >= share * lines.length && has.test(sample);
   })?.name;
+}
+
+/** Words that sentences are made of, and cells of tables seldom, in ten languages. */
+const SENTENCE_WORDS = new Set(
+  (
+    'the and of to in is that it for was with on are as this be have not but from at by we you i they will has had ' +
+    'der die das und ist nicht ein eine zu den mit sich auf für von dem des wir ich sie wird hat ' +
+    'le la les et des est une un dans que qui pour pas sur nous vous il elle du ' +
+    'el los las y una por con para no se su al lo di che il non è per sono si da del della ' +
+    'o a os e um uma não em do na het een van en niet dat met voor og att på som inte och ' +
+    'и в не на что с по как это я он мы для из i w nie na się że do z jest'
+  ).split(' '),
+);
+const LEAST_SENTENCE_WORDS = 0.22;
+const LEAST_WORDS = 12;
+const LEAST_WORDS_A_LINE = 5;
+
+/** Whether lines are sentences. A column of texts is none: its header stands above, a word or two. */
+function isProse(lines: readonly string[]): boolean {
+  const words = lines.map((line) => line.toLowerCase().match(/\p{L}+/gu) ?? []);
+  const all = words.flat();
+  const isBelowHeader = lines.length > 1 && (words[0]?.length ?? 0) < 3 && !/\p{P}$/u.test(lines[0] ?? '');
+  if (isBelowHeader || new Set(all).size < LEAST_WORDS || all.length < LEAST_WORDS_A_LINE * lines.length)
+    return false;
+  return all.filter((word) => SENTENCE_WORDS.has(word)).length >= LEAST_SENTENCE_WORDS * all.length;
 }
 
 /** From the first line on that is no comment of SQL. */

@@ -2,6 +2,7 @@ import { decode } from './decode.ts';
 import { PACKED_FORMATS, TEXT_FORMATS } from './formats.ts';
 import { whatInstead } from './no-table.ts';
 import {
+  NoTableError,
   PLAIN_SOURCE,
   type ReadFile,
   type ReadOptions,
@@ -56,6 +57,7 @@ export async function readTable(bytes: Uint8Array, options: ReadOptions = {}): P
     const { table, source } = await read(bytes, options);
     return { ok: true, table, source: { ...PLAIN_SOURCE, ...source } };
   } catch (error) {
+    if (error instanceof NoTableError) return { ok: false, error: error.message, asks: true };
     if (error instanceof UnreadableError) return { ok: false, error: error.message };
     const reason = error instanceof Error ? error.message : String(error);
     return { ok: false, error: `The file is damaged or too large to be read (${reason.slice(0, 200)}).` };
@@ -102,8 +104,8 @@ async function readPacked(bytes: Uint8Array, options: ReadOptions, isWithin: boo
 function requireTable(text: string): void {
   const other = whatInstead(text);
   if (other === undefined) return;
-  const advice = other.includes(';') ? '' : '; if it is one, name its delimiter';
-  throw new UnreadableError(`The file is no table but ${other}${advice}.`);
+  if (other.includes(';')) throw new UnreadableError(`The file is no table but ${other}.`);
+  throw new NoTableError(`The file is no table but ${other}; if it is one, name its delimiter.`);
 }
 
 function requireReadable(bytes: Uint8Array): void {

@@ -112,7 +112,15 @@ export interface ReadFile {
 export type ReadResult =
   | { ok: true; table: Table; source: Source }
   /** One sentence that says what is wrong, and where. */
-  | { ok: false; error: string };
+  | {
+      ok: false;
+      error: string;
+      /** It is text that looks like no table. Whoever names a delimiter has it read as one. */
+      asks?: true;
+    };
 
 /** Ends reading; the message is the sentence of the result. */
 export class UnreadableError extends Error {}
+
+/** The same for text that looks like no table, unless somebody says that it is one. */
+export class NoTableError extends UnreadableError {}

@@ -35,10 +35,12 @@ const JSON_TYPE = 'application/json';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export async function downloadOf(what: DownloadName, from: Downloaded): Promise<Download> {
-  const base = from.file.name.replace(/\.[^.]{1,5}$/, '');
+  const base = baseOf(from.file);
   switch (what) {
     case 'cleaned.csv':
-      return cleaned(from, true, `${base}-cleaned.${textEnding(from)}`, CSV);
+      return cleaned(from, true, textEnding(from), CSV);
+    case 'cleaned.json':
+      return cleaned(from, false, 'json', JSON_TYPE);
     case 'merged.csv':
       return textFile(from, mergedTable(grouped(from)), `${base}-merged.${textEnding(from)}`);
     case 'grouped.csv':
@@ -51,7 +53,7 @@ export async function downloadOf(what: DownloadName, from: Downloaded): Promise<
       return csvFile(`${base}-findings.csv`, harmlessCsv(rowsWithFindings(from.reviewed)));
     case 'cleaned.xlsx':
       return from.source.format === 'excel'
-        ? cleaned(from, false, `${base}-cleaned.xlsx`, XLSX)
+        ? cleaned(from, false, 'xlsx', XLSX)
         : workbook(`${base}-cleaned.xlsx`, withCells(from.all, changes(from)));
     case 'rows.xlsx':
       return workbook(`${base}-findings.xlsx`, rowsWithFindings(from.reviewed));
@@ -60,6 +62,11 @@ export async function downloadOf(what: DownloadName, from: Downloaded): Promise<
     case 'check.json':
       return fileOf(`${base}-check.json`, [await savedCheck(from)], JSON_TYPE);
   }
+}
+
+/** A file's name without its ending. */
+function baseOf({ name }: File): string {
+  return name.replace(/\.[^.]{1,5}$/, '');
 }
 
 /** A part has so many lines, so that a long table is not one text. */
@@ -95,15 +102,17 @@ async function workbook(name: string, { columns, rows }: Table): Promise<Downloa
 
 /** Delimited text keeps its name's ending. */
 function textEnding({ file, source }: Downloaded): string {
-  return (source.format === 'delimited' ? /\.([^.]{1,5})$/.exec(file.name)?.[1] : undefined) ?? 'csv';
+  const { packed = file.name } = source;
+  return (source.format === 'delimited' ? /\.([^.]{1,5})$/.exec(packed)?.[1] : undefined) ?? 'csv';
 }
 
 /** As the command line cleans it. */
-async function cleaned(from: Downloaded, asCsv: boolean, name: string, type: string): Promise<Download> {
+async function cleaned(from: Downloaded, asCsv: boolean, ending: string, type: string): Promise<Download> {
   const { file, reading: options, source, all: table } = from;
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const { parts, notes } = await cleanedFile({ bytes, options, table, source }, changes(from), asCsv);
-  return fileOf(name, parts, type, notes);
+  const written = await cleanedFile({ bytes, options, table, source }, changes(from), asCsv);
+  const name = `${baseOf(file)}-cleaned.${written.ending ?? ending}`;
+  return fileOf(name, written.parts, type, written.notes);
 }
 
 async function textFile({ file, source }: Downloaded, table: Table, name: string): Promise<Download> {

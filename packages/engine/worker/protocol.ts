@@ -91,7 +91,10 @@ export interface Engine {
 }
 
 /** The file as it was read; or why it was not, in one sentence that names it. */
-export type Opened = ({ ok: true } & OpenedFile) | { ok: false; error: string };
+export type Opened =
+  | ({ ok: true } & OpenedFile)
+  /** `asks`: it is text that looks like no table. Read with a delimiter it is taken for one. */
+  | { ok: false; error: string; asks?: true };
 
 export interface OpenedFile {
   name: string;
@@ -300,13 +303,14 @@ export interface Preview extends Pick<Duplicates, 'groups' | 'rowsInGroups' | 'd
 }
 
 /**
- * `cleaned`: what the command's `--clean` writes, all rows. `merged` and `grouped`: the same with one row a group, and with columns of
+ * `cleaned`: what the command's `--clean` writes, all rows; as JSON only of a file that is. `merged` and `grouped`: the same with one row a group, and with columns of
  * groups. `rows`: the rows with findings, those that only lack a value too, with a
  * column that says what is wrong with which cell; no spreadsheet runs a cell of it. `report`: what `--report` writes, with all that was
  * decided. `check.json`: what was chosen and decided, without a cell.
  */
 export type DownloadName =
   | `${'cleaned' | 'merged' | 'grouped' | 'rows'}.${'csv' | 'xlsx'}`
+  | 'cleaned.json'
   | 'report.json'
   | 'check.json';
 

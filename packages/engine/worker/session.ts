@@ -51,7 +51,7 @@ export class Session implements Engine {
     if (!bytes)
       return { ok: false, error: `${name}: The browser cannot read the file any more; choose it again.` };
     const result = await readTable(new Uint8Array(bytes), reading);
-    if (!result.ok) return { ok: false, error: `${name}: ${result.error}` };
+    if (!result.ok) return { ...result, error: `${name}: ${result.error}` };
     const { table, source } = result;
     const columns = openedColumns(table, detectKinds(table));
     this.#opened = { file, reading, table, source };

@@ -19,6 +19,8 @@ export interface CheckState {
   file: File | undefined;
   /** Why there is no sheet, as a sentence. */
   problem: string | undefined;
+  /** Why the file may be no table, as a sentence; a delimiter that is named makes it one. */
+  question: string | undefined;
   /** What else there is to say, as a sentence. */
   note: string | undefined;
   /** What is told instead of guessed, about the file and about its columns. */
@@ -40,6 +42,7 @@ export interface CheckState {
 export const NOTHING: CheckState = {
   file: undefined,
   problem: undefined,
+  question: undefined,
   note: undefined,
   reading: {},
   choices: {},

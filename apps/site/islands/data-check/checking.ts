@@ -94,7 +94,8 @@ export function startChecking(
         told,
       );
       if (!read.ok) {
-        fail(read.error);
+        if (read.asks) become({ ...NOTHING, file, question: read.error });
+        else fail(read.error);
         return;
       }
       change({ opened: read, choices: stillMeant(choices, opened, read) });

@@ -9,7 +9,9 @@ import type { CheckState } from './check-state.ts';
 import { type Check, useCheck } from './checking.ts';
 import { Chooser } from './chooser.tsx';
 import { Columns } from './columns.tsx';
+import { NoTable } from './no-table.tsx';
 import { YourSheet } from './sheet.tsx';
+import { SheetTabs } from './sheet-tabs.tsx';
 
 /** A file is chosen, and its sheet appears below. The engine is loaded when a visitor is about to choose. */
 export function DataCheck({ words }: { words: CheckWords }) {
@@ -48,6 +50,9 @@ export function DataCheck({ words }: { words: CheckWords }) {
         </p>
       )}
       <TakenUp words={words.saved} state={state} />
+      {state.question !== undefined && (
+        <NoTable words={words} question={state.question} onRead={check.reread} />
+      )}
       <p role="status" className="sr-only">
         {state.note ?? (state.isWorking ? fillIn(words.working.title, { file: state.file?.name ?? '' }) : '')}
       </p>
@@ -109,24 +114,34 @@ function Checked({ check, file, words }: Props) {
         />
       )}
       {opened && (
-        <Told words={words} opened={opened} isOpen={sheet === undefined || isChanged}>
-          <Columns
-            words={words}
-            opened={opened}
-            sheet={isWorking ? undefined : sheet}
-            choices={choices}
-            reading={reading}
-            onRead={check.reread}
-            onChoose={check.recheck}
-          />
-        </Told>
-      )}
-      {opened && sheet && (
-        <YourSheet
-          {...{ words, opened, sheet, isWorking }}
-          {...{ ask: check.ask, decided: check.decided, takeAs: check.takeAs, version: decisions }}
-          rules={check.state.taken?.rules}
-        />
+        <SheetTabs
+          words={words}
+          source={opened.source}
+          onChoose={(sheet) => {
+            // The header of one sheet says nothing of another's.
+            const { headerRow: _, ...others } = reading;
+            check.reread({ ...others, sheet });
+          }}
+        >
+          <Told words={words} opened={opened} isOpen={sheet === undefined || isChanged}>
+            <Columns
+              words={words}
+              opened={opened}
+              sheet={isWorking ? undefined : sheet}
+              choices={choices}
+              reading={reading}
+              onRead={check.reread}
+              onChoose={check.recheck}
+            />
+          </Told>
+          {sheet && (
+            <YourSheet
+              {...{ words, opened, sheet, isWorking }}
+              {...{ ask: check.ask, decided: check.decided, takeAs: check.takeAs, version: decisions }}
+              rules={check.state.taken?.rules}
+            />
+          )}
+        </SheetTabs>
       )}
     </div>
   );
@@ -158,8 +173,8 @@ function Told({ words, opened, isOpen, children }: ToldProps) {
       </summary>
       {source.decisions.length > 0 && (
         <ul className="measure grid gap-1 pb-4 text-sm text-ink-2">
-          {source.decisions.map(({ decision, sentence }) => (
-            <li key={decision}>{sentence}</li>
+          {source.decisions.map(({ sentence }) => (
+            <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       )}

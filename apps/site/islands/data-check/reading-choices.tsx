@@ -2,6 +2,7 @@ import { fillIn } from '@assay/content/fill-in';
 import type { CheckWords } from '@assay/content/schema/data-check';
 import type { Choices, OpenedFile, ReadOptions } from '@assay/engine/worker';
 import { Choice } from './choice.tsx';
+import { DELIMITERS } from './no-table.tsx';
 
 interface Props {
   words: CheckWords;
@@ -14,7 +15,6 @@ interface Props {
 
 /** Labels of the Encoding Standard that files of tables are in. */
 const ENCODINGS = ['utf-8', 'windows-1252', 'iso-8859-2', 'utf-16le', 'shift_jis', 'gb18030', 'macintosh'];
-const DELIMITERS = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' } as const;
 /** Lines that can be named as the header. */
 const LINES = 10;
 
@@ -59,14 +59,6 @@ export function ReadingChoices({ words, opened, reading, choices, onRead, onChoo
             ...[0, ...lines].map((line) => [String(line), lineName(line)] as const),
           ]}
           onChange={(value) => told('headerRow', value && Number(value))}
-        />
-      )}
-      {(source.sheets?.length ?? 0) > 1 && (
-        <Choice
-          label={copy.sheet}
-          value={reading.sheet ?? ''}
-          options={[found(source.sheet ?? ''), ...(source.sheets ?? []).map((name) => [name, name] as const)]}
-          onChange={(value) => told('sheet', value)}
         />
       )}
       {hasDates && (

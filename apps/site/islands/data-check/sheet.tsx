@@ -43,7 +43,7 @@ export const YourSheet = memo(function YourSheet(props: Props) {
         )}
         {sheet.rows > 0 && !isWorking && (
           <>
-            <TakeAway />
+            <TakeAway format={opened.source.format} />
             <Talk />
           </>
         )}
@@ -92,7 +92,7 @@ function Talk() {
 }
 
 /** Files to save, each made when its button is pressed. */
-function TakeAway() {
+function TakeAway({ format }: { format: string }) {
   const { words, ask } = useSheet();
   const { takeAway: copy } = words;
   const [said, setSaid] = useState('');
@@ -119,6 +119,11 @@ function TakeAway() {
         <Button look="quiet" className="text-sm" onClick={() => save('grouped.csv')}>
           {copy.grouped}
         </Button>
+        {format === 'json' && (
+          <Button look="quiet" className="text-sm" onClick={() => save('cleaned.json')}>
+            {copy.cleanedJson}
+          </Button>
+        )}
         <Button look="quiet" className="text-sm" onClick={() => save('cleaned.xlsx')}>
           {copy.cleanedWorkbook}
         </Button>
