@@ -389,3 +389,16 @@ test('profiles a table without rows', async () => {
   expect({ rows, findings }).toEqual({ rows: 0, findings: [] });
   expect(scores.every(({ score }) => score === null)).toBe(true);
 });
+
+test.each([
+  ['ORCID', (at: number) => `0000-0001-${1000 + at * 7}-${2000 + at * 13}`],
+  ['Passport No', (at: number) => `C${10_000_000 + at * 7919}`],
+  ['Steuer-ID', (at: number) => `${10_000_000_000 + at * 104_729}`],
+  ['Email', (at: number) => `person${at}@gmail.com`],
+])('a repeated %s is said although nothing was compared', async (header, of) => {
+  const values = Array.from({ length: 40 }, (_, at) => of(at < 37 ? at : 3 * (at - 36)));
+  const { findings } = await profile({ [header]: values, Group: repeat(['a', 'b'], 40) });
+  expect(findings.filter(({ kind }) => kind === 'repeated_keys')).toMatchObject([
+    { severity: 'high', count: 3, rows: [38, 39, 40] },
+  ]);
+});

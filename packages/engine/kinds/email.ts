@@ -59,7 +59,7 @@ function domainOf(email: string): string {
 export const email = defineKind({
   name: 'email',
   // Where nearly each row has an address of its own, one that comes again is of somebody who is there twice.
-  isKey: ({ counts, filled }) => counts.size >= 0.95 * filled && filled >= 20,
+  isKey: ({ counts, filled }) => counts.size >= 0.9 * filled && filled >= 20,
   phrases:
     'email,mail,email address,mail address,contact email,email addr,mailadresse,e mail adresse,courriel,adresse email,adresse mail,adresse electronique,correo,correo electronico,correo e,posta elettronica,indirizzo email,endereco de email,e mailadres,epost,epostadress,adres email,электронная почта,почта,メール,メールアドレス,邮箱,电子邮件',
   agreement: (evidence) => evidence.share(isEmail) / 0.3,

@@ -1,6 +1,7 @@
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { kindOf } from '../../kinds/kinds.ts';
-import { type Comparison, MISSING } from './comparison.ts';
+import { type Agreeing, agrees, allAgree, isGivenOnce, isMissing } from './agreeing.ts';
+import type { Comparison } from './comparison.ts';
 import { groupOf, type StandardColumn } from './fields.ts';
 
 /**
@@ -46,6 +47,9 @@ export class Alikeness {
   /** Those of names that are close, and of numbers and days of birth that are the same. */
   readonly #closeNames: readonly Agreeing[];
   readonly #numbers: readonly Agreeing[];
+  /** Those of numbers that somebody has one of, and of names that may be short, shortened or misspelled beside them. */
+  readonly #ownNumbers: readonly Agreeing[];
+  readonly #likeNames: readonly Agreeing[];
   readonly #mails: readonly Agreeing[];
   readonly #proofs: readonly Agreeing[];
   readonly #births: readonly Agreeing[];
@@ -60,6 +64,8 @@ export class Alikeness {
       });
     this.#naming = where(({ group }) => NAMING[group]);
     this.#closeNames = where(({ group }) => (NAMES.has(group) ? CLOSE : undefined));
+    this.#likeNames = where(({ group }) => LIKE[group]);
+    this.#ownNumbers = where((one) => (isGivenOnce(one) && isOfOneEach(one) ? one.exact : undefined));
     const ofOneEach = (wanted: ComparisonGroup) =>
       where((one) => (one.group === wanted && isOfOneEach(one) ? one.exact : undefined));
     this.#numbers = ofOneEach('identifier');
@@ -77,7 +83,11 @@ export class Alikeness {
     const isNamed =
       this.#naming.some((one) => agrees(levels, start, one)) || this.#haveOneNamePart(levels, start);
     if (!isNamed) return -NOTHING_ALIKE;
-    return this.#haveCloseNames(levels, start) && this.#haveOneNumber(levels, start) ? SAME_NUMBER : 0;
+    const isOne =
+      (allAgree(levels, start, this.#closeNames) && this.#haveOneNumber(levels, start)) ||
+      (allAgree(levels, start, this.#likeNames) &&
+        this.#ownNumbers.some((one) => agrees(levels, start, one)));
+    return isOne ? SAME_NUMBER : 0;
   }
 
   /** A company's name within another one's is the same name in the same place: branches have their town in it. */
@@ -103,40 +113,23 @@ export class Alikeness {
   /** Whether two records are the same in any table, however small: a close name, and a contact, number or day of birth that agrees. */
   isProved(levels: Uint8Array, start = 0): boolean {
     return (
-      this.#haveCloseNames(levels, start) &&
-      this.#proofs.some((one) => agrees(levels, start, one)) &&
-      this.#births.every((one) => isMissing(levels, start, one) || agrees(levels, start, one))
+      this.bonus(levels, start) > 0 ||
+      (allAgree(levels, start, this.#closeNames) &&
+        this.#proofs.some((one) => agrees(levels, start, one)) &&
+        this.#births.every((one) => isMissing(levels, start, one) || agrees(levels, start, one)))
     );
   }
-
-  #haveCloseNames(levels: Uint8Array, start: number): boolean {
-    const known = this.#closeNames.filter((one) => !isMissing(levels, start, one));
-    return known.length > 0 && known.every((one) => agrees(levels, start, one));
-  }
-}
-
-/** Where a comparison stands, and the lowest level at which it agrees. */
-interface Agreeing {
-  at: number;
-  least: number;
 }
 
 /** The groups of names, and the lowest level of a name with one slip. */
 const NAMES: ReadonlySet<ComparisonGroup> = new Set(['given', 'surname', 'company']);
 const CLOSE = 3;
+/** Beside the same number: an initial is that of the given name, and a letter of three may be a slip. */
+const LIKE: Partial<Record<ComparisonGroup, number>> = { given: 1, surname: 2, company: 3 };
 /** That of a company's name which is similar to another or within it. */
 const CONTAINED = 2;
 /** What nobody shares by chance with somebody of the same name. */
 const PROOFS: ReadonlySet<ComparisonGroup> = new Set(['email', 'phone', 'identifier', 'date']);
-
-function isMissing(levels: Uint8Array, start: number, { at }: Agreeing): boolean {
-  return levels[start + at] === MISSING;
-}
-
-function agrees(levels: Uint8Array, start: number, { at, least }: Agreeing): boolean {
-  const level = levels[start + at] ?? MISSING;
-  return level !== MISSING && level >= least;
-}
 
 function isOfOneEach({ counts, values }: Comparison): boolean {
   const filled = counts.reduce((sum, count) => sum + count, 0);

@@ -14,6 +14,8 @@ export interface Comparison {
   /** The columns compared, by their index in the table as it was read. */
   columns: readonly number[];
   group: ComparisonGroup;
+  /** More about the kind of the column, such as what register gives its numbers. */
+  detail?: string | undefined;
   /** What each level means, in words for the report. */
   levelNames: readonly string[];
   /** The level of exact agreement, the only one with term frequencies. */

@@ -76,7 +76,8 @@ export function makeFields(columns: readonly StandardColumn[], records: number):
     const group = groupOf(one);
     if (!compared || compared.by === 'name' || group === undefined) continue;
     const field = valueField(one.column, group, compared.by, one.texts);
-    fields.push({ ...field, put: (record, row) => field.put(record, row[at] ?? '') });
+    const comparisons = field.comparisons.map((comparison) => ({ ...comparison, detail: one.detail }));
+    fields.push({ ...field, comparisons, put: (record, row) => field.put(record, row[at] ?? '') });
   }
   return fields;
 }

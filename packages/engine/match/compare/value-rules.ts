@@ -181,6 +181,12 @@ const category: Rule = {
   coarse: [],
 };
 
+/** Whether two addresses differ in several digits and in nothing else: a provider gives namesakes a number each. */
+function haveOtherNumbers(lexicon: Lexicon, a: number, b: number): boolean {
+  const [x, y] = [lexicon.text(a), lexicon.text(b)];
+  return x.replace(/\d+/g, '') === y.replace(/\d+/g, '') && !isWithin(lexicon, a, b, 1);
+}
+
 const localPart = (value: string) => value.slice(0, value.includes('@') ? value.indexOf('@') : undefined);
 
 const email: Rule = {
@@ -189,7 +195,8 @@ const email: Rule = {
   compare: (lexicon) => {
     const localOf = byValue(lexicon, (text) => lexicon.id(localPart(text)));
     return (a, b) => {
-      if (isWithin(lexicon, a, b, shorterOf(lexicon, a, b) >= 16 ? 3 : 2)) return 4;
+      const isNear = isWithin(lexicon, a, b, shorterOf(lexicon, a, b) >= 16 ? 3 : 2);
+      if (isNear && !haveOtherNumbers(lexicon, a, b)) return 4;
       if (isSwapped(lexicon, a, b)) return 4;
       const first = localOf(a);
       const second = localOf(b);

@@ -1,5 +1,6 @@
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { Alikeness } from '../compare/alike.ts';
+import { Apart, haveBranches } from '../compare/apart.ts';
 import { type Comparison, MISSING } from '../compare/comparison.ts';
 import type { Patterns } from '../pairs/patterns.ts';
 import { Bounds } from './bounds.ts';
@@ -81,8 +82,10 @@ class Estimation {
     const { classes, telling } = classesOf(this.#groups, about);
     this.#comparisons = comparisons;
     const alikeness = new Alikeness(comparisons);
+    const hasBranches = haveBranches(comparisons, patterns);
+    const apart = new Apart(comparisons, hasBranches);
     this.#isAlike = Uint8Array.from({ length: patterns.size }, (_, pattern) =>
-      Number(patterns.bonus(pattern, alikeness) >= 0),
+      Number(patterns.bonus(pattern, alikeness) >= 0 && patterns.most(pattern, apart) > 0),
     );
     this.#patterns = patterns;
     this.#learned = classes.flatMap((pairClass, k) =>
@@ -95,6 +98,7 @@ class Estimation {
       classes,
       telling,
       trusted,
+      hasBranches,
       probabilities: startProbabilities(comparisons, classes, prior, random),
       pairs: startPairs(classes, records, trusted),
       allPairs: Math.max((records * (records - 1)) / 2, 1),

@@ -48,8 +48,11 @@ export function explain(
       for (let at = 0; at < comparisons.length; at++) added.add(at, sign * share * logs.at(at, k));
     }
   }
+  const score = added.values.reduce((sum, one) => sum + one, prior);
+  const apart = likelihoods.apart.by(sums.levels);
+  if (apart !== undefined && score > sums.most) added.add(apart, sums.most - score);
   return {
-    score: added.values.reduce((sum, one) => sum + one, prior),
+    score: Math.min(score, sums.most),
     prior,
     contributions: comparisons.map(({ columns, levelNames }, at) => ({
       columns,

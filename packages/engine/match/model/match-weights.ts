@@ -1,5 +1,6 @@
 import { Reals } from '../../algorithms/typed-arrays.ts';
 import { Alikeness } from '../compare/alike.ts';
+import { Apart } from '../compare/apart.ts';
 import type { Field } from '../compare/comparison.ts';
 import type { LevelTable } from './level-table.ts';
 import type { Model } from './model.ts';
@@ -25,6 +26,7 @@ const LEAST_PAIRS = 1e-9;
 export class MatchWeights {
   readonly fields: readonly Field[];
   readonly alikeness: Alikeness;
+  readonly apart: Apart;
   /** How many comparisons there are. */
   readonly width: number;
   /** Whether the pairs of each class are matches. */
@@ -41,6 +43,7 @@ export class MatchWeights {
     const { classes, probabilities } = model;
     this.fields = fields;
     this.alikeness = new Alikeness(comparisons);
+    this.apart = new Apart(comparisons, model.hasBranches);
     this.width = comparisons.length;
     this.isMatch = classes.map(({ isMatch }) => isMatch);
     this.ratios = probabilities.map((p, at, level) => p / probabilities.at(at, level, RANDOM_CLASS));

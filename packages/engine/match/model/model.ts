@@ -15,6 +15,8 @@ export interface Model extends FileClasses {
   allPairs: number;
   /** False: the file shows no believable matches; the m probabilities are the defaults. */
   trusted: boolean;
+  /** Whether companies have several addresses each. */
+  hasBranches: boolean;
 }
 
 /** The shares of the levels among matches that the comparisons say, before any data. */

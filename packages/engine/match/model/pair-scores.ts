@@ -17,6 +17,7 @@ export function scorePairs(
   const products = new Reals(new Float64Array(classes));
   const ofPatterns = patternProducts(likelihoods, patterns);
   const equal = equalIn(likelihoods, patterns);
+  const most = Array.from({ length: patterns.size }, (_, one) => patterns.most(one, likelihoods.apart));
   const scores = new Float32Array(pairs.size);
   for (let a = 0; a < pairs.records; a++) {
     for (let pair = pairs.start(a); pair < pairs.start(a + 1); pair++) {
@@ -26,7 +27,7 @@ export function scorePairs(
       for (const frequency of equal[pattern] ?? []) {
         correct(products, frequency, frequency.rarity(a, pairs.partner(pair)));
       }
-      scores[pair] = likelihoods.logOdds(products);
+      scores[pair] = Math.min(likelihoods.logOdds(products), most[pattern] ?? 0);
     }
   }
   return new ScoredPairs(pairs, scores);

@@ -16,6 +16,8 @@ export class RatioSums {
   readonly levels: Uint8Array;
   /** The most that the score of any pair gains or loses by who its records are. */
   bonus = -NOTHING_ALIKE;
+  /** The most that the score of any pair can be. */
+  most = Number.NEGATIVE_INFINITY;
   readonly #sums: ClassTable;
   /** How many ratios each comparison's sum has: a pair without a value in one of its records adds none. */
   readonly #counts: Integers;
@@ -33,18 +35,20 @@ export class RatioSums {
 
   clear(): void {
     this.bonus = -NOTHING_ALIKE;
+    this.most = Number.NEGATIVE_INFINITY;
     this.#sums.values.values.fill(0);
     this.#counts.values.fill(0);
   }
 
   /** Compares two records, and adds the r of each comparison that is not missing. */
   add(a: number, b: number): void {
-    const { fields, alikeness, frequencies, isMatch } = this.likelihoods;
+    const { fields, alikeness, apart, frequencies, isMatch } = this.likelihoods;
     const classes = isMatch.length;
     const sums = this.#sums.values;
     const ratios = this.likelihoods.ratios.values;
     compareRecords(fields, a, b, this.levels);
     this.bonus = Math.max(this.bonus, alikeness.bonus(this.levels));
+    this.most = Math.max(this.most, apart.most(this.levels));
     for (const frequency of frequencies) {
       const { comparison } = frequency;
       const level = this.levels[comparison] ?? MISSING;
@@ -74,7 +78,7 @@ export class RatioSums {
       }
       this.#products.set(k, product);
     }
-    return likelihoods.logOdds(this.#products);
+    return Math.min(likelihoods.logOdds(this.#products), this.most);
   }
 
   /** The log of each comparison's r in each class, of a single pair; 0 where it is missing. */

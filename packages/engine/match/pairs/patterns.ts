@@ -1,5 +1,6 @@
 import { Integers } from '../../algorithms/typed-arrays.ts';
 import type { Alikeness } from '../compare/alike.ts';
+import type { Apart } from '../compare/apart.ts';
 import type { Field } from '../compare/comparison.ts';
 
 /**
@@ -29,6 +30,11 @@ export class Patterns {
     return this.#levels[pattern * this.width + comparison] ?? 0;
   }
 
+  /** Those of all comparisons. */
+  levels(pattern: number): Uint8Array {
+    return this.#levels.subarray(pattern * this.width, (pattern + 1) * this.width);
+  }
+
   /** How many pairs show the pattern. */
   count(pattern: number): number {
     return this.#counts[pattern] ?? 0;
@@ -37,6 +43,11 @@ export class Patterns {
   /** What the score of two records with the pattern gains or loses by who they are. */
   bonus(pattern: number, alikeness: Alikeness): number {
     return alikeness.bonus(this.#levels, pattern * this.width);
+  }
+
+  /** The most that the score of two records with the pattern can be. */
+  most(pattern: number, apart: Apart): number {
+    return apart.most(this.#levels, pattern * this.width);
   }
 
   /** Whether two records with the pattern are the same in any table. */

@@ -1,0 +1,48 @@
+import { type Comparison, MISSING } from './comparison.ts';
+
+/** Where a comparison stands, and the lowest level at which it agrees. */
+export interface Agreeing {
+  at: number;
+  least: number;
+}
+
+export function isMissing(levels: Uint8Array, start: number, { at }: Agreeing): boolean {
+  return levels[start + at] === MISSING;
+}
+
+export function agrees(levels: Uint8Array, start: number, { at, least }: Agreeing): boolean {
+  const level = levels[start + at] ?? MISSING;
+  return level !== MISSING && level >= least;
+}
+
+/** Numbers that a register gives each person or company one of, by the detail of their kind. */
+const GIVEN_ONCE: ReadonlySet<string | undefined> = new Set([
+  'personal',
+  'tax',
+  'VAT',
+  'SSN',
+  'NHS',
+  'NPI',
+  'LEI',
+]);
+
+/** Whether each person or company has one number of it: other than accounts and cards, of which somebody has several. */
+export function isGivenOnce({ group, detail }: Comparison): boolean {
+  return group === 'identifier' && GIVEN_ONCE.has(detail);
+}
+
+/** Whether some are known of both records, and all of these agree. */
+export function allAgree(levels: Uint8Array, start: number, all: readonly Agreeing[]): boolean {
+  const known = all.filter((one) => !isMissing(levels, start, one));
+  return known.length > 0 && known.every((one) => agrees(levels, start, one));
+}
+
+/** Whether some are known of both records, and none agrees. */
+export function noneAgrees(levels: Uint8Array, start: number, all: readonly Agreeing[]): boolean {
+  let isKnown = false;
+  for (const one of all) {
+    if (agrees(levels, start, one)) return false;
+    isKnown ||= !isMissing(levels, start, one);
+  }
+  return isKnown;
+}

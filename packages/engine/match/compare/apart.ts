@@ -1,0 +1,93 @@
+import type { ComparisonGroup } from '../../kinds/kind.ts';
+import type { Patterns } from '../pairs/patterns.ts';
+import { type Agreeing, agrees, allAgree, isGivenOnce, noneAgrees } from './agreeing.ts';
+import type { Comparison } from './comparison.ts';
+
+/** The highest score of a pair in doubt: a person should look at it, and nobody puts it together unasked. */
+const IN_DOUBT = -1;
+/** That of a pair which is surely of two. */
+const TWO = -40;
+
+/**
+ * What keeps rows apart, however much else agrees: numbers that each person has one of, and addresses where companies have several.
+ * The campuses of a hospital share its name, telephone and web page; what tells them apart is where they are.
+ */
+export class Apart {
+  readonly #numbers: readonly Agreeing[];
+  readonly #names: readonly Agreeing[];
+  readonly #streets: readonly Agreeing[];
+  readonly #proofs: readonly Agreeing[];
+
+  /** @param hasBranches whether companies of the table have several addresses each (`haveBranches`) */
+  constructor(comparisons: readonly Comparison[], hasBranches: boolean) {
+    // A slip in a number is one digit.
+    this.#numbers = where(comparisons, (one) => (isGivenOnce(one) ? one.exact - 1 : undefined));
+    this.#names = where(comparisons, ({ group }) => (NAMES.has(group) ? CLOSE : undefined));
+    // Next door is another branch.
+    this.#streets = where(comparisons, ({ group, exact }) =>
+      hasBranches && group === 'street' ? exact : undefined,
+    );
+    this.#proofs = where(comparisons, (one) => (isGivenOnce(one) ? one.exact : undefined));
+  }
+
+  /** The most that the score of two records can be. Their levels begin at `start`. */
+  most(levels: Uint8Array, start = 0): number {
+    if (noneAgrees(levels, start, this.#numbers))
+      return allAgree(levels, start, this.#names) ? IN_DOUBT : TWO;
+    return this.#areTwoPlaces(levels, start) ? IN_DOUBT : Number.POSITIVE_INFINITY;
+  }
+
+  /** The comparison that keeps two records apart; undefined if none does. */
+  by(levels: Uint8Array): number | undefined {
+    const [number] = noneAgrees(levels, 0, this.#numbers) ? this.#numbers : [];
+    const [street] = this.#areTwoPlaces(levels, 0) ? this.#streets : [];
+    return (number ?? street)?.at;
+  }
+
+  #areTwoPlaces(levels: Uint8Array, start: number): boolean {
+    return (
+      noneAgrees(levels, start, this.#streets) && !this.#proofs.some((one) => agrees(levels, start, one))
+    );
+  }
+}
+
+/**
+ * Whether companies of a table have several addresses each: of pairs with a similar name and the same contact, or with the same name where
+ * there are no contacts, no more agree in their address than differ. Those of companies that are listed twice mostly agree.
+ */
+export function haveBranches(comparisons: readonly Comparison[], patterns: Patterns): boolean {
+  const has = (group: ComparisonGroup) => comparisons.some((one) => one.group === group);
+  if (!has('company') || has('given') || has('surname')) return false;
+  const contacts = where(comparisons, ({ group, exact }) => (CONTACTS.has(group) ? exact : undefined));
+  const names = where(comparisons, ({ group }) =>
+    group === 'company' ? (contacts.length > 0 ? SIMILAR : CLOSE) : undefined,
+  );
+  const streets = where(comparisons, ({ group }) => (group === 'street' ? SIMILAR : undefined));
+  let branches = 0;
+  for (let pattern = 0; pattern < patterns.size; pattern++) {
+    const levels = patterns.levels(pattern);
+    const isOne = [names, contacts].every(
+      (all) => all.length === 0 || all.some((one) => agrees(levels, 0, one)),
+    );
+    if (!isOne) continue;
+    if (noneAgrees(levels, 0, streets)) branches += patterns.count(pattern);
+    else if (streets.some((one) => agrees(levels, 0, one))) branches -= patterns.count(pattern);
+  }
+  return branches >= 0;
+}
+
+function where(
+  comparisons: readonly Comparison[],
+  leastOf: (one: Comparison) => number | undefined,
+): Agreeing[] {
+  return comparisons.flatMap((one, at): Agreeing[] => {
+    const least = leastOf(one);
+    return least === undefined ? [] : [{ at, least }];
+  });
+}
+
+const NAMES: ReadonlySet<ComparisonGroup> = new Set(['given', 'surname', 'company']);
+const CLOSE = 3;
+/** Of texts that have more than a word in common. */
+const SIMILAR = 2;
+const CONTACTS: ReadonlySet<ComparisonGroup> = new Set(['phone', 'email']);
