@@ -29,6 +29,7 @@ export { wrongCells } from './findings/wrong-cells.ts';
 export { baselines, truthLabels } from './judge/baselines.ts';
 export { type Evaluation, evaluate } from './judge/evaluate.ts';
 /** What a column can hold. */
+export { isUnsure } from './kinds/detect.ts';
 export { KIND_NAMES, type Kind } from './kinds/kinds.ts';
 /** Where anybody may have an address. The server takes it from a door of its own, which loads nothing else. */
 export { MAIL_PROVIDERS } from './kinds/mail-domains.ts';

@@ -8,6 +8,7 @@ import {
   FORMATS,
   grouped,
   isFolded,
+  isUnsure,
   mostlyEmpty,
   percent,
   quoted,
@@ -97,11 +98,12 @@ function heading({ file, rows, rowsAre, columns }: Report): string {
   return `${visible(file.name)}: ${counted(rows, 'row')}${what}, ${counted(columns.length, 'column')} (${visible(how.join(', '))})`;
 }
 
-/** What the rows were taken for, and how to have it otherwise; it says nothing of a table without rows. */
-function rowsAreLines({ rows, rowsAre: { what, because } }: Report): string[] {
+/** What the rows were taken for, whom events are about, and how to have it otherwise; it says nothing of a table without rows. */
+function rowsAreLines({ rows, rowsAre: { what, because }, duplicates }: Report): string[] {
   if (rows === 0) return [];
   const [said, other] = what === 'list' ? ['a list', 'events'] : ['events or measurements', 'list'];
-  return [`  Rows are ${said}. ${visible(because)} (otherwise: --rows-are ${other})`];
+  const about = what === 'events' ? duplicates.notes.slice(1).map((note) => ` ${visible(note)}`) : [];
+  return [`  Rows are ${said}.${about.join('')} ${visible(because)} (otherwise: --rows-are ${other})`];
 }
 
 function headerOf(row: number): string {
@@ -127,9 +129,9 @@ function otherSheets({ sheet, sheets = [], sheetRows, decisions }: Report['file'
 }
 
 function columnLines(columns: readonly ColumnProfile[], rows: number): string[] {
-  const cells = columns.map(({ name, kind, detail, filled, distinct, formats }) => [
+  const cells = columns.map(({ name, kind, detail, confidence, filled, distinct, formats }) => [
     name,
-    detail === undefined ? kind : `${kind} (${detail})`,
+    [kind, detail && `(${detail})`, isUnsure({ kind, confidence }) && '(not sure)'].filter(Boolean).join(' '),
     rows === 0 ? '-' : `${percent(filled / rows)} filled`,
     `${grouped(distinct)} distinct`,
     formats

@@ -29,12 +29,22 @@ export function isAnswer(text: string, others: readonly string[]): boolean {
   return others.some((other) => folded(other) !== word && opposites.includes(folded(other)));
 }
 
+/** Headers that ask: 'isDeleted', 'has_email', 'opt-in flag'. */
+const ASKS =
+  /^(?:[Ii]s|[Hh]as|[Cc]an|[Ww]as|[Dd]id|IS|HAS|[Ii]st|[Hh]at|[Ee]st)(?:[\s_-]|\p{Lu})|(?:[Ff]lag|FLAG|[Ii]ndicator|[YyJj] ?\/ ?[Nn]|[YyJj]\/[Nn]\?|\?)$/u;
+/** Said by a column that asks nothing, they are a count, a hemisphere or a wind. */
+const UNCLEAR: ReadonlySet<string> = new Set(['1', 's', 'o', 't', 'd']);
+
 /** Both words of one pair; beside others only if all are words for true and false, longer than a letter. */
-function areBoth({ summary: { sample } }: Evidence): boolean {
+function areBoth({ summary: { name, sample } }: Evidence): boolean {
   const words = new Set(sample.map(([value]) => folded(value)));
+  const asks = ASKS.test(name);
   return PAIRS.some(
     ([yes = '', no = '']) =>
-      words.has(yes) && words.has(no) && (words.size === 2 || [...words].every((word) => isWord(word))),
+      (asks || !UNCLEAR.has(yes)) &&
+      words.has(yes) &&
+      words.has(no) &&
+      (words.size === 2 || [...words].every((word) => isWord(word))),
   );
 }
 

@@ -12,13 +12,18 @@ import { isUrl } from './web-address.ts';
 const LEGAL_FORM =
   / (?:s l|s l u|s p a|s r l|s r o|s a|s a s|s c|a s|a b|b v|n v|l l c|p l c|d o o|o o o|sp z o o)$/;
 
-export const isCompany: ValueTest = (_, words, folded) =>
-  words.length > 1 && (words.some((word) => COMPANY_WORDS.has(word)) || LEGAL_FORM.test(folded));
+/** A path to a file has words, too. */
+const isPath = (value: string) => /^\S*[/\\]\S*$/.test(value);
+
+export const isCompany: ValueTest = (value, words, folded) =>
+  words.length > 1 &&
+  !isPath(value) &&
+  (words.some((word) => COMPANY_WORDS.has(word)) || LEGAL_FORM.test(folded));
 
 export const company = defineKind({
   name: 'company',
   phrases:
-    'company,company name,entity,entity name,firmenwortlaut,firmenbezeichnung,organization,organisation,organization name,organisation name,org,business,business name,employer,firm,legal name,legal entity,legal entity name,trading name,account name,vendor,vendor name,supplier,supplier name,merchant,merchant name,customer company,restaurant,shop,store name,institution,bank name,facility,hospital,practice name,provider organization,firma,firmenname,firmierung,unternehmen,arbeitgeber,lieferant,societe,entreprise,raison sociale,denomination,nom de l entreprise,etablissement,empresa,razon social,compania,nombre de la empresa,azienda,societa,ragione sociale,nome da empresa,razao social,bedrijf,bedrijfsnaam,organisatie,foretag,foretagsnamn,virksomhed,przedsiebiorstwo,nazwa firmy,yritys,компания,организация,会社名,公司,企业名称',
+    'company,company name,entity,entity name,firmenwortlaut,firmenbezeichnung,organization,organisation,organization name,organisation name,org,business,business name,employer,firm,legal name,legal entity,legal entity name,trading name,account name,vendor,vendor name,supplier,supplier name,merchant,merchant name,customer company,restaurant,shop,医療機関名,病院名,施設名,店名,店舗名,store name,institution,bank name,facility,hospital,practice name,provider organization,firma,firmenname,firmierung,unternehmen,arbeitgeber,lieferant,societe,entreprise,raison sociale,denomination,nom de l entreprise,etablissement,empresa,razon social,compania,nombre de la empresa,azienda,societa,ragione sociale,nome da empresa,razao social,bedrijf,bedrijfsnaam,organisatie,foretag,foretagsnamn,virksomhed,przedsiebiorstwo,nazwa firmy,yritys,компания,организация,会社名,公司,企业名称',
   agreement: (evidence) =>
     (1 - Math.max(...[isNumber, isEmail, isDate, isUrl].map((test) => evidence.share(test)))) / 0.5,
   signs: [

@@ -60,6 +60,16 @@ function byHeader(meaning: HeaderMeaning | undefined, evidence: Evidence): Detec
   return { kind, confidence: Math.min(1, 0.6 + 0.2 * agreed), ...(detail && { detail }) };
 }
 
+/** Kinds that say nothing but the look of values: nothing is rewritten or joined by them. */
+const NEUTRAL: ReadonlySet<Kind> = new Set(['category', 'free_text', 'number', 'empty', 'row_key']);
+/** From here on header and values agree, or values leave hardly a doubt. */
+const SURE = 0.65;
+
+/** Whether somebody should say what a column holds: a kind by which values are rewritten or rows joined, on too little evidence. */
+export function isUnsure({ kind, confidence }: Pick<ColumnKind, 'kind' | 'confidence'>): boolean {
+  return confidence < SURE && !NEUTRAL.has(kind);
+}
+
 const SIGNS_OF_KINDS = KINDS.flatMap(({ name, signs = [] }) =>
   signs.map((sign: Sign) => ({ kind: name, ...sign })),
 );

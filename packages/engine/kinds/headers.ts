@@ -28,7 +28,7 @@ const QUALIFIERS = new Set(
   (
     'customer,client,patient,person,personal,primary,secondary,home,work,office,business,billing,shipping,mailing,delivery,contact,main,' +
     'current,old,new,legal,account,member,user,employee,owner,applicant,borrower,subscriber,guarantor,insured,cust,usr,emp,src,raw,the,of,your,' +
-    'code,cd,kunde,kunden,privat,haupt,client,principal,cliente,principale,klant,kund,fake,full,text,value,field,col,str,s'
+    'code,cd,deg,degree,degrees,kunde,kunden,privat,haupt,client,principal,cliente,principale,klant,kund,fake,full,text,value,field,col,str,s'
   ).split(','),
 );
 
@@ -78,8 +78,10 @@ export function meaningOf(header: string): HeaderMeaning | undefined {
 /** `insured_home_phone_number` means what `phone number` means. */
 function longestEnding(words: readonly string[]): HeaderMeaning | undefined {
   for (let from = 1; from < words.length; from++) {
-    const found = MEANINGS.get(words.slice(from).join(''));
-    if (found) return found;
+    const ending = words.slice(from).join('');
+    const found = MEANINGS.get(ending);
+    // 'name' in one sign is that of anything.
+    if (found && ending.length > 1) return found;
   }
   return undefined;
 }

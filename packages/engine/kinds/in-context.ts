@@ -12,7 +12,10 @@ import {
 import { hasTime, isYear } from './date.ts';
 import { type Evidence, hasDigit } from './evidence.ts';
 import type { Kind } from './kinds.ts';
+import { isNumber } from './number.ts';
 import { hasGivenName, isGivenName, isOneWord } from './person-names.ts';
+import { isSurelyPhone } from './phone.ts';
+import { areCountries } from './places.ts';
 import { hasPostcodeForm } from './postcode.ts';
 import { isUuid, UUID } from './uuid.ts';
 
@@ -26,6 +29,8 @@ function seenBeside(column: Described, context: Context): DetectedKind {
   const { meaning, evidence, found } = column;
   if (context.globe.has(column)) return { kind: 'coordinates', confidence: 0.6 };
   if (found.kind === 'full_name' && meaning && !found.detail) return ofName(column, context);
+  const kind = meaning || !saysSomething(column) ? undefined : neutralOf(evidence, found);
+  if (kind) return { kind, confidence: 0.5 };
   if (found.kind === 'street' || found.kind === 'address')
     return { ...found, kind: streetOrAddress(evidence) };
   if (found.kind === 'postcode' && !meaning && evidence.share(hasPostcodeForm) < 0.6)
@@ -41,11 +46,34 @@ function seenBeside(column: Described, context: Context): DetectedKind {
 
 /** `name` may be a full name, the family name beside a given name, or a business. */
 function ofName({ evidence, found }: Described, { kinds, isPersonal }: Context): DetectedKind {
+  if (areCountries(evidence)) return { kind: 'country', confidence: 0.9 };
   const areSingle = evidence.share(isOneWord) >= 0.7;
   if (kinds.has('given_name') && areSingle) return { ...found, kind: 'family_name' };
   if (kinds.has('family_name') && areSingle) return { ...found, kind: 'given_name' };
-  const isBusiness = haveForms(evidence) || (!isPersonal && areBusinesses(evidence));
-  return isBusiness ? { ...found, kind: 'company', confidence: 0.6 } : found;
+  const haveTrades = haveForms(evidence);
+  const isBusiness = haveTrades || (!isPersonal && areBusinesses(evidence));
+  return isBusiness ? { ...found, kind: 'company', confidence: haveTrades ? 0.8 : 0.6 } : found;
+}
+
+/** So many rows show that a column of few values sorts them. */
+const SORTED_ROWS = 60;
+/** Towns that few lists have are under a header of teams or stations no town. */
+const SURE_TOWN = 0.95;
+/** Two decimals are those of odds and rates as well as of amounts. */
+const SURE_AMOUNT = 0.7;
+
+/**
+ * What a column holds whose header speaks of something else than its values look like: stock numbers are grouped like telephones, teams
+ * are called like towns, few values with a company's words are its kinds. Undefined if they do not contradict each other.
+ */
+function neutralOf(evidence: Evidence, { kind, confidence }: DetectedKind): Kind | undefined {
+  const { counts, filled } = evidence.summary;
+  const areFew = counts.size <= 20 && filled >= SORTED_ROWS;
+  if (kind === 'phone' && evidence.share(isSurelyPhone) < 0.6) return 'identifier';
+  if (kind === 'city' && confidence < SURE_TOWN) return evidence.distinct <= 0.5 ? 'category' : 'free_text';
+  if (kind === 'company' && areFew) return 'category';
+  if (kind === 'money' && confidence < SURE_AMOUNT && evidence.share(isNumber) >= 0.95) return 'number';
+  return undefined;
 }
 
 /** Many have a legal form or a trade, and hardly any a given name: businesses, also beside the names of people. */

@@ -15,6 +15,9 @@ import { placeholderNames } from './placeholders.ts';
 import { AMONG_WORDS } from './strangers.ts';
 import { FAMILY_NAMES, GIVEN_NAMES } from './words/person-names.ts';
 
+/** Surname first, or a town before its state. */
+const hasComma: ValueTest = (value) => value.includes(',');
+
 /** One word, or two joined by a hyphen. */
 export const isOneWord: ValueTest = (_, words) => words.length === 1;
 
@@ -111,7 +114,11 @@ export const fullName = defineKind({
       by: 'person',
       find(evidence) {
         const share = evidence.share(hasGivenName);
-        const isWhole = areNames(evidence) && evidence.share(isOneWord) < 0.5 && share >= 0.1;
+        const isWhole =
+          areNames(evidence) &&
+          evidence.share(isOneWord) < 0.5 &&
+          share >= 0.1 &&
+          evidence.share(hasComma) < 0.5;
         return isWhole ? confidence(share) : undefined;
       },
     },

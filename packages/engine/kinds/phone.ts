@@ -25,6 +25,13 @@ export const hasPhoneForm: ValueTest = (value, ...rest) => {
   return hasForm && isPhone(value, ...rest);
 };
 
+/** With a country, an area in brackets or with its zero, or as in North America: other groups of digits are of stocks and parts, too. */
+export const isSurelyPhone: ValueTest = (value, ...rest) =>
+  (/^[+(0]/.test(value) ||
+    /^(?:1[-. ])?\d{3}[-./ ]+\d{3}[-. ]\d{4}/.test(value) ||
+    /^1?[2-9]\d{2}[2-9]\d{6}$/.test(value)) &&
+  isPhone(value, ...rest);
+
 const invalid = invalidValues(
   'invalid_phones',
   'valid as a phone number',

@@ -1,9 +1,10 @@
 /** Towns, regions and countries. */
 import { withInitialCapitals } from '../standardize/capitals.ts';
+import { foldText } from '../standardize/text.ts';
 import { caseStyle } from './case-style.ts';
 import { mixedCase, spellingVariants } from './checks.ts';
 import { countryNames } from './country-names.ts';
-import { hasDigit, type ValueTest } from './evidence.ts';
+import { type Evidence, hasDigit, type ValueTest } from './evidence.ts';
 import { defineKind } from './kind.ts';
 import { isFamilyName, isGivenName } from './person-names.ts';
 import { AMONG_WORDS } from './strangers.ts';
@@ -13,6 +14,19 @@ import { CITIES, REGIONS } from './words/places.ts';
 const isCity: ValueTest = (_, __, folded) => CITIES.has(folded);
 const isRegion: ValueTest = (_, __, folded) => REGIONS.has(folded);
 const isCountry: ValueTest = (_, __, folded) => countryCode(folded) !== undefined;
+/** 'Ms.' and 'Mr.' are no codes. */
+const isWrittenCountry: ValueTest = (value, words, folded) =>
+  isCountry(value, words, folded) &&
+  (folded.length > 3 || /^(?:\p{Lu}{2,3}|(?:\p{Lu}\.){2,3})$/u.test(value));
+/** 'Dallas, Texas'. */
+export const endsInPlace: ValueTest = (value) => {
+  const place = value.includes(',') ? foldText(value.slice(value.lastIndexOf(',') + 1)) : '';
+  return REGIONS.has(place) || countryCode(place) !== undefined;
+};
+/** Whether most values are countries, whatever their header calls them. */
+export function areCountries(evidence: Evidence): boolean {
+  return evidence.share(isWrittenCountry) >= 0.7;
+}
 
 const asWritten = {
   strangers: AMONG_WORDS,
@@ -45,7 +59,7 @@ export const region = defineKind({
   ...asWritten,
   name: 'region',
   phrases:
-    'state,state code,prov,state province,province,county,region,district,territory,area,st,bundesland,kanton,landkreis,departement,etat,provincia,estado,comunidad autonoma,regione,uf,provincie,lan,fylke,wojewodztwo,область,регион,都道府県,省',
+    'continent,kontinent,continente,state,state code,prov,state province,province,county,region,district,territory,area,st,bundesland,kanton,landkreis,departement,etat,provincia,estado,comunidad autonoma,regione,uf,provincie,lan,fylke,wojewodztwo,область,регион,都道府県,省',
   agreement: (evidence) => (evidence.words < 6 ? (1 - evidence.share(hasDigit)) / 0.5 : 0),
   signs: [
     {
@@ -71,7 +85,7 @@ export const country = defineKind({
     {
       by: 'area',
       find(evidence) {
-        const share = evidence.share(isCountry);
+        const share = evidence.share(isWrittenCountry);
         return share >= 0.7 && share >= evidence.share(isRegion) ? share : undefined;
       },
     },

@@ -35,5 +35,16 @@ export const webAddress = defineKind({
     text.replace(/^(?:https?:\/\/)?[^/?#\s]{1,255}/i, (site) =>
       isWebAddress(text, [], '') ? site.toLowerCase() : site,
     ),
-  compared: { by: 'text', group: 'attribute' },
+  // Programs write one address with or without what every site has.
+  compared: {
+    by: 'whole',
+    group: 'attribute',
+    texts: () => (value) =>
+      value
+        .trim()
+        .toLowerCase()
+        .replace(/^https?:\/\/|^(?=www\.)/, '')
+        .replace(/^www\./, '')
+        .replace(/[/?#]+$/, ''),
+  },
 });

@@ -105,3 +105,15 @@ test('the score of two who are kept apart is the sum of what is said of it', asy
   expect(score).toBeLessThanOrEqual(-1);
   expect(contributions.reduce((sum, { added }) => sum + added, prior)).toBeCloseTo(score, 9);
 });
+
+test('organizations with one web page and a close name are one, others of a country are not', async () => {
+  const rows = [...Array(220).keys(), ...Array(12).keys()];
+  const kinds = ['Technical', 'Royal', 'Open', 'Maritime', 'Agrarian', 'Federal'];
+  const towns = rows.map((row) => `${FAMILY[row % 14]}${GIVEN[Math.floor(row / 14) % 16]?.toLowerCase()}`);
+  const { clusters } = await matched({
+    name: rows.map((row, at) => `${kinds[row % 6]} ${at < 220 ? 'University' : 'Universty'} of ${towns[at]}`),
+    country: rows.map((row) => ['Norway', 'Brazil', 'Japan', 'Kenya'][row % 4] ?? ''),
+    web_page: rows.map((_, at) => `${at < 220 ? 'http://www.' : 'https://'}${towns[at]?.toLowerCase()}.edu/`),
+  });
+  expect(groups(clusters)).toEqual(rows.slice(0, 12).map((row) => [row, 220 + row]));
+});

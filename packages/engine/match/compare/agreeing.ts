@@ -46,3 +46,24 @@ export function noneAgrees(levels: Uint8Array, start: number, all: readonly Agre
   }
   return isKnown;
 }
+
+/** The comparisons of which something is known, with the lowest level at which each agrees. */
+export function where(
+  comparisons: readonly Comparison[],
+  leastOf: (one: Comparison) => number | undefined,
+): Agreeing[] {
+  return comparisons.flatMap((one, at): Agreeing[] => {
+    const least = leastOf(one);
+    return least === undefined ? [] : [{ at, least }];
+  });
+}
+
+/** Values that say who somebody is are nearly all different: two of three records that have one have one of their own, or more. */
+const DIFFERENT = 2 / 3;
+/** At least so many records have one. */
+const FILLED = 0.5;
+
+/** Whether the values of so many records say who each is, as passports, tax numbers and e-mail addresses do. */
+export function areOfOneEach(distinct: number, filled: number, records: number): boolean {
+  return filled >= FILLED * records && distinct >= DIFFERENT * filled;
+}

@@ -1,6 +1,6 @@
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { kindOf } from '../../kinds/kinds.ts';
-import { type Agreeing, agrees, allAgree, isGivenOnce, isMissing } from './agreeing.ts';
+import { type Agreeing, agrees, allAgree, areOfOneEach, isGivenOnce, isMissing } from './agreeing.ts';
 import type { Comparison } from './comparison.ts';
 import { groupOf, type StandardColumn } from './fields.ts';
 
@@ -25,16 +25,6 @@ const NAMING: Partial<Record<ComparisonGroup, number>> = {
 export const NOTHING_ALIKE = 40;
 /** What it gains by the same number and nearly the same name: more than all else that differs can take. */
 export const SAME_NUMBER = 40;
-
-/** Values that say who somebody is are nearly all different: two of three records that have one have one of their own, or more. */
-const DIFFERENT = 2 / 3;
-/** At least so many records have one. */
-const FILLED = 0.5;
-
-/** Whether the values of so many records say who each is, as passports, tax numbers and e-mail addresses do. */
-export function areOfOneEach(distinct: number, filled: number, records: number): boolean {
-  return filled >= FILLED * records && distinct >= DIFFERENT * filled;
-}
 
 /**
  * Rows of which no name, no identifier and no contact agrees are never the same, whatever else does: columns that follow from

@@ -4,6 +4,7 @@ import { summarize } from '../../kinds/summary.ts';
 import type { Column } from '../../read/table.ts';
 import { withoutSuffixes, withoutTitles } from '../../standardize/name-titles.ts';
 import { foldText } from '../../standardize/text.ts';
+import { areOfOneEach } from './agreeing.ts';
 import type { Field } from './comparison.ts';
 import { type NameParts, nameField } from './name-field.ts';
 import { valueField } from './value-field.ts';
@@ -86,7 +87,14 @@ export function makeFields(columns: readonly StandardColumn[], records: number):
 export function groupOf(column: StandardColumn): ComparisonGroup | undefined {
   const { compared } = kindOf(column.kind);
   if (!compared || compared.by === 'name') return undefined;
+  if (column.kind === 'web_address' && areSites(column.texts)) return 'identifier';
   return compared.group === 'date' && !isBirthday(column) ? 'attribute' : compared.group;
+}
+
+/** A site of its own in nearly each row says who that is, as a number does. */
+function areSites(texts: readonly string[]): boolean {
+  const filled = texts.filter((text) => text !== '');
+  return areOfOneEach(new Set(filled).size, filled.length, texts.length);
 }
 
 /** The day of birth tells one person from another; a year is shared by many, and any other date is of something that happened. */

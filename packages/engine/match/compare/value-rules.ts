@@ -187,6 +187,15 @@ function haveOtherNumbers(lexicon: Lexicon, a: number, b: number): boolean {
   return x.replace(/\d+/g, '') === y.replace(/\d+/g, '') && !isWithin(lexicon, a, b, 1);
 }
 
+/** What is equal or not: addresses of sites that differ in a letter are of two. */
+const whole: Rule = {
+  levelNames: ['differs', '', '', '', 'equal'],
+  defaults: [0.1, 0.005, 0.005, 0.005, 0.885],
+  compare: () => () => 0,
+  telling: [itself],
+  coarse: [],
+};
+
 const localPart = (value: string) => value.slice(0, value.includes('@') ? value.indexOf('@') : undefined);
 
 const email: Rule = {
@@ -226,6 +235,9 @@ const number: Rule = {
   coarse: [itself],
 };
 
-export const RULES = { date, code, text, category, email, phone, number } satisfies Record<string, Rule>;
+export const RULES = { date, code, text, category, email, phone, number, whole } satisfies Record<
+  string,
+  Rule
+>;
 
 export type RuleName = keyof typeof RULES;

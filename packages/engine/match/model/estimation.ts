@@ -1,9 +1,10 @@
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { Alikeness } from '../compare/alike.ts';
-import { Apart, haveBranches } from '../compare/apart.ts';
+import { Apart } from '../compare/apart.ts';
 import { type Comparison, MISSING } from '../compare/comparison.ts';
 import type { Patterns } from '../pairs/patterns.ts';
 import { Bounds } from './bounds.ts';
+import { haveBranches } from './branches.ts';
 import { type Expected, expect, maximize, type Steadying } from './expectation-maximization.ts';
 import type { LevelTable } from './level-table.ts';
 import {

@@ -32,7 +32,7 @@ export interface Expected {
 export function expect(
   patterns: Patterns,
   parts: readonly PatternPart[],
-  model: Omit<Model, 'telling' | 'trusted'>,
+  model: Omit<Model, 'telling' | 'trusted' | 'hasBranches'>,
   isAlike: Uint8Array,
 ): Expected {
   const { probabilities, pairs, allPairs } = model;

@@ -6,12 +6,12 @@ const EVENTS: ReadonlySet<string> = new Set(
 posting,purpose,visit,visits,visited,admission,admitted,discharge,appointment,vote,votes,voted,price,unitprice,quantity,qty,sold,sales,
 contract,award,awarded,tender,shipment,shipped,ship,delivered,event,events,eventid,log,level,loglevel,severity,timestamp,session,request,
 response,match,score,goals,opponent,hometeam,awayteam,trip,pickup,dropoff,incident,offense,arrest,crash,accident,complaint,claim,donation,
-donated,grant,debit,credit,lineitem,fare,fee,measurement,reading,observation,sample,
+donated,winner,winners,laureate,laureates,prize,medal,grant,debit,credit,lineitem,fare,fee,measurement,reading,observation,sample,
 betrag,betraege,betrage,zahlung,bezahlt,rechnung,bestellung,bestellt,buchung,buchungstag,valuta,verwendungszweck,besuch,aufnahme,stimmen,preis,
-einzelpreis,menge,stuckzahl,vertrag,auftrag,zuschlag,lieferung,ereignis,messwert,messung,umsatzart,
-montant,paiement,paye,facture,commande,achat,visite,admission,voix,prix,quantite,contrat,marche,livraison,evenement,mesure,
-importe,pago,pagado,factura,pedido,compra,visita,ingreso,votos,precio,cantidad,contrato,entrega,evento,medida,
-importo,pagamento,pagato,fattura,ordine,acquisto,voti,prezzo,quantita,contratto,consegna,misura,
+einzelpreis,menge,stuckzahl,vertrag,auftrag,zuschlag,lieferung,ereignis,messwert,messung,umsatzart,gewinner,sieger,preistrager,
+montant,paiement,paye,facture,commande,achat,visite,admission,voix,prix,quantite,contrat,marche,livraison,evenement,mesure,laureat,vainqueur,
+importe,pago,pagado,factura,pedido,compra,visita,ingreso,votos,precio,cantidad,contrato,entrega,evento,medida,ganador,premio,
+importo,pagamento,pagato,fattura,ordine,acquisto,voti,prezzo,quantita,contratto,consegna,misura,vincitore,
 valor,quantia,fatura,preco,quantidade,
 bedrag,betaling,betaald,factuur,bestelling,aankoop,bezoek,stemmen,prijs,hoeveelheid,aantal,overeenkomst,levering,gebeurtenis,meting,
 belopp,betalning,faktura,antal,besok,roster,kwota,platnosc,zamowienie,ilosc,cena,umowa,
@@ -42,6 +42,17 @@ const AGES: ReadonlySet<string> = new Set([
 /** Whether a header says how old somebody is. */
 export function saysAge(header: string): boolean {
   return headerWords(header).some((word) => AGES.has(word));
+}
+
+const MAKERS: ReadonlySet<string> = new Set(
+  'make,maker,manufacturer,brand,marke,hersteller,marque,fabricant,constructeur,marca,fabricante,produttore,merk,fabrikant,producent,tillverkare,marka,марка,производитель,メーカー,品牌'.split(
+    ',',
+  ),
+);
+
+/** Whether a header says who made a thing. */
+export function saysMaker(header: string): boolean {
+  return headerWords(header).some((word) => MAKERS.has(word));
 }
 
 const NAMES: ReadonlySet<string> = new Set(

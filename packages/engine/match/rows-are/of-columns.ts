@@ -2,7 +2,7 @@
 import type { ColumnKind } from '../../kinds/kinds.ts';
 import { EACH_ITS_OWN, type Evidence, FILLED, NEARLY_ITS_OWN } from './evidence.ts';
 import { areInOrder, isAmount, isMoment } from './happenings.ts';
-import { saysAge, saysEvent, saysName } from './header-words.ts';
+import { saysAge, saysEvent, saysMaker, saysName } from './header-words.ts';
 import type { TableFacts } from './table-facts.ts';
 
 export function isContact({ kind }: ColumnKind): boolean {
@@ -45,7 +45,7 @@ export function ofMoments(facts: TableFacts): Evidence[] {
     (one) => isMoment(one) && facts.fill(one) >= NEARLY_ITS_OWN && !facts.areYears(one),
   );
   const [first] = moments;
-  if (!first) return [];
+  if (!first) return ofYears(facts);
   const ordered = moments.find((one) => one.kind === 'date' && areInOrder(facts.table, one));
   const age = facts.table.columns.findIndex(({ name }) => saysAge(name));
   return [
@@ -63,6 +63,19 @@ export function ofMoments(facts: TableFacts): Evidence[] {
   ];
 }
 
+/** People who stand in the order of a year did something in it. */
+function ofYears(facts: TableFacts): Evidence[] {
+  if (!facts.names.some(({ isOfPeople }) => isOfPeople)) return [];
+  const year = facts.kinds.find(
+    (one) =>
+      one.kind === 'date' &&
+      isMoment(one) &&
+      facts.fill(one) >= NEARLY_ITS_OWN &&
+      areInOrder(facts.table, one),
+  );
+  return year ? [{ weight: 2.5, because: `Rows stand in the order of ${facts.header(year.column)}.` }] : [];
+}
+
 export function ofHeaders(facts: TableFacts): Evidence[] {
   const said = facts.table.columns.flatMap(({ name }, at) => (saysEvent(name) ? [at] : []));
   if (said.length === 0) return [];
@@ -76,6 +89,8 @@ export function ofHeaders(facts: TableFacts): Evidence[] {
 
 /** Where things are listed twice, half of the names or more differ. */
 const MOSTLY_ITS_OWN = 0.5;
+/** The model of a car comes again with each of its years; a species of what is measured has many rows. */
+const HARDLY_SHARED = 0.1;
 /** Fewer rows than this show nothing of what columns hold. */
 const LEAST_ROWS = 20;
 
@@ -104,7 +119,11 @@ export function ofThings(facts: TableFacts): Evidence[] {
     return [
       { weight: -1.5, because: `Most rows have a text of their own in ${facts.header(named.column)}.` },
     ];
-  if (facts.names.length > 0 || facts.table.rows < LEAST_ROWS) return [];
+  const haveNames = facts.kinds.some(
+    (one) =>
+      saysMaker(facts.nameOf(one)) || (saysName(facts.nameOf(one)) && facts.variety(one) >= HARDLY_SHARED),
+  );
+  if (facts.names.length > 0 || haveNames || facts.table.rows < LEAST_ROWS) return [];
   const filled = facts.kinds.filter((one) => facts.fill(one) > 0);
   const numbers = filled.filter((one) => isAmount(one) || isMoment(one));
   // What has a number of its own and no time is a thing with its measures.

@@ -1,4 +1,5 @@
 /** What the names of people and companies say of the rows that have them. */
+import type { ColumnKind } from '../../kinds/kinds.ts';
 import { EACH_ITS_OWN, type Evidence, FILLED, NEARLY_ITS_OWN } from './evidence.ts';
 import { isAmount, isMoment } from './happenings.ts';
 import { isContact, ownText } from './of-columns.ts';
@@ -32,6 +33,7 @@ function ofSharedNames(facts: TableFacts, names: RowNames): Evidence[] {
   if (fill >= FILLED && (isByChance || distinct >= NEARLY_ITS_OWN * filled))
     return [
       { weight: -1.5, because: `Rows share no more names in ${header} than namesakes and duplicates do.` },
+      ...ofYears(facts, names),
     ];
   if (isByChance || repeated <= MANY_SHARE) return [];
   const happenings = facts.kinds.filter((one) => isAmount(one) || isMoment(one));
@@ -53,6 +55,37 @@ function ofSharedNames(facts: TableFacts, names: RowNames): Evidence[] {
       : []),
     ...ofSpellings(facts, names),
   ];
+}
+
+/** A name of more rows is a word for nobody, such as that no prize was awarded. */
+const MOST_ROWS = 5;
+/** Fewer names that come again do so by chance. */
+const LEAST_NAMES = 5;
+
+/** Who is there twice by mistake has one year twice; who won twice, or was elected, has two. */
+function ofYears(facts: TableFacts, names: RowNames): Evidence[] {
+  if (names.isByChance) return [];
+  const year = facts.kinds.find(
+    (one) => isMoment(one) && facts.fill(one) >= NEARLY_ITS_OWN && areApart(facts, names, one),
+  );
+  return year
+    ? [
+        {
+          weight: 3,
+          because: `Names in ${facts.headers(names.columns)} come again, each time with another ${facts.header(year.column)}.`,
+        },
+      ]
+    : [];
+}
+
+/** Whether a few names come again, and no two rows of one have the same value. */
+function areApart({ table }: TableFacts, { ids }: RowNames, { column }: ColumnKind): boolean {
+  const found = new Map<number, string[]>();
+  for (const [row, id] of ids.entries()) {
+    if (id >= 0) found.set(id, [...(found.get(id) ?? []), table.columns[column]?.values[row] ?? '']);
+  }
+  const again = [...found.values()].filter(({ length }) => length > 1 && length <= MOST_ROWS);
+  return again.length >= LEAST_NAMES && again.every((values) => new Set(values).size === values.length);
 }
 
 /** A number for each row beside names that come again is one of what happened. */

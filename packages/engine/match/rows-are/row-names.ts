@@ -4,6 +4,7 @@ import { isMissing } from '../../kinds/missing.ts';
 import { isRole } from '../../kinds/roles.ts';
 import type { Table } from '../../read/table.ts';
 import { foldText } from '../../standardize/text.ts';
+import { saysMaker, saysName } from './header-words.ts';
 
 /** The names that rows have in one column, or in those of given and family names together. */
 export interface RowNames {
@@ -22,9 +23,13 @@ export interface RowNames {
   isByChance: boolean;
 }
 
-/** The names of people and of companies that the rows have, without those of whoever looks after a row. */
+/** The names of people and of companies that the rows have, without those of whoever looks after a row, or made what has a name of its own. */
 export function namesOf(table: Table, kinds: readonly ColumnKind[]): RowNames[] {
-  const isTheirs = ({ column }: ColumnKind) => !isRole(table.columns[column]?.name ?? '');
+  const areThings = table.columns.some(({ name }) => saysName(name) && !saysMaker(name));
+  const isTheirs = ({ column }: ColumnKind) => {
+    const { name = '' } = table.columns[column] ?? {};
+    return !isRole(name) && !(areThings && saysMaker(name));
+  };
   const of = (wanted: string) => kinds.filter((one) => one.kind === wanted && isTheirs(one));
   const [given] = of('given_name');
   const [family] = of('family_name');

@@ -29,6 +29,10 @@ const payments = {
   Amount: (row: number) => `${10 + spread(row, 900)}.${10 + spread(row, 89)}`,
   Purpose: (row: number) => ['rent', 'power', 'wages'][spread(row, 3)] ?? '',
 };
+/** A name that no other row has. */
+const person = (row: number) =>
+  `${['Anna', 'Paul', 'Mia', 'Otto', 'Ida', 'Emil', 'Lea'][row % 7]} ${String.fromCharCode(65 + (row % 26))}${'aeiou'[row % 5]}${'lmnrst'[Math.floor(row / 26)]}${'aeiou'[Math.floor(row / 5) % 5]}berg`;
+
 const customers = {
   customer: (row: number) => `${1000 + row}`,
   name: (row: number) =>
@@ -80,6 +84,14 @@ test.each([
       votes: (row: number) => `${spread(row, 700)}`,
     },
   ],
+  [
+    'prizes, of which a few people have two',
+    {
+      year: (row: number) => `${1990 + Math.floor(row / 8)}`,
+      subject: (row: number) => ['physics', 'peace', 'medicine'][row % 3] ?? '',
+      winner: (row: number) => (row >= 100 && row < 108 ? person(row - 100) : person(row)),
+    },
+  ],
 ])('%s are events', (_, columns) => {
   expect(decided(columns)).toBe('events');
 });
@@ -100,6 +112,17 @@ test.each([
         `${['ford', 'opel', 'fiat'][row % 3]} ${String.fromCharCode(97 + (row % 26))}${Math.floor(row / 2)}`,
       power: (row: number) => `${40 + spread(row, 150)}`,
       year: (row: number) => `${1970 + Math.floor(row / 10)}`,
+    },
+  ],
+  [
+    'cars of a make, a model and a year',
+    {
+      make: (row: number) => ['Ford', 'Opel', 'Fiat', 'Honda', 'Audi'][row % 5] ?? '',
+      model: (row: number) => `${['Astra', 'Uno', 'Civic', 'Focus'][row % 4]} ${row % 31}`,
+      year: (row: number) => `${1970 + Math.floor(row / 10)}-01-01`,
+      power: (row: number) => `${40 + spread(row, 150)}`,
+      weight: (row: number) => `${900 + spread(row, 900)}`,
+      consumption: (row: number) => `${10 + spread(row, 30)}`,
     },
   ],
   [

@@ -6,6 +6,9 @@ import type { Table } from '../../read/table.ts';
 import { agreement } from './happenings.ts';
 import { namesOf, type RowNames } from './row-names.ts';
 
+/** A year, or the first of January that programs write for one. */
+const YEAR = /^\d{4}(?:-01-01(?:[T ]00:00.*)?)?$/;
+
 /** A table with what is counted in it. */
 export class TableFacts {
   readonly table: Table;
@@ -22,7 +25,7 @@ export class TableFacts {
 
   areYears({ column }: ColumnKind): boolean {
     const { sample = [] } = this.#summaries[column] ?? {};
-    return sample.filter(([value]) => /^\d{4}$/.test(value)).length > sample.length / 2;
+    return sample.filter(([value]) => YEAR.test(value)).length > sample.length / 2;
   }
 
   nameOf({ column }: ColumnKind): string {

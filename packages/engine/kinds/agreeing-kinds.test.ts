@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { detectKinds, isUnsure } from './detect.ts';
+
+const ROWS = 80;
+const TOWNS = 'Norwich Leeds Derby Luton Watford Reading Bristol Swansea'.split(' ');
+const WORDS = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gorse', 'Hazel', 'Ivy', 'Juniper'];
+const pick = (list: readonly string[], row: number) => list[row % list.length] ?? '';
+
+/** The kind of a column beside a key. */
+function kindOf(name: string, of: (row: number) => string) {
+  const rows = Array.from({ length: ROWS }, (_, row) => row);
+  const [, kind] = detectKinds({
+    columns: [
+      { name: 'id', values: rows.map((row) => `${1000 + row}`) },
+      { name, values: rows.map(of) },
+    ],
+  });
+  return kind;
+}
+
+test.each([
+  ['a title is no country', 'courtesy', (row: number) => pick(['Ms.', 'Dr.', 'Mr.', 'Mrs.'], row), 'country'],
+  ['nor a path a company', 'ImageUrl', (row: number) => `/services/media/photo/${row}A`, 'company'],
+  ['nor a hemisphere a truth', 'hemisphere', (row: number) => pick(['S', 'N'], row), 'boolean'],
+  ['nor a count of none or one', 'sent off', (row: number) => pick(['0', '1'], row), 'boolean'],
+  [
+    'nor a stock number a telephone',
+    'stock item',
+    (row: number) => `1005-00-${100 + row}-${1000 + row * 7}`,
+    'phone',
+  ],
+  ['nor a place a name', 'Seat of the firm', (row: number) => `${pick(WORDS, row)} Paul, Texas`, 'full_name'],
+  ['nor a clinic a given name', '医療機関名', (row: number) => `${pick(WORDS, row)}${row}`, 'given_name'],
+  [
+    'nor a team a town',
+    'Home team',
+    (row: number) => (row % 5 ? `${pick(WORDS, row)} Rovers` : pick(TOWNS, row)),
+    'city',
+  ],
+  [
+    'nor a continent a language',
+    'continent',
+    (row: number) => pick(['NA', 'EU', 'AS', 'AF'], row),
+    'language',
+  ],
+  [
+    'nor a country a company',
+    'name',
+    (row: number) => pick(['Samoa', 'France', 'Peru', 'Kenya', 'Norway'], row),
+    'company',
+  ],
+])('%s', (_, name, of, wrong) => {
+  expect(kindOf(name, of)?.kind).not.toBe(wrong);
+});
+
+test.each([
+  ['latitude_deg', (row: number) => `${40 + row / 977}`, 'coordinates'],
+  ['name', (row: number) => pick(['Samoa', 'France', 'Peru', 'Kenya', 'Norway'], row), 'country'],
+  ['is_active', (row: number) => pick(['0', '1'], row), 'boolean'],
+  ['helipad', (row: number) => pick(['Y', 'N'], row), 'boolean'],
+  ['call at', (row: number) => `(417) 555-${1000 + row}`, 'phone'],
+])('%s is read as what header and values say', (name, of, kind) => {
+  expect(kindOf(name, of)?.kind).toBe(kind);
+});
+
+test('a kind that joins rows is unsure where only the look of values speaks for it', () => {
+  const code = kindOf('stock item', (row) => `1005-00-${100 + row}-${1000 + row * 7}`);
+  const mail = kindOf('Email', (row) => `person${row}@gmail.com`);
+  expect([code, mail].map((kind) => kind && isUnsure(kind))).toEqual([true, false]);
+});
