@@ -129,7 +129,8 @@ export const check: Command = {
             examined.table,
             table,
           );
-    await writeGrouped(targets, report, { bytes: content, table, source }, changes);
+    const otherwise = await writeGrouped(targets, report, { bytes: content, table, source }, changes);
+    for (const one of otherwise) note(one);
     if (targets.clean || targets.changes) {
       const asCsv = isStream(targets.clean ?? '') || /\.(?:csv|txt)$/i.test(targets.clean ?? '');
       cleaned = await cleanedFile({ bytes: content, options: reading, table, source }, changes, asCsv);

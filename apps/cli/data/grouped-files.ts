@@ -25,25 +25,32 @@ export interface GroupedFiles {
   grouped: string | undefined;
 }
 
-/** @param changes by the rules that were chosen, with the columns of the whole table */
+/**
+ * @param changes by the rules that were chosen, with the columns of the whole table
+ * @returns what is otherwise than in the file that was read, in sentences
+ */
 export async function writeGrouped(
   { merged, grouped }: GroupedFiles,
   { columns, groups }: Pick<Report, 'columns' | 'groups'>,
   file: { bytes: Uint8Array; table: Table; source: Source },
   changes: readonly CellChange[],
-): Promise<void> {
+): Promise<string[]> {
   const made = { table: withCells(file.table, changes), columns, groups };
-  if (merged !== undefined) await writeTable(merged, mergedTable(made), file);
-  if (grouped !== undefined) await writeTable(grouped, groupedTable(made), file);
+  return [
+    ...(merged === undefined ? [] : await writeTable(merged, mergedTable(made), file)),
+    ...(grouped === undefined ? [] : await writeTable(grouped, groupedTable(made), file)),
+  ];
 }
 
 async function writeTable(
   name: string,
   table: Table,
   file: { bytes: Uint8Array; source: Source },
-): Promise<void> {
-  const parts = /\.xlsx$/i.test(name) ? workbook(name, table) : tableFile(table, file).parts;
+): Promise<string[]> {
+  const isWorkbook = /\.xlsx$/i.test(name);
+  const { parts, notes } = isWorkbook ? { parts: workbook(name, table), notes: [] } : tableFile(table, file);
   await writeResult(name, new Uint8Array(await new Blob(parts).arrayBuffer()));
+  return notes.map((one) => `${name}: ${one}`);
 }
 
 function workbook(name: string, { columns, rows }: Table): BlobPart[] {
