@@ -260,6 +260,7 @@ test.each([
       'match',
       'write',
       'findings',
+      'rules',
       'judge',
       'worker',
       'node',

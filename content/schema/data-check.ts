@@ -38,7 +38,7 @@ const sheetSchema = eachAnd(
     cleaning: each('title text rule example show hide caption empty'),
     takeAway: each(
       'title text cleaned merged rows report grouped cleanedJson cleanedWorkbook mergedWorkbook groupedWorkbook rowsWorkbook',
-      'print check checkText',
+      'print rulesSql rulesJson check checkText',
     ),
     talk: each('title text action'),
   },

@@ -51,6 +51,8 @@ export { type RowsAre, rowsAreOf } from './match/rows-are/rows-are.ts';
 export { FORMATS } from './read/formats.ts';
 export { readTable } from './read/read.ts';
 export type { Decision, ReadOptions, Source, Table } from './read/table.ts';
+/** The findings as rules that other programs check. */
+export { rulesFile } from './rules/table-rules.ts';
 export type { DateOrder } from './standardize/dates.ts';
 /** What somebody decided about a table since it was checked, and the file in which that is saved. */
 export { reportedDecisions } from './worker/downloads.ts';

@@ -97,6 +97,10 @@ test('a file is checked, and none of its values is in any request', async ({ pag
     const grouped = cellsOf(await download(page, copy.takeAway.grouped));
     expect(grouped.map((cells) => cells.slice(0, -3))).toEqual(cleaned);
     expect(grouped[0]?.slice(-3)).toEqual(['group', 'golden', 'kept']);
+    expect(await download(page, copy.takeAway.rulesSql)).toContain(
+      "SELECT 'impossible_dates: birth_date' AS rule",
+    );
+    expect(JSON.parse(await download(page, copy.takeAway.rulesJson))).toMatchObject({ name: 'people' });
     const report = JSON.parse(await download(page, copy.takeAway.report));
     expect(report).toMatchObject({ version: 1, rows: 10, duplicates: { groups: 2 } });
   });

@@ -12,6 +12,7 @@ import {
   RULES,
   reportedDecisions,
   reportOf,
+  rulesFile,
   savedCheckOf,
   type Table,
   writeCheck,
@@ -19,6 +20,7 @@ import {
 } from '@assay/engine';
 import { csvLine } from '@assay/engine/write';
 import type { Command } from './command.ts';
+import { EXPECTATIONS_DETAILS, expectationsOption, tableName } from './expectations.ts';
 import { FAIL_ON_DETAILS, failOnOption, requireNone } from './fail-on.ts';
 import { isStream, nameOf, requireDifferentFiles, requireWritable, writeResult } from './files.ts';
 import { GROUPED_DETAILS, writeGrouped } from './grouped-files.ts';
@@ -29,7 +31,7 @@ import { summaryOf } from './summary.ts';
 
 export const check: Command = {
   usage:
-    'check <file> [--report <file.json>] [--clusters <file.csv>] [--entities <file.csv>] [--cells <file.csv>] [--clean <file>] [--changes <file.csv>] [--merged <file>] [--grouped <file>] [--session <file.json>] [options]',
+    'check <file> [--report <file.json>] [--clusters <file.csv>] [--entities <file.csv>] [--cells <file.csv>] [--clean <file>] [--changes <file.csv>] [--merged <file>] [--grouped <file>] [--session <file.json>] [--expectations <file>] [options]',
   summary: 'what is wrong in a table, and which rows describe the same person or company',
   details: [
     ...READ_DETAILS,
@@ -50,6 +52,7 @@ export const check: Command = {
     '--no-rule <rule>        leaves a rule out; may be repeated',
     ...FAIL_ON_DETAILS,
     ...SESSION_DETAILS,
+    ...EXPECTATIONS_DETAILS,
   ],
   options: {
     ...READ_OPTIONS,
@@ -65,15 +68,17 @@ export const check: Command = {
     'no-rule': { type: 'string', multiple: true },
     'fail-on': { type: 'string' },
     session: { type: 'string' },
+    expectations: { type: 'string' },
   },
   async run({ args, options, print, note, progress, today }) {
     const file = fileArgument(args, 'check');
     const failsOn = failOnOption(options);
+    const expectations = expectationsOption(options);
     const session = textOption(options, 'session');
     const saved = await savedCheck(session);
     const rules = ruleOptions(options, saved && savedRules(saved.rules));
     const results = [
-      ...['report', 'clusters', 'entities', 'cells', 'clean', 'changes', 'merged', 'grouped'],
+      ...['report', 'clusters', 'entities', 'cells', 'clean', 'changes', 'merged', 'grouped', 'expectations'],
     ].flatMap((name) => textOption(options, name) ?? []);
     const files = session === undefined ? results : [...results, session];
     await requireDifferentFiles([file, ...files]);
@@ -139,6 +144,10 @@ export const check: Command = {
       await writeResult(targets.clean, new Uint8Array(await new Blob(cleaned.parts).arrayBuffer()));
     }
     if (targets.changes && cleaned) await writeResult(targets.changes, changesCsv(table, cleaned.changed));
+    if (expectations) {
+      const text = await rulesFile(expectations.format, tableName(file), examined, profile);
+      await writeResult(expectations.file, text);
+    }
     await print(summaryOf(report, rules, targets.clean === undefined ? undefined : cleaned));
     requireNone(failsOn, report);
   },

@@ -292,6 +292,12 @@ test.each([
     1,
     'broken.json: Line 2 is not valid JSON',
   ],
+  [
+    'rules of no known ending',
+    ['check', 'people.csv', '--expectations', 'rules.yaml'],
+    2,
+    '--expectations: expected a file that ends in .sql or .json, got "rules.yaml"',
+  ],
   ['a result over the file', ['check', 'people.csv', '--clean', 'people.csv'], 2, 'is named twice'],
   ['a file that is not there', ['check', 'nowhere.csv'], 1, 'nowhere.csv: no such file'],
   ['a folder', ['check', '.'], 1, 'this is a folder'],
@@ -476,4 +482,21 @@ test.each([
 test('does not fail on what is not there', async () => {
   const { code, notes } = await run('check', path('people.csv'), '--fail-on', 'undecodable, empty_rows');
   expect({ code, notes }).toEqual({ code: 0, notes: '' });
+});
+
+test('writes the findings as rules to run elsewhere, by the ending of the file', async () => {
+  const [sql, suite] = [path('rules.sql'), path('rules.json')];
+  expect(await run('check', path('people.csv'), '--expectations', sql)).toMatchObject({ code: 0, notes: '' });
+  expect(await run('check', path('people.csv'), '--expectations', suite)).toMatchObject({
+    code: 0,
+    notes: '',
+  });
+  expect(readFileSync(sql, 'utf8')).toContain('WITH checked_rows AS (SELECT * FROM "people"),');
+  expect(readFileSync(sql, 'utf8')).toContain("SELECT 'misspelled_domains: email' AS rule, ");
+  expect(JSON.parse(readFileSync(suite, 'utf8'))).toMatchObject({
+    name: 'people',
+    expectations: expect.arrayContaining([
+      expect.objectContaining({ meta: expect.objectContaining({ rule: 'misspelled_domains: email' }) }),
+    ]),
+  });
 });

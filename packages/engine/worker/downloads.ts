@@ -8,6 +8,7 @@ import { type Report, type ReportedDecisions, reportOf } from '../findings/repor
 import { zoneOf } from '../match/clusters/zones.ts';
 import { columnNames } from '../read/column-names.ts';
 import type { ReadOptions, Source, Table } from '../read/table.ts';
+import { rulesFile } from '../rules/table-rules.ts';
 import { cleanedFile, withCells } from '../write/cleaned-file.ts';
 import { harmlessCsv } from '../write/csv.ts';
 import { tableFile } from '../write/table-file.ts';
@@ -59,6 +60,10 @@ export async function downloadOf(what: DownloadName, from: Downloaded): Promise<
       return workbook(`${base}-findings.xlsx`, rowsWithFindings(from.reviewed));
     case 'report.json':
       return fileOf(`${base}-report.json`, [`${JSON.stringify(report(from))}\n`], JSON_TYPE);
+    case 'rules.sql':
+      return fileOf(`${base}-rules.sql`, [await rules('sql', base, from)], 'application/sql');
+    case 'rules.json':
+      return fileOf(`${base}-rules.json`, [await rules('json', base, from)], JSON_TYPE);
     case 'check.json':
       return fileOf(`${base}-check.json`, [await savedCheck(from)], JSON_TYPE);
   }
@@ -171,6 +176,10 @@ async function savedCheck({ all: table, rules, ...from }: Downloaded): Promise<s
   const off = facts.flatMap(({ rule, isDefault }) => (isDefault && !rules.has(rule) ? [rule] : []));
   const on = [...rules].filter((rule) => !DEFAULT_RULES.has(rule));
   return writeCheck(await savedCheckOf({ ...from, table, rules: { on, off } }));
+}
+
+function rules(format: 'sql' | 'json', table: string, { reviewed }: Downloaded): Promise<string> {
+  return rulesFile(format, table, reviewed.checked.examined, reviewed.profile);
 }
 
 /** As the command line reports it, with what was decided. */

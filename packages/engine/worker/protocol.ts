@@ -307,12 +307,15 @@ export interface Preview extends Pick<Duplicates, 'groups' | 'rowsInGroups' | 'd
  * groups. `rows`: the rows with findings, those that only lack a value too, with a
  * column that says what is wrong with which cell; no spreadsheet runs a cell of it. `report`: what `--report` writes, with all that was
  * decided. `check.json`: what was chosen and decided, without a cell.
+ * `rules.sql`, `rules.json`: the findings as rules that other programs check.
  */
 export type DownloadName =
   | `${'cleaned' | 'merged' | 'grouped' | 'rows'}.${'csv' | 'xlsx'}`
   | 'cleaned.json'
   | 'report.json'
-  | 'check.json';
+  | 'check.json'
+  | 'rules.sql'
+  | 'rules.json';
 
 export type Download =
   /** `notes` are sentences: what is otherwise than in the file that was read. */

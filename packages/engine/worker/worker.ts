@@ -22,6 +22,7 @@ function loadAhead(): void {
     import('chardet'),
     import('../write/xlsx.ts'),
     import('./saved/saved-check.ts'),
+    import('../rules/rule-files.ts'),
   ];
   // Where one fails, it is asked for again with the file that needs it.
   void Promise.allSettled(parts);

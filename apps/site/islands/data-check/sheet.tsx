@@ -139,6 +139,12 @@ function TakeAway({ format }: { format: string }) {
         <Button look="quiet" className="text-sm" onClick={() => print()}>
           {copy.print}
         </Button>
+        <Button look="quiet" className="text-sm" onClick={() => save('rules.sql')}>
+          {copy.rulesSql}
+        </Button>
+        <Button look="quiet" className="text-sm" onClick={() => save('rules.json')}>
+          {copy.rulesJson}
+        </Button>
         <Button look="quiet" className="text-sm" onClick={() => save('check.json')}>
           {copy.check}
         </Button>
