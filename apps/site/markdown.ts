@@ -14,7 +14,8 @@ interface Rendered {
 }
 
 /**
- * Wraps each table and each block of code in a region that scrolls on narrow screens, named by the heading above it.
+ * Wraps each table and each block of code in a region that scrolls on narrow screens, named by the heading above it; of several
+ * blocks below one heading, the second and later by their number too.
  *
  * @throws when the text has a first-level heading: that is the page's title, from the front matter; or a table or code
  *   above its first heading
@@ -22,6 +23,7 @@ interface Rendered {
 export function renderMarkdown(source: string): Rendered {
   const sections: Section[] = [];
   let above: Section | undefined;
+  let examples = 0;
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }) {
@@ -29,6 +31,7 @@ export function renderMarkdown(source: string): Rendered {
         if (depth === 1) throw new Error(`"${title}": expected headings to begin at ##`);
         const id = slugOf(title);
         above = { id, title };
+        examples = 0;
         if (depth === 2) sections.push(above);
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
@@ -40,7 +43,8 @@ export function renderMarkdown(source: string): Rendered {
       code({ text }) {
         if (above === undefined)
           throw new Error('expected a heading above the first block of code, to name it');
-        const name = `Example: ${escaped(above.title)}`;
+        examples += 1;
+        const name = `Example${examples > 1 ? ` ${examples}` : ''}: ${escaped(above.title)}`;
         return `<section tabindex="0" aria-label="${name}"><pre><code>${escaped(text)}\n</code></pre></section>\n`;
       },
       tablecell({ header, tokens }) {

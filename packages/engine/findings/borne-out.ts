@@ -48,10 +48,20 @@ export function borneOutBy(table: Table, kinds: readonly ColumnKind[]) {
     };
     let rowsOf: Map<string, number[]> | undefined;
     return (value: string): boolean => {
-      rowsOf ??= Map.groupBy(valuesOf(at).keys(), (row) => valuesOf(at)[row] ?? '');
+      rowsOf ??= rowsByValue(valuesOf(at));
       return (rowsOf.get(value) ?? []).every(isFollowed);
     };
   };
+}
+
+function rowsByValue(values: readonly string[]): Map<string, number[]> {
+  const rows = new Map<string, number[]>();
+  for (const [row, value] of values.entries()) {
+    const same = rows.get(value);
+    if (same) same.push(row);
+    else rows.set(value, [row]);
+  }
+  return rows;
 }
 
 function readNumbers(values: readonly string[]): Numbers {

@@ -18,11 +18,11 @@ export function rulesOf(
   { findings }: Pick<Profile, 'findings'>,
   asked: Asked & { rowsOfFinding: typeof rowsOfFinding },
 ): Rules {
-  const ofColumn = Map.groupBy(findings, ({ column }) => column);
   const rows = new Map(findings.map((one) => [one, asked.rowsOfFinding(one, examined, undefined)]));
   const all = findings.map((finding) => {
     if (finding.column === undefined) return ruleOfRows(finding, examined);
-    const besides = (ofColumn.get(finding.column) ?? []).flatMap((one) => rows.get(one) ?? []);
+    const ofColumn = findings.filter(({ column }) => column === finding.column);
+    const besides = ofColumn.flatMap((one) => rows.get(one) ?? []);
     return ruleOfColumn(finding, rows.get(finding) ?? [], examined, new Set(besides), asked);
   });
   return {

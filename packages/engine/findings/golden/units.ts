@@ -40,7 +40,7 @@ export function unitsOf(examined: Examined, clusters: Int32Array): Unit[] {
   const isPart = (at: number) => unitOf.some((unit, other) => other !== at && unit === unitOf[at]);
   const parts = new Set(columns.flatMap(({ kind }, at) => (NAME.has(kind.kind) && isPart(at) ? [at] : [])));
   for (const { from, to } of codesAndLabels(examined, clusters, parts)) join(from, to);
-  return [...Map.groupBy(unitOf.keys(), (at) => unitOf[at]).values()];
+  return [...new Set(unitOf)].map((unit) => [...unitOf.keys()].filter((at) => unitOf[at] === unit));
 }
 
 /** Addresses and names by whose or which they are: those of a branch, for billing. */
