@@ -28,11 +28,11 @@ export interface OutOfOrder {
 /** The most columns of dates that are compared with each other, the fullest. */
 const MOST_COLUMNS = 8;
 /** The fewest rows with both dates, and the largest share of exceptions. */
-const FEWEST = 100;
-const MOST_EXCEPTIONS = 0.01;
+const FEWEST = 200;
+const MOST_EXCEPTIONS = 0.005;
 /** The same where the headers say which comes first. */
 const FEWEST_SAID = 20;
-const MOST_SAID = 0.05;
+const MOST_SAID = 0.02;
 /** At least this share of the rows has two different days: else one is not before the other, but the same. */
 const LEAST_BEFORE = 0.5;
 

@@ -9,6 +9,8 @@ import { type DateOrder, parseDate } from '../standardize/dates.ts';
 const LONGEST_LIFE = 120;
 /** If more of the births are so old, the table is about former times. */
 const MOST = 0.05;
+/** Years without a birth. */
+const GAP = 15;
 /** Dates that say when something was entered, which may be long after a life. */
 const ENTERED: ReadonlySet<string | undefined> = new Set(['birth', 'change', 'creation', 'expiry', 'end']);
 
@@ -41,11 +43,28 @@ export const earlyBirths: CheckDefinition = {
       if (limit !== undefined && (year(value) ?? limit) < limit) early.add(value);
       if (early.has(value)) found += count;
     }
+    if (later && !areApart(summary.counts.keys(), early, year)) return undefined;
     return found > 0 && found <= Math.max(1, MOST * summary.filled)
       ? faulty((value) => early.has(value))
       : undefined;
   },
 };
+
+/** Whether many years without a birth lie between these and the others: works are sold long after the lives of some painters. */
+function areApart(
+  births: Iterable<string>,
+  early: ReadonlySet<string>,
+  year: (value: string) => number | undefined,
+): boolean {
+  let [latest, first] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (const value of births) {
+    const born = year(value);
+    if (born === undefined) continue;
+    if (early.has(value)) latest = Math.max(latest, born);
+    else first = Math.min(first, born);
+  }
+  return first - latest >= GAP;
+}
 
 /** The year since which those who can be called or written to were born; undefined if nothing says that they live. */
 function livingSince({ columns, today, summary: { rows } }: ColumnContext): number | undefined {

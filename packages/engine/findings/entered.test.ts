@@ -143,6 +143,7 @@ test('finds titles and digits in names', async () => {
       3: 'Frau Greta',
       4: 'Earl',
       5: 'Ing',
+      7: 'M. Jane',
       6: 'Don',
     }),
     'last name': changed(PEOPLE['last name'], { 5: 'K3ller', 6: 'Lopez2', 7: 'Evans 3rd' }),
@@ -354,7 +355,7 @@ test('finds numbers that stand for a missing one by their gap from the rest', as
 });
 
 test('finds countries with several names, and not the parts of one', async () => {
-  const countries = changed(repeat(['United States', 'Germany', 'England', 'Scotland', 'GB']), {
+  const countries = changed(repeat(['United States', 'Germany', 'England', 'Scotland', 'United Kingdom']), {
     5: 'USA',
     10: 'US',
     11: 'Deutschland',
@@ -409,4 +410,30 @@ test('counts no cell twice', async () => {
     if (seen.has(`${column} ${row + 1}`)) twice.push(`${column} ${row + 1} ${definition.finding}`);
   }
   expect(twice).toEqual([]);
+});
+
+test('takes births of painters that reach back evenly for no mistake', async () => {
+  const born = made((at) => `${1840 + ((at * 37) % 150)}-03-1${at % 9}`);
+  const sold = made((at) => `199${at % 9}-05-1${at % 9}`);
+  const columns = { 'last name': PEOPLE['last name'], 'date of birth': born, sold };
+  expect(await cellsWith('early_births', columns)).toEqual([]);
+});
+
+test('takes no German code with a digit too few for one without its zero', async () => {
+  const plz = changed(
+    made((at) => `${50_000 + 31 * at}`),
+    { 7: '5067', 90: '8033' },
+  );
+  const columns = { ...PEOPLE, plz, land: repeat(['Deutschland']) };
+  expect(await cellsWith('lost_zeros', columns)).toEqual([]);
+});
+
+test('takes one -99 among amounts or measurements for what it is', async () => {
+  const name = PEOPLE['last name'];
+  const amount = made((at) => `${20 + ((at * 7) % 300)}.00`);
+  expect(
+    await cellsWith('placeholder_numbers', { amount: changed(amount, { 3: '-99.00', 4: '-999.00' }), name }),
+  ).toEqual([]);
+  const change = made((at) => `${20 + ((at * 7) % 300)}`);
+  expect(await cellsWith('placeholder_numbers', { change: changed(change, { 3: '-99' }), name })).toEqual([]);
 });

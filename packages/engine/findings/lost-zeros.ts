@@ -84,7 +84,7 @@ function shortCodes(context: ColumnContext): ReadonlySet<string> {
       digits[0] !== '0'
     );
   };
-  if (isPostcode) return lengths.usual < 4 ? new Set() : provenByPlaces(context, lengths.usual, isShort);
+  if (isPostcode) return lengths.usual < 4 ? new Set() : provenByPlaces(context, lengths, isShort);
   const codes = [...summary.counts.keys()].map((value) => value.trim());
   // Federal codes of states and counties have two and five digits.
   const isFederal = /fips/i.test(summary.name) && [2, 5].includes(lengths.usual);
@@ -103,18 +103,25 @@ interface Places {
 }
 
 /**
- * A short postcode lacks its zero if its town or region is known to have codes that begin so, or shows it in other rows; or if nearly
- * all codes of its country are longer, unless other rows show its town to have codes without a zero first.
+ * A short postcode lacks its zero if its town or region is known to have codes that begin so, or shows it in other rows; or if most
+ * codes of its country are longer, none begins with a zero, and too many are short for slips, unless other rows show its town to have codes
+ * without a zero first.
  */
 function provenByPlaces(
   { values, columns }: ColumnContext,
-  usual: number,
+  { usual, withZero }: Lengths,
   isShort: (code: string, missing: number) => boolean,
 ): ReadonlySet<string> {
   const areas = columns.filter(({ kind }) => kind === 'city' || kind === 'region');
   const countries = columns.find(({ kind }) => kind === 'country')?.values;
+  const known = new Map<string, string>();
   const placesOf = (row: number): Places => {
-    const folded = (cells: readonly string[] | undefined) => foldText((cells?.[row] ?? '').slice(0, 60));
+    const folded = (cells: readonly string[] | undefined) => {
+      const cell = cells?.[row] ?? '';
+      const text = known.get(cell) ?? foldText(cell.slice(0, 60));
+      known.set(cell, text);
+      return text;
+    };
     return {
       names: areas.map(({ values: cells }) => folded(cells)).filter(Boolean),
       country: countryCode(folded(countries)),
@@ -130,8 +137,8 @@ function provenByPlaces(
     const places = placesOf(row);
     const { country } = places;
     if (country !== undefined) {
-      const known = ofCountry.get(country) ?? { full: 0, all: 0 };
-      ofCountry.set(country, { full: known.full + (digits.length === usual ? 1 : 0), all: known.all + 1 });
+      const { full, all } = ofCountry.get(country) ?? { full: 0, all: 0 };
+      ofCountry.set(country, { full: full + (digits.length === usual ? 1 : 0), all: all + 1 });
     }
     const start = padded(code, usual).slice(0, 2);
     if (isShort(code, 2)) shorts.push({ code, start, missing: usual - digits.length, places });
@@ -151,7 +158,8 @@ function provenByPlaces(
       (name) => starts.has(name) && ![...(starts.get(name) ?? [])].some((one) => one[0] === '0'),
     );
     const { full = 0, all = 0 } = ofCountry.get(places.country ?? '') ?? {};
-    const isOfCountry = missing === 1 && all >= 20 && full >= 0.7 * all && !areOthers;
+    const isInBulk = withZero === 0 && all >= 20 && full >= 0.7 * all && all - full >= 0.02 * all;
+    const isOfCountry = missing === 1 && isInBulk && !areOthers;
     const isProven = (usual === 5 && isKnown) || isOfCountry;
     votes.set(code, (votes.get(code) ?? 0) + (isProven ? 1 : -1));
   }

@@ -4,10 +4,14 @@ import { parseNumber } from '../kinds/parse-number.ts';
 import { rows, shown } from '../kinds/wording.ts';
 
 const KINDS: ReadonlySet<string> = new Set(['number', 'money', 'percentage', 'quantity', 'category']);
+/** Where one such number is enough: money may be paid back. */
+const UNITLESS: ReadonlySet<string> = new Set(['number', 'category']);
 
 /** Nines alone, as many as no measurement has. */
 const NEGATIVE = /^-9{2,6}(?:[.,]0+)?$/;
 const POSITIVE = /^9{3,6}(?:[.,]0+)?$/;
+/** A refund may be of 99, and one measurement, too. */
+const FEWEST_OF_TWO = 3;
 /** A number is beside all others if it is so many times as far from zero. */
 const TIMES = 5;
 /** The fewest rows with the number, and with others. */
@@ -37,7 +41,8 @@ export const placeholderNumbers: CheckDefinition = {
     const found = new Set<string>();
     for (const [value, count] of suspects) {
       const number = Number(value.replace(',', '.'));
-      if (number < 0 && isBelowAll(number, least, count, others, filled)) found.add(value);
+      const isOften = number > -999 ? count >= FEWEST_OF_TWO : count >= FEWEST || UNITLESS.has(kind.name);
+      if (number < 0 && isOften && isBelowAll(number, least, count, others, filled)) found.add(value);
       // A price may be 9999.
       const isFar = number > TIMES * Math.max(most, -least) && others >= FEWEST_OTHERS && count >= FEWEST;
       if (number > 0 && kind.name === 'number' && isFar) found.add(value);

@@ -12,7 +12,7 @@ const MOST = 0.2;
 const TITLE =
   /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|doctor|doktor|herr|frau|monsieur|madame|mme|mlle|sra|senor|senora|senorita|signor|signora|dott|dottssa|dottoressa|docteur)$/;
 /** Those that are names where no dot follows. */
-const WITH_DOT = /^(?:ing|mag|sig|sr|rev|hon|dipl|capt|lt|sgt|sir|m)\.\s+\p{L}{2}/iu;
+const WITH_DOT = /^(?:ing|mag|sig|sr|rev|hon|dipl|capt|lt|sgt|sir)\.\s+\p{L}{2}/iu;
 
 export const titlesInNames: CheckDefinition = {
   finding: 'titles_in_names',

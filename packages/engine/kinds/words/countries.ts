@@ -24,7 +24,9 @@ function allNames(): ReadonlyMap<string, string> {
   );
   for (const code of LETTERS.flatMap((first) => LETTERS.map((second) => first + second))) {
     const name = /^(EU|EZ|UN|QO|X.|ZZ)$/.test(code) ? undefined : english?.of(code);
-    if (name === undefined) continue;
+    // Codes of former times have the name of what came after them, such as FX that of France.
+    const isFormer = new Intl.Locale(`und-${code}`).region !== code;
+    if (name === undefined || isFormer) continue;
     found.set(code.toLowerCase(), code);
     for (const text of [name, ...others.map((names) => names.of(code))])
       found.set(foldText(text ?? name), code);
