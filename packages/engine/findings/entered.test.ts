@@ -381,6 +381,12 @@ test('finds columns that are equal, and not those that hardly say anything', asy
   ).toEqual(["'town' has the same value as 'city' in every row: one of them may be a copy."]);
 });
 
+test('takes columns with as many values as rows, however many', async () => {
+  const ids = Array.from({ length: 200_000 }, (_, at) => `${(at * 7919) % 1_000_003}`);
+  const { profile } = await profiled({ id: ids, copy: [...ids] });
+  expect(profile.findings.map(({ kind }) => kind)).toEqual(['equal_columns']);
+});
+
 test('counts no cell twice', async () => {
   const { examined, profile } = await profiled({
     ...PEOPLE,

@@ -71,7 +71,7 @@ export function findFaultyCells(columns: readonly CodedColumn[], rowCount: numbe
   for (const [at, column] of columns.entries()) {
     const slipped = findSlips(column, lettersOf);
     if (!slipped) skipped.add(at);
-    else found.push(...slipsOf(column, at, slipped, accusations));
+    else for (const slip of slipsOf(column, at, slipped, accusations)) found.push(slip);
   }
   for (const { row, column, suggestion, other, end } of findJoined(columns, rowCount)) {
     const reason = `The rest belongs in ${name(other)}, which is blank there.`;

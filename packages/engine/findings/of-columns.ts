@@ -59,7 +59,7 @@ const FEWEST_VALUES = 3;
 /** The first column before this one that has the same value in each row. */
 function equalTo({ column, context: { columns, summary } }: ColumnFacts): string | undefined {
   const { counts, filled } = summary;
-  const most = Math.max(...counts.values(), 0);
+  const most = [...counts.values()].reduce((highest, count) => Math.max(highest, count), 0);
   if (filled < FEWEST_ROWS || counts.size < FEWEST_VALUES || filled - most < FEWEST_ROWS) return undefined;
   const own = columns.findIndex(({ values }) => values === column.values);
   // The reader's name: cells that are merged with those before them have no header of their own.
