@@ -51,7 +51,7 @@ const checkSchema = z.strictObject({
   choose: each('action drop reads stays samples pasted openCheck replace'),
   saved: each('waiting taken fits'),
   samples: each('bank-customers patients loyalty-members'),
-  working: each('title cancel canceled'),
+  working: eachAnd({ left: each('minutes seconds few') }, 'title cancel canceled'),
   steps: each('read profile standardize block compare estimate score cluster'),
   stepOf: words,
   failures: each('tooLarge empty memory stopped sample'),

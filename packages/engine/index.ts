@@ -24,6 +24,8 @@ export { groupedTable, mergedTable } from './findings/grouped-tables.ts';
 export { isFolded, mostlyEmpty } from './findings/mostly-empty.ts';
 export type { Profile } from './findings/profile.ts';
 export { type Report, reportOf } from './findings/report.ts';
+/** How long a check still takes, in words' units. */
+export { roughTime } from './findings/time-left.ts';
 export { wrongCells } from './findings/wrong-cells.ts';
 /** Compares a clustering with the truth, and with what simple rules give. */
 export { baselines, truthLabels } from './judge/baselines.ts';

@@ -12,6 +12,7 @@ import {
   RULES,
   reportedDecisions,
   reportOf,
+  roughTime,
   rulesFile,
   savedCheckOf,
   type Table,
@@ -89,9 +90,9 @@ export const check: Command = {
       ...choices,
       today,
       hasJoins: saved !== undefined,
-      progress: (step, done, of) =>
+      progress: (step, done, of, left) =>
         progress(
-          step === 'profile' ? `Column ${Math.min(done + 1, of)} of ${of} ...` : 'Looking for duplicates ...',
+          `${step === 'profile' ? `Column ${Math.min(done + 1, of)} of ${of}` : 'Looking for duplicates'} ...${leftOf(left)}`,
         ),
     });
     const { examined } = checked;
@@ -152,6 +153,13 @@ export const check: Command = {
     requireNone(failsOn, report);
   },
 };
+
+/** How long the check still takes, as `progress` shows it; nothing before that can be told. */
+function leftOf(seconds: number | undefined): string {
+  if (seconds === undefined) return '';
+  const left = roughTime(seconds);
+  return left.unit === 'few' ? ' A few seconds left' : ` About ${left.count} ${left.unit} left`;
+}
 
 function changesCsv({ columns }: Table, changes: readonly CellChange[]): string {
   const lines = changes.map(({ row, column, before, after, rules }) =>

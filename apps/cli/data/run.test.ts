@@ -49,6 +49,7 @@ test('prints a summary of a table', async () => {
   );
   expect(printed).toContain('2 of 4 rows are in 1 group of the same person or company');
   expect(printed).toMatch(/^ {2}Accuracy +- {2}A file cannot show/m);
+  expect(steps).toContainEqual(expect.stringMatching(/^Looking for duplicates \.\.\. .* left$/));
   expect(steps.at(-1)).toBe('');
 });
 

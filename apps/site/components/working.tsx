@@ -10,12 +10,14 @@ interface Props {
   progress: { done: number; of: number } | undefined;
   /** '{done} of {of}' */
   stepOf: string;
+  /** How long all of it still takes, as a sentence, once that can be told. */
+  left?: string | undefined;
   cancel: string;
   onCancel(): void;
 }
 
 /** What is being done, of how much, and how to stop it. */
-export function Working({ title, step, progress, stepOf, cancel, onCancel }: Props) {
+export function Working({ title, step, progress, stepOf, left, cancel, onCancel }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-y border-ink py-4">
       <div className="grow basis-64">
@@ -30,6 +32,7 @@ export function Working({ title, step, progress, stepOf, cancel, onCancel }: Pro
           {step}
           {progress && progress.of > 0 && `: ${fillIn(stepOf, { done: progress.done, of: progress.of })}`}
         </p>
+        {left !== undefined && <p className="mt-1 text-sm">{left}</p>}
       </div>
       <Button look="quiet" onClick={onCancel}>
         {cancel}

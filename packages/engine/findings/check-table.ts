@@ -8,6 +8,7 @@ import type { Source, Table } from '../read/table.ts';
 import type { DateOrder } from '../standardize/dates.ts';
 import { type Examined, examineTable } from './examine.ts';
 import { type Profile, profileOf } from './profile.ts';
+import { timeLeft } from './time-left.ts';
 
 /** Columns by their names, each of which a table has once. What is not chosen is found. */
 export interface ColumnChoices {
@@ -26,8 +27,12 @@ export interface CheckOptions extends ColumnChoices, Pick<MatchOptions, 'about' 
   rowsAre?: RowsAre['what'] | undefined;
   /** Instead of finding it in each column. */
   dateOrder?: DateOrder;
-  /** Called when a step begins, and within long ones; the unit of `profile` is a column. */
-  progress?(step: 'profile' | MatchStep, done: number, of: number): void;
+  /**
+   * Called when a step begins, and within long ones; the unit of `profile` is a column.
+   *
+   * @param left seconds that the check still takes, once that can be told; it never grows
+   */
+  progress?(step: 'profile' | MatchStep, done: number, of: number, left: number | undefined): void;
   /** Called once, when all is known but the duplicates. */
   onProfile?(profile: Profile): void;
 }
@@ -44,7 +49,10 @@ export interface Checked {
 
 /** Finds what each column of a table holds, what is wrong with it, and which rows describe the same person or company. */
 export async function checkTable(all: Table, source: Source, options: CheckOptions): Promise<Checked> {
-  const { about, cores, hasJoins, today, dateOrder, progress, onProfile, left = new Set() } = options;
+  const { about, cores, hasJoins, today, dateOrder, onProfile, left = new Set() } = options;
+  const secondsLeft = timeLeft();
+  const progress = (step: 'profile' | MatchStep, done: number, of: number) =>
+    options.progress?.(step, done, of, secondsLeft(step, done, of));
   const { table, kinds, choices } = chooseColumns(all, options);
   const rowsAre = rowsAreOf(table, kinds, options.rowsAre);
   const areEvents = rowsAre.what === 'events';
@@ -52,7 +60,7 @@ export async function checkTable(all: Table, source: Source, options: CheckOptio
     today,
     kinds,
     ...(dateOrder && { dateOrder }),
-    onProgress: (done, of) => progress?.('profile', done, of),
+    onProgress: (done, of) => progress('profile', done, of),
   });
   onProfile?.(profileOf(examined, { areEvents }));
   const matches = await matchTable(table, kinds, { about, rowsAre, cores, hasJoins, choices, progress });

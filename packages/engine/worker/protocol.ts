@@ -12,6 +12,7 @@ import type { ColumnProfile } from '../findings/examine.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { MostlyEmpty } from '../findings/mostly-empty.ts';
 import type { Score } from '../findings/scores.ts';
+import type { RoughTime } from '../findings/time-left.ts';
 import type { Criterion } from '../kinds/finding.ts';
 import type { Kind } from '../kinds/kinds.ts';
 import type { MatchStep } from '../match/match-options.ts';
@@ -30,6 +31,7 @@ export type {
   Kind,
   ReadCheck,
   ReadOptions,
+  RoughTime,
   RowsAre,
   RuleFacts,
   SavedCheck,
@@ -140,6 +142,8 @@ export interface Progress {
   /** Up to `of`, in the unit of the step. Of some steps only the beginning and the end are known. */
   done: number;
   of: number;
+  /** How long the check of a file still takes, once that can be told; it never grows. */
+  left?: RoughTime;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What a worker does with the file that it was given. It knows nothing of workers, so that it can be tried without. */
 import { checkTable } from '../findings/check-table.ts';
 import { DEFAULT_RULES, ruleFacts } from '../findings/cleaning.ts';
+import { roughTime } from '../findings/time-left.ts';
 import { detectKinds } from '../kinds/detect.ts';
 import { KIND_NAMES, type Kind } from '../kinds/kinds.ts';
 import { rowsWith } from '../match/clusters/groups.ts';
@@ -85,7 +86,8 @@ export class Session implements Engine {
       today: this.#today,
       cores: this.#cores,
       hasJoins: true,
-      progress: (step, done, of) => onNews({ kind: 'progress', step, done, of }),
+      progress: (step, done, of, left) =>
+        onNews({ kind: 'progress', step, done, of, ...(left !== undefined && { left: roughTime(left) }) }),
       onProfile: (profile) => onNews({ kind: 'profiled', sheet: sheetOf(profile, table, undefined) }),
     });
     this.#reviewed = new ReviewedTable(checked);

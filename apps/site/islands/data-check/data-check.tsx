@@ -1,6 +1,6 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { CheckWords } from '@assay/content/schema/data-check';
-import type { OpenedFile } from '@assay/engine/worker';
+import type { OpenedFile, Progress } from '@assay/engine/worker';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Chevron } from '../../components/chevron.tsx';
@@ -17,6 +17,7 @@ import { SheetTabs } from './sheet-tabs.tsx';
 export function DataCheck({ words }: { words: CheckWords }) {
   const check = useCheck(words);
   const { state } = check;
+  const left = leftOf(state.progress?.left, words);
   const place = useRef<HTMLDivElement>(null);
   useLeaving(state.decisions > 0);
 
@@ -54,7 +55,8 @@ export function DataCheck({ words }: { words: CheckWords }) {
         <NoTable words={words} question={state.question} onRead={check.reread} />
       )}
       <p role="status" className="sr-only">
-        {state.note ?? (state.isWorking ? fillIn(words.working.title, { file: state.file?.name ?? '' }) : '')}
+        {state.note ??
+          (state.isWorking ? (left ?? fillIn(words.working.title, { file: state.file?.name ?? '' })) : '')}
       </p>
       {state.file && (state.isWorking || state.opened) && (
         <Checked check={check} file={state.file} words={words} />
@@ -86,6 +88,11 @@ function TakenUp({ words, state }: { words: CheckWords['saved']; state: CheckSta
   );
 }
 
+/** How long the check still takes, in words that change seldom: those who listen hear each of them. */
+function leftOf(left: Progress['left'], { working }: CheckWords): string | undefined {
+  return left && fillIn(working.left[left.unit], { ...left });
+}
+
 /** Hydrates the check in `host`. */
 export function mount(host: HTMLElement, words: CheckWords): void {
   hydrateRoot(host, <DataCheck words={words} />);
@@ -110,6 +117,7 @@ function Checked({ check, file, words }: Props) {
           step={words.steps[progress?.step ?? 'read']}
           progress={progress}
           stepOf={words.stepOf}
+          left={leftOf(progress?.left, words)}
           onCancel={check.cancel}
         />
       )}
