@@ -17,6 +17,7 @@ const sheetSchema = eachAnd(
     ledger: eachAnd(
       { legend: each('valid wrong missing') },
       'title text strip filled distinct formats noFindings count none rows rowsText',
+      'unsure unsureText confirm',
     ),
     findings: each('all some severity kind column any more fewer'),
     finding: eachAnd(

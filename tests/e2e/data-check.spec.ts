@@ -276,6 +276,23 @@ test('rows in which cleaning changes several cells are paged, with a line for ea
   await expect(lines).toHaveCount(10);
 });
 
+test('a column that is not sure is said, and confirmed with one press', async ({ page }) => {
+  await page.goto(PATH);
+  const stock = Array.from({ length: 40 }, (_, row) => [
+    `${1000 + row}`,
+    `1005-00-${100 + row}-${1000 + row * 7}`,
+  ]);
+  await check(page, fileOf('stock.csv', csvText([['id', 'stock item'], ...stock])));
+  const line = sheetOf(page).locator('details').filter({ hasText: 'stock item' });
+  await expect(line).toContainText(copy.ledger.unsure);
+  await expect(page.getByText(copy.ledger.unsureText)).toBeVisible();
+  const kind = fillIn(copy.ledger.confirm, { column: 'stock item', kind: 'identifier' });
+  await button(page, kind).click();
+  await expect(button(page, kind)).toHaveCount(0);
+  await expect(line).toContainText('identifier');
+  await expect(line).not.toContainText(copy.ledger.unsure);
+});
+
 test('what was found of a file can be changed, and it is checked again', LONG, async ({ page }) => {
   await page.goto(PATH);
   const slashed = [0, 5, 1, 2, 3, 4]

@@ -188,6 +188,8 @@ export interface SheetColumn extends ColumnProfile {
   /** Its index among all columns of the file, which `column` is not if columns were left out. */
   at: number;
   strip: Strip;
+  /** Whether somebody should say what it holds. */
+  isUnsure: boolean;
 }
 
 export interface SheetFinding extends Finding {

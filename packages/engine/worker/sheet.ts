@@ -3,6 +3,7 @@ import { entitiesOf, eventNotes } from '../findings/entities.ts';
 import type { Finding } from '../findings/finding.ts';
 import { mostlyEmpty } from '../findings/mostly-empty.ts';
 import type { Profile } from '../findings/profile.ts';
+import { isUnsure } from '../kinds/detect.ts';
 import type { ColumnKind } from '../kinds/kinds.ts';
 import { sizesOf } from '../match/clusters/groups.ts';
 import { THRESHOLDS } from '../match/clusters/joins.ts';
@@ -25,7 +26,7 @@ export function sheetOf(profile: Profile, all: Table, duplicates: Duplicates | u
   const columns = profile.columns.map((column, at): SheetColumn => {
     const { filled = 0, wrong = 0 } = profile.counts[at] ?? {};
     const strip = { valid: filled - wrong, missing: profile.rows - filled, wrong };
-    return { ...column, at: places.get(column.name) ?? at, strip };
+    return { ...column, at: places.get(column.name) ?? at, strip, isUnsure: isUnsure(column) };
   });
   // Uniqueness is known only once duplicates were looked for.
   const scores = profile.scores.filter(({ criterion }) => duplicates || criterion !== 'uniqueness');

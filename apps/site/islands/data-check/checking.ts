@@ -9,6 +9,7 @@ import type {
   ReadCheck,
   ReadOptions,
   Resumed,
+  SheetColumn,
   Subject,
 } from '@assay/engine/worker';
 import type { Remote } from 'comlink';
@@ -145,6 +146,9 @@ export function startChecking(
     recheck,
     /** Checks the file again, with its rows taken to be about people or companies. */
     takeAs: (about: Subject) => recheck({ ...state.choices, about }),
+    /** Checks the file again, with one of its columns taken to hold what was found but is not sure. */
+    confirmKind: ({ at, kind }: Pick<SheetColumn, 'at' | 'kind'>) =>
+      recheck({ ...state.choices, kinds: { ...state.choices.kinds, [at]: kind } }),
     /** Takes what a decision has led to. */
     decided: (sheet = state.sheet) => change({ sheet, decisions: state.decisions + 1 }),
   };

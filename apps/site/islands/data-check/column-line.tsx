@@ -16,7 +16,7 @@ interface Props {
 export function ColumnLine({ column, at, findings }: Props) {
   const { words, sheet } = useSheet();
   const { ledger } = words;
-  const { name, kind, detail, strip, filled, distinct } = column;
+  const { name, kind, detail, isUnsure, strip, filled, distinct } = column;
   const share = sheet.rows === 0 ? 0 : Math.floor((1000 * filled) / sheet.rows) / 10;
   const head = (
     <>
@@ -24,6 +24,7 @@ export function ColumnLine({ column, at, findings }: Props) {
       <span className="text-sm text-ink-2 max-lg:col-start-1">
         {inWords(kind)}
         {detail !== undefined && ` (${detail})`}
+        {isUnsure && <span className="text-rust">{` ${ledger.unsure}`}</span>}
       </span>
       <span className="max-lg:col-span-2 max-lg:row-start-3">
         <Strip cells={strip} />

@@ -145,7 +145,8 @@ function Checked({ check, file, words }: Props) {
           {sheet && (
             <YourSheet
               {...{ words, opened, sheet, isWorking }}
-              {...{ ask: check.ask, decided: check.decided, takeAs: check.takeAs, version: decisions }}
+              {...{ ask: check.ask, decided: check.decided, version: decisions }}
+              {...{ takeAs: check.takeAs, confirmKind: check.confirmKind }}
               rules={check.state.taken?.rules}
             />
           )}

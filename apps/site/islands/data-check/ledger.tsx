@@ -1,6 +1,9 @@
+import { fillIn } from '@assay/content/fill-in';
 import type { SheetFinding } from '@assay/engine/worker';
+import { Button } from '@assay/ui/button';
 import { ColumnLine, PARTS } from './column-line.tsx';
 import { FindingList } from './finding-list.tsx';
+import { inWords } from './in-words.ts';
 import { LedgerLine } from './ledger-line.tsx';
 import { useSheet } from './sheet-context.ts';
 
@@ -16,12 +19,35 @@ export function Ledger() {
       <h3 className="text-h3">{ledger.title}</h3>
       <p className="measure mt-1 text-sm text-ink-2">{ledger.text}</p>
       <Legend />
+      <Unsure />
       <div className="mt-3 border-t border-ink">
         {ofRows.length > 0 && <RowsLine findings={ofRows} />}
         {sheet.columns.map((column, at) => (
           <ColumnLine key={column.name} column={column} at={at} findings={findingsOf(at)} />
         ))}
       </div>
+    </div>
+  );
+}
+
+/** The columns of which somebody should say what they hold: each takes one press where it was found rightly. */
+function Unsure() {
+  const { words, sheet, confirmKind } = useSheet();
+  const { ledger } = words;
+  const columns = sheet.columns.filter(({ isUnsure }) => isUnsure);
+  if (columns.length === 0) return null;
+  return (
+    <div className="not-in-print mt-4 border-l-3 border-rust pl-4 text-sm">
+      <p className="measure">{ledger.unsureText}</p>
+      <ul className="mt-2 flex flex-wrap gap-3">
+        {columns.map((column) => (
+          <li key={column.name} className="min-w-0">
+            <Button look="quiet" className="text-sm break-words" onClick={() => confirmKind(column)}>
+              {fillIn(ledger.confirm, { column: column.name, kind: inWords(column.kind) })}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { type SheetContext, SheetProvider, useSheet } from './sheet-context.ts';
 import { summaryOf, summaryText, talkAddress } from './summary.ts';
 import { Verdict, verdictOf } from './verdict.tsx';
 
-interface Props extends Pick<SheetContext, 'ask' | 'decided' | 'takeAs' | 'version' | 'rules'> {
+interface Props extends Omit<SheetContext, 'words' | 'sheet'> {
   words: CheckWords;
   opened: OpenedFile;
   sheet: Sheet;
@@ -25,13 +25,13 @@ interface Props extends Pick<SheetContext, 'ask' | 'decided' | 'takeAs' | 'versi
  * second, does not draw it again.
  */
 export const YourSheet = memo(function YourSheet(props: Props) {
-  const { words, opened, sheet, isWorking, ask, decided, takeAs, version, rules } = props;
+  const { words, opened, sheet, isWorking, ...shared } = props;
   const id = useId();
   const { sheet: copy } = words;
   const { duplicates } = sheet;
   const facts = isWorking ? {} : { 'data-rows': sheet.rows, 'data-clusters': duplicates?.groups ?? 0 };
   return (
-    <SheetProvider value={{ words: copy, sheet, ask, decided, takeAs, version, rules }}>
+    <SheetProvider value={{ words: copy, sheet, ...shared }}>
       <section aria-labelledby={id} {...facts} className="print-alone grid grid-cols-1 gap-14">
         <Verdict id={id} name={opened.name} isWorking={isWorking} />
         {sheet.rows > 0 && (

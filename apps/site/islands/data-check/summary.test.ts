@@ -24,6 +24,7 @@ test('a summary has numbers only: columns by kind, and the criteria that the fil
     distinct: 3,
     formats: [],
     strip: { valid: 3, missing: 0, wrong: 0 },
+    isUnsure: false,
   });
   const told = summaryOf({
     rows: 3,

@@ -12,7 +12,7 @@ const words = dataCheck.check.sheet.verdict;
 
 const column = (name: string): SheetColumn => ({
   ...{ name, kind: 'email', column: 0, at: 0, confidence: 1, filled: 8, missing: 2, missingWords: [] },
-  ...{ distinct: 8, formats: [], strip: { valid: 5, missing: 2, wrong: 3 } },
+  ...{ distinct: 8, formats: [], strip: { valid: 5, missing: 2, wrong: 3 }, isUnsure: false },
 });
 
 const finding = (column: number, severity: SheetFinding['severity']): SheetFinding => ({
