@@ -78,12 +78,24 @@ export function duplicatesOf(
         : notesOf(matches, groups.length),
     leftOut: leftOut.map(({ column, reason }) => ({ column: table.columns[column]?.name ?? '', reason })),
     toldMost: columnWeights(table, { pairs, explain }),
-    clusters: groups.map((rows) => ({
-      rows: rows.map((row) => row + 1),
-      golden: golden(rows).map((cell) => ({ ...cell, row: cell.row + 1 })),
-    })),
+    clusters: groups.map((rows) => reportedCluster(rows, golden)),
     pairsForReview: review.length,
     review: review.slice(0, MOST_EXPLAINED).map(({ a, b }) => ({ rows: [a + 1, b + 1], ...explain(a, b) })),
+  };
+}
+
+/** Its golden record is made when it is first read: of thousands of groups a summary shows a few. */
+function reportedCluster(
+  rows: readonly number[],
+  golden: (rows: readonly number[]) => ReportedCluster['golden'],
+): ReportedCluster {
+  let record: ReportedCluster['golden'] | undefined;
+  return {
+    rows: rows.map((row) => row + 1),
+    get golden() {
+      record ??= golden(rows).map((cell) => ({ ...cell, row: cell.row + 1 }));
+      return record;
+    },
   };
 }
 

@@ -34,7 +34,12 @@ export function checksOf(context: ColumnContext): Check[] {
     const before = at < 0 ? explaining : explaining.slice(0, at);
     if (before.length === 0) return check;
     const isExplained = (value: string) => before.some(({ test }) => test(value) !== undefined);
-    return { ...check, test: (value) => (isExplained(value) ? undefined : check.test(value)) };
+    // Nearly all values pass: those that do need no explanation.
+    const test: Check['test'] = (value) => {
+      const found = check.test(value);
+      return found !== undefined && isExplained(value) ? undefined : found;
+    };
+    return { ...check, test };
   });
 }
 

@@ -37,7 +37,7 @@ function Unsure() {
   const columns = sheet.columns.filter(({ isUnsure }) => isUnsure);
   if (columns.length === 0) return null;
   return (
-    <div className="not-in-print mt-4 border-l-3 border-rust pl-4 text-sm">
+    <div className="not-in-print my-5 border-l-3 border-rust pl-4 text-sm">
       <p className="measure">{ledger.unsureText}</p>
       <ul className="mt-2 flex flex-wrap gap-3">
         {columns.map((column) => (

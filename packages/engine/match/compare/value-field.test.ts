@@ -17,6 +17,18 @@ test.each<[RuleName, string, string, string]>([
   ['code', 'pl15 8ud', 'e2 4xy', 'differs'],
   ['text', 'tullaroop st', 'tularoop st', 'one slip'],
   ['text', 'cafe claude', 'claude', 'similar or one contained in the other'],
+  [
+    'text',
+    'lindenau foundation of physicians parkclinic',
+    'lindenau foundation of physicians parkhospital',
+    'similar or one contained in the other',
+  ],
+  [
+    'text',
+    'lindenau foundation of physicians hospital',
+    'lindenau foundation of physicians hopsital',
+    'one slip',
+  ],
   ['text', 'golden dragon', 'red dragon inn', 'a word in common'],
   ['category', 'nsw', 'nws', 'one slip'],
   ['email', 'jane@example.org', 'jane@exmaple.org', 'one or two slips'],

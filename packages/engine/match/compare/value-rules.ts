@@ -154,14 +154,14 @@ function levelOfSets(first: Int32Array, second: Int32Array): 0 | 1 | 2 {
   return common === 0 ? 0 : 2;
 }
 
-/** Whether two texts of as many words differ in a short one that is no slip of the other: east and west are two. */
+/** Whether two texts of as many words differ in one that is no slip of the other: east and west are two, and clinic and hospital. */
 function haveAnotherWord(lexicon: Lexicon, first: readonly number[], second: readonly number[]): boolean {
   if (first.length !== second.length || first.length < 2) return false;
   const at = first.findIndex((word, place) => word !== second[place]);
   const [x, y] = [first[at], second[at]];
   if (x === undefined || y === undefined) return false;
   for (let later = at + 1; later < first.length; later++) if (first[later] !== second[later]) return false;
-  return shorterOf(lexicon, x, y) <= 4 && !isWithin(lexicon, x, y, 1);
+  return !isWithin(lexicon, x, y, shorterOf(lexicon, x, y) <= 4 ? 1 : 2);
 }
 
 const text: Rule = {
