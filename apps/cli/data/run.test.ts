@@ -480,6 +480,13 @@ test.each([
   expect(readFileSync(path('failed-clean.csv'), 'utf8')).toBe(PEOPLE.replace('gmial', 'gmail'));
 });
 
+test('a header that is given twice is told, and both columns are read', async () => {
+  writeFileSync(path('twice.csv'), 'id,name,name\n1,Ann,Berg\n2,Bob,Cole\n');
+  const { printed } = await run('check', path('twice.csv'));
+  expect(printed).toContain('has the header of an earlier one');
+  expect(printed).toMatch(/name \(2\)/);
+});
+
 test('does not fail on what is not there', async () => {
   const { code, notes } = await run('check', path('people.csv'), '--fail-on', 'undecodable, empty_rows');
   expect({ code, notes }).toEqual({ code: 0, notes: '' });
