@@ -305,6 +305,18 @@ test('finds codes without their zeros where others keep theirs', async () => {
   expect(await cellsWith('lost_zeros', { count: numbers, name: PEOPLE['last name'] })).toEqual([]);
 });
 
+test('leaves codes of a level above, which are shorter than those of most rows', async () => {
+  const codes = made((at) => (at % 12 === 0 ? `${at % 9}46${10_000 + at}` : `${at % 9}46${10_000_000 + at}`));
+  expect(codes.filter((code) => code.startsWith('0')).length).toBeGreaterThan(10);
+  expect(await cellsWith('lost_zeros', { 'area code': codes, name: PEOPLE['last name'] })).toEqual([]);
+});
+
+test('a list of web addresses is valid if each of them is', async () => {
+  const pages = made((at) => (at % 9 === 0 ? `a${at}.example; www.a${at}.education` : `a${at}.com`));
+  const columns = { ...PEOPLE, 'web pages': changed(pages, { 7: 'a.com; none at all' }) };
+  expect(await cellsWith('invalid_web_addresses', columns)).toEqual(['web pages: a.com; none at all']);
+});
+
 test('finds long numbers that a spreadsheet rounded, and no scientific ones', async () => {
   const card = made((at) => `4000${1000_0000_0000 + at * 7919}`);
   expect(

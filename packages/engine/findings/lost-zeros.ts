@@ -92,7 +92,13 @@ function shortCodes(context: ColumnContext): ReadonlySet<string> {
   const { usual, full, short, withZero } = lengths;
   const areKept =
     usual >= 3 && withZero >= 3 && withZero >= LEAST_KEPT * full && short <= MOST_SHORT_CODES * full;
-  return new Set(areKept ? codes.filter((code) => isShort(code, 3)) : []);
+  if (!areKept) return new Set();
+  // A level of a classification has fewer digits as well: as many zeros as are gone must be the first of other codes.
+  const kept = [1, 2, 3].filter((zeros) => {
+    const start = '0'.repeat(zeros);
+    return codes.some((code) => code.length === usual && code.startsWith(start));
+  });
+  return new Set(codes.filter((code) => isShort(code, Math.max(...kept))));
 }
 
 /** What a row says of its place. */

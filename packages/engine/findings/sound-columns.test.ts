@@ -103,7 +103,7 @@ const SOUND: readonly (readonly [what: string, header: string, values: readonly 
   ['ages of infants', 'age', [...skewed(34, 300).map((one) => one.toFixed(0)), '0.08']],
   ['one division', 'Div', repeat(['E1'])],
   ['divisions by letter and number', 'code', repeat(['E01', 'E02', 'E12'])],
-  ['years of towns', 'foundation_year', [...years(1500, 100), '862', '1147', '990']],
+  ['years of towns', 'foundation_year', [...years(1500, 100), '862', '1147', '990', '-497']],
   ['first days of years', 'Year', years(1965, 20).map((year) => `${year}-01-01`)],
   ['ends of contracts', 'End Date', [...years(2010, 16).map((year) => `${year}-06-30`), '2035-07-31']],
   ['numbers behind a letter', 'EventId', [...repeat(['E10', 'E25', 'E49'], 400), 'E1', 'E9']],

@@ -38,13 +38,17 @@ const notDates = notReadable(
 
 /** A year that elsewhere would be an amount: towns, dynasties and books are that old. */
 const EARLY_YEAR = /^(?:\d{3}|1[0-4]\d\d)$/;
+/** A year before our era, and no -999 for a missing one. Only beside early years. */
+const BEFORE_OUR_ERA = /^-(?!9+$)[1-9]\d{2,3}$/;
 
 const unreadable: CheckDefinition = {
   ...notDates,
   of(context) {
     const test = notDates.of(context);
     if (context.formats[0]?.format !== 'yyyy') return test;
-    return (value) => (EARLY_YEAR.test(value.trim()) ? undefined : test?.(value));
+    const areEarly = [...context.summary.counts.keys()].some((value) => EARLY_YEAR.test(value.trim()));
+    const isYearOf = (text: string) => EARLY_YEAR.test(text) || (areEarly && BEFORE_OUR_ERA.test(text));
+    return (value) => (isYearOf(value.trim()) ? undefined : test?.(value));
   },
 };
 

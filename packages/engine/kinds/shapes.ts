@@ -12,3 +12,7 @@ export const URL_FORM = /^(?:https?:\/\/|www\.)[^\s.]{1,200}\.?\S{2,2000}$/i;
 /** The name of a site with a usual ending or one of a country, and perhaps a path. */
 export const DOMAIN_FORM =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,6}(?:com|org|net|edu|gov|info|biz|museum|shop|online|app|dev|[a-z]{2})(?::\d{2,5})?(?:[/?#]\S{0,2000})?$/iu;
+
+/** The same with any ending, of which there are over a thousand: where it is known that there is an address. */
+export const SITE_FORM =
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,6}\p{L}{2,24}(?::\d{2,5})?(?:[/?#]\S{0,2000})?$/iu;
