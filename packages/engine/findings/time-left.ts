@@ -29,7 +29,7 @@ const CAUTION = 1.25;
  *
  * @param now milliseconds
  */
-export function timeLeft(now = () => performance.now()) {
+export function timeLeft(now = Date.now) {
   const begun = now();
   let least: number | undefined;
   return (step: Step, done: number, of: number): number | undefined => {
