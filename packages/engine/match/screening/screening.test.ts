@@ -65,6 +65,11 @@ test('of two columns with the same values the less filled one is left out, of eq
   expect(screened({ ...people, again: email })).toEqual({ again: 'copy of email' });
 });
 
+test('of two columns that are nearly equal and equally filled the one in which more rows agree is compared', () => {
+  const page = { ...email, texts: email.texts.map((text, row) => email.texts[row < 5 ? row + 5 : row] ?? text) };
+  expect(screened({ ...people, page })).toEqual({ email: 'copy of page' });
+});
+
 test('one value, few addresses, and what few rows have are left out', () => {
   const columns = {
     ...people,
