@@ -1,4 +1,4 @@
-import { commonPrefix, comparedLength } from './code-units.ts';
+import { commonPrefix, comparedLength, WORD } from './code-units.ts';
 import { editDistance } from './edit-distance.ts';
 import { jaroWinkler } from './jaro-winkler.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -48,11 +48,39 @@ export function similarity(lexicon: Lexicon, a: number, b: number, least: number
   const first = lexicon.signature(a);
   const second = lexicon.signature(b);
   const common = Math.min(lengthA - bitCount(first & ~second), lengthB - bitCount(second & ~first));
-  const jaro = (common / lengthA + common / lengthB + 1) / 3;
   const prefix = commonPrefix(lexicon, a, b, Math.min(4, lengthA, lengthB));
-  if (jaro + prefix * 0.1 * (1 - jaro) < least) return 0;
+  const most = (common: number) => {
+    const jaro = (common / lengthA + common / lengthB + 1) / 3;
+    return jaro + prefix * 0.1 * (1 - jaro);
+  };
+  if (most(common) < least) return 0;
+  // Long texts have nearly all letters: how often each has them tells more.
+  if (lengthA > WORD && lengthB > WORD && most(commonUnits(lexicon, a, b)) < least) return 0;
   return jaroWinkler(lexicon, a, b);
 }
+
+/** At least as many code units as two texts have in common, by their last five bits. */
+function commonUnits(lexicon: Lexicon, a: number, b: number): number {
+  const startA = lexicon.start(a);
+  const startB = lexicon.start(b);
+  counts.fill(0);
+  for (let at = startA + comparedLength(lexicon, a) - 1; at >= startA; at--) {
+    const unit = lexicon.unit(at) & 31;
+    counts[unit] = (counts[unit] ?? 0) + 1;
+  }
+  let common = 0;
+  for (let at = startB + comparedLength(lexicon, b) - 1; at >= startB; at--) {
+    const unit = lexicon.unit(at) & 31;
+    const left = counts[unit] ?? 0;
+    if (left === 0) continue;
+    counts[unit] = left - 1;
+    common++;
+  }
+  return common;
+}
+
+/** Scratch memory, so that a comparison allocates none. */
+const counts = new Uint8Array(32);
 
 /** The bits that are 1, counted in pairs, fours and bytes. */
 function bitCount(bits: number): number {

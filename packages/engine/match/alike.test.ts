@@ -5,7 +5,7 @@ import type { ComparisonGroup } from '../kinds/kind.ts';
 import { Alikeness } from './compare/alike.ts';
 import { type Comparison, MISSING } from './compare/comparison.ts';
 import { matchTable } from './match-table.ts';
-import { expect as expectedOf } from './model/expectation-maximization.ts';
+import { Expectation } from './model/expectation-maximization.ts';
 import { LevelTable } from './model/level-table.ts';
 import { classesOf, SAME_CLASS } from './model/pair-classes.ts';
 import { partsOf } from './model/pattern-parts.ts';
@@ -74,7 +74,7 @@ test('however likely a match makes their levels, pairs with nothing alike are no
   };
   const parts = partsOf(patterns, probabilities);
   const matches = (isAlike: number) =>
-    expectedOf(patterns, parts, model, Uint8Array.of(isAlike)).pairs.at(SAME_CLASS);
+    new Expectation(patterns, parts, Uint8Array.of(isAlike)).of(model).pairs.at(SAME_CLASS);
   expect(matches(1)).toBeGreaterThan(0.99);
   expect(matches(0)).toBeLessThan(1e-9);
 });

@@ -5,7 +5,7 @@ import { type Comparison, MISSING } from '../compare/comparison.ts';
 import type { Patterns } from '../pairs/patterns.ts';
 import { Bounds } from './bounds.ts';
 import { haveBranches } from './branches.ts';
-import { type Expected, expect, maximize, type Steadying } from './expectation-maximization.ts';
+import { Expectation, type Expected, maximize, type Steadying } from './expectation-maximization.ts';
 import type { LevelTable } from './level-table.ts';
 import {
   countPairs,
@@ -113,10 +113,11 @@ class Estimation {
   /** Expectation maximization: each round estimates the classes of all pairs, and from these the model anew. */
   run(onRound: (round: number, of: number) => void): void {
     const { model } = this;
+    const expectation = new Expectation(this.#patterns, this.#parts, this.#isAlike);
     for (let round = 0; round < ROUNDS; round++) {
       onRound(round, ROUNDS);
       countRandomPairs(model);
-      this.#expected = expect(this.#patterns, this.#parts, model, this.#isAlike);
+      this.#expected = expectation.of(model);
       for (const { k, pairClass } of this.#learned) {
         maximize(model, this.#comparisons, this.#expected.levels, this.#steadying, k, pairClass);
       }
@@ -125,7 +126,7 @@ class Estimation {
       countPairs(model, this.#expected.pairs);
       if (round === DROP_AFTER) this.#dropped = errorClasses(model, this.#groups);
       for (const k of this.#dropped) model.pairs.set(k, DROPPED);
-      const change = Math.abs(this.#expected.pairs.at(SAME_CLASS) - before) / Math.max(before, 1);
+      const change = Math.abs(model.pairs.at(SAME_CLASS) - before) / Math.max(before, 1);
       if (round > SETTLED_AFTER && change < SETTLED) return;
     }
   }
