@@ -66,7 +66,10 @@ test('of two columns with the same values the less filled one is left out, of eq
 });
 
 test('of two columns that are nearly equal and equally filled the one in which more rows agree is compared', () => {
-  const page = { ...email, texts: email.texts.map((text, row) => email.texts[row < 5 ? row + 5 : row] ?? text) };
+  const page = {
+    ...email,
+    texts: email.texts.map((text, row) => email.texts[row < 5 ? row + 5 : row] ?? text),
+  };
   expect(screened({ ...people, page })).toEqual({ email: 'copy of page' });
 });
 
