@@ -13,7 +13,7 @@ import { COSTLY_TABLES, writeCostlyTable } from '../tests/support/costly-tables.
 import { machine, writeResult } from '../tests/support/results.ts';
 
 const SHARED = '../shared/data';
-const FOLDERS = ['businesses', 'febrl', 'historical', 'real', 'things'];
+const FOLDERS = ['businesses', 'cells', 'febrl', 'historical', 'real', 'things'];
 
 const folder = mkdtempSync(join(tmpdir(), 'check-cost-'));
 const shared: string[] = [];

@@ -27,10 +27,12 @@ export interface OutOfOrder {
 
 /** The most columns of dates that are compared with each other, the fullest. */
 const MOST_COLUMNS = 8;
-/** The fewest rows with both dates, and the largest share of exceptions. */
-const FEWEST = 200;
+/** The largest share of exceptions. */
 const MOST_EXCEPTIONS = 0.005;
-/** The same where the headers say which comes first. */
+/** Dates that are in order by habit alone are out of it in one row of twenty: less than one table in a thousand shows so few. */
+const BY_HABIT = 0.05;
+const UNLIKELY = 0.001;
+/** The fewest rows with both dates, and the largest share of exceptions, where the headers say which comes first. */
 const FEWEST_SAID = 20;
 const MOST_SAID = 0.02;
 /** At least this share of the rows has two different days: else one is not before the other, but the same. */
@@ -111,12 +113,23 @@ function exceptions(one: Dated, other: Dated): OutOfOrder[] {
   const [first, second] = isFirst ? [one, other] : [other, one];
   const isSaid = first.stage !== undefined && second.stage !== undefined && first.stage < second.stage;
   const isUsual =
-    both >= (isSaid ? FEWEST_SAID : FEWEST) &&
+    (isSaid ? both >= FEWEST_SAID : isMoreThanHabit(both, exceptional.length)) &&
     exceptional.length <= Math.max(1, (isSaid ? MOST_SAID : MOST_EXCEPTIONS) * both) &&
     inOrder >= LEAST_BEFORE * both;
   if (!isUsual) return [];
   const rest = { isLater: true, inOrder: both - exceptional.length, of: both };
   return exceptional.map((row) => ({ row, column: second.at, other: first.at, ...rest }));
+}
+
+/** Whether so few exceptions are too few for a habit, by the binomial distribution. */
+function isMoreThanHabit(rows: number, exceptional: number): boolean {
+  let probability = (1 - BY_HABIT) ** rows;
+  let sum = probability;
+  for (let count = 1; count <= exceptional; count++) {
+    probability *= ((rows - count + 1) / count) * (BY_HABIT / (1 - BY_HABIT));
+    sum += probability;
+  }
+  return sum < UNLIKELY;
 }
 
 /** Of the two dates of each exception the one that is out of order more often in its row; of two alike the later one. */

@@ -252,6 +252,23 @@ test('takes an order with many exceptions, or without meaning and in few rows, f
   ]);
 });
 
+test.each([
+  [190, ['cleaned: 2020-01-02']],
+  [150, []],
+])(
+  'in %i rows whose headers say no order, one exception is more than a habit, or not',
+  async (rows, found) => {
+    const columns = {
+      inspected: made((at) => day(at), rows),
+      cleaned: changed(
+        made((at) => day(at + 5), rows),
+        { 9: day(1) },
+      ),
+    };
+    expect(await cellsWith('dates_out_of_order', columns)).toEqual(found);
+  },
+);
+
 const STATES = ['CA', 'TX', 'MA', 'NJ', 'IL', 'OH'];
 const FIRST_DIGITS = ['9', '7', '', '', '6', '4'];
 const zip = (at: number) => {

@@ -117,3 +117,17 @@ test('organizations with one web page and a close name are one, others of a coun
   });
   expect(groups(clusters)).toEqual(rows.slice(0, 12).map((row) => [row, 220 + row]));
 });
+
+test('however few names people have, no rows are joined on the rest', async () => {
+  const rows = Array.from({ length: 400 }, (_, row) => row);
+  const names = rows.map((row) => `${GIVEN[row % 5]} ${FAMILY[Math.floor(row / 5) % 4]}`);
+  const { clusters, leftOut } = await matched({
+    Name: names,
+    Town: rows.map((row) => TOWNS[Math.floor(row / 2) % 10] ?? ''),
+    Entry: rows.map((row) => `2021-0${1 + (Math.floor(row / 2) % 9)}-1${Math.floor(row / 2) % 7}`),
+    Department: rows.map((row) => ['Sales', 'Purchasing', 'Accounts'][Math.floor(row / 2) % 3] ?? ''),
+  });
+  expect(leftOut.map(({ column }) => column)).not.toContain(0);
+  const joined = groups(clusters).filter((group) => new Set(group.map((row) => names[row])).size > 1);
+  expect(joined).toEqual([]);
+});
