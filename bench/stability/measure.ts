@@ -8,6 +8,8 @@ export interface Measured {
   /** F1 over pairs; where nobody is twice, the share of the rows that are left alone. */
   score: number;
   rows: number;
+  /** Of the pairs of rows that were put together, the share that is right. */
+  precision: number;
   /** Rows put together with another. */
   grouped: number;
   /** Processor time, of one core. */
@@ -33,5 +35,6 @@ export async function measure(
   );
   const isNobodyTwice = trueClusters === judged.length;
   const score = isNobodyTwice ? 1 - grouped / Math.max(1, judged.length) : pairwise.f1;
-  return { score, rows: judged.length, grouped, seconds: (user + system) / 1e6 };
+  const precision = isNobodyTwice ? Number(grouped === 0) : pairwise.precision;
+  return { score, precision, rows: judged.length, grouped, seconds: (user + system) / 1e6 };
 }

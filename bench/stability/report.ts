@@ -13,7 +13,9 @@ const MEASURED = 'content/measured/stability.json';
 const SHOWN = 25;
 
 export function printRun(run: Run): void {
-  console.log(`${run.score.toFixed(4)}  ${run.set} (${run.seed}): ${nameOf(run)}`);
+  console.log(
+    `${run.score.toFixed(4)} (precision ${run.precision.toFixed(3)})  ${run.set} (${run.seed}): ${nameOf(run)}`,
+  );
 }
 
 /** The tables, as lines of Markdown. */

@@ -4,9 +4,10 @@
  * `bench/results/stability.md`.
  *
  * `--short` takes ten minutes: the first of the seeds for making, so that the long form judges on tables that were not
- * looked at. With `--set` or `--change` only these are tried, with all variants of the change.
+ * looked at. With `--set` or `--change`, once or several times, only these are tried, with all
+ * variants of the change; with `--seed` only that seed.
  *
- * Usage: node bench/stability/run.ts [--short] [--set <name>] [--change <kind>] [--data <directory>]
+ * Usage: node bench/stability/run.ts [--short] [--set <name>] [--change <kind>] [--seed <number>] [--data <directory>]
  */
 import { parseArgs } from 'node:util';
 import { type Change, nameOf } from './changes/change.ts';
@@ -24,19 +25,20 @@ const CHANGES_PER_UNIT = 12;
 const { values: options } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
-    set: { type: 'string' },
-    change: { type: 'string' },
+    set: { type: 'string', multiple: true },
+    change: { type: 'string', multiple: true },
+    seed: { type: 'string' },
     data: { type: 'string', default: '../shared/data' },
   },
 });
 const isWhole = options.set === undefined && options.change === undefined;
+const ofPurpose = options.short ? SEEDS.making.slice(0, 1) : SEEDS.judging;
 const purpose = options.short ? 'making' : 'judging';
-const seeds = options.short ? SEEDS.making.slice(0, 1) : SEEDS.judging;
+const seeds = options.seed === undefined ? ofPurpose : [Number(options.seed)];
 const kinds = Map.groupBy(options.short ? CHANGES : [...CHANGES, ...UNSEEN_CHANGES], ({ kind }) => kind);
 
 const sets = tableSets(options.data).filter(
-  ({ name, judgingOnly }) =>
-    (options.set === undefined || options.set === name) && !(options.short && judgingOnly),
+  ({ name, judgingOnly }) => (options.set?.includes(name) ?? true) && !(options.short && judgingOnly),
 );
 const units = sets.flatMap((set, at) => seeds.flatMap((seed, turn) => unitsOf(set, seed, at + turn)));
 const runs = await runOnAllCores(units, options.data, (some) => some.forEach(printRun));
@@ -58,6 +60,6 @@ function unitsOf({ name, plainOnly = false }: TableSet, seed: number, turn: numb
 /** One variant of each kind, or all of the kind that was asked for. */
 function changesOf(turn: number): Change[] {
   if (options.change !== undefined)
-    return [...(kinds.get('plain') ?? []), ...(kinds.get(options.change) ?? [])];
+    return ['plain', ...options.change].flatMap((kind) => kinds.get(kind) ?? []);
   return [...kinds.values()].flatMap((variants) => variants[turn % variants.length] ?? []);
 }
