@@ -32,9 +32,8 @@ const MOST_EXCEPTIONS = 0.005;
 /** Dates that are in order by habit alone are out of it in one row of twenty: less than one table in a thousand shows so few. */
 const BY_HABIT = 0.05;
 const UNLIKELY = 0.001;
-/** The fewest rows with both dates, and the largest share of exceptions, where the headers say which comes first. */
+/** The fewest rows with both dates where the headers say which comes first. More exceptions than by habit speak against what they say. */
 const FEWEST_SAID = 20;
-const MOST_SAID = 0.02;
 /** At least this share of the rows has two different days: else one is not before the other, but the same. */
 const LEAST_BEFORE = 0.5;
 
@@ -114,7 +113,7 @@ function exceptions(one: Dated, other: Dated): OutOfOrder[] {
   const isSaid = first.stage !== undefined && second.stage !== undefined && first.stage < second.stage;
   const isUsual =
     (isSaid ? both >= FEWEST_SAID : isMoreThanHabit(both, exceptional.length)) &&
-    exceptional.length <= Math.max(1, (isSaid ? MOST_SAID : MOST_EXCEPTIONS) * both) &&
+    exceptional.length <= Math.max(1, (isSaid ? BY_HABIT : MOST_EXCEPTIONS) * both) &&
     inOrder >= LEAST_BEFORE * both;
   if (!isUsual) return [];
   const rest = { isLater: true, inOrder: both - exceptional.length, of: both };

@@ -252,6 +252,16 @@ test('takes an order with many exceptions, or without meaning and in few rows, f
   ]);
 });
 
+test('takes what headers say of an order for so, unless one row in twenty is otherwise', async () => {
+  const opened = made((at) => day(at), 200);
+  const closed = (exceptions: number) => opened.map((_, at) => day(at < exceptions ? at + 10 : at + 40));
+  const early = (exceptions: number) => opened.map((value, at) => (at < exceptions ? day(at + 20) : value));
+  const found = (exceptions: number) =>
+    cellsWith('dates_out_of_order', { opened: early(exceptions), closed: closed(exceptions) });
+  expect(await found(9)).toHaveLength(9);
+  expect(await found(12)).toEqual([]);
+});
+
 test.each([
   [190, ['cleaned: 2020-01-02']],
   [150, []],
