@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { startPlace } from './components/place.ts';
 import { startDrafts } from './data/drafts.ts';
 import { startPresence } from './data/http.ts';
 
@@ -21,6 +22,7 @@ startDialogs();
 if (!('commandForElement' in HTMLButtonElement.prototype)) void import('invokers-polyfill');
 startDrafts();
 startPresence();
+startPlace();
 createRoot(host).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

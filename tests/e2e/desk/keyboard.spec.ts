@@ -43,8 +43,7 @@ test('a lead is found, opened, taken, answered and left without a pointer', asyn
   await keyboard.type(first_name);
   await expect(page).toHaveURL(/q=/);
   await expect(page.getByRole('link', { name: first_name })).toHaveCount(2);
-  await keyboard.press('Tab');
-  await keyboard.press('j');
+  await keyboard.press('ArrowDown');
   await expect(page.getByRole('link', { name: `${first_name} One` })).toBeFocused();
   await keyboard.press('j');
   await expect(page.getByRole('link', { name: `${first_name} Two` })).toBeFocused();

@@ -1,6 +1,14 @@
 import type { Option } from '@assay/forms/forms';
 import { Field } from '@assay/ui/field';
-import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 
 /** A field of the site at the size of the desk. */
 export function SmallField({ className = '', ...rest }: ComponentProps<typeof Field>) {
@@ -12,14 +20,20 @@ export function SmallField({ className = '', ...rest }: ComponentProps<typeof Fi
  *
  * @param check what is wrong with a text, if anything is
  * @param send gets what puts the focus back into the field, in case that the text is refused
+ * @param hasAppeared whether the form came by a press, so that what is typed next is meant for it
  * @returns what is wrong, and attributes of the form
  */
 export function useFieldForm(
   name: string,
   check: (text: string) => string | undefined,
   send: (text: string, goBack: () => void) => void,
+  hasAppeared = false,
 ) {
   const [problem, setProblem] = useState<string>();
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (hasAppeared) ref.current?.querySelector('input')?.focus();
+  }, [hasAppeared]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.querySelector('input');
@@ -30,7 +44,7 @@ export function useFieldForm(
     if (wrong === undefined) send(text, goBack);
     else goBack();
   };
-  return { problem, form: { noValidate: true, onSubmit } };
+  return { problem, form: { ref, noValidate: true, onSubmit } };
 }
 
 /** A label above something small. */

@@ -1,5 +1,6 @@
 /** The desk's keyboard shortcuts. Those of one character can be switched off (WCAG 2.1.4). */
 import { useEffect, useRef } from 'react';
+import { isAtWork } from './place.ts';
 import { storedSwitch } from './stored.ts';
 
 /** The first key of each is shown beside its button. */
@@ -32,8 +33,9 @@ export function ariaKeys(shortcut: Shortcut): string {
 }
 
 /**
- * Calls handlers for the shortcuts pressed, unless the reader is typing or a dialog is open. Arrows and Enter only move and
- * open where the focus is in a list: elsewhere they scroll and follow links.
+ * Calls handlers for the shortcuts pressed, unless the reader is typing or a dialog is open. Keys of one character act in a list, in
+ * a lead and on the page itself, never after the focus was lost. Arrows and Enter only move and open where the focus is in a list:
+ * elsewhere they scroll and follow links.
  */
 export function useShortcuts(handlers: Partial<Record<Shortcut, () => void>>): void {
   const latest = useRef(handlers);
@@ -63,7 +65,7 @@ function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   if (key.startsWith('Arrow') && !element?.closest('[data-rows]')) return undefined;
   // A focused link or button obeys Enter by itself.
   if (key === 'Enter') return undefined;
-  if (key.length === 1 && !singleKeys.isOn()) return undefined;
+  if (key.length === 1 && !(singleKeys.isOn() && isAtWork())) return undefined;
   const found = Object.entries(SHORTCUTS).find(([, { keys }]) => (keys as readonly string[]).includes(key));
   return found?.[0] as Shortcut | undefined;
 }

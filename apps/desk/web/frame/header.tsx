@@ -42,7 +42,7 @@ function Views() {
   const [path] = useLocation();
   const views = useIsAdmin() ? [...VIEWS, ...FOR_ADMINISTRATORS] : VIEWS;
   return (
-    <nav aria-label="Views" className="order-3 -mx-1.5 w-full sm:-mx-2 sm:order-2 sm:w-auto">
+    <nav aria-label="Views" data-keys="" className="order-3 -mx-1.5 w-full sm:-mx-2 sm:order-2 sm:w-auto">
       <ul className="flex flex-wrap">
         {views.map(({ href, label }) => {
           const isHere = path === href || (href === '/' && path.startsWith('/leads/'));

@@ -85,7 +85,7 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
         <Tabs {...state} counts={counts} />
       </div>
       <Filters {...state} isShown={areFiltersShown} />
-      <div id={PANEL} role="tabpanel" aria-labelledby={tabOf(filter)} className="inbox-list">
+      <div id={PANEL} role="tabpanel" aria-labelledby={tabOf(filter)} className="inbox-list" data-keys="">
         <NewLeads key={query} rows={list.isPlaceholderData ? NONE : rows} table={table} />
         <LeadTable
           {...state}

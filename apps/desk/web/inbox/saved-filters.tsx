@@ -64,7 +64,7 @@ function Naming({ filter, onDone }: { filter: FilterState['filter']; onDone(): v
   const check = (name: string) =>
     name === '' ? FIELD.missing : hasTooManyMarks(name) ? TOO_MANY_MARKS : undefined;
   const send = (name: string) => mutate({ name, filter }, { onSuccess: onDone });
-  const { problem, form } = useFieldForm(FIELD.name, check, send);
+  const { problem, form } = useFieldForm(FIELD.name, check, send, true);
   return (
     <form {...form} className="grid gap-2">
       <SmallField field={FIELD} formId="saved-filter" error={problem ?? error?.message} />

@@ -80,7 +80,13 @@ export function Tabs({ filter, change, counts }: FilterState & { counts: LeadCou
     return () => whenResized.disconnect();
   }, [chosen.state, isCounted]);
   return (
-    <div role="tablist" aria-label="Lists" className="flex overflow-x-auto px-2" onKeyDown={moveFocus}>
+    <div
+      role="tablist"
+      aria-label="Lists"
+      className="flex overflow-x-auto px-2"
+      data-keys=""
+      onKeyDown={moveFocus}
+    >
       {TABS.map(({ state, label }) => {
         const isChosen = chosen.label === label;
         return (

@@ -41,8 +41,8 @@ function Form({ lead, onErased }: { lead: Lead; onErased(): void }) {
   const { mutate, isPending, error } = useErase(lead, onErased);
   const isSame = (typed: string) => typed.toLowerCase() === lead.email.toLowerCase();
   const check = (typed: string) => (isSame(typed) ? undefined : 'Type the address exactly as shown above');
-  const { problem, form } = useFieldForm(FIELD.name, check, (typed) => mutate(typed));
   const { data } = query;
+  const { problem, form } = useFieldForm(FIELD.name, check, (typed) => mutate(typed), data !== undefined);
   if (!data) return <Unloaded what="What would go" query={query} lines={3} />;
   return (
     <form {...form} className="grid gap-4">

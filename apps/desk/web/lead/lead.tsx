@@ -34,7 +34,7 @@ export function LeadView({ id, query, summary, onNext, onPrevious, back, onClose
   useEffect(() => heading.current?.focus(), []);
   const known = lead ?? summary;
   return (
-    <section aria-labelledby="lead-name" className="inbox-lead">
+    <section aria-labelledby="lead-name" className="inbox-lead" data-keys="">
       <div className="sticky top-0 z-2 flex flex-wrap gap-2 border-b border-rule bg-paper px-4 py-2 sm:px-6">
         <Action shortcut="back" onClick={onClose}>
           {back}

@@ -1,0 +1,25 @@
+/** Where the reader is. After a button that is gone, the browser says that it is the page, and keys meant for a field would act. */
+
+/** What was focused or pressed last, but for toasts: these come and go beside the work. Null on a page where nothing was. */
+let place: Element | null = null;
+
+/** Watches for the place. Called once. */
+export function startPlace(): void {
+  const note = ({ target }: Event) => {
+    if (target instanceof Element && !target.closest('[data-toast]')) place = target;
+  };
+  for (const event of ['focusin', 'pointerdown']) addEventListener(event, note, { capture: true });
+}
+
+/** In these parts of a page, keys of one character do something: a list, a lead, and what chooses a list. */
+const WORK = '[data-keys]';
+/** What opens something: what is typed next is meant for that, and a space in it closes it again. */
+const OPENERS = 'summary, [aria-expanded], [aria-haspopup], [popovertarget]';
+const CONTROL = 'a, button, input, select, textarea, summary, label';
+
+/** Whether keys of one character may act: in a list, in a lead, or on the page itself, and not after the focus was lost. */
+export function isAtWork(): boolean {
+  if (!place) return true;
+  if (place.getClientRects().length === 0 || place.closest(OPENERS)) return false;
+  return place.closest(WORK) !== null || place.closest(CONTROL) === null;
+}
