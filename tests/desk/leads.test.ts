@@ -2,7 +2,13 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { changed, leadPage, lead as leadSchema } from '../../apps/desk/contract/leads.ts';
+import {
+  changed,
+  leadPage,
+  leadRows,
+  lead as leadSchema,
+  MAX_SELECTED,
+} from '../../apps/desk/contract/leads.ts';
 import { record as recordSchema } from '../../apps/desk/contract/lists.ts';
 import { HOUR_MS } from '../../packages/forms/time.ts';
 import { signInWithAccount } from '../../packages/store/desk/sign-in.ts';
@@ -35,6 +41,23 @@ onEachDatabase('the desk', (freshUrl) => {
     const { leads, next } = await inbox(person);
     expect(leads.map(({ first_name }) => first_name)).toEqual(['Overdue', 'New', 'Newest']);
     expect(next).toBeNull();
+  });
+
+  test('tells what became of rows that a list no longer finds', async () => {
+    const database = await openForTest(await freshUrl());
+    const desk = testDesk(database);
+    const ana = await desk.signIn('Ana');
+    const lead = await storeLead(database.db, [], { first_name: 'Nora' });
+    const answer = await ana.send('PUT', `/api/leads/${lead.id}/status`, { status: 'answered', version: 0 });
+    expect(answer.status).toBe(200);
+    const rows = await ana.get(`/api/leads/rows?ids=${lead.id},${randomUUID()}`);
+    expect(leadRows.parse(await rows.json()).leads).toMatchObject([
+      { id: lead.id, status: 'answered', version: 1 },
+    ]);
+    const many = Array.from({ length: MAX_SELECTED + 1 }, () => randomUUID()).join();
+    for (const ids of ['everything', many])
+      expect((await ana.get(`/api/leads/rows?ids=${ids}`)).status, ids.slice(0, 40)).toBe(400);
+    expect(leadRows.parse(await (await ana.get('/api/leads/rows')).json()).leads).toEqual([]);
   });
 
   test('keeps who answered, closed and noted a lead, and undoes it', async () => {

@@ -33,6 +33,7 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'admin' | 
   'GET /api/pulse': 'answer',
   'GET /api/leads': 'answer',
   'GET /api/leads/counts': 'answer',
+  'GET /api/leads/rows': 'answer',
   'GET /api/pages': 'answer',
   'GET /api/origins': 'answer',
   'GET /api/leads/:id': 'answer',

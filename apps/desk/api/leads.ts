@@ -2,10 +2,19 @@
 
 import { leadFilter } from '@assay/forms/lead-filter';
 import { originsOfLeads, recordSawList } from '@assay/store/desk';
-import { countStates, inboxPulse, inboxVersion, listInbox } from '@assay/store/inbox';
+import { countStates, inboxPulse, inboxVersion, listInbox, summarize } from '@assay/store/inbox';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
-import { type LeadCounts, type LeadPage, MAX_COUNT, MAX_FOUND, type Origins } from '../contract/leads.ts';
+import type * as z from 'zod/mini';
+import {
+  type LeadCounts,
+  type LeadPage,
+  type leadRows,
+  MAX_COUNT,
+  MAX_FOUND,
+  type Origins,
+  selectedLeads,
+} from '../contract/leads.ts';
 import type { Pulse } from '../contract/session.ts';
 import { recordsReading } from './access.ts';
 import type { DeskEnv } from './context.ts';
@@ -16,37 +25,49 @@ const PAGE_SIZE = 100;
 
 export function leadsRoutes(db: Queries) {
   const readsLeads = recordsReading(db, 'saw_leads');
-  return new Hono<DeskEnv>()
-    .get('/api/leads', readsLeads, async (context) => {
-      const filter = parseQuery(context, leadFilter);
-      const [now, reader, cursor] = [new Date(), context.var.session.person.id, context.req.query('cursor')];
-      // Before it is read: otherwise the list would be out of date by the entry of its own reading.
-      if (!cursor) await recordSawList(db, 'saw_leads', reader, now);
-      const version = await inboxVersion(db);
-      const { rows, next } = await listInbox(db, filter, { cursor, limit: PAGE_SIZE, now, reader });
-      return context.json({ leads: rows.map(toSummary), next, version } satisfies LeadPage);
-    })
-    .get('/api/leads/counts', readsLeads, async (context) => {
-      const filter = parseQuery(context, leadFilter);
-      const { state, sort: _, ...conditions } = filter;
-      const max = Object.keys(conditions).length > 0 ? MAX_FOUND : MAX_COUNT;
-      const options = { now: new Date(), reader: context.var.session.person.id, max };
-      const states = [...new Set([...TABS, ...(state ? [state] : [])])];
-      const counts = await countStates(db, filter, states, options);
-      return context.json({ ...counts, listed: counts[state ?? 'all'], max } satisfies LeadCounts);
-    })
-    .get('/api/pages', async (context) => context.json({ pages: await originsOfLeads(db, 'source_path') }))
-    .get('/api/origins', async (context) => {
-      const [campaigns, hosts] = await Promise.all([
-        originsOfLeads(db, 'utm_campaign'),
-        originsOfLeads(db, 'referrer_host'),
-      ]);
-      return context.json({ campaigns, hosts } satisfies Origins);
-    })
-    .get('/api/pulse', async (context) => {
-      const now = new Date();
-      return context.json({ ...(await inboxPulse(db, now)), now: now.toISOString() } satisfies Pulse);
-    });
+  return (
+    new Hono<DeskEnv>()
+      .get('/api/leads', readsLeads, async (context) => {
+        const filter = parseQuery(context, leadFilter);
+        const [now, reader, cursor] = [
+          new Date(),
+          context.var.session.person.id,
+          context.req.query('cursor'),
+        ];
+        // Before it is read: otherwise the list would be out of date by the entry of its own reading.
+        if (!cursor) await recordSawList(db, 'saw_leads', reader, now);
+        const version = await inboxVersion(db);
+        const { rows, next } = await listInbox(db, filter, { cursor, limit: PAGE_SIZE, now, reader });
+        return context.json({ leads: rows.map(toSummary), next, version } satisfies LeadPage);
+      })
+      // Of leads that a list has shown: what became of those that it no longer finds.
+      .get('/api/leads/rows', readsLeads, async (context) => {
+        const { ids } = parseQuery(context, selectedLeads);
+        const rows = await summarize(db, ids?.split(',') ?? [], context.var.session.person.id);
+        return context.json({ leads: rows.map(toSummary) } satisfies z.infer<typeof leadRows>);
+      })
+      .get('/api/leads/counts', readsLeads, async (context) => {
+        const filter = parseQuery(context, leadFilter);
+        const { state, sort: _, ...conditions } = filter;
+        const max = Object.keys(conditions).length > 0 ? MAX_FOUND : MAX_COUNT;
+        const options = { now: new Date(), reader: context.var.session.person.id, max };
+        const states = [...new Set([...TABS, ...(state ? [state] : [])])];
+        const counts = await countStates(db, filter, states, options);
+        return context.json({ ...counts, listed: counts[state ?? 'all'], max } satisfies LeadCounts);
+      })
+      .get('/api/pages', async (context) => context.json({ pages: await originsOfLeads(db, 'source_path') }))
+      .get('/api/origins', async (context) => {
+        const [campaigns, hosts] = await Promise.all([
+          originsOfLeads(db, 'utm_campaign'),
+          originsOfLeads(db, 'referrer_host'),
+        ]);
+        return context.json({ campaigns, hosts } satisfies Origins);
+      })
+      .get('/api/pulse', async (context) => {
+        const now = new Date();
+        return context.json({ ...(await inboxPulse(db, now)), now: now.toISOString() } satisfies Pulse);
+      })
+  );
 }
 
 /** The states that have tabs. */

@@ -63,6 +63,9 @@ export const leadPage = z.object({
 });
 export type LeadPage = z.infer<typeof leadPage>;
 
+/** `GET /api/leads/rows?ids=`: rows by their ids, without those that are gone. */
+export const leadRows = z.object({ leads: z.array(leadSummary) });
+
 /** `GET /api/leads/counts`: how many leads a filter finds in each state, counted no further than `max`. */
 export const leadCounts = z.object({
   todo: z.number(),
@@ -81,7 +84,7 @@ export const MAX_COUNT = 1_000;
 /** The same of a search or a filter, where most of the time would go into counting. */
 export const MAX_FOUND = 200;
 
-/** `?ids=` of an export: the ids of selected leads, `MAX_SELECTED` at most, separated by commas. */
+/** `?ids=`: the ids of leads, `MAX_SELECTED` at most, separated by commas. */
 export const selectedLeads = z.object({
   ids: z.optional(z.string().check(z.regex(/^(,?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){1,200}$/))),
 });

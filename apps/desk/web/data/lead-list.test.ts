@@ -3,6 +3,7 @@ import { ATTRIBUTION_NAMES } from '../../../../packages/forms/attribution.ts';
 import { SHORT_FIELDS } from '../../../../packages/forms/forms.ts';
 import type { LeadPage, LeadSummary } from '../../contract/leads.ts';
 import {
+  correctRows,
   firstPage,
   isOfState,
   type LeadList,
@@ -128,4 +129,24 @@ test('knows the lists that a lead can be in by its state', () => {
   expect(listsOf('new')).toEqual([undefined, 'todo', 'mine', 'overdue', 'open', 'snoozed']);
   expect(listsOf('answered')).toEqual([undefined, 'answered']);
   expect(listsOf('suspected')).toEqual([undefined, 'suspected']);
+});
+
+test('no older row replaces a newer one, and what was seen stays seen', () => {
+  const newer = patchRow(list, 'b', { status: 'answered', version: 2, seen: true });
+  const late = page('a', 'b');
+  expect(rowsOf(mergePage(newer, 0, late))[1]).toEqual(rowsOf(newer)[1]);
+  expect(rowsOf(firstPage(late, newer))[1]).toEqual(rowsOf(newer)[1]);
+  expect(rowsOf(correctRows(newer, new Map([['b', row('b')]])))[1]).toEqual(rowsOf(newer)[1]);
+  const reopened = { ...late, leads: [row('a'), row('b', { version: 3 })] };
+  expect(rowsOf(mergePage(newer, 0, reopened))[1]).toEqual(row('b', { version: 3, seen: true }));
+});
+
+test('rows that left the filter are corrected in their place, and those that are gone go', () => {
+  const became = new Map([
+    ['b', row('b', { status: 'answered', version: 1 })],
+    ['c', null],
+  ]);
+  const corrected = correctRows(list, became);
+  expect(ids(corrected)).toEqual(['a', 'b', 'd']);
+  expect(rowsOf(corrected)[1]?.status).toBe('answered');
 });

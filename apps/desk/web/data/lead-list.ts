@@ -36,6 +36,12 @@ export function isOfState({ status }: LeadSummary, { state }: LeadFilter): boole
   return state === undefined || status === STATUS_OF[state];
 }
 
+/** Of two states of a row, the later: an answer that was asked for earlier can arrive later. What was seen stays seen. */
+function later(known: LeadSummary | undefined, fresh: LeadSummary): LeadSummary {
+  if (known === undefined || known === fresh) return fresh;
+  return known.version > fresh.version ? known : { ...fresh, seen: fresh.seen || known.seen };
+}
+
 /** The list with other values for one row. */
 export function patchRow(list: LeadList, id: string, values: Partial<LeadSummary>): LeadList {
   return updateRows(list, (row) => (row.id === id ? { ...row, ...values } : row));
@@ -60,7 +66,7 @@ export function mergePage(list: LeadList, index: number, fresh: LeadPage): LeadL
     if (known.has(row.id)) follows = row.id;
     else inserted.set(follows, [...(inserted.get(follows) ?? []), row]);
   }
-  const updated = updateRows(withVersion(list, index, fresh), (row) => news.get(row.id) ?? row);
+  const updated = updateRows(withVersion(list, index, fresh), (row) => later(row, news.get(row.id) ?? row));
   if (inserted.size === 0) return updated;
   const pages = updated.pages.map((page, at) => ({
     ...page,
@@ -77,9 +83,20 @@ function withVersion(list: LeadList, index: number, { version }: LeadPage): Lead
   return { ...list, pages: list.pages.map((page, at) => (at === index ? { ...page, version } : page)) };
 }
 
-/** A list of only its first page. */
-export function firstPage(page: LeadPage): LeadList {
-  return { pages: [page], pageParams: [null] };
+/** A list of only its first page. @param known the list before, of which a row may be newer */
+export function firstPage(page: LeadPage, known?: LeadList): LeadList {
+  const rows = new Map(known && rowsOf(known).map((row) => [row.id, row]));
+  return {
+    pages: [{ ...page, leads: page.leads.map((row) => later(rows.get(row.id), row)) }],
+    pageParams: [null],
+  };
+}
+
+/** The list with what became of some rows; those that are null are gone. */
+export function correctRows(list: LeadList, rows: ReadonlyMap<string, LeadSummary | null>): LeadList {
+  const corrected = updateRows(list, (row) => later(row, rows.get(row.id) ?? row));
+  const isGone = ({ id }: LeadSummary) => rows.get(id) === null;
+  return rowsOf(list).some(isGone) ? removeRows(corrected, isGone) : corrected;
 }
 
 /** Pages without a changed row stay the same objects. */

@@ -6,10 +6,13 @@ import {
   type Lead,
   type LeadCounts,
   type LeadPage,
+  type LeadSummary,
   lead,
   leadCounts,
   leadPage,
+  leadRows,
   leadSummary,
+  MAX_SELECTED,
   type Origins,
   origins,
   pages,
@@ -17,6 +20,7 @@ import {
 import { apiQuery } from './filter.ts';
 import { get, isMissing, useGet } from './http.ts';
 import { type LeadList, patchRow, removeRows } from './lead-list.ts';
+import { withOwnChanges } from './own-changes.ts';
 
 export const leadKeys = {
   lists: ['list'],
@@ -24,14 +28,29 @@ export const leadKeys = {
   one: (id: string) => ['lead', id],
 };
 
-export function fetchPage(
+export async function fetchPage(
   filter: LeadFilter,
   cursor: string | null,
   signal?: AbortSignal,
 ): Promise<LeadPage> {
   const query = new URLSearchParams(apiQuery(filter));
   if (cursor !== null) query.set('cursor', cursor);
-  return get(`/api/leads?${query}`, leadPage, signal);
+  const page = await get(`/api/leads?${query}`, leadPage, signal);
+  return { ...page, leads: page.leads.map(withOwnChanges) };
+}
+
+/** Rows by their ids; null for leads that are gone. */
+export async function fetchRows(
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<Map<string, LeadSummary | null>> {
+  const rows = new Map<string, LeadSummary | null>(ids.map((id) => [id, null]));
+  for (let at = 0; at < ids.length; at += MAX_SELECTED) {
+    const query = new URLSearchParams({ ids: ids.slice(at, at + MAX_SELECTED).join() });
+    const { leads } = await get(`/api/leads/rows?${query}`, leadRows, signal);
+    for (const row of leads) rows.set(row.id, withOwnChanges(row));
+  }
+  return rows;
 }
 
 /** The inbox, a page at a time. Loaded afresh for another filter, and when the reader comes back. */
@@ -64,7 +83,7 @@ export function useLead(id: string) {
     queryKey: leadKeys.one(id),
     queryFn: async ({ signal }) => {
       try {
-        const found = await get(`/api/leads/${id}`, lead, signal);
+        const found = withOwnChanges(await get(`/api/leads/${id}`, lead, signal));
         const row = { ...leadSummary.parse(found), seen: true };
         updateLists((list) => patchRow(list, id, row));
         return found;

@@ -2,9 +2,10 @@
 
 import type { LeadFilter } from '@assay/forms/lead-filter';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { firstPage, type LeadList, mergePage } from './lead-list.ts';
-import { fetchPage, leadKeys } from './leads.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { LeadPage } from '../../contract/leads.ts';
+import { correctRows, firstPage, type LeadList, mergePage } from './lead-list.ts';
+import { fetchPage, fetchRows, leadKeys } from './leads.ts';
 import { pulseTime, useConnection, usePulse } from './pulse.ts';
 
 /** The most pages that are refreshed besides the first: no screen shows rows of more at a time. */
@@ -17,48 +18,91 @@ interface View {
   visible: readonly [string, string] | null;
 }
 
+interface Refresh {
+  filter: LeadFilter;
+  controller: AbortController;
+}
+
+function stop(running: RefObject<Refresh | undefined>): void {
+  running.current?.controller.abort();
+  running.current = undefined;
+}
+
 /**
- * When something has changed, loads the first page and the visible ones again.
+ * With each pulse, loads the first page and the visible ones again where something has changed since they were loaded; so a page that
+ * comes into view later is corrected then.
  *
  * @param isReady whether the list is loaded and not loading more
  */
 export function useLiveLeads(filter: LeadFilter, isReady: boolean, view: () => View): void {
   const client = useQueryClient();
   const version = usePulse((pulse) => pulse.version);
-  const { state } = useConnection();
+  const { state, since } = useConnection();
   const look = useRef(view);
   look.current = view;
-  /** The pulse's version for which the list was last loaded. The list may be newer. */
-  const loadedFor = useRef<string>(undefined);
+  const running = useRef<Refresh>(undefined);
+
+  useEffect(() => () => stop(running), []);
 
   useEffect(() => {
-    if (!isReady || state !== 'fine' || version === loadedFor.current) return;
-    const controller = new AbortController();
+    const isCalm = isReady && state === 'fine' && since > 0;
+    if (!isCalm || running.current?.filter !== filter) stop(running);
+    // One that is under way is finished first, however often something changes: no older row replaces a newer one.
+    if (!isCalm || version === undefined || running.current) return;
     const key = leadKeys.list(filter);
-    if (isUpToDate(client, key, version)) return;
-    const refresh = async (list: LeadList) => {
-      const indexes = [0, ...visiblePages(list, look.current().visible)];
-      const load = (index: number) => fetchPage(filter, list.pageParams[index] ?? null, controller.signal);
-      const fresh = await Promise.all(indexes.map(load));
-      const [first] = fresh;
-      if (!first || controller.signal.aborted) return;
-      loadedFor.current = version;
-      client.setQueryData<LeadList>(key, (current) => {
-        if (!current || look.current().isIdle) return firstPage(first);
-        return fresh.reduce((merged, page, at) => mergePage(merged, indexes[at] ?? 0, page), current);
-      });
-    };
     const list = client.getQueryData<LeadList>(key);
+    if (!list || isNewer(client, key)) return;
+    const stale = [0, ...visiblePages(list, look.current().visible)].filter(
+      (index) => list.pages[index]?.version !== version,
+    );
+    if (stale.length === 0) return;
+    const controller = new AbortController();
+    const own = { filter, controller };
+    running.current = own;
     // A failure shows in the pulse, and the next one that succeeds tries again.
-    if (list) refresh(list).catch(() => {});
-    return () => controller.abort();
-  }, [client, filter, isReady, state, version]);
+    load(list, stale, { filter, version }, controller.signal)
+      .then(({ fresh, left }) => {
+        if (controller.signal.aborted) return;
+        client.setQueryData<LeadList>(key, (current) => {
+          const [first] = fresh;
+          if (first && stale[0] === 0 && (!current || look.current().isIdle))
+            return firstPage(first, current);
+          if (!current) return current;
+          const merged = fresh.reduce((before, page, at) => mergePage(before, stale[at] ?? 0, page), current);
+          return correctRows(merged, left);
+        });
+      })
+      .catch(() => {})
+      .finally(() => {
+        if (running.current === own) running.current = undefined;
+      });
+  }, [client, filter, isReady, state, version, since]);
 }
 
-/** Whether the list has the pulse's version, or was loaded after that pulse. */
-function isUpToDate(client: QueryClient, key: readonly unknown[], version: string | undefined): boolean {
-  const list = client.getQueryState<LeadList>(key);
-  return list?.data?.pages[0]?.version === version || (list?.dataUpdatedAt ?? 0) > (pulseTime(client) ?? 0);
+/**
+ * Pages as they are now, with the pulse's version, and what became of the rows that are no longer on them: those have left the filter, or
+ * are gone, which is null.
+ */
+async function load(
+  list: LeadList,
+  indexes: readonly number[],
+  { filter, version }: { filter: LeadFilter; version: string },
+  signal: AbortSignal,
+) {
+  const fresh = await Promise.all(
+    indexes.map(async (index): Promise<LeadPage> => {
+      return { ...(await fetchPage(filter, list.pageParams[index] ?? null, signal)), version };
+    }),
+  );
+  const found = new Set(fresh.flatMap(({ leads }) => leads.map(({ id }) => id)));
+  const known = indexes.flatMap((index) => list.pages[index]?.leads.map(({ id }) => id) ?? []);
+  const left = [...new Set(known)].filter((id) => !found.has(id));
+  return { fresh, left: await fetchRows(left, signal) };
+}
+
+/** Whether the list was loaded after the last pulse, which then says nothing about it. */
+function isNewer(client: QueryClient, key: readonly unknown[]): boolean {
+  return (client.getQueryState(key)?.dataUpdatedAt ?? 0) > (pulseTime(client) ?? 0);
 }
 
 /** The indexes of the pages that are on the screen, without the first page. */

@@ -6,6 +6,7 @@ import { ApiError, changeAndGet, notSaved } from './http.ts';
 import { type LeadList, patchRow } from './lead-list.ts';
 import { leadKeys } from './leads.ts';
 import { newId } from './new-id.ts';
+import { beginOwnChange } from './own-changes.ts';
 import { useMe } from './session.ts';
 import {
   effectOf,
@@ -44,17 +45,21 @@ export function useWork(): (lead: Workable, work: Work) => void {
     onMutate: async ({ lead, work }) => {
       await client.cancelQueries({ queryKey: leadKeys.one(lead.id) });
       const before = client.getQueryData<Lead | null>(leadKeys.one(lead.id));
-      patch(lead.id, effectOf(work), wholeEffectOf(work, me, new Date().toISOString()));
-      return before;
+      const whole = wholeEffectOf(work, me, new Date().toISOString());
+      const end = beginOwnChange(lead.id, whole);
+      patch(lead.id, effectOf(work), whole);
+      return { before, end };
     },
-    onSuccess: (version, { lead, work, say, isUndo }) => {
+    onSuccess: (version, { lead, work, say, isUndo }, { end }) => {
+      end(version);
       const after = { ...lead, ...effectOf(work), version };
       const undo = () => mutate({ lead: after, work: undoOf(work, lead), say: awaitToast(), isUndo: true });
       say(said(work, lead, me), isUndo ? undefined : undo);
     },
-    onError: (error, { lead, work, say, isUndo }, before) => {
+    onError: (error, { lead, work, say, isUndo }, begun) => {
       const { status, taken_by, snoozed_until } = lead;
-      patch(lead.id, { status, taken_by, snoozed_until }, before ?? {});
+      begun?.end();
+      patch(lead.id, { status, taken_by, snoozed_until }, begun?.before ?? {});
       const state = `${lead.first_name} ${lead.last_name} is unchanged`;
       say(isStale(error) ? refused(error, work, me, isUndo) : notSaved(error, state), undefined, 'error');
     },
@@ -97,6 +102,7 @@ export function useWorkOnMany(): (many: Many) => void {
         try {
           const version = await send(task, { [MANY_HEADER]: action });
           const lead = { ...task.lead, ...effectOf(task.work), version };
+          beginOwnChange(lead.id, effectOf(task.work))(version);
           client.setQueriesData<LeadList>(
             { queryKey: leadKeys.lists },
             (list) => list && patchRow(list, lead.id, lead),
