@@ -5,6 +5,7 @@ export class Lexicon {
   /** Where each text begins in the units, then where the last one ends. */
   #starts = new Int32Array(1 << 10);
   #signatures = new Int32Array(1 << 10);
+  #ends = new Int32Array(1 << 10);
   readonly #ids = new Map<string, number>();
 
   /** The number of a text, which is added if it is new. */
@@ -18,6 +19,7 @@ export class Lexicon {
     if (id + 2 > this.#starts.length) {
       this.#starts = grown(this.#starts, new Int32Array(this.#starts.length * 2));
       this.#signatures = grown(this.#signatures, new Int32Array(this.#starts.length));
+      this.#ends = grown(this.#ends, new Int32Array(this.#starts.length));
     }
     let signature = 0;
     for (let at = 0; at < text.length; at++) {
@@ -26,6 +28,7 @@ export class Lexicon {
       signature |= 1 << (unit & 31);
     }
     this.#signatures[id] = signature;
+    this.#ends[id] = (twoUnits(text, 0) << 16) | twoUnits(text, text.length - 2);
     this.#starts[id + 1] = end;
     this.texts.push(text);
     this.#ids.set(text, id);
@@ -53,6 +56,15 @@ export class Lexicon {
   signature(id: number): number {
     return this.#signatures[id] ?? 0;
   }
+
+  /** What the text begins and ends with: a hash of the first two code units in the upper 16 bits, and of the last two in the lower ones. */
+  ends(id: number): number {
+    return this.#ends[id] ?? 0;
+  }
+}
+
+function twoUnits(text: string, at: number): number {
+  return (text.charCodeAt(at) * 31 + text.charCodeAt(at + 1)) & 0xffff;
 }
 
 /** What is made of a value, once for each value that it is made of. */

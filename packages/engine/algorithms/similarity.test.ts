@@ -74,6 +74,20 @@ test('texts are within a distance exactly if their distance is no larger', () =>
   );
 });
 
+test('an edit anywhere is one edit, and an edit of both ends of a word of five letters is none', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abcé0'), minLength: 5, maxLength: 9 });
+  const edit = fc.constantFrom<[number, string]>([0, 'x'], [1, ''], [1, 'x'], [2, '']);
+  fc.assert(
+    fc.property(word, fc.nat({ max: 9 }), edit, (text, at, [gone, more]) => {
+      const edited = text.slice(0, at) + more + text.slice(at + gone);
+      expect(isWithin(...pair(text, edited), 1)).toBe(byDefinition(text, edited) <= 1);
+      const swapped = text.slice(0, at) + [...text.slice(at, at + 2)].reverse().join('') + text.slice(at + 2);
+      expect(isWithin(...pair(text, swapped), 1)).toBe(true);
+    }),
+  );
+  expect(isWithin(...pair('smith', 'xmitx'), 1)).toBe(false);
+});
+
 test.each([
   ['martha', 'marhta', 0.9611],
   ['dwayne', 'duane', 0.84],

@@ -6,12 +6,20 @@ import type { Lexicon } from './lexicon.ts';
 /** Whether two texts are at most `most` edits apart, by optimal string alignment (see `editDistance`). */
 export function isWithin(lexicon: Lexicon, a: number, b: number, most: number): boolean {
   if (a === b) return true;
-  if (Math.abs(lexicon.length(a) - lexicon.length(b)) > most) return false;
+  const shorter = Math.min(lexicon.length(a), lexicon.length(b));
+  if (Math.max(lexicon.length(a), lexicon.length(b)) > shorter + most) return false;
+  if (most === 1 && shorter >= 5 && !haveOneEnd(lexicon.ends(a), lexicon.ends(b))) return false;
   // An edit removes at most one code unit from a text, and adds at most one.
   const first = lexicon.signature(a);
   const second = lexicon.signature(b);
   if (bitCount(first & ~second) > most || bitCount(second & ~first) > most) return false;
   return editDistance(lexicon, a, b, most) <= most;
+}
+
+/** Whether two texts begin with the same two code units, or end with them: of five or more, one edit changes three at one end at most. */
+function haveOneEnd(a: number, b: number): boolean {
+  const differing = a ^ b;
+  return (differing & 0xffff) === 0 || differing >>> 16 === 0;
 }
 
 /** Whether one or two swaps of code units, however far apart, turn one text into the other. */

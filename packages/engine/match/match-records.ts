@@ -16,6 +16,7 @@ import { scorePairs } from './model/pair-scores.ts';
 import { RatioSums } from './model/ratio-sums.ts';
 import type { Candidates } from './pairs/blocking.ts';
 import type { ScoredPairs } from './pairs/candidate-pairs.ts';
+import { compareKnown } from './pairs/known-pairs.ts';
 import type { Compared } from './pairs/patterns.ts';
 import { type Prepared, trainedColumns } from './prepared-table.ts';
 
@@ -43,7 +44,7 @@ export function matchRecords(
   const likelihoods = new MatchWeights(fields, model, records);
   const scored = scorePairs(likelihoods, pairs, compared);
   progress('cluster', 0, records);
-  const sums = new RatioSums(likelihoods);
+  const sums = new RatioSums(likelihoods, compareKnown(fields, pairs, compared));
   // In a small table matches that agree as matches do bear the estimate out.
   const canTell = tells && (isLarge || model.trusted);
   const labels = new Integers(

@@ -31,7 +31,9 @@ export function valueField(
     counts: counts.values,
   };
   const compareDirectly = rule.compare(lexicon);
-  const cache = rule.isSlow && new PairCache(18, compareDirectly);
+  // Where values hardly come again, neither do pairs of them.
+  const comeAgain = known < texts.length / 2;
+  const cache = rule.isSlow && comeAgain && new PairCache(18, compareDirectly);
   const compareValues = cache ? (a: number, b: number) => cache.result(a, b) : compareDirectly;
   const keyed = (key: (value: string) => string): KeyOf => {
     const keyOf = byValue(lexicon, key);

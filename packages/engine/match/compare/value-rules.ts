@@ -111,15 +111,10 @@ function compareTexts(lexicon: Lexicon): CompareValues {
     Int32Array.from(new Set(text.split(' ').map((word) => lexicon.id(word)))).sort(),
   );
   return (a, b) => {
-    const shorter = shorterOf(lexicon, a, b);
     const alike = similarity(lexicon, a, b, SIMILAR);
     const first = wordsOf(a);
     const second = wordsOf(b);
-    if (!haveAnotherWord(lexicon, first, second)) {
-      if (shorter >= 4 && (alike >= NEARLY_EQUAL || isWithin(lexicon, a, b, 1))) return 3;
-      if (shorter >= 8 && isWithin(lexicon, a, b, 2)) return 3;
-      if (shorter >= 5 && isSwapped(lexicon, a, b)) return 3;
-    }
+    if (isSlip(lexicon, a, b, alike) && !haveAnotherWord(lexicon, first, second)) return 3;
     if (alike >= SIMILAR) return 2;
     return first.length * second.length > MOST_PAIRS_OF_WORDS
       ? levelOfSets(sortedWordsOf(a), sortedWordsOf(b))
@@ -127,18 +122,31 @@ function compareTexts(lexicon: Lexicon): CompareValues {
   };
 }
 
+function isSlip(lexicon: Lexicon, a: number, b: number, alike: number): boolean {
+  const shorter = shorterOf(lexicon, a, b);
+  return (
+    (shorter >= 4 && (alike >= NEARLY_EQUAL || isWithin(lexicon, a, b, 1))) ||
+    (shorter >= 8 && isWithin(lexicon, a, b, 2)) ||
+    (shorter >= 5 && isSwapped(lexicon, a, b))
+  );
+}
+
 /** 2 if one text has as many words in common with the other as the shorter has words, 1 if any. A slip in a word of five letters is none. */
 function levelOfWords(lexicon: Lexicon, first: readonly number[], second: readonly number[]): 0 | 1 | 2 {
-  const isCommon = (x: number) =>
-    second.some((y) => x === y || (shorterOf(lexicon, x, y) >= 5 && isWithin(lexicon, x, y, 1)));
   let common = 0;
   let spare = Math.max(0, first.length - second.length);
   for (const word of first) {
-    if (isCommon(word)) common++;
+    if (second.includes(word) || hasSlipOf(lexicon, word, second)) common++;
     else spare--;
     if (spare < 0 && common > 0) return 1;
   }
   return common === 0 ? 0 : 2;
+}
+
+function hasSlipOf(lexicon: Lexicon, word: number, words: readonly number[]): boolean {
+  if (lexicon.length(word) < 5) return false;
+  for (const one of words) if (lexicon.length(one) >= 5 && isWithin(lexicon, word, one, 1)) return true;
+  return false;
 }
 
 /** The same of the sets of words of two texts, in ascending order. */

@@ -23,8 +23,15 @@ export class RatioSums {
   readonly #counts: Integers;
   /** For each class n Π r. */
   readonly #products: Reals;
+  readonly #compare: (a: number, b: number, levels: Uint8Array) => void;
 
-  constructor(likelihoods: MatchWeights) {
+  /** @param compare what compares two records of the table, if not `compareRecords` itself */
+  constructor(
+    likelihoods: MatchWeights,
+    compare: (a: number, b: number, levels: Uint8Array) => void = (a, b, levels) =>
+      compareRecords(likelihoods.fields, a, b, levels),
+  ) {
+    this.#compare = compare;
     const classes = likelihoods.isMatch.length;
     this.likelihoods = likelihoods;
     this.levels = new Uint8Array(likelihoods.width);
@@ -42,11 +49,11 @@ export class RatioSums {
 
   /** Compares two records, and adds the r of each comparison that is not missing. */
   add(a: number, b: number): void {
-    const { fields, alikeness, apart, frequencies, isMatch } = this.likelihoods;
+    const { alikeness, apart, frequencies, isMatch } = this.likelihoods;
     const classes = isMatch.length;
     const sums = this.#sums.values;
     const ratios = this.likelihoods.ratios.values;
-    compareRecords(fields, a, b, this.levels);
+    this.#compare(a, b, this.levels);
     this.bonus = Math.max(this.bonus, alikeness.bonus(this.levels));
     this.most = Math.max(this.most, apart.most(this.levels));
     for (const frequency of frequencies) {

@@ -31,8 +31,19 @@ export class CandidatePairs {
 
   /** Whether two records are one of the pairs. */
   has(a: number, b: number): boolean {
-    const [first, second] = a < b ? [a, b] : [b, a];
-    return this.partners.subarray(this.start(first), this.start(first + 1)).includes(second);
+    return this.find(Math.min(a, b), Math.max(a, b)) >= 0;
+  }
+
+  /** The number of the pair of two records, a < b; -1 if they are none. */
+  find(a: number, b: number): number {
+    let from = this.start(a);
+    let end = this.start(a + 1);
+    while (from < end) {
+      const middle = (from + end) >> 1;
+      if (this.partner(middle) < b) from = middle + 1;
+      else end = middle;
+    }
+    return from < this.start(a + 1) && this.partner(from) === b ? from : -1;
   }
 }
 

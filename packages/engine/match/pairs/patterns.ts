@@ -35,6 +35,12 @@ export class Patterns {
     return this.#levels.subarray(pattern * this.width, (pattern + 1) * this.width);
   }
 
+  /** Writes them to `to`. */
+  read(pattern: number, to: Uint8Array): void {
+    const start = pattern * this.width;
+    for (let at = 0; at < this.width; at++) to[at] = this.#levels[start + at] ?? 0;
+  }
+
   /** How many pairs show the pattern. */
   count(pattern: number): number {
     return this.#counts[pattern] ?? 0;
