@@ -258,6 +258,7 @@ test.each([
       'read',
       'samples',
       'match',
+      'link',
       'write',
       'findings',
       'rules',

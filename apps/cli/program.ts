@@ -81,11 +81,22 @@ async function dispatch<Call extends Arguments>(
 function parse(config: ParseArgsOptionsConfig, args: string[]): Arguments {
   try {
     const options = { ...config, help: { type: 'boolean' } } as const;
-    const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
+    const { positionals, values } = parseArgs({
+      args: withNumbers(config, args),
+      allowPositionals: true,
+      options,
+    });
     return { args: positionals, options: values };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** A number below zero behind an option is its value: `parseArgs` would take it for an option. */
+function withNumbers(config: ParseArgsOptionsConfig, args: readonly string[]): string[] {
+  const isValue = (at: number) =>
+    /^-\d/.test(args[at] ?? '') && config[args[at - 1]?.replace(/^--/, '') ?? '']?.type === 'string';
+  return args.flatMap((one, at) => (isValue(at) ? [] : [isValue(at + 1) ? `${one}=${args[at + 1]}` : one]));
 }
 
 function overview<Call extends Arguments>({ name, summary, remark, commands }: Program<Call>): string {

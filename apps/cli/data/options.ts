@@ -188,15 +188,22 @@ export function ruleOptions(
   return new Set([...chosen].filter((rule) => !excluded.has(rule)));
 }
 
-function listOption(options: Options, name: string): string[] {
+export function listOption(options: Options, name: string): string[] {
   const value = options[name];
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-export function knownColumn(column: string, columns: readonly string[], option: string): string {
+/** @param table what the columns are of, if there are several tables */
+export function knownColumn(
+  column: string,
+  columns: readonly string[],
+  option: string,
+  table?: string,
+): string {
   if (columns.includes(column)) return column;
   const names = columns.slice(0, 30).map((name) => JSON.stringify(name));
+  const [there, theirs] = table === undefined ? ['', ''] : [` in ${table}`, ` of ${table}`];
   throw new UsageError(
-    `--${option}: there is no column ${JSON.stringify(column)}; the columns are ${names.join(', ')}`,
+    `--${option}: there is no column ${JSON.stringify(column)}${there}; the columns${theirs} are ${names.join(', ')}`,
   );
 }

@@ -5,6 +5,7 @@ import { runProgram } from '../program.ts';
 import { check } from './check.ts';
 import type { Environment } from './command.ts';
 import { evaluate } from './evaluate.ts';
+import { link } from './link.ts';
 
 /** @returns the exit code, as in the help */
 export function runData(args: readonly string[], environment: Environment): Promise<number> {
@@ -20,7 +21,7 @@ export function runData(args: readonly string[], environment: Environment): Prom
       name: 'data',
       summary: 'Says what is wrong in a table, and who is in it twice. Files stay on this machine.',
       remark: 'check --fail-on ends with 3 if it finds what it was told to fail on.',
-      commands: { check, evaluate },
+      commands: { check, evaluate, link },
       run: (command, call) => command.run({ ...call, ...environment }),
       failure: (error) => `The file could not be checked (${String(error)})`,
     },

@@ -74,7 +74,7 @@ export function matchRecords(
 }
 
 /** Whether a pair, by its number, is of one person or company in any table: all that is told of one too small for its own estimate. */
-function proved(alikeness: Alikeness, { patterns, patternOf }: Compared): (pair: number) => boolean {
+export function proved(alikeness: Alikeness, { patterns, patternOf }: Compared): (pair: number) => boolean {
   const isProved = Array.from({ length: patterns.size }, (_, pattern) =>
     patterns.isProved(pattern, alikeness),
   );

@@ -37,6 +37,7 @@ const DROPPED = 1e-6;
  *
  * @param random the u probabilities (`u-probabilities.ts`)
  * @param onRound called before each round with its number, from 0, and how many there are at most
+ * @param allPairs the pairs that there are, candidates or not; else those of all records
  */
 export function estimateModel(
   comparisons: readonly Comparison[],
@@ -45,9 +46,10 @@ export function estimateModel(
   records: number,
   about: Subject,
   onRound: (round: number, of: number) => void,
+  allPairs = (records * (records - 1)) / 2,
 ): Model {
   const estimate = (trusted: boolean) => {
-    const estimation = new Estimation(comparisons, patterns, random, records, about, trusted);
+    const estimation = new Estimation(comparisons, patterns, random, { records, allPairs }, about, trusted);
     estimation.run(onRound);
     return estimation;
   };
@@ -75,7 +77,7 @@ class Estimation {
     comparisons: readonly Comparison[],
     patterns: Patterns,
     random: LevelTable,
-    records: number,
+    { records, allPairs }: { records: number; allPairs: number },
     about: Subject,
     trusted: boolean,
   ) {
@@ -102,7 +104,7 @@ class Estimation {
       hasBranches,
       probabilities: startProbabilities(comparisons, classes, prior, random),
       pairs: startPairs(classes, records, trusted),
-      allPairs: Math.max((records * (records - 1)) / 2, 1),
+      allPairs: Math.max(allPairs, 1),
     };
     this.#parts = partsOf(patterns, this.model.probabilities);
     this.#expected = { pairs: this.model.pairs, levels: this.model.probabilities };

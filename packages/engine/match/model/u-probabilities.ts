@@ -1,5 +1,5 @@
 import { xorshift } from '../../algorithms/random.ts';
-import { Integers } from '../../algorithms/typed-arrays.ts';
+import { Integers, Reals } from '../../algorithms/typed-arrays.ts';
 import { type Comparison, type Field, MISSING } from '../compare/comparison.ts';
 import { LevelTable } from './level-table.ts';
 
@@ -19,16 +19,23 @@ const LEAST_PROBABILITY = 1e-9;
  * The u probabilities: how often each level occurs between records that have nothing to do with each other. They are
  * counted on random pairs, among which matches are rare; exact agreement is too rare for a sample and comes from the
  * counts of the values. Records are in the order of their content, so the sample does not depend on the order of rows.
+ *
+ * @param ofFirst how many records are of the first of two tables, if there are two: pairs are then of one of these and one of the others
  */
-export function estimateU(fields: readonly Field[], records: number): LevelTable {
+export function estimateU(fields: readonly Field[], records: number, ofFirst = records): LevelTable {
   const comparisons = fields.flatMap((field) => field.comparisons);
-  const counts = countLevels(fields, comparisons.length, records);
-  return toProbabilities(counts, comparisons);
+  const counts = countLevels(fields, comparisons.length, records, ofFirst);
+  return toProbabilities(counts, comparisons, ofFirst);
 }
 
-function countLevels(fields: readonly Field[], comparisons: number, records: number): LevelTable {
+function countLevels(
+  fields: readonly Field[],
+  comparisons: number,
+  records: number,
+  ofFirst: number,
+): LevelTable {
   const counts = new LevelTable(comparisons);
-  const { first, second } = randomPairs(records);
+  const { first, second } = randomPairs(records, ofFirst);
   const levels = new Uint8Array(comparisons);
   // One field after the other: what a field reads stays in the processor's cache.
   let before = 0;
@@ -50,25 +57,31 @@ function countLevels(fields: readonly Field[], comparisons: number, records: num
 }
 
 /** Two records of each draw; they may be one. */
-function randomPairs(records: number): { first: Integers; second: Integers } {
+function randomPairs(records: number, ofFirst: number): { first: Integers; second: Integers } {
   const draws = Math.min(records * (records - 1) * 2, Math.max(LEAST, Math.min(MOST, PER_RECORD * records)));
   const first = new Integers(new Int32Array(draws));
   const second = new Integers(new Int32Array(draws));
   const random = xorshift(5);
+  const before = ofFirst < records ? ofFirst : 0;
   for (let draw = 0; draw < draws; draw++) {
-    first.set(draw, Math.floor(random() * records));
-    second.set(draw, Math.floor(random() * records));
+    first.set(draw, Math.floor(random() * ofFirst));
+    second.set(draw, before + Math.floor(random() * (records - before)));
   }
   return { first, second };
 }
 
-function toProbabilities(counts: LevelTable, comparisons: readonly Comparison[]): LevelTable {
+function toProbabilities(
+  counts: LevelTable,
+  comparisons: readonly Comparison[],
+  ofFirst: number,
+): LevelTable {
   const probabilities = new LevelTable(comparisons.length);
-  for (const [at, { levelNames, exact, counts: valueCounts, group }] of comparisons.entries()) {
+  for (const [at, comparison] of comparisons.entries()) {
+    const { levelNames, exact, group } = comparison;
     const steadied = levelNames.map((_, level) => counts.at(at, level) + PSEUDO_COUNT);
     // Given names and surnames are counted together (`name-field.ts`), and other words not at all.
     const isName = group === 'given' || group === 'surname' || group === 'extra';
-    const shares = isName ? steadied : withShareOfEqual(steadied, exact, shareOfEqual(valueCounts));
+    const shares = isName ? steadied : withShareOfEqual(steadied, exact, shareOfEqual(comparison, ofFirst));
     const bounded = shares.map((share) => Math.max(share, LEAST_PROBABILITY));
     const sum = bounded.reduce((total, share) => total + share, 0);
     for (const [level, share] of bounded.entries()) probabilities.set(at, level, 0, share / sum);
@@ -85,7 +98,8 @@ function withShareOfEqual(counts: readonly number[], exact: number, share: numbe
 }
 
 /** The share of pairs of records with a value whose values are equal. */
-function shareOfEqual(counts: Float64Array): number {
+function shareOfEqual({ values, counts }: Comparison, ofFirst: number): number {
+  if (ofFirst < values.values.length) return shareOfEqualAcross(values, counts, ofFirst);
   let records = 0;
   let pairs = 0;
   for (const count of counts) {
@@ -93,4 +107,19 @@ function shareOfEqual(counts: Float64Array): number {
     pairs += count * (count - 1);
   }
   return records < 2 ? 0 : pairs / (records * (records - 1));
+}
+
+/** The same of pairs of a record of the first table and one of the second. */
+function shareOfEqualAcross({ values }: Integers, counts: Float64Array, ofFirst: number): number {
+  const first = new Reals(new Float64Array(counts.length));
+  for (const value of values.subarray(0, ofFirst)) if (value >= 0) first.add(value, 1);
+  let records = 0;
+  let others = 0;
+  let pairs = 0;
+  for (const [value, count] of counts.entries()) {
+    records += first.at(value);
+    others += count - first.at(value);
+    pairs += first.at(value) * (count - first.at(value));
+  }
+  return records === 0 || others === 0 ? 0 : pairs / (records * others);
 }

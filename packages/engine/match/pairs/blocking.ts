@@ -4,6 +4,8 @@ import { CandidatePairs } from './candidate-pairs.ts';
 
 /** The most records of a block. Larger blocks are left out: a value that many records share tells little. */
 export const MAX_BLOCK = 120;
+/** The most pairs that a block has: those of so many records. Of two tables one may have more of them, and the other fewer. */
+const MOST_PAIRS = (MAX_BLOCK * (MAX_BLOCK - 1)) / 2;
 /** The most pairs that one key may cost, per record of the file. */
 const KEY_BUDGET = 16;
 /** The most pairs that all keys together may cost, per record of the file; TOTAL_BUDGET bounds it in large files. */
@@ -21,6 +23,8 @@ interface Blocks {
   members: Integers;
   /** Where each block begins in `members`, then where the last one ends. */
   starts: Integers;
+  /** Where the records of the second of two tables begin in each block, within `members`. */
+  seconds: Integers;
   /** Pairs within the blocks. */
   cost: number;
 }
@@ -34,11 +38,13 @@ export interface Candidates {
 /**
  * Pairs of records that share a key. Every key that the fields offer, and every two coarse keys of different fields, is
  * costed on the data. The cheapest, which are the most telling, are used until the budget is spent.
+ *
+ * @param first how many records are of the first of two tables, if there are two: pairs are then of one of these and one of the others
  */
-export function findCandidates(fields: readonly Field[], records: number): Candidates {
+export function findCandidates(fields: readonly Field[], records: number, first?: number): Candidates {
   const affordable: { key: number; blocks: Blocks }[] = [];
   for (const [key, numbers] of numberedKeys(fields, records)) {
-    const blocks = makeBlocks(numbers);
+    const blocks = makeBlocks(numbers, first);
     if (blocks.cost <= KEY_BUDGET * records) affordable.push({ key, blocks });
   }
   affordable.sort((x, y) => x.blocks.cost - y.blocks.cost);
@@ -49,7 +55,7 @@ export function findCandidates(fields: readonly Field[], records: number): Candi
     return true;
   });
   const used = chosen.map(({ blocks }) => blocks).filter(({ cost }) => cost > 0);
-  return { pairs: pairsWithin(used, records), keys: chosen.map(({ key }) => key) };
+  return { pairs: pairsWithin(used, records, first), keys: chosen.map(({ key }) => key) };
 }
 
 /** What records can be grouped by: a telling key, or two coarse ones of different fields together. */
@@ -99,18 +105,24 @@ function combined(first: Int32Array, second: Int32Array): Int32Array {
 }
 
 /** Counting sort: the size of each block, then its place, then its members. */
-function makeBlocks(keys: Int32Array): Blocks {
+function makeBlocks(keys: Int32Array, first = keys.length): Blocks {
   let blocks = 0;
   for (const key of keys) blocks = Math.max(blocks, key + 1);
   const sizes = new Integers(new Int32Array(blocks));
   for (const key of keys) if (key >= 0) sizes.next(key);
+  const firsts = new Integers(new Int32Array(blocks));
+  for (const key of keys.subarray(0, first)) if (key >= 0) firsts.next(key);
   const starts = new Integers(new Int32Array(blocks + 1));
+  const seconds = new Integers(new Int32Array(blocks));
   let cost = 0;
   for (let block = 0; block < blocks; block++) {
     const size = sizes.at(block);
-    const used = size < 2 || size > MAX_BLOCK ? 0 : size;
-    cost += (used * (used - 1)) / 2;
-    starts.set(block + 1, starts.at(block) + used);
+    const ofFirst = firsts.at(block);
+    const pairs = first < keys.length ? ofFirst * (size - ofFirst) : (size * (size - 1)) / 2;
+    const isUsed = pairs > 0 && pairs <= MOST_PAIRS;
+    if (isUsed) cost += pairs;
+    starts.set(block + 1, starts.at(block) + (isUsed ? size : 0));
+    seconds.set(block, starts.at(block) + ofFirst);
   }
   const of = new Integers(new Int32Array(keys.length).fill(-1));
   const members = new Integers(new Int32Array(starts.at(blocks)));
@@ -120,10 +132,10 @@ function makeBlocks(keys: Int32Array): Blocks {
     of.set(record, key);
     members.set(next.next(key), record);
   }
-  return { of, members, starts, cost };
+  return { of, members, starts, seconds, cost };
 }
 
-function pairsWithin(chosen: readonly Blocks[], records: number): CandidatePairs {
+function pairsWithin(chosen: readonly Blocks[], records: number, first = records): CandidatePairs {
   const starts = new Int32Array(records + 1);
   let partners = new Int32Array(1 << 16);
   let count = 0;
@@ -135,17 +147,17 @@ function pairsWithin(chosen: readonly Blocks[], records: number): CandidatePairs
     next: new Integers(blocks.starts.values.slice()),
   }));
   for (let record = 0; record < records; record++) {
-    for (const { of, members, starts: ends, next } of blockLists) {
+    for (const { of, members, starts: ends, seconds, next } of blockLists) {
       const block = of.at(record);
-      if (block < 0) continue;
-      const own = next.next(block);
+      if (block < 0 || record >= first) continue;
+      const from = first < records ? seconds.at(block) : next.next(block) + 1;
       const end = ends.at(block + 1);
-      if (count + end - own > partners.length) {
+      if (count + end - from > partners.length) {
         const larger = new Int32Array(partners.length * 2);
         larger.set(partners);
         partners = larger;
       }
-      for (let member = own + 1; member < end; member++) {
+      for (let member = from; member < end; member++) {
         const partner = members.at(member);
         if (lastPairedWith[partner] === record) continue;
         lastPairedWith[partner] = record;

@@ -1,0 +1,163 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generateHouseholds } from '../../../packages/engine/samples/households.ts';
+import { csvLine } from '../../../packages/engine/write/csv.ts';
+import { runData } from './run.ts';
+
+let folder = '';
+const path = (name: string) => join(folder, name);
+const text = (name: string) => readFileSync(path(name), 'utf8');
+
+/** In households of which each person is in both tables, the second without the column of ids and with other headers and order. */
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'link-'));
+  const { table } = generateHouseholds({ rows: 400, seed: 71, duplicated: 0 });
+  const [, ...columns] = table.columns;
+  const file = (headers: readonly string[], rows: readonly number[]) =>
+    csvLine(headers) + rows.map((row) => csvLine(columns.map(({ values }) => values[row] ?? ''))).join('');
+  const rows = [...Array(table.rows).keys()];
+  const names = columns.map(({ name }) => name);
+  writeFileSync(path('a.csv'), file(names, rows.slice(0, 300)));
+  const others = names.map((name) => (name === 'dob' ? 'born' : name));
+  writeFileSync(path('b.csv'), file(others, rows.slice(100).reverse()));
+  writeFileSync(path('empty.csv'), 'first_name,last_name\n');
+  writeFileSync(path('old.csv'), 'id,name,city\n1,Anna Berg,Berlin\n2,Paul Meier,Ulm\n3,Maria Kurz,Bonn\n');
+  writeFileSync(path('new.csv'), 'id,name,city\n3,Maria Kurz,Trier\n1,Anna Berg,Berlin\n4,Otto Lang,Kiel\n');
+  writeFileSync(path('twice.csv'), 'id,name,city\n3,Maria Kurz,Trier\n3,Anna Berg,Berlin\n');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function run(...args: string[]) {
+  let printed = '';
+  const notes: string[] = [];
+  const code = await runData(['link', ...args], {
+    print: async (text) => {
+      printed += text;
+    },
+    note: (line) => notes.push(line),
+    progress: () => {},
+    today: '2026-01-31',
+  });
+  return { code, printed, notes: notes.join('\n') };
+}
+
+test('links the rows of two tables, and says which have no link', async () => {
+  const { code, printed, notes } = await run(
+    ...[path('a.csv'), path('b.csv'), '--one-to-one'],
+    ...['--links', path('links.csv'), '--unlinked', path('unlinked.csv')],
+  );
+  expect({ code, notes }).toEqual({ code: 0, notes: '' });
+  expect(printed).toMatch(/^a {2}a\.csv: 300 rows/);
+  expect(printed).toMatch(/ {2}a: 200 of 300 rows linked, 100 not/);
+  const [header, ...links] = text('links.csv').trim().split('\r\n');
+  expect(header).toBe('a,b,score');
+  const rows = links.map((line) => line.split(',').map(Number));
+  expect(rows).toHaveLength(200);
+  // Row 101 of the first table is the last of the second.
+  expect(rows.every(([a = 0, b = 0]) => a + b === 401)).toBe(true);
+  const unlinked = text('unlinked.csv').trim().split('\r\n');
+  expect(unlinked[0]).toBe('table,row,best,score');
+  expect(unlinked).toHaveLength(1 + 100 + 100);
+  expect(unlinked[1]).toMatch(/^a,1,(?:\d+,-?\d+\.\d\d|,)$/);
+});
+
+test('pairs columns, and takes what is told', async () => {
+  const found = await run(path('a.csv'), path('b.csv'));
+  expect(found.printed).toMatch(/^ {2}dob = born +date/m);
+  const told = await run(
+    path('a.csv'),
+    path('b.csv'),
+    '--pair',
+    'first_name=last_name',
+    '--without',
+    'email',
+  );
+  expect(told.code).toBe(0);
+  expect(told.printed).toMatch(/^ {2}first_name = last_name +\S+ +as told/m);
+  expect(told.printed).not.toContain('email');
+});
+
+test('writes all pairs above a score with what speaks for each', async () => {
+  const { code } = await run(path('a.csv'), path('b.csv'), '--links', path('all.csv'), '--all-above', '-20');
+  expect(code).toBe(0);
+  const [header, first = '', ...others] = text('all.csv').trim().split('\r\n');
+  expect(header).toBe('a,b,score,evidence');
+  expect(first).toMatch(/: equal \(\+\d+\.\d\)/);
+  expect(others.length).toBeGreaterThan(200);
+  const scores = others.map((line) => Number(line.split(',')[2]));
+  expect(Math.min(...scores)).toBeGreaterThan(-20);
+  expect(scores).toEqual(scores.toSorted((x, y) => y - x));
+});
+
+test('says what came, went and changed, by a key', async () => {
+  const { code, printed } = await run(
+    ...[path('old.csv'), path('new.csv'), '--key', 'id', '--changes', path('changes.csv')],
+    ...['--links', path('keys.csv')],
+  );
+  expect(code).toBe(0);
+  expect(printed).toContain('1 row came, 1 went, 1 changed in 1 cell.');
+  expect(text('changes.csv').split('\r\n')).toEqual([
+    'change,a,b,column,before,after',
+    'went,2,,,,',
+    'came,,3,,,',
+    'changed,3,1,city,Bonn,Trier',
+    '',
+  ]);
+  expect(text('keys.csv')).toBe('a,b,score\r\n1,2,\r\n3,1,\r\n');
+});
+
+test('says what came, went and changed, by what is alike', async () => {
+  const { code, printed } = await run(path('a.csv'), path('b.csv'), '--changes', path('linked-changes.csv'));
+  expect(code).toBe(0);
+  expect(printed).toContain('100 rows came, 100 went, 0 changed in 0 cells.');
+});
+
+test.each([
+  ['one table', ['a.csv'], 2, 'link needs <a> and <b>'],
+  ['three tables', ['a.csv', 'b.csv', 'old.csv'], 2, 'Unexpected argument: '],
+  ['the same table twice', ['a.csv', 'a.csv'], 2, 'a.csv is named twice'],
+  ['standard input twice', ['-', '-'], 2, 'standard input (-) is one of the tables, not both'],
+  ['a table as result', ['a.csv', 'b.csv', '--links=b.csv'], 2, 'b.csv is named twice'],
+  ['a file that is not there', ['a.csv', 'none.csv'], 1, 'none.csv: no such file or folder'],
+  ['a table without rows', ['a.csv', 'empty.csv'], 1, 'empty.csv: '],
+  ['a folder that is not there', ['a.csv', 'b.csv', '--links=no/l.csv'], 1, 'no/l.csv: no such file'],
+  [
+    'a column that a has not',
+    ['a.csv', 'b.csv', '--pair=x=born'],
+    2,
+    '--pair: there is no column "x" in <a>',
+  ],
+  [
+    'a column that b has not',
+    ['a.csv', 'b.csv', '--pair=city=x'],
+    2,
+    '--pair: there is no column "x" in <b>',
+  ],
+  ['half a pair', ['a.csv', 'b.csv', '--pair=city'], 2, '--pair: expected <column of a>=<column of b>'],
+  [
+    'a column twice',
+    ['old.csv', 'new.csv', '--pair=id=id', '--pair=id=city'],
+    2,
+    '--pair: "id" of <a> is in two',
+  ],
+  ['no such column', ['a.csv', 'b.csv', '--without=x'], 2, '--without: there is no column "x"'],
+  ['no such subject', ['a.csv', 'b.csv', '--about=dogs'], 2, '--about: expected people or companies'],
+  ['no number', ['a.csv', 'b.csv', '--links=l.csv', '--all-above=low'], 2, '--all-above: expected a number'],
+  ['no place for all', ['a.csv', 'b.csv', '--all-above=1'], 2, '--all-above needs --links'],
+  ['no such key', ['a.csv', 'b.csv', '--key=id'], 2, '--key: there is no column "id" in <a>'],
+  [
+    'a key that repeats',
+    ['old.csv', 'twice.csv', '--key=id'],
+    1,
+    'twice.csv: "id" is no key (--key): rows 1 and 2 have "3"',
+  ],
+])('refuses %s', async (_, args, exit, message) => {
+  const named = args.map((one) =>
+    one.replace(/^(--links=)?(?=[\w/]+\.csv$)/, (option) => `${option}${path('')}/`.replace('//', '/')),
+  );
+  const { code, printed, notes } = await run(...named);
+  expect({ code, printed }).toEqual({ code: exit, printed: '' });
+  expect(notes).toContain(message);
+});

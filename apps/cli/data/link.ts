@@ -1,0 +1,149 @@
+import {
+  type Explanation,
+  type Link,
+  type LinkedTables,
+  linkTables,
+  type Table,
+  unlinkedRows,
+  type VersionRows,
+} from '@assay/engine';
+import { csvLine } from '@assay/engine/write';
+import { CommandError, UsageError } from '@assay/runtime/files/errors';
+import type { Options } from '../program.ts';
+import type { Command } from './command.ts';
+import { openTable, requireDifferentFiles, requireWritable, writeResult } from './files.ts';
+import { LINK_DETAILS, type LinkChoices, linkChoices } from './link-options.ts';
+import { linkSummary } from './link-summary.ts';
+import { textOption } from './options.ts';
+import { changesCsv, keyLinks, versions } from './versions.ts';
+
+export const link: Command = {
+  usage:
+    'link <a> <b> [--one-to-one] [--links <file.csv>] [--unlinked <file.csv>] [--pair <a>=<b>] [--all-above <score>] [--changes <file.csv>] [--key <column>] [options]',
+  summary: 'which rows of one table are about the same person or company as rows of another',
+  details: LINK_DETAILS,
+  options: {
+    'one-to-one': { type: 'boolean' },
+    links: { type: 'string' },
+    unlinked: { type: 'string' },
+    pair: { type: 'string', multiple: true },
+    without: { type: 'string', multiple: true },
+    about: { type: 'string' },
+    'all-above': { type: 'string' },
+    changes: { type: 'string' },
+    key: { type: 'string' },
+  },
+  async run({ args, options, print, progress }) {
+    const files = filesOf(args);
+    const targets = targetsOf(options);
+    const results = Object.values(targets).flatMap((file) => file ?? []);
+    await requireDifferentFiles([...files, ...results]);
+    await requireWritable(results);
+    progress('Reading ...');
+    const [a, b] = [await openRows(files[0]), await openRows(files[1])];
+    const choices = linkChoices(options, a, b);
+    const linked = choices.key ? keyLinks(files, choices) : await linkedBy(choices, progress);
+    progress('');
+    const changed = versions(targets.changes, choices, linked);
+    await writeFiles(targets, choices, linked, changed);
+    await print(linkSummary(files, choices, linked, changed));
+  },
+};
+
+function filesOf([a, b, ...rest]: readonly string[]): readonly [string, string] {
+  if (!a || !b) throw new UsageError('link needs <a> and <b>');
+  if (rest[0] !== undefined) throw new UsageError(`Unexpected argument: ${rest[0]}`);
+  if (a === '-' && b === '-') throw new UsageError('link: standard input (-) is one of the tables, not both');
+  return [a, b];
+}
+
+interface Targets {
+  links: string | undefined;
+  unlinked: string | undefined;
+  changes: string | undefined;
+}
+
+function targetsOf(options: Options): Targets {
+  const [links, unlinked, changes] = ['links', 'unlinked', 'changes'].map((name) =>
+    textOption(options, name),
+  );
+  if (options['all-above'] !== undefined && links === undefined)
+    throw new UsageError('--all-above needs --links <file.csv>, which it is written to');
+  if (options['key'] !== undefined && options['all-above'] !== undefined)
+    throw new UsageError('--all-above: rows that are linked by --key have no scores');
+  return { links, unlinked, changes };
+}
+
+async function openRows(file: string): Promise<Table> {
+  const { table } = await openTable(file, {});
+  if (table.rows === 0) throw new CommandError(`${file}: the table has no rows`);
+  return table;
+}
+
+function linkedBy(
+  { a, b, pairs, isOneToOne, about }: LinkChoices,
+  progress: (text: string) => void,
+): Promise<LinkedTables> {
+  return linkTables(a, b, {
+    pairs,
+    isOneToOne,
+    about,
+    progress: () => progress('Linking ...'),
+  });
+}
+
+async function writeFiles(
+  { links, unlinked, changes }: Targets,
+  { a, b, allAbove }: LinkChoices,
+  linked: LinkedTables,
+  changed: VersionRows | undefined,
+): Promise<void> {
+  if (links !== undefined)
+    await writeResult(links, allAbove === undefined ? linksCsv(linked.links) : allCsv(linked, allAbove));
+  if (unlinked !== undefined) await writeResult(unlinked, unlinkedCsv(a, b, linked));
+  if (changes !== undefined && changed) await writeResult(changes, changesCsv(changed));
+}
+
+function linksCsv(links: readonly Link[]): string {
+  return csvLine(['a', 'b', 'score']) + links.map((one) => csvLine(cellsOf(one))).join('');
+}
+
+/** All pairs above a score, with what speaks for and against each: somebody looks at them. */
+function allCsv({ candidates, explain, columns }: LinkedTables, above: number): string {
+  const found = candidates
+    .filter(({ score }) => score > above)
+    .sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b);
+  const names = columns.map(({ header }) => header);
+  const lines = found.map((one) => csvLine([...cellsOf(one), evidenceOf(explain(one), names)]));
+  return csvLine(['a', 'b', 'score', 'evidence']) + lines.join('');
+}
+
+function evidenceOf(explanation: Explanation | undefined, names: readonly string[]): string {
+  const known = (explanation?.contributions ?? []).filter(({ level }) => level !== '');
+  const parts = known
+    .toSorted((x, y) => Math.abs(y.added) - Math.abs(x.added))
+    .map(({ columns, level, added }) => {
+      const name = columns.map((at) => names[at] ?? '').join(' + ');
+      return `${name}: ${level} (${added < 0 ? '' : '+'}${added.toFixed(1)})`;
+    });
+  return parts.join('; ');
+}
+
+/** Rows count from 1. Rows that a key links have no score. */
+function cellsOf({ a, b, score }: Link): string[] {
+  return [`${a + 1}`, `${b + 1}`, Number.isFinite(score) ? score.toFixed(2) : ''];
+}
+
+function unlinkedCsv(a: Table, b: Table, { links, candidates }: LinkedTables): string {
+  const rows = unlinkedRows({ a: a.rows, b: b.rows }, links, candidates);
+  const lines = rows.map(({ table, row, best }) => {
+    const other = best && (table === 'a' ? best.b : best.a);
+    return csvLine([
+      table,
+      `${row + 1}`,
+      other === undefined ? '' : `${other + 1}`,
+      best?.score.toFixed(2) ?? '',
+    ]);
+  });
+  return csvLine(['table', 'row', 'best', 'score']) + lines.join('');
+}

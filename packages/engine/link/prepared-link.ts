@@ -1,0 +1,90 @@
+import { provedRows } from '../match/compare/alike.ts';
+import { canonicalOrder } from '../match/compare/canonical-order.ts';
+import type { Field } from '../match/compare/comparison.ts';
+import { makeFields, type StandardColumn } from '../match/compare/fields.ts';
+import type { Subject } from '../match/model/pair-classes.ts';
+import { columnsTell, SURE_FROM } from '../match/prepared-table.ts';
+import { type ByKind, type ColumnChoices, columnsByKind } from '../match/screening/by-kind.ts';
+import type { LeftOut } from '../match/screening/left-out.ts';
+import { screenColumns } from '../match/screening/screening.ts';
+import { columnsAbout } from '../match/subject/subject.ts';
+import { tableOf } from '../match/subject/table-part.ts';
+import type { UnitedTable } from './united-table.ts';
+
+/** Two tables, ready to be compared with each other. */
+export interface PreparedLink {
+  about: Subject;
+  fields: Field[];
+  /** The rows of each record. A record is of rows of one table that are equal in all that is compared. */
+  rowsOf: readonly (readonly number[])[];
+  /** How many records are of the first table; they come first. */
+  first: number;
+  leftOut: LeftOut[];
+  /** False if there are too few rows for an estimate to be relied on. */
+  isLarge: boolean;
+  /** False if fewer than two columns tell one from another. */
+  tells: boolean;
+}
+
+/** What `prepare` does for one table. Each table is standardized by itself: one may write the month first, the other the day. */
+export function prepareLink(
+  { table, kinds, first }: UnitedTable,
+  about: Subject,
+  choices: ColumnChoices,
+): PreparedLink {
+  const sides = [
+    [0, first],
+    [first, table.rows],
+  ].map(([from = 0, to = 0]) => {
+    const rows = Array.from({ length: to - from }, (_, row) => from + row);
+    return columnsByKind(tableOf(table, rows), kinds, choices);
+  });
+  const theirs = columnsAbout(about, joinedSides(sides));
+  const headers = table.columns.map(({ name }) => name);
+  const all = recordsOf(theirs.columns, table.rows, first);
+  const screened = screenColumns(all.columns, headers);
+  const kept = theirs.columns.flatMap((one) => {
+    const found = screened.columns.find(({ column }) => column === one.column);
+    return found ? [{ ...one, kind: found.kind }] : [];
+  });
+  const leftOut = [...theirs.leftOut, ...screened.leftOut];
+  const whole = recordsOf(kept, table.rows, first);
+  const fields = makeFields(whole.columns, whole.rowsOf.length);
+  const isLarge = whole.rowsOf.length * fields.length >= SURE_FROM;
+  const tells = columnsTell(fields, about);
+  const found = { about, leftOut, isLarge, tells };
+  if (isLarge && tells) return { ...found, fields, rowsOf: whole.rowsOf, first: whole.first };
+  const proved = recordsOf(kept, table.rows, first, provedRows(kept));
+  return { ...found, ...proved, fields: makeFields(proved.columns, proved.rowsOf.length) };
+}
+
+function joinedSides([one, other]: readonly ByKind[]): ByKind {
+  const columns = (one?.columns ?? []).map((column, at) => ({
+    ...column,
+    texts: [...column.texts, ...(other?.columns[at]?.texts ?? [])],
+  }));
+  return { columns, leftOut: one?.leftOut ?? [] };
+}
+
+/** The records in an order that depends on their content alone, those of the first table before the others. */
+function recordsOf(
+  columns: readonly StandardColumn[],
+  rows: number,
+  first: number,
+  canBeOne?: (row: number) => boolean,
+) {
+  const ordered = canonicalOrder(columns, rows, canBeOne);
+  const isFirst = (row: number) => row < first;
+  const ofTables = [isFirst, (row: number) => !isFirst(row)].map((isWanted) =>
+    ordered.rowsOf.map((some) => some.filter(isWanted)).filter((some) => some.length > 0),
+  );
+  const rowsOf = ofTables.flat();
+  return {
+    columns: ordered.columns.map((column) => {
+      const texts = columns.find((one) => one.column === column.column)?.texts ?? [];
+      return { ...column, texts: rowsOf.map(([row = 0]) => texts[row] ?? '') };
+    }),
+    rowsOf,
+    first: ofTables[0]?.length ?? 0,
+  };
+}

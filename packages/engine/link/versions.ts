@@ -1,0 +1,87 @@
+import type { Table } from '../read/table.ts';
+import type { ColumnPair } from './column-pairs.ts';
+import type { Link } from './links.ts';
+
+/** Rows of two versions of a table, counted from 0. */
+export interface VersionRows {
+  /** Rows of the first that the second has not. */
+  went: readonly number[];
+  /** Rows of the second that the first has not. */
+  came: readonly number[];
+  changed: readonly ChangedRow[];
+}
+
+export interface ChangedRow {
+  a: number;
+  b: number;
+  /** The name of the column in the second version. */
+  column: string;
+  before: string;
+  after: string;
+}
+
+/** A value of a key that several rows of a table have, with the first two of them, counted from 0. */
+export interface RepeatedKey {
+  table: 'a' | 'b';
+  value: string;
+  rows: readonly [number, number];
+}
+
+/** The rows that have the same key, if each version has each key once. Rows without a key have nobody. */
+export function linksByKey(a: readonly string[], b: readonly string[]): Link[] | RepeatedKey {
+  const rows = { a: rowsByKey(a), b: rowsByKey(b) };
+  for (const table of ['a', 'b'] as const) {
+    const { repeated } = rows[table];
+    if (repeated) return { table, ...repeated };
+  }
+  return [...rows.a.of].flatMap(([key, row]) => {
+    const other = rows.b.of.get(key);
+    return other === undefined ? [] : [{ a: row, b: other, score: Number.POSITIVE_INFINITY }];
+  });
+}
+
+function rowsByKey(values: readonly string[]) {
+  const of = new Map<string, number>();
+  let repeated: Omit<RepeatedKey, 'table'> | undefined;
+  for (const [row, cell] of values.entries()) {
+    const value = cell.trim();
+    const known = of.get(value);
+    if (value === '') continue;
+    if (known === undefined) of.set(value, row);
+    else repeated ??= { value, rows: [known, row] };
+  }
+  return { of, repeated };
+}
+
+/**
+ * What came, went and changed from one version of a table to the next.
+ *
+ * @param links of a row of one version with one of the other; each row has one at most
+ * @param columns the pairs of columns; those of one table alone are not compared
+ */
+export function versionsOf(
+  a: Table,
+  b: Table,
+  links: readonly Link[],
+  columns: readonly Pick<ColumnPair, 'a' | 'b'>[],
+): VersionRows {
+  const linked = { a: new Set(links.map((one) => one.a)), b: new Set(links.map((one) => one.b)) };
+  const without = (rows: number, some: ReadonlySet<number>) =>
+    Array.from({ length: rows }, (_, row) => row).filter((row) => !some.has(row));
+  const changed = links
+    .toSorted((x, y) => x.b - y.b)
+    .flatMap((link) =>
+      columns.flatMap((pair) => {
+        const [first, second] = [pair.a, pair.b];
+        const before = cellsOf(a, first, link.a);
+        const after = cellsOf(b, second, link.b);
+        const column = second.map((at) => b.columns[at]?.name ?? '').join(' ');
+        return before === after ? [] : [{ a: link.a, b: link.b, column, before, after }];
+      }),
+    );
+  return { went: without(a.rows, linked.a), came: without(b.rows, linked.b), changed };
+}
+
+function cellsOf({ columns }: Table, at: readonly number[], row: number): string {
+  return at.map((column) => columns[column]?.values[row] ?? '').join(' ');
+}
