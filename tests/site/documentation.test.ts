@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { check } from '../../apps/cli/data/check.ts';
 import { evaluate } from '../../apps/cli/data/evaluate.ts';
+import { link } from '../../apps/cli/data/link.ts';
 import { COMMANDS } from '../../apps/cli/leads/commands.ts';
 import { FORMAT_OPTION } from '../../apps/cli/leads/render.ts';
 import { chapters } from '../../content/schema/documentation.ts';
@@ -64,12 +65,14 @@ test('the code that checks a webhook accepts the example, and nothing that diffe
 
 test('the command line is described with every option, and with commands that exist', () => {
   const text = bodyOf('command-line');
-  const options = [check, evaluate].flatMap((command) => Object.keys(command.options));
-  expect(
-    firstCells(text)
+  const [before = '', ofLink = '', after = ''] = text.split(/^(?=## (?:Link|Compare) )/m);
+  const described = (part: string) =>
+    firstCells(part)
       .flatMap((cell) => /^`--([\w-]+)/.exec(cell)?.[1] ?? [])
-      .sort(),
-  ).toEqual([...new Set(options)].sort());
+      .sort();
+  const options = [check, evaluate].flatMap((command) => Object.keys(command.options));
+  expect(described(before + after)).toEqual([...new Set(options)].sort());
+  expect(described(ofLink)).toEqual(Object.keys(link.options).sort());
   const commands = firstCells(text).flatMap((cell) => /^`(\w+)`$/.exec(cell)?.[1] ?? []);
   expect(commands.length).toBeGreaterThan(5);
   for (const command of commands) expect(Object.keys(COMMANDS)).toContain(command);
