@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { detectKinds } from '../../packages/engine/kinds/detect.ts';
@@ -5,6 +7,7 @@ import { matchTable } from '../../packages/engine/match/match-table.ts';
 import { generateHouseholds } from '../../packages/engine/samples/households.ts';
 import { tableCsv } from '../../packages/engine/write/csv.ts';
 import { buildEngine, scriptsOfText, serveEngine } from '../support/engine-in-browser.ts';
+import { installEngine } from '../support/engine-package.ts';
 import { LONG } from '../support/long.ts';
 
 // One worker for all: the engine is built once.
@@ -47,6 +50,40 @@ for (const isIsolated of [true, false]) {
     }
   });
 }
+
+/** As `engine-page.ts`, by the doors of the package. */
+const PAGE_OF_PACKAGE = `import { wrap } from 'comlink';
+import { checkTable, readTable } from '@assay/engine';
+
+const worker = new Worker(new URL('@assay/engine/worker', import.meta.url), { type: 'module' });
+const engine = wrap(worker);
+
+window.measure = async () => {
+  const file = new File([await (await fetch('/table.csv')).blob()], 'table.csv');
+  await engine.open(file);
+  const sheet = await engine.check({});
+  const read = await readTable(new Uint8Array(await file.arrayBuffer()));
+  const { matches } = await checkTable(read.table, read.source, { today: '2026-01-31' });
+  return { sheet, clusters: matches.clusters.length };
+};`;
+
+test('the packed engine, bundled, checks a table in a worker and in the page', LONG, async ({ page }) => {
+  const engine = installEngine();
+  writeFileSync(join(engine.folder, 'page.js'), PAGE_OF_PACKAGE);
+  const server = await serveEngine(await buildEngine('page.js', engine.folder), true);
+  try {
+    server.csv =
+      'id,name,email\n1,Ann Berg,ann@gmial.com\n2,Bob Kurz,bob@example.com\n3,Ann Berg,ann@gmial.com\n';
+    await page.goto(server.url);
+    await page.waitForFunction(() => window.measure !== undefined);
+    const found = await page.evaluate(() => window.measure());
+    expect(found).toMatchObject({ sheet: { rows: 3, duplicates: { groups: 1 } }, clusters: 3 });
+    expect(found.sheet.findings).toContainEqual(expect.objectContaining({ kind: 'equal_rows' }));
+  } finally {
+    server.close();
+    engine.remove();
+  }
+});
 
 test('a browser gets the engine in 115 kB', async () => {
   const size = scriptsOfText(files).reduce((sum, [, code]) => sum + brotliCompressSync(code).length, 0);

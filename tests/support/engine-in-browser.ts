@@ -1,13 +1,22 @@
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { build } from 'vite';
 
 /** Loaded only for a file that needs it, to save a workbook, or to save a check or open one; `browser` unpacks and packs workbooks. */
 const ON_DEMAND =
   /^(archive|browser|excel|lib|ods|packed-table|patched-\w+|phones|rule-files|saved-check|table-xlsx|xlsx|xml-text)-/;
 
-/** The scripts that a browser gets, by path. */
-export async function buildEngine(): Promise<Map<string, string>> {
+/**
+ * The scripts that a browser gets, by path.
+ *
+ * @param root with the packages that the page imports
+ */
+export async function buildEngine(
+  page = 'tests/support/engine-page.ts',
+  root = '.',
+): Promise<Map<string, string>> {
   const result = await build({
+    root,
     configFile: false,
     logLevel: 'error',
     worker: { format: 'es' },
@@ -15,7 +24,7 @@ export async function buildEngine(): Promise<Map<string, string>> {
       write: false,
       modulePreload: false,
       rollupOptions: {
-        input: 'tests/support/engine-page.ts',
+        input: join(root, page),
         output: { entryFileNames: 'page.js', assetFileNames: '[name][extname]', chunkFileNames: '[name].js' },
       },
     },

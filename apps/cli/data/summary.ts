@@ -214,10 +214,13 @@ function duplicateLines({ duplicates, rows, rowsAre, columns }: Report): string[
 
 /** Why the values of a golden record were taken, and of which columns each reason is. */
 function reasonsOf(golden: Report['groups'][number]['golden'], columns: readonly ColumnProfile[]): string[] {
-  const filled = [...golden.entries()].filter(([, { value }]) => value !== '');
-  return [...Map.groupBy(filled, ([, { because }]) => because)].map(([because, values]) =>
-    visible(`${because}: ${values.map(([at]) => shortened(columns[at]?.name ?? '', MAX_CELL)).join(', ')}`),
-  );
+  const reasons = new Map<string, string[]>();
+  for (const [at, { value, because }] of golden.entries()) {
+    if (value === '') continue;
+    const names = reasons.get(because) ?? [];
+    reasons.set(because, [...names, shortened(columns[at]?.name ?? '', MAX_CELL)]);
+  }
+  return [...reasons].map(([because, names]) => visible(`${because}: ${names.join(', ')}`));
 }
 
 /** Which columns told most, and which were not compared. */

@@ -6,8 +6,11 @@ import type { Cores, Thread } from '../match/match-options.ts';
 /** All cores of this machine. */
 export const ALL_CORES: Cores = { count: availableParallelism(), isShared: true, start: startThread };
 
+/** Beside this file: a source in the project, JavaScript in the package. */
+const HELPER = new URL(import.meta.url.endsWith('.ts') ? 'helper.ts' : 'helper.js', import.meta.url);
+
 function startThread(): Thread {
-  const worker = new Worker(new URL('helper.ts', import.meta.url));
+  const worker = new Worker(HELPER);
   const failed = new Promise<never>((_, reject) => {
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('The thread has ended')));
