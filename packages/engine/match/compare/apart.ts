@@ -3,7 +3,7 @@ import { type Agreeing, agrees, allAgree, isGivenOnce, noneAgrees, where } from 
 import type { Comparison } from './comparison.ts';
 
 /** The highest score of a pair in doubt: a person should look at it, and nobody puts it together unasked. */
-const IN_DOUBT = -1;
+export const IN_DOUBT = -1;
 /** That of a pair which is surely of two. */
 const TWO = -40;
 

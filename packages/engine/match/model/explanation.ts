@@ -50,9 +50,11 @@ export function explain(
   }
   const score = added.values.reduce((sum, one) => sum + one, prior);
   const apart = likelihoods.apart.by(sums.levels);
+  const name = likelihoods.namesakes.by();
   if (apart !== undefined && score > sums.most) added.add(apart, sums.most - score);
+  if (name !== undefined && score < sums.least) added.add(name, sums.least - score);
   return {
-    score: Math.min(score, sums.most),
+    score: Math.min(Math.max(score, sums.least), sums.most),
     prior,
     contributions: comparisons.map(({ columns, levelNames }, at) => ({
       columns,

@@ -2,6 +2,7 @@ import { Reals } from '../../algorithms/typed-arrays.ts';
 import { Alikeness } from '../compare/alike.ts';
 import { Apart } from '../compare/apart.ts';
 import type { Field } from '../compare/comparison.ts';
+import { Namesakes } from '../compare/namesakes.ts';
 import type { LevelTable } from './level-table.ts';
 import type { Model } from './model.ts';
 import { RANDOM_CLASS } from './pair-classes.ts';
@@ -27,6 +28,7 @@ export class MatchWeights {
   readonly fields: readonly Field[];
   readonly alikeness: Alikeness;
   readonly apart: Apart;
+  readonly namesakes: Namesakes;
   /** How many comparisons there are. */
   readonly width: number;
   /** Whether the pairs of each class are matches. */
@@ -44,6 +46,7 @@ export class MatchWeights {
     this.fields = fields;
     this.alikeness = new Alikeness(comparisons);
     this.apart = new Apart(comparisons, model.hasBranches);
+    this.namesakes = new Namesakes(comparisons);
     this.width = comparisons.length;
     this.isMatch = classes.map(({ isMatch }) => isMatch);
     this.ratios = probabilities.map((p, at, level) => p / probabilities.at(at, level, RANDOM_CLASS));

@@ -17,6 +17,8 @@ export function scorePairs(
   const products = new Reals(new Float64Array(classes));
   const ofPatterns = patternProducts(likelihoods, patterns);
   const equal = equalIn(likelihoods, patterns);
+  const { namesakes } = likelihoods;
+  const haveOneName = Array.from({ length: patterns.size }, (_, one) => patterns.haveOneName(one, namesakes));
   const most = Array.from({ length: patterns.size }, (_, one) => patterns.most(one, likelihoods.apart));
   const scores = new Float32Array(pairs.size);
   for (let a = 0; a < pairs.records; a++) {
@@ -27,7 +29,9 @@ export function scorePairs(
       for (const frequency of equal[pattern] ?? []) {
         correct(products, frequency, frequency.rarity(a, pairs.partner(pair)));
       }
-      scores[pair] = Math.min(likelihoods.logOdds(products), most[pattern] ?? 0);
+      const odds = likelihoods.logOdds(products);
+      const least = haveOneName[pattern] ? namesakes.least(patterns.levels(pattern), a) : odds;
+      scores[pair] = Math.min(Math.max(odds, least), most[pattern] ?? 0);
     }
   }
   return new ScoredPairs(pairs, scores);

@@ -16,8 +16,9 @@ export class RatioSums {
   readonly levels: Uint8Array;
   /** The most that the score of any pair gains or loses by who its records are. */
   bonus = -NOTHING_ALIKE;
-  /** The most that the score of any pair can be. */
+  /** The most, and the least, that the score of any pair can be. */
   most = Number.NEGATIVE_INFINITY;
+  least = Number.NEGATIVE_INFINITY;
   readonly #sums: ClassTable;
   /** How many ratios each comparison's sum has: a pair without a value in one of its records adds none. */
   readonly #counts: Integers;
@@ -43,19 +44,21 @@ export class RatioSums {
   clear(): void {
     this.bonus = -NOTHING_ALIKE;
     this.most = Number.NEGATIVE_INFINITY;
+    this.least = Number.NEGATIVE_INFINITY;
     this.#sums.values.values.fill(0);
     this.#counts.values.fill(0);
   }
 
   /** Compares two records, and adds the r of each comparison that is not missing. */
   add(a: number, b: number): void {
-    const { alikeness, apart, frequencies, isMatch } = this.likelihoods;
+    const { alikeness, apart, namesakes, frequencies, isMatch } = this.likelihoods;
     const classes = isMatch.length;
     const sums = this.#sums.values;
     const ratios = this.likelihoods.ratios.values;
     this.#compare(a, b, this.levels);
     this.bonus = Math.max(this.bonus, alikeness.bonus(this.levels));
     this.most = Math.max(this.most, apart.most(this.levels));
+    this.least = Math.max(this.least, namesakes.least(this.levels, a));
     for (const frequency of frequencies) {
       const { comparison } = frequency;
       const level = this.levels[comparison] ?? MISSING;
@@ -85,7 +88,7 @@ export class RatioSums {
       }
       this.#products.set(k, product);
     }
-    return Math.min(likelihoods.logOdds(this.#products), this.most);
+    return Math.min(Math.max(likelihoods.logOdds(this.#products), this.least), this.most);
   }
 
   /** The log of each comparison's r in each class, of a single pair; 0 where it is missing. */

@@ -2,6 +2,7 @@ import { Integers } from '../../algorithms/typed-arrays.ts';
 import type { Alikeness } from '../compare/alike.ts';
 import type { Apart } from '../compare/apart.ts';
 import type { Field } from '../compare/comparison.ts';
+import type { Namesakes } from '../compare/namesakes.ts';
 
 /**
  * The distinct combinations of levels that pairs show, numbered from 0, and how many pairs show each. The model is
@@ -54,6 +55,11 @@ export class Patterns {
   /** The most that the score of two records with the pattern can be. */
   most(pattern: number, apart: Apart): number {
     return apart.most(this.#levels, pattern * this.width);
+  }
+
+  /** Whether two records with the pattern have one name, and nothing that shows them to be two. */
+  haveOneName(pattern: number, namesakes: Namesakes): boolean {
+    return namesakes.haveOneName(this.#levels, pattern * this.width);
   }
 
   /** Whether two records with the pattern are the same in any table. */
