@@ -102,8 +102,8 @@ function heading({ file, rows, rowsAre, columns }: Report): string {
 function rowsAreLines({ rows, rowsAre: { what, because }, duplicates }: Report): string[] {
   if (rows === 0) return [];
   const [said, other] = what === 'list' ? ['a list', 'events'] : ['events or measurements', 'list'];
-  const about = what === 'events' ? duplicates.notes.slice(1).map((note) => ` ${visible(note)}`) : [];
-  return [`  Rows are ${said}.${about.join('')} ${visible(because)} (otherwise: --rows-are ${other})`];
+  const about = what === 'events' ? duplicates.notes.slice(0, 1).map((note) => `  ${visible(note)}`) : [];
+  return [...about, `  Rows are ${said}. ${visible(because)} (otherwise: --rows-are ${other})`];
 }
 
 function headerOf(row: number): string {
@@ -189,7 +189,8 @@ function cleaningLines(
 function duplicateLines({ duplicates, rows, rowsAre, columns }: Report): string[] {
   const { method, groups, rowsInGroups, clusters, pairsForReview, about, other, notes } = duplicates;
   const sentences = notes.map(visible);
-  if (about.length === 0 || rowsAre.what === 'events') return sentences;
+  if (rowsAre.what === 'events') return sentences.slice(1);
+  if (about.length === 0) return sentences;
   const found =
     groups === 0
       ? 'No two rows describe the same person or company'

@@ -4,7 +4,7 @@ import type { MatchResult } from '../match/match-result.ts';
 import type { Explanation } from '../match/model/explanation.ts';
 import type { Subject } from '../match/model/pair-classes.ts';
 import type { Table } from '../read/table.ts';
-import { entitiesOf, eventNotes } from './entities.ts';
+import { eventNotes } from './entities.ts';
 import type { GoldenValue } from './golden/golden-records.ts';
 
 /** The most pairs for review that are explained. */
@@ -72,10 +72,7 @@ export function duplicatesOf(
     hasMatches,
     about: subjects,
     ...(other && { other }),
-    notes:
-      rowsAre.what === 'events'
-        ? eventNotes(table.rows, matches, entitiesOf(table, matches))
-        : notesOf(matches, groups.length),
+    notes: rowsAre.what === 'events' ? eventNotes(table, matches) : notesOf(matches, groups.length),
     leftOut: leftOut.map(({ column, reason }) => ({ column: table.columns[column]?.name ?? '', reason })),
     toldMost: columnWeights(table, { pairs, explain }),
     clusters: groups.map((rows) => reportedCluster(rows, golden)),

@@ -1,6 +1,8 @@
-import { counted, grouped, quoted } from '../kinds/wording.ts';
+import { saysNobody } from '../kinds/missing.ts';
+import { grouped, quoted } from '../kinds/wording.ts';
 import type { MatchResult } from '../match/match-result.ts';
 import type { Table } from '../read/table.ts';
+import { type Noun, nounOfEvents, nounOfNames } from './nouns.ts';
 
 /** Whom events are about. */
 export interface EntityFacts {
@@ -25,7 +27,7 @@ export function entitiesOf(table: Table, { entities }: MatchResult): EntityFacts
       .map(({ values }) => (values[row] ?? '').trim())
       .filter(Boolean)
       .join(' ');
-    if (name === '') continue;
+    if (name === '' || saysNobody(name)) continue;
     rows++;
     const known = spellings.get(cluster);
     if (known) known.add(name);
@@ -39,28 +41,28 @@ export function entitiesOf(table: Table, { entities }: MatchResult): EntityFacts
   };
 }
 
-const NOUNS = { people: ['person', 'people'], companies: ['company', 'companies'] } as const;
-
-/** The first that is said of events: why they are, and whom they are about. */
+/** The first that is said of events: whom they are about, and why they are events. */
 export function eventNotes(
-  rows: number,
-  matches: Pick<MatchResult, 'rowsAre' | 'subjects'>,
-  entities?: EntityFacts,
+  table: Table,
+  matches: MatchResult,
+  entities = entitiesOf(table, matches),
 ): string[] {
-  const because = `Each row is an event or a measurement, and none a duplicate of another. ${matches.rowsAre.because}`;
-  if (!entities) return [because, 'No column tells whom the rows are about.'];
-  const { columns, count, inSeveralWays } = entities;
-  const which =
-    entities.rows === rows
-      ? `These ${counted(rows, 'row')} are`
-      : `${grouped(entities.rows)} of the ${counted(rows, 'row')} are`;
-  const noun = NOUNS[matches.subjects[0] ?? 'people'][count === 1 ? 0 : 1];
-  const several =
-    inSeveralWays === 0
-      ? ''
-      : `; ${grouped(inSeveralWays)} of them ${inSeveralWays === 1 ? 'is' : 'are'} written in more than one way`;
   return [
-    because,
-    `${which} about ${grouped(count)} ${noun}, by ${columns.map(quoted).join(' and ')}${several}.`,
+    entities ? aboutWhom(table, matches, entities) : 'No column tells whom the rows are about.',
+    `Each row is an event or a measurement, and none a duplicate of another. ${matches.rowsAre.because}`,
   ];
+}
+
+/** '400 payments are of 37 payers, by 'Payer'; 3 payers are written in more than one way.' */
+function aboutWhom(table: Table, { subjects }: MatchResult, entities: EntityFacts): string {
+  const { columns, count, inSeveralWays } = entities;
+  const whom = nounOfNames(columns, subjects[0] ?? 'people');
+  const all = inNumber(table.rows, nounOfEvents(table.columns.map(({ name }) => name)));
+  const which = entities.rows === table.rows ? `These ${all}` : `${grouped(entities.rows)} of the ${all}`;
+  const several = `; ${inNumber(inSeveralWays, whom)} ${inSeveralWays === 1 ? 'is' : 'are'} written in more than one way`;
+  return `${which} ${entities.rows === 1 ? 'is' : 'are'} of ${inNumber(count, whom)}, by ${columns.map(quoted).join(' and ')}${inSeveralWays === 0 ? '' : several}.`;
+}
+
+function inNumber(count: number, [one, more]: Noun): string {
+  return `${grouped(count)} ${count === 1 ? one : more}`;
 }

@@ -1,5 +1,5 @@
 import { notesOf } from '../findings/duplicates.ts';
-import { entitiesOf, eventNotes } from '../findings/entities.ts';
+import { eventNotes } from '../findings/entities.ts';
 import type { Finding } from '../findings/finding.ts';
 import { mostlyEmpty } from '../findings/mostly-empty.ts';
 import type { Profile } from '../findings/profile.ts';
@@ -59,7 +59,7 @@ export function wholeSheet(reviewed: ReviewedTable, all: Table): Sheet {
   const { matches, examined } = checked;
   const { subjects, other, leftOut, rowsAre } = matches;
   if (areEvents) {
-    const notes = eventNotes(profile.rows, matches, entitiesOf(examined.table, matches));
+    const notes = eventNotes(examined.table, matches);
     return sheetOf(profile, all, { ...NO_DUPLICATES, rowsAre, distinct: profile.rows, notes });
   }
   const sizes = sizesOf(grouping.clusters);

@@ -23,7 +23,7 @@ export function Duplicates({ duplicates }: { duplicates: Facts }) {
             {groups === 0 ? copy.none : fillIn(copy.text, { groups, rows: rowsInGroups })}
           </p>
         )}
-        {notes.map((note) => (
+        {notes.slice(rowsAre.what === 'events' ? 1 : 0).map((note) => (
           <p key={note} className="measure mt-1 text-sm text-ink-2">
             {note}
           </p>

@@ -90,9 +90,10 @@ export function verdictOf(words: SheetWords['verdict'], sheet: Sheet): string {
   const [about, ...others] = duplicates?.about ?? [];
   const who = about === undefined || others.length > 0 ? words.records : words[about];
   const isCounted = duplicates !== undefined && about !== undefined;
+  const [whom] = areEvents ? duplicates.notes : [];
   const first = isCounted
     ? fillIn(who, { rows, entities: duplicates.distinct })
-    : fillIn(areEvents ? words.events : words.unmatched, { rows });
+    : (whom?.replace(/\.$/, '') ?? fillIn(areEvents ? words.events : words.unmatched, { rows }));
   const faulty = new Set(findings.flatMap(({ column }) => (column === undefined ? [] : [column]))).size;
   const second = fillIn(faulty === 0 ? words.noFindings : words[faultsOf(cells)], {
     ...{ wrong: cells.wrong, missing: cells.missing },
