@@ -166,6 +166,52 @@ test.each([
   expectSuite(rules);
 });
 
+const iso = (day: number) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10);
+const german = (day: number) => iso(day).split('-').reverse().join('.');
+const american = (day: number) => iso(day).replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1');
+
+test.each([
+  ['years first', iso, 1],
+  ['days first', german, 0],
+  ['months first', american, 0],
+  ['without signs', (day: number) => iso(day).replaceAll('-', ''), 1],
+  ['with a time', (day: number) => `${iso(day)} 09:30:00`, 1],
+] as const)(
+  'the order of dates, written %s, is broken by the rows that are out of it',
+  async (_, written, said) => {
+    const header = ['account', 'opened', 'closed'];
+    const clean = Array.from({ length: 200 }, (_, row) => [
+      `DE-${4000 + row * 37}`,
+      written(row * 3),
+      row % 9 === 0 ? '' : written(row * 3 + 20 + ((row * 7) % 90)),
+    ]);
+    const dirty = clean.map((cells, row) =>
+      row === 41 || row === 92 ? cells.with(2, written(row * 3 - 30)) : cells,
+    );
+    const rules = await rulesFor({ header, dirty });
+    const sql = rulesSql(rules, NAME);
+    expect(await broken(sql, header, dirty), sql).toEqual(['dates_out_of_order: closed']);
+    expect(await broken(sql, header, clean), sql).toEqual([]);
+    expect(rules.rules.flatMap(({ expectations }) => expectations)).toHaveLength(said);
+    if (said > 0) expectSuite(rules);
+  },
+);
+
+test('days whose parts have no places of their own have no rule of their order', async () => {
+  const header = ['account', 'opened', 'closed'];
+  const short = (day: number) => american(day).replace(/\b0/g, '');
+  const dirty = Array.from({ length: 200 }, (_, row) => [
+    `DE-${4000 + row * 37}`,
+    short(row * 3),
+    short(row * 3 + (row === 41 ? -30 : 20)),
+  ]);
+  const { rules, others } = await rulesFor({ header, dirty });
+  expect(rules).toEqual([]);
+  expect(others).toMatchObject([
+    { name: 'dates_out_of_order: closed', because: expect.stringContaining('Its days') },
+  ]);
+});
+
 test('what no rule can say is said in a comment', async () => {
   const clean = customers(4);
   const rules = await rulesFor({
@@ -211,6 +257,10 @@ const KWARGS: Readonly<Record<string, z.ZodType>> = {
   }),
   expect_column_value_lengths_to_be_between: z.strictObject({
     ...{ column, min_value: z.int(), max_value: z.int() },
+  }),
+  expect_column_pair_values_a_to_be_greater_than_b: z.strictObject({
+    ...{ column_A: column, column_B: column, or_equal: z.boolean() },
+    ignore_row_if: z.enum(['both_values_are_missing', 'either_value_is_missing', 'neither']),
   }),
   expect_compound_columns_to_be_unique: z.strictObject({
     column_list: z.array(z.string()).min(2),

@@ -26,6 +26,7 @@ export function findInRows(
     const [value, otherValue] = [valueAt(row, column), valueAt(row, other)];
     return {
       ...{ row, column, definition: datesOutOfOrder, value, suggestion: '', isSure: false },
+      order: isLater ? [other, column] : [column, other],
       reason: `In ${grouped(inOrder)} of ${rowsText(of)} ${name(column)} is not ${isLater ? 'before' : 'after'} ${name(other)}.`,
       example: `${value} ${isLater ? 'before' : 'after'} ${otherValue}`,
     };

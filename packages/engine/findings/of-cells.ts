@@ -31,6 +31,8 @@ export interface FaultyCell {
   reason: string;
   /** What belongs in another cell of the row. */
   rest?: { column: number; value: string };
+  /** Of a date that is out of order: the column that is not later, and the one that is not earlier. */
+  order?: readonly [earlier: number, later: number];
   /** Whether it is a slip that other columns show to be one. */
   isSure: boolean;
 }

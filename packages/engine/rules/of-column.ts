@@ -3,6 +3,7 @@ import type { Finding } from '../findings/finding.ts';
 import type { suggestionsOf } from '../findings/findings.ts';
 import type { outerFences, parseNumber } from '../kinds/parse-number.ts';
 import { dependencyRule } from './dependency-rule.ts';
+import { orderRule } from './order-rule.ts';
 import { cell, isFilled, type NoRule, type Rule } from './rule.ts';
 import {
   address,
@@ -63,6 +64,10 @@ export function ruleOfColumn(
       expectations: [{ type: 'expect_column_values_to_be_unique', kwargs: { column } }],
     };
   }
+  if (finding.kind === 'dates_out_of_order') {
+    const order = orderRule(examined, one.kind.column);
+    return order ? { ...named, ...order } : { ...named, because: WRITTEN_ANYHOW };
+  }
   const values = valuesOf(finding, one, rows, faultyRows);
   const meant = asked.suggestionsOf(finding, examined);
   const suggested = [...new Set(rows.map((row) => meant(row).suggestion))].filter(
@@ -82,6 +87,8 @@ export function ruleOfColumn(
   if (rest) return { ...named, ...rest };
   return { ...named, because: 'What is wrong there is right in other rows.' };
 }
+
+const WRITTEN_ANYHOW = 'Its days are written in ways that no query compares.';
 
 function countWhere(condition: string): string {
   return `SELECT COUNT(*) FROM checked_rows WHERE ${condition}`;
