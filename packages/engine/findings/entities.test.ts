@@ -35,7 +35,7 @@ async function notesOfPayments(header: string, spelled: (name: string, row: numb
 
 test('payments are of so many payers, as the header calls them', async () => {
   const { notes } = await notesOfPayments('Payer', (name) => name);
-  expect(notes[0]).toBe("These 240 payments are of 12 payers, by 'Payer'.");
+  expect(notes[0]).toBe('These 240 payments are of 12 payers.');
 });
 
 test('those who are written in more than one way are counted', async () => {
@@ -67,15 +67,15 @@ test.each([
 });
 
 test.each([
-  [['Contractor Name'], 'companies', 'contractors'],
-  [['patient_name'], 'people', 'patients'],
-  [['beneficiary'], 'people', 'beneficiaries'],
-  [['Agencies'], 'companies', 'agencies'],
-  [['Name'], 'people', 'people'],
-  [['fornitore'], 'companies', 'companies'],
-  [['first_name', 'last_name'], 'people', 'people'],
-] as const)('%s of %s are called %s', (headers, about, expected) => {
-  expect(nounOfNames(headers, about)[1]).toBe(expected);
+  [['Contractor Name'], 'contractors'],
+  [['patient_name'], 'patients'],
+  [['beneficiary'], 'beneficiaries'],
+  [['Agencies'], 'agencies'],
+  [['Name'], undefined],
+  [['fornitore'], undefined],
+  [['first_name', 'last_name'], undefined],
+])('%s are called %s', (headers, expected) => {
+  expect(nounOfNames(headers)?.[1]).toBe(expected);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { saysNobody } from '../kinds/missing.ts';
 import { grouped, quoted } from '../kinds/wording.ts';
 import type { MatchResult } from '../match/match-result.ts';
 import type { Table } from '../read/table.ts';
-import { type Noun, nounOfEvents, nounOfNames } from './nouns.ts';
+import { NOUNS, type Noun, nounOfEvents, nounOfNames } from './nouns.ts';
 
 /** Whom events are about. */
 export interface EntityFacts {
@@ -53,14 +53,16 @@ export function eventNotes(
   ];
 }
 
-/** '400 payments are of 37 payers, by 'Payer'; 3 payers are written in more than one way.' */
+/** 'These 400 payments are of 37 payers; 3 payers are written in more than one way.' The headers are named where they gave no noun. */
 function aboutWhom(table: Table, { subjects }: MatchResult, entities: EntityFacts): string {
   const { columns, count, inSeveralWays } = entities;
-  const whom = nounOfNames(columns, subjects[0] ?? 'people');
+  const noun = nounOfNames(columns);
+  const whom = noun ?? NOUNS[subjects[0] ?? 'people'];
+  const by = noun ? '' : `, by ${columns.map(quoted).join(' and ')}`;
   const all = inNumber(table.rows, nounOfEvents(table.columns.map(({ name }) => name)));
   const which = entities.rows === table.rows ? `These ${all}` : `${grouped(entities.rows)} of the ${all}`;
   const several = `; ${inNumber(inSeveralWays, whom)} ${inSeveralWays === 1 ? 'is' : 'are'} written in more than one way`;
-  return `${which} ${entities.rows === 1 ? 'is' : 'are'} of ${inNumber(count, whom)}, by ${columns.map(quoted).join(' and ')}${inSeveralWays === 0 ? '' : several}.`;
+  return `${which} ${entities.rows === 1 ? 'is' : 'are'} of ${inNumber(count, whom)}${by}${inSeveralWays === 0 ? '' : several}.`;
 }
 
 function inNumber(count: number, [one, more]: Noun): string {

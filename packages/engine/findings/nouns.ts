@@ -5,7 +5,8 @@ import type { Subject } from '../match/model/pair-classes.ts';
 /** One, and more than one. */
 export type Noun = readonly [string, string];
 
-const NOUNS: Readonly<Record<Subject, Noun>> = {
+/** What somebody is called of whom no header says more. */
+export const NOUNS: Readonly<Record<Subject, Noun>> = {
   people: ['person', 'people'],
   companies: ['company', 'companies'],
 };
@@ -43,11 +44,11 @@ const NUMBERS: ReadonlySet<string> = new Set([
 /** Words of headers that say nothing of who it is. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'names', 'full', 'legal']);
 
-/** Whom events are about: by the header of their names where it says so. */
-export function nounOfNames(headers: readonly string[], about: Subject): Noun {
+/** Whom events are about, by the header of their names; undefined where it does not say so. */
+export function nounOfNames(headers: readonly string[]): Noun | undefined {
   const [words = []] = headers.length === 1 ? headers.map(headerWords) : [];
   const [word = '', ...others] = words.filter((one) => !NAMES.has(one)).map(singular);
-  return others.length === 0 && ROLES.has(word) ? [word, plural(word)] : NOUNS[about];
+  return others.length === 0 && ROLES.has(word) ? [word, plural(word)] : undefined;
 }
 
 /** Money that goes to or comes from an account is a payment, in whatever language. */
