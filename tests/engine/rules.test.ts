@@ -247,7 +247,10 @@ const KWARGS: Readonly<Record<string, z.ZodType>> = {
   expect_column_values_to_not_be_null: z.strictObject({ column }),
   expect_column_values_to_be_unique: z.strictObject({ column }),
   expect_column_values_to_be_in_set: z.strictObject({ column, value_set: z.array(z.string().min(1)).min(1) }),
-  expect_column_values_to_not_be_in_set: z.strictObject({ column, value_set: z.array(z.string().min(1)).min(1) }),
+  expect_column_values_to_not_be_in_set: z.strictObject({
+    column,
+    value_set: z.array(z.string().min(1)).min(1),
+  }),
   expect_column_values_to_match_regex: z.strictObject({ column, regex: z.string() }),
   expect_column_values_to_not_match_regex: z.strictObject({ column, regex: z.string() }),
   expect_column_values_to_be_between: z.strictObject({

@@ -24,7 +24,7 @@ import type { Command } from './command.ts';
 import { EXPECTATIONS_DETAILS, expectationsOption, tableName } from './expectations.ts';
 import { FAIL_ON_DETAILS, failOnOption, requireNone } from './fail-on.ts';
 import { isStream, nameOf, requireDifferentFiles, requireWritable, writeResult } from './files.ts';
-import { GROUPED_DETAILS, writeGrouped } from './grouped-files.ts';
+import { GROUPED_DETAILS, groupedOptions, writeGrouped } from './grouped-files.ts';
 import { openFile } from './open-file.ts';
 import { fileArgument, listed, READ_DETAILS, READ_OPTIONS, ruleOptions, textOption } from './options.ts';
 import { rulesToSave, SESSION_DETAILS, savedCheck, savedRules } from './session.ts';
@@ -75,6 +75,7 @@ export const check: Command = {
     const file = fileArgument(args, 'check');
     const failsOn = failOnOption(options);
     const expectations = expectationsOption(options);
+    const groupedNames = groupedOptions(options);
     const session = textOption(options, 'session');
     const saved = await savedCheck(session);
     const rules = ruleOptions(options, saved && savedRules(saved.rules));
@@ -118,8 +119,7 @@ export const check: Command = {
       cells: textOption(options, 'cells'),
       clean: textOption(options, 'clean'),
       changes: textOption(options, 'changes'),
-      merged: textOption(options, 'merged'),
-      grouped: textOption(options, 'grouped'),
+      ...groupedNames,
     };
     if (targets.report) await writeResult(targets.report, `${JSON.stringify(report)}\n`);
     if (targets.clusters) await writeResult(targets.clusters, rowsCsv('cluster', matches.clusters));

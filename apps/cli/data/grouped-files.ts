@@ -1,4 +1,5 @@
 /** The files with the groups of a table in them: one row a group, or a column for each thing that is known of groups. */
+import { basename } from 'node:path';
 import {
   type CellChange,
   groupedTable,
@@ -10,8 +11,10 @@ import {
   withCells,
 } from '@assay/engine';
 import { XlsxWriter } from '@assay/engine/write';
-import { CommandError } from '@assay/runtime/files/errors';
+import { CommandError, UsageError } from '@assay/runtime/files/errors';
+import type { Options } from '../program.ts';
 import { writeResult } from './files.ts';
+import { textOption } from './options.ts';
 
 export const GROUPED_DETAILS: readonly string[] = [
   '--merged <file>         writes the cleaned table with one row for each group, its golden record, and every other row; behind',
@@ -23,6 +26,22 @@ export const GROUPED_DETAILS: readonly string[] = [
 export interface GroupedFiles {
   merged: string | undefined;
   grouped: string | undefined;
+}
+
+/** Formats that are not written, by the endings of their names: text in such a file would open nowhere. */
+const NOT_WRITTEN = /\.(?:ods|xls|xlsm|xlsb|json|zip|parquet|pdf)$/i;
+
+/** @throws UsageError if a name asks for a format that is not written */
+export function groupedOptions(options: Options): GroupedFiles {
+  const named = (name: 'merged' | 'grouped') => {
+    const file = textOption(options, name);
+    if (file !== undefined && NOT_WRITTEN.test(file))
+      throw new UsageError(
+        `--${name}: expected a file that ends in .csv, .txt or .xlsx, got ${JSON.stringify(basename(file))}`,
+      );
+    return file;
+  };
+  return { merged: named('merged'), grouped: named('grouped') };
 }
 
 /**
@@ -48,7 +67,9 @@ async function writeTable(
   file: { bytes: Uint8Array; source: Source },
 ): Promise<string[]> {
   const isWorkbook = /\.xlsx$/i.test(name);
-  const { parts, notes } = isWorkbook ? { parts: workbook(name, table), notes: [] } : tableFile(table, file);
+  const { parts, notes } = isWorkbook
+    ? { parts: workbook(name, table), notes: [] }
+    : await tableFile(table, file);
   await writeResult(name, new Uint8Array(await new Blob(parts).arrayBuffer()));
   return notes.map((one) => `${name}: ${one}`);
 }

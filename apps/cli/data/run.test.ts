@@ -359,6 +359,8 @@ test('writes one row a group, and all rows with their groups, with the delimiter
 });
 
 test('writes the merged table as a workbook', async () => {
+  const { code, printed } = await run('check', path('people.csv'), '--merged', path('merged.ods'));
+  expect([code, printed]).toEqual([2, '']);
   expect((await run('check', path('people.csv'), '--merged', path('merged.xlsx'))).code).toBe(0);
   expect(readFileSync(path('merged.xlsx')).subarray(0, 2).toString()).toBe('PK');
 });

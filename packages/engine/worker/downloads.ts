@@ -122,7 +122,7 @@ async function cleaned(from: Downloaded, asCsv: boolean, ending: string, type: s
 
 async function textFile({ file, source }: Downloaded, table: Table, name: string): Promise<Download> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const { parts, notes } = tableFile(table, { bytes, source });
+  const { parts, notes } = await tableFile(table, { bytes, source });
   return fileOf(name, parts, CSV, notes);
 }
 

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { PLAIN_SOURCE } from '../read/table.ts';
 import { tableFile } from './table-file.ts';
@@ -11,7 +12,7 @@ const table = {
 };
 
 async function written(bytes: Uint8Array, source: Partial<typeof PLAIN_SOURCE>) {
-  const { parts, notes } = tableFile(table, { bytes, source: { ...PLAIN_SOURCE, ...source } });
+  const { parts, notes } = await tableFile(table, { bytes, source: { ...PLAIN_SOURCE, ...source } });
   return { bytes: new Uint8Array(await new Blob(parts).arrayBuffer()), notes };
 }
 
@@ -36,4 +37,11 @@ test('an encoding that cannot hold the text becomes UTF-8, and that is said', as
 test('of another format it is CSV', async () => {
   const { bytes } = await written(new Uint8Array(), { format: 'excel' });
   expect(new TextDecoder().decode(bytes)).toBe('a;b,c\r\nä,"1,5"\r\n中,x\r\n');
+});
+
+test('of an archive it is as the file there', async () => {
+  const archive = zipSync({ 'a/t.csv': strToU8('\ufeffx;y\n1;2\n'), 'a/u.csv': strToU8('x,y\r\n1,2\r\n') });
+  const source = { encoding: 'utf-8', delimiter: ';', packed: 'a/t.csv' };
+  const { bytes } = await written(archive, source);
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe('\ufeff"a;b";c\nä;1,5\n中;x\n');
 });

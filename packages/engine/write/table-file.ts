@@ -4,14 +4,15 @@ import { encoderOf, markOf } from './encode.ts';
 
 /**
  * Another table of a file as delimited text: with its delimiter, line ends, encoding and byte order mark, where it has these, or as CSV in
- * UTF-8.
+ * UTF-8. One of an archive is as its file there.
  *
  * @returns `notes` are what is otherwise, in sentences
  */
-export function tableFile(
+export async function tableFile(
   { columns, rows }: Table,
-  { bytes, source }: { bytes: Uint8Array; source: Source },
-): { parts: (string | Uint8Array<ArrayBuffer>)[]; notes: readonly string[] } {
+  { bytes: read, source }: { bytes: Uint8Array; source: Source },
+): Promise<{ parts: (string | Uint8Array<ArrayBuffer>)[]; notes: readonly string[] }> {
+  const bytes = source.packed === undefined ? read : await contentOf(read, source.packed);
   const isText = source.format === 'delimited';
   const sign = isText ? source.delimiter : undefined;
   const delimiter = sign?.length === 1 && /[^ "\r\n]/.test(sign) ? sign : ',';
@@ -28,4 +29,10 @@ export function tableFile(
     parts: ['\ufeff', text],
     notes: [`The table is UTF-8 with a byte order mark: ${encoding} cannot hold it.`],
   };
+}
+
+async function contentOf(archive: Uint8Array, packed: string): Promise<Uint8Array> {
+  const { openArchive } = await import('../read/archive.ts');
+  const { packedTable } = await import('../read/packed-table.ts');
+  return packedTable(openArchive(archive), packed).content;
 }
