@@ -38,7 +38,7 @@ export { MAIL_PROVIDERS } from './kinds/mail-domains.ts';
 /** The parts that sentences are made of. */
 export { counted, grouped, percent, quoted } from './kinds/wording.ts';
 /** Finds the rows of one table that are about the same as rows of another, and what changed from one version of a table to the next. */
-export type { ColumnPair } from './link/column-pairs.ts';
+export type { ColumnPair } from './link/column-pair.ts';
 export { type LinkedTables, linkTables } from './link/link-tables.ts';
 export { type Link, unlinkedRows } from './link/links.ts';
 export { linksByKey, type VersionRows, versionsOf } from './link/versions.ts';

@@ -81,13 +81,14 @@ async function openRows(file: string): Promise<Table> {
 }
 
 function linkedBy(
-  { a, b, pairs, isOneToOne, about }: LinkChoices,
+  { a, b, pairs, isOneToOne, about, allAbove }: LinkChoices,
   progress: (text: string) => void,
 ): Promise<LinkedTables> {
   return linkTables(a, b, {
     pairs,
     isOneToOne,
     about,
+    keepsAbove: allAbove,
     progress: () => progress('Linking ...'),
   });
 }

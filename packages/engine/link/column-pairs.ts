@@ -4,26 +4,9 @@ import { summarize } from '../kinds/summary.ts';
 import { isName } from '../match/screening/identity.ts';
 import type { Table } from '../read/table.ts';
 import { foldText } from '../standardize/text.ts';
-
-/** A column of the first table and one of the second, by their indices, which somebody paired. */
-export interface ToldPair {
-  a: number;
-  b: number;
-}
-
-/** Columns of two tables that say the same. Where one table has the parts of a name and the other the whole, the parts are several columns. */
-export interface ColumnPair {
-  a: readonly number[];
-  b: readonly number[];
-  /** What both are called: one name, or 'birth = born'. */
-  header: string;
-  kind: Kind;
-  detail?: string | undefined;
-  /** Whether somebody paired them: they are compared, whatever they tell. */
-  isTold: boolean;
-  /** The share of the different values of one column, of which there are fewer, that the other has; 0 where columns are joined. */
-  overlap: number;
-}
+import { withYears } from './births.ts';
+import type { ColumnPair, ToldPair } from './column-pair.ts';
+import { columnsOfOtherNames } from './other-names.ts';
 
 /** So many different values of a column are looked up in the other one. */
 const SAMPLE = 2000;
@@ -48,15 +31,16 @@ export interface KnownTable {
  * @param told pairs that somebody named
  */
 export function pairColumns(a: KnownTable, b: KnownTable, told: readonly ToldPair[]): ColumnPair[] {
-  return pairsOf(a, b, told).map((pair) => ({ ...pair, header: headerOf(a.table, b.table, pair) }));
+  const pairs = pairsOf(a, b, told).map((pair) => ({ ...pair, header: headerOf(a.table, b.table, pair) }));
+  return withYears(a.table, b.table, pairs);
 }
 
 type Paired = Omit<ColumnPair, 'header'>;
 
 function headerOf(a: Table, b: Table, pair: Paired): string {
   const [one, other] = [
-    pair.a.map((column) => nameOf(a, column)).join(' + '),
-    pair.b.map((column) => nameOf(b, column)).join(' + '),
+    [...pair.a, ...(pair.others?.a ?? [])].map((column) => nameOf(a, column)).join(' + '),
+    [...pair.b, ...(pair.others?.b ?? [])].map((column) => nameOf(b, column)).join(' + '),
   ];
   return one === other ? one : `${one} = ${other}`;
 }
@@ -67,11 +51,14 @@ function pairsOf(a: KnownTable, b: KnownTable, told: readonly ToldPair[]): Paire
   const pairs: Paired[] = told.map((one) => ({ ...pairOf(a, b, one), isTold: true }));
   for (const one of told) take(one);
   const isLeft = (side: 0 | 1) => (column: ColumnKind) => left[side]?.has(column.column) === true;
-  const names = joinedNames(a.kinds.filter(isLeft(0)), b.kinds.filter(isLeft(1)));
+  const names = joinedNames(
+    { ...a, kinds: a.kinds.filter(isLeft(0)) },
+    { ...b, kinds: b.kinds.filter(isLeft(1)) },
+  );
   if (names) {
     pairs.push(names);
-    for (const column of names.a) left[0]?.delete(column);
-    for (const column of names.b) left[1]?.delete(column);
+    for (const column of [...names.a, ...(names.others?.a ?? [])]) left[0]?.delete(column);
+    for (const column of [...names.b, ...(names.others?.b ?? [])]) left[1]?.delete(column);
   }
   const rated = a.kinds.filter(isLeft(0)).flatMap((one) =>
     b.kinds.filter(isLeft(1)).flatMap((other) => {
@@ -115,20 +102,28 @@ function rank({ kind }: ColumnKind): number {
   return at < 0 ? VAGUE.length : at;
 }
 
-/** Where one table has given names and family names and the other whole names: the parts of the one and the name of the other. */
-function joinedNames(a: readonly ColumnKind[], b: readonly ColumnKind[]): Paired | undefined {
-  const [ofA, ofB] = [a, b].map((kinds) => {
-    const of = (kind: Kind) => kinds.filter((one) => one.kind === kind).map(({ column }) => column);
-    const parts = [of('given_name'), of('family_name')];
-    return { full: of('full_name'), parts: parts.every((some) => some.length > 0) ? parts.flat() : [] };
-  });
+/**
+ * The names of each table as whole names: where one has given names and family names and the other whole names, or where one has
+ * further names. Undefined if they are compared as they are.
+ */
+function joinedNames(a: KnownTable, b: KnownTable): Paired | undefined {
+  const [ofA, ofB] = [nameColumns(a), nameColumns(b)];
   if (!ofA || !ofB) return undefined;
-  const shared = { kind: 'full_name', isTold: false, overlap: 0 } as const;
-  const isWhole = (one: typeof ofA) => one.full.length === 1 && one.parts.length === 0;
-  const isParted = (one: typeof ofA) => one.full.length === 0 && one.parts.length > 0;
-  if (isWhole(ofA) && isParted(ofB)) return { ...shared, a: ofA.full, b: ofB.parts };
-  if (isParted(ofA) && isWhole(ofB)) return { ...shared, a: ofA.parts, b: ofB.full };
-  return undefined;
+  const hasOthers = ofA.others.length + ofB.others.length > 0;
+  if (ofA.areParts === ofB.areParts && !hasOthers) return undefined;
+  const others = hasOthers ? { others: { a: ofA.others, b: ofB.others } } : {};
+  return { a: ofA.columns, b: ofB.columns, kind: 'full_name', isTold: false, overlap: 0, ...others };
+}
+
+/** The column of whole names, or those of given names and family names; undefined if there are none of these, or several. */
+function nameColumns({ table, kinds }: KnownTable) {
+  const others = columnsOfOtherNames(table, kinds);
+  const of = (kind: Kind) =>
+    kinds.filter((one) => one.kind === kind && !others.includes(one.column)).map(({ column }) => column);
+  const [full, given, surname] = [of('full_name'), of('given_name'), of('family_name')];
+  const areParts = given.length > 0 && surname.length > 0;
+  if (areParts && full.length === 0) return { columns: [...given, ...surname], areParts, others };
+  return full.length === 1 && !areParts ? { columns: full, areParts, others } : undefined;
 }
 
 /** How much two columns look like one; 0 if they are not. */

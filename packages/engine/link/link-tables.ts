@@ -19,7 +19,8 @@ import type { LeftOut } from '../match/screening/left-out.ts';
 import { subjectsOf } from '../match/subject/subject.ts';
 import { tableOf } from '../match/subject/table-part.ts';
 import type { Table } from '../read/table.ts';
-import { type ColumnPair, pairColumns, type ToldPair } from './column-pairs.ts';
+import type { ColumnPair, ToldPair } from './column-pair.ts';
+import { pairColumns } from './column-pairs.ts';
 import { inOrder, type Link, oneToOne } from './links.ts';
 import { type PreparedLink, prepareLink } from './prepared-link.ts';
 import { type UnitedTable, uniteTables } from './united-table.ts';
@@ -29,6 +30,8 @@ export interface LinkOptions extends Pick<MatchOptions, 'about' | 'progress'> {
   pairs?: readonly ToldPair[];
   /** Whether a row has one link at most. */
   isOneToOne?: boolean;
+  /** Candidates with a higher score are kept. */
+  keepsAbove?: number | undefined;
 }
 
 /** The rows of two tables that are about the same. */
@@ -38,7 +41,7 @@ export interface LinkedTables {
   leftOut: readonly LeftOut[];
   /** Best first. */
   links: readonly Link[];
-  /** All pairs of rows that were compared, in no order. */
+  /** The pairs of rows that were compared, in no order: those above a score, and the best of each row. */
   candidates: readonly Link[];
   /** Whom the rows are about; none if no pair of columns says who a row is about, so that nothing was linked. */
   subjects: readonly Subject[];
@@ -59,7 +62,7 @@ export interface LinkedTables {
 export async function linkTables(a: Table, b: Table, options: LinkOptions = {}): Promise<LinkedTables> {
   const [kindsA, kindsB] = [detectKinds(a), detectKinds(b)];
   const columns = pairColumns({ table: a, kinds: kindsA }, { table: b, kinds: kindsB }, options.pairs ?? []);
-  const united = uniteTables(a, b, columns);
+  const united = await uniteTables(a, b, columns);
   const { parts } = subjectsOf(united.table, united.kinds, options.about);
   const choices = new Map(columns.flatMap(({ isTold }, at) => (isTold ? [[at, true] as const] : [])));
   const linked: LinkedPart[] = [];
@@ -68,7 +71,9 @@ export async function linkTables(a: Table, b: Table, options: LinkOptions = {}):
     const first = rows.filter((row) => row < united.first).length;
     if (first === 0 || first === rows.length) continue;
     const table = tableOf(united.table, part.rows);
-    const prepared = prepareLink({ table, kinds: part.kinds ?? united.kinds, first }, part.about, choices);
+    const { hasSpellings } = united;
+    const kinds = part.kinds ?? united.kinds;
+    const prepared = prepareLink({ table, kinds, first, hasSpellings }, part.about, choices);
     linked.push(await linkPart(prepared, rows, united, options));
   }
   const candidates = linked.flatMap((part) => part.candidates);
@@ -96,7 +101,7 @@ async function linkPart(
   prepared: PreparedLink,
   rows: readonly number[],
   united: UnitedTable,
-  { progress = () => {}, isOneToOne = false }: LinkOptions,
+  { progress = () => {}, isOneToOne = false, keepsAbove = KEPT_ABOVE }: LinkOptions,
 ): Promise<LinkedPart> {
   const { about, fields, rowsOf, first, leftOut } = prepared;
   const records = rowsOf.length;
@@ -126,29 +131,57 @@ async function linkPart(
   const canTell = prepared.tells && (prepared.isLarge || model.trusted);
   progress('cluster', 0, records);
   const believed = canTell ? scored : scored.only(proved(likelihoods.alikeness, compared));
-  const linked = isOneToOne || !canTell ? above(believed) : together(scored, sums, first);
-  const rowOf = (row: number) => rows[row] ?? 0;
-  const links = (of: readonly Link[]) =>
-    of.flatMap(({ a, b, score }) =>
-      (rowsOf[a] ?? []).flatMap((x) =>
-        (rowsOf[b] ?? []).map((y) => ({ a: rowOf(x), b: rowOf(y) - united.first, score })),
-      ),
-    );
-  const recordOf = new Map(
-    rowsOf.flatMap((some, record) => some.map((row) => [rowOf(row), record] as const)),
-  );
+  const rowOf = (row: number) => united.rowOf[rows[row] ?? 0] ?? 0;
+  const inRows = (of: readonly Link[]) => bestOfRows(of, (record) => (rowsOf[record] ?? []).map(rowOf));
+  const found = inRows(keptOf(scored, keepsAbove));
+  const linked = inRows(isOneToOne || !canTell ? above(believed) : together(scored, sums, first));
+  const known = new Map([...found, ...linked].map((one) => [`${one.a} ${one.b}`, one.of] as const));
   return {
     about,
     leftOut,
-    links: links(linked),
-    candidates: links(above(scored, Number.NEGATIVE_INFINITY)),
+    links: linked,
+    candidates: found,
     canTell,
     isSure: canTell && prepared.isLarge,
     explain({ a, b }) {
-      const [x, y] = [recordOf.get(a), recordOf.get(b + united.first)];
-      return x === undefined || y === undefined ? undefined : explain(sums, comparisons, x, y);
+      const of = known.get(`${a} ${b}`);
+      return of && explain(sums, comparisons, of.a, of.b);
     },
   };
+}
+
+/** A pair of rows by its pair of records with the highest score: a row with several names has a record for each. */
+interface RowLink extends Link {
+  of: Link;
+}
+
+function bestOfRows(links: readonly Link[], rowsOf: (record: number) => readonly number[]): RowLink[] {
+  const best = new Map<number, Map<number, RowLink>>();
+  for (const of of links) {
+    for (const a of rowsOf(of.a)) {
+      const there = best.get(a) ?? new Map<number, RowLink>();
+      best.set(a, there);
+      for (const b of rowsOf(of.b)) {
+        const known = there.get(b);
+        if (!known || known.score < of.score) there.set(b, { a, b, score: of.score, of });
+      }
+    }
+  }
+  return [...best.values()].flatMap((there) => [...there.values()]);
+}
+
+/** The pairs of records above a bound, and the best of each record. */
+function keptOf(scored: ScoredPairs, bound: number): Link[] {
+  const best = new Float32Array(scored.pairs.records).fill(Number.NEGATIVE_INFINITY);
+  scored.forEach((a, b, score) => {
+    best[a] = Math.max(best[a] ?? score, score);
+    best[b] = Math.max(best[b] ?? score, score);
+  });
+  const found: Link[] = [];
+  scored.forEach((a, b, score) => {
+    if (score > bound || score === best[a] || score === best[b]) found.push({ a, b, score });
+  });
+  return found;
 }
 
 /** The pairs of records with a score above a bound. */

@@ -1,10 +1,11 @@
 import { provedRows } from '../match/compare/alike.ts';
 import { canonicalOrder } from '../match/compare/canonical-order.ts';
-import type { Field } from '../match/compare/comparison.ts';
+import type { Field, KeyOf } from '../match/compare/comparison.ts';
 import { makeFields, type StandardColumn } from '../match/compare/fields.ts';
 import type { Subject } from '../match/model/pair-classes.ts';
 import { columnsTell, SURE_FROM } from '../match/prepared-table.ts';
 import { type ByKind, type ColumnChoices, columnsByKind } from '../match/screening/by-kind.ts';
+import { isName } from '../match/screening/identity.ts';
 import type { LeftOut } from '../match/screening/left-out.ts';
 import { screenColumns } from '../match/screening/screening.ts';
 import { columnsAbout } from '../match/subject/subject.ts';
@@ -28,7 +29,7 @@ export interface PreparedLink {
 
 /** What `prepare` does for one table. Each table is standardized by itself: one may write the month first, the other the day. */
 export function prepareLink(
-  { table, kinds, first }: UnitedTable,
+  { table, kinds, first, hasSpellings }: Omit<UnitedTable, 'rowOf'>,
   about: Subject,
   choices: ColumnChoices,
 ): PreparedLink {
@@ -49,13 +50,41 @@ export function prepareLink(
   });
   const leftOut = [...theirs.leftOut, ...screened.leftOut];
   const whole = recordsOf(kept, table.rows, first);
-  const fields = makeFields(whole.columns, whole.rowsOf.length);
+  const fields = fieldsOf(whole, hasSpellings);
   const isLarge = whole.rowsOf.length * fields.length >= SURE_FROM;
   const tells = columnsTell(fields, about);
   const found = { about, leftOut, isLarge, tells };
   if (isLarge && tells) return { ...found, fields, rowsOf: whole.rowsOf, first: whole.first };
   const proved = recordsOf(kept, table.rows, first, provedRows(kept));
-  return { ...found, ...proved, fields: makeFields(proved.columns, proved.rowsOf.length) };
+  return { ...found, ...proved, fields: fieldsOf(proved, hasSpellings) };
+}
+
+/**
+ * The fields, with more keys than in one table: the year of a birth where lists know no day, beside a name; and where names are written in
+ * several ways the first and the last word of a name in the order of the alphabet, as another spelling of the other is often another sound.
+ */
+function fieldsOf({ columns, rowsOf }: ReturnType<typeof recordsOf>, hasSpellings: boolean): Field[] {
+  const years = new Map(columns.filter(areYears).map(({ column, texts }) => [column, texts]));
+  const names = columns.filter(({ kind }) => isName(kind)).map(({ texts }) => texts);
+  const words = (record: number) =>
+    names
+      .flatMap((texts) => (texts[record] ?? '').split(' '))
+      .filter(Boolean)
+      .sort();
+  const ofNames: readonly KeyOf[] = [
+    (record) => words(record)[0] ?? '',
+    (record) => words(record).at(-1) ?? '',
+  ];
+  return makeFields(columns, rowsOf.length).map((field) => {
+    const [one] = field.comparisons;
+    if (one?.group === 'given' && hasSpellings) return { ...field, telling: [...field.telling, ...ofNames] };
+    const texts = years.get(one?.columns[0] ?? -1);
+    return texts ? { ...field, coarse: [...field.coarse, (record) => texts[record] ?? ''] } : field;
+  });
+}
+
+function areYears({ kind, texts }: StandardColumn): boolean {
+  return kind === 'date' && texts.every((text) => text.length === 4 || text === '');
 }
 
 function joinedSides([one, other]: readonly ByKind[]): ByKind {

@@ -1,5 +1,5 @@
 import type { Table } from '../read/table.ts';
-import type { ColumnPair } from './column-pairs.ts';
+import type { ColumnPair } from './column-pair.ts';
 import type { Link } from './links.ts';
 
 /** Rows of two versions of a table, counted from 0. */
@@ -63,7 +63,7 @@ export function versionsOf(
   a: Table,
   b: Table,
   links: readonly Link[],
-  columns: readonly Pick<ColumnPair, 'a' | 'b'>[],
+  columns: readonly Pick<ColumnPair, 'a' | 'b' | 'part'>[],
 ): VersionRows {
   const linked = { a: new Set(links.map((one) => one.a)), b: new Set(links.map((one) => one.b)) };
   const without = (rows: number, some: ReadonlySet<number>) =>
@@ -72,6 +72,7 @@ export function versionsOf(
     .toSorted((x, y) => x.b - y.b)
     .flatMap((link) =>
       columns.flatMap((pair) => {
+        if (pair.part === 'year') return [];
         const [first, second] = [pair.a, pair.b];
         const before = cellsOf(a, first, link.a);
         const after = cellsOf(b, second, link.b);
