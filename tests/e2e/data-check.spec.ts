@@ -468,6 +468,8 @@ test('text that looks like no table is asked about, and nested JSON and archives
   expect(await download(page, copy.takeAway.cleaned)).toBe(csvText(PEOPLE));
   await page.getByLabel(words.choose.action).setInputFiles('tests/engine/people.ods');
   await expect(sheetOf(page)).toHaveAttribute('data-rows', '6');
+  await page.getByLabel(words.choose.action).setInputFiles('tests/engine/people.parquet');
+  await expect(sheetOf(page)).toHaveAttribute('data-rows', '5');
 });
 
 test('a file that cannot be read is named in an alert, which the next file replaces', async ({

@@ -4,7 +4,7 @@ import { build } from 'vite';
 
 /** Loaded only for a file that needs it, to save a workbook, or to save a check or open one; `browser` unpacks and packs workbooks. */
 const ON_DEMAND =
-  /^(archive|browser|excel|lib|ods|packed-table|patched-\w+|phones|rule-files|saved-check|table-xlsx|xlsx|xml-text)-/;
+  /^(archive|browser|excel|lib|ods|packed-table|parquet|patched-\w+|phones|rule-files|saved-check|table-xlsx|xlsx|xml-text)-/;
 
 /**
  * The scripts that a browser gets, by path.

@@ -28,8 +28,8 @@ export const READ_OPTIONS = {
 } as const satisfies ParseArgsOptionsConfig;
 
 export const READ_DETAILS: readonly string[] = [
-  '<file>                  CSV or other delimited text, text of fixed width, JSON (objects or arrays), or .xlsx;',
-  '                        - reads standard input',
+  '<file>                  CSV or other delimited text, text of fixed width, JSON (objects or arrays), .xlsx, .ods,',
+  '                        Parquet, or a .zip with one of these; - reads standard input',
   '--as <column>=<kind>    what a column holds, if it is not found; may be repeated. The kinds:',
   ...listed(KIND_NAMES),
   '--without <column>      leaves a column out; may be repeated',

@@ -36,6 +36,20 @@ async function run(...args: string[]) {
   return { code, printed, notes: notes.join('\n'), steps };
 }
 
+test('reads Parquet, and says that what is cleaned of it is CSV', async () => {
+  const { code, printed } = await run(
+    'check',
+    'tests/engine/people.parquet',
+    '--clean',
+    path('people-clean.csv'),
+  );
+  expect(code).toBe(0);
+  expect(printed).toMatch(/^people\.parquet: 5 rows \(a list\), 6 columns \(Parquet\)/);
+  expect(readFileSync(path('people-clean.csv'), 'utf8')).toContain('paul@gmail.com');
+  await run('check', 'tests/engine/people.parquet', '--clean', path('people.parquet'));
+  expect(readFileSync(path('people.parquet'), 'utf8')).toContain('paul@gmail.com');
+});
+
 test('prints a summary of a table', async () => {
   const { code, printed, notes, steps } = await run('check', path('people.csv'));
   expect({ code, notes }).toEqual({ code: 0, notes: '' });

@@ -23,7 +23,7 @@ export function openArchive(bytes: Uint8Array): Archive {
 }
 
 /** How many bytes an archive may unpack to. */
-export function limitOf({ bytes }: Archive): number {
+export function limitOf({ bytes }: Pick<Archive, 'bytes'>): number {
   return Math.min(MAX_UNPACKED, SMALL + MAX_RATIO * bytes);
 }
 

@@ -47,6 +47,16 @@ export const PACKED_FORMATS: readonly PackedFormat[] = [
   },
 ];
 
+export const PARQUET = {
+  name: 'parquet',
+  label: 'Parquet',
+  isNamed: true,
+  begins: 'PAR1',
+  // Its library is large, and few files need it.
+  read: async (bytes: Uint8Array, options: ReadOptions) =>
+    (await import('./parquet.ts')).readParquet(bytes, options),
+} as const satisfies FormatDefinition & Record<string, unknown>;
+
 /** The first that a text is of; the last takes any. */
 export const TEXT_FORMATS: readonly TextFormat[] = [
   {
@@ -65,4 +75,4 @@ export const TEXT_FORMATS: readonly TextFormat[] = [
   { name: 'delimited', label: 'delimited text', isOf: () => true, read: readDelimited },
 ];
 
-export const FORMATS: readonly FormatDefinition[] = [...PACKED_FORMATS, ...TEXT_FORMATS];
+export const FORMATS: readonly FormatDefinition[] = [...PACKED_FORMATS, PARQUET, ...TEXT_FORMATS];

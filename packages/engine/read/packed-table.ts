@@ -14,7 +14,7 @@ const NO_TABLES: readonly (readonly [part: RegExp, name: string])[] = [
 
 /** The names of files that can have a table. What programs add to archives begins with a period or is in a folder of its own. */
 const TABLE =
-  /^(?!__MACOSX\/)(?:.*\/)?[^./][^/]*\.(?:csv|tsv|tab|psv|txt|dat|data|json|jsonl|ndjson|geojson|xlsx|xlsm|ods)$/i;
+  /^(?!__MACOSX\/)(?:.*\/)?[^./][^/]*\.(?:csv|tsv|tab|psv|txt|dat|data|json|jsonl|ndjson|geojson|xlsx|xlsm|ods|parquet)$/i;
 const NOTE = /(?:^|\/)(?:read.?me|licen[cs]e|copying|changelog|notice)[^/]*$/i;
 
 interface PackedTable {

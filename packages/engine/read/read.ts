@@ -1,5 +1,5 @@
 import { decode } from './decode.ts';
-import { PACKED_FORMATS, TEXT_FORMATS } from './formats.ts';
+import { PACKED_FORMATS, PARQUET, TEXT_FORMATS } from './formats.ts';
 import { whatInstead } from './no-table.ts';
 import {
   NoTableError,
@@ -32,7 +32,7 @@ const NO_TABLES: readonly (readonly [start: string, name: string])[] = [
   ['\xfd7zXZ', 'an xz archive; unpack it first'],
   ['Obj\x01', 'an Avro file; export it as CSV'],
   ['ARROW1', 'an Arrow file; export it as CSV'],
-  ['PAR1', 'a Parquet file; export it as CSV'],
+  ['PARE', 'a Parquet file with a password; save it without one'],
   ['SQLite format 3', 'a SQLite database; export a table as CSV'],
   ['\x7fELF', 'a program'],
   ['{\\rtf', 'an RTF document; save it as CSV'],
@@ -69,6 +69,10 @@ type Read = ReadFile & { source: Pick<Source, 'format'> };
 async function read(bytes: Uint8Array, options: ReadOptions, isWithin = false): Promise<Read> {
   requireReadable(bytes);
   if (startsWith(bytes, ZIP)) return readPacked(bytes, options, isWithin);
+  if (startsWith(bytes, PARQUET.begins)) {
+    const { table, source } = await PARQUET.read(bytes, options);
+    return { table, source: { format: PARQUET.name, ...source } };
+  }
   const { text, encoding, undecodable } = await decode(bytes, options.encoding);
   requireText(text, encoding);
   const format = TEXT_FORMATS.find(({ isOf }) => isOf(text, options));

@@ -17,6 +17,7 @@ function loadAhead(): void {
     import('../standardize/phones.ts'),
     import('../read/excel.ts'),
     import('../read/ods.ts'),
+    import('../read/parquet.ts'),
     import('../read/packed-table.ts'),
     import('../write/patched-json.ts'),
     import('chardet'),

@@ -14,6 +14,7 @@ interface ReadFile {
 
 /** Of formats that are read and not written. */
 const NOT_WRITTEN: Readonly<Record<string, string>> = {
+  parquet: 'The cleaned table is CSV: Parquet files are read, not written.',
   ods: 'The cleaned table is CSV: workbooks of OpenDocument are read, not written.',
 };
 

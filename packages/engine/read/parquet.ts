@@ -1,0 +1,89 @@
+import { type FileMetaData, parquetMetadata, parquetReadObjects } from 'hyparquet';
+import { Items } from './json-items.ts';
+import { COMPRESSORS, measurePages } from './parquet-pages.ts';
+import { type ReadFile, type ReadOptions, UnreadableError } from './table.ts';
+
+const MS_A_DAY = 86_400_000;
+
+/** Dates and times as text in ISO 8601, with the fraction of a second that they have. */
+const PARSERS = {
+  dateFromDays: (days: number) => iso(days * MS_A_DAY).slice(0, 10),
+  timestampFromMilliseconds: (ms: bigint) => timeOf(ms * 1_000_000n),
+  timestampFromMicroseconds: (us: bigint) => timeOf(us * 1000n),
+  timestampFromNanoseconds: timeOf,
+};
+
+/**
+ * Reads a Parquet file. Structs within rows are opened to columns of their own, and a list of single values becomes one cell, as in JSON.
+ *
+ * @throws UnreadableError
+ */
+export async function readParquet(
+  bytes: Uint8Array,
+  { sheet, asIs = false }: ReadOptions,
+): Promise<ReadFile> {
+  if (sheet !== undefined) throw new UnreadableError('The file is not a workbook, so it has no sheets.');
+  const metadata = parquetMetadata(bytes, { geoparquet: false });
+  const unpacked = measurePages(bytes, metadata);
+  const file = {
+    byteLength: bytes.length,
+    // A copy, as what is a Buffer of Node would share its memory.
+    slice: (start: number, end?: number) => new Uint8Array(bytes.subarray(start, end)).buffer,
+  };
+  const options = { file, metadata, compressors: COMPRESSORS, parsers: PARSERS, geoparquet: false };
+  const rows = await parquetReadObjects(options);
+  const singles = singlePrecision(metadata);
+  for (const row of rows) {
+    for (const [name, value] of Object.entries(row)) {
+      row[name] = typeof value === 'number' && singles.has(name) ? shortest(value) : plain(value);
+    }
+  }
+  const items = new Items(rows, { bytes: unpacked, asIs });
+  const { columns, rows: count } = items.table;
+  return {
+    table: { columns: columns.map((one) => ({ ...one, values: withoutMidnight(one.values) })), rows: count },
+    source: { headerRow: 0, decisions: items.decisions() },
+  };
+}
+
+/** What JSON would have: no large integers and no bytes. */
+function plain(value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value);
+  if (value instanceof Uint8Array)
+    return [...value].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plain(one)]));
+}
+
+/** The columns of numbers with 24 bits, of which 0.1 is 0.10000000149011612. */
+function singlePrecision({ schema }: FileMetaData): ReadonlySet<string> {
+  return new Set(schema.filter(({ type }) => type === 'FLOAT').map(({ name }) => name));
+}
+
+function shortest(value: number): number {
+  for (let digits = 6; digits < 9; digits++) {
+    const short = Number(value.toPrecision(digits));
+    if (Math.fround(short) === value) return short;
+  }
+  return value;
+}
+
+function timeOf(ns: bigint): string {
+  const fraction = ((ns % 1_000_000_000n) + 1_000_000_000n) % 1_000_000_000n;
+  const seconds = iso(Number((ns - fraction) / 1_000_000n))
+    .slice(0, 19)
+    .replace('T', ' ');
+  return fraction === 0n ? seconds : `${seconds}.${String(fraction).padStart(9, '0').replace(/0+$/, '')}`;
+}
+
+/** A day that no calendar has stays a number. */
+function iso(ms: number): string {
+  return Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : String(ms);
+}
+
+/** Many programs have no type for days and write midnights. */
+function withoutMidnight(values: readonly string[]): readonly string[] {
+  const isDays = values.every((value) => value === '' || /^\d{4}-\d\d-\d\d 00:00:00$/.test(value));
+  return isDays ? values.map((value) => value.slice(0, 10)) : values;
+}
