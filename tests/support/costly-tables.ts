@@ -87,10 +87,29 @@ const texts = (least: number, most: number) => (write: Writer) => {
   return { rows: 4000, cells: Object.entries(cells) };
 };
 
+/** Rows that name five shops each. A shop's region, its code and its manager are in each of its rows, too. */
+const shops = ({ name, text, whole }: Writer) => {
+  const rows = 20_000;
+  const managers = Array.from({ length: 40 }, name);
+  const known = Array.from({ length: 800 }, () => {
+    const region = whole(managers.length);
+    return [`${name()} ${name()}`, `Region ${region}`, `R${region}`, managers[region] ?? '', text(40)];
+  });
+  const columns = Array.from({ length: 5 }, (_, place) => {
+    const named = Array.from({ length: rows }, () => known[whole(known.length)] ?? []);
+    return ['shop', 'region', 'code', 'manager', 'terms'].map((header, at): [string, Cell] => [
+      `${header}_${place}`,
+      (row) => named[row]?.[at] ?? '',
+    ]);
+  });
+  return { rows, cells: columns.flat() };
+};
+
 const BUILDS: Record<string, (write: Writer) => { rows: number; cells: [string, Cell][] }> = {
   '20,000 people in 24 columns': people(20_000, 24),
   '20,000 people in 60 columns': people(20_000, 60),
   '100,000 people in 10 columns': people(100_000, 10),
+  '20,000 rows that name five of 800 shops each': shops,
   '4,000 texts of 500 to 1,000 characters': texts(500, 1000),
   '4,000 texts of 500 to 5,000 characters': texts(500, 5000),
   '10,000 values of JSON': ({ name, word, whole, text }) => ({

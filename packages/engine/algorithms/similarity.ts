@@ -7,8 +7,8 @@ import type { Lexicon } from './lexicon.ts';
 export function isWithin(lexicon: Lexicon, a: number, b: number, most: number): boolean {
   if (a === b) return true;
   const shorter = Math.min(lexicon.length(a), lexicon.length(b));
-  if (Math.max(lexicon.length(a), lexicon.length(b)) > shorter + most) return false;
   if (most === 1 && shorter >= 5 && !haveOneEnd(lexicon.ends(a), lexicon.ends(b))) return false;
+  if (Math.max(lexicon.length(a), lexicon.length(b)) > shorter + most) return false;
   // An edit removes at most one code unit from a text, and adds at most one.
   const first = lexicon.signature(a);
   const second = lexicon.signature(b);

@@ -105,8 +105,17 @@ const NEARLY_EQUAL = 0.93;
 /** Of texts with more pairs of words than these, words must be equal to be the same: a slip in one of many tells little. */
 const MOST_PAIRS_OF_WORDS = 256;
 
+/** The words of a text by their numbers, and those of five letters or more, in which a slip is told from another word. */
+interface TextWords {
+  all: readonly number[];
+  long: readonly number[];
+}
+
 function compareTexts(lexicon: Lexicon): CompareValues {
-  const wordsOf = byValue(lexicon, (text) => text.split(' ').map((word) => lexicon.id(word)));
+  const wordsOf = byValue(lexicon, (text): TextWords => {
+    const all = text.split(' ').map((word) => lexicon.id(word));
+    return { all, long: all.filter((word) => lexicon.length(word) >= 5) };
+  });
   const sortedWordsOf = byValue(lexicon, (text) =>
     Int32Array.from(new Set(text.split(' ').map((word) => lexicon.id(word)))).sort(),
   );
@@ -114,11 +123,11 @@ function compareTexts(lexicon: Lexicon): CompareValues {
     const alike = similarity(lexicon, a, b, SIMILAR);
     const first = wordsOf(a);
     const second = wordsOf(b);
-    if (isSlip(lexicon, a, b, alike) && !haveAnotherWord(lexicon, first, second)) return 3;
+    if (isSlip(lexicon, a, b, alike) && !haveAnotherWord(lexicon, first.all, second.all)) return 3;
     if (alike >= SIMILAR) return 2;
-    return first.length * second.length > MOST_PAIRS_OF_WORDS
+    return first.all.length * second.all.length > MOST_PAIRS_OF_WORDS
       ? levelOfSets(sortedWordsOf(a), sortedWordsOf(b))
-      : levelOfWords(lexicon, first, second);
+      : levelOfWords(lexicon, first.all, second);
   };
 }
 
@@ -132,11 +141,11 @@ function isSlip(lexicon: Lexicon, a: number, b: number, alike: number): boolean 
 }
 
 /** 2 if one text has as many words in common with the other as the shorter has words, 1 if any. A slip in a word of five letters is none. */
-function levelOfWords(lexicon: Lexicon, first: readonly number[], second: readonly number[]): 0 | 1 | 2 {
+function levelOfWords(lexicon: Lexicon, first: readonly number[], second: TextWords): 0 | 1 | 2 {
   let common = 0;
-  let spare = Math.max(0, first.length - second.length);
+  let spare = Math.max(0, first.length - second.all.length);
   for (const word of first) {
-    if (second.includes(word) || hasSlipOf(lexicon, word, second)) common++;
+    if (second.all.includes(word) || hasSlipOf(lexicon, word, second.long)) common++;
     else spare--;
     if (spare < 0 && common > 0) return 1;
   }
@@ -145,7 +154,7 @@ function levelOfWords(lexicon: Lexicon, first: readonly number[], second: readon
 
 function hasSlipOf(lexicon: Lexicon, word: number, words: readonly number[]): boolean {
   if (lexicon.length(word) < 5) return false;
-  for (const one of words) if (lexicon.length(one) >= 5 && isWithin(lexicon, word, one, 1)) return true;
+  for (const one of words) if (isWithin(lexicon, word, one, 1)) return true;
   return false;
 }
 

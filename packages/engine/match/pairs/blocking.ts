@@ -1,6 +1,7 @@
 import { Integers, Numbering } from '../../algorithms/typed-arrays.ts';
 import type { Field, KeyOf } from '../compare/comparison.ts';
 import { CandidatePairs } from './candidate-pairs.ts';
+import { comparisonsIn } from './chunks.ts';
 
 /** The most records of a block. Larger blocks are left out: a value that many records share tells little. */
 export const MAX_BLOCK = 120;
@@ -10,6 +11,8 @@ const MOST_PAIRS = (MAX_BLOCK * (MAX_BLOCK - 1)) / 2;
 const KEY_BUDGET = 16;
 /** The most pairs that all keys together may cost, per record of the file; TOTAL_BUDGET bounds it in large files. */
 const RECORD_BUDGET = 80;
+/** Where records are compared in more than this, pairs are fewer by as much: a wide table costs no more for its size. */
+const COMPARISONS = 11;
 /** However large the file is, all keys together may cost so many pairs per record. */
 const LEAST_RECORD_BUDGET = 24;
 /** The most pairs that all keys together may cost in a large file. */
@@ -48,7 +51,8 @@ export function findCandidates(fields: readonly Field[], records: number, first?
     if (blocks.cost <= KEY_BUDGET * records) affordable.push({ key, blocks });
   }
   affordable.sort((x, y) => x.blocks.cost - y.blocks.cost);
-  let budget = Math.min(RECORD_BUDGET * records, Math.max(LEAST_RECORD_BUDGET * records, TOTAL_BUDGET));
+  const perRecord = (RECORD_BUDGET * COMPARISONS) / Math.max(COMPARISONS, comparisonsIn(fields));
+  let budget = Math.max(LEAST_RECORD_BUDGET * records, Math.min(perRecord * records, TOTAL_BUDGET));
   const chosen = affordable.filter(({ blocks: { cost } }) => {
     if (cost > budget) return false;
     budget -= cost;

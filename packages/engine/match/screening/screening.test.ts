@@ -55,6 +55,36 @@ const twice = { name: doubled(name), surname: doubled(surname), email: doubled(e
 
 const BY_CHANCE = 'agrees no more often between duplicates than by chance';
 
+/** What goes with each value of a column, one of `values`: several of them have the same. */
+function following(one: StandardColumn, values: number, seed: number): StandardColumn {
+  const ids = new Map([...new Set(one.texts)].map((text, at) => [text, wordOf(at % values, seed)]));
+  return { ...one, kind: 'category', texts: one.texts.map((text) => ids.get(text) ?? '') };
+}
+
+test('attributes that follow from an attribute or a place are not compared beside it', () => {
+  const district = column('city', 20, { seed: 5 });
+  const tariff = following(district, 7, 6);
+  const label = following(tariff, 7, 8);
+  expect(screened({ ...people, district, tariff, label })).toEqual({
+    tariff: 'follows from district',
+    label: 'follows from district',
+  });
+  const exceptions = (every: number) => ({
+    ...tariff,
+    texts: tariff.texts.map((text, row) => (row % every === 0 ? wordOf(row % 7, 6) : text)),
+  });
+  expect(screened({ ...people, district, tariff: exceptions(40) })).toEqual({
+    tariff: 'follows from district',
+  });
+  expect(screened({ ...people, district, tariff: exceptions(4) })).toEqual({});
+});
+
+test('what goes with a name, or with a value of few rows, is compared: those may be the same', () => {
+  const code = column('free_text', 60, { seed: 9 });
+  expect(screened({ ...people, code, label: following(code, 50, 6) })).toEqual({});
+  expect(screened({ ...people, gender: following(name, 2, 6) })).toEqual({});
+});
+
 test('columns that tell stay', () => {
   expect(screened(people)).toEqual({});
 });

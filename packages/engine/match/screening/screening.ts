@@ -1,6 +1,7 @@
 import { isNaming } from '../compare/alike.ts';
 import type { StandardColumn } from '../compare/fields.ts';
 import { findChanceColumns } from './chance-columns.ts';
+import { followers } from './following-columns.ts';
 import { identityOf, isName } from './identity.ts';
 import type { LeftOut } from './left-out.ts';
 import { type MeasuredColumn, measureColumn } from './measured-column.ts';
@@ -46,6 +47,8 @@ export function screenColumns(columns: readonly StandardColumn[], headers: reado
   leave(kept.filter(hasOneValue), () => 'has one value, or none');
   const originals = copies(kept);
   leave(originals.keys(), (one) => `copy of ${headers[originals.get(one)?.column.column ?? -1] ?? ''}`);
+  const sources = followers(kept);
+  leave(sources.keys(), (one) => `follows from ${headers[sources.get(one)?.column.column ?? -1] ?? ''}`);
   leave(butTheLastName(kept, hasFewValues), () => 'has too few values to tell who a row is about');
   leave(butTheLastName(kept, tellsNothing), () => 'tells next to nothing: few rows have it, or few values');
   leave(byUse(kept).slice(MOST_COLUMNS), () => `tells less than ${MOST_COLUMNS} other columns`);
