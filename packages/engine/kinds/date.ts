@@ -270,7 +270,18 @@ export const date = defineKind({
     group: 'date',
     texts(values) {
       const order = detectDateOrder(values);
-      return (value) => standardizeDate(value, order);
+      return (value) => serialDay(value) || standardizeDate(value, order);
     },
   },
 });
+
+/** The days that Excel counts from the end of 1899, where a table had them as numbers: years 1927 to 2064. */
+const SERIAL = /^(?:[1-5]\d{4}|60\d{3})$/;
+const FIRST_SERIAL = Date.UTC(1899, 11, 30);
+
+/** The digits yyyymmdd of such a number among dates; '' for any other text. */
+function serialDay(value: string): string {
+  const text = value.trim();
+  if (!SERIAL.test(text)) return '';
+  return new Date(FIRST_SERIAL + Number(text) * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+}

@@ -67,8 +67,19 @@ export const email = defineKind({
   strangers: AMONG_EMAILS,
   checks: [placeholderEmails, invalid, misspelled],
   standardize: (text) => text.replace(/^mailto:/i, '').toLowerCase(),
-  compared: { by: 'email', group: 'email', texts: () => (value) => value.trim().toLowerCase() },
+  compared: { by: 'email', group: 'email', texts: () => mailbox },
 });
+
+/** The mail box of an address: many providers drop what follows a plus sign, and Google the dots before it. */
+function mailbox(address: string): string {
+  const box = address
+    .trim()
+    .toLowerCase()
+    .replace(/(?<=^[^@+]+)\+[^@]*(?=@)/, '');
+  return /@g(?:oogle)?mail\.com$/.test(box)
+    ? `${(box.split('@')[0] ?? '').replaceAll('.', '')}@gmail.com`
+    : box;
+}
 
 /** What a slip may have been meant to be. Tables of examples have the last two (RFC 2606). */
 const MEANT = [...CLEAR_PROVIDERS, 'example.com', 'example.org'];

@@ -124,6 +124,9 @@ function plans(): Promise<typeof import('../standardize/phones.ts')> {
   return import('../standardize/phones.ts');
 }
 
+/** What leads on from a number's line, at its end. */
+const EXTENSION = /[\s,;]*(?:ext(?:ension|n)?|x|durchwahl|dw|poste|anexo)[.:]?\s*\d{1,6}\s*$/i;
+
 export const phone = defineKind({
   name: 'phone',
   phrases:
@@ -145,6 +148,10 @@ export const phone = defineKind({
   },
   keep: ({ phones }) => (phones?.country === undefined ? {} : { phoneCountry: phones.country }),
   standardize: (text, { phones }) => phones?.standardize(text) ?? text,
-  // Without the codes of country and trunk, which not everybody writes.
-  compared: { by: 'phone', group: 'phone', texts: () => (value) => value.replace(/\D/g, '').slice(-9) },
+  // Without the extension, and the codes of country and trunk, which not everybody writes.
+  compared: {
+    by: 'phone',
+    group: 'phone',
+    texts: () => (value) => value.replace(EXTENSION, '').replace(/\D/g, '').slice(-9),
+  },
 });
