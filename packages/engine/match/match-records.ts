@@ -34,7 +34,7 @@ export function matchRecords(
   compared: Compared,
   { progress = () => {}, hasJoins = false, keepsModel = false }: MatchOptions,
 ): Matches {
-  const { about, fields, rowsOf, leftOut, isLarge, tells } = prepared;
+  const { about, fields, rowsOf, leftOut, isLarge, tells, areEqualOne } = prepared;
   const records = rowsOf.length;
   const comparisons = fields.flatMap((field) => field.comparisons);
   const model = estimateModel(comparisons, compared.patterns, random, records, about, (round, of) =>
@@ -55,22 +55,45 @@ export function matchRecords(
 
   const recordOf = new Integers(new Int32Array(table.rows));
   for (const [record, rows] of rowsOf.entries()) for (const row of rows) recordOf.set(row, record);
+  const scoreOfEqual = (record: number) => {
+    const { score, contributions } = explain(sums, comparisons, record, record);
+    // Of each value the model has counted a record, not the rows that repeat it.
+    const known = contributions.filter(({ level }) => level !== '').length;
+    return score - known * Math.log((rowsOf[record]?.length ?? 2) / 2);
+  };
+  const together = rowsOf.map((rows, record) =>
+    rows.length < 2 || areEqualOne || scoreOfEqual(record) > 0 ? rows : rows.slice(0, 1),
+  );
   const wasCompared = (a: number, b: number) => a === b || pairs.has(a, b);
-  const numbers = new Numbering<number>();
   return {
-    clusters: recordOf.values.map((record) => numbers.of(labels.at(record))),
+    clusters: clustersOf(rowsOf, together, labels),
     pairs: pairsOfRows(scored, labels, rowsOf),
-    ...(hasJoins && { joins: joinsOfRows(joinsOf(scored, labels), rowsOf) }),
+    ...(hasJoins && { joins: joinsOfRows(joinsOf(scored, labels), together) }),
     ...(keepsModel && { trained: { model, columns: trainedColumns(table, prepared), records, keys } }),
     hasMatches: model.trusted,
     canTell,
     isSure: canTell && isLarge,
     subjects: [about],
     leftOut,
-    equal: rowsOf.filter((rows) => rows.length > 1),
+    equal: together.filter((rows) => rows.length > 1),
     wasCompared: (a, b) => wasCompared(recordOf.at(a), recordOf.at(b)),
     explain: (a, b) => explain(sums, comparisons, recordOf.at(a), recordOf.at(b)),
   };
+}
+
+/** The number of each row's cluster: of rows that are together that of their record's, of each other row one of its own. */
+function clustersOf(
+  rowsOf: readonly number[][],
+  together: readonly number[][],
+  labels: Integers,
+): Int32Array {
+  const found = new Integers(new Int32Array(rowsOf.reduce((sum, { length }) => sum + length, 0)));
+  for (const [record, rows] of rowsOf.entries()) {
+    const isOne = together[record]?.length === rows.length;
+    for (const row of rows) found.set(row, isOne ? labels.at(record) : -1 - row);
+  }
+  const numbers = new Numbering<number>();
+  return found.values.map((label) => numbers.of(label));
 }
 
 /** Whether a pair, by its number, is of one person or company in any table: all that is told of one too small for its own estimate. */

@@ -7,6 +7,7 @@ import { makeFields, type StandardColumn, standardizerOf } from './compare/field
 import type { TrainedModel } from './match-result.ts';
 import { classesOf, type Subject } from './model/pair-classes.ts';
 import { type ColumnChoices, columnsByKind } from './screening/by-kind.ts';
+import { withoutHeavyHitters } from './screening/heavy-hitters.ts';
 import type { LeftOut } from './screening/left-out.ts';
 import { screenColumns } from './screening/screening.ts';
 import { columnsAbout } from './subject/subject.ts';
@@ -25,6 +26,8 @@ export interface Prepared {
   isLarge: boolean;
   /** False if fewer than two columns tell one from another. */
   tells: boolean;
+  /** Whether rows that are equal in all that is compared are about the same, however little that is. */
+  areEqualOne: boolean;
 }
 
 /**
@@ -45,7 +48,10 @@ export function prepare(
   choices: ColumnChoices,
   areEvents = false,
 ): Prepared {
-  const theirs = columnsAbout(about, columnsByKind(table, kinds, choices));
+  const byKind = columnsByKind(table, kinds, choices);
+  // Of events many are of one payer, candidate or patient.
+  const columns = areEvents ? byKind.columns : withoutHeavyHitters(byKind.columns);
+  const theirs = columnsAbout(about, { ...byKind, columns });
   const all = canonicalOrder(theirs.columns, table.rows);
   const screened = screenColumns(
     all.columns,
@@ -62,11 +68,11 @@ export function prepare(
   const isLarge = whole.rowsOf.length * fields.length >= SURE_FROM;
   const tells = columnsTell(fields, about);
   const leftOut = leftOutOf(theirs, screened);
-  const found = { about, isLarge, tells, standardized: theirs.columns, leftOut };
+  const found = { about, isLarge, tells, standardized: theirs.columns, leftOut, areEqualOne: areEvents };
   if (areEvents || (isLarge && tells))
     return { ...found, columns: whole.columns, rowsOf: whole.rowsOf, fields };
-  const { columns, rowsOf } = canonicalOrder(kept, table.rows, provedRows(kept));
-  return { ...found, columns, rowsOf, fields: makeFields(columns, rowsOf.length) };
+  const proved = canonicalOrder(kept, table.rows, provedRows(kept));
+  return { ...found, ...proved, fields: makeFields(proved.columns, proved.rowsOf.length) };
 }
 
 /** Whether two columns or more tell one subject from another. */

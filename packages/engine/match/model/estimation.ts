@@ -133,7 +133,7 @@ class Estimation {
     }
   }
 
-  /** Whether there are four matches or more, of which two in five agree exactly or nearly in each telling comparison. */
+  /** Whether there are four matches or more, of which two in five agree exactly or nearly in two telling comparisons: others may be blank or worn. */
   isBelievable(): boolean {
     const { telling } = this.model;
     if (telling.length < 2) return true;
@@ -143,7 +143,7 @@ class Estimation {
       const agreed = levels.sum(at, exact - 1, levelNames.length, SAME_CLASS);
       return agreed >= 0.4 * levels.sum(at, 0, levelNames.length, SAME_CLASS);
     };
-    return telling.every(agree) && pairs.at(SAME_CLASS) >= 4;
+    return telling.filter(agree).length >= 2 && pairs.at(SAME_CLASS) >= 4;
   }
 }
 

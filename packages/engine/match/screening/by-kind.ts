@@ -2,7 +2,6 @@ import type { ColumnKind, Kind } from '../../kinds/kinds.ts';
 import { isRole } from '../../kinds/roles.ts';
 import type { Table } from '../../read/table.ts';
 import { type StandardColumn, standardizeColumn } from '../compare/fields.ts';
-import { withoutHeavyHitters } from './heavy-hitters.ts';
 import { isName } from './identity.ts';
 import { LEFT_BY_CHOICE, type LeftOut, NO_VALUES } from './left-out.ts';
 
@@ -43,7 +42,7 @@ export function columnsByKind(table: Table, kinds: readonly ColumnKind[], choice
     else
       columns.push({ ...standardizeColumn({ name, values }, { ...one, kind }), isChosen: choice === true });
   }
-  return { columns: withoutHeavyHitters(columns), leftOut };
+  return { columns, leftOut };
 }
 
 function reasonOf(
