@@ -44,6 +44,12 @@ test('in two countries they are two', async () => {
   expect(found.filter(({ zone }) => zone === 'review')).toEqual([]);
 });
 
+test('where names come again often, they are those of branches, and no pair is in doubt', async () => {
+  const { clusters, pairs: found } = await universities(country, 60);
+  expect(new Set(clusters).size).toBe(FIRST + 60);
+  expect(found.filter(({ zone }) => zone === 'review')).toEqual([]);
+});
+
 test('a name that many have says of nobody that they may be one', async () => {
   const rows = Array.from({ length: 240 }, (_, row) => row);
   const table = {

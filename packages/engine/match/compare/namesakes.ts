@@ -14,7 +14,9 @@ export class Namesakes {
 
   constructor(comparisons: readonly Comparison[]) {
     this.#comparisons = comparisons;
-    this.#names = where(comparisons, ({ group, exact }) => (group === 'company' ? exact : undefined));
+    this.#names = where(comparisons, (one) =>
+      one.group === 'company' && isOfNearlyEach(one) ? one.exact : undefined,
+    );
     this.#ofOne = where(comparisons, (one) => (isOfOne(one) ? 1 : undefined));
   }
 
@@ -43,6 +45,13 @@ export class Namesakes {
     const one = this.#comparisons[at];
     return one !== undefined && (one.counts[one.values.at(record)] ?? 0) <= MOST_RECORDS;
   }
+}
+
+/** Where names come again more often than this, it is branches that have them: a second site or telephone tells nothing. */
+const EACH_ITS_OWN = 0.95;
+
+function isOfNearlyEach({ counts }: Comparison): boolean {
+  return counts.length >= EACH_ITS_OWN * counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** More records than this with one name are branches, or have a name that says little. */
