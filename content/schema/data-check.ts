@@ -5,7 +5,7 @@ import { readPage } from './read.ts';
 const sheetSchema = eachAnd(
   {
     verdict: each(
-      'people companies records events unmatched wrongAndMissing wrong missing unlike noFindings',
+      'people companies records events untold unmatched wrongAndMissing wrong missing unlike noFindings',
       'perfect dreadful empty',
     ),
     perfect: each('mark caption text'),

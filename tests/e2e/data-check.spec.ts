@@ -318,6 +318,11 @@ test('what was found of a file can be changed, and it is checked again', LONG, a
 
   await test.step('whom the rows are about', async () => {
     await expect(page.getByLabel(columns.about).locator('option:checked')).toContainText('people');
+    await choose(columns.about, 'events');
+    await expect(sheetOf(page)).toContainText(
+      'rows are events or measurements, and no column tells of whom;',
+    );
+    await expect(sheetOf(page)).toHaveAttribute('data-clusters', '0');
     await choose(columns.about, 'companies');
     await expect(sheetOf(page)).toContainText(/5 rows are \d companies/);
   });

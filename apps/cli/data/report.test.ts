@@ -85,6 +85,7 @@ const duplicates = z.strictObject({
   rowsInGroups: count,
   surplusRows: count,
   hasMatches: z.boolean(),
+  canTell: z.boolean(),
   about: z.array(z.enum(['people', 'companies'])).max(2),
   other: z.strictObject({ about: z.enum(['people', 'companies']), groups: count }).optional(),
   notes: z.array(z.string().endsWith('.')),

@@ -447,6 +447,50 @@ test('is told what rows are', async () => {
   expect(notes).toContain('--rows-are: expected list or events, got "payments"');
 });
 
+/** The numbers of a file that says of each row which cluster or entity it is of. */
+function numbersIn(file: string) {
+  const [, ...lines] = readFileSync(path(file), 'utf8').trimEnd().split('\r\n');
+  return lines.map((line) => Number(line.split(',')[1]));
+}
+
+test('the entities of a list are its groups; said to be events it has no groups, and no entities where nothing tells them', async () => {
+  const files = ['--clusters', path('oc.csv'), '--entities', path('oe.csv')];
+  await run('check', path('people.csv'), ...files);
+  expect([numbersIn('oc.csv'), numbersIn('oe.csv')]).toEqual([
+    [1, 2, 1, 3],
+    [1, 2, 1, 3],
+  ]);
+  const { printed } = await run('check', path('people.csv'), '--rows-are', 'events', ...files);
+  expect(printed).toMatch(/\n {2}4 rows are events or measurements, and no column tells of whom\.\n/);
+  expect(printed).not.toContain('same person or company');
+  expect([numbersIn('oc.csv'), numbersIn('oe.csv')]).toEqual([
+    [1, 2, 3, 4],
+    [1, 2, 3, 4],
+  ]);
+});
+
+test('evaluates what rows are said to be', async () => {
+  const lines = PAYMENTS.map((line, at) => `${line},${at % 3}`);
+  writeFileSync(path('said.csv'), `booked,payer,IBAN,amount,who\n${lines.join('\n')}\n`);
+  const { printed } = await run('evaluate', path('said.csv'), '--truth', 'who', '--rows-are', 'list');
+  expect(printed).toMatch(/^60 rows, a list; 3 clusters in truth\n/);
+});
+
+test('where little is known that is said first, and rows that may be the same are in doubt and no group', async () => {
+  const towns = ['Ulm', 'Bonn', 'Kiel', 'Hof', 'Jena', 'Celle', 'Husum', 'Lahr', 'Worms', 'Trier'];
+  const rows = Array.from(
+    { length: 60 },
+    (_, at) => `${'ABCDEF'[at % 6]}${towns[at % 10]}er Werke ${at} GmbH,0${7000000 + at * 7919}`,
+  );
+  rows.push('Falkenhorst Brauerei GmbH,089 1234567', 'Falkenhorst Brauerei GmbH,030 7654321');
+  writeFileSync(path('works.csv'), `company,phone\n${rows.join('\n')}\n`);
+  const { printed } = await run('check', path('works.csv'), '--clusters', path('wc.csv'));
+  expect(printed).toMatch(/^works\.csv: 62 rows .*\n {2}There are too few rows and columns to tell /);
+  expect(printed.match(/too few rows/g)).toHaveLength(1);
+  expect(printed).toContain('1 pair of rows is for review.');
+  expect(new Set(numbersIn('wc.csv')).size).toBe(62);
+});
+
 test('evaluates whom events are about', async () => {
   const lines = PAYMENTS.map((line, at) => `${line},${at % 3}`);
   writeFileSync(path('labeled.csv'), `booked,payer,IBAN,amount,who\n${lines.join('\n')}\n`);

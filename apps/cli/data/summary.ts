@@ -98,12 +98,21 @@ function heading({ file, rows, rowsAre, columns }: Report): string {
   return `${visible(file.name)}: ${counted(rows, 'row')}${what}, ${counted(columns.length, 'column')} (${visible(how.join(', '))})`;
 }
 
-/** What the rows were taken for, whom events are about, and how to have it otherwise; it says nothing of a table without rows. */
-function rowsAreLines({ rows, rowsAre: { what, because }, duplicates }: Report): string[] {
+/** What the rows were taken for, what is to know before all else, and how to have it otherwise; it says nothing of a table without rows. */
+function rowsAreLines(report: Report): string[] {
+  const { rows, rowsAre } = report;
   if (rows === 0) return [];
-  const [said, other] = what === 'list' ? ['a list', 'events'] : ['events or measurements', 'list'];
-  const about = what === 'events' ? duplicates.notes.slice(0, 1).map((note) => `  ${visible(note)}`) : [];
-  return [...about, `  Rows are ${said}. ${visible(because)} (otherwise: --rows-are ${other})`];
+  const [said, other] = rowsAre.what === 'list' ? ['a list', 'events'] : ['events or measurements', 'list'];
+  return [
+    ...saidFirst(report).map((note) => `  ${visible(note)}`),
+    `  Rows are ${said}. ${visible(rowsAre.because)} (otherwise: --rows-are ${other})`,
+  ];
+}
+
+/** The note that comes before all else: whom events are about, or that it cannot be told which rows are the same. */
+function saidFirst({ rowsAre, duplicates: { notes, canTell, pairsForReview } }: Report): string[] {
+  const isUntold = !canTell && pairsForReview > 0;
+  return rowsAre.what === 'events' || isUntold ? notes.slice(0, 1) : [];
 }
 
 function headerOf(row: number): string {
@@ -186,10 +195,11 @@ function cleaningLines(
   return [section('Cleaning', [...lines, ...(cleaned?.notes ?? []), ...stays])];
 }
 
-function duplicateLines({ duplicates, rows, rowsAre, columns }: Report): string[] {
+function duplicateLines(report: Report): string[] {
+  const { duplicates, rows, rowsAre, columns } = report;
   const { method, groups, rowsInGroups, clusters, pairsForReview, about, other, notes } = duplicates;
-  const sentences = notes.map(visible);
-  if (rowsAre.what === 'events') return sentences.slice(1);
+  const sentences = notes.slice(saidFirst(report).length).map(visible);
+  if (rowsAre.what === 'events') return sentences;
   if (about.length === 0) return sentences;
   const found =
     groups === 0

@@ -22,6 +22,8 @@ export interface DuplicateFacts {
   surplusRows: number;
   /** False if the file shows no believable matches, so that more was asked of each pair. */
   hasMatches: boolean;
+  /** False if so little is known that rows which may be the same are pairs for review, and no groups. */
+  canTell: boolean;
   /** Whom the rows are about; none if no column says it, so that duplicates were not looked for. */
   about: readonly Subject[];
   /** Where it cannot be seen: whom the rows could be about as well, and the groups that this gives. */
@@ -60,7 +62,7 @@ export function duplicatesOf(
   matches: MatchResult,
   golden: (rows: readonly number[]) => ReportedCluster['golden'],
 ): DuplicateFacts {
-  const { clusters, pairs, explain, hasMatches, subjects, other, leftOut, rowsAre } = matches;
+  const { clusters, pairs, explain, hasMatches, canTell, subjects, other, leftOut, rowsAre } = matches;
   const groups = groupsOf(clusters);
   const rowsInGroups = groups.reduce((sum, rows) => sum + rows.length, 0);
   const review = pairs.filter(({ zone }) => zone === 'review');
@@ -70,6 +72,7 @@ export function duplicatesOf(
     rowsInGroups,
     surplusRows: rowsInGroups - groups.length,
     hasMatches,
+    canTell,
     about: subjects,
     ...(other && { other }),
     notes: rowsAre.what === 'events' ? eventNotes(table, matches) : notesOf(matches, groups.length),

@@ -47,6 +47,11 @@ test('those who are written in more than one way are counted', async () => {
   );
 });
 
+test('where no column tells whom events are of, that is said', async () => {
+  const { notes } = await notesOfPayments('Name', () => 'No payer was named');
+  expect(notes[0]).toBe('240 rows are events or measurements, and no column tells of whom.');
+});
+
 test('a sentence in the place of a name is nobody', async () => {
   const { notes, facts } = await notesOfPayments('Name', (name, row) =>
     row < 40 ? 'No payer was named' : name,

@@ -1,5 +1,5 @@
 import { saysNobody } from '../kinds/missing.ts';
-import { grouped, quoted } from '../kinds/wording.ts';
+import { counted, grouped, quoted } from '../kinds/wording.ts';
 import type { MatchResult } from '../match/match-result.ts';
 import type { Table } from '../read/table.ts';
 import { NOUNS, type Noun, nounOfEvents, nounOfNames } from './nouns.ts';
@@ -48,7 +48,7 @@ export function eventNotes(
   entities = entitiesOf(table, matches),
 ): string[] {
   return [
-    entities ? aboutWhom(table, matches, entities) : 'No column tells whom the rows are about.',
+    entities && entities.rows > 0 ? aboutWhom(table, matches, entities) : aboutNobody(table),
     `Each row is an event or a measurement, and none a duplicate of another. ${matches.rowsAre.because}`,
   ];
 }
@@ -63,6 +63,11 @@ function aboutWhom(table: Table, { subjects }: MatchResult, entities: EntityFact
   const which = entities.rows === table.rows ? `These ${all}` : `${grouped(entities.rows)} of the ${all}`;
   const several = `; ${inNumber(inSeveralWays, whom)} ${inSeveralWays === 1 ? 'is' : 'are'} written in more than one way`;
   return `${which} ${entities.rows === 1 ? 'is' : 'are'} of ${inNumber(count, whom)}${by}${inSeveralWays === 0 ? '' : several}.`;
+}
+
+function aboutNobody({ rows }: Table): string {
+  const are = rows === 1 ? 'is an event or a measurement' : 'are events or measurements';
+  return `${counted(rows, 'row')} ${are}, and no column tells of whom.`;
 }
 
 function inNumber(count: number, [one, more]: Noun): string {

@@ -197,7 +197,7 @@ export interface SheetFinding extends Finding {
 }
 
 export interface Duplicates
-  extends Pick<DuplicateFacts, 'groups' | 'rowsInGroups' | 'about' | 'other' | 'notes'> {
+  extends Pick<DuplicateFacts, 'groups' | 'rowsInGroups' | 'canTell' | 'about' | 'other' | 'notes'> {
   /** Whether rows are a list or events, of which none is the same as another; and why. */
   rowsAre: RowsAre;
   /** How many there are if each group is one: 2,000 rows are 1,634 people. */

@@ -57,7 +57,7 @@ function withId(finding: Finding): SheetFinding {
 export function wholeSheet(reviewed: ReviewedTable, all: Table): Sheet {
   const { profile, checked, grouping, areEvents } = reviewed;
   const { matches, examined } = checked;
-  const { subjects, other, leftOut, rowsAre } = matches;
+  const { subjects, other, leftOut, rowsAre, canTell } = matches;
   if (areEvents) {
     const notes = eventNotes(examined.table, matches);
     return sheetOf(profile, all, { ...NO_DUPLICATES, rowsAre, distinct: profile.rows, notes });
@@ -66,6 +66,7 @@ export function wholeSheet(reviewed: ReviewedTable, all: Table): Sheet {
   return sheetOf(profile, all, {
     ...sizes,
     rowsAre,
+    canTell,
     about: subjects,
     ...(other && { other }),
     notes: notesOf(matches, sizes.groups),
@@ -80,6 +81,7 @@ export function wholeSheet(reviewed: ReviewedTable, all: Table): Sheet {
 const NO_DUPLICATES = {
   groups: 0,
   rowsInGroups: 0,
+  canTell: true,
   about: [],
   leftOut: [],
   decisions: [],

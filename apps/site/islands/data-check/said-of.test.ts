@@ -13,6 +13,7 @@ const group = (...rows: number[]): Group => ({
 function decided(decisions: DecidedPair[], groups: Group[]): Decided {
   const duplicates = {
     rowsAre: { what: 'list' as const, because: '' },
+    canTell: true,
     ...{ groups: groups.length, rowsInGroups: 4, distinct: 8, about: ['people'] as const, notes: [] },
     ...{ leftOut: [], threshold: 0, thresholds: [-1, 1] as const, review: { pairs: 9, left: 5 }, decisions },
   };

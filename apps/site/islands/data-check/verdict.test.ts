@@ -25,6 +25,7 @@ const duplicates = (groups: number, about: Duplicates['about'] = ['people']): Du
   ...{ leftOut: [], threshold: 0, thresholds: [-1, 1], review: { pairs: 0, left: 0 } },
   decisions: [],
   rowsAre: { what: 'list', because: '' },
+  canTell: true,
 });
 
 const sheet: Sheet = {
@@ -54,6 +55,24 @@ test('the verdict counts nobody until duplicates were looked for, or where rows 
   expect(verdictOf(words, { ...sheet, findings, duplicates: duplicates(0, []) })).toBe(text);
 });
 
+test('the verdict counts nobody where it cannot be told who is the same, and some may be', () => {
+  const small = { ...duplicates(0), canTell: false };
+  const inDoubt = { ...small, review: { pairs: 2, left: 2 } };
+  const findings = [finding(0, 'low')];
+  expect(verdictOf(words, { ...sheet, findings, duplicates: inDoubt })).toBe(
+    '10 rows, of which too little is known to tell which are the same; 3 values are wrong and 6 are missing, in 1 of 3 columns.',
+  );
+  expect(verdictOf(words, { ...sheet, findings, duplicates: small })).toContain('10 rows are 10 people');
+});
+
+test('the verdict says of events whom they are of', () => {
+  const notes = ['These 10 payments are of 3 payers.', 'Each row is an event.'];
+  const events = { ...duplicates(0, []), rowsAre: { what: 'events' as const, because: '' }, notes };
+  expect(verdictOf(words, { ...sheet, duplicates: events })).toBe(
+    'These 10 payments are of 3 payers; no column has a fault.',
+  );
+});
+
 test('the verdict calls events what they are, and counts nobody twice', () => {
   const events = { ...duplicates(0, []), rowsAre: { what: 'events' as const, because: '' } };
   expect(verdictOf(words, { ...sheet, duplicates: events })).toBe(
@@ -71,10 +90,13 @@ test.each([
   );
 });
 
-test('a file is perfect without findings, dismissed ones too, and without groups, once duplicates were looked for', () => {
+test('a file is perfect without findings, dismissed ones too, without groups and pairs in doubt, once duplicates were looked for', () => {
   expect(stateOf(sheet)).toBe('perfect');
   expect(stateOf({ ...sheet, duplicates: undefined })).toBe('ordinary');
   expect(stateOf({ ...sheet, duplicates: duplicates(1) })).toBe('ordinary');
+  expect(stateOf({ ...sheet, duplicates: { ...duplicates(0), review: { pairs: 1, left: 1 } } })).toBe(
+    'ordinary',
+  );
   expect(stateOf({ ...sheet, dismissed: [finding(0, 'low')] })).toBe('ordinary');
 });
 

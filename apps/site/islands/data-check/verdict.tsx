@@ -53,8 +53,8 @@ type State = 'empty' | 'perfect' | 'dreadful' | 'ordinary';
 /** What the sheet has to say first. */
 export function stateOf({ rows, columns, findings, dismissed, duplicates, cells }: Sheet): State {
   if (rows === 0) return 'empty';
-  if (findings.length + dismissed.length === 0 && duplicates !== undefined && duplicates.groups === 0)
-    return 'perfect';
+  const isAlone = duplicates !== undefined && duplicates.groups + duplicates.review.pairs === 0;
+  if (findings.length + dismissed.length === 0 && isAlone) return 'perfect';
   const isWrong = cells.wrong >= WRONG * (cells.valid + cells.wrong);
   const bad = findings.filter(({ severity }) => severity === 'high' || (isWrong && severity === 'medium'));
   const badColumns = new Set(bad.flatMap(({ column }) => column ?? []));
@@ -88,7 +88,12 @@ export function verdictOf(words: SheetWords['verdict'], sheet: Sheet): string {
   const areEvents = duplicates?.rowsAre.what === 'events';
   if (stateOf(sheet) === 'perfect' && !areEvents) return fillIn(words.perfect, { rows });
   const [about, ...others] = duplicates?.about ?? [];
-  const who = about === undefined || others.length > 0 ? words.records : words[about];
+  const isUntold = duplicates !== undefined && !duplicates.canTell && duplicates.review.pairs > 0;
+  const who = isUntold
+    ? words.untold
+    : about === undefined || others.length > 0
+      ? words.records
+      : words[about];
   const isCounted = duplicates !== undefined && about !== undefined;
   const [whom] = areEvents ? duplicates.notes : [];
   const first = isCounted
