@@ -1,6 +1,6 @@
 import { xorshift } from '../packages/engine/algorithms/random.ts';
 import { type Figures, figuresOf } from '../packages/engine/judge/evaluate.ts';
-import type { LinkedTables } from '../packages/engine/link/link-tables.ts';
+import type { LinkedTables } from '../packages/engine/link/linked-tables.ts';
 import { tableOf } from '../packages/engine/match/subject/table-part.ts';
 import type { Table } from '../packages/engine/read/table.ts';
 import type { LabeledTexts } from './labeled-files.ts';

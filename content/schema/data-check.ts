@@ -37,6 +37,10 @@ const sheetSchema = eachAnd(
       'decided follows contradicted field row saidSame saidDifferent saidContradicts saidUndone',
     ),
     cleaning: each('title text rule example show hide caption empty'),
+    second: each(
+      'title text choose working found only changed same doubtful nothing compared by alike key',
+      'caption here there score links unlinked changes',
+    ),
     takeAway: each(
       'title text cleaned merged rows report grouped cleanedJson cleanedWorkbook mergedWorkbook groupedWorkbook rowsWorkbook',
       'print rulesSql rulesJson check checkText',

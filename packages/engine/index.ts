@@ -39,9 +39,10 @@ export { MAIL_PROVIDERS } from './kinds/mail-domains.ts';
 export { counted, grouped, percent, quoted } from './kinds/wording.ts';
 /** Finds the rows of one table that are about the same as rows of another, and what changed from one version of a table to the next. */
 export type { ColumnPair } from './link/column-pair.ts';
-export { type LinkedTables, linkTables } from './link/link-tables.ts';
-export { type Link, unlinkedRows } from './link/links.ts';
-export { linksByKey, type VersionRows, versionsOf } from './link/versions.ts';
+export { changesCsv, linksCsv, pairsCsv, unlinkedCsv } from './link/link-files.ts';
+export { linkTables } from './link/link-tables.ts';
+export type { LinkedTables } from './link/linked-tables.ts';
+export { linkByKey, type VersionRows, versionsOf } from './link/versions.ts';
 /** Finds the rows of a table that are about the same person or company, without labels, on one core or several. */
 export type { Cores, MatchOptions, Thread } from './match/match-options.ts';
 /** What matching finds; its `explain` scores two rows of the table. */

@@ -48,7 +48,7 @@ function columnLines({ columns, leftOut, subjects }: LinkedTables): string[] {
 
 function unpairedLines(a: Table, b: Table, { columns }: LinkedTables): string[] {
   return (['a', 'b'] as const).flatMap((side) => {
-    const paired = new Set(columns.flatMap((pair) => pair[side]));
+    const paired = new Set(columns.flatMap((pair) => [...pair[side], ...(pair.others?.[side] ?? [])]));
     const others = (side === 'a' ? a : b).columns.filter((_, at) => !paired.has(at));
     if (others.length === 0) return [];
     const names = others.slice(0, 20).map(({ name }) => `'${name}'`);

@@ -1,21 +1,22 @@
 import {
-  type Explanation,
-  type Link,
+  changesCsv,
   type LinkedTables,
+  linksCsv,
   linkTables,
+  pairsCsv,
   type Table,
-  unlinkedRows,
+  unlinkedCsv,
   type VersionRows,
+  versionsOf,
 } from '@assay/engine';
-import { csvLine } from '@assay/engine/write';
 import { CommandError, UsageError } from '@assay/runtime/files/errors';
 import type { Options } from '../program.ts';
 import type { Command } from './command.ts';
 import { openTable, requireDifferentFiles, requireWritable, writeResult } from './files.ts';
+import { keyLinks } from './key-links.ts';
 import { LINK_DETAILS, type LinkChoices, linkChoices } from './link-options.ts';
 import { linkSummary } from './link-summary.ts';
 import { textOption } from './options.ts';
-import { changesCsv, keyLinks, versions } from './versions.ts';
 
 export const link: Command = {
   usage:
@@ -42,9 +43,11 @@ export const link: Command = {
     progress('Reading ...');
     const [a, b] = [await openRows(files[0]), await openRows(files[1])];
     const choices = linkChoices(options, a, b);
-    const linked = choices.key ? keyLinks(files, choices) : await linkedBy(choices, progress);
+    const linked = choices.key ? keyLinks(files, choices, choices.key) : await linkedBy(choices, progress);
     progress('');
-    const changed = versions(targets.changes, choices, linked);
+    const { a: first, b: second } = choices;
+    const isAsked = targets.changes !== undefined;
+    const changed = isAsked ? versionsOf(first, second, linked.links, linked.columns) : undefined;
     await writeFiles(targets, choices, linked, changed);
     await print(linkSummary(files, choices, linked, changed));
   },
@@ -100,51 +103,7 @@ async function writeFiles(
   changed: VersionRows | undefined,
 ): Promise<void> {
   if (links !== undefined)
-    await writeResult(links, allAbove === undefined ? linksCsv(linked.links) : allCsv(linked, allAbove));
+    await writeResult(links, allAbove === undefined ? linksCsv(linked.links) : pairsCsv(linked, allAbove));
   if (unlinked !== undefined) await writeResult(unlinked, unlinkedCsv(a, b, linked));
   if (changes !== undefined && changed) await writeResult(changes, changesCsv(changed));
-}
-
-function linksCsv(links: readonly Link[]): string {
-  return csvLine(['a', 'b', 'score']) + links.map((one) => csvLine(cellsOf(one))).join('');
-}
-
-/** All pairs above a score, with what speaks for and against each: somebody looks at them. */
-function allCsv({ candidates, explain, columns }: LinkedTables, above: number): string {
-  const found = candidates
-    .filter(({ score }) => score > above)
-    .sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b);
-  const names = columns.map(({ header }) => header);
-  const lines = found.map((one) => csvLine([...cellsOf(one), evidenceOf(explain(one), names)]));
-  return csvLine(['a', 'b', 'score', 'evidence']) + lines.join('');
-}
-
-function evidenceOf(explanation: Explanation | undefined, names: readonly string[]): string {
-  const known = (explanation?.contributions ?? []).filter(({ level }) => level !== '');
-  const parts = known
-    .toSorted((x, y) => Math.abs(y.added) - Math.abs(x.added))
-    .map(({ columns, level, added }) => {
-      const name = columns.map((at) => names[at] ?? '').join(' + ');
-      return `${name}: ${level} (${added < 0 ? '' : '+'}${added.toFixed(1)})`;
-    });
-  return parts.join('; ');
-}
-
-/** Rows count from 1. Rows that a key links have no score. */
-function cellsOf({ a, b, score }: Link): string[] {
-  return [`${a + 1}`, `${b + 1}`, Number.isFinite(score) ? score.toFixed(2) : ''];
-}
-
-function unlinkedCsv(a: Table, b: Table, { links, candidates }: LinkedTables): string {
-  const rows = unlinkedRows({ a: a.rows, b: b.rows }, links, candidates);
-  const lines = rows.map(({ table, row, best }) => {
-    const other = best && (table === 'a' ? best.b : best.a);
-    return csvLine([
-      table,
-      `${row + 1}`,
-      other === undefined ? '' : `${other + 1}`,
-      best?.score.toFixed(2) ?? '',
-    ]);
-  });
-  return csvLine(['table', 'row', 'best', 'score']) + lines.join('');
 }

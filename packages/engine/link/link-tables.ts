@@ -6,7 +6,7 @@ import { KEPT_ABOVE } from '../match/clusters/zones.ts';
 import type { MatchOptions } from '../match/match-options.ts';
 import { proved } from '../match/match-records.ts';
 import { estimateModel } from '../match/model/estimation.ts';
-import { type Explanation, explain } from '../match/model/explanation.ts';
+import { explain } from '../match/model/explanation.ts';
 import { MatchWeights } from '../match/model/match-weights.ts';
 import type { Subject } from '../match/model/pair-classes.ts';
 import { scorePairs } from '../match/model/pair-scores.ts';
@@ -19,8 +19,9 @@ import type { LeftOut } from '../match/screening/left-out.ts';
 import { subjectsOf } from '../match/subject/subject.ts';
 import { tableOf } from '../match/subject/table-part.ts';
 import type { Table } from '../read/table.ts';
-import type { ColumnPair, ToldPair } from './column-pair.ts';
+import type { ToldPair } from './column-pair.ts';
 import { pairColumns } from './column-pairs.ts';
+import type { LinkedTables } from './linked-tables.ts';
 import { inOrder, type Link, oneToOne } from './links.ts';
 import { type PreparedLink, prepareLink } from './prepared-link.ts';
 import { type UnitedTable, uniteTables } from './united-table.ts';
@@ -32,25 +33,6 @@ export interface LinkOptions extends Pick<MatchOptions, 'about' | 'progress'> {
   isOneToOne?: boolean;
   /** Candidates with a higher score are kept. */
   keepsAbove?: number | undefined;
-}
-
-/** The rows of two tables that are about the same. */
-export interface LinkedTables {
-  columns: readonly ColumnPair[];
-  /** The pairs of columns that were not compared, by their index in `columns`, and why. */
-  leftOut: readonly LeftOut[];
-  /** Best first. */
-  links: readonly Link[];
-  /** The pairs of rows that were compared, in no order: those above a score, and the best of each row. */
-  candidates: readonly Link[];
-  /** Whom the rows are about; none if no pair of columns says who a row is about, so that nothing was linked. */
-  subjects: readonly Subject[];
-  /** False if so little is known that only rows are linked that would be in any table. */
-  canTell: boolean;
-  /** False if there are too few rows and columns for the estimate to be relied on. */
-  isSure: boolean;
-  /** What each comparison adds to the score of two rows; the columns are indices in `columns`. Undefined if they were not compared. */
-  explain(link: Link): Explanation | undefined;
 }
 
 /**

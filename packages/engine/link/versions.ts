@@ -1,6 +1,7 @@
 import type { Table } from '../read/table.ts';
 import type { ColumnPair } from './column-pair.ts';
-import type { Link } from './links.ts';
+import type { LinkedTables } from './linked-tables.ts';
+import { type Link, oneToOne } from './links.ts';
 
 /** Rows of two versions of a table, counted from 0. */
 export interface VersionRows {
@@ -27,8 +28,44 @@ export interface RepeatedKey {
   rows: readonly [number, number];
 }
 
-/** The rows that have the same key, if each version has each key once. Rows without a key have nobody. */
-export function linksByKey(a: readonly string[], b: readonly string[]): Link[] | RepeatedKey {
+/**
+ * Rows that have the same value in a column that both tables have, and all columns of one name as pairs. Rows without a key have nobody.
+ *
+ * @returns what repeats, if a key comes twice in a table: nothing tells which row is meant
+ */
+export function linkByKey(a: Table, b: Table, key: string): LinkedTables | RepeatedKey {
+  const links = linksByKey(valuesOf(a, key), valuesOf(b, key));
+  if (!Array.isArray(links)) return links;
+  const columns = a.columns.flatMap(({ name }, at): ColumnPair[] => {
+    const there = b.columns.findIndex((column) => column.name === name);
+    if (there < 0) return [];
+    return [{ a: [at], b: [there], header: name, kind: 'free_text', isTold: false, overlap: 0 }];
+  });
+  const others = [...columns.entries()].filter(([, { header }]) => header !== key);
+  const leftOut = others.map(([column]) => ({ column, reason: 'is not the key' }));
+  const none = { candidates: [], subjects: [], explain: () => undefined };
+  return { columns, leftOut, links, canTell: true, isSure: true, ...none };
+}
+
+/** The columns by which rows of both tables could be linked: each row has a value of its own, and some have the same in both. */
+export function sharedKeys(a: Table, b: Table): string[] {
+  const names = a.columns.map(({ name }) => name);
+  return names.filter((name) => {
+    const [ofA, ofB] = [valuesOf(a, name), valuesOf(b, name)];
+    const isFilled = [ofA, ofB].every(
+      (values) => values.length > 0 && values.every((one) => one.trim() !== ''),
+    );
+    if (!isFilled) return false;
+    const links = linksByKey(ofA, ofB);
+    return Array.isArray(links) && links.length > 0;
+  });
+}
+
+function valuesOf({ columns }: Table, column: string): readonly string[] {
+  return columns.find(({ name }) => name === column)?.values ?? [];
+}
+
+function linksByKey(a: readonly string[], b: readonly string[]): Link[] | RepeatedKey {
   const rows = { a: rowsByKey(a), b: rowsByKey(b) };
   for (const table of ['a', 'b'] as const) {
     const { repeated } = rows[table];
@@ -56,15 +93,16 @@ function rowsByKey(values: readonly string[]) {
 /**
  * What came, went and changed from one version of a table to the next.
  *
- * @param links of a row of one version with one of the other; each row has one at most
+ * @param found links of a row of one version with one of the other; of several of a row the best counts
  * @param columns the pairs of columns; those of one table alone are not compared
  */
 export function versionsOf(
   a: Table,
   b: Table,
-  links: readonly Link[],
+  found: readonly Link[],
   columns: readonly Pick<ColumnPair, 'a' | 'b' | 'part'>[],
 ): VersionRows {
+  const links = oneToOne(found);
   const linked = { a: new Set(links.map((one) => one.a)), b: new Set(links.map((one) => one.b)) };
   const without = (rows: number, some: ReadonlySet<number>) =>
     Array.from({ length: rows }, (_, row) => row).filter((row) => !some.has(row));

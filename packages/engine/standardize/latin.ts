@@ -29,14 +29,20 @@ export function hasLatinLetters(text: string): boolean {
   return LATIN_LETTERS.test(text);
 }
 
+/** A browser has no connection any more. */
+export class NotLoadedError extends Error {}
+
 /**
  * Loads what transliterates. Chinese and Korean names get a space between surname and given name, which comes first as in Latin letters.
  * Arabic does not write short vowels: frequent names are known, in others an 'a' stands for each.
  *
  * @param areNames whether the texts are names of people
+ * @throws NotLoadedError
  */
 export async function latinizer(areNames: boolean): Promise<Latinize> {
-  const { default: anyAscii } = await import('any-ascii');
+  const { default: anyAscii } = await import('any-ascii').catch((cause: unknown) => {
+    throw new NotLoadedError('The letters of other scripts could not be loaded', { cause });
+  });
   const word = (text: string) => {
     if (ARABIC.test(text)) return fromArabic(text);
     if (areNames && HAN.test(text)) {

@@ -22,7 +22,10 @@ import type { RowsAre } from '../match/rows-are/rows-are.ts';
 import type { LeftOut } from '../match/screening/left-out.ts';
 import type { ReadOptions, Source } from '../read/table.ts';
 import type { DateOrder } from '../standardize/dates.ts';
+import type { LinkDownloadName, Linked, LinkPage } from './link-protocol.ts';
 import type { ReadCheck, SavedCheck } from './saved/saved-check.ts';
+
+export type * from './link-protocol.ts';
 
 export type {
   Criterion,
@@ -90,6 +93,16 @@ export interface Engine {
    * @param rules of cleaning that are applied; those that are right 99 times in a hundred if absent
    */
   download(what: DownloadName, rules?: readonly string[]): Promise<Download>;
+
+  /**
+   * Links the rows of the file that is checked with those of a second one.
+   *
+   * @param key the column by which, instead of what is alike
+   */
+  link(other: File, key?: string): Promise<Linked>;
+  /** The links with the file that was linked last. At most `count`, after the first `from`. */
+  links(from: number, count: number): Promise<LinkPage>;
+  linkDownload(what: LinkDownloadName): Promise<Download>;
 }
 
 /** The file as it was read; or why it was not, in one sentence that names it. */

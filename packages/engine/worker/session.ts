@@ -11,6 +11,8 @@ import type { ReadOptions, Source, Table } from '../read/table.ts';
 import { downloadOf } from './downloads.ts';
 import { evidenceOf, mostLike, reviewPairs } from './evidence.ts';
 import { changedRows, faultyRows } from './faulty-rows.ts';
+import type { LinkDownloadName, Linked } from './link-protocol.ts';
+import type { LinkedFile } from './linked-file.ts';
 import type { Choices, Decision, DownloadName, Engine, Group, News, Opened, Progress } from './protocol.ts';
 import { groupOf } from './records.ts';
 import { findingId, ReviewedTable } from './reviewed.ts';
@@ -32,6 +34,7 @@ export class Session implements Engine {
   #opened: OpenedTable | undefined;
   #choices: TableChoices = {};
   #reviewed: ReviewedTable | undefined;
+  #linked: LinkedFile | undefined;
 
   /** @param today ISO 8601 */
   constructor(cores: Cores, today: string) {
@@ -175,6 +178,28 @@ export class Session implements Engine {
       reviewed: this.#result(),
       rules: chosen,
     });
+  }
+
+  async link(other: File, key?: string): Promise<Linked> {
+    const { linkFile } = await import('./linked-file.ts');
+    const { table, about } = { ...this.#result().checked.examined, ...this.#choices };
+    const linked = await linkFile({ table, about, other, key });
+    if (typeof linked === 'string') return { ok: false, error: linked };
+    this.#linked = linked;
+    return { ok: true, ...linked.facts() };
+  }
+
+  async links(from: number, count: number) {
+    return this.#linkedFile().page(from, count);
+  }
+
+  async linkDownload(what: LinkDownloadName) {
+    return this.#linkedFile().download(what);
+  }
+
+  #linkedFile(): LinkedFile {
+    if (!this.#linked) throw new Error('No second file was linked');
+    return this.#linked;
   }
 
   #file(): OpenedTable {

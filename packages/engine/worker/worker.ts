@@ -23,6 +23,7 @@ function loadAhead(): void {
     import('chardet'),
     import('../write/xlsx.ts'),
     import('./saved/saved-check.ts'),
+    import('./linked-file.ts'),
     import('../rules/rule-files.ts'),
   ];
   // Where one fails, it is asked for again with the file that needs it.

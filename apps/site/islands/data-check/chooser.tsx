@@ -87,7 +87,7 @@ interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'accept
 }
 
 /** Takes a file, also one that was chosen before this code was loaded. */
-function FileField({ onFile, children, ...rest }: FieldProps) {
+export function FileField({ onFile, children, ...rest }: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration

@@ -8,6 +8,7 @@ import { CleaningRules, useCleaning } from './cleaning-rules.tsx';
 import { Criteria } from './criteria.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { Ledger } from './ledger.tsx';
+import { SecondFile } from './second-file.tsx';
 import { type SheetContext, SheetProvider, useSheet } from './sheet-context.ts';
 import { summaryOf, summaryText, talkAddress } from './summary.ts';
 import { Verdict, verdictOf } from './verdict.tsx';
@@ -43,6 +44,7 @@ export const YourSheet = memo(function YourSheet(props: Props) {
         )}
         {sheet.rows > 0 && !isWorking && (
           <>
+            <SecondFile />
             <TakeAway format={opened.source.format} />
             <Talk />
           </>
