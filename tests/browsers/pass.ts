@@ -1,6 +1,6 @@
 /**
  * A visit with a browser other than Chromium: twelve pages, fragments, reloads, the forms, the menu and dialogs. `npm test` has what
- * differs most among browsers: a reload, both long forms, a dialog, and workers.
+ * differs most among browsers: a reload, both long forms, and a dialog.
  */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -10,7 +10,6 @@ import { type Answers, scoreOf, unanswered } from '../../apps/site/islands/asses
 import { formatNumber } from '../../content/fill-in.ts';
 import { assessment } from '../../content/schema/assessment.ts';
 import { SUCCESS } from '../../packages/forms/messages.ts';
-import { csvText, PEOPLE } from '../support/data-check-files.ts';
 import { LONG, sampled } from '../support/long.ts';
 import { PATIENT } from '../support/patience.ts';
 import type { RunningSite } from '../support/site.ts';
@@ -323,20 +322,6 @@ export function visitWith(running: () => Running): void {
           ),
         ).toEqual({ focus: 'assessment-result', score: true }),
       );
-    });
-
-    test('a file is checked in workers', async () => {
-      await visit('/data-check');
-      await browser.evaluate((text) => {
-        const input = document.querySelector<HTMLInputElement>('#data-check-file');
-        const chosen = new DataTransfer();
-        chosen.items.add(new File([text], 'people.csv'));
-        if (input) input.files = chosen.files;
-        input?.dispatchEvent(new Event('change', { bubbles: true }));
-      }, csvText(PEOPLE));
-      const facts = () =>
-        browser.evaluate(() => ({ ...document.querySelector<HTMLElement>('[data-rows]')?.dataset }));
-      await waitFor(async () => expect(await facts()).toEqual({ rows: '10', clusters: '2' }));
     });
 
     test('a set is recomputed in workers', { ...LONG, timeout: 240_000 }, async () => {

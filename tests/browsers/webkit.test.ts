@@ -3,12 +3,14 @@ import { createServer, request } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PATIENT } from '../support/patience.ts';
 import { portOf } from '../support/port.ts';
+import { dataCheckWith } from './data-check.ts';
 import { deskWith } from './desk.ts';
 import { inBrowser } from './in-browser.ts';
 import { visitWith } from './pass.ts';
 import { findWebKit, startWebKit } from './webkit.ts';
 
 inBrowser('WebKit', findWebKit, startWebKit, (running) => {
+  dataCheckWith(running);
   deskWith(running);
   visitWith(running);
 

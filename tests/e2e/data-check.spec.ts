@@ -467,12 +467,29 @@ test('text that looks like no table is asked about, and nested JSON and archives
   await page.getByRole('tab', { name: 'data.people.visits 20 rows' }).click();
   await expect(sheetOf(page)).toHaveAttribute('data-rows', '20');
 
-  const zip = zipSync({ 'export/people.csv': strToU8(csvText(PEOPLE)), 'readme.txt': strToU8('People.') });
-  await page.getByLabel(words.choose.action).setInputFiles(fileOf('export.zip', zip));
+  // A byte order mark, semicolons and line ends that an archive has by chance in its other bytes.
+  const text = `\ufeff${csvText(PEOPLE).replaceAll(',', ';').replaceAll('\r\n', '\n')}`;
+  const zip = zipSync({ 'export/people.csv': strToU8(text), 'readme.txt': strToU8('People.') });
+  const both = async () => [
+    await download(page, copy.takeAway.merged),
+    await download(page, copy.takeAway.grouped),
+  ];
+  await page.getByLabel(words.choose.action).setInputFiles(fileOf('people.csv', text));
+  await expect(sheetOf(page)).toContainText('people.csv');
   await expect(sheetOf(page)).toHaveAttribute('data-rows', '10');
-  expect(await download(page, copy.takeAway.cleaned)).toBe(csvText(PEOPLE));
+  const ofText = await both();
+  await page.getByLabel(words.choose.action).setInputFiles(fileOf('export.zip', zip));
+  await expect(sheetOf(page)).toContainText('export.zip');
+  await expect(sheetOf(page)).toHaveAttribute('data-rows', '10');
+  expect(await download(page, copy.takeAway.cleaned)).toBe(text);
+  expect(await both()).toEqual(ofText);
+  expect(ofText[0]).toMatch(/^\ufeff[^,\r\n]+;rows\n/);
+
   await page.getByLabel(words.choose.action).setInputFiles('tests/engine/people.ods');
   await expect(sheetOf(page)).toHaveAttribute('data-rows', '6');
+  const [merged, grouped] = await both();
+  expect(merged).toMatch(/^Name,Born,.*,rows\r\n/);
+  expect(grouped).toMatch(/^Name,Born,.*,group,golden,kept\r\n/);
   await page.getByLabel(words.choose.action).setInputFiles('tests/engine/people.parquet');
   await expect(sheetOf(page)).toHaveAttribute('data-rows', '5');
 });

@@ -175,7 +175,9 @@ test.each([
   ['days first', german, 0],
   ['months first', american, 0],
   ['without signs', (day: number) => iso(day).replaceAll('-', ''), 1],
-  ['with a time', (day: number) => `${iso(day)} 09:30:00`, 1],
+  // Texts of one day would be compared by their times, whose order was not learned.
+  ['with a time', (day: number) => `${iso(day)} ${20 - (day % 10)}:30:00`, 0],
+  ['short', (day: number) => american(day).replace(/\b0/g, ''), 0],
 ] as const)(
   'the order of dates, written %s, is broken by the rows that are out of it',
   async (_, written, said) => {
@@ -197,13 +199,13 @@ test.each([
   },
 );
 
-test('days whose parts have no places of their own have no rule of their order', async () => {
+test('days with names of months have no rule of their order', async () => {
   const header = ['account', 'opened', 'closed'];
-  const short = (day: number) => american(day).replace(/\b0/g, '');
+  const named = (day: number) => new Date(Date.UTC(2024, 0, 1 + day)).toUTCString().slice(5, 16);
   const dirty = Array.from({ length: 200 }, (_, row) => [
     `DE-${4000 + row * 37}`,
-    short(row * 3),
-    short(row * 3 + (row === 41 ? -30 : 20)),
+    named(row * 3),
+    named(row * 3 + (row === 41 ? -30 : 20)),
   ]);
   const { rules, others } = await rulesFor({ header, dirty });
   expect(rules).toEqual([]);

@@ -299,8 +299,10 @@ test('reads a sheet of a workbook by its name', async () => {
     } satisfies Partial<Source>,
   });
   expect((await read(file, { sheet: 'Two' })).rows).toEqual([['y']]);
+  // The choice among them stays as it was.
+  expect((await read(file, { sheet: 'Two' })).source.sheetRows).toEqual([3, 2]);
   expect(await errorOf(file, { sheet: 'Three' })).toBe(
-    'There is no sheet "Three"; the sheets are "A & \\"B\\"", "Two".',
+    'There is no sheet "Three"; the sheets are "A & \\"B\\"" (3 rows), "Two" (2 rows).',
   );
 });
 

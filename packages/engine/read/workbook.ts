@@ -55,7 +55,7 @@ function chosenSheet(all: Archive, sheet: string | undefined) {
   const relationships = strFromU8(index['xl/_rels/workbook.xml.rels'] ?? new Uint8Array());
   const named = sheetsOf(xml).map((one) => ({ ...one, path: pathOf(one.id, relationships) }));
   if (named.length === 0) throw new UnreadableError('The workbook has no sheets.');
-  const sheets = sheet === undefined && named.length > 1 ? measured(archive, named) : named;
+  const sheets = named.length > 1 ? measured(archive, named) : named;
   const chosen = sheet === undefined ? largest(sheets) : sheets.find(({ name }) => name === sheet);
   if (!chosen) {
     throw new UnreadableError(

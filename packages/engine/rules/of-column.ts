@@ -2,8 +2,8 @@ import type { Examined, ExaminedColumn } from '../findings/examine.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { suggestionsOf } from '../findings/findings.ts';
 import type { outerFences, parseNumber } from '../kinds/parse-number.ts';
+import { dateOrderRule } from './date-order-rule.ts';
 import { dependencyRule } from './dependency-rule.ts';
-import { orderRule } from './order-rule.ts';
 import { cell, isFilled, type NoRule, type Rule } from './rule.ts';
 import {
   address,
@@ -65,7 +65,7 @@ export function ruleOfColumn(
     };
   }
   if (finding.kind === 'dates_out_of_order') {
-    const order = orderRule(examined, one.kind.column);
+    const order = dateOrderRule(examined, one.kind.column);
     return order ? { ...named, ...order } : { ...named, because: WRITTEN_ANYHOW };
   }
   const values = valuesOf(finding, one, rows, faultyRows);
