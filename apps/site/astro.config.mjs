@@ -53,9 +53,18 @@ export default defineConfig({
         '/newsletter/': { target: API, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) },
       },
     },
-    // Modules share code, and load some of it only when a file needs it. The server knows by the name what a worker begins with, and
-    // sends it with a policy of its own (packages/service/http/security-headers.ts).
-    worker: { format: 'es', rolldownOptions: { output: { entryFileNames: '_astro/worker-[hash].js' } } },
+    // Modules share code, and load some of it only when a file needs it. The server knows by the name what a worker begins with or
+    // loads, and sends it with a policy of its own (packages/service/http/security-headers.ts): WebKit asks it of each script that a
+    // worker begins with or imports.
+    worker: {
+      format: 'es',
+      rolldownOptions: {
+        output: {
+          entryFileNames: '_astro/worker-[hash].js',
+          chunkFileNames: '_astro/worker-[name]-[hash].js',
+        },
+      },
+    },
     build: {
       // A data: address would need a wider content security policy.
       assetsInlineLimit: 0,

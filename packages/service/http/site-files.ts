@@ -114,7 +114,7 @@ function loadFile(
   return { page, identity, variants, codings: smallestFirst.map(([coding]) => coding) };
 }
 
-/** The scripts that the build names as those that workers begin with (apps/site/astro.config.mjs). */
+/** The scripts that the build names as those of workers (apps/site/astro.config.mjs). */
 const WORKER = /(?:^|\/)worker-[^/]+\.js$/;
 
 function securityOf(name: string, html: string, policy: PagePolicy | undefined): RawHeaders {
