@@ -260,6 +260,7 @@ test.each([
       'match',
       'write',
       'link',
+      'splink',
       'findings',
       'rules',
       'judge',

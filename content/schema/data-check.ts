@@ -43,7 +43,7 @@ const sheetSchema = eachAnd(
     ),
     takeAway: each(
       'title text cleaned merged rows report grouped cleanedJson cleanedWorkbook mergedWorkbook groupedWorkbook rowsWorkbook',
-      'print rulesSql rulesJson check checkText',
+      'print rulesSql rulesJson splinkModel splinkColumns check checkText',
     ),
     talk: each('title text action'),
   },

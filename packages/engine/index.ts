@@ -61,6 +61,8 @@ export { readTable } from './read/read.ts';
 export type { Decision, ReadOptions, Source, Table } from './read/table.ts';
 /** The findings as rules that other programs check. */
 export { rulesFile } from './rules/table-rules.ts';
+/** What was learned, as settings of Splink, and the columns that these are about. */
+export { type SplinkModel, splinkModel } from './splink/splink-model.ts';
 export type { DateOrder } from './standardize/dates.ts';
 /** What somebody decided about a table since it was checked, and the file in which that is saved. */
 export { reportedDecisions } from './worker/downloads.ts';

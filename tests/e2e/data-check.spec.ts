@@ -101,6 +101,8 @@ test('a file is checked, and none of its values is in any request', async ({ pag
       "SELECT 'impossible_dates: birth_date' AS rule",
     );
     expect(JSON.parse(await download(page, copy.takeAway.rulesJson))).toMatchObject({ name: 'people' });
+    await page.getByRole('button', { name: copy.takeAway.splinkModel }).click();
+    await expect(page.getByText('There is no model: ')).toBeVisible();
     const report = JSON.parse(await download(page, copy.takeAway.report));
     expect(report).toMatchObject({ version: 1, rows: 10, duplicates: { groups: 2 } });
   });

@@ -55,6 +55,16 @@ test('says of each column what it was taken for, with examples', async () => {
   for (const { examples } of found.columns) expect(new Set(examples).size).toBe(3);
 });
 
+test('gives the model for Splink, and the columns that it is about', async () => {
+  const [model, columns] = await Promise.all(
+    (['model.json', 'standardized.csv'] as const).map((what) => session.download(what)),
+  );
+  if (!model?.ok || !columns?.ok) throw new Error('There is no model');
+  expect([model.name, columns.name]).toEqual(['customers-model.json', 'customers-standardized.csv']);
+  expect(JSON.parse(await model.file.text())).toMatchObject({ link_type: 'dedupe_only' });
+  expect(await columns.file.text()).toMatch(/^unique_id,v_given,v_surname,/);
+});
+
 test('the report and the cleaned table are those of the command line', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'session-'));
   try {

@@ -28,11 +28,12 @@ import { GROUPED_DETAILS, groupedOptions, writeGrouped } from './grouped-files.t
 import { openFile } from './open-file.ts';
 import { fileArgument, listed, READ_DETAILS, READ_OPTIONS, ruleOptions, textOption } from './options.ts';
 import { rulesToSave, SESSION_DETAILS, savedCheck, savedRules } from './session.ts';
+import { SPLINK_DETAILS, writeSplink } from './splink-files.ts';
 import { summaryOf } from './summary.ts';
 
 export const check: Command = {
   usage:
-    'check <file> [--report <file.json>] [--clusters <file.csv>] [--entities <file.csv>] [--cells <file.csv>] [--clean <file>] [--changes <file.csv>] [--merged <file>] [--grouped <file>] [--session <file.json>] [--expectations <file>] [options]',
+    'check <file> [--report <file.json>] [--clusters <file.csv>] [--entities <file.csv>] [--cells <file.csv>] [--clean <file>] [--changes <file.csv>] [--merged <file>] [--grouped <file>] [--session <file.json>] [--expectations <file>] [--model <file.json>] [--standardized <file>] [options]',
   summary: 'what is wrong in a table, and which rows describe the same person or company',
   details: [
     ...READ_DETAILS,
@@ -54,6 +55,7 @@ export const check: Command = {
     ...FAIL_ON_DETAILS,
     ...SESSION_DETAILS,
     ...EXPECTATIONS_DETAILS,
+    ...SPLINK_DETAILS,
   ],
   options: {
     ...READ_OPTIONS,
@@ -70,6 +72,8 @@ export const check: Command = {
     'fail-on': { type: 'string' },
     session: { type: 'string' },
     expectations: { type: 'string' },
+    model: { type: 'string' },
+    standardized: { type: 'string' },
   },
   async run({ args, options, print, note, progress, today }) {
     const file = fileArgument(args, 'check');
@@ -80,8 +84,21 @@ export const check: Command = {
     const saved = await savedCheck(session);
     const rules = ruleOptions(options, saved && savedRules(saved.rules));
     const results = [
-      ...['report', 'clusters', 'entities', 'cells', 'clean', 'changes', 'merged', 'grouped', 'expectations'],
+      ...[
+        'report',
+        'clusters',
+        'entities',
+        'cells',
+        'clean',
+        'changes',
+        'merged',
+        'grouped',
+        'expectations',
+        'model',
+        'standardized',
+      ],
     ].flatMap((name) => textOption(options, name) ?? []);
+    const splink = { model: textOption(options, 'model'), standardized: textOption(options, 'standardized') };
     const files = session === undefined ? results : [...results, session];
     await requireDifferentFiles([file, ...files]);
     await requireWritable(saved ? results : files);
@@ -91,6 +108,7 @@ export const check: Command = {
       ...choices,
       today,
       hasJoins: saved !== undefined,
+      keepsModel: (splink.model ?? splink.standardized) !== undefined,
       progress: (step, done, of, left) =>
         progress(
           `${step === 'profile' ? `Column ${Math.min(done + 1, of)} of ${of}` : 'Looking for duplicates'} ...${leftOf(left)}`,
@@ -149,6 +167,7 @@ export const check: Command = {
       const text = await rulesFile(expectations.format, tableName(file), examined, profile);
       await writeResult(expectations.file, text);
     }
+    await writeSplink(splink, examined.table, checked.matches);
     await print(summaryOf(report, rules, targets.clean === undefined ? undefined : cleaned));
     requireNone(failsOn, report);
   },

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KIND_NAMES } from '../../../packages/engine/kinds/kinds.ts';
+import { readTable } from '../../../packages/engine/read/read.ts';
+import { generateHouseholds } from '../../../packages/engine/samples/households.ts';
+import { tableCsv } from '../../../packages/engine/write/csv.ts';
 import { runData } from './run.ts';
 
 let folder = '';
@@ -48,6 +51,34 @@ test('reads Parquet, and says that what is cleaned of it is CSV', async () => {
   expect(readFileSync(path('people-clean.csv'), 'utf8')).toContain('paul@gmail.com');
   await run('check', 'tests/engine/people.parquet', '--clean', path('people.parquet'));
   expect(readFileSync(path('people.parquet'), 'utf8')).toContain('paul@gmail.com');
+});
+
+test('writes what was learned for Splink, with the columns that it is about', async () => {
+  const { table } = generateHouseholds({ rows: 400, seed: 11, duplicated: 0.3 });
+  writeFileSync(path('households.csv'), [...tableCsv(table)].join(''));
+  const asked = ['check', path('households.csv'), '--model', path('model.json'), '--standardized'];
+  expect((await run(...asked, path('columns.csv'))).code).toBe(0);
+  const model: { comparisons: unknown[]; blocking_rules_to_generate_predictions: string[] } = JSON.parse(
+    readFileSync(path('model.json'), 'utf8'),
+  );
+  expect(model).toMatchObject({ link_type: 'dedupe_only', unique_id_column_name: 'unique_id' });
+  const [header = '', first] = readFileSync(path('columns.csv'), 'utf8').split('\r\n');
+  const columns = header.split(',');
+  expect(columns.slice(0, 3)).toEqual(['unique_id', 'v_given', 'v_surname']);
+  expect(first).toMatch(/^1,/);
+  const keys = model.blocking_rules_to_generate_predictions.flatMap(
+    (rule) => rule.match(/(?<=l\.)\w+/g) ?? [],
+  );
+  expect(keys.filter((key) => !columns.includes(key))).toEqual([]);
+
+  expect((await run(...asked, path('columns.parquet'))).code).toBe(0);
+  const read = await readTable(readFileSync(path('columns.parquet')));
+  expect(read.ok && read.source.format).toBe('parquet');
+  expect(read.ok && read.table.columns.map(({ name }) => name)).toEqual(columns);
+
+  const { code, notes } = await run('check', path('people.csv'), '--model', path('none.json'));
+  expect(code).toBe(1);
+  expect(notes).toContain('none.json: There is no model: ');
 });
 
 test('prints a summary of a table', async () => {

@@ -20,7 +20,9 @@ export interface ColumnChoices {
   compared?: ReadonlyMap<string, boolean>;
 }
 
-export interface CheckOptions extends ColumnChoices, Pick<MatchOptions, 'about' | 'cores' | 'hasJoins'> {
+export interface CheckOptions
+  extends ColumnChoices,
+    Pick<MatchOptions, 'about' | 'cores' | 'hasJoins' | 'keepsModel'> {
   /** ISO 8601; later dates are in the future. */
   today: string;
   /** What the rows are, if somebody says it; else it is found. */
@@ -49,7 +51,7 @@ export interface Checked {
 
 /** Finds what each column of a table holds, what is wrong with it, and which rows describe the same person or company. */
 export async function checkTable(all: Table, source: Source, options: CheckOptions): Promise<Checked> {
-  const { about, cores, hasJoins, today, dateOrder, onProfile, left = new Set() } = options;
+  const { about, cores, hasJoins, keepsModel, today, dateOrder, onProfile, left = new Set() } = options;
   const secondsLeft = timeLeft();
   const progress = (step: 'profile' | MatchStep, done: number, of: number) =>
     options.progress?.(step, done, of, secondsLeft(step, done, of));
@@ -63,7 +65,15 @@ export async function checkTable(all: Table, source: Source, options: CheckOptio
     onProgress: (done, of) => progress('profile', done, of),
   });
   onProfile?.(profileOf(examined, { areEvents }));
-  const matches = await matchTable(table, kinds, { about, rowsAre, cores, hasJoins, choices, progress });
+  const matches = await matchTable(table, kinds, {
+    about,
+    rowsAre,
+    cores,
+    hasJoins,
+    keepsModel,
+    choices,
+    progress,
+  });
   const profile = profileOf(examined, { clusters: clustersOf(matches), areEvents });
   return { left, examined, matches, profile };
 }

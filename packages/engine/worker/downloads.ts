@@ -10,7 +10,7 @@ import { columnNames } from '../read/column-names.ts';
 import type { ReadOptions, Source, Table } from '../read/table.ts';
 import { rulesFile } from '../rules/table-rules.ts';
 import { cleanedFile, withCells } from '../write/cleaned-file.ts';
-import { harmlessCsv } from '../write/csv.ts';
+import { harmlessCsv, tableCsv } from '../write/csv.ts';
 import { tableFile } from '../write/table-file.ts';
 import type { Download, DownloadName } from './protocol.ts';
 import type { ReviewedTable } from './reviewed.ts';
@@ -64,6 +64,9 @@ export async function downloadOf(what: DownloadName, from: Downloaded): Promise<
       return fileOf(`${base}-rules.sql`, [await rules('sql', base, from)], 'application/sql');
     case 'rules.json':
       return fileOf(`${base}-rules.json`, [await rules('json', base, from)], JSON_TYPE);
+    case 'model.json':
+    case 'standardized.csv':
+      return forSplink(what, base, from);
     case 'check.json':
       return fileOf(`${base}-check.json`, [await savedCheck(from)], JSON_TYPE);
   }
@@ -180,6 +183,19 @@ async function savedCheck({ all: table, rules, ...from }: Downloaded): Promise<s
 
 function rules(format: 'sql' | 'json', table: string, { reviewed }: Downloaded): Promise<string> {
   return rulesFile(format, table, reviewed.checked.examined, reviewed.profile);
+}
+
+async function forSplink(
+  what: 'model.json' | 'standardized.csv',
+  base: string,
+  { reviewed: { checked } }: Downloaded,
+): Promise<Download> {
+  const { splinkModel } = await import('../splink/splink-model.ts');
+  const made = splinkModel(checked.examined.table, checked.matches);
+  if (typeof made === 'string') return { ok: false, problem: made };
+  return what === 'model.json'
+    ? fileOf(`${base}-model.json`, [`${JSON.stringify(made.settings, null, 2)}\n`], JSON_TYPE)
+    : csvFile(`${base}-standardized.csv`, tableCsv(made.standardized));
 }
 
 /** As the command line reports it, with what was decided. */

@@ -326,7 +326,8 @@ export interface Preview extends Pick<Duplicates, 'groups' | 'rowsInGroups' | 'd
  * groups. `rows`: the rows with findings, those that only lack a value too, with a
  * column that says what is wrong with which cell; no spreadsheet runs a cell of it. `report`: what `--report` writes, with all that was
  * decided. `check.json`: what was chosen and decided, without a cell.
- * `rules.sql`, `rules.json`: the findings as rules that other programs check.
+ * `rules.sql`, `rules.json`: the findings as rules that other programs check. `model.json`: what was learned, as settings of Splink;
+ * `standardized.csv`: the columns that these are about.
  */
 export type DownloadName =
   | `${'cleaned' | 'merged' | 'grouped' | 'rows'}.${'csv' | 'xlsx'}`
@@ -334,10 +335,12 @@ export type DownloadName =
   | 'report.json'
   | 'check.json'
   | 'rules.sql'
-  | 'rules.json';
+  | 'rules.json'
+  | 'model.json'
+  | 'standardized.csv';
 
 export type Download =
   /** `notes` are sentences: what is otherwise than in the file that was read. */
   | { ok: true; file: Blob; name: string; notes: readonly string[] }
-  /** A sentence: a workbook holds fewer cells than the table has. */
+  /** A sentence: a workbook holds fewer cells than the table has, or nothing was learned. */
   | { ok: false; problem: string };

@@ -89,6 +89,7 @@ export class Session implements Engine {
       today: this.#today,
       cores: this.#cores,
       hasJoins: true,
+      keepsModel: true,
       progress: (step, done, of, left) =>
         onNews({ kind: 'progress', step, done, of, ...(left !== undefined && { left: roughTime(left) }) }),
       onProfile: (profile) => onNews({ kind: 'profiled', sheet: sheetOf(profile, table, undefined) }),

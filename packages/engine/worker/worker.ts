@@ -25,6 +25,7 @@ function loadAhead(): void {
     import('./saved/saved-check.ts'),
     import('./linked-file.ts'),
     import('../rules/rule-files.ts'),
+    import('../splink/splink-model.ts'),
   ];
   // Where one fails, it is asked for again with the file that needs it.
   void Promise.allSettled(parts);

@@ -147,6 +147,12 @@ function TakeAway({ format }: { format: string }) {
         <Button look="quiet" className="text-sm" onClick={() => save('rules.json')}>
           {copy.rulesJson}
         </Button>
+        <Button look="quiet" className="text-sm" onClick={() => save('model.json')}>
+          {copy.splinkModel}
+        </Button>
+        <Button look="quiet" className="text-sm" onClick={() => save('standardized.csv')}>
+          {copy.splinkColumns}
+        </Button>
         <Button look="quiet" className="text-sm" onClick={() => save('check.json')}>
           {copy.check}
         </Button>

@@ -108,7 +108,7 @@ function isBirthday({ detail, texts }: StandardColumn): boolean {
 const WHOLE_DATE = 8;
 
 /** Reads a record's name from its texts, which are asked for by the indices of their columns. */
-function nameReader(
+export function nameReader(
   columns: readonly StandardColumn[],
 ): (textAt: (at: number) => string | undefined) => NameParts {
   const places = (kind: Kind) => [...columns.keys()].filter((at) => columns[at]?.kind === kind);

@@ -1,0 +1,32 @@
+import type { Matches } from '../match/match-result.ts';
+import type { Table } from '../read/table.ts';
+import { reduceModel } from './reduced-model.ts';
+import { splinkSettings } from './settings.ts';
+
+/** What a table has taught, for Splink. */
+export interface SplinkModel {
+  /** Of Splink 4, on the standardized columns. */
+  settings: ReturnType<typeof splinkSettings>;
+  /** The standardized columns, with the number of each row from 1. */
+  standardized: Table;
+}
+
+/**
+ * @param table the columns that were looked at
+ * @param matches of a check that keeps its model
+ * @returns why there is none, in a sentence, if nothing was learned
+ */
+export function splinkModel(
+  table: Table,
+  matches: Pick<Matches, 'trained' | 'pairs' | 'clusters' | 'isSure'>,
+): SplinkModel | string {
+  const { trained, isSure } = matches;
+  if (!trained) return NOTHING_COMPARED;
+  if (!trained.model.trusted || !isSure) return NOTHING_LEARNED;
+  const reduced = reduceModel(table, trained, matches);
+  return { settings: splinkSettings(reduced), standardized: reduced.standardized.table };
+}
+
+const NOTHING_COMPARED =
+  'There is no model: the rows are events, are about several kinds of subjects, or no column says who they are about.';
+const NOTHING_LEARNED = 'There is no model: too few rows are the same to learn from.';
