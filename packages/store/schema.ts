@@ -240,6 +240,8 @@ interface LeadWorks {
   snoozed_until: string | null;
   /** What became of the call that the lead asks for. */
   call_outcome: Generated<CallOutcome | null>;
+  /** When an import brought the lead: the company was told of it where it came from. */
+  imported_at: Generated<string | null>;
 }
 
 /** What people have noted about a lead. Only added to; a trigger deletes them with their lead. */

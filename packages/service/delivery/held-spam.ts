@@ -7,7 +7,7 @@ import {
   insertDeliveries,
   listDeliveries,
 } from '@assay/store/deliveries';
-import { findContactSubmission, lockContactSubmission } from '@assay/store/leads';
+import { findContactSubmission, findWork, lockContactSubmission } from '@assay/store/leads';
 import type { Queries } from '@assay/store/schema';
 import { spamSigns } from '../spam/looks-like-spam.ts';
 
@@ -21,8 +21,13 @@ export function releaseHeld(db: Queries, id: string): Promise<void> {
     if (locked?.status !== 'new' && locked?.status !== 'answered') return;
     const row = await findContactSubmission(transaction, id);
     const wasHeld = row && spamSigns(row).length > 0;
-    // What was not held back, or is released already, has deliveries.
-    if (!wasHeld || (await listDeliveries(transaction, { leadIds: [id] })).length > 0) return;
+    // What was imported was announced where it came. What was not held back, or is released already, has deliveries.
+    if (
+      !wasHeld ||
+      (await findWork(transaction, id))?.imported_at ||
+      (await listDeliveries(transaction, { leadIds: [id] })).length > 0
+    )
+      return;
     const channels = (await channelsFor(transaction, 'contact_submission')).filter(
       (name) => CHANNELS[name].audience === 'company',
     );

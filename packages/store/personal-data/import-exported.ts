@@ -123,16 +123,24 @@ export async function importExported(db: Queries, { kind, rows }: Exported, now:
   const total = { imported: 0, existing: 0, suppressed: 0 };
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
     await db.transaction().execute(async (transaction) => {
-      if (kind === 'leads') await addLeads(transaction, rows.slice(at, at + BATCH_SIZE), total);
+      if (kind === 'leads') await addLeads(transaction, rows.slice(at, at + BATCH_SIZE), now, total);
       else await addSubscriptions(transaction, rows.slice(at, at + BATCH_SIZE), now, total);
     });
   }
   return total;
 }
 
-async function addLeads(transaction: Queries, rows: z.infer<typeof leadRow>[], total: Imported) {
+async function addLeads(transaction: Queries, rows: z.infer<typeof leadRow>[], now: Date, total: Imported) {
   const insert = insertContactSubmissions(transaction, rows);
-  const added = await sql`${insert} on conflict do nothing returning 1`.execute(transaction);
+  const added = await sql<{ id: string }>`${insert} on conflict do nothing returning id`.execute(transaction);
+  if (added.rows.length > 0) {
+    const imported_at = now.toISOString();
+    // A decision about one of them announces nothing (`releaseHeld`).
+    await transaction
+      .insertInto('lead_work')
+      .values(added.rows.map(({ id }) => ({ lead_id: id, imported_at })))
+      .execute();
+  }
   total.imported += added.rows.length;
   total.existing += rows.length - added.rows.length;
 }

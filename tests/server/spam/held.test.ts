@@ -7,10 +7,12 @@ import { releaseHeld } from '../../../packages/service/delivery/held-spam.ts';
 import { setDeliveryChannels } from '../../../packages/store/deliveries/channels.ts';
 import { listDeliveries } from '../../../packages/store/deliveries/deliveries.ts';
 import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
-import { closeLead } from '../../../packages/store/leads/work.ts';
+import { answerLead, closeLead, reopenLead } from '../../../packages/store/leads/work.ts';
+import { importExported, parseExported } from '../../../packages/store/personal-data/import-exported.ts';
 import { appClient, CONTACT, post, solve } from '../../support/api.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { testDesk } from '../../support/desk.ts';
+import { lead } from '../../support/leads.ts';
 
 const SPAM = 'We offer backlinks, order now: https://x.example';
 
@@ -57,4 +59,21 @@ onEachDatabase('a lead that looks like spam', (freshUrl) => {
     await Promise.all([releaseHeld(db, id), releaseHeld(db, id)]);
     expect(await held()).toMatchObject([{ channel: 'mail', status: 'pending' }]);
   });
+
+  test.each(['suspected', 'new', 'closed'] as const)(
+    'is never announced where it was imported %s',
+    async (status) => {
+      const { db } = await openForTest(await freshUrl());
+      await setDeliveryChannels(db, ['mail', 'confirmation', 'newsletter']);
+      const row = { ...lead({ message: SPAM, status }), unsubscribe_url: undefined };
+      const now = new Date();
+      expect((await importExported(db, parseExported([row]), now)).imported).toBe(1);
+      const changed = { by: null, now };
+      for (const decide of [reopenLead, answerLead, reopenLead]) {
+        await decide(db, row.id, changed);
+        await releaseHeld(db, row.id);
+      }
+      expect(await listDeliveries(db)).toEqual([]);
+    },
+  );
 });

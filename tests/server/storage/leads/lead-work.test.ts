@@ -100,6 +100,7 @@ onEachDatabase('the work on a lead', (freshUrl) => {
       close_reason: null,
       version: 4,
       call_outcome: null,
+      imported_at: null,
       snoozed_until: null,
     });
     expect(await listNotes(db, [id])).toMatchObject([{ note: 'Call after noon' }]);
