@@ -2,6 +2,7 @@ import { Integers, Reals } from '../../algorithms/typed-arrays.ts';
 import { MISSING } from '../compare/comparison.ts';
 import { agreeingPairs, type RecordPairs } from './agreeing-pairs.ts';
 import { type Agreement, agreementOf } from './agreement.ts';
+import { identityOf, isPlace } from './identity.ts';
 import type { MeasuredColumn } from './measured-column.ts';
 
 /** How many matches a record is expected to have, before anything is seen. */
@@ -26,6 +27,9 @@ export interface Lift {
   divergence: number;
 }
 
+/** With fewer columns of whom and where, attributes have to say as well which pairs are the same. */
+const LEAST_WITNESSES = 3;
+
 const NOTHING: Lift = { lift: 0, error: 1, pairs: 0, divergence: 0 };
 /** An estimate may be so many standard errors off: seven of a hundred are farther off on that side. */
 export const ERRORS = 1.5;
@@ -38,32 +42,44 @@ interface Column {
 }
 
 /**
- * How much each column agrees between records that the other columns take for the same. A pair is of the same with the
- * probability q, the logistic function of ln(0.1 n / (n (n - 1) / 2)) plus what the other columns add: with r for the
- * likelihood ratio of the level and t for how likely the column tells, ln(t r + 1 - t).
+ * How much each column agrees between records that the columns of whom and where take for the same. A pair is of the same with the
+ * probability q, the logistic function of ln(0.1 n / (n (n - 1) / 2)) plus what these columns add, but for the column itself: with r
+ * for the likelihood ratio of the level and t for how likely the column tells, ln(t r + 1 - t).
+ *
+ * Attributes do not say which pairs are the same: a plan, its name, its rate and its region agree together, whoever has the plan.
  */
 export class ColumnLifts {
   readonly #pairs: RecordPairs;
+  readonly #compared: Int32Array;
   /** The place of each record among those that are compared. */
   readonly #places: Integers;
   readonly #columns = new Map<MeasuredColumn, Column>();
-  /** Per pair the sum of what the remaining columns say, and how many of them are equal. */
+  /** The columns that say which pairs are the same. */
+  readonly #witnesses: Set<MeasuredColumn>;
+  /** Per pair the sum of what the remaining witnesses say, and how many of them are equal. */
   readonly #totals: Reals;
   readonly #equal: Reals;
 
   constructor(columns: readonly MeasuredColumn[]) {
     const records = columns[0]?.ids.length ?? 0;
-    this.#pairs = agreeingPairs(columns, records);
+    this.#witnesses = new Set(witnessesAmong(columns));
+    const witnesses = [...this.#witnesses];
+    this.#pairs = agreeingPairs(witnesses, records);
     const prior = Math.log((2 * EXPECTED_MATCHES) / Math.max(records - 1, 1));
     this.#totals = new Reals(new Float64Array(this.#pairs.size).fill(prior));
     this.#equal = new Reals(new Float64Array(this.#pairs.size));
-    const compared = comparedRecords(this.#pairs, records);
+    this.#compared = comparedRecords(this.#pairs, records);
     this.#places = new Integers(new Int32Array(records));
-    for (const [place, record] of compared.entries()) this.#places.set(record, place);
-    for (const one of columns) {
-      this.#columns.set(one, this.#compare(one, agreementOf(one, compared)));
-      this.#count(one, 1);
-    }
+    for (const [place, record] of this.#compared.entries()) this.#places.set(record, place);
+    for (const one of witnesses) this.#count(one, 1);
+  }
+
+  #column(one: MeasuredColumn): Column {
+    const known = this.#columns.get(one);
+    if (known) return known;
+    const column = this.#compare(one, agreementOf(one, this.#compared));
+    this.#columns.set(one, column);
+    return column;
   }
 
   #compare({ ids, counts, fill, variety }: MeasuredColumn, agreement: Agreement): Column {
@@ -82,36 +98,34 @@ export class ColumnLifts {
     return { agreement, levels, added: found };
   }
 
-  /** Adds what a column says to the totals of all pairs, or takes it out of them. */
+  /** Adds what a witness says to the totals of all pairs, or takes it out of them. */
   #count(one: MeasuredColumn, sign: 1 | -1): void {
-    const column = this.#columns.get(one);
-    if (!column) return;
+    const { agreement, levels, added } = this.#column(one);
     for (let pair = 0; pair < this.#pairs.size; pair++) {
-      this.#totals.add(pair, sign * column.added.at(pair));
-      if (column.levels[pair] === column.agreement.exact) this.#equal.add(pair, sign);
+      this.#totals.add(pair, sign * added.at(pair));
+      if (levels[pair] === agreement.exact) this.#equal.add(pair, sign);
     }
   }
 
+  /** What a column said of pairs does not count any more. */
   remove(one: MeasuredColumn): void {
-    this.#count(one, -1);
-    this.#columns.delete(one);
+    if (this.#witnesses.delete(one)) this.#count(one, -1);
   }
 
   /** Many pairs were drawn because this column is equal in them. They count only if two other columns are equal as well. */
   of(one: MeasuredColumn): Lift {
-    const column = this.#columns.get(one);
-    if (!column) return NOTHING;
-    const { agreement, levels, added } = column;
+    const isWitness = Number(this.#witnesses.has(one));
+    const { agreement, levels, added } = this.#column(one);
     const { credits, exact, chance } = agreement;
     const byLevel = new Reals(new Float64Array(exact + 1));
-    const others = Math.min(2, this.#columns.size - 2);
+    const others = Math.min(2, this.#witnesses.size - 1 - isWitness);
     let sum = 0;
     let squares = 0;
     let agreed = 0;
     for (let pair = 0; pair < this.#pairs.size; pair++) {
       const level = levels[pair] ?? MISSING;
-      if (level === MISSING || this.#equal.at(pair) - Number(level === exact) < others) continue;
-      const q = 1 / (1 + Math.exp(added.at(pair) - this.#totals.at(pair)));
+      if (level === MISSING || this.#equal.at(pair) - isWitness * Number(level === exact) < others) continue;
+      const q = 1 / (1 + Math.exp(isWitness * added.at(pair) - this.#totals.at(pair)));
       sum += q;
       squares += q * q;
       agreed += q * credits.at(level);
@@ -128,6 +142,12 @@ export class ColumnLifts {
       divergence: divergenceOf(byLevel, sum, pairs, agreement),
     };
   }
+}
+
+/** Columns of whom and where; all where there are fewer than three of these. */
+function witnessesAmong(columns: readonly MeasuredColumn[]): readonly MeasuredColumn[] {
+  const found = columns.filter(({ column }) => identityOf(column) !== undefined || isPlace(column));
+  return found.length < LEAST_WITNESSES ? columns : found;
 }
 
 /** The records of the pairs, and the first of the others: in an order by hash these are a sample. */
