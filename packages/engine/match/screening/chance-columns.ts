@@ -28,7 +28,7 @@ const COMPANY = { lift: 0.4, pairs: 20, variety: 50 };
  * The columns that agree no more often between duplicates than by chance. Expectation maximization would take agreement in
  * them for what a duplicate is. Where fewer than two columns tell, as in a file without duplicates, none is named.
  *
- * The column with the lowest lift leaves first; the others are then judged again without it. Where no name and no company
+ * The column with the lowest lift leaves first; the others are then judged again without it, if it had a say. Where no name and no company
  * is left, the fullest free text that tells is a company: its header said nothing, and its words are on no list.
  */
 export function findChanceColumns(columns: readonly MeasuredColumn[]): {
@@ -39,10 +39,12 @@ export function findChanceColumns(columns: readonly MeasuredColumn[]): {
   const chance = new Set<MeasuredColumn>();
   for (;;) {
     const rated = columns.flatMap((one) => (chance.has(one) ? [] : [{ ...ofColumn(one), ...lifts.of(one) }]));
-    const worst = worstOf(rated);
-    if (!worst) return { chance, ...promoted(rated) };
-    chance.add(worst.one);
-    lifts.remove(worst.one);
+    const failing = failingOf(rated);
+    if (failing.length === 0) return { chance, ...promoted(rated) };
+    for (const { one } of failing) {
+      chance.add(one);
+      if (lifts.remove(one)) break;
+    }
   }
 }
 
@@ -75,13 +77,14 @@ function isOfOneEach({ column, counts, fill, ids }: MeasuredColumn): boolean {
   return isNumber && areOfOneEach(distinct < 0 ? ids.length : distinct, fill * ids.length, ids.length);
 }
 
-function worstOf(rated: readonly RatedColumn[]): RatedColumn | undefined {
+/** Those that leave, the lowest lift first. */
+function failingOf(rated: readonly RatedColumn[]): RatedColumn[] {
   const telling = rated.filter(
     ({ identity, isPlace, lift, pairs }) =>
       !isPlace && identity !== 'surname' && lift >= TELLING && pairs >= LEAST_PAIRS,
   );
-  if (telling.length < 2) return undefined;
-  return rated.filter((one) => fails(one, rated, telling)).sort((a, b) => a.lift - b.lift)[0];
+  if (telling.length < 2) return [];
+  return rated.filter((one) => fails(one, rated, telling)).sort((a, b) => a.lift - b.lift);
 }
 
 function fails(rated: RatedColumn, all: readonly RatedColumn[], telling: readonly RatedColumn[]): boolean {

@@ -107,9 +107,11 @@ export class ColumnLifts {
     }
   }
 
-  /** What a column said of pairs does not count any more. */
-  remove(one: MeasuredColumn): void {
-    if (this.#witnesses.delete(one)) this.#count(one, -1);
+  /** What a column said of pairs does not count any more. False if it had no say, so that no other column's lift changes. */
+  remove(one: MeasuredColumn): boolean {
+    if (!this.#witnesses.delete(one)) return false;
+    this.#count(one, -1);
+    return true;
   }
 
   /** Many pairs were drawn because this column is equal in them. They count only if two other columns are equal as well. */

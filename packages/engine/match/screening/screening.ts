@@ -1,6 +1,5 @@
 import { isNaming } from '../compare/alike.ts';
 import type { StandardColumn } from '../compare/fields.ts';
-import { byChance } from './by-chance.ts';
 import { findChanceColumns } from './chance-columns.ts';
 import { followers } from './following-columns.ts';
 import { identityOf, isName } from './identity.ts';
@@ -52,11 +51,9 @@ export function screenColumns(columns: readonly StandardColumn[], headers: reado
   leave(sources.keys(), (one) => `follows from ${headers[sources.get(one)?.column.column ?? -1] ?? ''}`);
   leave(butTheLastName(kept, hasFewValues), () => 'has too few values to tell who a row is about');
   leave(butTheLastName(kept, tellsNothing), () => 'tells next to nothing: few rows have it, or few values');
-  if (kept.length > MOST_COLUMNS)
-    leave(byChance(kept), () => 'agrees no more often than by chance where names and the like agree');
-  leave(byUse(kept).slice(MOST_COLUMNS), () => `tells less than ${MOST_COLUMNS} other columns`);
   const { chance, company } = findChanceColumns(kept);
   leave(chance, () => 'agrees no more often between duplicates than by chance');
+  leave(byUse(kept).slice(MOST_COLUMNS), () => `tells less than ${MOST_COLUMNS} other columns`);
   return {
     columns: kept.map(({ column }) => (column === company?.column ? { ...column, kind: 'company' } : column)),
     leftOut,
