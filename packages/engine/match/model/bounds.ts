@@ -29,13 +29,6 @@ const IDENTITY: ReadonlySet<ComparisonGroup> = new Set([
 ]);
 const PLACES: ReadonlySet<ComparisonGroup> = new Set(['street', 'area']);
 
-const CONTACTS: ReadonlySet<ComparisonGroup> = new Set(['email', 'phone']);
-
-/** Whether the pairs of a class have one surname and given names of their own. */
-function isFamily({ given, surname }: PairClass['agreement']): boolean {
-  return given > 0 && given <= 0.05 && surname >= 0.9;
-}
-
 /**
  * Keeps each class what its name says while it is estimated: bounds how many of its pairs may agree or differ in a
  * group. Decision 23 says what some of the figures gave.
@@ -90,9 +83,6 @@ export class Bounds {
       this.#boundTwins(at, comparison, k, isShared);
     } else if (isShared && agreement.street >= 0.9 && (group === 'given' || group === 'surname' || isPlace)) {
       this.#limit(at, 0, isPlace ? exact : 1, k, DIFFERING_ELSE);
-    } else if (isFamily(agreement) && CONTACTS.has(group)) {
-      // A family may share one address for mail, or one telephone: how many do is what the table shows.
-      return;
     } else if (shared > 0 && (isPlace ? shared <= 0.05 : IDENTITY.has(group) && shared <= 0.1)) {
       this.#boundAgreeing(at, comparison, k, shared);
     }

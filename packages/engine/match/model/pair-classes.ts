@@ -48,7 +48,8 @@ const PEOPLE: readonly PairClass[] = [
     name: 'family at one address',
     isMatch: false,
     needs: [PLACES],
-    agreement: agreement([0.03, 0.95, 0.1, 0.06], [0.03, 0.4, 0.5, 0.03], [0.95, 0.95, 0.3]),
+    // In some tables no family shares an e-mail address, in others all do: what is above 0.1 is not bounded.
+    agreement: agreement([0.03, 0.95, 0.1, 0.06], [0.2, 0.4, 0.5, 0.03], [0.95, 0.95, 0.3]),
   },
   {
     name: 'twins at one address',

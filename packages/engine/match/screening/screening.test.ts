@@ -155,6 +155,26 @@ test('columns that agree no more often between duplicates than by chance are lef
   });
 });
 
+test('columns that follow from a number agree together, and are not taken for what rows are about', () => {
+  const plan = column('number', 60, { seed: 21 });
+  const follows = (at: number): StandardColumn => ({
+    ...plan,
+    kind: 'category',
+    texts: plan.texts.map((text) => `${String.fromCharCode(97 + at)}${text.charCodeAt(0) % (20 - at)}`),
+  });
+  const more = { plan, ...Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`x${at}`, follows(at)])) };
+  const found = screened({ ...twice, ...more });
+  expect(Object.keys(found).toSorted()).toEqual(Object.keys(more).toSorted());
+});
+
+test('an attribute that tells is not crowded out by thirty that do not', () => {
+  const more = Object.fromEntries(
+    Array.from({ length: 30 }, (_, at) => [`x${at}`, column('category', 90 + at, { seed: at + 40 })]),
+  );
+  const found = screened({ ...twice, ...more, shoe: doubled(column('category', 12, { seed: 30 })) });
+  expect(Object.keys(found).toSorted()).toEqual(Object.keys(more).toSorted());
+});
+
 test('a column that is written in two ways tells, though duplicates are hardly ever equal in it', () => {
   const sort = doubled(column('category', 10, { seed: 15 }));
   const texts = sort.texts.map((text, row) => (row < ROWS / 2 ? text : `${text}s`));
