@@ -70,15 +70,13 @@ export const email = defineKind({
   compared: { by: 'email', group: 'email', texts: () => mailbox },
 });
 
-/** The mail box of an address: many providers drop what follows a plus sign, and Google the dots before it. */
+/** The mail box of an address: many providers drop what follows a plus sign, and Google has two domains. */
 function mailbox(address: string): string {
-  const box = address
+  return address
     .trim()
     .toLowerCase()
-    .replace(/(?<=^[^@+]+)\+[^@]*(?=@)/, '');
-  return /@g(?:oogle)?mail\.com$/.test(box)
-    ? `${(box.split('@')[0] ?? '').replaceAll('.', '')}@gmail.com`
-    : box;
+    .replace(/(?<=^[^@+]+)\+[^@]*(?=@)/, '')
+    .replace(/@googlemail\.com$/, '@gmail.com');
 }
 
 /** What a slip may have been meant to be. Tables of examples have the last two (RFC 2606). */
