@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { costOfCheck } from '../support/check-cost.ts';
 import { COSTLY_TABLES, writeCostlyTable } from '../support/costly-tables.ts';
 
-/** Wide tables of people of whom nobody is twice take more, and less than twice as much: bench/results/check-cost.md. */
-const TWICE = new Set(['20,000 people in 24 columns', '20,000 people in 60 columns']);
+/** A table of people of whom nobody is twice, and of which no column is left out, takes up to one and a half times as much. */
+const OVER = '20,000 people in 24 columns';
 
 let folder = '';
 beforeAll(() => {
@@ -20,5 +20,5 @@ test.each(COSTLY_TABLES)('%s', async (name) => {
   writeCostlyTable(name, file);
   const { cpu = Number.NaN, bound = 0 } = (await costOfCheck(file)) ?? {};
   onTestFinished(() => console.info(`${name}: ${cpu.toFixed(1)} s of ${bound.toFixed(1)}`));
-  expect(cpu).toBeLessThan(TWICE.has(name) ? 2 * bound : bound);
+  expect(cpu).toBeLessThan(name === OVER ? 1.5 * bound : bound);
 });

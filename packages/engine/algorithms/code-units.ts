@@ -1,9 +1,7 @@
 /** What comparisons of texts have in common. */
-import type { Lexicon } from './lexicon.ts';
+import { type Lexicon, LONGEST } from './lexicon.ts';
 import { Integers } from './typed-arrays.ts';
 
-/** The most code units of a text that are compared: of a longer one only the first. */
-export const LONGEST = 64;
 /** Bits in the machine words of the bit-parallel comparisons, one for each code unit of a text. */
 export const WORD = 32;
 

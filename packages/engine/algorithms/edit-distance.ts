@@ -1,5 +1,5 @@
-import { comparedLength, LONGEST, occurrences, WORD } from './code-units.ts';
-import type { Lexicon } from './lexicon.ts';
+import { comparedLength, occurrences, WORD } from './code-units.ts';
+import { type Lexicon, LONGEST } from './lexicon.ts';
 import { Integers } from './typed-arrays.ts';
 
 // Scratch memory, so that a comparison allocates none.

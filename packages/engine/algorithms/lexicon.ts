@@ -1,9 +1,13 @@
+/** The most code units of a text that are compared: of a longer one only the first, and only these are kept as numbers. */
+export const LONGEST = 64;
+
 /** Distinct strings, numbered from 0, with their UTF-16 code units in one array: comparisons allocate nothing. */
 export class Lexicon {
   readonly texts: string[] = [];
   #units = new Uint16Array(1 << 12);
   /** Where each text begins in the units, then where the last one ends. */
   #starts = new Int32Array(1 << 10);
+  #lengths = new Int32Array(1 << 10);
   #signatures = new Int32Array(1 << 10);
   #ends = new Int32Array(1 << 10);
   readonly #ids = new Map<string, number>();
@@ -14,19 +18,21 @@ export class Lexicon {
     if (known !== undefined) return known;
     const id = this.texts.length;
     const start = this.start(id);
-    const end = start + text.length;
+    const end = start + Math.min(text.length, LONGEST);
     if (end > this.#units.length) this.#units = grown(this.#units, new Uint16Array(end * 2));
     if (id + 2 > this.#starts.length) {
       this.#starts = grown(this.#starts, new Int32Array(this.#starts.length * 2));
+      this.#lengths = grown(this.#lengths, new Int32Array(this.#starts.length));
       this.#signatures = grown(this.#signatures, new Int32Array(this.#starts.length));
       this.#ends = grown(this.#ends, new Int32Array(this.#starts.length));
     }
     let signature = 0;
     for (let at = 0; at < text.length; at++) {
       const unit = text.charCodeAt(at);
-      this.#units[start + at] = unit;
+      if (at < LONGEST) this.#units[start + at] = unit;
       signature |= 1 << (unit & 31);
     }
+    this.#lengths[id] = text.length;
     this.#signatures[id] = signature;
     this.#ends[id] = (twoUnits(text, 0) << 16) | twoUnits(text, text.length - 2);
     this.#starts[id + 1] = end;
@@ -40,10 +46,10 @@ export class Lexicon {
   }
 
   length(id: number): number {
-    return this.start(id + 1) - this.start(id);
+    return this.#lengths[id] ?? 0;
   }
 
-  /** The units of text `id` are `unit(start(id))` up to, not including, `unit(start(id + 1))`. */
+  /** The units of text `id` that are kept are `unit(start(id))` up to, not including, `unit(start(id + 1))`. */
   start(id: number): number {
     return this.#starts[id] ?? 0;
   }

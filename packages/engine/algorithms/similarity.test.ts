@@ -61,6 +61,17 @@ test('the distance is optimal string alignment, for words and for long texts', (
   );
 });
 
+test('of a long text the first 64 letters are compared, and how long it is', () => {
+  const text = 'abcé0'.repeat(20);
+  const later = `${text.slice(0, 80)}XYZ${text.slice(83)}`;
+  expect(editDistance(...pair(text, later))).toBe(0);
+  expect(jaroWinkler(...pair(text, later))).toBe(1);
+  expect(isWithin(...pair(text, `${text}XYZ`), 1)).toBe(false);
+  const [lexicon, first, second] = pair(text, later);
+  expect(lexicon.length(second)).toBe(100);
+  expect(lexicon.start(second) - lexicon.start(first)).toBe(64);
+});
+
 test('two swapped neighbors are one edit, unless they are edited again', () => {
   expect(editDistance(...pair('smiht', 'smith'))).toBe(1);
   expect(editDistance(...pair('ca', 'abc'))).toBe(3);

@@ -24,8 +24,8 @@ function haveOneEnd(a: number, b: number): boolean {
 
 /** Whether one or two swaps of code units, however far apart, turn one text into the other. */
 export function isSwapped(lexicon: Lexicon, a: number, b: number): boolean {
-  const length = lexicon.length(a);
-  if (length !== lexicon.length(b) || lexicon.signature(a) !== lexicon.signature(b)) return false;
+  const length = comparedLength(lexicon, a);
+  if (lexicon.length(a) !== lexicon.length(b) || lexicon.signature(a) !== lexicon.signature(b)) return false;
   const startA = lexicon.start(a);
   const startB = lexicon.start(b);
   const first: number[] = [];

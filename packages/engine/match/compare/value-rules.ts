@@ -105,7 +105,10 @@ const NEARLY_EQUAL = 0.93;
 /** Of texts with more pairs of words than these, words must be equal to be the same: a slip in one of many tells little. */
 const MOST_PAIRS_OF_WORDS = 256;
 
-/** The words of a text by their numbers, and those of five letters or more, in which a slip is told from another word. */
+/**
+ * The words of a text by their numbers, and those of five letters or more, in which a slip is told from another word: none of a text so
+ * long that it is compared as a set of words.
+ */
 interface TextWords {
   all: readonly number[];
   long: readonly number[];
@@ -114,7 +117,8 @@ interface TextWords {
 function compareTexts(lexicon: Lexicon): CompareValues {
   const wordsOf = byValue(lexicon, (text): TextWords => {
     const all = text.split(' ').map((word) => lexicon.id(word));
-    return { all, long: all.filter((word) => lexicon.length(word) >= 5) };
+    const long = all.length > MOST_PAIRS_OF_WORDS ? [] : all.filter((word) => lexicon.length(word) >= 5);
+    return { all, long };
   });
   const sortedWordsOf = byValue(lexicon, (text) =>
     Int32Array.from(new Set(text.split(' ').map((word) => lexicon.id(word)))).sort(),
