@@ -120,10 +120,12 @@ const researchers = (number: (row: number) => string) => [
   { name: 'town', values: Array.from({ length: ROWS }, (_, row) => ['Ulm', 'Bonn', 'Kiel'][row % 3] ?? '') },
 ];
 
-test('two rows with the same number and a close name are one, however few there are', async () => {
-  const columns = researchers(
-    (row) => `0000-0002-${1000 + ((row * 37) % 9000)}-${1000 + ((row * 101) % 9000)}`,
-  );
+test.each([
+  ['ORCID', (row: number) => `0000-0002-${1000 + ((row * 37) % 9000)}-${1000 + ((row * 101) % 9000)}`],
+  ['passport', (row: number) => `C0${1_000_000 + ((row * 7919) % 9_000_000)}`],
+  ['email', (row: number) => `user${1000 + row * 37}@institute.example`],
+])('two rows with the same %s and a close name are one, however few there are', async (header, number) => {
+  const columns = researchers(number).map((one) => (one.name === 'ORCID' ? { ...one, name: header } : one));
   const { clusters, leftOut } = await matchTable({ columns, rows: ROWS }, detectKinds({ columns }));
   expect(clusters[ROWS - 1]).toBe(clusters[0]);
   expect(new Set(clusters).size).toBe(ROWS - 1);
