@@ -9,7 +9,7 @@ const SENTENCE = 'Banking Texas, just look at our risk';
 
 /** What opens something, or takes its own place: by what it says of itself, and by name. */
 const OPENERS = 'summary, button[aria-expanded], button[popovertarget], button[aria-haspopup]';
-const NAMED = ['Name this filter', 'Keyboard', 'Clear filters'];
+const NAMED = ['Name this filter', 'Keyboard'];
 
 const VIEWS = ['/', '/calls', '/subscribers', '/numbers', '/record'];
 
