@@ -125,7 +125,7 @@ function plans(): Promise<typeof import('../standardize/phones.ts')> {
 }
 
 /** What leads on from a number's line, at its end. */
-const EXTENSION = /[\s,;]*(?:ext(?:ension|n)?|x|durchwahl|dw|poste|anexo)[.:]?\s*\d{1,6}\s*$/i;
+const EXTENSION = /(?:ext(?:ension|n)?|x|durchwahl|dw|poste|anexo)[.:]?\s*\d{1,6}\s*$/i;
 
 export const phone = defineKind({
   name: 'phone',
