@@ -84,7 +84,7 @@ function consistency({ cells }: Counted): Score {
     'consistency',
     all - odd,
     all,
-    (share) => `${share} of the values are written like the others of their column.`,
+    (share) => `${share} of values use their column’s usual format.`,
   );
 }
 
@@ -97,16 +97,16 @@ function validity({ cells }: Counted): Score {
     'validity',
     all - invalid,
     all,
-    (share) => `${share} of the values pass every check of their kind.`,
+    (share) => `${share} of values pass every check of their kind.`,
   );
 }
 
 function uniqueness({ rows, duplicates, isMatched, areEvents }: Counted): Score {
   if (areEvents) return unseen('uniqueness', 'Rows are events or measurements: one may equal another.');
   const what = isMatched
-    ? 'describe a person or company for the first time'
+    ? 'are unique people or companies'
     : 'differ from every row before (only equal rows were compared)';
-  return scored('uniqueness', rows - duplicates, rows, (share) => `${share} of the rows ${what}.`);
+  return scored('uniqueness', rows - duplicates, rows, (share) => `${share} of rows ${what}.`);
 }
 
 function timeliness({ cells, rows, today }: Counted): Score {
@@ -118,8 +118,7 @@ function timeliness({ cells, rows, today }: Counted): Score {
     'timeliness',
     fresh,
     rows,
-    (share) =>
-      `${share} of the rows were changed in the last ${FRESH_YEARS} years, says '${changes.column.name}'.`,
+    (share) => `${share} of rows changed in the last ${FRESH_YEARS} years (${changes.column.name}).`,
   );
 }
 

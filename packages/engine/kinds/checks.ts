@@ -121,7 +121,7 @@ export const mixedCase: CheckDefinition = {
   criterion: 'consistency',
   severity: 'low',
   sentence: (facts) =>
-    `${facts.column} mixes capitals, small letters and initial capitals: ${rows(facts.count)} (${facts.share}), such as ${shown(facts)}, ${verb(facts, 'differs', 'differ')} from the most frequent.`,
+    `${facts.column} mixes capitals, small letters and initial capitals: ${rows(facts.count)} (${facts.share}), such as ${shown(facts)}, ${verb(facts, 'differs', 'differ')} from the most common.`,
   of({ formats }) {
     const [usual] = formats;
     if (!usual || formats.length < 2) return undefined;
@@ -152,7 +152,7 @@ export const mixedFormats = {
   criterion: 'consistency',
   severity: 'medium',
   sentence: (facts) =>
-    `${facts.column} is written in more than one format: ${rows(facts.count)} (${facts.share}), such as ${shown(facts)}, ${verb(facts, 'differs', 'differ')} from the most frequent.`,
+    `${facts.column} mixes formats: ${rows(facts.count)} (${facts.share}), such as ${shown(facts)}, ${verb(facts, 'differs', 'differ')} from the most common.`,
 } satisfies Omit<CheckDefinition, 'of'>;
 
 /** Values that are understood as well in each of the formats of their column. */

@@ -49,7 +49,7 @@ test('a summary is told in words, kinds of more columns first', () => {
     'Checked file: 2,000 rows, 4 columns',
     'Columns by kind: date 2, email 1, given name 1',
     'Criteria, out of 100: completeness 98.6, validity 99.3',
-    'Groups of rows about the same: 280',
+    'Duplicate groups: 280',
   ]);
   expect(summaryText({ ...summary, rows: 1, columns: { email: 1 } })).toContain('1 row, 1 column\n');
 });

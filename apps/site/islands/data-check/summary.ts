@@ -12,7 +12,7 @@ export interface Summary {
   columns: Readonly<Record<string, number>>;
   /** 0 to 100, by criterion; those that a file cannot show are absent. */
   criteria: Readonly<Record<string, number>>;
-  /** Groups of two rows or more that are about the same. */
+  /** Groups of two or more rows about the same person or company. */
   groups: number;
 }
 
@@ -77,7 +77,7 @@ export function summaryText({ rows, columns, criteria, groups }: Summary): strin
     `Checked file: ${counted(rows, 'row')}, ${counted(count, 'column')}`,
     kinds.length > 0 && `Columns by kind: ${listed(kinds)}`,
     Object.keys(criteria).length > 0 && `Criteria, out of 100: ${listed(Object.entries(criteria))}`,
-    `Groups of rows about the same: ${formatNumber(groups)}`,
+    `Duplicate groups: ${formatNumber(groups)}`,
   ]
     .filter(Boolean)
     .join('\n');

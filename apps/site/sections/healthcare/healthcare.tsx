@@ -1,3 +1,4 @@
+import { fillIn } from '@assay/content/fill-in';
 import type { Healthcare } from '@assay/content/schema/healthcare';
 import { DemoButton } from '@assay/ui/button';
 import { PatientChart } from './patient-chart.tsx';
@@ -69,6 +70,7 @@ export function Solutions({ solutions }: Pick<Healthcare, 'solutions'>) {
 
 /** One result: the figure, and the same figure as a hundred squares. */
 export function Result({ result }: Pick<Healthcare, 'result'>) {
+  const removed = Number.parseInt(result.figure, 10);
   return (
     <section className="border-y border-rule bg-verd-wash">
       <div className="wrap grid items-center gap-x-16 gap-y-10 py-14 sm:py-18 md:grid-cols-[1.2fr_1fr]">
@@ -85,8 +87,10 @@ export function Result({ result }: Pick<Healthcare, 'result'>) {
           </a>
         </div>
         <figure className="w-full max-w-72 md:justify-self-end">
-          <Squares removed={Number.parseInt(result.figure, 10)} label={result.caption} />
-          <figcaption className="mt-4 text-sm text-ink-2">{result.remaining}</figcaption>
+          <Squares removed={removed} label={result.caption} />
+          <figcaption className="mt-4 text-sm text-ink-2">
+            {fillIn(result.remaining, { remaining: 100 - removed })}
+          </figcaption>
         </figure>
       </div>
     </section>

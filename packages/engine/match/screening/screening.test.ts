@@ -53,7 +53,7 @@ const email = column('email', 5000, { seed: 4 });
 const people = { name, surname, email };
 const twice = { name: doubled(name), surname: doubled(surname), email: doubled(email) };
 
-const BY_CHANCE = 'agrees no more often between duplicates than by chance';
+const BY_CHANCE = 'matches between duplicates only by chance';
 
 /** What goes with each value of a column, one of `values`: several of them have the same. */
 function following(one: StandardColumn, values: number, seed: number): StandardColumn {

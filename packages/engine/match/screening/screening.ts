@@ -52,7 +52,7 @@ export function screenColumns(columns: readonly StandardColumn[], headers: reado
   leave(butTheLastName(kept, hasFewValues), () => 'has too few values to tell who a row is about');
   leave(butTheLastName(kept, tellsNothing), () => 'tells next to nothing: few rows have it, or few values');
   const { chance, company } = findChanceColumns(kept);
-  leave(chance, () => 'agrees no more often between duplicates than by chance');
+  leave(chance, () => 'matches between duplicates only by chance');
   leave(byUse(kept).slice(MOST_COLUMNS), () => `tells less than ${MOST_COLUMNS} other columns`);
   return {
     columns: kept.map(({ column }) => (column === company?.column ? { ...column, kind: 'company' } : column)),
