@@ -7,6 +7,7 @@ import { counted, rows, shown, values } from '../kinds/wording.ts';
 import { isInvisible, withoutInvisible } from '../standardize/invisible.ts';
 import { mojibake, roundedNumbers, spreadsheetDates } from './damaged-text.ts';
 import { earlyBirths } from './early-births.ts';
+import { leftoverEscapes } from './leftover-escapes.ts';
 import { lostZeros } from './lost-zeros.ts';
 import { placeholderNumbers } from './placeholder-numbers.ts';
 
@@ -130,6 +131,7 @@ const wrongColumn: CheckDefinition = {
 const FIRST = [
   missingWords,
   mojibake,
+  leftoverEscapes,
   spreadsheetDates,
   roundedNumbers,
   placeholderNumbers,

@@ -130,6 +130,22 @@ const FINDINGS: readonly (readonly [string, string, readonly string[], number, r
     ['invisible_characters', 'first_name', [...GIVEN, 'An\u200bna'], 1, [8], 'nobody sees'],
     ['mojibake', 'last_name', ['Müller', 'MÃ¼ller', 'Weber', 'Schmidt', 'JosÃ©'], 2, [2, 5], "'JosÃ©'"],
     ['mojibake', 'title', [...GIVEN, 'Crian̤as', 'și ẹ'], 1, [8], 'Crian̤as'],
+    [
+      'leftover_escapes',
+      'last_name',
+      ['Weber', 'Stein', "O''Boyle", 'Smith &amp; Sons'],
+      2,
+      [3, 4],
+      "O''Boyle",
+    ],
+    [
+      'spelling_variants',
+      'state',
+      [...repeat(['AK', 'TX', 'NY', 'CA'], 120), 'AK-*', 'TX-*', 'NY'],
+      2,
+      [121, 122],
+      'AK-* → AK',
+    ],
     ['spreadsheet_dates', 'pages', [...PAGES, 'Sep-82', '3-Aug'], 2, [31, 32], 'Sep-82'],
     [
       'wrong_column',

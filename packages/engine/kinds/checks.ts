@@ -1,7 +1,5 @@
 /** Checks that columns of more than one kind have. */
-import { foldText } from '../standardize/text.ts';
 import { caseStyle } from './case-style.ts';
-import type { Summary } from './evidence.ts';
 import type { CheckDefinition, ColumnContext, ColumnForm, Test } from './kind.ts';
 import { AMONG_NUMBERS, strangerAmong } from './strangers.ts';
 import { rows, shown, values, verb } from './wording.ts';
@@ -56,63 +54,6 @@ export function invalidValues(
       return test && ((value) => (strangerAmong(context.kind.strangers, value) ? undefined : test(value)));
     },
   };
-}
-
-/** The same words in other spellings: accents, punctuation. Case alone is a finding of its own. */
-export const spellingVariants: CheckDefinition = {
-  finding: 'spelling_variants',
-  criterion: 'consistency',
-  severity: 'low',
-  isWrong: true,
-  sentence: (facts) =>
-    `${facts.column} has the same words in several spellings in ${rows(facts.count)} (${shown(facts)}).`,
-  of({ summary }) {
-    const usualOf = usualSpellings(summary);
-    return (value) => {
-      const usual = usualOf(value);
-      return usual === undefined ? undefined : `${value.trim()} → ${usual}`;
-    };
-  },
-  suggest: ({ summary }) => moreFrequentSpellings(summary),
-};
-
-/** The same unless the value is as frequent. */
-function moreFrequentSpellings(summary: Summary): (value: string) => string | undefined {
-  const usualOf = usualSpellings(summary);
-  const isRarer = (value: string, usual: string) =>
-    2 * (summary.counts.get(value) ?? 0) <= (summary.counts.get(usual) ?? 0);
-  return (value) => {
-    const usual = usualOf(value);
-    return usual !== undefined && isRarer(value, usual) ? usual : undefined;
-  };
-}
-
-function accentsIn(text: string): number {
-  return text.normalize('NFD').match(/\p{M}/gu)?.length ?? 0;
-}
-
-/** The most frequent spelling of the same words, unless the value is spelled so, or has more accents. */
-function usualSpellings({ counts }: Summary): (value: string) => string | undefined {
-  const spellings = new Map<string, { text: string; count: number }>();
-  for (const [value, count] of counts) {
-    const folded = withSigns(value);
-    if (folded === '') continue;
-    const known = spellings.get(folded);
-    if (!known || count > known.count || (count === known.count && value < known.text)) {
-      spellings.set(folded, { text: value, count });
-    }
-  }
-  return (value) => {
-    const usual = spellings.get(withSigns(value))?.text.trim();
-    if (usual === undefined || usual.toLowerCase() === value.trim().toLowerCase()) return undefined;
-    // Accents are lost, and not added: Würzburg is right beside Wurzburg, and Cagnò another place than Cagno.
-    return accentsIn(usual) < accentsIn(value) ? undefined : usual;
-  };
-}
-
-/** Blood groups, grades and C++ differ by their signs alone. */
-function withSigns(text: string): string {
-  return `${foldText(text)} ${text.match(/[+#*%<>=]|[-−](?!\p{L})/gu)?.join('') ?? ''}`.trim();
 }
 
 /** For kinds whose format is the style of their letters. */

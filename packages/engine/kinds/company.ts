@@ -1,10 +1,10 @@
-import { spellingVariants } from './checks.ts';
 import { isDate } from './date.ts';
 import { isEmail } from './email.ts';
 import type { ValueTest } from './evidence.ts';
 import { defineKind } from './kind.ts';
 import { isNumber } from './number.ts';
 import { hasGivenName } from './person-names.ts';
+import { spellingVariants } from './spelling-variants.ts';
 import { AMONG_COMPANIES } from './strangers.ts';
 import { isUrl } from './web-address.ts';
 

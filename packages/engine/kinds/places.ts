@@ -2,11 +2,12 @@
 import { withInitialCapitals } from '../standardize/capitals.ts';
 import { foldText } from '../standardize/text.ts';
 import { caseStyle } from './case-style.ts';
-import { mixedCase, spellingVariants } from './checks.ts';
+import { mixedCase } from './checks.ts';
 import { countryNames } from './country-names.ts';
 import { type Evidence, hasDigit, type ValueTest } from './evidence.ts';
 import { defineKind } from './kind.ts';
 import { isFamilyName, isGivenName } from './person-names.ts';
+import { spellingVariants } from './spelling-variants.ts';
 import { AMONG_WORDS } from './strangers.ts';
 import { countryCode } from './words/countries.ts';
 import { CITIES, REGIONS } from './words/places.ts';

@@ -1,5 +1,4 @@
 /** Words without a form of their own: categories and sentences. */
-import { spellingVariants } from './checks.ts';
 import { isPair } from './coordinates.ts';
 import { isRealDate } from './date.ts';
 import { isEmail } from './email.ts';
@@ -7,6 +6,7 @@ import type { Evidence, ValueTest } from './evidence.ts';
 import { defineKind } from './kind.ts';
 import { isNumber } from './number.ts';
 import { hasPhoneForm } from './phone.ts';
+import { spellingVariants } from './spelling-variants.ts';
 import { isPercentage } from './units.ts';
 import { isUrl } from './web-address.ts';
 
