@@ -24,7 +24,8 @@ const values = ownSettingsOrExit(
 export const siteUrl: string = values.SITE_URL;
 
 /** After how many months leads are removed, for the privacy policy; undefined where they are kept. */
-export const keepMonths: number | undefined = values.LEADS_KEEP_MONTHS;
+export const keepMonths: number | undefined =
+  values.LEADS_KEEP_MONTHS === 'forever' ? undefined : values.LEADS_KEEP_MONTHS;
 
 /** The ports under `npm run dev` and `npm run dev:desk`. */
 export const developmentPorts = {

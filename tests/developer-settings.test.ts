@@ -60,7 +60,7 @@ test('no test uses what is in .env or exported', { timeout: 900_000 }, async () 
 /** Each with a value that would change or end what reads it. */
 function everySetting(folder: string): Record<string, string> {
   const example = readFileSync(join(folder, '.env.example'), 'utf8');
-  const names = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => name);
+  const names = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
   return {
     ...Object.fromEntries(names.map((name) => [name, 'theirs'])),
     DATABASE_URL: 'sqlite:theirs.db',

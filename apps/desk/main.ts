@@ -11,7 +11,7 @@ import type { Finding } from '@assay/service/health';
 import { createMetricsServer } from '@assay/service/http';
 import type { SendLetter } from '@assay/service/mail';
 import { openErasuresOrExit } from '@assay/service/open-erasures';
-import { WatchedErasures, watchErasures } from '@assay/service/retention';
+import { KEPT_UNSAID, WatchedErasures, watchErasures } from '@assay/service/retention';
 import { STOP_SIGNALS } from '@assay/service/stop';
 import {
   type Database,
@@ -130,6 +130,7 @@ async function serve(): Promise<void> {
   const address = await listenOrExit(server, 'DESK_PORT', port, host, 'DESK_HOST');
   log.info({ version: version() }, 'The desk is up');
   console.log(`The ${brand()} desk is up. Leads are read from ${database.location}`);
+  if (settings.shared.keepMonths === undefined) console.log(KEPT_UNSAID);
   if (provider) {
     console.log(`People sign in with their accounts at ${provider.host}. The desk is at this address:`);
     console.log(publicUrl?.origin);

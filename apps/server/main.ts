@@ -11,6 +11,7 @@ import { exitWith } from '@assay/runtime/own-settings';
 import { version } from '@assay/runtime/version';
 import { type Readiness, warnOfOtherBuild } from '@assay/service/http';
 import { openErasuresOrExit } from '@assay/service/open-erasures';
+import { KEPT_UNSAID } from '@assay/service/retention';
 import { settingsOrExit } from '@assay/service/settings';
 import { stopOnSignals } from '@assay/service/stop';
 import { describeFailure, openPatiently } from '@assay/store/database';
@@ -113,6 +114,7 @@ console.log(
     `Human verification by ${parts.verification.info.name}`,
     delivers,
     missingFacts(),
+    settings.keepMonths === undefined ? KEPT_UNSAID : undefined,
   ]
     .filter((line) => line !== undefined)
     .join('\n'),

@@ -9,7 +9,7 @@ import { readPrivacyPolicy } from './privacy-policy.ts';
 
 /** When each text was last changed, and the hash of what it has said since. */
 const REVISIONS: Record<(typeof LEGAL_TEXTS)[number], { revised: string; hash: string }> = {
-  'privacy-policy': { revised: '2026-11-24', hash: 'ff128a2ac18af358' },
+  'privacy-policy': { revised: '2026-11-25', hash: 'f196a28334ee97e1' },
   'terms-of-service': { revised: '2026-11-22', hash: '5d6ea2adfffa6681' },
   'cookie-policy': { revised: '2026-11-22', hash: 'c1bf9a4d19111199' },
   accessibility: { revised: '2026-11-22', hash: '94339b151221b6b5' },

@@ -13,7 +13,9 @@ test('the privacy policy has every record of the data map that is about its read
 });
 
 test('the privacy policy says how long leads are kept, as it is set', () => {
-  expect(readPrivacyPolicy(undefined).body).toContain('about them, are kept until you ask us to erase them');
+  expect(readPrivacyPolicy(undefined).body).toContain(
+    'about them, are kept for as long as we may still have to answer you',
+  );
   expect(readPrivacyPolicy(24).body).toContain('about them, are deleted 24 months after the last thing');
   expect(readPrivacyPolicy(1).body).toContain('about them, are deleted 1 month after the last thing');
   const table = (months?: number) => readPrivacyPolicy(months).body.match(/\| 24 months after the last/g);

@@ -38,7 +38,7 @@ function dataStored({ records }: DataMap): string {
 
 function leadsKept(keepMonths: number | undefined): string {
   return keepMonths === undefined
-    ? 'are kept until you ask us to erase them'
+    ? 'are kept for as long as we may still have to answer you, or to show what was asked and answered; there is no fixed date, and we erase them earlier if you ask us to'
     : `are deleted ${monthsInWords(keepMonths)} after the last thing that was sent or done about them, whether they were answered or not, or earlier if you ask us to erase them`;
 }
 

@@ -51,8 +51,18 @@ function hasNoPath(text: string): boolean {
   return url === null || url.href === `${url.origin}/`;
 }
 
-/** After how many months leads are removed; the build needs it, too. */
-export const keepMonths = wholeNumber(1, 1_200).optional();
+const MONTHS = 'a whole number of months from 1 to 1200, or forever';
+
+/** After how many months leads are removed, or that they are kept; the build needs it, too. */
+export const keepMonths = z
+  .string()
+  .regex(/^(?:forever|\d{1,4})$/, MONTHS)
+  .transform((text) => (text === 'forever' ? ('forever' as const) : Number(text)))
+  .refine((months) => months === 'forever' || (months >= 1 && months <= 1_200), MONTHS)
+  .optional();
+
+/** Undefined where nobody has said it. */
+export type KeepMonths = z.infer<typeof keepMonths>;
 
 export const trueOrFalse = z
   .enum(['true', 'false'], 'true or false')

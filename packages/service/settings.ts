@@ -158,7 +158,7 @@ export function inspectSettings(given: Environment) {
         values.DATABASE_DIRECT_URL === undefined
           ? undefined
           : readAnew(given, 'DATABASE_DIRECT_URL', values.DATABASE_DIRECT_URL),
-      /** After how many months leads are removed; undefined where they are kept. */
+      /** After how many months leads are removed; forever, or undefined where nobody has said it, where they are kept. */
       keepMonths: values.LEADS_KEEP_MONTHS,
       /** After how many days what a person closed as spam is removed; undefined where it is kept. */
       spamKeepDays: values.SPAM_KEEP_DAYS,

@@ -302,6 +302,8 @@ interface RetentionRuns {
   ran_at: string;
   /** The time that it counted from. */
   as_of: string;
+  /** The number of months to which leads are kept, once it removes none unasked; null until then, and where they are kept. */
+  keep_months: Generated<number | null>;
 }
 
 /** A removal of all leads that a filter finds, which somebody has ordered and nobody has undone. */

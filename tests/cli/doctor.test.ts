@@ -89,8 +89,10 @@ onEachDatabase('leads doctor', (freshUrl) => {
       WEBHOOK_SECRETS: SECRET,
       WEBHOOK_ALLOW_PRIVATE: 'true',
       BACKUP_STAMP: stamp(),
+      LEADS_KEEP_MONTHS: 'forever',
     };
     const { code, of, findings } = await doctor(settings);
+    expect(of('retention')).toEqual(['ok: Leads are kept until they are erased']);
     expect(findings.filter(({ state }) => ['fault', 'warning'].includes(state))).toEqual([]);
     expect(code).toBe(0);
     expect(of('database').join()).toMatch(/^ok: (SQLite 3|PostgreSQL, .*version \d+.*sessions last)/);

@@ -60,7 +60,7 @@ test('nothing is left of rows that the server has moved or overwritten', async (
   }
   expect(filesWith(url, 'goes@example.com')).not.toEqual([]);
 
-  expect(await leads(url, 'retention')).toMatchObject({ code: 0 });
+  expect(await leads(url, 'retention', '--yes')).toMatchObject({ code: 0 });
   expect(filesWith(url, 'goes@example.com')).toEqual([]);
   expect(filesWith(url, 'stays@example.com')).not.toEqual([]);
 });

@@ -158,7 +158,10 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
   async function fillEverything({ db }: Database): Promise<void> {
     const id = (at: number) => `0191e2a4-6f5b-4c3e-9a01-${String(at).padStart(12, '0')}`;
     const at = '2026-01-02T03:04:05.678Z';
-    await db.insertInto('retention_runs').values({ name: 'daily', ran_at: at, as_of: at }).execute();
+    await db
+      .insertInto('retention_runs')
+      .values({ name: 'daily', ran_at: at, as_of: at, keep_months: 24 })
+      .execute();
     await db
       .insertInto('desk_people')
       .values({ id: id(1), created_at: at, name: 'Grace', browser_hash: 'b' })

@@ -64,7 +64,7 @@ const FIXED = [
 ];
 
 test('.env.example lists exactly the settings', () => {
-  const named = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);
+  const named = [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(named.sort()).toEqual([...SETTING_NAMES, ...DESK_SETTING_NAMES, ...DEVELOPMENT_SETTINGS].sort());
 });
 
@@ -79,8 +79,19 @@ test('compose.yaml passes every setting from the environment to the servers', ()
   for (const [, { environment }] of servers) {
     expect(Object.keys(environment).sort()).toEqual([...passedOn].sort());
     for (const [name, value] of Object.entries(environment)) {
-      if (!FIXED.includes(name)) expect(value).toBe(`\${${name}:-}`);
+      const fallback = name === 'LEADS_KEEP_MONTHS' ? '24' : '';
+      if (!FIXED.includes(name)) expect(value).toBe(`\${${name}:-${fallback}}`);
     }
+  }
+});
+
+test('what starts Assay keeps leads for 24 months, the copied .env.example too', () => {
+  expect(read('.env.example')).toMatch(/^LEADS_KEEP_MONTHS=24$/m);
+  for (const unit of ['assay', 'assay-desk', 'assay-retention']) {
+    expect(read(`deploy/systemd/${unit}.service`)).toMatch(/^Environment=.* LEADS_KEEP_MONTHS=24\b/m);
+  }
+  for (const name of ['leads', 'desk']) {
+    expect(serviceNamed(name).environment).toMatchObject({ LEADS_KEEP_MONTHS: `\${LEADS_KEEP_MONTHS:-24}` });
   }
 });
 

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
 import { brand, missingFacts } from '../../content/facts.ts';
 import { API_PATHS, IDEMPOTENCY_HEADER } from '../../packages/forms/api.ts';
+import { KEPT_UNSAID } from '../../packages/service/retention/agreed-months.ts';
 import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import { CONTACT, post, remoteClient, solve } from '../support/api.ts';
 import { freshSqlite, onEachEmptyDatabase, openForTest } from '../support/databases.ts';
@@ -78,7 +79,9 @@ describe('the server', () => {
       .stdout()
       .split('\n')
       .filter((line) => !line.startsWith('{'));
-    expect(printed.join('\n')).toBe(`${[...lines, missingFacts()].join('\n').trim()}\n`);
+    expect(printed.join('\n')).toBe(
+      `${[...lines, missingFacts(), KEPT_UNSAID].filter((line) => line !== undefined).join('\n')}\n`,
+    );
     const response = await fetch(server.origin + API_PATHS.verification);
     expect(await response.json()).toEqual({ provider: 'altcha', name: 'ALTCHA' });
   });

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..', '..');
 
 const example = readFileSync(join(ROOT, '.env.example'), 'utf8');
-const settings = new Set([...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name));
+const settings = new Set([...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name));
 
 for (const name of Object.keys(process.env)) {
   if (settings.has(name.replace(/_FILE$/, '')) || name.startsWith('PG')) delete process.env[name];

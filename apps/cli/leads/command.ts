@@ -1,6 +1,6 @@
 /** What a command of `leads` is called with. It checks its arguments and options before it opens the database. */
 
-import type { Environment as Settings } from '@assay/runtime/variables';
+import type { KeepMonths, Environment as Settings } from '@assay/runtime/variables';
 import type { WatchedErasures } from '@assay/service/retention';
 import type { Database } from '@assay/store/database';
 import type { Erasures } from '@assay/store/erasures';
@@ -13,8 +13,8 @@ export interface Environment extends program.Output {
   databaseUrl(): string;
   /** The site's public address. */
   siteUrl(): URL;
-  /** After how many months leads are removed; undefined where they are kept. */
-  keepMonths(): number | undefined;
+  /** After how many months leads are removed; forever or undefined where they are kept. */
+  keepMonths(): KeepMonths;
   /** After how many days what was closed as spam is removed. Undefined, or absent, where it is kept. */
   spamKeepDays?(): number | undefined;
   /** Asks at the terminal; undefined where there is no answer. Absent where nobody can be asked. */

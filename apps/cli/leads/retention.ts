@@ -2,27 +2,32 @@ import { backupDays } from '@assay/content/facts';
 import { FORMER_SUBSCRIBER_DAYS } from '@assay/forms/time';
 import {
   beginRun,
+  HELD_TODO,
+  heldInWords,
+  KEPT_UNSAID,
   previewRetention,
   type Removable,
   runRetention,
   sharedNow,
 } from '@assay/service/retention';
 import { noArguments } from './arguments.ts';
-import type { Command } from './command.ts';
+import { type Command, CommandError } from './command.ts';
 import { emptyWal } from './empty-wal.ts';
 
 export const retention: Command = {
-  usage: 'retention [--dry-run]',
+  usage: 'retention [--dry-run] [--yes]',
   summary: 'removes what has been kept for as long as the privacy policy says, as the server does every day',
   details: [
     '--dry-run   only says how much that is',
+    '--yes       also removes old leads of a database that was not kept to LEADS_KEEP_MONTHS before: one that was restored,',
+    '            moved, imported, or kept without an end until now. From then on the server removes them daily',
     '',
     'Demo requests and contact messages are removed LEADS_KEEP_MONTHS after the last thing that was sent or done about them,',
-    'and kept if it is not set. What is still to be delivered is removed and counted as well. Subscriptions are reduced to a',
+    'and kept if it is forever or not set. What is still to be delivered is removed and counted as well. Subscriptions are reduced to a',
     `hash and the consent ${FORMER_SUBSCRIBER_DAYS} days after their end. What a person closed as spam is removed after SPAM_KEEP_DAYS, if that is set; what`,
     'only looks like spam stays.',
   ],
-  options: { 'dry-run': { type: 'boolean' } },
+  options: { 'dry-run': { type: 'boolean' }, yes: { type: 'boolean' } },
   async run({ args, options, open, keepMonths, spamKeepDays, erasuresFor, note }) {
     noArguments(args);
     const months = keepMonths();
@@ -31,7 +36,7 @@ export const retention: Command = {
     const database = await open();
     const { db } = database;
     const { asOf, daysBehind } = await beginRun(db, await sharedNow(db), { isDry });
-    if (months === undefined) note('LEADS_KEEP_MONTHS is not set: leads are kept');
+    if (months === undefined) note(KEPT_UNSAID);
     if (daysBehind > 0) {
       note(`The clock is ${daysBehind} days ahead of the last retention, which catches up by a week a day`);
     }
@@ -42,11 +47,16 @@ export const retention: Command = {
     const kept = { keepMonths: months, spamKeepDays: spamDays, backupDays: backupDays() };
     const {
       undelivered,
+      held,
       erasures: _,
       ...removed
-    } = await runRetention(db, await erasuresFor(database), kept, asOf);
+    } = await runRetention(db, await erasuresFor(database), kept, asOf, {
+      isConfirmed: options['yes'] === true,
+    });
     note(`Removed: ${list(removed, undelivered)}`);
     await emptyWal(database, note);
+    // With a failure, so that the unit that runs this at night is seen.
+    if (held > 0) throw new CommandError(`${heldInWords(held, months)}. ${HELD_TODO}`);
   },
 };
 

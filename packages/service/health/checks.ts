@@ -1,6 +1,6 @@
 /** All checks, in the order in which they are told. */
 
-import { builtFor } from '../http/built-for.ts';
+import { builtFor, policyMonths } from '../http/built-for.ts';
 import { backUp } from './back-up.ts';
 import { certificates } from './certificates.ts';
 import { type Check, ok, type Result, warning } from './check.ts';
@@ -12,6 +12,7 @@ import { erasuresDue, listOfErasures } from './erasures.ts';
 import type { HealthParts } from './parts.ts';
 import { proxy } from './proxy.ts';
 import { receivers } from './receivers.ts';
+import { retention } from './retention.ts';
 
 export function allChecks(parts: HealthParts): Check[] {
   return [
@@ -27,6 +28,7 @@ export function allChecks(parts: HealthParts): Check[] {
     backUp(parts),
     erasuresDue(parts),
     listOfErasures(parts),
+    retention(parts),
   ];
 }
 
@@ -41,7 +43,7 @@ function ofSettings({ ofSettings: found, settings, siteDirectory }: HealthParts)
       ),
     );
   }
-  if (built && built.keepMonths !== settings.keepMonths) {
+  if (built && built.keepMonths !== policyMonths(settings.keepMonths)) {
     results.push(
       warning(
         'LEADS_KEEP_MONTHS is not what the site was built for, so the privacy policy says something else',

@@ -13,7 +13,8 @@ const MAX_STEP_MS = 7 * DAY_MS;
 /** Runs this close to each other count as one: a daily run may be a little early. */
 const SAME_DAY_MS = 23 * HOUR_MS;
 
-const NAME = 'daily';
+/** The row about the daily runs. */
+export const DAILY = 'daily';
 
 interface Run {
   asOf: Date;
@@ -34,7 +35,7 @@ export function beginRun(db: Queries, now: Date, { isDry = false } = {}): Promis
     const last = await transaction
       .selectFrom('retention_runs')
       .select(['ran_at', 'as_of'])
-      .where('name', '=', NAME)
+      .where('name', '=', DAILY)
       .$if(databaseKind(transaction) === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst();
     const isFirst = !last || Math.abs(now.getTime() - Date.parse(last.ran_at)) >= SAME_DAY_MS;
@@ -46,7 +47,7 @@ export function beginRun(db: Queries, now: Date, { isDry = false } = {}): Promis
     const times = { ran_at: now.toISOString(), as_of: asOf.toISOString() };
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('retention_runs')
-      .values({ name: NAME, ...times })
+      .values({ name: DAILY, ...times })
       .onConflict((conflict) =>
         // Another process may have inserted the first row meanwhile.
         last ? conflict.column('name').doUpdateSet(times) : conflict.column('name').doNothing(),

@@ -3,6 +3,7 @@ import type { Log } from '@assay/runtime/log';
 import { repeat } from '@assay/runtime/repeat';
 import { type Database, describeFailure } from '@assay/store/database';
 import type { Erasures } from '@assay/store/erasures';
+import { HELD_TODO, heldInWords } from './agreed-months.ts';
 import { beginRun, sharedNow } from './as-of.ts';
 import { type Kept, runRetention } from './run.ts';
 
@@ -28,7 +29,8 @@ export function startRetention(
       if (daysBehind > 0) {
         log.warn({ daysBehind }, 'The clock has moved by more than a week since the last retention');
       }
-      const removed = await runRetention(db, erasures, kept, asOf);
+      const { held, ...removed } = await runRetention(db, erasures, kept, asOf);
+      if (held > 0) log.warn({ held }, `${heldInWords(held, kept.keepMonths)}. ${HELD_TODO}`);
       if (Object.values(removed).some((count) => count > 0)) log.info(removed, 'Retention has removed rows');
     } catch (error) {
       log.error({ reason: describeFailure(error) }, 'Retention has failed');

