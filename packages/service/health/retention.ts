@@ -1,4 +1,4 @@
-import { countHeldBack, HELD_TODO, heldInWords, KEPT_UNSAID } from '../retention/index.ts';
+import { countHeldBack, HELD_TODO, heldInWords, KEPT_UNSAID } from '../retention/agreed-months.ts';
 import { type Check, ok, warning } from './check.ts';
 import { databaseCheck, type HealthParts } from './parts.ts';
 
