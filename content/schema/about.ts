@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { closing, description, label, named, paragraph, text, title } from './copy.ts';
+import { closing, description, label, link, named, paragraph, text, title } from './copy.ts';
 import { readPage } from './read.ts';
 
 const labeled = z.strictObject({ label, text: paragraph });
@@ -8,7 +8,7 @@ const labeled = z.strictObject({ label, text: paragraph });
 export const about = readPage('about', {
   hero: z.strictObject({ title }),
   statement: z.strictObject({ mission: labeled, vision: labeled }),
-  values: z.strictObject({ label, items: z.array(named.extend({ text: paragraph })).length(3) }),
+  values: z.strictObject({ label, items: z.array(named.extend({ text: paragraph, link })).length(3) }),
   hallmarks: z.strictObject({
     title,
     text: z.array(paragraph).length(2),

@@ -28,6 +28,8 @@ const companySchema = z.strictObject({
     ),
   }),
   navigation: z.array(link).min(1).max(6),
+  /** What a visitor can do at once. */
+  check: link,
   footer: z.array(z.strictObject({ title: label, links: z.array(link).min(1) })).min(1),
   legal: z.array(link),
 });

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { closing, description, heroWithAction, label, named, sentence, text, title, titled } from './copy.ts';
+import {
+  closing,
+  description,
+  heroWithAction,
+  label,
+  named,
+  plan,
+  sentence,
+  text,
+  title,
+  titled,
+} from './copy.ts';
 import { hasSection } from './law.ts';
 import { readPage } from './read.ts';
 
@@ -12,7 +23,7 @@ const matrix = titled.extend({
   sourcesLabel: label,
   /** {date} is the day on which a text was read. */
   read: label,
-  controls: z.array(named).length(4),
+  controls: z.array(named.extend({ plan })).length(4),
   /** A cell per control, with the section that it answers; an empty one where none is named. */
   rows: z
     .array(

@@ -65,6 +65,9 @@ export const link = z.strictObject({ label, href });
 /** A figure and what it counts: '99.5%', 'matching accuracy across sources'. */
 export const figure = z.strictObject({ figure: text(1, 10), text: text(4, 80) });
 
+/** The plan that a feature starts with, or that it is an add-on to each: a mark beside it. */
+export const plan = z.enum(['professional', 'enterprise', 'add-on']).optional();
+
 export const titled = z.strictObject({ title, text: paragraph });
 export const named = z.strictObject({ name: label, text: sentence });
 export const defined = z.strictObject({ term: label, text: paragraph });
@@ -78,8 +81,8 @@ export const closing = titled.extend({
   /** A page may end with one sentence, set large. */
   title: title.optional(),
   action: label,
-  links: z.array(link).max(2).default([]),
-  /** Instead of links: another button, or the download of a guide. */
+  links: z.array(link).max(3).default([]),
+  /** Beside the action: another button, or the download of a guide. */
   button: link.optional(),
   download: label.optional(),
   /** Below the actions. */

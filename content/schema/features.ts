@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { closing, hero, key, label, link, title, titled } from './copy.ts';
+import { closing, hero, key, label, link, plan, title, titled } from './copy.ts';
 import { readPage } from './read.ts';
 
 /** A record before or after: text between two asterisks in a value is a fault. */
@@ -22,6 +22,7 @@ export const features = readPage('features', {
     items: z
       .array(
         titled.extend({
+          plan,
           /** The anchor in the contents list. */
           id: key,
           points: z.array(label).min(3).max(5),
@@ -33,7 +34,7 @@ export const features = readPage('features', {
       )
       .length(3),
   }),
-  additional: titled.extend({ items: z.array(titled).length(6) }),
+  additional: z.strictObject({ title, items: z.array(titled.extend({ plan })).length(6) }),
   integrations: titled.extend({
     groups: z.array(z.strictObject({ title, badges: z.array(label).min(3).max(8) })).length(3),
     link,

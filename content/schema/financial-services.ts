@@ -7,6 +7,7 @@ import {
   heroWithAction,
   href,
   label,
+  plan,
   sentence,
   title,
   titled,
@@ -44,7 +45,7 @@ export const financialServices = readPage('financial-services', {
     columns: z.array(label).length(3),
     caption: description,
     items: z
-      .array(z.strictObject({ duty: label, does: sentence, leaves: sentence }))
+      .array(z.strictObject({ duty: label, plan, does: sentence, leaves: sentence }))
       .min(3)
       .max(5),
   }),

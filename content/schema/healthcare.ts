@@ -7,6 +7,7 @@ import {
   href,
   label,
   paragraph,
+  plan,
   sentence,
   title,
   titled,
@@ -38,7 +39,7 @@ export const healthcare = readPage('healthcare', {
   solutions: titled.extend({
     messageLabel: label,
     items: z
-      .array(defined.extend({ message: label }))
+      .array(defined.extend({ message: label, plan }))
       .min(3)
       .max(5),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  closing,
   description,
   figure,
   hero,
@@ -7,6 +8,7 @@ import {
   label,
   link,
   paragraph,
+  plan,
   sentence,
   text,
   title,
@@ -46,12 +48,15 @@ const workflow = titled.extend({
 
 /** The home page. */
 export const home = readPage('home', {
-  hero: hero.extend({ getStarted: label, watchDemo: label }),
+  hero: hero.extend({ getStarted: label, watchDemo: label, check: link }),
   sheet: z.strictObject({
     number: field,
     summary: field,
-    caption: description,
+    caption: label,
+    /** The heads of the columns. */
+    columns: z.array(field).length(4),
     records: z.array(z.strictObject({ source: field, name: field, contact: field, born: field })).length(4),
+    goldenCaption: label,
     golden: z.array(z.strictObject({ field, value: field, support: field })).length(4),
     stamp: z.strictObject({ mark: text(2, 6), caption: text(2, 10) }),
   }),
@@ -63,7 +68,7 @@ export const home = readPage('home', {
     title,
     link,
     /** With where each is described. */
-    capabilities: z.array(titled.extend({ href })).length(6),
+    capabilities: z.array(titled.extend({ href, plan })).length(6),
     stakes: z.strictObject({
       title,
       figures: z.array(figure).length(2),
@@ -71,6 +76,8 @@ export const home = readPage('home', {
       note: sentence,
     }),
   }),
+  /** What a visitor can do at once. */
+  check: titled.extend({ link }),
   preview: z.strictObject({ title, lede: sentence, customer, workflow }),
   industries: z.strictObject({
     title,
@@ -97,7 +104,10 @@ export const home = readPage('home', {
     caption: description,
     rows: z.array(z.strictObject({ aspect: label, values: z.array(label).length(3) })).min(3),
     note: paragraph,
+    /** Where what is said of others is published. */
+    sources: z.array(z.strictObject({ title: label, url: z.url({ protocol: /^https$/ }) })),
   }),
+  closing,
   comingSoon: z.array(titled.extend({ id: z.string().endsWith('-dialog') })).length(2),
   comingSoonLabel: label,
   comingSoonAction: label,

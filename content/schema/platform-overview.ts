@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { closing, heroWithAction, label, title, titled } from './copy.ts';
+import { closing, heroWithAction, label, plan, title, titled } from './copy.ts';
 import { readPage } from './read.ts';
 
 const row = z.strictObject({ label, was: label.optional(), value: label });
@@ -14,6 +14,7 @@ export const platformOverview = readPage('platform-overview', {
     capabilities: z
       .array(
         titled.extend({
+          plan,
           slip: label,
           golden: z.boolean().default(false),
           rows: z.array(row).min(2).max(4),

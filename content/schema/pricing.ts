@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { closing, defined, each, eachAnd, hero, label, sentence, title, titled, words } from './copy.ts';
+import {
+  closing,
+  defined,
+  each,
+  eachAnd,
+  hero,
+  label,
+  link,
+  sentence,
+  title,
+  titled,
+  words,
+} from './copy.ts';
 import { readPage } from './read.ts';
 
 /** The copy of the pricing page; its numbers are in `plans`. */
@@ -8,11 +20,13 @@ export const pricing = readPage('pricing', {
   billing: each('legend monthly annual saving'),
   plans: each(
     'title upTo records unlimited scale standardIntegrations perMonth billedMonthly',
-    'billedAnnually perYear custom customNote trial noTrial',
+    'billedAnnually perYear custom customNote trial trialSetup noTrial',
   ),
   addOns: z.strictObject({
     title,
     text: sentence,
+    /** Beside a feature that is one. */
+    mark: label,
     from: label,
     units: each('thousandRecords month integration hour'),
   }),
@@ -31,6 +45,13 @@ export const pricing = readPage('pricing', {
       'announce',
     ),
     rounding: words,
+  }),
+  /** {names} are filled in with the price of many records. */
+  questions: z.strictObject({
+    title,
+    /** In a month. */
+    manyRecords: z.number().int().positive(),
+    items: z.array(defined.extend({ link: link.optional() })).min(3),
   }),
   terms: z.strictObject({ title, items: z.array(defined).length(3) }),
   closing,

@@ -6,6 +6,7 @@ import {
   label,
   link,
   named,
+  plan,
   sentence,
   text,
   title,
@@ -34,6 +35,7 @@ export const security = readPage('security', {
   }),
   infrastructure: z.strictObject({ title, items: z.array(titled).length(4) }),
   access: titled.extend({
+    plan,
     caption: sentence,
     may: text(2, 5),
     mayNot: text(2, 5),

@@ -28,7 +28,9 @@ test('a plan is passed with its billing and stored with the request', async ({ p
     .check();
   await plan(page, priced.name).getByRole('button').click();
   const dialog = dialogOf(page);
-  await expect(dialog.getByText(`About: ${priced.name} plan, annual billing`)).toBeVisible();
+  await expect(
+    dialog.getByText(`About: ${priced.name} plan, annual billing, ${pricing.plans.trial}`),
+  ).toBeVisible();
 
   const email = await demoForm.fill(dialog);
   await submitButton(dialog, demoForm).click();
@@ -36,7 +38,7 @@ test('a plan is passed with its billing and stored with the request', async ({ p
   expect(rowsOf(server, demoForm, email)).toMatchObject([
     {
       source_path: `/pricing?${inQuery(priced.name)}&billing=annual`,
-      message: `About: ${priced.name} plan, annual billing\n\nDuplicates between core banking and the CRM.`,
+      message: `About: ${priced.name} plan, annual billing, ${pricing.plans.trial}\n\nDuplicates between core banking and the CRM.`,
       project_type: null,
     },
   ]);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { readFragment } from '../../apps/site/address-state.ts';
 import { SAMPLE_NAMES, samplePath } from '../../apps/site/data-check-samples.ts';
 import { company } from '../../content/schema/company.ts';
+import { home } from '../../content/schema/home.ts';
 import { law } from '../../content/schema/law.ts';
 import { builtPages, COMPANY_ADDRESSES, listedPages, pathOf } from '../support/pages.ts';
 
@@ -22,6 +23,7 @@ const FOREIGN_HOSTS = [
   'www.federalreserve.gov',
   'www.gleif.org',
   'www.hl7.org',
+  ...home.whyChoose.sources.map(({ url }) => new URL(url).hostname),
   ...law.frameworks.flatMap(({ sources }) => sources.map(({ url }) => new URL(url).hostname)),
 ];
 

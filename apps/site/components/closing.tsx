@@ -1,8 +1,9 @@
+import { company } from '@assay/content/schema/company';
 import type { Closing as ClosingCopy } from '@assay/content/schema/copy';
 import { guideNamed } from '@assay/content/schema/guides';
 import { ButtonLink, DemoButton } from '@assay/ui/button';
 import type { ComponentProps } from 'react';
-import { DemoAndLinks } from './demo-and-links.tsx';
+import { DemoAndLinks, Links } from './demo-and-links.tsx';
 import { GuideLink } from './guide-link.tsx';
 
 interface Props {
@@ -47,15 +48,18 @@ const LAYOUTS = {
   band: ['py-16', 'mt-3 max-w-136 text-lede text-band-ink-2', ''],
 } as const;
 
-/** The end of a page: what to do next, and where else to go. */
+/** The end of a page: what to do next, and where else to go; the check of a file is always there. */
 export function Closing({ closing, layout, ground = 'plain', grid = '', isPrinted, preset, guide }: Props) {
   const [whole, text, below] = LAYOUTS[layout];
+  const leadsToCheck = closing.links.some(({ href }) => href.startsWith(company.check.href));
+  const links = leadsToCheck ? closing.links : [company.check, ...closing.links];
+  const hasLinksAlone = closing.button === undefined && closing.download === undefined && !preset;
   const heading = closing.title && <h2>{closing.title}</h2>;
   const words = <p className={text}>{closing.text}</p>;
   const actions = (
     <div className={below}>
-      {closing.links.length > 0 ? (
-        <DemoAndLinks {...closing} look={ground === 'band' ? 'band' : 'primary'} />
+      {hasLinksAlone ? (
+        <DemoAndLinks {...closing} links={links} look={ground === 'band' ? 'band' : 'primary'} />
       ) : (
         <div className="flex flex-wrap items-start gap-3">
           <DemoButton {...(preset ? { preset } : {})}>{closing.action}</DemoButton>
@@ -69,6 +73,7 @@ export function Closing({ closing, layout, ground = 'plain', grid = '', isPrinte
           )}
         </div>
       )}
+      {!hasLinksAlone && <Links links={links} className="mt-5" />}
       {closing.note && <p className="mt-4 text-ink-2">{closing.note}</p>}
     </div>
   );

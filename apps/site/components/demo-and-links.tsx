@@ -1,13 +1,19 @@
 import type { Link } from '@assay/content/schema/copy';
 import { DemoButton } from '@assay/ui/button';
+import type { ReactNode } from 'react';
 
-interface Props {
-  /** What the demo button says. */
-  action: string;
+interface LinksProps {
   links: readonly Link[];
   /** `band` is for the dark band. */
   look?: keyof typeof LINKS;
   className?: string;
+  /** What stands before them. */
+  children?: ReactNode;
+}
+
+interface Props extends LinksProps {
+  /** What the demo button says. */
+  action: string;
 }
 
 const LINKS = {
@@ -15,11 +21,20 @@ const LINKS = {
   band: 'py-2 underline decoration-1 underline-offset-4 outline-band-gold hover:decoration-2',
 };
 
-/** The demo button, and beside it a link or two to read on. */
-export function DemoAndLinks({ action, links, look = 'primary', className = '' }: Props) {
+/** The demo button, and beside it a few links to read on. */
+export function DemoAndLinks({ action, look = 'primary', ...rest }: Props) {
+  return (
+    <Links look={look} {...rest}>
+      <DemoButton look={look}>{action}</DemoButton>
+    </Links>
+  );
+}
+
+/** Links in a row. */
+export function Links({ links, look = 'primary', className = '', children }: LinksProps) {
   return (
     <p className={`flex flex-wrap items-center gap-x-7 gap-y-4 ${className}`}>
-      <DemoButton look={look}>{action}</DemoButton>
+      {children}
       {links.map(({ label, href }) => (
         <a key={href} className={LINKS[look]} href={href}>
           {label}

@@ -1,4 +1,5 @@
 import type { About } from '@assay/content/schema/about';
+import { Links } from '../../components/demo-and-links.tsx';
 
 /** Mission and vision, set like the text of a certificate: the label in the margin, the sentence large. */
 export function Statement({ hero, statement }: Pick<About, 'hero' | 'statement'>) {
@@ -37,7 +38,10 @@ export function Values({ values }: Pick<About, 'values'>) {
               <h3 className="text-[clamp(2.6rem,1.4rem+5.2vw,6rem)] leading-none tracking-[-0.03em]">
                 {`${value.name}.`}
               </h3>
-              <p className="measure text-lede text-band-ink-2">{value.text}</p>
+              <div>
+                <p className="measure text-lede text-band-ink-2">{value.text}</p>
+                <Links look="band" links={[value.link]} className="mt-3" />
+              </div>
             </div>
           ))}
         </div>

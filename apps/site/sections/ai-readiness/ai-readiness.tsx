@@ -1,8 +1,10 @@
 import type { AiReadiness } from '@assay/content/schema/ai-readiness';
 import type { Assessment as Definition } from '@assay/content/schema/assessment';
+import { company } from '@assay/content/schema/company';
 import { guideNamed } from '@assay/content/schema/guides';
 import { ButtonLink } from '@assay/ui/button';
 import { hook } from '@assay/ui/hooks';
+import { Links } from '../../components/demo-and-links.tsx';
 import { GuideLink } from '../../components/guide-link.tsx';
 import { PARAMETER } from '../../islands/assessment/address.ts';
 import { Assessment } from '../../islands/assessment/assessment.tsx';
@@ -120,6 +122,7 @@ export function Closing({ closing }: Pick<AiReadiness, 'closing'>) {
         </ButtonLink>
         <GuideLink guide={guideNamed('ai-readiness')} label={closing.download} look="quiet" />
       </div>
+      <Links links={[company.check]} className="mt-5" />
     </section>
   );
 }

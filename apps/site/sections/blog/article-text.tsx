@@ -1,8 +1,9 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { Article } from '@assay/content/schema/articles';
 import { type Blog, categoryPath } from '@assay/content/schema/blog';
-import { DemoButton } from '@assay/ui/button';
+import { company } from '@assay/content/schema/company';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { DemoAndLinks } from '../../components/demo-and-links.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { longDate } from '../../dates.ts';
 import { renderMarkdown } from '../../markdown.ts';
@@ -38,7 +39,7 @@ export function ArticleText({ article, labels }: { article: Article; labels: Blo
           <Prose html={renderMarkdown(article.body).html} className="[&>p:first-child]:text-lede" />
           <div className="not-in-print measure mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-rule pt-6">
             <p className="max-w-80 text-ink-2">{labels.demo.text}</p>
-            <DemoButton>{labels.demo.action}</DemoButton>
+            <DemoAndLinks action={labels.demo.action} links={[company.check]} />
           </div>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { Compliance } from '@assay/content/schema/compliance';
 import { law } from '@assay/content/schema/law';
+import { PlanMark } from '../../components/plan-mark.tsx';
 import { longDate } from '../../dates.ts';
 
 type MatrixContent = Compliance['matrix'];
@@ -80,7 +81,10 @@ function Head({ matrix }: { matrix: MatrixContent }) {
             scope="col"
             className="w-[21%] border-b border-b-ink px-4 py-5 font-normal sm:px-5"
           >
-            <span className="block font-display text-h4">{control.name}</span>
+            <span className="block font-display text-h4">
+              {control.name}
+              <PlanMark plan={control.plan} />
+            </span>
             <span className="mt-1.5 block text-xs text-ink-2">{control.text}</span>
           </th>
         ))}

@@ -1,4 +1,5 @@
 import type { Features } from '@assay/content/schema/features';
+import { PlanMark } from '../../components/plan-mark.tsx';
 import { Pair } from './pair.tsx';
 
 /** The heading across the page; below it the lede and a short list of what follows. */
@@ -36,7 +37,10 @@ export function Core({ core }: Pick<Features, 'core'>) {
         <article key={item.id} id={item.id} className="border-rule odd:bg-paper-2 not-last:border-b">
           <div className="wrap grid gap-x-14 gap-y-8 py-14 lg:grid-cols-[1fr_2.3fr] lg:py-20">
             <div className="min-w-0">
-              <h3 className="text-[1.9rem] leading-tight">{item.title}</h3>
+              <h3 className="text-[1.9rem] leading-tight">
+                {item.title}
+                <PlanMark plan={item.plan} />
+              </h3>
               <p className="measure mt-3 text-ink-2">{item.text}</p>
               <ul className="mt-5 grid gap-1.5 text-sm">
                 {item.points.map((point) => (
@@ -69,11 +73,13 @@ export function Additional({ additional }: Pick<Features, 'additional'>) {
   return (
     <section className="wrap section">
       <h2 className="max-w-160">{additional.title}</h2>
-      <p className="measure mt-4 text-ink-2">{additional.text}</p>
       <div className="mt-10 grid gap-x-16 gap-y-8 border-t border-ink pt-8 md:grid-cols-2">
         {additional.items.map((item) => (
           <article key={item.title} id={anchorOf(item.title)} className="text-lede">
-            <h3 className="mb-1 text-h3">{item.title}</h3>
+            <h3 className="mb-1 text-h3">
+              {item.title}
+              <PlanMark plan={item.plan} />
+            </h3>
             <p className="text-ink-2">{item.text}</p>
           </article>
         ))}

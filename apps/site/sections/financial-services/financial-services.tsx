@@ -1,5 +1,6 @@
 import type { FinancialServices } from '@assay/content/schema/financial-services';
 import { DemoButton } from '@assay/ui/button';
+import { PlanMark } from '../../components/plan-mark.tsx';
 import { KycFile } from './kyc-file.tsx';
 
 /** The heading with its sentence to the right, and the KYC file across the page's full width. */
@@ -77,6 +78,7 @@ export function Solutions({ solutions }: Pick<FinancialServices, 'solutions'>) {
                 className="font-display text-h3 font-normal text-balance max-md:block md:w-[28%] md:py-6 md:pr-8"
               >
                 {item.duty}
+                <PlanMark plan={item.plan} />
               </th>
               <td role="cell" className="max-md:block max-md:pt-2 md:py-6 md:pr-8">
                 {item.does}

@@ -31,10 +31,13 @@ export function Header({ company, path }: Props) {
           <Logo className="size-7 max-[19.5rem]:hidden" />
           {company.brand}
         </a>
-        <nav aria-label="Main" className="hidden items-center gap-6 min-[48rem]:flex">
+        <nav
+          aria-label="Main"
+          className="hidden items-center gap-3 whitespace-nowrap lg:gap-6 min-[48rem]:flex"
+        >
           {links}
         </nav>
-        <DemoButton className="min-h-11 text-sm">Request Demo</DemoButton>
+        <DemoButton className="min-h-11 text-sm whitespace-nowrap">Request Demo</DemoButton>
         <Button look="icon" className="min-[48rem]:hidden" popoverTarget="menu" aria-label="Open menu">
           {/* WebKit looks for `popovertarget` on the clicked element alone, and would miss it on the button. */}
           <svg viewBox="0 0 20 20" className="pointer-events-none size-5" aria-hidden="true">

@@ -1,6 +1,7 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { Healthcare } from '@assay/content/schema/healthcare';
 import { DemoButton } from '@assay/ui/button';
+import { PlanMark } from '../../components/plan-mark.tsx';
 import { PatientChart } from './patient-chart.tsx';
 
 /** The heading, and beside it the patient's four charts. */
@@ -53,7 +54,10 @@ export function Solutions({ solutions }: Pick<Healthcare, 'solutions'>) {
       <ul className="mt-12 grid gap-x-16 md:grid-cols-2">
         {solutions.items.map((item) => (
           <li key={item.term} className="border-t border-ink pt-5 pb-10">
-            <h3 className="max-w-96">{item.term}</h3>
+            <h3 className="max-w-96">
+              {item.term}
+              <PlanMark plan={item.plan} />
+            </h3>
             <p className="mt-2.5 text-ink-2">{item.text}</p>
             <p className="mt-4 flex flex-wrap items-baseline gap-x-3 text-sm text-ink-2">
               {solutions.messageLabel}

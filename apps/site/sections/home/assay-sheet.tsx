@@ -2,34 +2,56 @@ import type { Home } from '@assay/content/schema/home';
 import { Faults } from '../../components/faults.tsx';
 import { Hallmark } from '../../components/hallmark.tsx';
 
-/** Four records become one golden record. The caption is what a screen reader reads instead of the drawing. */
+/** Four records become one golden record: two tables, and a line from one to the other. The roles stay where cells are a grid. */
 export function AssaySheet({ sheet }: Pick<Home, 'sheet'>) {
   return (
     <figure className="assay-sheet">
-      <figcaption className="sr-only">{sheet.caption}</figcaption>
-      <div aria-hidden="true" className="rounded-lg border border-rule bg-card shadow-sheet">
+      <div className="rounded-lg border border-rule bg-card shadow-sheet">
         <p className="data flex flex-wrap justify-between gap-x-3 border-b border-rule px-4 py-3 text-ink-2 max-sm:text-[0.72rem]">
           <span>{sheet.number}</span>
           <span>{sheet.summary}</span>
         </p>
-        {sheet.records.map((record) => (
-          <div
-            key={record.source}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-3 text-sm not-last:border-b not-last:border-dashed not-last:border-rule sm:grid-cols-[6.2rem_1fr_1fr_5.2rem] sm:gap-x-3"
-          >
-            <span className="data text-ink-2 max-sm:col-span-2">{record.source}</span>
-            <span>
-              <Faults value={record.name} />
-            </span>
-            <span className="max-sm:order-last max-sm:col-span-2">
-              <Faults value={record.contact} />
-            </span>
-            <span className="data text-right text-ink-2">
-              <Faults value={record.born} />
-            </span>
-          </div>
-        ))}
-        <svg viewBox="0 0 400 46" preserveAspectRatio="none" className="h-11 w-full" fill="none">
+        <table role="table" className="block">
+          <caption className="sr-only">{sheet.caption}</caption>
+          <thead className="sr-only">
+            <tr>
+              {sheet.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="block">
+            {sheet.records.map((record) => (
+              <tr
+                role="row"
+                key={record.source + record.name}
+                className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-3 text-sm not-last:border-b not-last:border-dashed not-last:border-rule sm:grid-cols-[6.2rem_1fr_1fr_5.2rem] sm:gap-x-3"
+              >
+                <td role="cell" className="data text-ink-2 max-sm:col-span-2">
+                  {record.source}
+                </td>
+                <td role="cell">
+                  <Faults value={record.name} />
+                </td>
+                <td role="cell" className="max-sm:order-last max-sm:col-span-2">
+                  <Faults value={record.contact} />
+                </td>
+                <td role="cell" className="data text-right text-ink-2">
+                  <Faults value={record.born} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 400 46"
+          preserveAspectRatio="none"
+          className="h-11 w-full"
+          fill="none"
+        >
           <path
             d="M60 0C60 32 200 14 200 46M152 0c0 28 48 18 48 46M248 0c0 28-48 18-48 46M340 0c0 32-140 14-140 46"
             className="merge stroke-gold"
@@ -39,15 +61,27 @@ export function AssaySheet({ sheet }: Pick<Home, 'sheet'>) {
           />
         </svg>
         <div className="golden relative mx-3 mb-3 rounded-md border border-gold bg-gold-wash px-3 py-4 sm:px-4">
-          <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1.5 pb-9 text-sm sm:grid-cols-[3.5rem_1fr_auto] sm:pr-20 sm:pb-0">
-            {sheet.golden.map(({ field, value, support }) => (
-              <div key={field} className="col-span-3 grid grid-cols-subgrid items-baseline">
-                <span className="data text-gold-ink">{field}</span>
-                <span className="font-semibold max-[22rem]:order-last max-[22rem]:col-span-3">{value}</span>
-                <span className="data text-right whitespace-nowrap text-gold-ink">{support}</span>
-              </div>
-            ))}
-          </div>
+          <table
+            role="table"
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1.5 pb-9 text-sm sm:grid-cols-[3.5rem_1fr_auto] sm:pr-20 sm:pb-0"
+          >
+            <caption className="sr-only">{sheet.goldenCaption}</caption>
+            <tbody className="contents">
+              {sheet.golden.map(({ field, value, support }) => (
+                <tr role="row" key={field} className="col-span-3 grid grid-cols-subgrid items-baseline">
+                  <th scope="row" role="rowheader" className="data text-left text-gold-ink">
+                    {field}
+                  </th>
+                  <td role="cell" className="font-semibold max-[22rem]:order-last max-[22rem]:col-span-3">
+                    {value}
+                  </td>
+                  <td role="cell" className="data text-right whitespace-nowrap text-gold-ink">
+                    {support}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
           <Hallmark
             {...sheet.stamp}
             className="stamp absolute -right-2 -bottom-7 size-18 sm:-right-4 sm:size-22"

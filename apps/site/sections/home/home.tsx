@@ -1,6 +1,7 @@
 import type { Home } from '@assay/content/schema/home';
 import { Button, DemoButton, DialogButton } from '@assay/ui/button';
 import { Dialog } from '@assay/ui/dialog';
+import { Fragment } from 'react';
 import { Stat } from '../../components/stat.tsx';
 import { AssaySheet } from './assay-sheet.tsx';
 import { Customer360 } from './customer-360.tsx';
@@ -18,6 +19,9 @@ export function Hero({ hero, sheet }: Pick<Home, 'hero' | 'sheet'>) {
           <DialogButton dialog="watch-demo-dialog" look="quiet">
             {hero.watchDemo}
           </DialogButton>
+          <a className="link py-3" href={hero.check.href}>
+            {hero.check.label}
+          </a>
         </div>
       </div>
       <AssaySheet sheet={sheet} />
@@ -39,6 +43,23 @@ export function Claims({ claims, claimsNote }: Pick<Home, 'claims' | 'claimsNote
         ))}
       </dl>
       <p className="wrap pb-6 text-sm text-ink-2">{claimsNote}</p>
+    </section>
+  );
+}
+
+/** What a visitor can do at once, between what the platform does and how it looks. */
+export function CheckAFile({ check }: Pick<Home, 'check'>) {
+  return (
+    <section className="border-t border-rule">
+      <div className="wrap section grid gap-x-16 gap-y-4 lg:grid-cols-2 lg:items-end">
+        <h2>{check.title}</h2>
+        <div>
+          <p className="measure text-ink-2">{check.text}</p>
+          <a className="link mt-4 inline-block py-1" href={check.link.href}>
+            {check.link.label}
+          </a>
+        </div>
+      </div>
     </section>
   );
 }
@@ -109,7 +130,18 @@ export function WhyChoose({ whyChoose }: Pick<Home, 'whyChoose'>) {
           ))}
         </tbody>
       </table>
-      <p className="mt-4 text-sm text-ink-2">{whyChoose.note}</p>
+      <p className="mt-4 text-sm text-ink-2">
+        {whyChoose.note}
+        {whyChoose.sources.map(({ title, url }, index) => (
+          <Fragment key={url}>
+            {index > 0 ? ' and ' : ' '}
+            <a className="link" href={url}>
+              {title}
+            </a>
+          </Fragment>
+        ))}
+        .
+      </p>
     </section>
   );
 }

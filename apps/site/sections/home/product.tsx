@@ -1,4 +1,5 @@
 import type { Home } from '@assay/content/schema/home';
+import { PlanMark } from '../../components/plan-mark.tsx';
 import { Stat } from '../../components/stat.tsx';
 
 /** The six things the platform does, as a list; beside them, the cost of doing without. */
@@ -29,6 +30,7 @@ export function Product({ product }: Pick<Home, 'product'>) {
               >
                 {capability.title}
               </a>
+              <PlanMark plan={capability.plan} />
             </h3>
             <p className="text-ink-2">{capability.text}</p>
           </article>

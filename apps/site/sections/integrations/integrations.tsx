@@ -1,3 +1,4 @@
+import { company } from '@assay/content/schema/company';
 import type { Integrations } from '@assay/content/schema/integrations';
 import { DemoAndLinks } from '../../components/demo-and-links.tsx';
 import { Faults } from '../../components/faults.tsx';
@@ -99,7 +100,7 @@ export function Custom({ custom }: Pick<Integrations, 'custom'>) {
       <div>
         <h2>{custom.title}</h2>
         <p className="measure mt-4 text-ink-2">{custom.text}</p>
-        <DemoAndLinks action={custom.action} links={[custom.link]} className="mt-8" />
+        <DemoAndLinks action={custom.action} links={[company.check, custom.link]} className="mt-8" />
       </div>
       <ol className="border-t border-ink">
         {custom.steps.map((step, index) => (

@@ -1,6 +1,7 @@
 import type { PlatformOverview } from '@assay/content/schema/platform-overview';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Faults } from '../../components/faults.tsx';
+import { PlanMark } from '../../components/plan-mark.tsx';
 import { Strands } from './strands.tsx';
 
 type Path = PlatformOverview['path'];
@@ -20,7 +21,7 @@ export function RecordPath({ path }: { path: Path }) {
             <Slip title={arrival.slip} rows={arrival.rows} />
           </Station>
           {capabilities.map((capability, index) => (
-            <Station key={capability.title} stage={index + 1} title={capability.title} text={capability.text}>
+            <Station key={capability.title} stage={index + 1} {...capability}>
               <Slip title={capability.slip} rows={capability.rows} golden={capability.golden} />
             </Station>
           ))}
@@ -34,17 +35,21 @@ interface StationProps {
   stage: number;
   title: string;
   text: string;
+  plan?: ComponentProps<typeof PlanMark>['plan'];
   children: ReactNode;
 }
 
 /** One stop of the line. Its hairline begins at the line's node, at the same height. */
-function Station({ stage, title, text, children }: StationProps) {
+function Station({ stage, title, text, plan, children }: StationProps) {
   return (
     <li className="grid grid-cols-[2.75rem_1fr] gap-x-4 sm:gap-x-6 lg:grid-cols-[5rem_1fr] lg:gap-x-8">
       <Strands stage={stage} />
       <div className="mt-8 grid content-start gap-x-12 gap-y-4 border-t border-rule-2 pt-4 pb-4 lg:mt-[3.67rem] lg:grid-cols-[1fr_1.25fr] lg:pb-0">
         <div>
-          <h3 className="text-[1.6rem] leading-tight">{title}</h3>
+          <h3 className="text-[1.6rem] leading-tight">
+            {title}
+            <PlanMark plan={plan} />
+          </h3>
           <p className="measure mt-2 text-ink-2">{text}</p>
         </div>
         {children}

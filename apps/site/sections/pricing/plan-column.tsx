@@ -50,6 +50,7 @@ export function PlanColumn({ plan, labels, discountPercent, largest, emphasized 
         preset={{
           'demo-plan': plan.name,
           'demo-billing': plan.monthlyDollars === null ? undefined : 'billing',
+          'demo-details': plan.monthlyDollars === null ? undefined : labels.trial,
         }}
         aria-describedby={id}
         look={emphasized ? 'primary' : 'quiet'}
@@ -58,7 +59,7 @@ export function PlanColumn({ plan, labels, discountPercent, largest, emphasized 
         {plan.action}
       </DemoButton>
       <p className="-mt-3 text-sm text-ink-2">
-        {plan.monthlyDollars === null ? labels.noTrial : labels.trial}
+        {plan.monthlyDollars === null ? labels.noTrial : `${labels.trial}. ${labels.trialSetup}.`}
       </p>
     </article>
   );

@@ -3,8 +3,9 @@ import type { Plans } from '@assay/content/schema/plans';
 import type { Pricing } from '@assay/content/schema/pricing';
 import { hook } from '@assay/ui/hooks';
 import { Estimator, type EstimatorProps } from '../../islands/estimator/estimator.tsx';
-import { PARAMETERS } from '../../pricing/needs.ts';
-import { formatCents } from '../../pricing/price.ts';
+import { estimate } from '../../pricing/estimate.ts';
+import { PARAMETERS, startingNeeds } from '../../pricing/needs.ts';
+import { formatCents, formatRecords } from '../../pricing/price.ts';
 import { BillingSwitch } from './billing-switch.tsx';
 import { PlanColumn } from './plan-column.tsx';
 
@@ -118,6 +119,45 @@ function islandProps({ estimate: { form, sheet }, billing }: Pricing, plans: Pla
     words: { form, sheet },
     billingWords: billing,
   };
+}
+
+/** What a buyer asks first, the price of many records with it. */
+export function Questions({ pricing, plans }: Props) {
+  const { questions } = pricing;
+  const needs = { ...startingNeeds(plans), recordsPerMonth: questions.manyRecords };
+  const { best, custom } = estimate(needs, 'monthly', plans);
+  if (!best || !custom)
+    throw new Error('content/plans.yaml has no price for as many records as /pricing asks about');
+  const values = {
+    millions: questions.manyRecords / 1_000_000,
+    plan: best.plan.name,
+    included: formatRecords(best.plan.recordsPerMonth ?? 0),
+    total: formatCents(best.monthlyCents),
+    custom: custom.name,
+  };
+  return (
+    <section className="wrap section">
+      <h2>{questions.title}</h2>
+      <dl className="mt-10 border-t border-ink">
+        {questions.items.map(({ term, text, link }) => (
+          <div key={term} className="border-b border-rule py-5 sm:grid sm:grid-cols-[1fr_2fr] sm:gap-x-16">
+            <dt className="font-semibold">{fillIn(term, values)}</dt>
+            <dd className="mt-1 text-ink-2">
+              {fillIn(text, values)}
+              {link && (
+                <>
+                  {' '}
+                  <a className="link inline-block" href={link.href}>
+                    {link.label}
+                  </a>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
 }
 
 /** The trial, the discount and the start, in short. */

@@ -1,4 +1,5 @@
 import type { Security } from '@assay/content/schema/security';
+import { PlanMark } from '../../components/plan-mark.tsx';
 
 /** The frameworks as a ledger: what each asks, and what the platform provides. */
 export function Frameworks({ frameworks }: Pick<Security, 'frameworks'>) {
@@ -71,6 +72,7 @@ export function Access({ access }: Props) {
     <section id="access" className="wrap section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
       <div>
         <h2>{access.title}</h2>
+        <PlanMark plan={access.plan} />
         <p className="measure mt-4 text-ink-2">{access.text}</p>
         <p className="mt-4 max-w-80 border-t border-rule-2 pt-4 font-display text-h3">{access.note}</p>
       </div>
