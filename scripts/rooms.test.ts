@@ -284,6 +284,7 @@ test.each([
       'prepared-table.ts',
       'joined-parts.ts',
       'match-records.ts',
+      'things',
       'match-table.ts',
       'record-index.ts',
     ],

@@ -68,13 +68,17 @@ function linkLines({ links, subjects, canTell, isSure }: LinkedTables): string[]
       : [
           'Too little is known to tell: only rows are linked with a close name and the same contact, number or day of birth.',
         ]),
-    ...(canTell && !isSure ? ['The tables are small: the scores are not sure.'] : []),
+    ...(canTell && !isSure ? [subjects.includes('things') ? THINGS_APART : SMALL] : []),
     `${counted(links.length, 'link')} between rows about the same ${subjects.map(nounOf).join(' or ')}${doubtful > 0 ? `, ${grouped(doubtful)} of them in doubt (a score below ${CERTAIN})` : ''}.`,
   ];
 }
 
+const SMALL = 'The tables are small: the scores are not sure.';
+const THINGS_APART =
+  'Hardly any rows look the same: only rows are linked with nearly the same words, or a rare code in common, and no other number or date.';
+
 function nounOf(subject: LinkedTables['subjects'][number]): string {
-  return subject === 'people' ? 'person' : 'company';
+  return { people: 'person', companies: 'company', things: 'thing' }[subject];
 }
 
 function rowsLine(side: 'a' | 'b', { rows }: Table, { links }: LinkedTables): string {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateHouseholds } from '../../../packages/engine/samples/households.ts';
+import { titles } from '../../../packages/engine/samples/titles.ts';
 import { csvLine } from '../../../packages/engine/write/csv.ts';
 import { runData } from './run.ts';
 
@@ -29,10 +30,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function run(...args: string[]) {
+const run = (...args: string[]) => runProgram('link', ...args);
+const check = (...args: string[]) => runProgram('check', ...args);
+
+async function runProgram(...args: string[]) {
   let printed = '';
   const notes: string[] = [];
-  const code = await runData(['link', ...args], {
+  const code = await runData(args, {
     print: async (text) => {
       printed += text;
     },
@@ -61,6 +65,34 @@ test('links the rows of two tables, and says which have no link', async () => {
   expect(unlinked[0]).toBe('table,row,best,score');
   expect(unlinked).toHaveLength(1 + 100 + 100);
   expect(unlinked[1]).toMatch(/^a,1,(?:\d+,-?\d+\.\d\d|,)$/);
+});
+
+test('links things by weighted words, found or told, and groups them alike', async () => {
+  const rows = titles(80, 17);
+  const file = (some: readonly (readonly string[])[]) =>
+    csvLine(['title', 'model', 'year']) + some.map((row) => csvLine(row)).join('');
+  const shorter = rows.slice(0, 40).map(([title = '', ...rest]) => [title.replace(/ \S+$/, ''), ...rest]);
+  writeFileSync(path('shop.csv'), file(rows));
+  writeFileSync(path('other-shop.csv'), file(shorter.toReversed()));
+  const tables = [path('shop.csv'), path('other-shop.csv')];
+  for (const asked of [[], ['--about', 'things'], ['--one-to-one']]) {
+    const { code, printed, notes } = await run(...tables, ...asked, '--links', path('things.csv'));
+    expect({ code, notes }).toEqual({ code: 0, notes: '' });
+    expect(printed).toContain('40 links between rows about the same thing');
+    const [, ...links] = text('things.csv').trim().split('\r\n');
+    const sums = links.map((line) =>
+      line
+        .split(',')
+        .slice(0, 2)
+        .reduce((sum, row) => sum + Number(row), 0),
+    );
+    expect(sums).toEqual(Array(40).fill(41));
+  }
+  writeFileSync(path('both.csv'), file([...rows, ...shorter]));
+  const { code, printed } = await check(path('both.csv'), '--about', 'things');
+  expect(code).toBe(0);
+  expect(printed).toContain('80 of 120 rows are in 40 groups of the same thing (compared by match weights).');
+  expect(printed).toContain('40 rows (33%) describe the same thing as an earlier row.');
 });
 
 test('pairs columns, and takes what is told', async () => {
@@ -143,7 +175,7 @@ test.each([
     '--pair: "id" of <a> is in two',
   ],
   ['no such column', ['a.csv', 'b.csv', '--without=x'], 2, '--without: there is no column "x"'],
-  ['no such subject', ['a.csv', 'b.csv', '--about=dogs'], 2, '--about: expected people or companies'],
+  ['no such subject', ['a.csv', 'b.csv', '--about=dogs'], 2, '--about: expected people, companies or things'],
   ['no number', ['a.csv', 'b.csv', '--links=l.csv', '--all-above=low'], 2, '--all-above: expected a number'],
   ['no place for all', ['a.csv', 'b.csv', '--all-above=1'], 2, '--all-above needs --links'],
   ['no such key', ['a.csv', 'b.csv', '--key=id'], 2, '--key: there is no column "id" in <a>'],

@@ -1,6 +1,7 @@
 /** Parses the options that commands share; each function throws a `UsageError` that says what is expected. */
 import type { ParseArgsOptionsConfig } from 'node:util';
 import {
+  type About,
   type DateOrder,
   DEFAULT_RULES,
   KIND_NAMES,
@@ -8,7 +9,6 @@ import {
   type ReadOptions,
   type RowsAre,
   RULES,
-  type Subject,
 } from '@assay/engine';
 import { UsageError } from '@assay/runtime/files/errors';
 import type { Options } from '../program.ts';
@@ -33,7 +33,7 @@ export const READ_DETAILS: readonly string[] = [
   '--as <column>=<kind>    what a column holds, if it is not found; may be repeated. The kinds:',
   ...listed(KIND_NAMES),
   '--without <column>      leaves a column out; may be repeated',
-  '--about <whom>          people or companies, if rows have both; else it is found',
+  '--about <whom>          people, companies or things, such as products; else it is found',
   '--rows-are <what>       list, of people, companies, places or things; or events, such as payments, visits, prices,',
   '                        votes and measurements, of which none is a duplicate; else it is found',
   '--compare <column>      compares a column that would not be, to find duplicates; may be repeated',
@@ -111,10 +111,10 @@ export function datesOption(options: Options): DateOrder | undefined {
   throw new UsageError(`--dates: expected day-first or month-first, got ${JSON.stringify(text)}`);
 }
 
-export function aboutOption(options: Options): Subject | undefined {
+export function aboutOption(options: Options): About | undefined {
   const text = textOption(options, 'about');
-  if (text === undefined || text === 'people' || text === 'companies') return text;
-  throw new UsageError(`--about: expected people or companies, got ${JSON.stringify(text)}`);
+  if (text === undefined || text === 'people' || text === 'companies' || text === 'things') return text;
+  throw new UsageError(`--about: expected people, companies or things, got ${JSON.stringify(text)}`);
 }
 
 export function rowsAreOption(options: Options): RowsAre['what'] | undefined {

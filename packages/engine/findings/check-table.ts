@@ -56,7 +56,9 @@ export async function checkTable(all: Table, source: Source, options: CheckOptio
   const progress = (step: 'profile' | MatchStep, done: number, of: number) =>
     options.progress?.(step, done, of, secondsLeft(step, done, of));
   const { table, kinds, choices } = chooseColumns(all, options);
-  const rowsAre = rowsAreOf(table, kinds, options.rowsAre);
+  // Events are of people or companies: who says that rows are about things has a list.
+  const told = options.rowsAre ?? (about === 'things' ? 'list' : undefined);
+  const rowsAre = rowsAreOf(table, kinds, told);
   const areEvents = rowsAre.what === 'events';
   const examined = await examineTable(table, source, {
     today,
@@ -74,7 +76,11 @@ export async function checkTable(all: Table, source: Source, options: CheckOptio
     choices,
     progress,
   });
-  const profile = profileOf(examined, { clusters: clustersOf(matches), areEvents });
+  const profile = profileOf(examined, {
+    clusters: clustersOf(matches),
+    areThings: matches.subjects.includes('things'),
+    areEvents,
+  });
   return { left, examined, matches, profile };
 }
 

@@ -2,7 +2,7 @@ import { counted } from '../kinds/wording.ts';
 import { groupsOf } from '../match/clusters/groups.ts';
 import type { MatchResult } from '../match/match-result.ts';
 import type { Explanation } from '../match/model/explanation.ts';
-import type { Subject } from '../match/model/pair-classes.ts';
+import type { About, Subject } from '../match/model/pair-classes.ts';
 import type { Table } from '../read/table.ts';
 import { eventNotes } from './entities.ts';
 import type { GoldenValue } from './golden/golden-records.ts';
@@ -25,7 +25,7 @@ export interface DuplicateFacts {
   /** False if so little is known that rows which may be the same are pairs for review, and no groups. */
   canTell: boolean;
   /** Whom the rows are about; none if no column says it, so that duplicates were not looked for. */
-  about: readonly Subject[];
+  about: readonly About[];
   /** Where it cannot be seen: whom the rows could be about as well, and the groups that this gives. */
   other?: { about: Subject; groups: number };
   /** What else to know of these figures, in sentences. */
@@ -145,6 +145,7 @@ export function notesOf(
 ): string[] {
   const [about] = subjects;
   if (about === undefined) return [NOBODY];
+  if (about === 'things') return isSure ? [] : [THINGS_APART];
   return [
     ...(canTell ? [] : [TOO_LITTLE]),
     ...(canTell && !isSure ? [SMALL] : []),
@@ -156,6 +157,8 @@ export function notesOf(
   ];
 }
 
+const THINGS_APART =
+  'The rows look like a list of different things: only rows are put together with nearly the same words, or a rare code in common, and no other number or date; others that are alike are pairs in doubt.';
 const NOBODY =
   'Duplicates were not looked for: no column has names, companies, addresses, telephones, dates of birth or numbers with a scheme, so nothing says whom a row is about.';
 const SMALL =

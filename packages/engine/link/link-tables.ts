@@ -8,7 +8,7 @@ import { proved } from '../match/match-records.ts';
 import { estimateModel } from '../match/model/estimation.ts';
 import { explain } from '../match/model/explanation.ts';
 import { MatchWeights } from '../match/model/match-weights.ts';
-import type { Subject } from '../match/model/pair-classes.ts';
+import type { About, Subject } from '../match/model/pair-classes.ts';
 import { scorePairs } from '../match/model/pair-scores.ts';
 import { RatioSums } from '../match/model/ratio-sums.ts';
 import { estimateU } from '../match/model/u-probabilities.ts';
@@ -18,6 +18,7 @@ import { compareTogether } from '../match/pairs/parallel-comparison.ts';
 import type { LeftOut } from '../match/screening/left-out.ts';
 import { subjectsOf } from '../match/subject/subject.ts';
 import { tableOf } from '../match/subject/table-part.ts';
+import { areThings } from '../match/things/are-things.ts';
 import type { Table } from '../read/table.ts';
 import type { ToldPair } from './column-pair.ts';
 import { pairColumns } from './column-pairs.ts';
@@ -26,7 +27,9 @@ import { inOrder, type Link, oneToOne } from './links.ts';
 import { type PreparedLink, prepareLink } from './prepared-link.ts';
 import { type UnitedTable, uniteTables } from './united-table.ts';
 
-export interface LinkOptions extends Pick<MatchOptions, 'about' | 'progress'> {
+export interface LinkOptions extends Pick<MatchOptions, 'progress'> {
+  /** What the rows are about; else it is found. */
+  about?: About | undefined;
   /** Columns that somebody paired. */
   pairs?: readonly ToldPair[];
   /** Whether a row has one link at most. */
@@ -36,7 +39,7 @@ export interface LinkOptions extends Pick<MatchOptions, 'about' | 'progress'> {
 }
 
 /**
- * Finds the rows of one table that are about the same person or company as rows of another, without labels, by the model by which
+ * Finds the rows of one table that are about the same person, company or thing as rows of another, without labels, by the model by which
  * duplicates are found in one table. Pairs are of one row of each; nothing is said of duplicates within a table.
  *
  * The result does not depend on the order of rows or columns.
@@ -45,8 +48,14 @@ export async function linkTables(a: Table, b: Table, options: LinkOptions = {}):
   const [kindsA, kindsB] = [detectKinds(a), detectKinds(b)];
   const columns = pairColumns({ table: a, kinds: kindsA }, { table: b, kinds: kindsB }, options.pairs ?? []);
   const united = await uniteTables(a, b, columns);
-  const { parts } = subjectsOf(united.table, united.kinds, options.about);
+  const about = options.about === 'things' ? undefined : options.about;
+  const { parts } = subjectsOf(united.table, united.kinds, about);
   const choices = new Map(columns.flatMap(({ isTold }, at) => (isTold ? [[at, true] as const] : [])));
+  if (options.about === 'things' || (parts.length === 0 && !about && areThings(united.table, united.kinds))) {
+    const { linkThings } = await import('./link-things.ts');
+    const things = linkThings(united, choices, options.keepsAbove ?? KEPT_ABOVE);
+    return { ...things, columns, links: options.isOneToOne ? oneToOne(things.links) : inOrder(things.links) };
+  }
   const linked: LinkedPart[] = [];
   for (const part of parts) {
     const rows = part.rows ?? Array.from({ length: united.table.rows }, (_, row) => row);

@@ -1,11 +1,11 @@
 import type { Endpoint } from 'comlink';
-import type { Subject } from './model/pair-classes.ts';
+import type { About } from './model/pair-classes.ts';
 import type { RowsAre } from './rows-are/rows-are.ts';
 import type { ColumnChoices } from './screening/by-kind.ts';
 
 export interface MatchOptions {
   /** Whom the rows are about; else it is found. */
-  about?: Subject | undefined;
+  about?: About | undefined;
   /** What the rows are; else it is found. */
   rowsAre?: RowsAre | undefined;
   choices?: ColumnChoices;

@@ -3,7 +3,7 @@ import type { Zone } from './clusters/zones.ts';
 import type { StandardColumn } from './compare/fields.ts';
 import type { Explanation } from './model/explanation.ts';
 import type { Model } from './model/model.ts';
-import type { Subject } from './model/pair-classes.ts';
+import type { About, Subject } from './model/pair-classes.ts';
 import type { RowsAre } from './rows-are/rows-are.ts';
 import type { LeftOut } from './screening/left-out.ts';
 
@@ -57,7 +57,7 @@ export interface Matches {
   /** False if there are too few rows and columns for the estimate to be relied on. */
   isSure: boolean;
   /** Whom the rows are about; none if no column says who a row is about, so that duplicates were not looked for. */
-  subjects: readonly Subject[];
+  subjects: readonly About[];
   /** Where it cannot be seen: what the rows could be about as well, and the groups of two rows or more that this gives. */
   other?: { about: Subject; groups: number };
 }

@@ -5,7 +5,7 @@ import { joinParts, type MatchedPart } from './joined-parts.ts';
 import type { MatchOptions, Thread } from './match-options.ts';
 import { matchRecords } from './match-records.ts';
 import type { MatchResult } from './match-result.ts';
-import type { Subject } from './model/pair-classes.ts';
+import type { About } from './model/pair-classes.ts';
 import { estimateU } from './model/u-probabilities.ts';
 import { findCandidates } from './pairs/blocking.ts';
 import { type Comparer, packColumns } from './pairs/comparer.ts';
@@ -16,6 +16,7 @@ import { type RowsAre, rowsAreOf } from './rows-are/rows-are.ts';
 import type { LeftOut } from './screening/left-out.ts';
 import { type Subjects, subjectsOf } from './subject/subject.ts';
 import { type SubjectPart, tableOf } from './subject/table-part.ts';
+import { areThings } from './things/are-things.ts';
 
 /** More helpers take memory and save little time: they share the comparing, less than half of the work. */
 const MOST_HELPERS = 3;
@@ -65,6 +66,14 @@ export async function matchWith(
 ): Promise<MatchResult> {
   const { progress = () => {}, choices = new Map(), rowsAre = rowsAreOf(table, kinds), about } = options;
   const { parts, other, entity } = partsOf(table, kinds, rowsAre, about);
+  if (
+    rowsAre.what === 'list' &&
+    (about === 'things' || (parts.length === 0 && !about && areThings(table, kinds)))
+  ) {
+    // Most tables are of people and companies: a browser loads this for the others alone.
+    const { matchThings } = await import('./things/match-things.ts');
+    return { ...matchThings(table, kinds, options), rowsAre };
+  }
   const matched = async (part: SubjectPart): Promise<MatchedPart> => {
     const rows = tableOf(table, part.rows);
     progress('standardize', 0, rows.rows);
@@ -101,8 +110,9 @@ function partsOf(
   table: Table,
   kinds: readonly ColumnKind[],
   { what }: RowsAre,
-  about: Subject | undefined,
+  told: About | undefined,
 ): Subjects & { entity?: Entity } {
+  const about = told === 'things' ? undefined : told;
   if (what === 'list') return subjectsOf(table, kinds, about);
   const entity = entityOf(table, kinds);
   if (!entity) return { parts: [] };

@@ -3,7 +3,7 @@ import { changesCsv, linksCsv, unlinkedCsv } from '../link/link-files.ts';
 import { linkTables } from '../link/link-tables.ts';
 import type { LinkedTables } from '../link/linked-tables.ts';
 import { linkByKey, sharedKeys, type VersionRows, versionsOf } from '../link/versions.ts';
-import type { Subject } from '../match/model/pair-classes.ts';
+import type { About } from '../match/model/pair-classes.ts';
 import { readTable } from '../read/read.ts';
 import type { Table } from '../read/table.ts';
 import { NotLoadedError } from '../standardize/latin.ts';
@@ -18,7 +18,7 @@ const MOST_CHARACTERS = 500;
 interface Files {
   /** The table that is checked, without the columns that are not looked at. */
   table: Table;
-  about: Subject | undefined;
+  about: About | undefined;
   other: File;
   /** The column by which rows are linked; else by what is alike. */
   key?: string | undefined;

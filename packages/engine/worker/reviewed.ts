@@ -48,7 +48,12 @@ export class ReviewedTable {
     this.#rowsOf.clear();
     const { examined } = this.checked;
     const isFine = (kind: string, column?: number) => this.dismissed.has(findingId({ kind, column }));
-    this.profile = profileOf(examined, { clusters: this.#clusters(), isFine, areEvents: this.areEvents });
+    this.profile = profileOf(examined, {
+      clusters: this.#clusters(),
+      areThings: this.checked.matches.subjects.includes('things'),
+      isFine,
+      areEvents: this.areEvents,
+    });
     this.#golden = this.#goldenRecords();
   }
 

@@ -81,6 +81,7 @@ export const Columns = memo(function Columns(props: Props) {
               ['', whom ? fillIn(words.reading.found, { value: whom }) : words.reading.asFound],
               ['people', copy.people],
               ['companies', copy.companies],
+              ['things', copy.things],
               ['events', copy.events],
             ]}
             onChange={(value) => {
@@ -95,10 +96,11 @@ export const Columns = memo(function Columns(props: Props) {
   );
 });
 
-/** Who says that rows are about people or companies has a list of them. */
+/** Who says that rows are about people, companies or things has a list of them. */
 function takenAs(value: string): Choices {
   if (value === 'events') return { rowsAre: value };
-  return value === 'people' || value === 'companies' ? { about: value, rowsAre: 'list' } : {};
+  const isOfList = value === 'people' || value === 'companies' || value === 'things';
+  return isOfList ? { about: value, rowsAre: 'list' } : {};
 }
 
 /** Whether each column was compared, by its index in the file; without those that were told, and empty until it is known. */

@@ -38,7 +38,7 @@ const schema = z.object({
       isCompared: z.optional(z.boolean()),
     }),
   ),
-  about: z.optional(z.enum(['people', 'companies'])),
+  about: z.optional(z.enum(['people', 'companies', 'things'])),
   rowsAre: z.optional(z.enum(['list', 'events'])),
   dateOrder: z.optional(z.enum(['day first', 'month first'])),
   /** The rules of cleaning that are applied, or not, otherwise than if nobody chose. */

@@ -1,0 +1,53 @@
+import { Integers, Reals } from '../../algorithms/typed-arrays.ts';
+import { CandidatePairs } from '../pairs/candidate-pairs.ts';
+import type { Words } from './words.ts';
+
+/** Each record is compared with so many others: those that share most of its rare words. */
+const NEAREST = 10;
+/** A word that more records have, and more than a share of all, says little and finds too many. */
+const MOST_RECORDS = 60;
+const MOST_SHARE = 0.05;
+const MOST_OF_ANY = 300;
+/** Of a long text the rarest words are enough to find those that are like it. */
+const MOST_WORDS = 24;
+
+/**
+ * The pairs of records that are worth comparing: each record with those that have most of its words, by their weights.
+ *
+ * @param canPair whether two records may be a pair at all: of two tables, those of which each is of another
+ */
+export function nearestPairs(words: Words, canPair: (a: number, b: number) => boolean): CandidatePairs {
+  const { records, whole } = words;
+  const most = Math.min(MOST_OF_ANY, Math.max(MOST_RECORDS, records * MOST_SHARE));
+  const kept = whole.map((all) =>
+    Array.from(all)
+      .filter((word) => words.count(word) > 1 && words.count(word) <= most)
+      .sort((a, b) => words.count(a) - words.count(b) || a - b)
+      .slice(0, MOST_WORDS),
+  );
+  const having = Array.from({ length: words.size }, (): number[] => []);
+  for (const [record, some] of kept.entries()) for (const word of some) having[word]?.push(record);
+  const lengths = new Reals(Float64Array.from(whole, (all) => words.length(all) || 1));
+  const shared = new Reals(new Float64Array(records));
+  const partners = Array.from({ length: records }, () => new Set<number>());
+  for (const [record, some] of kept.entries()) {
+    const found: number[] = [];
+    for (const word of some) {
+      const weight = words.weight(word) ** 2;
+      for (const other of having[word] ?? []) {
+        if (other === record || !canPair(record, other)) continue;
+        if (shared.at(other) === 0) found.push(other);
+        shared.add(other, weight);
+      }
+    }
+    const near = (other: number) => shared.at(other) / lengths.at(other);
+    found.sort((a, b) => near(b) - near(a) || a - b);
+    for (const other of found.slice(0, NEAREST))
+      partners[Math.min(record, other)]?.add(Math.max(record, other));
+    for (const other of found) shared.set(other, 0);
+  }
+  const starts = new Integers(new Int32Array(records + 1));
+  for (const [record, some] of partners.entries()) starts.set(record + 1, starts.at(record) + some.size);
+  const all = partners.flatMap((some) => [...some].sort((a, b) => a - b));
+  return new CandidatePairs(starts.values, Int32Array.from(all));
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { detectKinds } from '../../kinds/detect.ts';
+import type { Table } from '../../read/table.ts';
+import { titles } from '../../samples/titles.ts';
+import { matchTable } from '../match-table.ts';
+import { cosine } from './thing-levels.ts';
+import { Words } from './words.ts';
+
+function tableOf(rows: readonly (readonly string[])[]): Table {
+  const columns = ['title', 'model', 'year'].map((name, at) => ({
+    name,
+    values: rows.map((row) => row[at] ?? ''),
+  }));
+  return { columns, rows: rows.length };
+}
+
+const match = (table: Table) => matchTable(table, detectKinds(table));
+const groupsIn = (clusters: Int32Array) => clusters.length - new Set(clusters).size;
+
+test('puts together things that are written with a word less, whatever the order of rows and columns', async () => {
+  const rows = titles(300, 5);
+  const again = rows.slice(0, 60).map(([title = '', ...rest]) => [title.replace(/ \S+$/, ''), ...rest]);
+  const all = [...rows, ...again];
+  const { subjects, clusters, explain, pairs } = await match(tableOf(all));
+  expect(subjects).toEqual(['things']);
+  expect(groupsIn(clusters)).toBe(60);
+  for (let at = 0; at < 60; at++) expect(clusters[300 + at]).toBe(clusters[at]);
+  const { score, prior, contributions } = explain(0, 300);
+  expect(contributions.reduce((sum, { added }) => sum + added, prior)).toBeCloseTo(score);
+  expect(pairs.find(({ a, b }) => a === 0 && b === 300)?.score).toBeCloseTo(score, 3);
+  const turned = tableOf(all.toReversed());
+  const other = await match({ columns: turned.columns.toReversed(), rows: turned.rows });
+  const ofOther = [...other.clusters].toReversed();
+  for (let at = 0; at < 60; at++) expect(ofOther[300 + at]).toBe(ofOther[at]);
+  expect(groupsIn(other.clusters)).toBe(60);
+});
+
+test('puts nothing together in a list of different things', async () => {
+  const { clusters, hasMatches } = await match(tableOf(titles(400, 9)));
+  expect(hasMatches).toBe(false);
+  expect(groupsIn(clusters)).toBe(0);
+});
+
+test('keeps apart what has the same words and another number, date or model', async () => {
+  const rows = titles(300, 7);
+  const apart = rows.slice(0, 60).map(([title = '', model = '', year = ''], at) => {
+    if (at % 2 === 0) return [title, model, String(Number(year) + 1)];
+    return [`${title} 2`, model.replace(/\d+/, '7'), year];
+  });
+  const { clusters } = await match(tableOf([...rows, ...apart]));
+  expect(groupsIn(clusters)).toBe(0);
+});
+
+test('does not put rows together that hold nothing but a few frequent words', async () => {
+  const tiers = Array.from({ length: 300 }, (_, row) => ['tier gold and blue', '', String(2000 + (row % 3))]);
+  const { clusters } = await match(tableOf([...titles(400, 11), ...tiers]));
+  expect(groupsIn(clusters)).toBe(0);
+});
+
+test('weighs rare words more, and reads codes with and without their signs as one', () => {
+  const words = new Words([['fan-4led-120gn green', 'fan4led120gn', 'green', 'green']], 4);
+  const near = (a: number, b: number) => {
+    const [x, y] = [words.whole[a] ?? new Int32Array(0), words.whole[b] ?? new Int32Array(0)];
+    return cosine(words, x, y, words.length(x) * words.length(y));
+  };
+  expect(near(0, 1)).toBeGreaterThan(near(0, 2));
+  expect(near(2, 3)).toBeCloseTo(1);
+});
