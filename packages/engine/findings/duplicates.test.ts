@@ -79,9 +79,12 @@ test('both readings are named, with the groups of each', () => {
   ]);
 });
 
-test('too few rows are said', () => {
+test('too few rows are said, and columns that hold too little', () => {
   expect(notesOf({ ...sure, isSure: false }, 3)).toEqual([expect.stringContaining('few rows')]);
   expect(notesOf({ ...sure, canTell: false, isSure: false }, 0)).toEqual([
     expect.stringContaining('too few rows'),
+  ]);
+  expect(notesOf({ ...sure, canTell: false }, 0)).toEqual([
+    expect.stringContaining('columns hold too little'),
   ]);
 });

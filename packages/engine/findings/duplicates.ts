@@ -147,7 +147,7 @@ export function notesOf(
   if (about === undefined) return [NOBODY];
   if (about === 'things') return isSure ? [] : [THINGS_APART];
   return [
-    ...(canTell ? [] : [TOO_LITTLE]),
+    ...(canTell ? [] : [isSure ? COLUMNS_TELL_NOBODY : TOO_FEW]),
     ...(canTell && !isSure ? [SMALL] : []),
     ...(other
       ? [
@@ -163,5 +163,7 @@ const NOBODY =
   'Duplicates were not looked for: no column has names, companies, addresses, telephones, dates of birth or numbers with a scheme, so nothing says whom a row is about.';
 const SMALL =
   'There are few rows and columns: look at each group, and do not count on there being no others.';
-const TOO_LITTLE =
-  'There are too few rows and columns to tell which rows are the same. Only rows with a close name and the same contact, number or date of birth are put together; others that may be the same are pairs in doubt.';
+const ONLY_PROVED =
+  'Only rows with a close name and the same contact, number or date of birth are put together; others that may be the same are pairs in doubt.';
+const TOO_FEW = `There are too few rows and columns to tell which rows are the same. ${ONLY_PROVED}`;
+const COLUMNS_TELL_NOBODY = `The columns hold too little to tell which rows are the same: others can have the same values. ${ONLY_PROVED}`;

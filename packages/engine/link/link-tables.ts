@@ -133,7 +133,7 @@ async function linkPart(
     links: linked,
     candidates: found,
     canTell,
-    isSure: canTell && prepared.isLarge,
+    isSure: prepared.isLarge,
     explain({ a, b }) {
       const of = known.get(`${a} ${b}`);
       return of && explain(sums, comparisons, of.a, of.b);

@@ -1,6 +1,7 @@
-import { Integers, Numbering } from '../algorithms/typed-arrays.ts';
+import { Integers } from '../algorithms/typed-arrays.ts';
 import type { Table } from '../read/table.ts';
 import { ClusterScores } from './clusters/cluster-scores.ts';
+import { clustersOf, columnsSuffice, rowsTogether } from './clusters/equal-rows.ts';
 import { joinsOf, joinsOfRows } from './clusters/joins.ts';
 import { linkRecords } from './clusters/linkage.ts';
 import { refineClusters } from './clusters/refinement.ts';
@@ -45,55 +46,52 @@ export function matchRecords(
   const scored = scorePairs(likelihoods, pairs, compared);
   progress('cluster', 0, records);
   const sums = new RatioSums(likelihoods, compareKnown(fields, pairs, compared));
+  const withItself = (record: number) => explain(sums, comparisons, record, record);
+  // Without believable matches no pair scores high, however much its columns hold.
+  const suffice =
+    areEqualOne || !model.trusted || columnsSuffice(records, (record) => withItself(record).score);
   // In a small table matches that agree as matches do bear the estimate out.
-  const canTell = tells && (isLarge || model.trusted);
+  const canTell = tells && (isLarge || model.trusted) && suffice;
   const labels = new Integers(
     canTell
       ? refineClusters(scored, KEPT_ABOVE, new ClusterScores(sums), linkRecords(scored))
       : linkRecords(scored.only(proved(likelihoods.alikeness, compared))),
   );
 
-  const recordOf = new Integers(new Int32Array(table.rows));
-  for (const [record, rows] of rowsOf.entries()) for (const row of rows) recordOf.set(row, record);
   const scoreOfEqual = (record: number) => {
-    const { score, contributions } = explain(sums, comparisons, record, record);
+    const { score, contributions } = withItself(record);
     // Of each value the model has counted a record, not the rows that repeat it.
     const known = contributions.filter(({ level }) => level !== '').length;
     return score - known * Math.log((rowsOf[record]?.length ?? 2) / 2);
   };
-  const together = rowsOf.map((rows, record) =>
-    rows.length < 2 || areEqualOne || scoreOfEqual(record) > 0 ? rows : rows.slice(0, 1),
+  const isProved = (record: number) => {
+    withItself(record);
+    return likelihoods.alikeness.isProved(sums.levels);
+  };
+  const together = rowsTogether(
+    rowsOf,
+    (record) => areEqualOne || (canTell ? scoreOfEqual(record) > 0 : isProved(record)),
   );
+  const clusters = clustersOf(rowsOf, together, labels);
+  const recordOf = new Integers(new Int32Array(table.rows));
+  for (const [record, rows] of rowsOf.entries()) for (const row of rows) recordOf.set(row, record);
   const wasCompared = (a: number, b: number) => a === b || pairs.has(a, b);
   return {
-    clusters: clustersOf(rowsOf, together, labels),
-    pairs: pairsOfRows(scored, labels, rowsOf),
+    clusters,
+    pairs: [...pairsOfRows(scored, clusters, rowsOf), ...equalInDoubt(rowsOf, together, scoreOfEqual)].sort(
+      (x, y) => y.score - x.score || x.a - y.a || x.b - y.b,
+    ),
     ...(hasJoins && { joins: joinsOfRows(joinsOf(scored, labels), together) }),
     ...(keepsModel && { trained: { model, columns: trainedColumns(table, prepared), records, keys } }),
     hasMatches: model.trusted,
     canTell,
-    isSure: canTell && isLarge,
+    isSure: isLarge,
     subjects: [about],
     leftOut,
     equal: together.filter((rows) => rows.length > 1),
     wasCompared: (a, b) => wasCompared(recordOf.at(a), recordOf.at(b)),
     explain: (a, b) => explain(sums, comparisons, recordOf.at(a), recordOf.at(b)),
   };
-}
-
-/** The number of each row's cluster: of rows that are together that of their record's, of each other row one of its own. */
-function clustersOf(
-  rowsOf: readonly number[][],
-  together: readonly number[][],
-  labels: Integers,
-): Int32Array {
-  const found = new Integers(new Int32Array(rowsOf.reduce((sum, { length }) => sum + length, 0)));
-  for (const [record, rows] of rowsOf.entries()) {
-    const isOne = together[record]?.length === rows.length;
-    for (const row of rows) found.set(row, isOne ? labels.at(record) : -1 - row);
-  }
-  const numbers = new Numbering<number>();
-  return found.values.map((label) => numbers.of(label));
 }
 
 /** Whether a pair, by its number, is of one person or company in any table: all that is told of one too small for its own estimate. */
@@ -105,14 +103,28 @@ export function proved(alikeness: Alikeness, { patterns, patternOf }: Compared):
 }
 
 /** The pairs that are kept, each by the first rows of its two records. */
-function pairsOfRows(scored: ScoredPairs, labels: Integers, rowsOf: readonly number[][]): ScoredPair[] {
+function pairsOfRows(scored: ScoredPairs, clusters: Int32Array, rowsOf: readonly number[][]): ScoredPair[] {
   const pairs: ScoredPair[] = [];
   scored.forEach((x, y, score) => {
     if (score <= KEPT_ABOVE) return;
     const a = rowsOf[x]?.[0] ?? 0;
     const b = rowsOf[y]?.[0] ?? 0;
-    const zone = zoneOf(score, labels.at(x) === labels.at(y));
+    const zone = zoneOf(score, clusters[a] === clusters[b]);
     pairs.push({ a: Math.min(a, b), b: Math.max(a, b), score, zone });
   });
-  return pairs.sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b);
+  return pairs;
+}
+
+/** Rows that are equal and not together are in doubt, each with the first of them. */
+export function equalInDoubt(
+  rowsOf: readonly number[][],
+  together: readonly number[][],
+  scoreOf: (record: number) => number,
+): ScoredPair[] {
+  return rowsOf.flatMap((rows, record) => {
+    if (together[record]?.length === rows.length) return [];
+    const score = scoreOf(record);
+    const [a = 0, ...others] = rows;
+    return score > KEPT_ABOVE ? others.map((b) => ({ a, b, score, zone: zoneOf(score, false) })) : [];
+  });
 }

@@ -18,11 +18,11 @@ export interface SplinkModel {
  */
 export function splinkModel(
   table: Table,
-  matches: Pick<Matches, 'trained' | 'pairs' | 'clusters' | 'isSure'>,
+  matches: Pick<Matches, 'trained' | 'pairs' | 'clusters' | 'canTell' | 'isSure'>,
 ): SplinkModel | string {
-  const { trained, isSure } = matches;
+  const { trained, canTell, isSure } = matches;
   if (!trained) return NOTHING_COMPARED;
-  if (!trained.model.trusted || !isSure) return NOTHING_LEARNED;
+  if (!trained.model.trusted || !canTell || !isSure) return NOTHING_LEARNED;
   const reduced = reduceModel(table, trained, matches);
   return { settings: splinkSettings(reduced), standardized: reduced.standardized.table };
 }

@@ -1,0 +1,41 @@
+import { Integers, Numbering } from '../../algorithms/typed-arrays.ts';
+
+/** The columns of a table tell nobody if more records than this would not be taken for one with a row that is equal in all. */
+const MOST_UNTOLD = 1 / 3;
+/** Only so many are looked at, the first. They are a sample, because the order of records is that of a hash. */
+const SAMPLE = 1000;
+
+/**
+ * Whether the columns can tell who a row is about. Names and a city of ten rows each are no evidence, though they agree.
+ *
+ * @param scoreOf the score of a record and one that is equal in all
+ */
+export function columnsSuffice(records: number, scoreOf: (record: number) => number): boolean {
+  const sample = Math.min(records, SAMPLE);
+  let untold = 0;
+  for (let record = 0; record < sample; record++) if (scoreOf(record) <= 0) untold++;
+  return untold <= MOST_UNTOLD * sample;
+}
+
+/** The rows of each record that are together: all of them, or the first for itself, and so the others. */
+export function rowsTogether(
+  rowsOf: readonly number[][],
+  areOne: (record: number) => boolean,
+): readonly number[][] {
+  return rowsOf.map((rows, record) => (rows.length < 2 || areOne(record) ? rows : rows.slice(0, 1)));
+}
+
+/** The number of each row's cluster: of rows that are together that of their record's, of each other row one of its own. */
+export function clustersOf(
+  rowsOf: readonly number[][],
+  together: readonly number[][],
+  labels: Integers,
+): Int32Array {
+  const found = new Integers(new Int32Array(rowsOf.reduce((sum, { length }) => sum + length, 0)));
+  for (const [record, rows] of rowsOf.entries()) {
+    const isOne = together[record]?.length === rows.length;
+    for (const row of rows) found.set(row, isOne ? labels.at(record) : -1 - row);
+  }
+  const numbers = new Numbering<number>();
+  return found.values.map((label) => numbers.of(label));
+}
