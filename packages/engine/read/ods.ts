@@ -43,7 +43,10 @@ export function readOds(
   }
   const { cells } = readSheets(xml, sheets.indexOf(chosen));
   const { texts, facts } = cells.end();
-  const found = { texts, facts, sheet: chosen.name, sheets, unpacked: xml.length };
+  const eachRow = (take: (cells: readonly string[]) => void) => {
+    for (const row of texts) take(row);
+  };
+  const found = { eachRow, expected: texts.length, facts, sheet: chosen.name, sheets, unpacked: xml.length };
   return tableOfSheet(found, options, onRow);
 }
 
@@ -88,7 +91,7 @@ function readSheets(xml: Uint8Array, wanted: number | undefined): { sheets: Shee
     else cells.endText(name);
   }
 
-  eachToken(xml, fail, (part, start, end, from) => {
+  eachToken([xml], fail, ({ part, start, end, from }) => {
     if (aside === 0 && cells.isInText) cells.addText(unescapeXml(bytes(last, from + start)));
     last = from + end;
     if (part.startsWith('<![CDATA[', start)) {

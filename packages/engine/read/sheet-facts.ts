@@ -1,6 +1,6 @@
-/** What a sheet's XML says of its cells that its parser does not: merged ones, errors, formulas without a result. */
+/** What a sheet's XML says of its cells besides their values: merged ones, errors, formulas without a result. */
 import { columnNumber, type Place } from './sheet-size.ts';
-import type { OnOpen } from './xml-tags.ts';
+import type { XmlReader } from './xml-tags.ts';
 
 /** Cells that were merged to one, both corners among them. */
 export interface MergedRange {
@@ -14,14 +14,12 @@ const MAX_MERGED = 100_000;
 /** The most characters of an error value; the longest is `#GETTING_DATA`. */
 const MAX_ERROR = 20;
 
-const LESS_THAN = 0x3c;
-
 /** In the tag of a cell: that its formula has a text as its result, perhaps an empty one, and that it has an error. */
 const TEXT = /\st=["']str["']/;
 const ERROR = /\st=["']e["']/;
 
 /** Collects them while the file is gone through. */
-export class SheetFacts {
+export class SheetFacts implements XmlReader {
   /** How many rows have a value or a formula. */
   rows = 0;
   readonly merged: MergedRange[] = [];
@@ -29,40 +27,44 @@ export class SheetFacts {
   readonly errors: (Place & { error: string })[] = [];
   /** Cells with a formula without a result. */
   readonly unresolved: Place[] = [];
-  readonly #xml: Uint8Array;
+  /** In the value of a cell. */
+  wantsText = false;
   #rowHasValue = false;
   /** The attributes of the last cell. */
   #cell = '';
+  #value = '';
   #hasOpenFormula = false;
 
-  constructor(xml: Uint8Array) {
-    this.#xml = xml;
-  }
-
-  readonly onOpen: OnOpen = (name, attributes, end) => {
-    if (name === 'row' || name === 'c') this.#endCell();
+  open(name: string, attributes: string): void {
     if (name === 'row') this.#rowHasValue = false;
     else if (name === 'c') this.#cell = attributes;
     else if (name === 'f') {
       this.#hasOpenFormula = true;
       this.#countRow();
-    } else if (name === 'v' || name === 'is') this.#onValue(attributes, end);
-    else if (name === 'mergeCell' && this.merged.length < MAX_MERGED) this.#onMerged(attributes);
-  };
-
-  /** To be called after the last tag. */
-  end(): this {
-    this.#endCell();
-    return this;
+    } else if (name === 'is') this.#countRow();
+    else if (name === 'v') {
+      this.#countRow();
+      this.#value = '';
+      this.wantsText = true;
+    } else if (name === 'mergeCell' && this.merged.length < MAX_MERGED) this.#onMerged(attributes);
   }
 
-  #onValue(attributes: string, end: number): void {
-    this.#countRow();
-    const isEmpty = attributes.endsWith('/') || this.#xml[end] === LESS_THAN;
-    if (!isEmpty || TEXT.test(this.#cell)) this.#hasOpenFormula = false;
-    if (isEmpty || !ERROR.test(this.#cell)) return;
-    const text = new TextDecoder().decode(this.#xml.subarray(end, end + MAX_ERROR));
-    this.errors.push({ ...placeIn(this.#cell), error: text.split('<')[0] ?? '' });
+  text(text: string): void {
+    this.#value += text;
+  }
+
+  close(name: string): void {
+    if (name === 'c') this.#endCell();
+    else if (name === 'v') {
+      this.wantsText = false;
+      this.#onValue();
+    }
+  }
+
+  #onValue(): void {
+    if (this.#value !== '' || TEXT.test(this.#cell)) this.#hasOpenFormula = false;
+    if (this.#value === '' || !ERROR.test(this.#cell)) return;
+    this.errors.push({ ...placeIn(this.#cell), error: this.#value.slice(0, MAX_ERROR) });
   }
 
   #onMerged(attributes: string): void {

@@ -1,36 +1,31 @@
-/** Judges a file of a workbook before it is parsed: the parser makes a table as large as the furthest cell says. */
+/** Judges a sheet before a table is made of it, which is as large as the furthest cell says. */
 import { UnreadableError } from './table.ts';
-import { eachTag, type OnOpen } from './xml-tags.ts';
+import { readXml, type XmlReader } from './xml-tags.ts';
 
 /** The most rows and columns of a sheet, as in Excel. */
 export const MAX_ROWS = 1_048_576;
 export const MAX_COLUMNS = 16_384;
 
-/** The most texts that cells share. */
-const MAX_TEXTS = 10_000_000;
-
 /** A sheet may have this many cells, whatever of them is empty, and beyond that so many for each that is not. */
 export const FREE_CELLS = 1_000_000;
 export const CELLS_PER_VALUE = 32;
 
-/** The only attribute `r` of a row or cell. The parser takes other spellings of numbers too, and of several the last. */
+/** The only attribute `r` of a row or cell. */
 const ADDRESS = /[\s:]r=(?:"([A-Z]{0,3})(\d{0,7})"|'([A-Z]{0,3})(\d{0,7})')(?!.*[\s:]r=)/s;
 const ANY_ADDRESS = /[\s:]r=/;
 
 /**
- * Calls `onOpen`, if it is given, as `eachTag` does.
- *
  * @param file its name, for the error
- * @throws UnreadableError if a sheet spans far more cells than have a value, or the parser would do other needless work
+ * @param readers are told what is in the file, too
+ * @throws UnreadableError if a sheet spans far more cells than have a value
  */
-export function requireBounded(xml: Uint8Array, file: string, onOpen?: OnOpen): void {
-  const found = { sheets: 0, rows: 0, values: 0, texts: 0 };
+export function requireBounded(xml: Iterable<Uint8Array>, file: string, readers: readonly XmlReader[]): void {
+  const found = { sheets: 0, rows: 0, values: 0 };
   /** The furthest row and column of all cells, and of those with a value. */
   const cells = { row: 0, column: 0 };
   const values = { row: 0, column: 0 };
   let cell = { row: 0, column: 0, isCounted: true };
-  eachTag(xml, file, (name, attributes, end) => {
-    onOpen?.(name, attributes, end);
+  const open = (name: string, attributes: string) => {
     if (name === 'row') {
       found.rows++;
       cells.row = Math.max(cells.row, addressIn(attributes, file).row);
@@ -41,11 +36,10 @@ export function requireBounded(xml: Uint8Array, file: string, onOpen?: OnOpen): 
       cell.isCounted = true;
       found.values++;
       extend(values, cell);
-    } else if (name === 'si') found.texts++;
-    else if (name === 'sheetData') found.sheets++;
-  });
+    } else if (name === 'sheetData') found.sheets++;
+  };
+  readXml(xml, file, [{ open }, ...readers]);
   if (found.sheets > 1) throw new UnreadableError(`The sheet in ${file} is damaged: it has two tables.`);
-  if (found.texts > MAX_TEXTS) throw new UnreadableError(`The workbook has more than ${MAX_TEXTS} texts.`);
   const rows = Math.max(cells.row, found.rows);
   if (rows > MAX_ROWS || cells.column > MAX_COLUMNS) {
     throw new UnreadableError(
@@ -71,7 +65,7 @@ function extend(furthest: Place, { row, column }: Place): void {
 }
 
 /** The address among attributes. */
-function addressIn(attributes: string, file: string): Place {
+export function addressIn(attributes: string, file: string): Place {
   const [, letters, digits, otherLetters, otherDigits] = ADDRESS.exec(attributes) ?? [];
   if (digits === undefined && otherDigits === undefined && ANY_ADDRESS.test(attributes)) {
     throw new UnreadableError(`The sheet in ${file} is damaged: a row or cell has no proper address.`);

@@ -8,8 +8,10 @@ import { type ReadFile, type ReadOptions, UnreadableError } from './table.ts';
 
 /** A sheet of a workbook, as text. */
 interface SheetTexts {
-  /** Of one width. */
-  texts: readonly (readonly string[])[];
+  /** Goes through the rows, which are of one width. */
+  eachRow(take: (cells: readonly string[]) => void): void;
+  /** How many rows there are. */
+  expected: number;
   facts: CellFacts;
   sheet: string;
   sheets: readonly Sheet[];
@@ -22,7 +24,7 @@ interface SheetTexts {
  * @throws UnreadableError
  */
 export function tableOfSheet(
-  { texts, facts, sheet, sheets, unpacked }: SheetTexts,
+  { eachRow, expected, facts, sheet, sheets, unpacked }: SheetTexts,
   { sheet: wanted, headerRow, asIs = false }: ReadOptions,
   onRow?: (line: Line | undefined) => void,
 ): ReadFile {
@@ -31,6 +33,7 @@ export function tableOfSheet(
   const rows = new Rows(
     {
       bytes: unpacked,
+      expected,
       isPadded: true,
       asIs,
       ...(headerRow !== undefined && { headerRow }),
@@ -38,11 +41,14 @@ export function tableOfSheet(
     },
     decisions,
   );
-  const values = asIs ? new Map<number, readonly string[]>() : filledCells(texts, facts.merged);
-  for (const [at, cells] of texts.entries()) {
-    const merged = values.get(at);
-    rows.add({ cells, line: at + 1, ...(merged && { values: merged }) });
-  }
+  const values =
+    asIs || facts.merged.length === 0 ? NONE_MERGED : filledCells(collected(eachRow), facts.merged);
+  let line = 0;
+  eachRow((cells) => {
+    const merged = values.get(line);
+    line++;
+    rows.add({ cells, line, ...(merged && { values: merged }) });
+  });
   const read = rows.end();
   if (!read) throw new UnreadableError(nothingIn(sheet, sheets, headerRow, facts));
   const { headerRow: header } = read.source;
@@ -61,6 +67,14 @@ export function tableOfSheet(
       decisions: decisions.made(),
     },
   };
+}
+
+const NONE_MERGED: ReadonlyMap<number, readonly string[]> = new Map();
+
+function collected(eachRow: SheetTexts['eachRow']): (readonly string[])[] {
+  const rows: (readonly string[])[] = [];
+  eachRow((cells) => rows.push(cells));
+  return rows;
 }
 
 function nothingIn(

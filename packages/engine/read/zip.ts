@@ -120,19 +120,22 @@ function requireApart(
 }
 
 /**
- * Unpacks an entry, and stops as soon as it is larger than it says.
+ * The parts of an entry in turn, unpacked. Stops as soon as it is larger than it says.
  *
  * @throws Error with a reason
  */
-export function unpackEntry({ size, method, packed }: Entry): Uint8Array {
-  if (method === STORED && packed.length === size) return packed;
+export function* unpackedParts({ size, method, packed }: Entry): Generator<Uint8Array> {
+  if (method === STORED && packed.length === size) {
+    yield packed;
+    return;
+  }
   if (method !== DEFLATED) throw new Error(`an entry is packed in an unknown way (${method})`);
-  const unpacked = new Uint8Array(size);
   let length = 0;
+  let parts: Uint8Array[] = [];
   const inflate = new Inflate((part) => {
-    if (length + part.length > size) throw new Error('an entry is larger than it says');
-    unpacked.set(part, length);
     length += part.length;
+    if (length > size) throw new Error('an entry is larger than it says');
+    parts.push(part);
   });
   for (let at = 0; at < packed.length; at += PART) {
     const before = length;
@@ -140,7 +143,24 @@ export function unpackEntry({ size, method, packed }: Entry): Uint8Array {
     inflate.push(packed.subarray(at, at + PART), isLast);
     // The library would copy what follows the end of the data once for each part.
     if (!isLast && length === before) throw new Error('an entry has bytes without meaning');
+    yield* parts;
+    parts = [];
   }
   if (length < size) throw new Error('an entry is smaller than it says');
+}
+
+/**
+ * Unpacks an entry as a whole.
+ *
+ * @throws Error with a reason
+ */
+export function unpackEntry(entry: Entry): Uint8Array {
+  if (entry.method === STORED && entry.packed.length === entry.size) return entry.packed;
+  const unpacked = new Uint8Array(entry.size);
+  let length = 0;
+  for (const part of unpackedParts(entry)) {
+    unpacked.set(part, length);
+    length += part.length;
+  }
   return unpacked;
 }
