@@ -1,3 +1,4 @@
+import type { Column } from '../../../packages/engine/read/table.ts';
 import type { Random } from '../../../packages/engine/samples/random.ts';
 import { type LabeledTable, sampleGroups, takeRows, withColumns } from '../labeled-table.ts';
 import type { Change } from './change.ts';
@@ -185,6 +186,22 @@ export const DISTURBANCES: readonly Change[] = [
       chance(0.2) ? value.replace(/^(\d{4})(-?)(\d\d)(-?)(\d\d)$/, '$1$2$5$4$3') : value,
     ),
   ),
+  only('ages at two times', (set, choices) => {
+    const ages = agesAtTwoTimes(set, choices);
+    const left = set.table.columns.filter(({ name }) => !BIRTH.includes(name));
+    return ages && withColumns(set, [...left, ages]);
+  }),
+  only('ages at two times, names, street, and town', (set, choices) => {
+    const ages = agesAtTwoTimes(set, choices);
+    const left = onlyColumns(set, [...GIVEN, ...SURNAME, ...STREET, ...CITY]);
+    return left && ages && has(set, GIVEN) ? withColumns(left, [...left.table.columns, ages]) : undefined;
+  }),
+  only('years of births, a tenth of them a year off', (set, { chance }) =>
+    onValues(set, BIRTH, (value) => {
+      const born = dateOf(value)?.getUTCFullYear();
+      return born === undefined ? '' : String(born + (chance(0.1) ? 1 : 0));
+    }),
+  ),
   only('a third of the towns with a district', (set, { chance, pick }) =>
     onValues(set, CITY, (value) =>
       chance(1 / 3) ? `${value} (${pick(['north', 'south', 'center'])})` : value,
@@ -194,4 +211,14 @@ export const DISTURBANCES: readonly Change[] = [
 
 function only(kind: string, apply: (set: LabeledTable, choices: Random) => LabeledTable | undefined): Change {
   return { kind, variant: '', apply };
+}
+
+/** In place of births, the whole years of some rows a year before those of others. */
+function agesAtTwoTimes({ table }: LabeledTable, { chance }: Random): Column | undefined {
+  const birth = table.columns.find(({ name }) => BIRTH.includes(name));
+  const values = birth?.values.map((value) => {
+    const born = dateOf(value)?.getUTCFullYear();
+    return born === undefined ? '' : String((chance(0.3) ? 2022 : 2023) - born);
+  });
+  return values && { name: 'age', values };
 }

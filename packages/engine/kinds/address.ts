@@ -106,7 +106,7 @@ export const houseNumber = defineKind({
   ],
   strangers: AMONG_NUMBERS,
   format: runningMask,
-  compared: { by: 'number', group: 'street' },
+  compared: { by: 'houseNumber', group: 'street' },
 });
 
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(

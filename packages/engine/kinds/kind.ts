@@ -171,7 +171,16 @@ type Compared = {
 );
 
 /** The ways of comparing single columns; `packages/engine/match/` has them. A name is compared with all columns of names together. */
-type Comparing = 'date' | 'code' | 'text' | 'category' | 'email' | 'phone' | 'number' | 'whole';
+type Comparing =
+  | 'date'
+  | 'code'
+  | 'text'
+  | 'category'
+  | 'email'
+  | 'phone'
+  | 'number'
+  | 'houseNumber'
+  | 'whole';
 
 /** The classes of pairs (`packages/engine/match/model/pair-classes.ts`) differ in which groups agree. */
 export type ComparisonGroup =

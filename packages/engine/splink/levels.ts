@@ -72,6 +72,7 @@ export const LEVELS: Readonly<Record<RuleName, (column: string) => LevelDefiniti
     level('one slip', within(column, 1)),
     level('two slips', within(column, 2)),
   ],
+  houseNumber: (column) => [level('equal', equal(column)), level('one slip', slips(column, [2, 1]))],
   number: (column) => [level('equal', equal(column)), level('one slip', slips(column, [2, 1]))],
   whole: (column) => [level('equal', equal(column))],
 };

@@ -8,6 +8,7 @@ import { areOfOneEach } from './agreeing.ts';
 import type { Field } from './comparison.ts';
 import { type NameParts, nameField } from './name-field.ts';
 import { valueField } from './value-field.ts';
+import type { RuleName } from './value-rules.ts';
 
 /** A column as standardized texts, which are what is compared. */
 export interface StandardColumn {
@@ -76,7 +77,7 @@ export function makeFields(columns: readonly StandardColumn[], records: number):
     const { compared } = kindOf(one.kind);
     const group = groupOf(one);
     if (!compared || compared.by === 'name' || group === undefined) continue;
-    const field = valueField(one.column, group, compared.by, one.texts);
+    const field = valueField(one.column, group, ruleOf(one), one.texts);
     const comparisons = field.comparisons.map((comparison) => ({ ...comparison, detail: one.detail }));
     fields.push({ ...field, comparisons, put: (record, row) => field.put(record, row[at] ?? '') });
   }
@@ -103,6 +104,20 @@ function isBirthday({ detail, texts }: StandardColumn): boolean {
   const filled = texts.filter((text) => text !== '');
   return filled.filter((text) => text.length === WHOLE_DATE).length > filled.length / 2;
 }
+
+/** How the values of a column are compared by themselves. Of years it counts how far they lie apart. */
+export function ruleOf(column: StandardColumn): RuleName {
+  const { compared } = kindOf(column.kind);
+  if (!compared || compared.by === 'name') return 'text';
+  return compared.by === 'date' && areYears(column) ? 'number' : compared.by;
+}
+
+function areYears({ texts }: StandardColumn): boolean {
+  const filled = texts.filter((text) => text !== '');
+  return filled.filter((text) => text.length === YEAR).length > MOSTLY * filled.length;
+}
+const YEAR = 4;
+const MOSTLY = 0.95;
 
 /** The digits of a standardized date with its day: yyyymmdd. */
 const WHOLE_DATE = 8;

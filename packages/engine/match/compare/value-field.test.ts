@@ -37,11 +37,34 @@ test.each<[RuleName, string, string, string]>([
   ['phone', '700900123', '700911123', 'two slips'],
   ['number', '12', '21', 'one slip'],
   ['number', '1', '2', 'differs'],
+  ['houseNumber', '12', '13', 'one slip'],
 ])('%s: %s and %s: %s', (rule, a, b, level) => {
   const field = valueField(0, 'attribute', rule, [a, b]);
   const levels = new Uint8Array(1);
   field.compare(0, 1, levels, 0);
   expect(field.comparisons[0]?.levelNames[levels[0] ?? MISSING]).toBe(level);
+});
+
+test.each([
+  ['whole years', 18, 78, 1, '38', ['39:next', '40:near', '41:near', '42:differs', '48:one slip']],
+  ['amounts', 100, 9100, 100, '3900', ['4000:next', '4100:near', '4400:near', '4500:differs']],
+])('what is near among %s is learned from how far they lie apart', (_, from, to, step, one, wanted) => {
+  const texts = Array.from({ length: (to - from) / step }, (_, at) => String(from + at * step));
+  const field = valueField(0, 'attribute', 'number', texts);
+  const levels = new Uint8Array(1);
+  const found = wanted.map((pair) => {
+    const [other = ''] = pair.split(':');
+    field.compare(texts.indexOf(one), texts.indexOf(other), levels, 0);
+    return `${other}:${field.comparisons[0]?.levelNames[levels[0] ?? 0]}`;
+  });
+  expect(found).toEqual(wanted);
+});
+
+test('few different numbers, such as grades, are not near each other', () => {
+  const field = valueField(0, 'attribute', 'number', ['1', '2', '3', '4', '5']);
+  const levels = new Uint8Array(1);
+  field.compare(0, 1, levels, 0);
+  expect(levels[0]).toBe(0);
 });
 
 test('an absent value is no evidence', () => {

@@ -248,7 +248,46 @@ const phone: Rule = {
   coarse: [(value) => value.slice(0, 5), (value) => value.slice(-5)],
 };
 
+/** Of so many pairs of numbers one is near, and of so many next to each other: an age is another a year later. */
+const NEAR = 10;
+const NEXT = 40;
+/** Fewer different numbers, such as grades, are not near each other. */
+const LEAST_NUMBERS = 10;
+
+/** Numbers: what is near is learned from how far they lie apart. */
 const number: Rule = {
+  levelNames: ['differs', 'near', 'one slip', 'next', 'equal'],
+  defaults: [0.08, 0.03, 0.04, 0.05, 0.8],
+  compare: (lexicon) => {
+    const numberOf = byValue(lexicon, Number);
+    const numbers = Float64Array.from(lexicon.texts, Number).filter(Number.isFinite).sort();
+    const near = distanceOf(numbers, NEAR);
+    const next = distanceOf(numbers, NEXT);
+    return (a, b) => {
+      const distance = Math.abs(numberOf(a) - numberOf(b));
+      if (distance <= next) return 3;
+      if (shorterOf(lexicon, a, b) > 1 && isWithin(lexicon, a, b, 1)) return 2;
+      return distance <= near ? 1 : 0;
+    };
+  },
+  telling: [],
+  coarse: [itself],
+};
+
+/**
+ * How far two numbers lie apart at most if one of so many pairs does not lie farther apart.
+ *
+ * @param sorted different numbers
+ */
+function distanceOf(sorted: Float64Array, pairs: number): number {
+  if (sorted.length < LEAST_NUMBERS) return 0;
+  const places = Math.max(1, Math.round(sorted.length / (2 * pairs)));
+  const gaps = sorted.subarray(places).map((one, at) => one - (sorted[at] ?? 0));
+  return gaps.sort()[gaps.length >> 1] ?? 0;
+}
+
+/** Numbers of houses: the next one is a neighbor's. */
+const houseNumber: Rule = {
   levelNames: ['differs', '', 'one slip', '', 'equal'],
   defaults: [0.13, 0.01, 0.05, 0.01, 0.8],
   compare: (lexicon) => (a, b) => (shorterOf(lexicon, a, b) > 1 && isWithin(lexicon, a, b, 1) ? 2 : 0),
@@ -256,9 +295,16 @@ const number: Rule = {
   coarse: [itself],
 };
 
-export const RULES = { date, code, text, category, email, phone, number, whole } satisfies Record<
-  string,
-  Rule
->;
+export const RULES = {
+  date,
+  code,
+  text,
+  category,
+  email,
+  phone,
+  number,
+  houseNumber,
+  whole,
+} satisfies Record<string, Rule>;
 
 export type RuleName = keyof typeof RULES;

@@ -2,6 +2,7 @@
 import type { ColumnKind } from '../../kinds/kinds.ts';
 import { EACH_ITS_OWN, type Evidence, FILLED, NEARLY_ITS_OWN } from './evidence.ts';
 import { isAmount, isMoment } from './happenings.ts';
+import { saysAge } from './header-words.ts';
 import { isContact, ownText } from './of-columns.ts';
 import type { RowNames } from './row-names.ts';
 import type { TableFacts } from './table-facts.ts';
@@ -36,7 +37,10 @@ function ofSharedNames(facts: TableFacts, names: RowNames): Evidence[] {
       ...ofYears(facts, names),
     ];
   if (isByChance || repeated <= MANY_SHARE) return [];
-  const happenings = facts.kinds.filter((one) => isAmount(one) || isMoment(one));
+  // An age is somebody's: with another one a name is another person's, or the same one's a year later.
+  const happenings = facts.kinds.filter(
+    (one) => (isAmount(one) && !saysAge(facts.nameOf(one))) || isMoment(one),
+  );
   const differing = happenings.filter((one) => (facts.agreement(names, one) ?? 1) < DIFFERS);
   const what = facts.headers(differing.slice(0, 2).map(({ column }) => column));
   const share = Math.min(1, fill / FILLED);

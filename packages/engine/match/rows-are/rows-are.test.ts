@@ -154,6 +154,14 @@ test.each([
     'people of whom a name and a town are known',
     { name: (row: number) => PAYERS[row % 12] ?? '', town: (row: number) => ['Ulm', 'Bonn'][row % 2] ?? '' },
   ],
+  [
+    'people whose ages were taken at two times',
+    {
+      name: (row: number) => PAYERS[row % 12] ?? '',
+      town: (row: number) => ['Ulm', 'Bonn'][row % 2] ?? '',
+      age: (row: number) => `${20 + spread(row, 60)}`,
+    },
+  ],
 ])('%s are a list', (_, columns) => {
   expect(decided(columns)).toBe('list');
 });

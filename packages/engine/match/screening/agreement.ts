@@ -1,7 +1,7 @@
 import { xorshift } from '../../algorithms/random.ts';
 import { Reals } from '../../algorithms/typed-arrays.ts';
-import { kindOf } from '../../kinds/kinds.ts';
 import { type Field, MISSING } from '../compare/comparison.ts';
+import { ruleOf } from '../compare/fields.ts';
 import { valueField } from '../compare/value-field.ts';
 import { identityOf, isPlace } from './identity.ts';
 import type { MeasuredColumn } from './measured-column.ts';
@@ -42,10 +42,8 @@ export interface Agreement {
  * @param records those that are compared, by which `field` counts them
  */
 export function agreementOf({ column, variety }: MeasuredColumn, records: Int32Array): Agreement {
-  const compared = kindOf(column.kind).compared;
-  const rule = !compared || compared.by === 'name' ? 'text' : compared.by;
   const texts = Array.from(records, (record) => column.texts[record] ?? '');
-  const field = valueField(column.column, 'attribute', rule, texts);
+  const field = valueField(column.column, 'attribute', ruleOf(column), texts);
   const { defaults = [], exact = 0 } = field.comparisons[0] ?? {};
   const shares = sharesOf(field, exact, records.length, 1 / variety);
   const credits = new Reals(new Float64Array(exact + 1));
