@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { label, link, text } from './copy.ts';
+import { day, label, link, text } from './copy.ts';
 import { readYaml } from './read.ts';
 
 const time = z.string().regex(/^\d{1,2}:\d{2}$/, { error: 'expected a time such as 9:00' });
@@ -26,6 +26,8 @@ const companySchema = z.strictObject({
         weekdays: z.array(z.number().int().min(1).max(7)).min(1),
       }),
     ),
+    /** Days on which nobody can be called. */
+    closed: z.array(day),
   }),
   navigation: z.array(link).min(1).max(6),
   /** What a visitor can do at once. */

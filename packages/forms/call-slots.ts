@@ -15,6 +15,8 @@ export interface CallHours {
     /** Monday is 1 and Sunday 7. */
     weekdays: readonly number[];
   }[];
+  /** Days on which nobody can be called, such as '2026-11-26'. */
+  closed: readonly string[];
 }
 
 /** How much notice the company needs. */
@@ -37,7 +39,9 @@ export function isOffered(hours: CallHours, slot: number, asked: number): boolea
   if (slot % MINUTE_MS !== 0) return false;
   if (slot < asked + NOTICE - CLOCKS_DIFFER || slot > asked + HORIZON + CLOCKS_DIFFER) return false;
   const { year, month, day, minutes } = wallTime(slot, hours.timeZone);
-  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay() || 7;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (isClosed(hours, date)) return false;
+  const weekday = date.getUTCDay() || 7;
   return hours.days.some(({ opens, closes, weekdays }) => {
     const first = minutesOf(opens);
     return (
@@ -47,6 +51,11 @@ export function isOffered(hours: CallHours, slot: number, asked: number): boolea
       (minutes - first) % CALL_MINUTES === 0
     );
   });
+}
+
+/** @param date midnight UTC of a day of the company's calendar */
+export function isClosed({ closed }: Pick<CallHours, 'closed'>, date: Date): boolean {
+  return closed.includes(date.toISOString().slice(0, 10));
 }
 
 /** Minutes from midnight of a time such as '9:00'. */

@@ -1,39 +1,53 @@
-/** Formats days and times, for the visitor and for the company. */
+/** Formats days and times: for the site in American form, for the desk in its reader's. */
 import { CALL_MINUTES, CALL_TITLE } from './call-message.ts';
 import { isoInZone } from './zone.ts';
 
+/** What the site is written in. */
+const SITE = 'en-US';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A day on a button: 'Tue', '4 Mar'. */
+/** Parts of a day: 'Tue, Mar 4', with its year 'Tue, Mar 4, 2025'. */
+export const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+
+/** A time of day: '9:30 AM'. */
+export const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** An instant as a locale writes these parts of it. The space before AM is one that any font and any mail program has. */
+export function formatIn(
+  locale: string,
+  instant: number,
+  zone: string,
+  parts: Intl.DateTimeFormatOptions,
+): string {
+  return format(locale, zone, parts).format(instant).replaceAll('\u202f', ' ');
+}
+
+/** A day on a button: 'Tue', 'Mar 4'. */
 export function shortDay(instant: number, zone: string): { weekday: string; date: string } {
   return {
-    weekday: format('en-GB', zone, { weekday: 'short' }).format(instant),
-    date: format('en-GB', zone, { day: 'numeric', month: 'short' }).format(instant),
+    weekday: formatIn(SITE, instant, zone, { weekday: 'short' }),
+    date: formatIn(SITE, instant, zone, { day: 'numeric', month: 'short' }),
   };
 }
 
-/** 'Tuesday 4 March 2025' */
-export function longDay(instant: number, zone: string): string {
-  const day = format('en-GB', zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-  return day.format(instant).replace(',', '');
-}
-
-/** '09:30' */
+/** '9:30 AM' */
 export function clockTime(instant: number, zone: string): string {
-  return format('en-GB', zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);
+  return formatIn(SITE, instant, zone, CLOCK);
 }
 
 /** A zone's name without summer time: 'Pacific Time', 'India Standard Time', or in short 'PT'. */
 export function zoneName(instant: number, zone: string, length: 'long' | 'short' = 'long'): string {
-  const parts = format('en-US', zone, { timeZoneName: `${length}Generic` }).formatToParts(instant);
+  const parts = format(SITE, zone, { timeZoneName: `${length}Generic` }).formatToParts(instant);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }
 
-/** 'Tuesday 4 March 2025, 09:30–10:00 Pacific Time' */
+/** 'Tuesday, March 4, 2025, 9:30 AM–10:00 AM Pacific Time' */
 export function formatCall(instant: number, zone: string): string {
   const end = instant + CALL_MINUTES * 60_000;
   const times = `${clockTime(instant, zone)}–${clockTime(end, zone)}`;
-  return `${longDay(instant, zone)}, ${times} ${zoneName(instant, zone)}`;
+  const day = formatIn(SITE, instant, zone, { dateStyle: 'full' });
+  return `${day}, ${times} ${zoneName(instant, zone)}`;
 }
 
 /** What is stored with the request, for `parseCallMessage`: the call in the company's zone, in the visitor's and in UTC. */

@@ -42,18 +42,18 @@ test.describe('in Auckland', () => {
 
   test('a time is chosen, stored in both zones, and exported as a file', async ({ page, server }) => {
     const chosen = fillIn(call.chosenBoth, {
-      visitor: 'Tuesday 11 March 2025, 05:30–06:00 New Zealand Time',
-      company: 'Monday 10 March 2025, 09:30–10:00 Pacific Time',
+      visitor: 'Tuesday, March 11, 2025, 5:30 AM–6:00 AM New Zealand Time',
+      company: 'Monday, March 10, 2025, 9:30 AM–10:00 AM Pacific Time',
     });
     await open(page);
     await expect(dialogOf(page)).toContainText(fillIn(call.zone, { zone: 'Pacific/Auckland' }));
     // Friday 11:30 in Los Angeles is the first half-hour that is two hours ahead: Saturday 8:30 in Auckland.
-    await expect(days(page).first()).toHaveText('Sat 8 Mar');
-    await expect(times(page).first()).toHaveText('08:30 Fri 11:30 PT');
+    await expect(days(page).first()).toHaveText('Sat, Mar 8');
+    await expect(times(page).first()).toHaveText('8:30 AM Fri 11:30 AM PT');
 
-    await days(page).filter({ hasText: 'Tue 11 Mar' }).click();
+    await days(page).filter({ hasText: 'Tue, Mar 11' }).click();
     await expect(times(page)).toHaveCount(18);
-    await times(page).filter({ hasText: '05:30' }).click();
+    await times(page).filter({ hasText: '5:30 AM' }).click();
     await expect(dialogOf(page).getByText(chosen)).toBeVisible();
     const email = await fillPerson(page);
     await dialogOf(page).getByLabel('Phone').fill('+64 9 555 0148');
@@ -73,8 +73,8 @@ test.describe('in Auckland', () => {
         source_path: '/contact',
         message: [
           'Schedule a call',
-          'Company: Monday 10 March 2025, 09:30–10:00 Pacific Time (America/Los_Angeles) 2025-03-10T09:30:00-07:00',
-          'Visitor: Tuesday 11 March 2025, 05:30–06:00 New Zealand Time (Pacific/Auckland) 2025-03-11T05:30:00+13:00',
+          'Company: Monday, March 10, 2025, 9:30 AM–10:00 AM Pacific Time (America/Los_Angeles) 2025-03-10T09:30:00-07:00',
+          'Visitor: Tuesday, March 11, 2025, 5:30 AM–6:00 AM New Zealand Time (Pacific/Auckland) 2025-03-11T05:30:00+13:00',
           'UTC: 2025-03-10T16:30:00.000Z',
         ].join('\n'),
       },
@@ -109,10 +109,10 @@ test.describe('in Kolkata', () => {
 
   test('an evening of the office runs over midnight into the next day', LONG, async ({ page }) => {
     await open(page);
-    await expect(times(page).first()).toHaveText('01:00 Fri 11:30 PT');
-    await days(page).filter({ hasText: 'Tue 11 Mar' }).click();
-    await expect(times(page).first()).toHaveText('00:00 Mon 11:30 PT');
-    await expect(times(page).last()).toHaveText('23:30 11:00 PT');
+    await expect(times(page).first()).toHaveText('1:00 AM Fri 11:30 AM PT');
+    await days(page).filter({ hasText: 'Tue, Mar 11' }).click();
+    await expect(times(page).first()).toHaveText('12:00 AM Mon 11:30 AM PT');
+    await expect(times(page).last()).toHaveText('11:30 PM 11:00 AM PT');
   });
 });
 
@@ -125,11 +125,11 @@ test.describe('in Vancouver', () => {
     async ({ page }) => {
       await open(page);
       await expect(dialogOf(page)).toContainText(call.zonePacific);
-      await expect(times(page).first()).toHaveText('11:30');
+      await expect(times(page).first()).toHaveText('11:30 AM');
       for (const day of [days(page).first(), days(page).last()]) {
         await day.click();
         await times(page).first().click();
-        await expect(dialogOf(page).getByRole('status').first()).toHaveText(/\d\d:\d\d Pacific Time$/);
+        await expect(dialogOf(page).getByRole('status').first()).toHaveText(/\d:\d\d [AP]M Pacific Time$/);
         await expect(dialogOf(page)).not.toContainText(/\bP[SD]T\b/);
       }
     },
@@ -150,34 +150,34 @@ test.describe('in Los Angeles', () => {
       ).map((time) => time.trim());
     }
     expect(Object.keys(found)).toEqual([
-      'Fri 7 Mar',
-      'Sat 8 Mar',
-      'Mon 10 Mar',
-      'Tue 11 Mar',
-      'Wed 12 Mar',
-      'Thu 13 Mar',
-      'Fri 14 Mar',
-      'Sat 15 Mar',
-      'Mon 17 Mar',
-      'Tue 18 Mar',
-      'Wed 19 Mar',
-      'Thu 20 Mar',
-      'Fri 21 Mar',
+      'Fri, Mar 7',
+      'Sat, Mar 8',
+      'Mon, Mar 10',
+      'Tue, Mar 11',
+      'Wed, Mar 12',
+      'Thu, Mar 13',
+      'Fri, Mar 14',
+      'Sat, Mar 15',
+      'Mon, Mar 17',
+      'Tue, Mar 18',
+      'Wed, Mar 19',
+      'Thu, Mar 20',
+      'Fri, Mar 21',
     ]);
-    expect(found['Fri 7 Mar']?.[0]).toBe('11:30');
-    expect(found['Sat 8 Mar']).toEqual([
-      '10:00',
-      '10:30',
-      '11:00',
-      '11:30',
-      '12:00',
-      '12:30',
-      '13:00',
-      '13:30',
+    expect(found['Fri, Mar 7']?.[0]).toBe('11:30 AM');
+    expect(found['Sat, Mar 8']).toEqual([
+      '10:00 AM',
+      '10:30 AM',
+      '11:00 AM',
+      '11:30 AM',
+      '12:00 PM',
+      '12:30 PM',
+      '1:00 PM',
+      '1:30 PM',
     ]);
-    expect([found['Mon 10 Mar']?.[0], found['Mon 10 Mar']?.at(-1)]).toEqual(['09:00', '17:30']);
+    expect([found['Mon, Mar 10']?.[0], found['Mon, Mar 10']?.at(-1)]).toEqual(['9:00 AM', '5:30 PM']);
     // 14 days from now, with the hour of the change: 10:10 of summer time.
-    expect(found['Fri 21 Mar']).toEqual(['09:00', '09:30', '10:00']);
+    expect(found['Fri, Mar 21']).toEqual(['9:00 AM', '9:30 AM', '10:00 AM']);
   });
 
   test('by keyboard alone', LONG, async ({ page, server }) => {
@@ -185,13 +185,13 @@ test.describe('in Los Angeles', () => {
     await page.getByRole('button', { name: quickResponse.action }).press('Enter');
     await expect(days(page).first()).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(dialogOf(page).getByRole('radio', { name: 'Fri 7 Mar' })).toBeFocused();
+    await expect(dialogOf(page).getByRole('radio', { name: 'Fri, Mar 7' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
-    await expect(dialogOf(page).getByRole('radio', { name: 'Sat 8 Mar' })).toBeChecked();
+    await expect(dialogOf(page).getByRole('radio', { name: 'Sat, Mar 8' })).toBeChecked();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
-    await expect(dialogOf(page).getByRole('radio', { name: '10:30' })).toBeChecked();
+    await expect(dialogOf(page).getByRole('radio', { name: '10:30 AM' })).toBeChecked();
     const email = newEmail();
     for (const text of ['Amara', 'Okafor', email]) {
       await page.keyboard.press('Tab');

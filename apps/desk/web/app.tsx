@@ -1,10 +1,9 @@
-import { clockTime } from '@assay/forms/call-wording';
 import { ToastHosts } from '@assay/ui/toast-hosts';
 import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch, useRoute } from 'wouter';
 import { Loading } from './components/placeholders.tsx';
 import { useShortcuts } from './components/shortcuts.ts';
-import { ZONE } from './components/time.tsx';
+import { clock } from './components/time.tsx';
 import { undoLast } from './components/toasts.tsx';
 import { useConnection, useHeartbeat } from './data/pulse.ts';
 import { useIsAdmin, useIsSessionPending, useSignInWays } from './data/session.ts';
@@ -66,7 +65,7 @@ function ConnectionBar() {
       {state === 'lost' && (
         <p>
           <strong className="font-semibold">No connection to the desk.</strong>
-          {since > 0 && ` What you see is from ${clockTime(since, ZONE)}.`} Reconnecting automatically.
+          {since > 0 && ` What you see is from ${clock(since)}.`} Reconnecting automatically.
         </p>
       )}
       {state === 'signed-out' && (

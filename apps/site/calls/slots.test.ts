@@ -13,6 +13,7 @@ const hours: CallHours = {
     { opens: '9:00', closes: '18:00', weekdays: [1, 2, 3, 4, 5] },
     { opens: '10:00', closes: '14:00', weekdays: [6] },
   ],
+  closed: [],
 };
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -122,6 +123,16 @@ describe('availableSlots', () => {
     expect(autumn.some((slot) => dayKey(slot, PACIFIC) === '2025-11-02')).toBe(false);
   });
 
+  it('are none on a closed day, and none is taken for one', () => {
+    const closed = { ...hours, closed: ['2025-06-04'] };
+    const now = Date.parse('2025-06-02T16:00:00Z');
+    const onDay = (slot: number) => dayKey(slot, PACIFIC) === '2025-06-04';
+    const offered = availableSlots(hours, now);
+    expect(offered.filter(onDay)).toHaveLength(18);
+    expect(availableSlots(closed, now)).toEqual(offered.filter((slot) => !onDay(slot)));
+    for (const slot of offered) expect(isOffered(closed, slot, now)).toBe(!onDay(slot));
+  });
+
   it('are eighteen on a weekday and eight on a Saturday', () => {
     const days = slotDays(availableSlots(hours, Date.parse('2025-06-01T12:00:00Z')), PACIFIC);
     expect(days.map((day) => day.slots.length)).toEqual([18, 18, 18, 18, 18, 8, 18, 18, 18, 18, 18, 8]);
@@ -146,7 +157,7 @@ describe('slotDays', () => {
     const slots = availableSlots(hours, Date.parse('2025-06-08T12:00:00Z'));
     expect(slotDays(slots, 'Pacific/Auckland')[0]?.key).toBe('2025-06-10');
     expect(slotDays(slots, 'Pacific/Pago_Pago')[0]?.key).toBe('2025-06-09');
-    expect(clockTime(slots[0] ?? 0, 'Asia/Kolkata')).toBe('21:30');
+    expect(clockTime(slots[0] ?? 0, 'Asia/Kolkata')).toBe('9:30 PM');
   });
 });
 
@@ -187,12 +198,12 @@ describe('zones', () => {
 
 it('describes a call in both zones, with its instant in ISO 8601', () => {
   const slot = Date.parse('2025-03-10T16:30:00Z');
-  expect(formatCall(slot, PACIFIC)).toBe('Monday 10 March 2025, 09:30–10:00 Pacific Time');
+  expect(formatCall(slot, PACIFIC)).toBe('Monday, March 10, 2025, 9:30 AM–10:00 AM Pacific Time');
   expect(callMessage(slot, PACIFIC, 'Pacific/Auckland')).toBe(
     [
       'Schedule a call',
-      'Company: Monday 10 March 2025, 09:30–10:00 Pacific Time (America/Los_Angeles) 2025-03-10T09:30:00-07:00',
-      'Visitor: Tuesday 11 March 2025, 05:30–06:00 New Zealand Time (Pacific/Auckland) 2025-03-11T05:30:00+13:00',
+      'Company: Monday, March 10, 2025, 9:30 AM–10:00 AM Pacific Time (America/Los_Angeles) 2025-03-10T09:30:00-07:00',
+      'Visitor: Tuesday, March 11, 2025, 5:30 AM–6:00 AM New Zealand Time (Pacific/Auckland) 2025-03-11T05:30:00+13:00',
       'UTC: 2025-03-10T16:30:00.000Z',
     ].join('\n'),
   );

@@ -1,7 +1,7 @@
 /** The half-hour slots in which a visitor can ask for a call. */
 
 import { CALL_MINUTES } from '@assay/forms/call-message';
-import { type CallHours, HORIZON, minutesOf, NOTICE } from '@assay/forms/call-slots';
+import { type CallHours, HORIZON, isClosed, minutesOf, NOTICE } from '@assay/forms/call-slots';
 import { DAY_MS } from '@assay/forms/time';
 import { instantOf, type WallTime, wallTime } from '@assay/forms/zone';
 
@@ -14,7 +14,7 @@ interface SlotDay {
 }
 
 /**
- * All instants at which a call can begin, in order: entirely within business hours, at least two hours from now and
+ * All instants at which a call can begin, in order: entirely within business hours, on no closed day, at least two hours from now and
  * no more than 14 days.
  *
  * @param now milliseconds since 1970
@@ -58,6 +58,7 @@ export function dayKey(instant: number, zone: string): string {
 /** The times at which calls begin, so many days ahead. */
 function callTimes(hours: CallHours, today: WallTime, ahead: number): WallTime[] {
   const date = new Date(Date.UTC(today.year, today.month - 1, today.day + ahead));
+  if (isClosed(hours, date)) return [];
   const weekday = date.getUTCDay() || 7;
   const times: WallTime[] = [];
   for (const { opens, closes, weekdays } of hours.days) {

@@ -68,7 +68,12 @@ test(
 );
 
 function clockIn(timeZone: string, instant: number): string {
-  return new Date(instant).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  const time = new Date(instant).toLocaleTimeString('en-US', {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return time.replace('\u202f', ' ');
 }
 
 test(

@@ -1,10 +1,18 @@
 import { CALL_MINUTES } from '@assay/forms/call-message';
-import { clockTime, shortDay, zoneName } from '@assay/forms/call-wording';
+import { CLOCK, DAY, formatIn, zoneName } from '@assay/forms/call-wording';
 import { MINUTE_MS } from '@assay/forms/time';
 import { visitorZone, wallTime } from '@assay/forms/zone';
 
 /** The reader's time zone. */
 export const ZONE = visitorZone();
+
+/** How the reader writes dates. Tests, which have no browser, write them as the site does. */
+export const LOCALE = typeof document === 'undefined' ? 'en-US' : navigator.language;
+
+/** '2:05 PM' */
+export function clock(instant: number, zone = ZONE): string {
+  return formatIn(LOCALE, instant, zone, CLOCK);
+}
 
 /** 'Pacific Time (America/Los_Angeles)', where the browser has a name for it. */
 export function zoneLabel(zone: string): string {
@@ -12,7 +20,7 @@ export function zoneLabel(zone: string): string {
   return name === zone ? zone : `${name} (${zone})`;
 }
 
-/** 'Tue 4 Mar, 09:30', with the year where it is another one. */
+/** 'Tue, Mar 4, 9:30 AM', with the year where it is another one. */
 export function fullTime(instant: number, zone = ZONE): string {
   return dayAndTime(instant, Date.now(), zone);
 }
@@ -38,22 +46,20 @@ export function ShortTime({ at, now }: { at: string; now: number }) {
   );
 }
 
-/** '14:05' today, '3 Mar, 14:05' this year, else '3 Mar 2024'. */
+/** '2:05 PM' today, 'Mar 3, 2:05 PM' this year, else 'Mar 3, 2024'. */
 export function shortTime(instant: number, now: number, zone: string): string {
   const then = wallTime(instant, zone);
   const today = wallTime(now, zone);
-  const { date } = shortDay(instant, zone);
-  if (then.year !== today.year) return `${date} ${then.year}`;
+  const { weekday: _, ...date } = DAY;
+  if (then.year !== today.year) return formatIn(LOCALE, instant, zone, { ...date, year: 'numeric' });
   const isToday = then.month === today.month && then.day === today.day;
-  return isToday ? clockTime(instant, zone) : `${date}, ${clockTime(instant, zone)}`;
+  return isToday ? clock(instant, zone) : formatIn(LOCALE, instant, zone, { ...date, ...CLOCK });
 }
 
-/** 'Tue 4 Mar, 14:05', with the year where it is not that of `now`: 'Tue 4 Mar 2025, 14:05' */
+/** 'Tue, Mar 4, 2:05 PM', with the year where it is not that of `now`: 'Tue, Mar 4, 2025, 2:05 PM' */
 export function dayAndTime(instant: number, now: number, zone: string): string {
-  const { year } = wallTime(instant, zone);
-  const { weekday, date } = shortDay(instant, zone);
-  const day = year === wallTime(now, zone).year ? date : `${date} ${year}`;
-  return `${weekday} ${day}, ${clockTime(instant, zone)}`;
+  const isThisYear = wallTime(instant, zone).year === wallTime(now, zone).year;
+  return formatIn(LOCALE, instant, zone, { ...DAY, ...(isThisYear ? {} : { year: 'numeric' }), ...CLOCK });
 }
 
 /** The units, each used for durations of at least `from` milliseconds. Up to two days, '30 h' is more exact than '1 d'. */
@@ -78,9 +84,9 @@ export function duration(ms: number, units: 1 | 2 = 2): string {
 
 const CALL_MS = CALL_MINUTES * 60_000;
 
-/** 'Tue 4 Mar, 09:30–10:00' */
+/** 'Tue, Mar 4, 9:30 AM–10:00 AM' */
 export function callTimes(begins: number, now: number, zone: string): string {
-  return `${dayAndTime(begins, now, zone)}–${clockTime(begins + CALL_MS, zone)}`;
+  return `${dayAndTime(begins, now, zone)}–${clock(begins + CALL_MS, zone)}`;
 }
 
 /** 'in 2 d 4 h', 'now'; null once it is over. */

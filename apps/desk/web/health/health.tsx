@@ -1,9 +1,8 @@
-import { clockTime } from '@assay/forms/call-wording';
 import { type Health, type HealthState, health } from '../../contract/health.ts';
 import { Action } from '../components/action.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Unloaded } from '../components/placeholders.tsx';
-import { ZONE } from '../components/time.tsx';
+import { clock } from '../components/time.tsx';
 import { useGet } from '../data/http.ts';
 import { Page } from '../frame/page.tsx';
 
@@ -30,7 +29,7 @@ export function HealthView() {
           <p role="status" className="tabular-nums">
             {isFetching
               ? 'Checking again. It takes a quarter of a minute at most.'
-              : `${summary(data.findings)} As of ${clockTime(Date.parse(data.found_at), ZONE)}.`}
+              : `${summary(data.findings)} As of ${clock(Date.parse(data.found_at))}.`}
           </p>
           {error && <p className="text-rust">{`It could not be checked again. ${error.message}`}</p>}
           <Findings findings={data.findings} />

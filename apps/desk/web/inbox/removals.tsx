@@ -1,4 +1,3 @@
-import { clockTime } from '@assay/forms/call-wording';
 import type { LeadFilter } from '@assay/forms/lead-filter';
 import type { ReactNode } from 'react';
 import {
@@ -12,7 +11,7 @@ import { Action } from '../components/action.tsx';
 import { FORM_LABELS, nameOf } from '../components/labels.ts';
 import { ModalButton } from '../components/modal.tsx';
 import { Problem, Unloaded } from '../components/placeholders.tsx';
-import { fullTime, ZONE } from '../components/time.tsx';
+import { clock, fullTime } from '../components/time.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { apiQuery, countConditions } from '../data/filter.ts';
 import { change, changeAndGet, failure, useChange, useGet } from '../data/http.ts';
@@ -47,7 +46,7 @@ function Removal({ id, found, removed, by, due_at, has_begun }: Removals['remova
         <p>{`${leads} being removed: ${removed.toLocaleString('en-US')} so far.`}</p>
       ) : (
         <p>
-          {`${leads} to be removed at ${clockTime(Date.parse(due_at), ZONE)}, by `}
+          {`${leads} to be removed at ${clock(Date.parse(due_at))}, by `}
           <bdi>{nameOf(by)}</bdi>.
         </p>
       )}

@@ -1,11 +1,10 @@
-import { clockTime } from '@assay/forms/call-wording';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useSearch } from 'wouter';
 import { type Storage as State, storage } from '../../contract/health.ts';
 import { type Numbers, numbers } from '../../contract/numbers.ts';
 import { Unloaded } from '../components/placeholders.tsx';
-import { fullTime, ZONE, zoneLabel } from '../components/time.tsx';
+import { clock, fullTime, ZONE, zoneLabel } from '../components/time.tsx';
 import { useGet } from '../data/http.ts';
 import { useRetryAfterLoss } from '../data/paged.ts';
 import { useNow } from '../data/pulse.ts';
@@ -54,7 +53,7 @@ export function ReportsView() {
           <Failing channels={data.failing} />
           <Storage />
           <p className="text-ink-2 tabular-nums">
-            {`As of ${clockTime(dataUpdatedAt, ZONE)}, refreshed every minute. Days are in ${zoneLabel(ZONE)}.`}
+            {`As of ${clock(dataUpdatedAt)}, refreshed every minute. Days are in ${zoneLabel(ZONE)}.`}
           </p>
         </div>
       )}

@@ -7,9 +7,9 @@ const bars = [
 ];
 
 test('days and weeks have names', () => {
-  expect(shortLabel('2026-03-02')).toBe('2 Mar');
-  expect(rowLabel({ day: '2026-03-02' }, 'day')).toBe('Mon 2 Mar 2026');
-  expect(rowLabel({ day: '2026-03-02', length: 7 }, 'week')).toBe('2 Mar 2026');
+  expect(shortLabel('2026-03-02')).toBe('Mar 2');
+  expect(rowLabel({ day: '2026-03-02' }, 'day')).toBe('Mon, Mar 2, 2026');
+  expect(rowLabel({ day: '2026-03-02', length: 7 }, 'week')).toBe('Mar 2, 2026');
 });
 
 test('weeks that are not whole say so', () => {
@@ -18,22 +18,22 @@ test('weeks that are not whole say so', () => {
     { day: '2026-03-09', length: 7, demo_request: 0, contact: 0 },
     { day: '2026-03-16', length: 1, demo_request: 0, contact: 0 },
   ];
-  expect(partialWords(weeks)).toBe('Not whole: the weeks of 2 Mar (4 days) and 16 Mar (1 day).');
-  expect(partialWords(weeks.slice(0, 2))).toBe('Not whole: the week of 2 Mar (4 days).');
+  expect(partialWords(weeks)).toBe('Not whole: the weeks of Mar 2 (4 days) and Mar 16 (1 day).');
+  expect(partialWords(weeks.slice(0, 2))).toBe('Not whole: the week of Mar 2 (4 days).');
   expect(partialWords(bars)).toBe('');
   expect(weeks.map((week) => rowLabel(week, 'week'))).toEqual([
-    '2 Mar 2026 (4 days)',
-    '9 Mar 2026',
-    '16 Mar 2026 (1 day)',
+    'Mar 2, 2026 (4 days)',
+    'Mar 9, 2026',
+    'Mar 16, 2026 (1 day)',
   ]);
 });
 
 test('a bar and a chart can be said in words', () => {
   expect(bars.map((bar) => barWords(bar, 'day'))).toEqual([
-    'Monday 2 March 2026: 3 demo requests, 1 message',
-    'Monday 9 March 2026: 0 demo requests, 0 messages',
+    'Monday, March 2, 2026: 3 demo requests, 1 message',
+    'Monday, March 9, 2026: 0 demo requests, 0 messages',
   ]);
-  expect(chartWords(bars, 'week')).toBe('4 leads in 2 weeks; the most are 4: Week of Monday 2 March 2026.');
+  expect(chartWords(bars, 'week')).toBe('4 leads in 2 weeks; the most are 4: Week of Monday, March 2, 2026.');
   expect(chartWords(bars.slice(1), 'day')).toBe('0 leads in 1 day.');
 });
 

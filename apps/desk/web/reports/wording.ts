@@ -1,18 +1,23 @@
 /** Days and counts in words. */
-import { longDay, shortDay } from '@assay/forms/call-wording';
+import { DAY, formatIn } from '@assay/forms/call-wording';
 import type { LeadsAndViews } from '../../contract/numbers.ts';
+import { LOCALE } from '../components/time.tsx';
 import { type Bar, highest, sum, total, type Unit } from './bars.ts';
 
-/** '4 Mar' */
+/** 'Mar 4' */
 export function shortLabel(day: string): string {
-  return shortDay(Date.parse(day), 'UTC').date;
+  return inUtc(day, { month: 'short', day: 'numeric' });
 }
 
-/** 'Tue 4 Mar 2025', of a week '3 Mar 2025' without its weekday, which is always the same, or '3 Mar 2025 (4 days)'. */
+/** 'Tue, Mar 4, 2025', of a week 'Mar 3, 2025' without its weekday, which is always the same, or 'Mar 3, 2025 (4 days)'. */
 export function rowLabel({ day, length }: Pick<Bar, 'day' | 'length'>, unit: Unit): string {
-  const { weekday, date } = shortDay(Date.parse(day), 'UTC');
-  const words = `${date} ${day.slice(0, 4)}`;
-  return unit === 'day' ? `${weekday} ${words}` : words + lengthWords(length);
+  if (unit === 'day') return inUtc(day, { ...DAY, year: 'numeric' });
+  return inUtc(day, { month: 'short', day: 'numeric', year: 'numeric' }) + lengthWords(length);
+}
+
+/** Days of reports are named, not instants. */
+function inUtc(day: string, parts: Intl.DateTimeFormatOptions): string {
+  return formatIn(LOCALE, Date.parse(day), 'UTC', parts);
 }
 
 /** ' (4 days)', for a week that is not whole. */
@@ -22,7 +27,7 @@ function lengthWords(length = WEEK): string {
 
 const WEEK = 7;
 
-/** Which weeks of a chart are not whole: 'Not whole: the weeks of 2 Mar (4 days) and 30 Mar (2 days).' Empty without any. */
+/** Which weeks of a chart are not whole: 'Not whole: the weeks of Mar 2 (4 days) and Mar 30 (2 days).' Empty without any. */
 export function partialWords(bars: readonly Bar[]): string {
   const partial = bars.filter(({ length = WEEK }) => length < WEEK);
   if (partial.length === 0) return '';
@@ -30,9 +35,9 @@ export function partialWords(bars: readonly Bar[]): string {
   return `Not whole: the week${names.length === 1 ? '' : 's'} of ${names.join(' and ')}.`;
 }
 
-/** 'Tuesday 4 March 2025', 'Week of Monday 3 March 2025' */
+/** 'Tuesday, March 4, 2025', 'Week of Monday, March 3, 2025' */
 function longLabel({ day, length }: Bar, unit: Unit): string {
-  const words = longDay(Date.parse(day), 'UTC');
+  const words = inUtc(day, { dateStyle: 'full' });
   return unit === 'day' ? words : `Week of ${words}${lengthWords(length)}`;
 }
 
@@ -46,7 +51,7 @@ export function formWords({ demo_request, contact }: Pick<Bar, 'demo_request' | 
   return `${counted(demo_request, 'demo request')}, ${counted(contact, 'message')}`;
 }
 
-/** 'Tuesday 4 March 2025: 3 demo requests, 1 message' */
+/** 'Tuesday, March 4, 2025: 3 demo requests, 1 message' */
 export function barWords(bar: Bar, unit: Unit): string {
   return `${longLabel(bar, unit)}: ${formWords(bar)}`;
 }

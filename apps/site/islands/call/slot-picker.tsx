@@ -40,7 +40,8 @@ export function SlotPicker(props: Props) {
                 checked={key === open?.key}
                 onChoose={() => props.onDay(key)}
               >
-                <span className="text-ink-2">{weekday}</span> <span className="font-semibold">{date}</span>
+                <span className="text-ink-2">{`${weekday},`}</span>{' '}
+                <span className="font-semibold">{date}</span>
               </Choice>
             );
           })}
@@ -75,7 +76,7 @@ export function SlotPicker(props: Props) {
   );
 }
 
-/** '09:30 PT', with the day if it differs: 'Mon 09:30 PT'. */
+/** '9:30 AM PT', with the day if it differs: 'Mon 9:30 AM PT'. */
 function companyTime(slot: number, visitorZone: string, companyZone: string): string {
   const time = `${clockTime(slot, companyZone)} ${zoneName(slot, companyZone, 'short')}`;
   if (dayKey(slot, visitorZone) === dayKey(slot, companyZone)) return time;

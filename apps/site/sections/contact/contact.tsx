@@ -90,9 +90,13 @@ const CALL_DIALOG = 'call-dialog';
 
 /** Picks a time for a call. The times depend on the current time, so the browser computes them. */
 export function CallDialog({ contact, company }: { contact: Contact; company: Company }) {
-  const { timeZone, days } = company.hours;
+  const { timeZone, days, closed } = company.hours;
   const props: CallProps = {
-    hours: { timeZone, days: days.map(({ opens, closes, weekdays }) => ({ opens, closes, weekdays })) },
+    hours: {
+      timeZone,
+      days: days.map(({ opens, closes, weekdays }) => ({ opens, closes, weekdays })),
+      closed,
+    },
     words: contact.call,
     brand: company.brand,
     dialogId: CALL_DIALOG,
