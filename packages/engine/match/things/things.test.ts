@@ -57,6 +57,14 @@ test('does not put rows together that hold nothing but a few frequent words', as
   expect(groupsIn(clusters)).toBe(0);
 });
 
+test('reads letters as HTML writes them within their words', () => {
+  const words = new Words(
+    [['val &#233; rie issarny', 'valérie issarny', 'm. &#214; zsu', 'm. özsu', 'tom &#38; ann', 'tom ann']],
+    6,
+  );
+  for (const at of [0, 2, 4]) expect(words.whole[at]).toEqual(words.whole[at + 1]);
+});
+
 test('weighs rare words more, and reads codes with and without their signs as one', () => {
   const words = new Words([['fan-4led-120gn green', 'fan4led120gn', 'green', 'green']], 4);
   const near = (a: number, b: number) => {

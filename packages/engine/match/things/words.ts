@@ -4,8 +4,22 @@ import { foldText } from '../../standardize/text.ts';
 /** A part of a text that has letters and digits, joined by signs: `fan-4led-120gn` is one code, as `fan4led120gn` is. */
 const JOINED = /[\p{L}\p{N}]+(?:[-./][\p{L}\p{N}]+)+/gu;
 
+/** A letter as HTML writes it, `&#233;`: also where a program that took it for signs has put spaces around it. */
+const REFERENCE = /( *)&#(\d{2,6}); */g;
+
+/** Else their numbers would be words that differ. A capital begins a word, any other letter is within one. */
+function withLetters(text: string): string {
+  if (!text.includes('&#')) return text;
+  return text.replace(REFERENCE, (_, space: string, number: string) => {
+    const letter = String.fromCodePoint(Number(number));
+    if (!/\p{L}/u.test(letter)) return ' ';
+    return /\p{Lu}/u.test(letter) ? space + letter : letter;
+  });
+}
+
 /** The different words of a text, and the codes that it writes with signs. */
-function wordsOf(text: string): string[] {
+function wordsOf(written: string): string[] {
+  const text = withLetters(written);
   const joined = (text.match(JOINED) ?? []).map((part) => foldText(part).replaceAll(' ', ''));
   const codes = joined.filter((code) => /\d/.test(code) && /\p{L}/u.test(code));
   return [...new Set([...foldText(text).split(' '), ...codes])].filter(Boolean);
