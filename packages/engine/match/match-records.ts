@@ -46,10 +46,12 @@ export function matchRecords(
   const scored = scorePairs(likelihoods, pairs, compared);
   progress('cluster', 0, records);
   const sums = new RatioSums(likelihoods, compareKnown(fields, pairs, compared));
-  const withItself = (record: number) => explain(sums, comparisons, record, record);
+  const withItself = (record: number) => {
+    const { score, contributions } = explain(sums, comparisons, record, record);
+    return { score, known: contributions.filter(({ level }) => level !== '').length };
+  };
   // Without believable matches no pair scores high, however much its columns hold.
-  const suffice =
-    areEqualOne || !model.trusted || columnsSuffice(records, (record) => withItself(record).score);
+  const suffice = areEqualOne || !model.trusted || columnsSuffice(records, withItself);
   // In a small table matches that agree as matches do bear the estimate out.
   const canTell = tells && (isLarge || model.trusted) && suffice;
   const labels = new Integers(
@@ -59,9 +61,8 @@ export function matchRecords(
   );
 
   const scoreOfEqual = (record: number) => {
-    const { score, contributions } = withItself(record);
+    const { score, known } = withItself(record);
     // Of each value the model has counted a record, not the rows that repeat it.
-    const known = contributions.filter(({ level }) => level !== '').length;
     return score - known * Math.log((rowsOf[record]?.length ?? 2) / 2);
   };
   const isProved = (record: number) => {

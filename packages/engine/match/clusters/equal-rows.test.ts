@@ -14,6 +14,12 @@ test('rows that are equal and not one have clusters of their own', () => {
 });
 
 test('columns do not suffice if a third of the records would not be told from another by all of them', () => {
-  expect(columnsSuffice(300, (record) => (record < 100 ? -1 : 1))).toBe(true);
-  expect(columnsSuffice(300, (record) => (record < 101 ? -1 : 1))).toBe(false);
+  const of = (untold: number) => (record: number) => ({ score: record < untold ? -1 : 1, known: 5 });
+  expect(columnsSuffice(300, of(100))).toBe(true);
+  expect(columnsSuffice(300, of(101))).toBe(false);
+});
+
+test('rows with little more than a category do not show what columns hold', () => {
+  const sparse = (record: number) => (record % 2 ? { score: -1, known: 1 } : { score: 1, known: 5 });
+  expect(columnsSuffice(300, sparse)).toBe(true);
 });

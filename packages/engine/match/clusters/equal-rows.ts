@@ -2,19 +2,25 @@ import { Integers, Numbering } from '../../algorithms/typed-arrays.ts';
 
 /** The columns of a table tell nobody if more records than this would not be taken for one with a row that is equal in all. */
 const MOST_UNTOLD = 1 / 3;
+/** The share of the records that are asked: the fullest. Rows with nothing but a name, or a category, do not show what columns hold. */
+const FULLEST = 1 / 3;
 /** Only so many are looked at, the first. They are a sample, because the order of records is that of a hash. */
 const SAMPLE = 1000;
 
 /**
  * Whether the columns can tell who a row is about. Names and a city of ten rows each are no evidence, though they agree.
  *
- * @param scoreOf the score of a record and one that is equal in all
+ * @param withItself the score of a record and one that is equal in all, and how many of its values were compared
  */
-export function columnsSuffice(records: number, scoreOf: (record: number) => number): boolean {
-  const sample = Math.min(records, SAMPLE);
-  let untold = 0;
-  for (let record = 0; record < sample; record++) if (scoreOf(record) <= 0) untold++;
-  return untold <= MOST_UNTOLD * sample;
+export function columnsSuffice(
+  records: number,
+  withItself: (record: number) => { score: number; known: number },
+): boolean {
+  const sample = Array.from({ length: Math.min(records, SAMPLE) }, (_, record) => withItself(record));
+  const byKnown = sample.map(({ known }) => known).sort((a, b) => b - a);
+  const least = byKnown[Math.floor(byKnown.length * FULLEST)] ?? 0;
+  const full = sample.filter(({ known }) => known >= least);
+  return full.filter(({ score }) => score <= 0).length <= MOST_UNTOLD * full.length;
 }
 
 /** The rows of each record that are together: all of them, or the first for itself, and so the others. */

@@ -12,11 +12,6 @@ import { type MeasuredColumn, measureColumn } from './measured-column.ts';
  * each row, and is judged from 60 rows on (LEAST_RECORDS).
  */
 const FEW = 30;
-/**
- * A column of e-mail addresses or telephones is a category, too, if more rows than this share one in the mean. Those of
- * companies are shared by no more, also where each company has many rows.
- */
-const MOST_SHARING = 10;
 /** A table of fewer records than this is too small to judge a column by its few values, or by values in few rows. */
 const LEAST_RECORDS = 60;
 /** A column is left out if agreement in it tells less than this in the mean, in nats: a match is 2% more likely. */
@@ -69,10 +64,9 @@ function hasOneValue({ column, ids, variety }: MeasuredColumn): boolean {
   return ids.length > 1 && variety <= 1;
 }
 
-function hasFewValues({ column: { kind }, ids, fill, variety }: MeasuredColumn): boolean {
+function hasFewValues({ column: { kind }, ids, variety }: MeasuredColumn): boolean {
   if (ids.length < LEAST_RECORDS) return false;
   const isAddress = kind === 'email' || kind === 'phone';
-  if (isAddress && fill * ids.length > MOST_SHARING * variety) return true;
   return (isAddress || kind === 'company' || kind === 'full_name') && variety < FEW;
 }
 
