@@ -1,29 +1,23 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { changelog, versionsOf } from './changelog.ts';
+import { changelog, daysSchema } from './changelog.ts';
 
-test('the entries for visitors are taken over as they are, and no others', () => {
-  const source = [
-    ...[
-      '# Changelog',
-      '',
-      '## Unreleased',
-      '',
-      '### For visitors',
-      '- One, which',
-      '  goes on.',
-      '- Two.',
-      '',
-    ],
-    ...['### For operators', '- Three.', '', '## 0.2.0 (2026-01-31)', '', '### For visitors', '- Four.', ''],
-    ...['## 0.1.0', '', 'A word.', '', '### For visitors', '- Five.', ''],
-  ].join('\n');
-  expect(versionsOf(source)).toEqual([
-    { title: 'Since 0.2.0', entries: '- One, which\n  goes on.\n- Two.' },
-    { title: 'Version 0.2.0', date: '2026-01-31', entries: '- Four.' },
-    { title: 'Version 0.1.0', entries: '- Five.' },
-  ]);
+test('days out of order are refused', () => {
+  const on = (day: string) => ({ day, entries: ['One change.'] });
+  expect(daysSchema.safeParse([on('2026-02-01'), on('2026-01-31')]).success).toBe(true);
+  expect(daysSchema.safeParse([on('2026-01-31'), on('2026-02-01')]).success).toBe(false);
+  expect(daysSchema.safeParse([on('2026-01-31'), on('2026-01-31')]).success).toBe(false);
 });
 
-test('every version of the changelog has something for visitors', () => {
-  expect(changelog.versions.length).toBeGreaterThan(1);
+test('every version that has a day has entries of that day', () => {
+  const released = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## \S+ \((\S+)\)$/gm)].map(
+    ([, day]) => day,
+  );
+  expect(released.length).toBeGreaterThan(0);
+  expect(changelog.days.map(({ day }) => day)).toEqual(expect.arrayContaining(released));
+});
+
+test('no entry speaks of code or commands', () => {
+  const entries = changelog.days.flatMap((day) => day.entries).join('\n');
+  expect(entries).not.toMatch(/`|--\w|\bnpm\b|\.ts\b/);
 });

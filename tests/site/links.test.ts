@@ -58,6 +58,18 @@ test('the sitemap, the feed, llms.txt and the manifest name existing pages and f
   }
 });
 
+test('every address that moved leads to a page, and is none', () => {
+  const lines = readFileSync('dist/_redirects', 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+  for (const line of lines) {
+    const [from = '', to = '', status] = line.split(' ');
+    expect(status, line).toBe('308');
+    expect(anchors.has(from), line).toBe(false);
+    expect(anchors.has(to), line).toBe(true);
+  }
+});
+
 test.each(SAMPLE_NAMES)('the sample %s is there, and small on the wire', (name) => {
   expect(statSync(`dist${samplePath(name)}.br`).size).toBeLessThan(75_000);
 });

@@ -135,6 +135,7 @@ const SITE = {
     ['/pricing', { ...file, page: '/pricing', codings: [] }],
     ['/app.js', { ...file, page: null, codings: [] }],
   ]),
+  moved: new Map(),
   notFound: { ...file, page: null, codings: [] },
 };
 

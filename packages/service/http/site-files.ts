@@ -31,12 +31,17 @@ export interface SiteFile {
 export interface Site {
   /** Files by the path that they are served at: `/`, `/about`, `/favicon.svg`. */
   files: ReadonlyMap<string, SiteFile>;
+  /** Where pages went that had another address: the path of the new page by the old path. */
+  moved: ReadonlyMap<string, string>;
   /** The page for an unknown path. */
   notFound: SiteFile;
 }
 
 /** A page is the same whatever its query: what was prefetched without a campaign's parameters is used with them. */
 const NO_VARY_SEARCH: RawHeaders = ['No-Vary-Search', 'params'];
+
+/** Its lines name an old path, a new one and the status 308: hosts of static files read such a file, too. */
+const MOVED_FILE = '_redirects';
 
 /** The suffix of a file's compressed copy, by content coding. */
 const CODING_SUFFIXES: ReadonlyMap<string, string> = new Map([
@@ -55,13 +60,18 @@ export function loadSite(directory: string, policy?: PagePolicy, sharedSeconds?:
   const names = new Set(existsSync(directory) ? listFiles(directory) : []);
   const files = new Map<string, SiteFile>();
   for (const name of names) {
-    if (!isCompressedCopy(name, names)) {
+    if (name !== MOVED_FILE && !isCompressedCopy(name, names)) {
       files.set(canonicalPath(`/${name}`), loadFile(directory, name, names, policy, sharedSeconds));
     }
   }
   const notFound = files.get('/404') ?? plainNotFound(policy);
   files.delete('/404');
-  return { files, notFound };
+  const moved = names.has(MOVED_FILE) ? readMoved(readFileSync(join(directory, MOVED_FILE), 'utf8')) : [];
+  return { files, moved: new Map(moved), notFound };
+}
+
+function readMoved(text: string): [from: string, to: string][] {
+  return [...text.matchAll(/^(\/\S*) (\/\S*) 308$/gm)].map(([, from = '', to = '']) => [from, to]);
 }
 
 /** The path at which a file is served, given any path that names it: a page has neither suffix nor trailing slash. */

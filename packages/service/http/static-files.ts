@@ -44,8 +44,9 @@ export function staticFiles(site: Site, { plain, overTls, trustProxy, countView 
       return;
     }
     const canonical = canonicalPath(path);
-    if (canonical !== path && site.files.has(canonical) && isRead(request)) {
-      sendEmpty(response, 308, ['Location', encodeURI(canonical) + query, ...plain, ...hsts]);
+    const target = site.moved.get(canonical) ?? canonical;
+    if (target !== path && site.files.has(target) && isRead(request)) {
+      sendEmpty(response, 308, ['Location', encodeURI(target) + query, ...plain, ...hsts]);
       return;
     }
     sendWhole(request, response, 404, pickVariant(request, site.notFound), hsts);

@@ -40,6 +40,7 @@ const FILES: Record<string, string | Buffer> = {
   '_astro/app.a1b2.js': 'app',
   '_astro/worker-a1b2.js': 'worker',
   '_astro/print.a1b2.css': 'p{}',
+  _redirects: '# From, to, status.\n/moved/page /about 308\n/lost/page /nowhere 308\n',
   '.hidden': 'secret',
   '.well-hidden/key.txt': 'secret',
   '.well-known/security.txt': 'Contact: mailto:a@example.com',
@@ -153,11 +154,14 @@ describe('addresses', () => {
     ['/index', '/'],
     ['/blog/', '/blog'],
     ['/blog/index.html', '/blog'],
+    ['/moved/page', '/about'],
+    ['/moved/page/?a=1', '/about?a=1'],
+    ['/moved/page.html', '/about'],
   ])('%s redirects to %s', async (path, location) => {
     expect(await send(path)).toMatchObject({ status: 308, headers: { location }, body: '' });
   });
 
-  test.each(['//evil.example/', '/\\evil.example/', '//about/', '/nothing/'])(
+  test.each(['//evil.example/', '/\\evil.example/', '//about/', '/nothing/', '/lost/page', '/_redirects'])(
     '%s does not redirect',
     async (path) => {
       expect(await send(path)).toMatchObject({ status: 404 });
