@@ -9,7 +9,7 @@ test('is the brand that the copy names', () => {
 test('what the owner has not filled in about the controller is named in one line', () => {
   const empty = 'brand: Assay\ncontroller_legal_form: \'\'\ncontroller_address: ""\ncontroller_authority:\n';
   expect(missingFacts(empty)).toBe(
-    'Not in the privacy policy, because content/facts.yaml does not say it yet: ' +
+    'Not on the pages, because content/facts.yaml does not say it yet: ' +
       'controller_legal_form, controller_address, controller_authority',
   );
   expect(missingFacts('brand: Assay\ncontroller_legal_form: a corporation\n')).toBeUndefined();

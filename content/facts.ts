@@ -17,15 +17,15 @@ export function backupDays(): number {
 }
 
 /**
- * A line that names what the owner has not filled in about the controller, which the law asks a privacy policy to name
- * (GDPR, Articles 13 and 27); undefined if nothing is missing.
+ * A line that names what the owner has not filled in yet: about the controller, whom the law asks a privacy policy to name (GDPR,
+ * Articles 13 and 27), and what only the owner can promise. Undefined if nothing is missing.
  *
  * @param source the text of `content/facts.yaml`
  */
 export function missingFacts(source: string = readFileSync(FACTS, 'utf8')): string | undefined {
-  const missing = [...source.matchAll(/^(controller_\w+):\s*(?:''|"")?\s*(?:#.*)?$/gm)].map(
+  const missing = [...source.matchAll(/^((?:controller|owner)_\w+):\s*(?:''|"")?\s*(?:#.*)?$/gm)].map(
     ([, name]) => name,
   );
   if (missing.length === 0) return undefined;
-  return `Not in the privacy policy, because content/facts.yaml does not say it yet: ${missing.join(', ')}`;
+  return `Not on the pages, because content/facts.yaml does not say it yet: ${missing.join(', ')}`;
 }

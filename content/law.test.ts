@@ -50,5 +50,9 @@ test('the guide cites the same section as the matrix for the same control of a f
 test('no retired standard is cited, and banks are told which rules are theirs', () => {
   const text = files.map((file) => readFileSync(`content/${file}`, 'utf8')).join('\n');
   expect(text).not.toMatch(/PCI DSS 4\.0(?!\.1)|PCI DSS v?3|without the published texts/);
-  expect(law.note).toContain('Interagency Guidelines (12 CFR 30, appendix B');
+  const glba = compliance.matrix.rows.filter(({ framework }) => framework.startsWith('GLBA'));
+  expect(glba.map(({ framework, cells }) => [framework, cells[3]])).toEqual([
+    ['GLBA (banks)', '12 CFR 30 App. B III.C.1'],
+    ['GLBA (FTC)', '16 CFR §314.4(c)(1)'],
+  ]);
 });

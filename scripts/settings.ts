@@ -1,5 +1,6 @@
 /** The settings of the build and of development, from the environment or `.env`. A wrong one ends the process with one line. */
 
+import { type BuiltFor, usesOf } from '@assay/content/uses';
 import { ownSettingsOrExit } from '@assay/runtime/own-settings';
 import { keepMonths as months, siteUrl as siteAddress, wholeNumber } from '@assay/runtime/variables';
 import { z } from 'zod';
@@ -23,9 +24,11 @@ const values = ownSettingsOrExit(
 /** The site's public origin, for canonical addresses and link previews. */
 export const siteUrl: string = values.SITE_URL;
 
-/** After how many months leads are removed, for the privacy policy; undefined where they are kept. */
-export const keepMonths: number | undefined =
-  values.LEADS_KEEP_MONTHS === 'forever' ? undefined : values.LEADS_KEEP_MONTHS;
+/** What the pages say of how long leads are kept, and of what is in use. */
+export const builtFor: BuiltFor = {
+  keepMonths: values.LEADS_KEEP_MONTHS === 'forever' ? undefined : values.LEADS_KEEP_MONTHS,
+  uses: usesOf(process.env),
+};
 
 /** The ports under `npm run dev` and `npm run dev:desk`. */
 export const developmentPorts = {

@@ -18,6 +18,15 @@ const NEEDED_NODE = 24;
 const LOCK = '.cache/setup.lock';
 /** What the site is built for. */
 const BUILD_SETTINGS = ['SITE_URL', 'LEADS_KEEP_MONTHS'];
+/** Of these, whether they are set: content/uses.ts. They may be secret, or in files. */
+const USED = [
+  'SMTP_URL',
+  'CONFIRM_VISITORS',
+  'NEWSLETTER_DOUBLE_OPT_IN',
+  'WEBHOOK_URL',
+  'RECAPTCHA_SITE_KEY',
+  'BOOKING_URL',
+];
 const IS_WINDOWS = process.platform === 'win32';
 
 /** What `package.json` lists, with the packages that `tests/` needs or without them, which are a third of all. */
@@ -64,6 +73,7 @@ const site = {
     fingerprint(
       sourcesWithout('apps/server', 'apps/desk', 'apps/cli', 'packages/store', 'packages/service', 'tests'),
       ...BUILD_SETTINGS.map(setting),
+      ...USED.filter(isUsed),
     ),
   async run() {
     say('Building the site ...');
@@ -133,7 +143,8 @@ if (testPrograms) {
   say('Checking packages, site and test programs ...');
   // Tests use no settings of the developer.
   process.env.ENV_FILE = '';
-  for (const name of BUILD_SETTINGS) delete process.env[name];
+  for (const name of [...BUILD_SETTINGS, ...USED, ...USED.map((used) => `${used}_FILE`)])
+    delete process.env[name];
 }
 if (target === 'build') rmSync(site.stamp, { force: true });
 const needsTests = testPrograms || target === 'check';
@@ -224,6 +235,10 @@ function workspaces() {
 function setting(name) {
   const line = new RegExp(`^${name}=(.*)$`, 'm');
   return process.env[name] || (line.exec(readIfPresent(process.env.ENV_FILE ?? '.env') ?? '')?.[1] ?? '');
+}
+
+function isUsed(name) {
+  return [setting(name), setting(`${name}_FILE`)].some((value) => value !== '' && value !== 'false');
 }
 
 function fingerprint(paths, ...extra) {

@@ -92,7 +92,7 @@ await Promise.race([opened, isAway.promise, silence]);
 if (!work && databaseKind(settings.databaseUrl) === 'postgres') openErasuresOrExit(settings.erasures);
 const unprotected = unprotectedHost(settings.databaseUrl);
 if (unprotected) log.warn({ host: unprotected }, NOT_ENCRYPTED);
-warnOfOtherBuild(siteDirectory, settings.siteUrl.origin, settings.keepMonths, log);
+warnOfOtherBuild(siteDirectory, settings, log);
 if (metricsServer && settings.metricsPort !== undefined) {
   const read = await listenOrExit(metricsServer, 'METRICS_PORT', settings.metricsPort, settings.host);
   log.info({ address: `${read}/metrics` }, 'Metrics can be read');

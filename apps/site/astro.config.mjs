@@ -4,7 +4,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { fastRefresh, reloadPages } from '../../scripts/development/site.ts';
-import { developmentPorts, keepMonths, siteUrl } from '../../scripts/settings.ts';
+import { builtFor, developmentPorts, siteUrl } from '../../scripts/settings.ts';
 import { preparing } from './build/integrations.ts';
 import { preloadHelper } from './build/preload-helper.ts';
 
@@ -44,7 +44,7 @@ export default defineConfig({
     },
   ],
   vite: {
-    define: { 'import.meta.env.KEEP_MONTHS': JSON.stringify(keepMonths ?? null) },
+    define: { 'import.meta.env.BUILT_FOR': JSON.stringify(builtFor) },
     plugins: [tailwindcss(), preloadHelper(), reloadPages()],
     // `npm run dev` runs the API beside Astro. The newsletter's pages are files, and their buttons send to the API.
     server: {

@@ -13,8 +13,8 @@ declare module 'react' {
 
 declare global {
   interface ImportMetaEnv {
-    /** LEADS_KEEP_MONTHS at build. */
-    readonly KEEP_MONTHS: number | null;
+    /** What the settings were at build. */
+    readonly BUILT_FOR: import('@assay/content/uses').BuiltFor;
   }
   interface Navigator {
     /** Chromium only. */

@@ -32,6 +32,11 @@ const companySchema = z.strictObject({
   navigation: z.array(link).min(1).max(6),
   /** What a visitor can do at once. */
   check: link,
+  newsletter: z.strictObject({
+    text: text(20, 120),
+    /** How often it comes; empty until the owner has said it. */
+    often: z.string(),
+  }),
   footer: z.array(z.strictObject({ title: label, links: z.array(link).min(1) })).min(1),
   legal: z.array(link),
 });

@@ -1,10 +1,18 @@
 /** The map of what is stored about people: `content/data-map.yaml`, checked. */
 import { z } from 'zod';
+import { ALL_USES, type BuiltFor, type Use } from '../uses.ts';
 import { text } from './copy.ts';
 import { readYaml } from './read.ts';
 
 const purposeSchema = z.strictObject({ text: text(10, 90), basis: text(20, 200) });
-const recipientSchema = z.strictObject({ text: text(5, 80) });
+const useSchema = z.enum(ALL_USES).optional();
+const recipientSchema = z.strictObject({
+  text: text(5, 80),
+  /** Only where it is in use. */
+  use: useSchema,
+  /** Who it is, once the owner has said so. */
+  name: z.string().optional(),
+});
 const periodSchema = z.strictObject({
   how_long: text(3, 120),
   ends: text(5, 120),
@@ -34,7 +42,7 @@ const recordSchema = z.strictObject({
 const mapSchema = z.strictObject({
   purposes: z.record(z.string(), purposeSchema),
   recipients: z.record(z.string(), recipientSchema),
-  transfers: z.array(text(20, 250)).min(1),
+  transfers: z.array(z.strictObject({ text: text(20, 250), use: useSchema })).min(1),
   periods: z.record(z.string(), periodSchema),
   records: z.array(recordSchema).min(1),
   nothing_about_a_person: z.array(z.strictObject({ columns: columnsSchema, reason: text(10, 120) })),
@@ -53,6 +61,8 @@ export type DataRecord = Omit<z.infer<typeof recordSchema>, 'purpose' | 'recipie
 export interface DataMap {
   purposes: Purpose[];
   records: DataRecord[];
+  /** Everyone but our staff. */
+  others: string[];
   nothingAboutAPerson: z.infer<typeof mapSchema>['nothing_about_a_person'];
   transfers: string[];
   security: string[];
@@ -61,19 +71,23 @@ export interface DataMap {
 /**
  * The map, with the names in it resolved.
  *
- * @param keepMonths after how many months leads are removed; undefined where they are kept
  * @throws ContentError when the file does not match its schema
  * @throws Error when a record names what the file does not define
  */
-export function readDataMap(keepMonths: number | undefined): DataMap {
+export function readDataMap({ keepMonths, uses }: BuiltFor): DataMap {
   const map = readYaml('data-map.yaml', mapSchema);
+  const isInUse = ({ use }: { use?: Use | undefined }) => use === undefined || uses.includes(use);
+  const inWords = ({ text, name }: z.infer<typeof recipientSchema>) => (name ? `${text} (${name})` : text);
   const records = map.records.map(({ purpose, recipients, period, ...record }) => {
     const kept = defined(map.periods, period);
     const isLimited = keepMonths !== undefined && kept.with_months !== undefined;
     return {
       ...record,
       purpose: defined(map.purposes, purpose),
-      recipients: recipients.map((name) => defined(map.recipients, name).text),
+      recipients: recipients
+        .map((name) => defined(map.recipients, name))
+        .filter(isInUse)
+        .map(inWords),
       howLong: isLimited ? fillMonths(kept.with_months, keepMonths) : kept.how_long,
       ends: (isLimited && kept.with_months_ends) || kept.ends,
     };
@@ -82,7 +96,10 @@ export function readDataMap(keepMonths: number | undefined): DataMap {
     purposes: Object.values(map.purposes),
     records,
     nothingAboutAPerson: map.nothing_about_a_person,
-    transfers: map.transfers,
+    others: Object.entries(map.recipients)
+      .filter(([name, recipient]) => name !== 'staff' && isInUse(recipient))
+      .map(([, recipient]) => inWords(recipient)),
+    transfers: map.transfers.filter(isInUse).map((transfer) => transfer.text),
     security: map.security,
   };
 }

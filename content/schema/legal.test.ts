@@ -4,25 +4,29 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { ALL_USES } from '../uses.ts';
 import { LEGAL_TEXTS, readLegal } from './legal.ts';
 import { readPrivacyPolicy } from './privacy-policy.ts';
 
 /** When each text was last changed, and the hash of what it has said since. */
 const REVISIONS: Record<(typeof LEGAL_TEXTS)[number], { revised: string; hash: string }> = {
-  'privacy-policy': { revised: '2026-11-25', hash: 'f196a28334ee97e1' },
-  'terms-of-service': { revised: '2026-11-22', hash: '5d6ea2adfffa6681' },
-  'cookie-policy': { revised: '2026-11-22', hash: 'c1bf9a4d19111199' },
-  accessibility: { revised: '2026-11-22', hash: '94339b151221b6b5' },
+  'privacy-policy': { revised: '2026-11-25', hash: '977c29d041fe2a39' },
+  'terms-of-service': { revised: '2026-11-25', hash: '8af8bb88eb02f1a0' },
+  'cookie-policy': { revised: '2026-11-25', hash: '90540258f0a812fc' },
+  accessibility: { revised: '2026-11-25', hash: '572060ff8ff396f5' },
 };
 
-/** A hash of what a visitor reads, the company's name and the tables of the data map included. */
+/** A hash of what a visitor reads, whatever is in use, the company's name and the tables of the data map included. */
 function hashOf(name: (typeof LEGAL_TEXTS)[number]): string {
-  const { title, summary, body } = name === 'privacy-policy' ? readPrivacyPolicy(undefined) : readLegal(name);
-  return createHash('sha256').update([title, summary, body].join('\n')).digest('hex').slice(0, 16);
+  const texts = [[], ALL_USES].map((uses) =>
+    name === 'privacy-policy' ? readPrivacyPolicy({ keepMonths: undefined, uses }) : readLegal(name, uses),
+  );
+  const said = texts.flatMap(({ title, summary, body }) => [title, summary, body]);
+  return createHash('sha256').update(said.join('\n')).digest('hex').slice(0, 16);
 }
 
 test.each(LEGAL_TEXTS)('%s has the date of its last change', (name) => {
-  const { revised } = readLegal(name);
+  const { revised } = readLegal(name, []);
   const now = { revised, hash: hashOf(name) };
   const advice =
     `The text of ${name} has changed. Set 'revised' in content/legal/${name}.md to the day of the change, ` +
@@ -33,7 +37,7 @@ test.each(LEGAL_TEXTS)('%s has the date of its last change', (name) => {
 test.each(['privacy-policy', 'terms-of-service', 'cookie-policy'] as const)(
   '%s keeps the date that the specification gives it',
   (name) => {
-    expect(readLegal(name).dated).toBe('Dated January 2024');
+    expect(readLegal(name, []).dated).toBe('Dated January 2024');
   },
 );
 
@@ -68,5 +72,5 @@ async function policyWith(controller: Readonly<Record<string, string>>): Promise
   );
   process.chdir(folder);
   vi.resetModules();
-  return (await import('./legal.ts')).readLegal('privacy-policy').body;
+  return (await import('./legal.ts')).readLegal('privacy-policy', []).body;
 }

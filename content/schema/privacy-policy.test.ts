@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { WITHOUT_SETTINGS } from '../uses.ts';
 import { readDataMap } from './data-map.ts';
 import { readPrivacyPolicy } from './privacy-policy.ts';
 
+const keptFor = (keepMonths?: number) => readPrivacyPolicy({ keepMonths, uses: [] });
+
 test('the privacy policy has every record of the data map that is about its readers, and every legal basis', () => {
-  const { records, purposes } = readDataMap(undefined);
-  const { body } = readPrivacyPolicy(undefined);
+  const { records, purposes } = readDataMap(WITHOUT_SETTINGS);
+  const { body } = readPrivacyPolicy(WITHOUT_SETTINGS);
   for (const { what, about } of records) {
     expect(body.includes(`| ${what} |`), what).toBe(about.some((people) => people !== 'staff'));
   }
@@ -13,12 +16,12 @@ test('the privacy policy has every record of the data map that is about its read
 });
 
 test('the privacy policy says how long leads are kept, as it is set', () => {
-  expect(readPrivacyPolicy(undefined).body).toContain(
+  expect(readPrivacyPolicy(WITHOUT_SETTINGS).body).toContain(
     'about them, are kept for as long as we may still have to answer you',
   );
-  expect(readPrivacyPolicy(24).body).toContain('about them, are deleted 24 months after the last thing');
-  expect(readPrivacyPolicy(1).body).toContain('about them, are deleted 1 month after the last thing');
-  const table = (months?: number) => readPrivacyPolicy(months).body.match(/\| 24 months after the last/g);
+  expect(keptFor(24).body).toContain('about them, are deleted 24 months after the last thing');
+  expect(keptFor(1).body).toContain('about them, are deleted 1 month after the last thing');
+  const table = (months?: number) => keptFor(months).body.match(/\| 24 months after the last/g);
   expect(table(24)?.length).toBeGreaterThan(3);
   expect(table()).toBeNull();
 });

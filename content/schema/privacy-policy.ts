@@ -1,23 +1,21 @@
 /** The privacy policy, whose tables and sentence about time follow from the data map. */
 import { fillIn } from '../fill-in.ts';
+import type { BuiltFor } from '../uses.ts';
 import { type DataMap, monthsInWords, readDataMap } from './data-map.ts';
 import { type Legal, readLegal } from './legal.ts';
 
-/**
- * The policy as it is published.
- *
- * @param keepMonths after how many months leads are removed (LEADS_KEEP_MONTHS); undefined where they are kept
- */
-export function readPrivacyPolicy(keepMonths: number | undefined): Legal {
-  const legal = readLegal('privacy-policy');
-  const map = readDataMap(keepMonths);
+/** The policy as it is published. */
+export function readPrivacyPolicy(builtFor: BuiltFor): Legal {
+  const legal = readLegal('privacy-policy', builtFor.uses);
+  const map = readDataMap(builtFor);
   const body = fillIn(legal.body, {
     data_stored: dataStored(map),
     legal_bases: table(
       ['Purpose', 'Legal basis under the GDPR'],
       map.purposes.map(({ text, basis }) => [text, basis]),
     ),
-    leads_kept: leadsKept(keepMonths),
+    leads_kept: leadsKept(builtFor.keepMonths),
+    others: map.others.map((text) => `- ${text}`).join('\n'),
   });
   return { ...legal, body };
 }

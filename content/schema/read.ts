@@ -19,10 +19,10 @@ export class ContentError extends Error {
   override name = 'ContentError';
 }
 
-/** Only those about the controller may be empty. */
+/** Only what the owner has to fill in may be empty. */
 const factsSchema = z.record(z.string().regex(/^[a-z0-9_]+$/), z.string()).superRefine((all, context) => {
   for (const [name, value] of Object.entries(all)) {
-    if (value === '' && !name.startsWith('controller_')) {
+    if (value === '' && !/^(?:controller|owner)_/.test(name)) {
       context.addIssue({ code: 'custom', path: [name], message: 'expected text' });
     }
   }

@@ -24,6 +24,7 @@ describe('readSettings', () => {
         channels: [],
         visitorMailsADay: 1_000,
         rateLimits: { submissions: 10, challenges: 60 },
+        uses: [],
         metricsPort: undefined,
       },
     });

@@ -1,5 +1,6 @@
 /** The settings: environment variables, checked at start. Nothing else in the server reads the environment. */
 
+import { usesOf } from '@assay/content/uses';
 import type { ProviderName } from '@assay/forms/verification';
 import { readEnvFile } from '@assay/runtime/env-file';
 import { findMisspelled } from '@assay/runtime/misspelled-settings';
@@ -186,6 +187,8 @@ export function inspectSettings(given: Environment) {
       },
       /** Whether leads that look like spam are delivered only after somebody has said that they are none. */
       holdSpam: values.LEADS_HOLD_SPAM,
+      /** What the pages say is in use. */
+      uses: usesOf(given),
       /** Where Prometheus reads metrics; undefined means nowhere. */
       metricsPort: values.METRICS_PORT,
     },

@@ -155,7 +155,7 @@ test('the sitemap and the structured data date articles and legal texts, by thei
   for (const { slug, date, revised } of articles) {
     expect(dates.get(`/blog/${slug}`), slug).toBe(revised ?? date);
   }
-  for (const name of LEGAL_TEXTS) expect(dates.get(`/${name}`), name).toBe(readLegal(name).revised);
+  for (const name of LEGAL_TEXTS) expect(dates.get(`/${name}`), name).toBe(readLegal(name, []).revised);
   for (const [path, date] of dates) {
     const [data] = await structuredData(request, path);
     expect(data?.['dateModified'], path).toBe(date);

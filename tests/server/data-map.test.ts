@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type DataRecord, readDataMap } from '../../content/schema/data-map.ts';
+import { ALL_USES } from '../../content/uses.ts';
 import { claimDueDelivery } from '../../packages/store/deliveries/due.ts';
 import { markDelivered } from '../../packages/store/deliveries/outcomes.ts';
 import { queueVisitorMails } from '../../packages/store/deliveries/visitor-mails.ts';
@@ -23,7 +24,7 @@ import { ATTRIBUTION, storeLead } from '../support/leads.ts';
 import { subscribe } from '../support/newsletter.ts';
 import { storePerson } from '../support/people.ts';
 
-const map = readDataMap(undefined);
+const map = readDataMap({ keepMonths: undefined, uses: ALL_USES });
 
 /** Tables of one kind of database. */
 const ONLY_ON: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readPrivacyPolicy } from '@assay/content/schema/privacy-policy';
+import { WITHOUT_SETTINGS } from '@assay/content/uses';
 import { FORMS } from '@assay/forms/forms';
 import { FORMER_SUBSCRIBER_DAYS } from '@assay/forms/time';
 import { expect, test } from 'vitest';
@@ -21,7 +22,9 @@ test.each([
   ['Send us a message', FORMS.contact],
   ['Subscribe to the newsletter', FORMS.newsletter],
 ])('the privacy policy names every field of the form: %s', (title, { fields }) => {
-  const row = new RegExp(`^\\| ${title} \\| (.+) \\|$`, 'm').exec(readPrivacyPolicy(undefined).body)?.[1];
+  const row = new RegExp(`^\\| ${title} \\| (.+) \\|$`, 'm').exec(
+    readPrivacyPolicy(WITHOUT_SETTINGS).body,
+  )?.[1];
   for (const { name } of fields) expect(row).toContain(FIELD_WORDS[name] ?? `the field ${name}`);
 });
 

@@ -1,31 +1,74 @@
-/** What /trust says of sub-processors follows from the settings of the server. */
-import { expect, test } from 'vitest';
-import { trust } from '../../content/schema/trust.ts';
+/** What the pages say of others who receive data follows from the settings, and names none of them. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { LEGAL_TEXTS, readLegal } from '../../content/schema/legal.ts';
+import { readPrivacyPolicy } from '../../content/schema/privacy-policy.ts';
+import { readTrust } from '../../content/schema/trust.ts';
+import { ALL_USES, USES, type Use, usesOf, WITHOUT_SETTINGS } from '../../content/uses.ts';
 import { CHANNEL_DEFINITIONS } from '../../packages/service/delivery/channels.ts';
-import { readSettings, SETTING_NAMES } from '../../packages/service/settings.ts';
-import { recaptchaProvider } from '../../packages/service/verification/recaptcha.ts';
+import { SETTING_NAMES } from '../../packages/service/settings.ts';
 
-const named = trust.subProcessors.rows.flatMap(({ settings }) => settings);
+const names = (uses: readonly Use[]) => readTrust(uses).subProcessors.rows.map(({ name }) => name);
 
-test('without settings nobody else receives anything', () => {
-  const result = readSettings({});
-  if (!result.ok) throw new Error(result.problem);
-  expect(result.settings.channels).toEqual([]);
-  expect(result.settings.bookingUrl).toBeUndefined();
-  expect(result.settings.databaseUrl).toMatch(/^sqlite:/);
+/** All that follows from what is in use. */
+const published = (uses: readonly Use[]) =>
+  [
+    ...LEGAL_TEXTS.filter((name) => name !== 'privacy-policy').map((name) => readLegal(name, uses)),
+    readPrivacyPolicy({ ...WITHOUT_SETTINGS, uses }),
+    readTrust(uses),
+  ].map((text) => JSON.stringify(text));
+
+test('without settings only whoever runs the server receives anything', () => {
+  expect(names(usesOf({}))).toEqual(['Hosting provider']);
+  const { body } = readPrivacyPolicy(WITHOUT_SETTINGS);
+  expect(body).toContain('\n\n- Companies that run servers for us\n\n');
+  expect(body).not.toMatch(/mail service|system in which our staff work|Google/);
 });
 
-test('every setting with an address of somebody else is named, and no setting that does not exist', () => {
+test('each setting adds whoever receives something by it', () => {
+  const given = { SMTP_URL: 'smtps://mail.example', WEBHOOK_URL_FILE: '/run/secrets/webhook_url' };
+  expect(usesOf(given)).toEqual(['mail', 'webhook']);
+  expect(usesOf({ SMTP_URL: '', CONFIRM_VISITORS: 'false', NEWSLETTER_DOUBLE_OPT_IN: 'true' })).toEqual([
+    'double_opt_in',
+  ]);
+  expect(names(['mail', 'webhook'])).toEqual([
+    'Hosting provider',
+    'Mail service',
+    'The system our staff work in',
+  ]);
+  expect(names(ALL_USES)).toHaveLength(5);
+  expect(readPrivacyPolicy({ ...WITHOUT_SETTINGS, uses: ['mail'] }).body).toContain(
+    '\n- Companies that run servers for us\n- Our mail service\n',
+  );
+});
+
+test('every setting with an address of somebody else counts, but for databases, which the hosting provider has', () => {
   const addresses = SETTING_NAMES.filter((name) => name.endsWith('_URL') && name !== 'SITE_URL');
-  expect(named.filter((name) => name.endsWith('_URL')).sort()).toEqual(addresses.sort());
-  for (const name of named) expect(SETTING_NAMES).toContain(name);
-});
-
-test('every delivery channel and every provider of verification but our own is named', () => {
-  for (const { name, variables } of [...CHANNEL_DEFINITIONS, { ...recaptchaProvider, name: 'reCAPTCHA' }]) {
+  // The second of reCAPTCHA's is for tests.
+  const known = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'ERASURES_URL', 'RECAPTCHA_VERIFY_URL'];
+  const used: string[] = Object.values(USES);
+  expect(addresses.filter((name) => !known.includes(name) && !used.includes(name))).toEqual([]);
+  for (const name of used) expect(SETTING_NAMES).toContain(name);
+  for (const { name, variables } of CHANNEL_DEFINITIONS) {
     expect(
-      variables.some((variable) => named.includes(variable)),
+      variables.some((variable) => used.includes(variable)),
       name,
     ).toBe(true);
   }
+});
+
+test('a change of what is in use makes the build stale', () => {
+  const setup = readFileSync('scripts/setup.mjs', 'utf8');
+  for (const name of Object.values(USES)) expect(setup).toContain(`'${name}'`);
+});
+
+describe.each([[[]], [ALL_USES]])('with %j in use', (uses) => {
+  test('the texts say what is, without a setting by name, a condition, or a placeholder', () => {
+    for (const text of published(uses)) {
+      const found = text.match(
+        /[A-Z]+_[A-Z_]+\b(?<!_GRECAPTCHA)|by default|as delivered|(?:where|if) (?:it|reCAPTCHA) is (?:in use|connected|turned on|switched on)|switched on|turned on|\{\w+/g,
+      );
+      expect(found, text.slice(0, 60)).toBeNull();
+    }
+  });
 });

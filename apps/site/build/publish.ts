@@ -8,7 +8,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keepMonths, siteUrl } from '../../../scripts/settings.ts';
+import { builtFor, siteUrl } from '../../../scripts/settings.ts';
 import { exitOnContentError } from './content-error.ts';
 
 const folder = join(import.meta.dirname, '../../../dist/');
@@ -22,7 +22,7 @@ const PAGES: readonly Step[] = [
   async () => (await import('./icons.ts')).drawIcons(folder),
   async () => (await import('./index-files.ts')).writeIndexFiles(folder, siteUrl),
   // A server with other settings says so. It reads the file and does not serve it.
-  () => writeFile(join(folder, '.built-for.json'), JSON.stringify({ siteUrl, keepMonths })),
+  () => writeFile(join(folder, '.built-for.json'), JSON.stringify({ siteUrl, ...builtFor })),
 ];
 const COMPRESSED_QUICKLY: Step = async () =>
   (await import('../../../scripts/compress.ts')).compressFiles(folder, 'quickly');

@@ -1,6 +1,6 @@
 /** All checks, in the order in which they are told. */
 
-import { builtFor, policyMonths } from '../http/built-for.ts';
+import { differencesFromBuild } from '../http/built-for.ts';
 import { backUp } from './back-up.ts';
 import { certificates } from './certificates.ts';
 import { type Check, ok, type Result, warning } from './check.ts';
@@ -33,23 +33,7 @@ export function allChecks(parts: HealthParts): Check[] {
 }
 
 function ofSettings({ ofSettings: found, settings, siteDirectory }: HealthParts): Result[] {
-  const built = siteDirectory === undefined ? undefined : builtFor(siteDirectory);
-  const results = [...found];
-  if (built && built.siteUrl !== settings.siteUrl.origin) {
-    results.push(
-      warning(
-        `SITE_URL is ${settings.siteUrl.origin}, but the site was built for ${built.siteUrl}`,
-        'Run npm run build with this SITE_URL, or build the image for it',
-      ),
-    );
-  }
-  if (built && built.keepMonths !== policyMonths(settings.keepMonths)) {
-    results.push(
-      warning(
-        'LEADS_KEEP_MONTHS is not what the site was built for, so the privacy policy says something else',
-        'Run npm run build with it, or build the image for it',
-      ),
-    );
-  }
+  const others = siteDirectory === undefined ? [] : differencesFromBuild(siteDirectory, settings);
+  const results = [...found, ...others.map(({ message, todo }) => warning(message, todo))];
   return results.length > 0 ? results : [ok('All are known and fit together')];
 }

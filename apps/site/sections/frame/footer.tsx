@@ -37,6 +37,9 @@ export function Footer({ company, path, withoutForms }: Props) {
             <NewsletterElsewhere newsletter={withoutForms.newsletter} />
           ) : (
             <>
+              <p className="text-sm text-ink-2">
+                {[company.newsletter.text, company.newsletter.often].join(' ').trim()}
+              </p>
               <div {...hook({ island: 'newsletter', 'form-id': 'footer-newsletter' })}>
                 <NewsletterForm formId="footer-newsletter" />
               </div>

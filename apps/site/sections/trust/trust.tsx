@@ -2,29 +2,34 @@ import type { Security } from '@assay/content/schema/security';
 import type { Trust } from '@assay/content/schema/trust';
 import type { ReactNode } from 'react';
 
-/** The questions of a review as a ledger, the answers set large. */
+/** What a review asks, under its state. */
 export function Register({ register }: Pick<Trust, 'register'>) {
   return (
-    <section className="wrap pb-[clamp(3.75rem,7vw,6.25rem)]">
-      <h2 className="sr-only">{register.caption}</h2>
-      <dl className="border-t border-ink">
-        {register.rows.map((row) => (
-          <div
-            key={row.term}
-            className="grid gap-x-8 gap-y-1 border-b border-rule py-5 md:grid-cols-[13rem_15rem_1fr] md:items-baseline"
-          >
-            <dt className="text-sm font-semibold text-ink-2">{row.term}</dt>
-            <dd className="font-display text-[1.8rem] leading-tight tracking-[-0.01em]">{row.answer}</dd>
-            <dd className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
-              <span className="max-w-112 text-ink-2">{row.text}</span>
-              <a className="link inline-block py-1" href={row.link.href}>
-                {row.link.label}
-              </a>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <div className="wrap grid gap-14 pb-[clamp(3.75rem,7vw,6.25rem)]">
+      {register.groups.map((group) => (
+        <section key={group.title}>
+          <h2 className="text-h3">{group.title}</h2>
+          <dl className="mt-4 border-t border-ink">
+            {group.rows.map((row) => (
+              <div
+                key={row.term}
+                className="grid gap-x-8 gap-y-1 border-b border-rule py-4 md:grid-cols-[17rem_1fr] md:items-baseline"
+              >
+                <dt className="font-semibold">{row.term}</dt>
+                <dd className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+                  <span className="max-w-128 text-ink-2">{row.text}</span>
+                  {row.link && (
+                    <a className="link inline-block py-1" href={row.link.href}>
+                      {row.link.label}
+                    </a>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
   );
 }
 
@@ -53,7 +58,7 @@ export function Certifications({
   );
 }
 
-/** Which setting of the website adds which sub-processor. */
+/** Who receives data from this website. */
 export function SubProcessors({ subProcessors }: Pick<Trust, 'subProcessors'>) {
   return (
     <section id="sub-processors" className="wrap section">
@@ -62,18 +67,18 @@ export function SubProcessors({ subProcessors }: Pick<Trust, 'subProcessors'>) {
       <Ledger
         caption={subProcessors.caption}
         columns={subProcessors.columns}
-        rows={subProcessors.rows.map(({ name, settings, adds, receives }) => [
+        rows={subProcessors.rows.map(({ name, who, receives }) => [
           <>
             {name}
-            <span key="setting" className="data block font-normal text-ink-2">
-              {settings[0]}
-            </span>
+            {who && (
+              <span key="who" className="block font-normal text-ink-2">
+                {who}
+              </span>
+            )}
           </>,
-          adds,
           receives,
         ])}
       />
-      <p className="mt-5 text-sm text-ink-2">{subProcessors.note}</p>
     </section>
   );
 }
