@@ -4,10 +4,16 @@ import { FAMILY_NAMES, GIVEN_NAMES } from '../kinds/words/person-names.ts';
 import { CITIES, REGIONS } from '../kinds/words/places.ts';
 import type { CodedColumn } from './coded-column.ts';
 
+/** Whether a folded text is a known given name or surname. */
+export function isNameOfPerson(folded: string): boolean {
+  return GIVEN_NAMES.has(folded) || FAMILY_NAMES.has(folded);
+}
+
 /** Whether a folded text is a name of a person or place that is known. */
 export function isKnownName(folded: string): boolean {
-  const isName = GIVEN_NAMES.has(folded) || FAMILY_NAMES.has(folded);
-  return isName || CITIES.has(folded) || REGIONS.has(folded) || countryCode(folded) !== undefined;
+  return (
+    isNameOfPerson(folded) || CITIES.has(folded) || REGIONS.has(folded) || countryCode(folded) !== undefined
+  );
 }
 
 /** The triples of letters that words have, beginnings and ends among them. */
@@ -23,9 +29,12 @@ export class Letters {
     }
   }
 
-  /** Whether a text of the table has letters in a row that no other word has: 'Berlni', and not 'sailor'. */
-  areUnknown(text: string): boolean {
-    return wordsOf(text).some((word) => [...triplesOf(word)].some((one) => (this.#words.get(one) ?? 0) < 2));
+  /** How many triples of letters a text of the table has that no other word has: 'Berlni' has some, 'sailor' none. */
+  unknownIn(text: string): number {
+    return wordsOf(text).reduce(
+      (sum, word) => sum + [...triplesOf(word)].filter((one) => (this.#words.get(one) ?? 0) < 2).length,
+      0,
+    );
   }
 }
 

@@ -1,10 +1,10 @@
 import { Lexicon } from '../algorithms/lexicon.ts';
-import { isWithin } from '../algorithms/similarity.ts';
 import type { FindingDefinition } from '../kinds/finding.ts';
 import { shown, values } from '../kinds/wording.ts';
-import { foldText } from '../standardize/text.ts';
+import { notByChance } from './by-chance.ts';
 import { type CodedColumn, isRare } from './coded-column.ts';
 import { isKnownName, type Letters } from './letters.ts';
+import { areNear, isAsLong, type Spelled, spell } from './spelled.ts';
 
 export const slips = {
   finding: 'slips',
@@ -19,27 +19,11 @@ const TIMES = 8;
 /** The most rows with the same slip, for those come one by one; of a more frequent value, one row in so many may have the same. */
 const MOST_ROWS = 3;
 const MOST_SHARE = 100;
-/** The fewest letters of a word with a slip: shorter words resemble each other by chance. */
-const SHORTEST = 4;
+
 /** A column with more frequent values than this has no vocabulary, and no slips are looked for. */
 const MOST_FREQUENT = 3000;
 /** The most pairs of a rare and a frequent value that are compared in a column. So many take about a second. */
 const MOST_PAIRS = 20_000_000;
-/** A slip makes a value longer or shorter by a quarter at most: one letter in a word of four. */
-const LONGER = 4 / 3;
-/** If more than this share of the frequent values resemble another of them, as codes do, a resemblance says nothing. */
-const MOST_ALIKE = 0.25;
-/** Fewer slips than this may resemble a frequent value by chance. */
-const FEWEST = 3;
-
-/** A value by the numbers of its words, and of these with a space between, in a lexicon. */
-interface Spelled {
-  code: number;
-  words: readonly number[];
-  whole: number;
-  /** Without what `spellingVariants` finds. */
-  folded: string;
-}
 
 export interface Slips {
   /** The numbers of the frequent values by those of the rare ones that resemble one of them, and only one. */
@@ -55,8 +39,8 @@ const NO_SLIPS: Slips = { near: new Map(), evident: new Set() };
  * five letters; or other words with one edit for every eight letters in all, as where a space is missing. Left out are values with
  * digits, because one with another digit is as right as they are, addresses of pages, and known names: Mary is no slip of Mark.
  *
- * To be rare is no evidence by itself, because most names and places of a long list are. It is where most rare values of a column
- * resemble a frequent one: then all that is right there is frequent, as in a list to choose from.
+ * To be rare is no evidence by itself, because most names and places of a long list are. How many would resemble a frequent value if
+ * none was a slip, the values show that are about as frequent as each other: of two such neither is a slip of the other.
  *
  * @returns undefined if there are too many to compare
  */
@@ -64,12 +48,15 @@ export function findSlips(column: CodedColumn, letters: () => Letters): Slips | 
   const { texts, counts } = column;
   const lexicon = new Lexicon();
   const words = [...texts.entries()].filter(([, text]) => !/\d|:\/\//.test(text));
-  const usual = words.filter(([code]) => counts.at(code) >= TIMES);
+  const isUsual = (code: number) => counts.at(code) >= TIMES;
+  const usual = words.filter(([code]) => isUsual(code));
   if (usual.length === 0 || usual.length > MOST_FREQUENT) return NO_SLIPS;
-  const frequent = usual.map(([code, text]) => spell(lexicon, text, code));
-  const rare = words
-    .filter(([code]) => isRare(column, code))
-    .map(([code, text]) => spell(lexicon, text, code));
+  const spelled = words.map(([code, text]) => spell(lexicon, text, code));
+  const frequent = spelled.filter(({ code }) => isUsual(code));
+  const areCapitals = frequent.every(({ code }) => !/\p{Ll}/u.test(texts[code] ?? ''));
+  const mayBeSlip = ({ code, folded }: Spelled) =>
+    isRare(column, code) && !isKnownName(folded) && (areCapitals || !isAcronym(texts[code] ?? ''));
+  const rare = spelled.filter(mayBeSlip);
   const alike = new Map<number, readonly Spelled[]>();
   let pairs = 0;
   for (const { whole } of rare) {
@@ -80,7 +67,6 @@ export function findSlips(column: CodedColumn, letters: () => Letters): Slips | 
   }
   if (pairs > MOST_PAIRS) return undefined;
   const near = new Map<number, number>();
-  let others = 0;
   for (const one of rare) {
     if (frequent.some(({ code, folded }) => code !== one.code && folded === one.folded)) continue;
     const rows = counts.at(one.code);
@@ -90,53 +76,14 @@ export function findSlips(column: CodedColumn, letters: () => Letters): Slips | 
     );
     const [first] = meant;
     // Between two, nobody can tell which was meant.
-    if (first && meant.length === 1 && !isKnownName(one.folded)) near.set(one.code, first.code);
-    else others++;
+    if (first && meant.length === 1) near.set(one.code, first.code);
   }
-  const isOpen = near.size <= others || areAlike(lexicon, frequent, counts);
-  const isEvident = (code: number) => near.size >= FEWEST || letters().areUnknown(texts[code] ?? '');
-  return { near, evident: new Set(isOpen ? [] : [...near.keys()].filter(isEvident)) };
+  if (near.size === 0) return NO_SLIPS;
+  const evident = notByChance({ lexicon, column, spelled, frequent, rare, near, letters: letters() });
+  return { near, evident };
 }
 
-function spell(lexicon: Lexicon, text: string, code: number): Spelled {
-  const words = text.toLowerCase().trim().split(/\s+/);
-  return {
-    code,
-    words: words.map((word) => lexicon.id(word)),
-    whole: lexicon.id(words.join(' ')),
-    folded: foldText(text),
-  };
-}
-
-function isAsLong(one: number, other: number): boolean {
-  return one <= LONGER * other && other <= LONGER * one;
-}
-
-/** Whether many frequent values resemble another one that is no slip of theirs. */
-function areAlike(lexicon: Lexicon, frequent: readonly Spelled[], counts: CodedColumn['counts']): boolean {
-  const resembles = (one: Spelled) =>
-    frequent.some(
-      (other) =>
-        counts.at(one.code) < TIMES * counts.at(other.code) &&
-        counts.at(other.code) < TIMES * counts.at(one.code) &&
-        areNear(lexicon, one, other),
-    );
-  return frequent.filter(resembles).length > MOST_ALIKE * frequent.length;
-}
-
-function areNear(lexicon: Lexicon, a: Spelled, b: Spelled): boolean {
-  if (a.whole === b.whole) return false;
-  if (a.words.length !== b.words.length) {
-    const most = Math.floor(Math.max(lexicon.length(a.whole), lexicon.length(b.whole)) / 8);
-    return most > 0 && isWithin(lexicon, a.whole, b.whole, most);
-  }
-  for (const [at, word] of a.words.entries()) {
-    const other = b.words[at] ?? word;
-    if (word === other) continue;
-    const shorter = Math.min(lexicon.length(word), lexicon.length(other));
-    const longer = Math.max(lexicon.length(word), lexicon.length(other));
-    if (shorter < SHORTEST || !isWithin(lexicon, word, other, Math.max(1, Math.floor(longer / 5))))
-      return false;
-  }
-  return true;
+/** CPIF and FPIF among words are two, as codes are. */
+function isAcronym(text: string): boolean {
+  return /^\p{Lu}{2,5}$/u.test(text.trim());
 }
