@@ -9,6 +9,7 @@ test.each([
   ["O''Boyle", "O'Boyle"],
   ["D''Angelo", "D'Angelo"],
   ["art\\'s deli", "art's deli"],
+  ["d\\\\'Haiti", "d'Haiti"],
   ['M\\u00fcller', 'Müller'],
 ])('%s is %s', (text, meant) => {
   expect(withoutEscapes(text)).toBe(meant);

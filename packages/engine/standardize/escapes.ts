@@ -36,7 +36,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
 
 const ENTITY = /&(?:#(\d{2,7})|#x([\da-f]{2,6})|([a-z]{2,8}));/gi;
 /** As JSON and programs write a letter or a quotation mark within quotation marks. */
-const BACKSLASHED = /\\(?:u([\da-f]{4})|(['"]))/gi;
+const BACKSLASHED = /\\{1,2}(?:u([\da-f]{4})|(['"]))/gi;
 /**
  * As SQL and Pascal write an apostrophe within apostrophes. Between a consonant and a small e, i, j or y two of them are the hard sign of
  * Russian in Latin letters: Pod''ezd.
