@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { closing, each, figure, hero, label, link, text } from './copy.ts';
+import { closing, each, figure, hero, label, link, sentence, text } from './copy.ts';
 import { home } from './home.ts';
 import { entryNames, readPage, readYaml } from './read.ts';
+
+/** How a figure would be measured at a customer. */
+const measured = z.strictObject({ baseline: sentence, formula: sentence, inputs: sentence });
 
 const caseStudySchema = z.strictObject({
   title: text(20, 80),
@@ -19,7 +22,7 @@ const caseStudySchema = z.strictObject({
     .min(1),
   /** The page that describes this kind of work. */
   link,
-  results: z.array(figure).min(1).max(3),
+  results: z.array(figure.extend({ measured })).min(1).max(3),
 });
 
 export type CaseStudy = z.infer<typeof caseStudySchema> & {
@@ -36,8 +39,13 @@ export const caseStudies: readonly CaseStudy[] = entryNames('case-studies', '.ya
 /** The page's copy besides the case studies. */
 export const caseStudiesPage = readPage('case-studies', {
   intro: hero.extend({ index: label }),
-  /** `illustrative` is on every study: that it is an example. */
-  sheet: each('illustrative number of challenge solution results capabilities'),
+  /** `illustrative` is on every study, `scenario` beside its figures: that it is an example. */
+  sheet: each(
+    'illustrative scenario number of challenge solution results capabilities',
+    'measured figure baseline formula inputs',
+  ),
+  /** Empty until content/facts.yaml has one. */
+  customerResult: sentence.or(z.literal('')),
   closing,
 });
 

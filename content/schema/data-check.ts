@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defined, each, eachAnd, hero, title, words } from './copy.ts';
+import { defined, each, eachAnd, hero, href, title, words } from './copy.ts';
 import { readPage } from './read.ts';
 
 const sheetSchema = eachAnd(
@@ -76,7 +76,7 @@ const checkSchema = z.strictObject({
 /** The page on which visitors check a file of their own. */
 export const dataCheck = readPage('data-check', {
   ...hero.shape,
-  withoutForms: z.strictObject({ demo: each('text action'), newsletter: each('text action') }),
+  withoutForms: z.strictObject({ formPath: href, newsletter: each('text action') }),
   check: checkSchema,
   promises: z.strictObject({ title, items: z.array(defined).min(3) }),
 });

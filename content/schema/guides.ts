@@ -153,5 +153,8 @@ export function guidePath(guide: Guide): string {
 /** The labels that all guides share; `size`, beside a download button, has `{pages}`, the number of pages. */
 export const guideWords = readYaml(
   'guides.yaml',
-  each('size contents page edition readers how bank hospital watch weight industry challenge', 'solution'),
+  each(
+    'size contents page edition readers how bank hospital watch weight scenario industry',
+    'challenge solution',
+  ),
 );

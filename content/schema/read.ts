@@ -19,10 +19,10 @@ export class ContentError extends Error {
   override name = 'ContentError';
 }
 
-/** Only what the owner has to fill in may be empty. */
+/** Only what the owner has to fill in, and what a customer has reached, may be empty. */
 const factsSchema = z.record(z.string().regex(/^[a-z0-9_]+$/), z.string()).superRefine((all, context) => {
   for (const [name, value] of Object.entries(all)) {
-    if (value === '' && !/^(?:controller|owner)_/.test(name)) {
+    if (value === '' && !/^(?:controller_|owner_|customer_result$)/.test(name)) {
       context.addIssue({ code: 'custom', path: [name], message: 'expected text' });
     }
   }

@@ -163,6 +163,14 @@ test('the menu on phones opens by key and by mouse, closes and returns the focus
     await expect(button).toBeFocused();
   });
 
+  await test.step('closes when the focus goes on behind it', async () => {
+    await button.press('Enter');
+    await menu.getByRole('link').last().focus();
+    await page.keyboard.press('Tab');
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  });
+
   await test.step('closes when a section of the same page is chosen', async () => {
     await button.click();
     await menu.getByRole('link', { name: labelOf('/#industries') }).click();

@@ -81,6 +81,7 @@ test.each([
 
 test('every case study says that it is illustrative, and once', () => {
   expect(caseStudiesPage.sheet.illustrative).toBe(facts()['illustrative']);
+  expect(caseStudiesPage.sheet.scenario).toMatch(/^scenario.*illustrative/i);
   for (const study of caseStudies) expect(JSON.stringify(study)).not.toMatch(/illustrative/i);
 });
 
@@ -116,7 +117,9 @@ test.each([
 ])(
   'the results of %s are the same on home, on its industry page and among the case studies',
   (key, onHome, onPage) => {
-    const inStudy = caseStudies.find((study) => study.key === key)?.results;
+    const inStudy = caseStudies
+      .find((study) => study.key === key)
+      ?.results.map(({ figure, text }) => ({ figure, text }));
     expect(onHome).toEqual(inStudy);
     expect(onPage).toEqual(inStudy);
   },

@@ -1,20 +1,27 @@
 import type { CaseStudiesPage, CaseStudy } from '@assay/content/schema/case-studies';
+import { ScrollRegion } from '@assay/ui/scroll-region';
 
 interface Props {
   intro: CaseStudiesPage['intro'];
+  /** What stands beside the figures: that they are of a scenario. */
+  scenario: string;
+  /** Empty without one. */
+  customerResult: string;
   studies: readonly CaseStudy[];
 }
 
 /** The heading, and an index of the sheets, each with its main figure. */
-export function Intro({ intro, studies }: Props) {
+export function Intro({ intro, scenario, customerResult, studies }: Props) {
   return (
     <section className="wrap grid gap-x-16 gap-y-10 pt-12 pb-14 sm:pt-18 lg:grid-cols-[1.2fr_1fr] lg:items-end">
       <div>
         <h1>{intro.title}</h1>
         <p className="measure mt-5 text-lede text-ink-2">{intro.lede}</p>
+        {customerResult && <p className="measure mt-5">{customerResult}</p>}
       </div>
-      <nav aria-label={intro.index} className="border-t border-ink">
-        <ul>
+      <nav aria-label={intro.index}>
+        <p className="pb-2 text-right font-display text-h3">{scenario}</p>
+        <ul className="border-t border-ink">
           {studies.map((study) => (
             <li key={study.key} className="border-b border-rule">
               <a href={`#${study.key}`} className="group flex items-baseline justify-between gap-6 py-3">
@@ -65,7 +72,7 @@ function Sheet({ study, labels, number }: SheetProps) {
     <article
       id={study.key}
       aria-labelledby={`${study.key}-title`}
-      className="case-sheet rounded-lg border border-rule-2 bg-card shadow-sheet"
+      className="case-sheet min-w-0 rounded-lg border border-rule-2 bg-card shadow-sheet"
     >
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-b border-rule px-5 py-3.5 text-sm text-ink-2 sm:px-10">
         <span>{study.industry}</span>
@@ -82,8 +89,9 @@ function Sheet({ study, labels, number }: SheetProps) {
             <Part title={labels.solution} text={study.solution} />
           </div>
         </div>
-        <Results title={labels.results} results={study.results} />
+        <Results labels={labels} results={study.results} />
       </div>
+      <Measured labels={labels} study={study} />
       <Foot study={study} title={labels.capabilities} />
     </article>
   );
@@ -98,11 +106,17 @@ function Part({ title, text }: { title: string; text: string }) {
   );
 }
 
-function Results({ title, results }: { title: string; results: CaseStudy['results'] }) {
+interface ResultsProps {
+  labels: CaseStudiesPage['sheet'];
+  results: CaseStudy['results'];
+}
+
+function Results({ labels, results }: ResultsProps) {
   const only = results.length === 1;
   return (
     <div className="flex flex-col border-rule px-5 py-8 max-lg:border-t sm:px-10 sm:py-12 lg:border-l">
-      <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
+      <h3 className="font-sans text-base font-semibold tracking-normal">{labels.results}</h3>
+      <p className="mt-1.5 font-display text-h2">{labels.scenario}</p>
       <dl
         className={`mt-4 grid grow gap-y-6 ${only ? 'content-center' : 'content-between max-lg:sm:grid-cols-3 max-lg:sm:gap-x-8'}`}
       >
@@ -117,6 +131,41 @@ function Results({ title, results }: { title: string; results: CaseStudy['result
           </div>
         ))}
       </dl>
+    </div>
+  );
+}
+
+/** What a customer's figures would be computed from. */
+function Measured({ labels, study }: { labels: ResultsProps['labels']; study: CaseStudy }) {
+  return (
+    <div className="not-in-print min-w-0 border-t border-rule px-5 py-6 sm:px-10">
+      <h3 className="font-sans text-base font-semibold tracking-normal">{labels.measured}</h3>
+      <ScrollRegion name={`${labels.measured}: ${study.industry}`}>
+        <table className="mt-3 w-full min-w-160 text-left text-sm">
+          <caption className="sr-only">{labels.measured}</caption>
+          <thead>
+            <tr className="border-b border-rule-2">
+              {[labels.figure, labels.baseline, labels.formula, labels.inputs].map((column) => (
+                <th key={column} scope="col" className="py-2 pr-4 font-semibold">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {study.results.map(({ figure, text, measured }) => (
+              <tr key={text} className="border-b border-rule align-baseline last:border-b-0">
+                <th scope="row" className="py-2 pr-4 font-normal">
+                  {`${figure} ${text}`}
+                </th>
+                <td className="py-2 pr-4 text-ink-2">{measured.baseline}</td>
+                <td className="py-2 pr-4 text-ink-2">{measured.formula}</td>
+                <td className="py-2 text-ink-2">{measured.inputs}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
     </div>
   );
 }

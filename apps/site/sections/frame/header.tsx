@@ -1,15 +1,17 @@
 import type { Company } from '@assay/content/schema/company';
-import { Button, DemoButton } from '@assay/ui/button';
+import { Button, ButtonLink, DemoButton } from '@assay/ui/button';
 import { Logo } from '@assay/ui/logo';
 
 interface Props {
   company: Company;
   /** The path of the page that is shown, to mark its link. */
   path: string;
+  /** On a page without forms: where there is one. */
+  formPath: string | undefined;
 }
 
 /** The header of every page. On phones the links are in a popover, which the browser opens and closes by itself. */
-export function Header({ company, path }: Props) {
+export function Header({ company, path, formPath }: Props) {
   const links = company.navigation.map((link) => (
     <a
       key={link.href}
@@ -37,7 +39,13 @@ export function Header({ company, path }: Props) {
         >
           {links}
         </nav>
-        <DemoButton className="min-h-11 text-sm whitespace-nowrap">Request Demo</DemoButton>
+        {formPath === undefined ? (
+          <DemoButton className="min-h-11 text-sm whitespace-nowrap">Request Demo</DemoButton>
+        ) : (
+          <ButtonLink href={formPath} className="min-h-11 text-sm whitespace-nowrap">
+            Request Demo
+          </ButtonLink>
+        )}
         <Button look="icon" className="min-[48rem]:hidden" popoverTarget="menu" aria-label="Open menu">
           {/* WebKit looks for `popovertarget` on the clicked element alone, and would miss it on the button. */}
           <svg viewBox="0 0 20 20" className="pointer-events-none size-5" aria-hidden="true">

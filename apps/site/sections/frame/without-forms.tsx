@@ -1,22 +1,8 @@
-import { ButtonLink, DEMO_DIALOG } from '@assay/ui/button';
-import { Dialog } from '@assay/ui/dialog';
-
 /** What a page says in place of its forms, whose verification may load another party's script. */
 export interface WithoutForms {
-  demo: { text: string; action: string };
+  /** Where 'Request Demo' leads. */
+  formPath: string;
   newsletter: { text: string; action: string };
-}
-
-/** The demo dialog of a page without forms: it leads to the form of the contact page. */
-export function DemoElsewhere({ demo }: Pick<WithoutForms, 'demo'>) {
-  return (
-    <Dialog id={DEMO_DIALOG} title="Request a demo">
-      <p>{demo.text}</p>
-      <ButtonLink href="/contact" className="mt-6">
-        {demo.action}
-      </ButtonLink>
-    </Dialog>
-  );
 }
 
 /** Where a page without forms leads those who want the newsletter. */
