@@ -43,6 +43,11 @@ export const RATES = {
   noZip: 0.03,
 } as const;
 
-/** The rows and the seeds that are measured, none of which was used before the rates were fixed. */
+/** The rows that each seed of the benchmark makes. */
 export const CUSTOMER_ROWS = 10_000;
-export const CUSTOMER_SEEDS = [29_011, 29_012, 29_013, 29_014, 29_015] as const;
+
+/**
+ * The seeds of the benchmark, 84001 to 84040. They were committed before any of them was run, and every release runs the same ones:
+ * who changes the engine tunes it on other seeds.
+ */
+export const CUSTOMER_SEEDS: readonly number[] = Array.from({ length: 40 }, (_, at) => 84_001 + at);
