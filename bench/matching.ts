@@ -120,6 +120,7 @@ function sets(): DataSet[] {
     ...households(100_000, 0.25, 0.99),
     ...generated('A thousand people with gaps', 0.98, (seed) => generatePeopleWithGaps(1000, seed)),
     ...file('Businesses: restaurants', 0.97, 'business', 'businesses/restaurants.csv'),
+    ...file('Businesses: restaurants, whole', 0.95, 'class', 'real/fodors_zagats.csv'),
     ...generated('Businesses', 0.97, (seed) => generateBusinesses({ rows: 2000, seed })),
   ];
 }

@@ -3,6 +3,8 @@ import { closing, defined, each, eachAnd, hero, label, title, words } from './co
 import { dataCheck } from './data-check.ts';
 import { readPage } from './read.ts';
 
+const share = z.number().min(0).max(1);
+
 const islandSchema = eachAnd(
   {
     sets: z.strictObject({
@@ -12,13 +14,13 @@ const islandSchema = eachAnd(
     }),
     table: eachAnd(
       {
-        columns: each('precision recall f1 bCubed accuracy'),
+        columns: each('precision recall f1 bCubed'),
         /** By the engine's names for them. */
         baselines: z.record(z.string(), words),
       },
       'caption what here hereSeed last lastSeed published unknown',
     ),
-    published: z.array(z.strictObject({ name: label, f1: z.number().min(0).max(1) })),
+    published: z.array(z.strictObject({ name: label, f1: share, bCubed: share })),
     curve: each('title text threshold precision recall unit chosen caption drawn'),
     wrong: each('title together togetherText apart apartText none pairs pair score never caption'),
     failures: each('memory stopped file'),
@@ -37,18 +39,20 @@ const islandSchema = eachAnd(
 export const accuracy = readPage('accuracy', {
   ...hero.shape,
   claim: each(
-    'title text set setText measure measureText date command reached missed harder harderLink',
-    'caption seed mean',
+    'range rangeText rangeLink title text set setText fixed fixedText measure measureText counts countsText',
+    'date command reached missed caption runs mean worst best',
   ),
   figures: z.strictObject({ title, items: z.array(defined).length(4), all: defined }),
   recompute: each('title text withoutScripts'),
-  speed: each('title text median ninetyNine slowest match build seconds last withoutScripts'),
+  speed: each(
+    'title text median ninetyNine slowest matching match build seconds last browser withoutScripts',
+  ),
   harder: eachAnd(
     {
-      /** What the sets of `npm run bench:stability` are called here. */
-      names: z.record(z.string(), words),
+      /** What the sets of the benchmarks are called here, and whether they were in use while the engine was made. */
+      names: z.record(z.string(), z.strictObject({ name: words, seen: z.boolean().default(false) })),
     },
-    'title text caption set records note unmeasured',
+    'title text caption set records note seen unmeasured',
   ),
   closing,
   island: islandSchema,

@@ -11,7 +11,7 @@ const benefits = z.strictObject({
         term: label,
         prefix: label.optional(),
         figure: figure.shape.figure.optional(),
-        text: sentence,
+        text: text(4, 300),
       }),
     )
     .length(3),

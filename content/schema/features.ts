@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { closing, hero, key, label, link, plan, title, titled } from './copy.ts';
+import { closing, hero, key, label, link, paragraph, plan, title, titled } from './copy.ts';
 import { readPage } from './read.ts';
 
 /** A record before or after: text between two asterisks in a value is a fault. */
@@ -27,7 +27,7 @@ export const features = readPage('features', {
           id: key,
           points: z.array(label).min(3).max(5),
           /** Where a figure among the points can be measured. */
-          proof: link.optional(),
+          proof: link.extend({ note: paragraph }).optional(),
           before: z.array(record).min(1).max(3),
           after: z.array(record).min(1).max(2),
         }),

@@ -63,7 +63,7 @@ export const home = readPage('home', {
   /** With where each is measured, or described. */
   claims: z.array(figure.extend({ href })).length(3),
   /** What the claims' figures mean, and how they are measured. */
-  claimsNote: paragraph,
+  claimsNote: text(20, 600),
   product: z.strictObject({
     title,
     link,

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { text } from './copy.ts';
 
+vi.mock('./measured-facts.ts', () => ({ measuredFacts: () => ({ measured_accuracy: '99.12%' }) }));
+
 const before = process.cwd();
 let folder: string;
 
@@ -26,6 +28,12 @@ test('copy is filled in with facts', async () => {
   write('page.yaml', "title: About {{brand}}\nitems:\n  - 'Within {{ reply_time }}'");
   const schema = z.strictObject({ title: z.string(), items: z.array(z.string()) });
   expect(readYaml('page.yaml', schema)).toEqual({ title: 'About Assay', items: ['Within 24 hours'] });
+});
+
+test('a fact may name one above it, and what was measured', async () => {
+  const { facts } = await import('./read.ts');
+  write('facts.yaml', "brand: Assay\nnote: '{{brand}} measured {{measured_accuracy}}'");
+  expect(facts()['note']).toBe('Assay measured 99.12%');
 });
 
 test('an unknown fact is an error that names the file and the fact', async () => {

@@ -2,7 +2,7 @@
  * Reads the site's copy from `content/` and checks it against a schema.
  *
  * Copy may name a fact instead of repeating it: `{{matching_accuracy}}` is replaced by the entry of that name in
- * `content/facts.yaml`. A line of copy that names a fact which its owner has not filled in yet is left out.
+ * `content/facts.yaml`, and `{{measured_accuracy}}` by what the benchmarks measured (`measured-facts.ts`). A line of copy that names a fact which its owner has not filled in yet is left out.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { fillIn } from '../fill-in.ts';
 import { meta } from './copy.ts';
+import { measuredFacts } from './measured-facts.ts';
 
 const CONTENT_FOLDER = join(process.cwd(), 'content');
 const FACT = /\{\{\s*([a-z0-9_]+)\s*\}\}/g;
@@ -30,10 +31,22 @@ const factsSchema = z.record(z.string().regex(/^[a-z0-9_]+$/), z.string()).super
 
 let cachedFacts: Record<string, string> | undefined;
 
-/** The facts in `content/facts.yaml`. */
+/** The facts in `content/facts.yaml`, with those that were measured. One may name others above it. */
 export function facts(): Record<string, string> {
-  cachedFacts ??= check('facts.yaml', parsed('facts.yaml', readText('facts.yaml')), factsSchema);
+  cachedFacts ??= readFacts();
   return cachedFacts;
+}
+
+function readFacts(): Record<string, string> {
+  const known = measuredFacts(readUnfilled);
+  for (const [name, value] of Object.entries(readUnfilled('facts.yaml', factsSchema))) {
+    known[name] = fillIn(value, known, FACT);
+  }
+  return known;
+}
+
+function readUnfilled<T>(file: string, schema: z.ZodType<T>): T {
+  return check(file, parsed(file, readText(file)), schema);
 }
 
 /**

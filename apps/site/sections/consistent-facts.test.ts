@@ -85,9 +85,26 @@ test('every case study says that it is illustrative, and once', () => {
   for (const study of caseStudies) expect(JSON.stringify(study)).not.toMatch(/illustrative/i);
 });
 
-test('what the figures of the platform mean is said in one place', () => {
-  const places = copy.filter(({ text }) => text.includes('{{figures_note}}')).map(({ file }) => file);
-  expect(places).toEqual(['pages/home.yaml']);
+test('what was measured stands on every page that gives the accuracy or the time', () => {
+  const giving = (figure: string, note: string) =>
+    copy
+      .filter(({ file, text }) => file.startsWith('pages/') && text.includes(figure))
+      .filter(({ text }) => !text.includes(note) && !text.includes('{{figures_note}}'))
+      .map(({ file }) => file);
+  // This page has the measurements themselves.
+  expect(giving('{{matching_accuracy}}', '{{accuracy_note}}')).toEqual(['pages/accuracy.yaml']);
+  expect(giving('{{processing_time', '{{time_note}}')).toEqual(['pages/accuracy.yaml']);
+  const note = facts()['figures_note'] ?? '';
+  for (const said of ['our published synthetic benchmark', '95% interval', 'were missed', '{{']) {
+    expect(note.includes(said), said).toBe(said !== '{{');
+  }
+});
+
+test('what is claimed is written nowhere but among the facts', () => {
+  const typed = copy.filter(
+    ({ file, text }) => file !== 'facts.yaml' && /99\.\d+%|100 ?ms/.test(text.replace(/99\.99%/g, '')),
+  );
+  expect(typed.map(({ file }) => file)).toEqual([]);
 });
 
 test('a page that quotes a figure of others says where it comes from', () => {

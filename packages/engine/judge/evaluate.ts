@@ -12,8 +12,8 @@ export interface Evaluation {
   /** Clusters found, including rows that are alone. */
   clusters: number;
   trueClusters: number;
-  /** The share of all pairs of rows that are rightly together or rightly apart. It is near 1 whatever is done: most pairs are apart. */
-  accuracy: number;
+  /** Of rows: those found, those of them that are right, and those that belong together in truth. */
+  pairs: { found: number; right: number; belonging: number };
   /** Rows put into a cluster of two or more although they are alone in truth. */
   wronglyGrouped: number;
 }
@@ -28,14 +28,13 @@ export function evaluate(found: ArrayLike<string | number>, truth: ArrayLike<str
     ofFound: foundSizes.ofRow[row] ?? 1,
     ofTruth: trueSizes.ofRow[row] ?? 1,
   }));
-  const all = (rows.length * (rows.length - 1)) / 2;
   return {
     pairwise: figuresOf(both.pairs, foundSizes.pairs, trueSizes.pairs),
     bCubed: figures(
       mean(rows.map(({ ofBoth, ofFound }) => ofBoth / ofFound)),
       mean(rows.map(({ ofBoth, ofTruth }) => ofBoth / ofTruth)),
     ),
-    accuracy: ratio(all - foundSizes.pairs - trueSizes.pairs + 2 * both.pairs, all),
+    pairs: { found: foundSizes.pairs, right: both.pairs, belonging: trueSizes.pairs },
     clusters: foundSizes.clusters,
     trueClusters: trueSizes.clusters,
     wronglyGrouped: rows.filter(({ ofFound, ofTruth }) => ofTruth === 1 && ofFound > 1).length,

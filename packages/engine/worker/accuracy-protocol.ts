@@ -41,9 +41,9 @@ export interface Recomputed {
   rows: number;
   /** The headers of the columns, without the truth. */
   columns: string[];
-  /** The figures of the clusters found: precision, recall and F1 over pairs, B-cubed, accuracy over all pairs. */
+  /** The figures of the clusters found: precision, recall and F1 over pairs, B-cubed, and how many pairs. */
   found: Evaluation;
-  /** The figures of simple rules: nothing is a duplicate, equal e-mail, equal in all columns. */
+  /** The figures of the simple rules that the columns allow: same name and birth date, equal e-mail. */
   baselines: { name: string; figures: Evaluation }[];
   /** How long finding the duplicates took: from the table in memory to its clusters. */
   seconds: number;

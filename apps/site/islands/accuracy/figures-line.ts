@@ -7,13 +7,17 @@ export interface FiguresLine {
   recall?: number;
   f1: number;
   bCubed?: number;
-  /** Over all pairs. */
-  accuracy?: number;
 }
 
-/** The part of an evaluation that the page shows. B-cubed is its F1. */
-export function figuresLine(name: string, { pairwise, bCubed, accuracy }: Evaluation): Required<FiguresLine> {
-  return { name, ...pairwise, bCubed: bCubed.f1, accuracy };
+/** The part of an evaluation that the page shows. B-cubed is its F1. A share of no pairs is none. */
+export function figuresLine(name: string, { pairs, pairwise, bCubed }: Evaluation): FiguresLine {
+  return {
+    name,
+    ...(pairs.found > 0 && { precision: pairwise.precision }),
+    ...(pairs.belonging > 0 && { recall: pairwise.recall }),
+    f1: pairwise.f1,
+    bCubed: bCubed.f1,
+  };
 }
 
 const percent = new Intl.NumberFormat('en-US', {

@@ -2,7 +2,7 @@ import type { AccuracyWords } from '@assay/content/schema/accuracy';
 import { ScrollRegion } from '@assay/ui/scroll-region';
 import { type FiguresLine, formatShare } from './figures-line.ts';
 
-const FIGURES = ['precision', 'recall', 'f1', 'bCubed', 'accuracy'] as const;
+const FIGURES = ['precision', 'recall', 'f1', 'bCubed'] as const;
 
 interface Props {
   caption: string;

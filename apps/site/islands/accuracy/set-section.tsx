@@ -155,7 +155,7 @@ function linesOf(
       (line) => ({ ...line, name: table.baselines[line.name] ?? line.name }),
     ),
     ...(set === 'historical'
-      ? published.map(({ name, f1 }) => ({ name: fillIn(table.published, { name }), f1 }))
+      ? published.map(({ name, ...figures }) => ({ name: fillIn(table.published, { name }), ...figures }))
       : []),
   ];
 }

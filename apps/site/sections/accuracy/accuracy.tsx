@@ -14,16 +14,13 @@ interface Props {
   measured: MeasuredAccuracy;
 }
 
-/** What each figure means; and the one that means nothing, with what it gives to who does nothing. */
+/** What each figure means; and the one that says little, with what it gives to who does nothing. */
 export function Figures({ figures, measured }: Props) {
   const [set] = measured.sets;
   const records = set?.rows ?? 0;
-  const nothing = set?.baselines[0]?.figures.accuracy ?? 0;
-  const all = fillIn(figures.all.text, {
-    records,
-    pairs: (records * (records - 1)) / 2,
-    nothing: formatShare(nothing),
-  });
+  const pairs = (records * (records - 1)) / 2;
+  const belonging = set?.found.pairs.belonging ?? 0;
+  const all = fillIn(figures.all.text, { records, nothing: formatShare(1 - belonging / pairs) });
   return (
     <section className="wrap section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
       <h2>{figures.title}</h2>
@@ -92,13 +89,14 @@ interface ProcessingTimeProps extends Pick<Accuracy, 'speed'> {
   measured: MeasuredResolve;
 }
 
-/** How long resolving a record took when it was measured last; and where an index is built, and a record resolved. */
+/** How long an arriving record took when it was measured last; and where an index is built, and a record matched. */
 export function ProcessingTime({ speed, measured }: ProcessingTimeProps) {
-  const { records, resolved, seconds, milliseconds } = measured;
+  const { records, resolved, seconds, milliseconds, matching } = measured;
   const facts = [
     [speed.median, inMilliseconds(milliseconds.median)],
     [speed.ninetyNine, inMilliseconds(milliseconds.ninetyNine)],
     [fillIn(speed.slowest, { resolved }), inMilliseconds(milliseconds.slowest)],
+    [speed.matching, inMilliseconds(matching.median)],
     [fillIn(speed.match, { records }), fillIn(speed.seconds, { seconds: seconds.match })],
     [speed.build, fillIn(speed.seconds, { seconds: seconds.build })],
   ];
@@ -108,7 +106,7 @@ export function ProcessingTime({ speed, measured }: ProcessingTimeProps) {
         <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
           <div>
             <h2>{speed.title}</h2>
-            <p className="measure mt-4 text-ink-2">{speed.text}</p>
+            <p className="measure mt-4 text-ink-2">{fillIn(speed.text, { records })}</p>
           </div>
           <div>
             <dl className="border-t border-ink tabular-nums">
@@ -124,8 +122,9 @@ export function ProcessingTime({ speed, measured }: ProcessingTimeProps) {
             </p>
           </div>
         </div>
+        <p className="with-scripts measure mt-8 text-ink-2">{speed.browser}</p>
         <p className="without-scripts measure mt-8">{speed.withoutScripts}</p>
-        <div className="with-scripts mt-8" {...hook({ island: 'accuracy' })}>
+        <div className="with-scripts mt-4" {...hook({ island: 'accuracy' })}>
           <Speed words={islandWords} />
         </div>
       </div>

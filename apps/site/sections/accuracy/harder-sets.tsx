@@ -6,30 +6,18 @@ import { longDate } from '../../dates.ts';
 import { formatShare } from '../../islands/accuracy/figures-line.ts';
 import { NoFigure } from '../../islands/accuracy/figures-table.tsx';
 import { HARDER_ID } from './ids.ts';
+import type { MeasuredSet } from './other-sets.ts';
 
 interface Props {
   harder: Accuracy['harder'];
+  sets: readonly MeasuredSet[];
   matching: MeasuredMatching;
   stability: MeasuredStability;
   columns: AccuracyWords['table']['columns'];
 }
 
-interface Measured {
-  name: string;
-  rows: number;
-  f1: number;
-  bCubed?: number;
-}
-
-/** What the engine gave on other sets, the worst first. */
-export function HarderSets({ harder, matching, stability, columns }: Props) {
-  const all: Measured[] = [
-    ...matching.sets.map((set) => ({ ...set, name: withoutSeed(set.name) })),
-    ...stability.sets.map((set) => ({ ...set, name: harder.names[set.name] ?? set.name })),
-  ];
-  const sets = [...Map.groupBy(all, ({ name, rows }) => `${name} ${rows}`).values()];
-  const lowest = (set: Measured[]) => Math.min(...set.map(({ f1 }) => f1));
-  const lines = sets.toSorted((one, other) => lowest(one) - lowest(other));
+/** What the engine gave on every set but the benchmark, the worst first. */
+export function HarderSets({ harder, sets, matching, stability, columns }: Props) {
   const dates = new Set([stability.date, matching.date].toSorted().map(longDate));
   const text = fillIn(harder.text, {
     dates: [...dates].join(' and '),
@@ -48,25 +36,26 @@ export function HarderSets({ harder, matching, stability, columns }: Props) {
             <caption className="sr-only">{harder.caption}</caption>
             <thead>
               <tr className="border-b border-ink text-right">
-                <th scope="col" className="py-2 pr-4 text-left font-semibold">
+                <th scope="col" className="py-2 text-left font-semibold">
                   {harder.set}
                 </th>
                 {[harder.records, columns.f1, columns.bCubed].map((head) => (
-                  <th key={head} scope="col" className="py-2 pl-4 font-semibold">
+                  <th key={head} scope="col" className="py-2 pl-2.5 font-semibold sm:pl-4">
                     {head}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {lines.map((set) => (
-                <tr key={`${set[0]?.name} ${set[0]?.rows}`} className="border-b border-rule last:border-b-0">
-                  <th scope="row" className="min-w-32 py-2 pr-4 text-left font-normal">
-                    {set[0]?.name}
+              {sets.map((set) => (
+                <tr key={`${set.name} ${set.rows}`} className="border-b border-rule last:border-b-0">
+                  <th scope="row" className="py-2 text-left font-normal sm:min-w-32">
+                    {set.name}
+                    {set.isSeen && <span className="block text-ink-2">{harder.seen}</span>}
                   </th>
-                  <td className="py-2 pl-4 text-right">{formatNumber(set[0]?.rows ?? 0)}</td>
-                  <Range shares={set.map(({ f1 }) => f1)} unknown={harder.unmeasured} />
-                  <Range shares={set.flatMap(({ bCubed }) => bCubed ?? [])} unknown={harder.unmeasured} />
+                  <td className="py-2 pl-2.5 text-right sm:pl-4">{formatNumber(set.rows)}</td>
+                  <Range shares={set.f1} unknown={harder.unmeasured} />
+                  <Range shares={set.bCubed} unknown={harder.unmeasured} />
                 </tr>
               ))}
             </tbody>
@@ -77,15 +66,11 @@ export function HarderSets({ harder, matching, stability, columns }: Props) {
   );
 }
 
-function withoutSeed(name: string): string {
-  return name.replace(/, seed \d+$/, '');
-}
-
 /** The lowest and the highest of some shares, or that there are none. */
 function Range({ shares, unknown }: { shares: readonly number[]; unknown: string }) {
   const [low, high] = [formatShare(Math.min(...shares)), formatShare(Math.max(...shares))];
   return (
-    <td className="py-2 pl-4 text-right">
+    <td className="py-2 pl-2.5 text-right sm:pl-4">
       {shares.length === 0 && <NoFigure text={unknown} />}
       {shares.length > 0 && (low === high ? low : `${low} to ${high}`)}
     </td>

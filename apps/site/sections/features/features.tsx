@@ -53,7 +53,8 @@ export function Core({ core }: Pick<Features, 'core'>) {
                 ))}
               </ul>
               {item.proof && (
-                <p className="mt-4 text-sm">
+                <p className="measure mt-4 text-sm text-ink-2">
+                  {`${item.proof.note} `}
                   <a className="link" href={item.proof.href}>
                     {item.proof.label}
                   </a>

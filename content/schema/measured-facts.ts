@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import { benchmarkOf } from './benchmark.ts';
+import { accuracySchema, resolveSchema } from './measured-schemas.ts';
+
+const percent = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/**
+ * The facts that copy names as it does those of `content/facts.yaml`, but that the benchmarks wrote.
+ *
+ * @param read reads a file of `content/`
+ */
+export function measuredFacts(read: <T>(file: string, schema: z.ZodType<T>) => T): Record<string, string> {
+  const { sets } = read('measured/accuracy.json', accuracySchema);
+  const { records, milliseconds } = read('measured/resolve.json', resolveSchema);
+  const benchmark = benchmarkOf(sets.filter(({ set }) => set === 'customers').map(({ found }) => found));
+  return {
+    measured_accuracy: percent.format(benchmark.mean),
+    measured_interval: `${percent.format(benchmark.low)} to ${percent.format(benchmark.high)}`,
+    measured_seeds: whole.format(benchmark.seeds),
+    measured_pairs: whole.format(benchmark.pairs),
+    measured_missed: whole.format(benchmark.missed),
+    measured_wrong: whole.format(benchmark.wrong),
+    measured_records: whole.format(records),
+    // Rounded up: 99 of 100 take at most this.
+    measured_time: `${whole.format(Math.ceil(milliseconds.ninetyNine))} ms`,
+  };
+}
