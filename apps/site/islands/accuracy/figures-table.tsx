@@ -17,18 +17,18 @@ interface Props {
 export function FiguresTable({ caption, what, lines, words }: Props) {
   return (
     <ScrollRegion name={caption}>
-      <table className="w-full text-sm">
+      <table className="w-full text-[0.8125rem] sm:text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-ink text-left">
-            <th scope="col" className="py-2 pr-4 font-semibold">
+            <th scope="col" className="py-2 font-semibold sm:pr-4">
               {what}
             </th>
             {FIGURES.map((figure) => (
               <th
                 key={figure}
                 scope="col"
-                className="py-2 pl-2.5 text-right font-semibold whitespace-nowrap sm:pl-4"
+                className="py-2 pl-1.5 text-right font-semibold whitespace-nowrap sm:pl-4"
               >
                 {words.columns[figure]}
               </th>
@@ -43,7 +43,7 @@ export function FiguresTable({ caption, what, lines, words }: Props) {
             >
               <th
                 scope="row"
-                className={`min-w-24 py-2 text-left sm:min-w-32 sm:pr-4 ${at === 0 ? 'font-semibold' : 'font-normal'}`}
+                className={`min-w-20 py-2 text-left sm:min-w-32 sm:pr-4 ${at === 0 ? 'font-semibold' : 'font-normal'}`}
               >
                 {line.name}
               </th>
@@ -60,7 +60,7 @@ export function FiguresTable({ caption, what, lines, words }: Props) {
 
 function Share({ share, unknown }: { share: number | undefined; unknown: string }) {
   return (
-    <td className="py-2 pl-2.5 text-right tabular-nums sm:pl-4">
+    <td className="py-2 pl-1.5 text-right tabular-nums sm:pl-4">
       {share === undefined ? <NoFigure text={unknown} /> : formatShare(share)}
     </td>
   );
