@@ -11,6 +11,8 @@ interface Props {
   error?: string | undefined;
   /** What a text field starts with. */
   defaultValue?: string;
+  /** Whether a dialog around it opens with the focus here, instead of on its cross. */
+  isFirst?: boolean;
   className?: string;
 }
 
@@ -18,7 +20,7 @@ interface Props {
  * One field of a form: its label, its control, its error and the ids that connect them.
  * The control is uncontrolled, so that what was typed before hydration stays.
  */
-export function Field({ field, formId, error, defaultValue, className = '' }: Props) {
+export function Field({ field, formId, error, defaultValue, isFirst = false, className = '' }: Props) {
   const id = `${formId}-${field.name}`;
   const errorId = `${id}-error`;
   return (
@@ -38,6 +40,7 @@ export function Field({ field, formId, error, defaultValue, className = '' }: Pr
         id={id}
         errorId={error === undefined ? undefined : errorId}
         defaultValue={defaultValue}
+        isFirst={isFirst}
       />
     </div>
   );
@@ -48,11 +51,13 @@ function Control({
   id,
   errorId,
   defaultValue,
+  isFirst,
 }: {
   field: FieldDefinition;
   id: string;
   errorId: string | undefined;
   defaultValue: string | undefined;
+  isFirst: boolean;
 }) {
   const shared = {
     id,
@@ -60,6 +65,7 @@ function Control({
     required: field.required,
     'aria-invalid': errorId === undefined ? undefined : true,
     'aria-describedby': errorId,
+    autoFocus: isFirst || undefined,
   };
   if (field.kind === 'textarea')
     return <textarea {...shared} defaultValue={defaultValue} rows={5} className={`${control} resize-y`} />;

@@ -23,6 +23,19 @@ async function download(page: Page, name: string): Promise<string> {
   return readFile(await file.path(), 'utf8');
 }
 
+test('without JavaScript a sentence stands where a file is chosen or dropped', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.origin });
+  const page = await context.newPage();
+  await page.goto(PATH);
+  await expect(page.getByText(words.withoutScripts)).toBeVisible();
+  for (const text of [words.choose.action, words.choose.drop, words.choose.samples])
+    await expect(page.getByText(text)).toBeHidden();
+  await context.close();
+});
+
 test('a file is checked, and none of its values is in any request', async ({ page }) => {
   const requests: string[] = [];
   page

@@ -4,6 +4,7 @@ import { contact } from '../../content/schema/contact.ts';
 import { home } from '../../content/schema/home.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { demoForm, rowsOf, submitButton, toast } from '../support/forms.ts';
+import { hold } from '../support/hold.ts';
 import { LONG, sampled } from '../support/long.ts';
 import { waitForScripts } from '../support/page-scripts.ts';
 
@@ -90,6 +91,35 @@ test('the demo dialog closes and returns the focus; what was typed stays', async
   });
 });
 
+test('the demo dialog opens with the focus on its first field, also before its code is there', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/_astro/forms*.js');
+  await page.goto('/pricing');
+  await waitForScripts(page);
+  await expect(page.locator('body')).toBeFocused();
+  const openers = [
+    page.getByRole('banner').getByRole('button', { name: 'Request Demo' }),
+    page.getByRole('article').first().getByRole('button'),
+  ];
+  const field = page.getByRole('dialog', { name: 'Request a demo' }).getByLabel('First name');
+  for (const opener of openers) {
+    await opener.click();
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  }
+  await openers[0]?.click();
+  await page.keyboard.type('Amara');
+  await release();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Request Demo' })).toBeEnabled();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Amara');
+  await page.keyboard.press('Escape');
+  await openers[1]?.click();
+  await expect(field, 'after the note on the plan, which can be removed').toBeFocused();
+});
+
 test("'coming soon' leads to the demo dialog, and back to the page", LONG, async ({ page }) => {
   for (const [index, label] of [home.hero.getStarted, home.hero.watchDemo].entries()) {
     await page.goto('/');
@@ -102,7 +132,7 @@ test("'coming soon' leads to the demo dialog, and back to the page", LONG, async
     );
     await soon.getByRole('button', { name: 'Request Demo' }).click();
     const demo = page.getByRole('dialog', { name: 'Request a demo' });
-    await expect(demo.getByLabel('First name')).toBeVisible();
+    await expect(demo.getByLabel('First name')).toBeFocused();
     await expect(soon).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(demo).toBeHidden();

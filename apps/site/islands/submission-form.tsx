@@ -54,12 +54,13 @@ export function SubmissionForm({ form, dialogId }: Props) {
       aria-label={form === 'contact' ? 'Contact' : 'Demo request'}
     >
       <PresetLine about={preset.about} onRemove={() => remove(preset)} />
-      {FORMS[form].fields.map((field) => (
+      {FORMS[form].fields.map((field, index) => (
         <Field
           key={field.name}
           field={field}
           formId={form}
           error={problems[field.name]}
+          isFirst={dialogId !== undefined && index === 0}
           className={widths[field.name] ?? 'sm:col-span-3'}
         />
       ))}
