@@ -33,6 +33,9 @@ title: Weights Engineer
 department: Engineering
 location: Remote
 type: Full-time
+countries: [United States]
+posted: 2026-11-20
+changed: 2026-11-20
 order: 9
 description: Test the weights that decide whether two records are one person, and write down what was found.
 ---
@@ -44,6 +47,7 @@ const PAGE = {
   'content/pages/stewardship.yaml': `meta:
   title: Stewardship
   description: What data stewards do with the pairs of records that a model could not decide by itself.
+  changed: 2026-11-20
 title: What stewards decide
 text: A steward sees both records, the score and its reasons, and decides.
 `,

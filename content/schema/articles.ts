@@ -44,6 +44,14 @@ export function articlesIn(category: Category): Article[] {
   return articles.filter((article) => article.category === category);
 }
 
+/** The day of the last change of one of these; undefined where there is none. */
+export function lastChange(articles: readonly Article[]): string | undefined {
+  return articles
+    .map(({ date, revised }) => revised ?? date)
+    .sort()
+    .at(-1);
+}
+
 function categoryOf(name: string): Category {
   const category = blog.categories.find((candidate) => candidate.name === name);
   if (!category) throw new Error(`no category "${name}"`);

@@ -7,9 +7,8 @@ export const blog = readPage('blog', {
   ...hero.shape,
   categoriesLabel: label,
   all: label,
-  categories: z
-    .array(z.strictObject({ name: label, slug: key, lede: sentence, description: meta.shape.description }))
-    .min(1),
+  /** Each with the title and the description of its page. */
+  categories: z.array(z.strictObject({ name: label, slug: key, lede: sentence, ...meta.shape })).min(1),
   readMore: label,
   /** Above the sections of the lead story. */
   inside: label,
@@ -20,7 +19,7 @@ export const blog = readPage('blog', {
   /** {category} of `related` is the category's name; `demo` is below the text. */
   article: eachAnd(
     { demo: each('text action') },
-    'blog written published reading category previous next related',
+    'blog written published revised reading category previous next related',
   ),
 });
 

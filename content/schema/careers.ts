@@ -20,7 +20,7 @@ export const careers = readPage('careers', {
   }),
   benefits: z.strictObject({ title, items: z.array(named.extend({ text: paragraph })).length(3) }),
   resume: z.strictObject({ title, text: paragraph, button: label, orWrite: label, mail }),
-  position: each('back department location type others'),
+  position: each('back department location countries type posted others'),
 });
 
 export type Careers = typeof careers;

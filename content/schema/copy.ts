@@ -92,6 +92,9 @@ export const closing = titled.extend({
 /** What search engines and link previews show of a page. */
 export const meta = z.strictObject({ title: text(4, 60), description: text(50, 160) });
 
-export type Meta = z.infer<typeof meta>;
+/** With the day of the last change of what the page says, which the sitemap has. */
+export const datedMeta = meta.extend({ changed: day });
+
+export type Meta = z.infer<typeof meta> & { changed?: string | undefined };
 export type Link = z.infer<typeof link>;
 export type Closing = z.infer<typeof closing>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hero, href, label, meta, sentence, text, title, titled } from './copy.ts';
+import { datedMeta, hero, href, label, sentence, text, title, titled } from './copy.ts';
 import { entryNames, readMarkdown, readPage } from './read.ts';
 
 /** The documentation page: a contents list, and where to ask for access. */
@@ -37,7 +37,7 @@ export const documentation = readPage('documentation', {
 export type Documentation = typeof documentation;
 
 const chapterSchema = z.strictObject({
-  meta,
+  meta: datedMeta,
   title,
   /** What it is about, in a sentence or two. */
   summary: sentence,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { label, text } from './copy.ts';
+import { day, label, text } from './copy.ts';
 import { entryNames, readMarkdown } from './read.ts';
 
 const jobSchema = z.strictObject({
@@ -7,6 +7,12 @@ const jobSchema = z.strictObject({
   department: label,
   location: label,
   type: z.enum(['Full-time', 'Part-time'], { error: 'expected Full-time or Part-time' }),
+  /** The countries from which one may apply. */
+  countries: z.array(label).min(1),
+  /** The day from which one may apply. */
+  posted: day,
+  /** The day of the last change of what it says. */
+  changed: day,
   /** Two sentences for the register, for search engines and for link previews. */
   description: text(80, 160),
   /** Its position in the register. */

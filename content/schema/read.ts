@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { fillIn } from '../fill-in.ts';
-import { meta } from './copy.ts';
+import { datedMeta } from './copy.ts';
 import { measuredFacts } from './measured-facts.ts';
 
 const CONTENT_FOLDER = join(process.cwd(), 'content');
@@ -81,7 +81,7 @@ export function entryNames(folder: string, ending: '.md' | '.yaml'): string[] {
 
 /** A page's copy, `content/pages/<name>.yaml`: its `meta`, and what the shape says. */
 export function readPage<const Shape extends z.core.$ZodShape>(name: string, shape: Shape) {
-  return readYaml(`pages/${name}.yaml`, z.strictObject({ meta, ...shape }));
+  return readYaml(`pages/${name}.yaml`, z.strictObject({ meta: datedMeta, ...shape }));
 }
 
 function check<T>(file: string, value: unknown, schema: z.ZodType<T>): T {

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { articles } from '../../content/schema/articles.ts';
 import { company } from '../../content/schema/company.ts';
+import { jobs } from '../../content/schema/jobs.ts';
 import { LEGAL_TEXTS, readLegal } from '../../content/schema/legal.ts';
 import { plans } from '../../content/schema/plans.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -66,16 +67,27 @@ const kinds = {
     publisher: z.looseObject({ name: nonEmpty }),
     mainEntityOfPage: address,
   }),
+  WebApplication: z.looseObject({
+    name: nonEmpty,
+    url: address,
+    applicationCategory: nonEmpty,
+    operatingSystem: nonEmpty,
+    offers: z.looseObject({ price: z.literal('0'), priceCurrency: z.literal('USD') }),
+  }),
   WebPage: z.looseObject({ name: nonEmpty, url: address, dateModified: z.iso.date() }),
-  // Strict: the date of posting, a salary and the countries of applicants are not known.
+  // Strict: a salary and a last day are not known.
   JobPosting: z.strictObject({
     ...schemaOrg('JobPosting'),
     title: nonEmpty,
     description: nonEmpty,
+    datePosted: z.iso.date(),
     employmentType: z.literal('FULL_TIME'),
     hiringOrganization: z.looseObject({ name: nonEmpty, sameAs: address }),
     jobLocation: z.strictObject({ '@type': z.literal('Place'), address: officeAddress }).optional(),
     jobLocationType: z.literal('TELECOMMUTE'),
+    applicantLocationRequirements: z
+      .array(z.strictObject({ '@type': z.literal('Country'), name: nonEmpty }))
+      .min(1),
     directApply: z.literal(false),
     url: address,
   }),
@@ -123,8 +135,8 @@ test('the structured data of every page has what search engines require of its k
 });
 
 test('the prices of the structured data are those of the price list', async ({ request }) => {
-  const [product] = await structuredData(request, '/pricing');
-  expect(product).toMatchObject({
+  const data = await structuredData(request, '/pricing');
+  expect(data.find((one) => one['@type'] === 'Product')).toMatchObject({
     offers: plans.plans.flatMap(({ name, monthlyDollars }) =>
       monthlyDollars === null ? [] : [{ name, price: monthlyDollars.toFixed(2) }],
     ),
@@ -142,9 +154,7 @@ test('the sitemap lists every page once, and robots.txt names it', async ({ requ
   expect(robots).not.toContain('Disallow: /\n');
 });
 
-test('the sitemap and the structured data date articles and legal texts, by their content', async ({
-  request,
-}) => {
+test('the sitemap and the structured data date every page, by its content', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const dates = new Map(
     [...sitemap.matchAll(/<loc>([^<]+)<\/loc><lastmod>([^<]+)</g)].map(([, location = '', date]) => [
@@ -156,9 +166,11 @@ test('the sitemap and the structured data date articles and legal texts, by thei
     expect(dates.get(`/blog/${slug}`), slug).toBe(revised ?? date);
   }
   for (const name of LEGAL_TEXTS) expect(dates.get(`/${name}`), name).toBe(readLegal(name, []).revised);
-  for (const [path, date] of dates) {
-    const [data] = await structuredData(request, path);
-    expect(data?.['dateModified'], path).toBe(date);
+  for (const { slug, changed } of jobs) expect(dates.get(`/careers/${slug}`), slug).toBe(changed);
+  for (const path of listedPages()) {
+    const data = await structuredData(request, path);
+    const days = data.flatMap((one) => one['dateModified'] ?? []);
+    expect(days, path).toEqual([dates.get(path)]);
   }
 });
 
@@ -175,6 +187,13 @@ test('the feed has every article with its whole text', async ({ request }) => {
   );
   expect(links.sort()).toEqual(listedPages().filter((path) => /^\/blog\/(?!category)/.test(path)));
   expect(feed.match(/<content:encoded>/g)).toHaveLength(links.length);
+  const revised = articles.flatMap(({ revised }) => revised ?? []);
+  expect(
+    feed
+      .match(/<atom:updated>[^<]+/g)
+      ?.map((day) => day.slice(14, 24))
+      .sort(),
+  ).toEqual(revised.sort());
 });
 
 test('the manifest, which home names, and the icons are there', async ({ page, request }) => {

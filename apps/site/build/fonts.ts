@@ -14,6 +14,9 @@ const FOLDER = '.cache/fonts';
 /** Names of real people and firms have accents, whether or not the copy does today. */
 const ALWAYS = `${asciiPrintable()}ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåçèéêëìíîïñòóôõöøùúûüýÿ`;
 
+/** The build's own code, what it generates and what tools leave: they name characters that no page has. */
+const NOT_OF_PAGES = /^apps.site.build.|[/\\](?:\.astro|node_modules)[/\\]/;
+
 const require = createRequire(import.meta.url);
 
 const fonts: {
@@ -42,8 +45,7 @@ const fonts: {
 export async function subsetFonts(): Promise<void> {
   const used = new Set<string>();
   const files = await sourceFiles(['content', 'apps/site', 'packages/ui', 'packages/forms']);
-  // The build's own code names characters that no page has.
-  for (const file of files.filter((path) => !path.startsWith(join('apps', 'site', 'build')))) {
+  for (const file of files.filter((path) => !NOT_OF_PAGES.test(path))) {
     for (const character of await readFile(file, 'utf8')) used.add(character);
   }
   await mkdir(FOLDER, { recursive: true });

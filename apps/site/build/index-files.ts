@@ -14,10 +14,10 @@ export async function writeIndexFiles(folder: string, siteUrl: string): Promise<
 }
 
 function sitemap(pages: readonly BuiltPage[]): string {
-  const entries = pages.map(({ address, modified }) => {
-    const date = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`;
-    return `  <url><loc>${address.replaceAll('&', '&amp;')}</loc>${date}</url>`;
-  });
+  const entries = pages.map(
+    ({ address, modified }) =>
+      `  <url><loc>${address.replaceAll('&', '&amp;')}</loc><lastmod>${modified}</lastmod></url>`,
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -11,21 +11,21 @@ export interface BuiltPage {
   address: string;
   title: string;
   description: string;
-  /** The day of the last change of its text, where the page's structured data say it. */
-  modified?: string | undefined;
+  /** The day of the last change of its text, as its structured data say it. */
+  modified: string;
 }
 
 const headSchema = z.object({
   address: z.url(),
   title: z.string(),
   description: z.string(),
-  modified: z.iso.date().optional(),
+  modified: z.iso.date(),
 });
 
 /**
  * Reads the heads of the built pages, without pages that are not to be indexed.
  *
- * @throws when a page has no canonical address, title or description
+ * @throws when a page has no canonical address, title, description, or day of its last change
  */
 export async function listedPages(folder: string): Promise<BuiltPage[]> {
   const pages: BuiltPage[] = [];
@@ -39,7 +39,10 @@ export async function listedPages(folder: string): Promise<BuiltPage[]> {
       description: decoded(/<meta name="description" content="([^"]+)"/.exec(html)?.[1]),
       modified: /"dateModified":"([^"]+)"/.exec(html)?.[1],
     });
-    if (!head.success) throw new Error(`${file} lacks a canonical address, a title or a description`);
+    if (!head.success)
+      throw new Error(
+        `${file} lacks a canonical address, a title, a description, or the day of its last change`,
+      );
     const name = relative(folder, file).split(sep).join('/');
     pages.push({ ...head.data, path: `/${name.replace(/(^|\/)?(index)?\.html$/, '')}` });
   }

@@ -8,21 +8,23 @@ interface Props {
   className?: string;
 }
 
-/** A figure set large, with what it counts below. Belongs in a `<dl>`. */
+/** A figure set large, with what it counts below, which a link is named by. Belongs in a `<dl>`. */
 export function Stat({ figure, text, href, onBand = false, className = '' }: Props) {
   return (
     <div className={`flex flex-col-reverse justify-end gap-1.5 ${className}`}>
-      <dt className={onBand ? 'text-sm text-band-ink-2' : 'text-ink-2'}>{text}</dt>
+      <dt className={onBand ? 'text-sm text-band-ink-2' : 'text-ink-2'}>
+        {href ? (
+          <a className="link" href={href}>
+            {text}
+          </a>
+        ) : (
+          text
+        )}
+      </dt>
       <dd
         className={`font-display text-figure tracking-[-0.02em] lining-nums ${onBand ? 'text-band-gold' : ''}`}
       >
-        {href ? (
-          <a className="link" href={href}>
-            {figure}
-          </a>
-        ) : (
-          figure
-        )}
+        {figure}
       </dd>
     </div>
   );

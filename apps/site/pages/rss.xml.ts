@@ -12,10 +12,15 @@ export function GET(): Promise<Response> {
     description: blog.meta.description,
     site: siteOrigin,
     trailingSlash: false,
+    // RSS itself has no day of a revision.
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
     items: articles.map((article) => ({
       title: article.title,
       description: article.excerpt,
       pubDate: new Date(article.date),
+      ...(article.revised && {
+        customData: `<atom:updated>${new Date(article.revised).toISOString()}</atom:updated>`,
+      }),
       link: `/blog/${article.slug}`,
       categories: [article.category.name],
       content: renderMarkdown(article.body).html,

@@ -180,7 +180,6 @@ const WITHDRAWN = [
   /shape of (?:your|data|its)|shaped like your/i,
   /a person reads every application/i,
   /we tell you the reason/i,
-  /^posted:/m,
 ];
 
 test.each(copy)('$file makes no withdrawn claim', ({ text }) => {

@@ -29,13 +29,19 @@ export function officeAddress({ office }: Company) {
   };
 }
 
-/** The site as a whole (schema.org/WebSite). @param origin the site's address */
-export function webSite(company: Company, origin: string) {
+/**
+ * The site as a whole (schema.org/WebSite), on home, whose date it has: a page of its own would be too much for home's first packets.
+ *
+ * @param modified the day of the last change of home's text
+ * @param origin the site's address
+ */
+export function webSite(company: Company, modified: string | undefined, origin: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
     name: company.brand,
     url: origin,
+    dateModified: modified,
     publisher: { '@id': `${origin}#organization` },
   };
 }

@@ -7,8 +7,8 @@ import { officeAddress } from './company.ts';
 const EMPLOYMENT_TYPES: Record<Job['type'], string> = { 'Full-time': 'FULL_TIME', 'Part-time': 'PART_TIME' };
 
 /**
- * An open position (schema.org/JobPosting), with what is known and nothing else: neither the date of posting nor from which
- * countries one may apply, without which some search engines do not list it.
+ * An open position (schema.org/JobPosting), with what its page says and nothing else. Search engines list a remote one only
+ * with the day of posting, and with the countries from which one may apply.
  *
  * @param origin the site's address
  */
@@ -20,6 +20,7 @@ export function jobPosting(job: Job, company: Company, origin: string) {
     '@type': 'JobPosting',
     title: job.title,
     description: renderMarkdown(job.body).html,
+    datePosted: job.posted,
     employmentType: EMPLOYMENT_TYPES[job.type],
     hiringOrganization: {
       '@type': 'Organization',
@@ -29,7 +30,10 @@ export function jobPosting(job: Job, company: Company, origin: string) {
       logo: `${origin}icon-512.png`,
     },
     ...(isAtOffice && { jobLocation: { '@type': 'Place', address } }),
-    ...(job.location.includes('Remote') && { jobLocationType: 'TELECOMMUTE' }),
+    ...(job.location.includes('Remote') && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: job.countries.map((name) => ({ '@type': 'Country', name })),
+    }),
     directApply: false,
     url: new URL(`/careers/${job.slug}`, origin).href,
   };

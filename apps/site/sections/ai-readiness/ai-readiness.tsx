@@ -11,7 +11,7 @@ import { Assessment } from '../../islands/assessment/assessment.tsx';
 import { ASSESSMENT_ID } from '../../islands/assessment/ids.ts';
 import { MEASURED_PARAMETER } from '../../islands/assessment/measured.ts';
 
-/** The heading, and the page's key figure to its right, behind a rule. */
+/** The heading, and to its right, behind a rule, what others say about data and AI. */
 export function Hero({ hero }: Pick<AiReadiness, 'hero'>) {
   return (
     <section className="wrap grid items-end gap-x-14 gap-y-12 pt-12 pb-16 sm:pt-20 sm:pb-22 lg:grid-cols-[2fr_1fr]">
@@ -22,12 +22,9 @@ export function Hero({ hero }: Pick<AiReadiness, 'hero'>) {
           {hero.action}
         </ButtonLink>
       </div>
-      <p className="border-ink pt-5 max-lg:max-w-100 max-lg:border-t lg:border-l lg:py-2 lg:pl-8">
-        <span className="block font-display text-[clamp(3.75rem,2.8rem+4vw,6rem)] leading-[0.95] tracking-[-0.035em] lining-nums">
-          {hero.barrier.figure}
-        </span>
-        <span className="mt-3 block text-ink-2">{hero.barrier.text}</span>
-        <span className="mt-2 block text-sm text-ink-2">{hero.barrierNote}</span>
+      <p className="border-ink pt-5 text-ink-2 max-lg:max-w-100 max-lg:border-t lg:border-l lg:py-2 lg:pl-8">
+        {`${hero.barrier.figure} ${hero.barrier.text}`}
+        <span className="mt-2 block text-sm">{hero.barrierNote}</span>
       </p>
     </section>
   );

@@ -16,7 +16,8 @@ export function ArticleText({ article, labels }: { article: Article; labels: Blo
   ];
   const facts = [
     { label: labels.written, value: article.author },
-    { label: labels.published, value: <time dateTime={article.date}>{longDate(article.date)}</time> },
+    { label: labels.published, value: <Day day={article.date} /> },
+    ...(article.revised ? [{ label: labels.revised, value: <Day day={article.revised} /> }] : []),
     { label: labels.reading, value: article.readTime },
   ];
   return (
@@ -45,6 +46,10 @@ export function ArticleText({ article, labels }: { article: Article; labels: Blo
       </div>
     </article>
   );
+}
+
+function Day({ day }: { day: string }) {
+  return <time dateTime={day}>{longDate(day)}</time>;
 }
 
 interface Props {

@@ -2,6 +2,7 @@ import type { Careers } from '@assay/content/schema/careers';
 import type { Job } from '@assay/content/schema/jobs';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { Prose } from '../../components/prose.tsx';
+import { longDate } from '../../dates.ts';
 import { renderMarkdown } from '../../markdown.ts';
 import { Apply } from './apply.tsx';
 
@@ -16,7 +17,9 @@ export function Position({ job, labels, email }: Props) {
   const facts = [
     { label: labels.department, value: job.department },
     { label: labels.location, value: job.location },
+    { label: labels.countries, value: job.countries.join(', ') },
     { label: labels.type, value: job.type },
+    { label: labels.posted, value: <time dateTime={job.posted}>{longDate(job.posted)}</time> },
   ];
   return (
     <article className="wrap pt-6 pb-16 sm:pt-10 lg:pb-24">

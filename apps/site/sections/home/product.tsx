@@ -48,9 +48,8 @@ function Stakes({ stakes }: Pick<Home['product'], 'stakes'>) {
     <div className="max-w-80 border-t border-rule-2 pt-5">
       <h3 className="font-sans text-h4 font-semibold tracking-normal">{stakes.title}</h3>
       {stakes.figures.map(({ figure, text }) => (
-        <p key={figure} className="mt-3 text-ink-2">
-          <span className="font-display text-h3 text-ink lining-nums">{figure}</span>
-          {` ${text}`}
+        <p key={figure} className="mt-3 text-sm text-ink-2">
+          {`${figure} ${text}`}
         </p>
       ))}
       <p className="mt-3 text-sm text-ink-2">{stakes.note}</p>
