@@ -1,6 +1,10 @@
-/** Everything that somebody reads is spelled as in the United States: pages, mails, the desk, guides, messages and comments. */
+/**
+ * Everything that somebody reads is spelled as in the United States: pages, mails, the desk, guides, messages, and comments. Copy has
+ * its punctuation as well.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parseAllDocuments, visit } from 'yaml';
 
 /** Spellings of the United Kingdom, each as a whole word. */
 const BRITISH = [
@@ -99,3 +103,52 @@ test('the month of a date comes first on every page', () => {
   const pages = files.filter((file) => /^content\/.*\.(?:yaml|md)$/.test(file));
   expect(pages.filter((file) => dayFirst.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
+
+/** What begins a remark between commas, or an item of several words, and is no item of a list. */
+const NOT_AN_ITEM =
+  /^(?:an?|after|before|by|directly|for|from|in|legal|like|name|of|on|one|once|or|right|to|two|when|where|whether|with|without)$/i;
+
+/** Pairs that explain what is before them, and titles of others. */
+const NOT_A_LIST =
+  /^(?:6, timeliness|fourth, \*accuracy|ambulance, unconscious|score, measure|cost, alerts|classes, precision|residence, occupation|Agency, law|measurement, analysis|connectors, REST|most, validity|12, dialogs|on, roles)\b/;
+
+test.each(copyFiles())(
+  '%s has typographic apostrophes, and a comma before the last item of a list',
+  (file) => {
+    const said = saidIn(file).map((text) => text.replaceAll(/```[\s\S]*?```|`[^`]*`/g, ''));
+    const straight = said.flatMap((text) => text.match(/\p{L}+'\p{L}+/gu) ?? []);
+    expect(straight).toEqual([]);
+    expect(said.flatMap(withoutSerialComma)).toEqual([]);
+    expect(said.flatMap((text) => text.match(/\b(?:e-mail|back-up)\w*/gi) ?? [])).toEqual([]);
+  },
+);
+
+test('a missing comma is found, and what is no list is not', () => {
+  expect(withoutSerialComma('Read names, dates and codes.')).toEqual(['names, dates and codes']);
+  expect(withoutSerialComma('one row for each person, company, place or thing')).toHaveLength(1);
+  expect(withoutSerialComma('One record, before and after. Names, dates, and codes.')).toEqual([]);
+});
+
+function withoutSerialComma(text: string): string[] {
+  return [...text.matchAll(/[\w’*-]+, ([\w’*-]+) (?:and|or) [\w’*-]+/g)].flatMap(([list, item = '']) =>
+    NOT_AN_ITEM.test(item) || NOT_A_LIST.test(list) ? [] : [list],
+  );
+}
+
+function copyFiles(): string[] {
+  return files.filter((file) => /^content\/(?!README).*\.(?:yaml|md)$/.test(file));
+}
+
+/** The texts of a file, without its comments; of Markdown the head and the lines. */
+function saidIn(file: string): string[] {
+  const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(file, 'utf8')) ?? [];
+  const texts = body === undefined ? [] : [body];
+  for (const document of parseAllDocuments(head ?? readFileSync(file, 'utf8'))) {
+    visit(document, {
+      Scalar: (key, { value }) => {
+        if (key !== 'key' && typeof value === 'string') texts.push(value);
+      },
+    });
+  }
+  return texts;
+}

@@ -9,7 +9,7 @@ export function brand(): string {
   return /^brand:\s*(["']?)(.+?)\1\s*$/m.exec(readFileSync(FACTS, 'utf8'))?.[2] ?? 'The site';
 }
 
-/** The longest that a back-up is kept, in days. */
+/** The longest that a backup is kept, in days. */
 export function backupDays(): number {
   const days = /^backup_days:\s*["']?(\d+)/m.exec(readFileSync(FACTS, 'utf8'))?.[1];
   if (days === undefined) throw new Error('content/facts.yaml has no backup_days');
