@@ -36,7 +36,6 @@ const CALLS_WITH_A_FALLBACK: Record<string, string> = {
   isValid: "no browser's: a method of a telephone number",
   requestClose: 'asked for by the polyfill, which looks whether it is there',
   run: "no browser's: a method of zod's",
-  setImmediate: 'called by the reader of workbooks where it is there, else setTimeout',
   when: "no browser's: a method of zod's",
 };
 
