@@ -1,10 +1,28 @@
 import { z } from 'zod';
-import { closing, each, figure, hero, label, link, sentence, text } from './copy.ts';
+import { closing, each, figure, hero, label, link, sentence, text, titled, words } from './copy.ts';
 import { home } from './home.ts';
 import { entryNames, readPage, readYaml } from './read.ts';
 
 /** How a figure would be measured at a customer. */
-const measured = z.strictObject({ baseline: sentence, formula: sentence, inputs: sentence });
+const measured = z.strictObject({
+  baseline: sentence,
+  formula: sentence,
+  inputs: sentence,
+  /** What the calculator asks for, by the kind of the formula. */
+  calculation: z
+    .strictObject({
+      kind: z.enum(['reduction', 'growth', 'ratio', 'savings']),
+      before: label,
+      after: label,
+      /** Of the platform. */
+      cost: label.optional(),
+    })
+    .refine(({ kind, cost }) => (kind === 'savings') === (cost !== undefined), {
+      error: 'expected a cost for savings, and for nothing else',
+    }),
+});
+
+export type Calculation = z.infer<typeof measured>['calculation'];
 
 const caseStudySchema = z.strictObject({
   title: text(20, 80),
@@ -39,13 +57,18 @@ export const caseStudies: readonly CaseStudy[] = entryNames('case-studies', '.ya
 /** The page's copy besides the case studies. */
 export const caseStudiesPage = readPage('case-studies', {
   intro: hero.extend({ index: label }),
-  /** `illustrative` is on every study, `scenario` beside its figures: that it is an example. */
+  /** `illustrative` is beside the figures of every study, `scenario` beside those of the index: that they are an example. */
   sheet: each(
     'illustrative scenario number of challenge solution results capabilities',
     'measured figure baseline formula inputs',
   ),
   /** Empty until content/facts.yaml has one. */
   customerResult: sentence.or(z.literal('')),
+  calculator: titled.extend({
+    withoutScripts: words,
+    /** `sums` have the visitor's numbers in the places of their names. */
+    form: each('figure invalid result open formula').extend({ sums: each('reduction growth ratio savings') }),
+  }),
   closing,
 });
 

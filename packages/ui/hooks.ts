@@ -68,6 +68,7 @@ export type Island =
   | 'assessment'
   | 'call'
   | 'estimator'
+  | 'calculator'
   | 'data-check'
   | 'accuracy';
 

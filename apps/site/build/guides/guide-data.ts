@@ -1,6 +1,6 @@
 import { fillIn } from '@assay/content/fill-in';
 import { aiReadiness } from '@assay/content/schema/ai-readiness';
-import { caseStudies } from '@assay/content/schema/case-studies';
+import { caseStudies, caseStudiesPage } from '@assay/content/schema/case-studies';
 import { company } from '@assay/content/schema/company';
 import { compliance } from '@assay/content/schema/compliance';
 import { type BlockOf, type Guide, type GuideBlock, guideWords } from '@assay/content/schema/guides';
@@ -31,6 +31,7 @@ const site = {
   lawNote: law.note,
   editions: cited,
   studies: caseStudies,
+  studyLabels: caseStudiesPage.sheet,
 };
 
 /** A guide with all data its templates need, as JSON. */

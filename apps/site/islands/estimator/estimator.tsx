@@ -1,7 +1,7 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { Pricing } from '@assay/content/schema/pricing';
 import { type DemoHooks, type HookSelector, hook, readProps } from '@assay/ui/hooks';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   type Estimate,
@@ -12,6 +12,7 @@ import {
 } from '../../pricing/estimate.ts';
 import { startingNeeds, writeNeeds } from '../../pricing/needs.ts';
 import { formatCount, formatLedger } from '../../pricing/price.ts';
+import { Announcement } from '../announcement.tsx';
 import { NeedsForm } from './needs-form.tsx';
 import { Sheet } from './sheet.tsx';
 import { BILLING, useBilling } from './use-billing.ts';
@@ -22,9 +23,6 @@ export interface EstimatorProps {
   words: Pick<Pricing['estimate'], 'form' | 'sheet'>;
   billingWords: Pricing['billing'];
 }
-
-/** Milliseconds without a further change, after which the result is announced. */
-const PAUSE = 800;
 
 /** Finds the plan that fits a visitor's numbers, and what it costs. */
 export function Estimator({ prices, words, billingWords }: EstimatorProps) {
@@ -54,19 +52,6 @@ export function Estimator({ prices, words, billingWords }: EstimatorProps) {
       <Sheet estimate={result} needs={needs} billing={billing} words={words.sheet} preset={preset} />
       <Announcement text={isChanged ? summary : ''} />
     </div>
-  );
-}
-
-function Announcement({ text }: { text: string }) {
-  const [announced, setAnnounced] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <p role="status" className="sr-only">
-      {announced}
-    </p>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { CaseStudiesPage, CaseStudy } from '@assay/content/schema/case-studies';
+import { hook } from '@assay/ui/hooks';
 import { ScrollRegion } from '@assay/ui/scroll-region';
+import { Calculator, type CalculatorProps } from '../../islands/calculator/calculator.tsx';
 
 interface Props {
   intro: CaseStudiesPage['intro'];
@@ -83,7 +85,6 @@ function Sheet({ study, labels, number }: SheetProps) {
           <h2 id={`${study.key}-title`} className="max-w-140">
             {study.title}
           </h2>
-          <p className="mt-3 text-sm text-ink-2">{labels.illustrative}</p>
           <div className="mt-8 grid gap-x-10 gap-y-6 md:grid-cols-2">
             <Part title={labels.challenge} text={study.challenge} />
             <Part title={labels.solution} text={study.solution} />
@@ -116,9 +117,9 @@ function Results({ labels, results }: ResultsProps) {
   return (
     <div className="flex flex-col border-rule px-5 py-8 max-lg:border-t sm:px-10 sm:py-12 lg:border-l">
       <h3 className="font-sans text-base font-semibold tracking-normal">{labels.results}</h3>
-      <p className="mt-1.5 font-display text-h2">{labels.scenario}</p>
+      <p className="mt-1.5 font-display text-h3">{labels.illustrative}</p>
       <dl
-        className={`mt-4 grid grow gap-y-6 ${only ? 'content-center' : 'content-between max-lg:sm:grid-cols-3 max-lg:sm:gap-x-8'}`}
+        className={`mt-8 grid grow gap-y-6 ${only ? 'content-center' : 'content-between max-lg:sm:grid-cols-3 max-lg:sm:gap-x-8'}`}
       >
         {results.map(({ figure, text }) => (
           <div key={text} className="flex flex-col-reverse justify-end">
@@ -138,7 +139,7 @@ function Results({ labels, results }: ResultsProps) {
 /** What a customer's figures would be computed from. */
 function Measured({ labels, study }: { labels: ResultsProps['labels']; study: CaseStudy }) {
   return (
-    <div className="not-in-print min-w-0 border-t border-rule px-5 py-6 sm:px-10">
+    <div className="min-w-0 border-t border-rule px-5 py-6 sm:px-10">
       <h3 className="font-sans text-base font-semibold tracking-normal">{labels.measured}</h3>
       <ScrollRegion name={`${labels.measured}: ${study.industry}`}>
         <table className="mt-3 w-full min-w-160 text-left text-sm">
@@ -181,5 +182,29 @@ function Foot({ study, title }: { study: CaseStudy; title: string }) {
         {study.link.label}
       </a>
     </div>
+  );
+}
+
+/** The formulas of the studies with a visitor's own numbers. */
+export function OwnFigures({
+  words,
+  studies,
+}: { words: CaseStudiesPage['calculator'] } & Pick<Props, 'studies'>) {
+  const measures = studies.flatMap(({ industry, results }) =>
+    results.map(({ text, measured: { formula, calculation } }) => ({ industry, text, formula, calculation })),
+  );
+  const props: CalculatorProps = { words: words.form, measures };
+  return (
+    <section id="calculator" className="not-in-print wrap section">
+      <h2>{words.title}</h2>
+      <p className="measure mt-4 text-ink-2">{words.text}</p>
+      <div
+        {...hook({ island: 'calculator', props: JSON.stringify(props) })}
+        className="with-scripts mt-10 sm:mt-12"
+      >
+        <Calculator {...props} />
+      </div>
+      <p className="without-scripts measure mt-6">{words.withoutScripts}</p>
+    </section>
   );
 }
