@@ -10,10 +10,10 @@ import { readPrivacyPolicy } from './privacy-policy.ts';
 
 /** When each text was last changed, and the hash of what it has said since. */
 const REVISIONS: Record<(typeof LEGAL_TEXTS)[number], { revised: string; hash: string }> = {
-  'privacy-policy': { revised: '2026-11-25', hash: '2a6ea8b00df9210f' },
+  'privacy-policy': { revised: '2026-11-25', hash: 'f7afd247ac5f37ed' },
   'terms-of-service': { revised: '2026-11-25', hash: '8af8bb88eb02f1a0' },
-  'cookie-policy': { revised: '2026-11-25', hash: '90540258f0a812fc' },
-  accessibility: { revised: '2026-11-25', hash: '4ba0b738db49c4e2' },
+  'cookie-policy': { revised: '2026-11-25', hash: 'f7ff5ff822caa4ab' },
+  accessibility: { revised: '2026-11-25', hash: '5332c8ffb099dbb5' },
 };
 
 /** A hash of what a visitor reads, whatever is in use, the company's name and the tables of the data map included. */
