@@ -22,7 +22,10 @@ interface Runnable {
   setup: 'compose' | 'single';
 }
 
-/** In the order of their names: upgrade.md restores what back-up.md has dumped. The runbook has a test of its own, and the options of the command line, whose tables are the reader's. */
+/**
+ * In the order of their names: upgrade.md restores what back-up.md has dumped. The runbook has a test of its own, and the tables of
+ * command-line.md are the reader's.
+ */
 const guide = globSync('docs/operations/**/*.md', { exclude: ['**/runbook.md', '**/command-line.md'] })
   .toSorted()
   .map((page) => readFileSync(page, 'utf8'))
