@@ -3,7 +3,7 @@ import { CALL_MINUTES, CALL_TITLE } from './call-message.ts';
 import { isoInZone } from './zone.ts';
 
 /** What the site is written in. */
-const SITE = 'en-US';
+export const SITE = 'en-US';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

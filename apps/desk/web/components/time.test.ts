@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../../packages/forms/time.ts';
-import { callStarts, callTimes, dayAndTime, duration, shortTime } from './time.tsx';
+import { callStarts, callTimes, dayAndTime, duration, localeOf, shortTime } from './time.tsx';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -53,4 +53,14 @@ test('a call is to come, takes place, and is over', () => {
   expect(callStarts(BEGINS, BEGINS)).toBe('now');
   expect(callStarts(BEGINS, BEGINS + 30 * MINUTE_MS - 1)).toBe('now');
   expect(callStarts(BEGINS, BEGINS + 30 * MINUTE_MS)).toBeNull();
+});
+
+test.each([
+  ['de-DE', 'de-DE'],
+  ['en-us', 'en-US'],
+  ['C', 'en-US'],
+  ['en-US@posix', 'en-US'],
+  ['', 'en-US'],
+])('a browser with the language %j writes dates as in %s', (language, locale) => {
+  expect(localeOf(language)).toBe(locale);
 });

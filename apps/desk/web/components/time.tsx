@@ -1,5 +1,5 @@
 import { CALL_MINUTES } from '@assay/forms/call-message';
-import { CLOCK, DAY, formatIn, zoneName } from '@assay/forms/call-wording';
+import { CLOCK, DAY, formatIn, SITE, zoneName } from '@assay/forms/call-wording';
 import { MINUTE_MS } from '@assay/forms/time';
 import { visitorZone, wallTime } from '@assay/forms/zone';
 
@@ -7,7 +7,16 @@ import { visitorZone, wallTime } from '@assay/forms/zone';
 export const ZONE = visitorZone();
 
 /** How the reader writes dates. Tests, which have no browser, write them as the site does. */
-export const LOCALE = typeof document === 'undefined' ? 'en-US' : navigator.language;
+export const LOCALE = localeOf(typeof document === 'undefined' ? SITE : navigator.language);
+
+/** The site's, where a browser names none that is valid: 'C' or 'en-US@posix', by the language of its system. */
+export function localeOf(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language)[0] ?? SITE;
+  } catch {
+    return SITE;
+  }
+}
 
 /** '2:05 PM' */
 export function clock(instant: number, zone = ZONE): string {
