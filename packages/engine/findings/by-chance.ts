@@ -119,8 +119,9 @@ function byText(a: Spelled, b: Spelled): number {
 function grouped(values: readonly Spelled[], by: (one: Spelled) => number): Map<number, Spelled[]> {
   const groups = new Map<number, Spelled[]>();
   for (const one of values) {
-    const group = groups.get(by(one)) ?? [];
-    groups.set(by(one), group);
+    const key = by(one);
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
     group.push(one);
   }
   return groups;

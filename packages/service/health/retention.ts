@@ -1,4 +1,4 @@
-import { countHeldBack, HELD_TODO, heldInWords, KEPT_UNSAID } from '../retention/agreed-months.ts';
+import { countHeldBack, HELD_TODO, heldInWords, UNSAID, UNSAID_TODO } from '../retention/agreed-months.ts';
 import { type Check, ok, warning } from './check.ts';
 import { databaseCheck, type HealthParts } from './parts.ts';
 
@@ -6,8 +6,7 @@ import { databaseCheck, type HealthParts } from './parts.ts';
 export function retention(parts: HealthParts): Check {
   const { keepMonths } = parts.settings;
   if (keepMonths === undefined) {
-    const [said = '', todo = ''] = KEPT_UNSAID.split('. ');
-    return { name: 'retention', run: async () => warning(said, todo) };
+    return { name: 'retention', run: async () => warning(UNSAID, UNSAID_TODO) };
   }
   if (keepMonths === 'forever') {
     return { name: 'retention', run: async () => ok('Leads are kept until they are erased') };

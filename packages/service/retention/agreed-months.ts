@@ -9,9 +9,12 @@ import type { Queries } from '@assay/store/schema';
 import { DAILY } from './as-of.ts';
 import { countLeads, monthsBefore, oldLeads } from './old-leads.ts';
 
-/** Said at the start of server and desk, and by the check of health. */
-export const KEPT_UNSAID =
-  'LEADS_KEEP_MONTHS is not set: leads are kept until they are erased. Set a number of months, or forever';
+/** That nobody has said how long leads are kept, and what to do. */
+export const UNSAID = 'LEADS_KEEP_MONTHS is not set: leads are kept until they are erased';
+export const UNSAID_TODO = 'Set a number of months, or forever';
+
+/** Said at the start of server and desk. */
+export const KEPT_UNSAID = `${UNSAID}. ${UNSAID_TODO}`;
 
 /**
  * Agrees where nothing is lost by it, or somebody has confirmed it.
