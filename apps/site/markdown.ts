@@ -19,8 +19,13 @@ interface Rendered {
  *
  * @throws when the text has a first-level heading: that is the page's title, from the front matter; or a table or code
  *   above its first heading
+ * @param picture HTML of a drawing, by its address and its alternative text; `<img>` if nothing is said
  */
-export function renderMarkdown(source: string): Rendered {
+export function renderMarkdown(
+  source: string,
+  picture: (address: string, alt: string) => string = (address, alt) =>
+    `<img src="${address}" alt="${escaped(alt)}">`,
+): Rendered {
   const sections: Section[] = [];
   let above: Section | undefined;
   let examples = 0;
@@ -47,6 +52,7 @@ export function renderMarkdown(source: string): Rendered {
         const name = `Example${examples > 1 ? ` ${examples}` : ''}: ${escaped(above.title)}`;
         return `<section tabindex="0" aria-label="${name}"><pre><code>${escaped(text)}\n</code></pre></section>\n`;
       },
+      image: ({ href, text }) => picture(href, text),
       tablecell({ header, tokens }) {
         const text = this.parser.parseInline(tokens).replace(/<code>.*?<\/code>/g, breakable);
         return header ? `<th scope="col">${text}</th>` : `<td>${text}</td>`;

@@ -23,7 +23,10 @@ export function GET(): Promise<Response> {
       }),
       link: `/blog/${article.slug}`,
       categories: [article.category.name],
-      content: renderMarkdown(article.body).html,
+      content: renderMarkdown(
+        article.body,
+        (address, alt) => `<img src="${siteOrigin}${address}" alt="${alt}">`,
+      ).html,
     })),
   });
 }

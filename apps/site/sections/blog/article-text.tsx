@@ -4,6 +4,7 @@ import { type Blog, categoryPath } from '@assay/content/schema/blog';
 import { company } from '@assay/content/schema/company';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { DemoAndLinks } from '../../components/demo-and-links.tsx';
+import { drawnAt } from '../../components/drawn.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { longDate } from '../../dates.ts';
 import { renderMarkdown } from '../../markdown.ts';
@@ -37,7 +38,7 @@ export function ArticleText({ article, labels }: { article: Article; labels: Blo
           ))}
         </dl>
         <div className="min-w-0">
-          <Prose html={renderMarkdown(article.body).html} className="[&>p:first-child]:text-lede" />
+          <Prose html={renderMarkdown(article.body, drawnAt).html} className="[&>p:first-child]:text-lede" />
           <div className="not-in-print measure mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-rule pt-6">
             <p className="max-w-80 text-ink-2">{labels.demo.text}</p>
             <DemoAndLinks action={labels.demo.action} links={[company.check]} />

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type DrawingName, drawingNamed, isDrawing } from '../drawings/drawings.ts';
+
+interface Props {
+  name: DrawingName;
+  /** What the drawing says, in words. */
+  alt: string;
+  className?: string;
+}
+
+/** A drawing below the first screen: a file of its own that is loaded when the visitor comes near, with its place kept. */
+export function Drawn({ name, alt, className = '' }: Props) {
+  const { wide, narrow } = drawingNamed(name);
+  const [large, small] = [wide(), narrow()];
+  return (
+    <picture>
+      <source
+        media="(min-width: 40rem)"
+        srcSet={`/drawings/${name}.svg`}
+        width={large.width}
+        height={large.height}
+      />
+      <img
+        src={`/drawings/${name}-narrow.svg`}
+        alt={alt}
+        width={small.width}
+        height={small.height}
+        loading="lazy"
+        decoding="async"
+        className={`h-auto max-w-full ${className}`}
+      />
+    </picture>
+  );
+}
+
+/**
+ * The drawing that a text of `content/` names by its address: `![what it says](/drawings/bits-of-evidence.svg)`.
+ *
+ * @throws Error when there is no such drawing
+ */
+export function drawnAt(address: string, alt: string): string {
+  const name = address.replace(/^\/drawings\/(.*)\.svg$/, '$1');
+  if (!isDrawing(name)) throw new Error(`${address}: expected a drawing of apps/site/drawings/drawings.ts`);
+  return renderToStaticMarkup(<Drawn name={name} alt={alt} />);
+}

@@ -1,0 +1,12 @@
+import type { APIContext } from 'astro';
+import { drawingFiles } from '../../drawings/drawings.ts';
+import { drawnFile } from '../../drawings/render.tsx';
+
+export function getStaticPaths() {
+  return drawingFiles().map(({ name, drawing }) => ({ params: { name }, props: { drawing } }));
+}
+
+/** A drawing of a page. */
+export function GET({ props }: APIContext<ReturnType<typeof getStaticPaths>[number]['props']>): Response {
+  return new Response(drawnFile(props.drawing));
+}
