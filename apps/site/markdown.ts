@@ -19,12 +19,11 @@ interface Rendered {
  *
  * @throws when the text has a first-level heading: that is the page's title, from the front matter; or a table or code
  *   above its first heading
- * @param picture HTML of a drawing, by its address and its alternative text; `<img>` if nothing is said
+ * @param picture HTML of a drawing, by its address and its alternative text; `image` if nothing is said
  */
 export function renderMarkdown(
   source: string,
-  picture: (address: string, alt: string) => string = (address, alt) =>
-    `<img src="${address}" alt="${escaped(alt)}">`,
+  picture: (address: string, alt: string) => string = image,
 ): Rendered {
   const sections: Section[] = [];
   let above: Section | undefined;
@@ -61,6 +60,11 @@ export function renderMarkdown(
   });
   const html = marked.parse(source, { async: false });
   return { html, sections };
+}
+
+/** A picture as any reader of HTML shows it. */
+export function image(address: string, alt: string): string {
+  return `<img src="${address}" alt="${escaped(alt)}">`;
 }
 
 /** The part of a text before its first heading, as HTML. */

@@ -50,7 +50,7 @@ test('the sitemap, the feed, llms.txt and the manifest name existing pages and f
     )?.[1];
     const text = readFileSync(`dist/${file}`, 'utf8');
     const named = [
-      ...text.matchAll(/(?:(https?:\/\/[^/\s"<>)]+)(\/[^\s"<>)]*)?|"(?:src|start_url)":"([^"]+)")/g),
+      ...text.matchAll(/(?:(https?:\/\/[^/\s"<>)]+)(\/[^\s"<>)&]*)?|"(?:src|start_url)":"([^"]+)")/g),
     ];
     const own = named.filter(([, host, , icon]) => icon !== undefined || host === origin);
     const broken = own.map(([, , path, icon]) => icon ?? path ?? '/').filter((path) => !resolves('/', path));

@@ -2,7 +2,7 @@ import { articles } from '@assay/content/schema/articles';
 import { blog } from '@assay/content/schema/blog';
 import { company } from '@assay/content/schema/company';
 import rss from '@astrojs/rss';
-import { renderMarkdown } from '../markdown.ts';
+import { image, renderMarkdown } from '../markdown.ts';
 import { siteOrigin } from '../site-origin.ts';
 
 /** The blog's feed, with the whole text of each article. */
@@ -23,10 +23,8 @@ export function GET(): Promise<Response> {
       }),
       link: `/blog/${article.slug}`,
       categories: [article.category.name],
-      content: renderMarkdown(
-        article.body,
-        (address, alt) => `<img src="${siteOrigin}${address}" alt="${alt}">`,
-      ).html,
+      content: renderMarkdown(article.body, (address, alt) => image(new URL(address, siteOrigin).href, alt))
+        .html,
     })),
   });
 }

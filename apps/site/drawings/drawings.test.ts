@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { type Drawing, paint } from './drawing.ts';
 import { drawingFiles, isDrawing } from './drawings.ts';
@@ -8,7 +9,7 @@ import { drawnFile, forPreview } from './render.tsx';
 const example: Drawing = {
   width: 20,
   height: 10,
-  shapes: <path d="M0 5h20" stroke={paint('gold')} />,
+  shapes: createElement('path', { d: 'M0 5h20', stroke: paint('gold') }),
   labels: [{ text: 'A & B', x: 10, y: 9, anchor: 'middle', color: paint('ink-2') }],
 };
 
