@@ -8,6 +8,7 @@ import {
   leadRows,
   lead as leadSchema,
   MAX_SELECTED,
+  newLeads,
 } from '../../apps/desk/contract/leads.ts';
 import { record as recordSchema } from '../../apps/desk/contract/lists.ts';
 import { HOUR_MS } from '../../packages/forms/time.ts';
@@ -41,6 +42,21 @@ onEachDatabase('the desk', (freshUrl) => {
     const { leads, next } = await inbox(person);
     expect(leads.map(({ first_name }) => first_name)).toEqual(['Overdue', 'New', 'Newest']);
     expect(next).toBeNull();
+  });
+
+  test('counts all new leads behind any backlog, and says whose the last one is', async () => {
+    const database = await openForTest(await freshUrl());
+    const ana = await testDesk(database).signIn('Ana');
+    const since = hoursAgo(1);
+    const news = async () => newLeads.parse(await (await ana.get(`/api/leads/new?since=${since}`)).json());
+    await storeLead(database.db, [], { first_name: 'Old', created_at: since });
+    expect(await news()).toMatchObject({ count: 0, newest: null });
+    await storeLead(database.db, [], { first_name: 'Junk', created_at: hoursAgo(0.1), status: 'suspected' });
+    await storeLead(database.db, [], { first_name: 'Done', created_at: hoursAgo(0.2), status: 'answered' });
+    await storeLead(database.db, [], { first_name: 'Large', budget: '500k-plus', created_at: hoursAgo(0.3) });
+    await storeLead(database.db, [], { first_name: 'Small', created_at: hoursAgo(0.4) });
+    expect(await news()).toMatchObject({ count: 2, newest: { first_name: 'Large', seen: false } });
+    expect((await ana.get('/api/leads/new')).status).toBe(400);
   });
 
   test('tells what became of rows that a list no longer finds', async () => {

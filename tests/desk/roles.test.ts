@@ -34,6 +34,7 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'admin' | 
   'GET /api/leads': 'answer',
   'GET /api/leads/counts': 'answer',
   'GET /api/leads/rows': 'answer',
+  'GET /api/leads/new': 'answer',
   'GET /api/pages': 'answer',
   'GET /api/origins': 'answer',
   'GET /api/leads/:id': 'answer',

@@ -2,7 +2,7 @@
 
 import { leadFilter } from '@assay/forms/lead-filter';
 import { originsOfLeads, recordSawList } from '@assay/store/desk';
-import { countStates, inboxPulse, inboxVersion, listInbox, summarize } from '@assay/store/inbox';
+import { countStates, inboxPulse, inboxVersion, listInbox, newLeads, summarize } from '@assay/store/inbox';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
 import type * as z from 'zod/mini';
@@ -12,6 +12,8 @@ import {
   type leadRows,
   MAX_COUNT,
   MAX_FOUND,
+  type NewLeads,
+  newLeadsSince,
   type Origins,
   selectedLeads,
 } from '../contract/leads.ts';
@@ -45,6 +47,16 @@ export function leadsRoutes(db: Queries) {
         const { ids } = parseQuery(context, selectedLeads);
         const rows = await summarize(db, ids?.split(',') ?? [], context.var.session.person.id);
         return context.json({ leads: rows.map(toSummary) } satisfies z.infer<typeof leadRows>);
+      })
+      .get('/api/leads/new', readsLeads, async (context) => {
+        const { since } = parseQuery(context, newLeadsSince);
+        const asked = { now: new Date(), reader: context.var.session.person.id, max: MAX_FOUND };
+        const { count, newest } = await newLeads(db, new Date(since), asked);
+        return context.json({
+          count,
+          max: MAX_FOUND,
+          newest: newest ? toSummary(newest) : null,
+        } satisfies NewLeads);
       })
       .get('/api/leads/counts', readsLeads, async (context) => {
         const filter = parseQuery(context, leadFilter);

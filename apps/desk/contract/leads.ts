@@ -84,6 +84,11 @@ export const MAX_COUNT = 1_000;
 /** The same of a search or a filter, where most of the time would go into counting. */
 export const MAX_FOUND = 200;
 
+/** `GET /api/leads/new?since=`: the open leads that came after an instant, counted no further than `max`, and the last one. */
+export const newLeadsSince = z.object({ since: z.iso.datetime() });
+export const newLeads = z.object({ count: z.number(), max: z.number(), newest: z.nullable(leadSummary) });
+export type NewLeads = z.infer<typeof newLeads>;
+
 /** `?ids=`: the ids of leads, `MAX_SELECTED` at most, separated by commas. */
 export const selectedLeads = z.object({
   ids: z.optional(z.string().check(z.regex(/^(,?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){1,200}$/))),

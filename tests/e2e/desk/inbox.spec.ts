@@ -37,7 +37,7 @@ test('is a list to work through', async ({ signIn, site }) => {
   await page.addInitScript(noteShifts);
 
   await test.step('with tabs and counts, and the soonest deadline first', async () => {
-    await page.goto(`/?q=${word}&state=todo`);
+    await page.goto(`/?q=${word}&state=todo&sort=due`);
     for (const [name, count] of [
       ['To do', 35],
       ['Mine', 0],
@@ -76,7 +76,7 @@ test('is a list to work through', async ({ signIn, site }) => {
   await test.step('of which the open row stays in view', async () => {
     for (const width of [1280, 1440]) {
       await page.setViewportSize({ width, height: 720 });
-      await page.goto(`/?q=${word}`);
+      await page.goto(`/?q=${word}&sort=due`);
       await table(page).getByRole('link').first().focus();
       for (let press = 0; press < 25; press++) await page.keyboard.press('j');
       await page.keyboard.press('Enter');
@@ -97,7 +97,7 @@ test('is a list to work through', async ({ signIn, site }) => {
   });
 
   await test.step('and several leads are closed at once, with undo', async () => {
-    await page.goto(`/?q=${word}&state=todo`);
+    await page.goto(`/?q=${word}&state=todo&sort=due`);
     const boxes = table(page).getByRole('checkbox');
     await boxes.first().click();
     await boxes.nth(2).click({ modifiers: ['Shift'] });
@@ -115,6 +115,58 @@ test('is a list to work through', async ({ signIn, site }) => {
     await expect(page.getByText('You took 2 leads. Colleagues can see it.')).toBeVisible();
     await expect(tab(page, 'Mine')).toHaveText('Mine2');
   });
+});
+
+test('lists the newest first, and keeps the order that somebody chooses', async ({ signIn, site }) => {
+  const last_name = `Order${Date.now().toString(36)}`;
+  for (const [first_name, hours] of [
+    ['Old', 40],
+    ['New', 1],
+  ] as const)
+    await storeLead(site.database.db, [], { first_name, last_name, created_at: hoursAgo(hours) });
+  const page = await signIn('Ana');
+  const first = table(page).getByRole('row').nth(1);
+  const newest = page.getByRole('button', { name: 'Newest first' });
+  await page.goto(`/?q=${last_name}`);
+  await expect(first).toContainText('New');
+  await expect(newest).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Due first' }).click();
+  await expect(first).toContainText('Old');
+  await expect(page).toHaveURL(`/?q=${last_name}`);
+  await page.goto(`/?q=${last_name}`);
+  await expect(first).toContainText('Old');
+  // Another column sorts this list alone.
+  await table(page).getByRole('columnheader', { name: 'Name' }).click();
+  await expect(page).toHaveURL(/sort=name$/);
+  await newest.click();
+  await expect(first).toContainText('New');
+});
+
+test('tells of a new lead behind a backlog, and in another list, with its name', async ({ signIn, site }) => {
+  const { db } = site.database;
+  const word = Date.now().toString(36);
+  for (let at = 0; at < 130; at++)
+    await storeLead(db, [], { first_name: 'Old', last_name: `Backlog${word}`, created_at: hoursAgo(100) });
+  const page = await signIn('Ana');
+  const notice = page.getByRole('status').getByRole('button', { name: 'new lead' });
+  await page.goto('/?sort=due&state=overdue');
+  await expect(table(page)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  const created_at = () => new Date().toISOString();
+  await storeLead(db, [], { last_name: `Large${word}`, company: 'Mercy', created_at: created_at() });
+  await expect(notice).toHaveText(`1 new lead:Ada Large${word}, Mercy`);
+  await storeLead(db, [], { last_name: `Small${word}`, created_at: created_at() });
+  await expect(notice).toHaveText(`2 new leads, the last fromAda Small${word}`);
+  // It stays until the lead has been in view, whatever else is.
+  await page.goto('/calls');
+  await page.goto('/?state=answered');
+  await notice.click();
+  await expect(table(page).getByRole('row').nth(1)).toContainText(`Small${word}`);
+  await expect(table(page).getByRole('row').nth(2)).toContainText(`Large${word}`);
+  await expect(notice).toHaveCount(0);
+  await page.goto('/?state=answered');
+  await expect(table(page).or(page.getByRole('heading', { name: 'No leads' }))).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });
 
 /** Runs in the page: marks it when something moves that no input has moved. */

@@ -33,8 +33,9 @@ test('what is undone before it is stored is undone then', async ({ signIn, site 
 
 test('a lead is found, opened, taken, answered and left without a pointer', async ({ signIn, site }) => {
   const first_name = `Kai${Date.now().toString(36)}`;
-  for (const last_name of ['One', 'Two']) {
-    await storeLead(site.database.db, [], { first_name, last_name, created_at: new Date().toISOString() });
+  for (const [minutes, last_name] of ['One', 'Two'].entries()) {
+    const created_at = new Date(Date.now() - minutes * 60_000).toISOString();
+    await storeLead(site.database.db, [], { first_name, last_name, created_at });
   }
   const page = await signIn('Ana');
   const { keyboard } = page;

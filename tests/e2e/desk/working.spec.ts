@@ -139,7 +139,7 @@ test(
 
 test('a new lead appears by itself', DATABASE, async ({ signIn, site }) => {
   const page = await signIn('Ana');
-  await page.goto('/?sort=-received');
+  await page.goto('/');
   const first_name = uniqueName('Nadia');
   await storeLead(site.database.db, [], { first_name, created_at: hoursAgo(0) });
   await expect(rows(page).filter({ hasText: first_name })).toBeVisible();
@@ -161,7 +161,7 @@ test('filters and search stand in the address', DATABASE, async ({ signIn, site 
   await page.getByRole('searchbox', { name: 'Search' }).fill(first_name);
   await expect(page).toHaveURL(/q=/);
   await expect(rows(page).filter({ hasText: first_name })).toHaveCount(3);
-  await expect(rows(page).filter({ hasText: first_name }).first()).toContainText('Overdue by');
+  await expect(rows(page).filter({ hasText: first_name }).last()).toContainText('Overdue by');
   await page.getByLabel('State').selectOption({ label: 'Answered' });
   await expect(rows(page).filter({ hasText: first_name })).toHaveCount(1);
   await expect(page).toHaveURL(/state=answered/);

@@ -12,6 +12,26 @@ export function tryStorage<Result>(work: () => Result): Result | null {
 
 const listeners = new Set<() => void>();
 
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A text that the browser keeps under a key. Without storage it is kept until the page goes. */
+export function storedText(key: string) {
+  let kept: string | null = null;
+  const read = () => tryStorage(() => localStorage.getItem(key)) ?? kept;
+  return {
+    read,
+    keep(text: string): void {
+      kept = text;
+      tryStorage(() => localStorage.setItem(key, text));
+      for (const listener of listeners) listener();
+    },
+    use: () => useSyncExternalStore(subscribe, read),
+  };
+}
+
 /**
  * A switch that the browser keeps under a key.
  *
@@ -29,10 +49,6 @@ export function storedSwitch(key: string, initially: boolean) {
       for (const listener of listeners) listener();
       return isOn() === on;
     },
-    useIsOn: () =>
-      useSyncExternalStore((listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      }, isOn),
+    useIsOn: () => useSyncExternalStore(subscribe, isOn),
   };
 }

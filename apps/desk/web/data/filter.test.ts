@@ -24,21 +24,33 @@ test('reads what it writes', () => {
     from: '2026-01-31T05:00:00.000Z',
     to: '2026-02-01T05:00:00.000Z',
     q: 'a&b = "c" 🙂',
+    sort: '-company',
   } as const;
-  expect(readFilter(writeFilter(filter))).toEqual(filter);
+  expect(readFilter(writeFilter(filter, 'due'), 'due')).toEqual(filter);
 });
 
 test('leaves out empty and unknown values', () => {
-  expect(writeFilter({ q: '', state: 'todo' })).toBe('');
-  expect(readFilter('?state=nonsense&form=&unknown=1&project=x&from=yesterday')).toEqual({ state: 'todo' });
+  expect(writeFilter({ q: '', state: 'todo' }, 'due')).toBe('');
+  expect(readFilter('?state=nonsense&form=&unknown=1&project=x&from=yesterday', 'due')).toEqual({
+    state: 'todo',
+    sort: 'due',
+  });
 });
 
 test('an address without a state means what is to do, or all leads while somebody searches', () => {
-  expect(readFilter('')).toEqual({ state: 'todo' });
-  expect(readFilter('?q=ada')).toEqual({ q: 'ada' });
-  expect(readFilter('?state=all')).toEqual({});
+  const sort = 'due';
+  expect(readFilter('', sort)).toEqual({ state: 'todo', sort });
+  expect(readFilter('?q=ada', sort)).toEqual({ q: 'ada', sort });
+  expect(readFilter('?state=all', sort)).toEqual({ sort });
   for (const address of ['', '?q=ada', '?state=all', '?q=ada&state=todo', '?sort=-company'])
-    expect(writeFilter(readFilter(address))).toBe(address);
+    expect(writeFilter(readFilter(address, sort), sort)).toBe(address);
+});
+
+test('an address without an order means the reader’s usual one, and has another one only', () => {
+  expect(readFilter('', '-received').sort).toBe('-received');
+  expect(readFilter('?sort=due', '-received').sort).toBe('due');
+  expect(writeFilter({ sort: 'due', state: 'todo' }, '-received')).toBe('?sort=due');
+  expect(writeFilter({ sort: 'due', state: 'todo' }, 'due')).toBe('');
 });
 
 test('a search looks through all leads, unless some are chosen', () => {

@@ -1,9 +1,9 @@
 /**
  * The inbox's filter, the address bar and the API, which have the same names. The address leaves out what the reader has not
- * asked for: without a state it means what is to do, or all leads while somebody searches.
+ * asked for: without a state it means what is to do, or all leads while somebody searches; without an order, the reader's usual one.
  */
 
-import { type LeadFilter, leadFilter } from '@assay/forms/lead-filter';
+import { type LeadFilter, leadFilter, type Sort } from '@assay/forms/lead-filter';
 import { DAY_MS } from '@assay/forms/time';
 import { instantOf, wallTime } from '@assay/forms/zone';
 
@@ -12,22 +12,22 @@ const FIELDS = Object.entries(leadFilter.shape);
 /** In addresses, the state that leads of any state have. */
 export const ANY_STATE = 'all';
 
-/** What an address says; values that the desk does not know are left out. */
-export function readFilter(search: string): LeadFilter {
+/** What an address says; values that the desk does not know are left out. @param usual the order of one without an order */
+export function readFilter(search: string, usual: Sort): LeadFilter {
   const query = new URLSearchParams(search);
   const known = FIELDS.flatMap(([name, schema]) => {
     const text = query.get(name);
     return text && schema.safeParse(text).success ? [[name, text]] : [];
   });
-  const filter = leadFilter.parse(Object.fromEntries(known));
+  const filter = leadFilter.parse({ sort: usual, ...Object.fromEntries(known) });
   const isAny = query.get('state') === ANY_STATE;
   return isAny || filter.state ? filter : withState(filter, usualState(filter));
 }
 
 /** The address of a filter: '?state=overdue', or empty. */
-export function writeFilter(filter: LeadFilter): string {
-  const { state, ...rest } = filter;
-  const query = new URLSearchParams(apiQuery(rest));
+export function writeFilter(filter: LeadFilter, usual: Sort): string {
+  const { state, sort, ...rest } = filter;
+  const query = new URLSearchParams(apiQuery({ ...rest, ...(sort !== usual && { sort }) }));
   if (state !== usualState(filter)) query.set('state', state ?? ANY_STATE);
   return query.size > 0 ? `?${query}` : '';
 }

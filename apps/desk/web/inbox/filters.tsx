@@ -1,11 +1,12 @@
 import { BUDGETS, type Option, PROJECT_TYPES } from '@assay/forms/forms';
-import type { LeadState, Sort, SortColumn } from '@assay/forms/lead-filter';
+import type { LeadState } from '@assay/forms/lead-filter';
 import { useState } from 'react';
 import { Checkbox, Choice, Labeled } from '../components/fields.tsx';
 import { FORM_LABELS, optionsOf } from '../components/labels.ts';
 import { ZONE } from '../components/time.tsx';
 import { dayOf, endOfDay, lastDayBefore, startOfDay } from '../data/filter.ts';
 import { useOrigins, usePages } from '../data/leads.ts';
+import { ORDERS } from './order.ts';
 import { SavedFilters } from './saved-filters.tsx';
 import type { FilterState } from './use-filter.ts';
 
@@ -23,20 +24,11 @@ const STATE_LABELS: Readonly<Record<LeadState, string | undefined>> = {
 };
 const STATES = optionsOf(STATE_LABELS);
 
-/** For rows of several lines, which have no headers to press: each column in the direction that it is read in first. */
-const SORT_LABELS: Readonly<Record<SortColumn, readonly [Sort, string]>> = {
-  due: ['due', 'Due, soonest first'],
-  received: ['-received', 'Received, newest first'],
-  name: ['name', 'Name'],
-  company: ['company', 'Company'],
-  project: ['project', 'Project type'],
-  budget: ['-budget', 'Budget, largest first'],
-  source: ['source', 'Source'],
-};
-const SORTS = Object.values(SORT_LABELS).map(([value, label]) => ({ value, label }));
+/** For rows of several lines, which have no headers to press. */
+const SORTS = Object.values(ORDERS).map(([value, label]) => ({ value, label }));
 
 /** The conditions of the filter. Each change is one step in the history. */
-export function Filters({ filter, query, change, isShown }: FilterState & { isShown: boolean }) {
+export function Filters({ filter, query, change, sort, isShown }: FilterState & { isShown: boolean }) {
   const { campaigns, hosts } = useOrigins();
   const choices = [
     { name: 'form', label: 'Form', options: FORMS },
@@ -85,8 +77,8 @@ export function Filters({ filter, query, change, isShown }: FilterState & { isSh
             id={id}
             className="w-full"
             options={SORTS}
-            value={filter.sort ?? 'due'}
-            onChoose={(sort) => change({ sort: sort === 'due' ? undefined : sort })}
+            value={filter.sort}
+            onChoose={(chosen) => sort(SORTS.find(({ value }) => value === chosen)?.value ?? 'due')}
           />
         )}
       </Labeled>

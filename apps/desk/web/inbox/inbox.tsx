@@ -82,11 +82,13 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
           onToggleFilters={() => setFiltersShown(!areFiltersShown)}
           onHelp={() => setHelpShown(true)}
         />
-        <Tabs {...state} counts={counts} />
+        <div className="relative flex items-center">
+          <Tabs {...state} counts={counts} />
+          <NewLeads rows={list.isPlaceholderData ? NONE : rows} table={table} />
+        </div>
       </div>
       <Filters {...state} isShown={areFiltersShown} />
       <div id={PANEL} role="tabpanel" aria-labelledby={tabOf(filter)} className="inbox-list" data-keys="">
-        <NewLeads key={query} rows={list.isPlaceholderData ? NONE : rows} table={table} />
         <LeadTable
           {...state}
           list={list}

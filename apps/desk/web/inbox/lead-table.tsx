@@ -1,4 +1,4 @@
-import { type LeadFilter, orderOf } from '@assay/forms/lead-filter';
+import { type LeadFilter, orderOf, SORT_COLUMNS } from '@assay/forms/lead-filter';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { LeadSummary } from '../../contract/leads.ts';
@@ -11,6 +11,7 @@ import { useLoadNext, useRetryAfterLoss } from '../data/paged.ts';
 import { useNow, usePulse } from '../data/pulse.ts';
 import { useMe } from '../data/session.ts';
 import { CellContext, COMPACT, LEAD_COLUMNS, TEMPLATE } from './columns.tsx';
+import { ORDERS } from './order.ts';
 import type { Selection } from './selection.tsx';
 import type { FilterState } from './use-filter.ts';
 
@@ -36,7 +37,7 @@ export function LeadTable(props: Props) {
   return <Rows {...props} />;
 }
 
-function Rows({ list, rows, table, filter, query, change, leadId, at, onFocus, selection }: Props) {
+function Rows({ list, rows, table, filter, query, sort, leadId, at, onFocus, selection }: Props) {
   const [, navigate] = useLocation();
   const now = useNow();
   const me = useMe().id;
@@ -78,7 +79,11 @@ function Rows({ list, rows, table, filter, query, change, leadId, at, onFocus, s
         sorting={{
           by: column,
           descending,
-          onSort: (next) => change({ sort: next === column && !descending ? `-${next}` : next }),
+          onSort: (next) => {
+            const chosen = SORT_COLUMNS.find((name) => name === next);
+            if (chosen === column) sort(descending ? chosen : `-${chosen}`);
+            else if (chosen) sort(ORDERS[chosen][0]);
+          },
         }}
         rowProps={(lead) => ({
           'data-lead': lead.id,

@@ -7,6 +7,7 @@ import { Action } from '../components/action.tsx';
 import { SmallField, useFieldForm } from '../components/fields.tsx';
 import { writeFilter } from '../data/filter.ts';
 import { change, useChange, useGet } from '../data/http.ts';
+import { useUsualOrder } from './order.ts';
 import type { FilterState } from './use-filter.ts';
 
 const FIELD = {
@@ -23,6 +24,7 @@ export function SavedFilters({ filter, query }: Pick<FilterState, 'filter' | 'qu
   const saved = useGet(KEY, '/api/filters', savedFilters).data?.filters;
   const { mutate } = useSaveFilter();
   const [isNaming, setNaming] = useState(false);
+  const usual = useUsualOrder();
   if (!saved) return null;
   return (
     <div className="col-span-full grid gap-1">
@@ -31,8 +33,8 @@ export function SavedFilters({ filter, query }: Pick<FilterState, 'filter' | 'qu
         {saved.map(({ name, filter: conditions }) => (
           <li key={name} className="flex items-center justify-between gap-2">
             <Link
-              href={`/${writeFilter(conditions)}`}
-              aria-current={writeFilter(conditions) === query ? 'true' : undefined}
+              href={`/${writeFilter(conditions, usual)}`}
+              aria-current={writeFilter(conditions, usual) === query ? 'true' : undefined}
               className="link min-w-0 truncate py-1 aria-[current]:font-semibold"
             >
               {name}
@@ -81,10 +83,12 @@ function Naming({ filter, onDone }: { filter: FilterState['filter']; onDone(): v
 
 const KEY = ['filters'];
 
-/** Saves a filter without its search, or removes the one of a name. */
+/** Saves a filter without its search, and without the order that all lists have; or removes the one of a name. */
 function useSaveFilter() {
+  const usual = useUsualOrder();
   return useChange(KEY, ({ name, filter }: { name: string; filter: LeadFilter | null }) => {
-    const { q: _, ...conditions } = filter ?? {};
-    return change('PUT', '/api/filters', { name, filter: filter && conditions });
+    const { q: _, sort, ...conditions } = filter ?? {};
+    const kept = { ...conditions, ...(sort !== usual && { sort }) };
+    return change('PUT', '/api/filters', { name, filter: filter && kept });
   });
 }

@@ -5,6 +5,7 @@ import { Action } from '../components/action.tsx';
 import { Search } from '../components/search.tsx';
 import { apiQuery, countConditions } from '../data/filter.ts';
 import { ExportMenu } from '../exports/export-menu.tsx';
+import { OrderSwitch } from './order-switch.tsx';
 import { RemoveAll } from './removals.tsx';
 import type { FilterState } from './use-filter.ts';
 
@@ -16,7 +17,8 @@ interface Props extends FilterState {
 }
 
 /** The inbox's title, how many leads are listed, and what one can do with all of them. */
-export function Toolbar({ filter, counts, search, clear, areFiltersShown, onToggleFilters, onHelp }: Props) {
+export function Toolbar({ counts, areFiltersShown, onToggleFilters, onHelp, ...state }: Props) {
+  const { filter, search, clear } = state;
   const conditions = countConditions(filter);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
@@ -36,6 +38,7 @@ export function Toolbar({ filter, counts, search, clear, areFiltersShown, onTogg
         />
       </div>
       <div className="flex flex-wrap items-center gap-2">
+        <OrderSwitch {...state} />
         <Action
           className="wide:hidden"
           aria-expanded={areFiltersShown}
@@ -83,7 +86,7 @@ export function Tabs({ filter, change, counts }: FilterState & { counts: LeadCou
     <div
       role="tablist"
       aria-label="Lists"
-      className="flex overflow-x-auto px-2"
+      className="flex min-w-0 flex-1 overflow-x-auto px-2"
       data-keys=""
       onKeyDown={moveFocus}
     >
