@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { closing, each, figure, hero, label, link, sentence, text, titled, words } from './copy.ts';
+import {
+  closing,
+  day,
+  description,
+  each,
+  figure,
+  hero,
+  label,
+  link,
+  meta,
+  sentence,
+  text,
+  titled,
+  words,
+} from './copy.ts';
 import { home } from './home.ts';
 import { entryNames, readPage, readYaml } from './read.ts';
 
@@ -27,6 +41,12 @@ export type Calculation = z.infer<typeof measured>['calculation'];
 const caseStudySchema = z.strictObject({
   title: text(20, 80),
   industry: label,
+  /** What the organization is called in short. */
+  name: label,
+  /** Of its page, for search engines. */
+  description: meta.shape.description,
+  /** The day of the last change of what its page says. */
+  changed: day,
   challenge: text(120, 420),
   solution: text(120, 420),
   /** The capabilities of the platform (home page) that it uses. */
@@ -40,6 +60,16 @@ const caseStudySchema = z.strictObject({
     .min(1),
   /** The page that describes this kind of work. */
   link,
+  /** The drawing of its records before and after; the texts have its counts in the places of their names. */
+  example: z.strictObject({
+    sources: z.array(label).length(3),
+    /** What the first figure is about and the drawing therefore marks, if it is about records at all. */
+    marks: z.enum(['findings', 'duplicates', 'none']),
+    before: description,
+    after: description,
+    slider: label,
+    state: sentence,
+  }),
   results: z.array(figure.extend({ measured })).min(1).max(3),
 });
 
@@ -60,8 +90,9 @@ export const caseStudiesPage = readPage('case-studies', {
   /** `illustrative` is beside the figures of every study, `scenario` beside those of the index: that they are an example. */
   sheet: each(
     'illustrative scenario number of challenge solution results capabilities',
-    'measured figure baseline formula inputs',
+    'measured figure baseline formula inputs open',
   ),
+  scenario: each('title back before after example figures figuresText difference others'),
   /** Empty until content/facts.yaml has one. */
   customerResult: sentence.or(z.literal('')),
   calculator: titled.extend({

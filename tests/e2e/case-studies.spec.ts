@@ -1,4 +1,4 @@
-/** The calculator of /case-studies. Its sums: apps/site/islands/calculator. */
+/** The calculator of /case-studies (its sums: apps/site/islands/calculator), and the page of each study. */
 import { fillIn } from '../../content/fill-in.ts';
 import { caseStudies, caseStudiesPage } from '../../content/schema/case-studies.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -85,3 +85,31 @@ test('without JavaScript the page says how to work it out', LONG, async ({ brows
   await expect(field(page, words.figure)).toBeHidden();
   await context.close();
 });
+
+for (const { key, title, example, results } of caseStudies) {
+  test(`/case-studies/${key}: a slider goes from before to after, and until then both are whole`, async ({
+    page,
+  }) => {
+    await page.goto(PATH);
+    const sheet = page.getByRole('article', { name: title });
+    await sheet.getByRole('link', { name: caseStudiesPage.sheet.open }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const faint = page.locator('[data-faint]');
+    await expect(faint).toHaveCount(0);
+    await expect(page.getByRole('main')).toContainText(caseStudiesPage.sheet.illustrative);
+    for (const { figure, measured } of results) {
+      await expect(page.getByRole('heading', { level: 3 }).filter({ hasText: figure })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(measured.inputs);
+    }
+
+    const slider = page.getByRole('slider', { name: example.slider });
+    await slider.press('Home');
+    const said = fillIn(example.state, { done: 0, people: 20, records: 40 });
+    await expect(slider).toHaveAttribute('aria-valuetext', said);
+    await expect(page.locator('[data-resolved-from][data-faint]')).toHaveCount(0);
+    for (let step = 0; step < 4; step++) await slider.press('ArrowRight');
+    await expect(page.locator('output')).toHaveText(/^4 of 20 /);
+    await expect(page.locator('[data-resolved-until]:not([data-faint])')).toHaveCount(4);
+    await expectNoViolations(page, `${key}, halfway`, 'main');
+  });
+}

@@ -93,7 +93,7 @@ function Sheet({ study, labels, number }: SheetProps) {
         <Results labels={labels} results={study.results} />
       </div>
       <Measured labels={labels} study={study} />
-      <Foot study={study} title={labels.capabilities} />
+      <Foot study={study} labels={labels} />
     </article>
   );
 }
@@ -171,16 +171,21 @@ function Measured({ labels, study }: { labels: ResultsProps['labels']; study: Ca
   );
 }
 
-function Foot({ study, title }: { study: CaseStudy; title: string }) {
+function Foot({ study, labels }: { study: CaseStudy; labels: CaseStudiesPage['sheet'] }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 border-t border-ink px-5 py-4 text-sm sm:px-10">
       <p>
-        <span className="mr-2 font-semibold">{title}</span>
+        <span className="mr-2 font-semibold">{labels.capabilities}</span>
         <span className="text-ink-2">{`${study.capabilities.join(', ')}`}</span>
       </p>
-      <a className="link not-in-print py-1" href={study.link.href}>
-        {study.link.label}
-      </a>
+      <p className="not-in-print flex flex-wrap gap-x-6">
+        <a className="link py-1" href={`/case-studies/${study.key}`}>
+          {labels.open}
+        </a>
+        <a className="link py-1" href={study.link.href}>
+          {study.link.label}
+        </a>
+      </p>
     </div>
   );
 }
