@@ -24,7 +24,10 @@ interface ContactSubmissions extends SubmissionValues, Attribution {
   status: Generated<LeadStatus>;
   form_type: SubmissionForm;
   source_path: string | null;
-  /** When the call begins that it asks for; empty where it only looks like a call (`leads/call-time.ts`). Nobody else reads it. */
+  /**
+   * When the call begins that it asks for, or that it was moved to; empty where it only looks like a call (`leads/call-time.ts`). Nobody
+   * else reads it.
+   */
   call_at: Generated<string | null>;
 }
 

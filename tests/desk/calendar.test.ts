@@ -33,8 +33,14 @@ onEachDatabase('calls at the desk', (freshUrl) => {
   test('have an outcome, which is recorded and can be taken back', async () => {
     const { ana, call } = await start();
     const id = await call(-1);
+    const at = new Date(inDays(-1)).toISOString();
     const set = async (outcome: unknown, from: unknown = null, of = id) =>
-      (await ana.send('PUT', `/api/leads/${of}/call`, { outcome, from })).status;
+      (
+        await ana.send('PUT', `/api/leads/${of}/call`, {
+          to: { outcome, at },
+          from: { outcome: from, at },
+        })
+      ).status;
     const past = async () => callsSchema.parse(await (await ana.get('/api/calls')).json()).past[0];
     expect((await past())?.outcome).toBeNull();
     expect([await set('no_show'), await set('lost'), await set('held', null, 'x')]).toEqual([204, 400, 404]);
@@ -50,7 +56,6 @@ onEachDatabase('calls at the desk', (freshUrl) => {
     const { ana, call, read } = await start();
     const [last, next] = [await call(-1), await call(2)];
     await call(-40);
-    await ana.send('PUT', `/api/leads/${last}/call`, { outcome: 'moved', from: null });
     const { address } = calendarAddress.parse(await (await ana.send('POST', '/api/calendar', {})).json());
     const answer = await read(address);
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -59,8 +64,44 @@ onEachDatabase('calls at the desk', (freshUrl) => {
       [...text.matchAll(new RegExp(`^${name}:(.*)\r$`, 'gm'))].map(([, value]) => value);
     expect(values('DTSTART')).toEqual([inDays(-1), inDays(2)].map(stamp));
     expect(values('URL')).toEqual([last, next].map((id) => `${DESK_ORIGIN}/leads/${id}`));
-    expect(values('STATUS')).toEqual(['CANCELLED', 'CONFIRMED']);
+    expect(values('STATUS')).toEqual(['TENTATIVE', 'TENTATIVE']);
+    expect(values('SEQUENCE')).toEqual(['0', '0']);
     expect(text).not.toMatch(/Ada|Lovelace|example\.com\b/);
+  });
+
+  test('are moved to a new time, confirmed and canceled, in the lists and in the calendar', async () => {
+    const { ana, call, read } = await start();
+    const id = await call(2);
+    const [asked, later] = [inDays(2), inDays(3)].map((ms) => new Date(ms).toISOString());
+    const { address } = calendarAddress.parse(await (await ana.send('POST', '/api/calendar', {})).json());
+    const events = async () =>
+      [...(await (await read(address)).text()).matchAll(/^(DTSTART|STATUS|SEQUENCE):(.*)\r$/gm)].map(
+        ([, , value]) => value,
+      );
+    const change = async (to: object, from: object) =>
+      (await ana.send('PUT', `/api/leads/${id}/call`, { to, from })).status;
+    const open = { outcome: null, at: asked };
+    const moved = { outcome: 'confirmed', at: later };
+    expect(await events()).toEqual([stamp(inDays(2)), 'TENTATIVE', '0']);
+    // A call is moved within the next year.
+    for (const days of [-1, 400])
+      expect(await change({ ...moved, at: new Date(inDays(days)).toISOString() }, open)).toBe(400);
+    expect(await change(moved, open)).toBe(204);
+    const listed = callsSchema.parse(await (await ana.get('/api/calls')).json());
+    expect(listed.upcoming).toMatchObject([{ lead_id: id, ...moved, asked_at: asked }]);
+    expect(await (await ana.get(`/api/leads/${id}`)).json()).toMatchObject({
+      call: { at: later, asked_at: asked },
+    });
+    expect(await events()).toEqual([stamp(inDays(3)), 'CONFIRMED', '1']);
+    expect(await (await ana.get('/api/record')).text()).toContain(`"at":"${later}"`);
+    // Whoever has seen the old time changes nothing, and whoever repeats a request has what they asked for.
+    expect([await change({ outcome: 'canceled', at: asked }, open), await change(moved, open)]).toEqual([
+      409, 204,
+    ]);
+    expect(await change({ ...moved, outcome: 'canceled' }, moved)).toBe(204);
+    expect(await events()).toEqual([stamp(inDays(3)), 'CANCELLED', '2']);
+    expect(await change(moved, { ...moved, outcome: 'canceled' })).toBe(204);
+    expect(await events()).toEqual([stamp(inDays(3)), 'CONFIRMED', '3']);
   });
 
   test('are behind an address of which only a hash is kept, and which ends', async () => {

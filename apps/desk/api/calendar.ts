@@ -3,6 +3,7 @@
 import { CALL_MINUTES } from '@assay/forms/call-message';
 import { toCalendar } from '@assay/forms/formats/icalendar';
 import { DAY_MS } from '@assay/forms/time';
+import type { CallOutcome } from '@assay/forms/values';
 import type { RateLimiter } from '@assay/service/rate-limits';
 import { calendarSince, createCalendar, endCalendar, isCalendar } from '@assay/store/desk';
 import { callsAround, MAX_CALLS, type RequestedCall } from '@assay/store/inbox';
@@ -71,7 +72,16 @@ function tooMany(wait: number): Response {
   return problem('too_many_requests', undefined, { headers: { 'Retry-After': String(wait) } });
 }
 
-function eventOf({ at, lead, outcome }: RequestedCall, origin: string) {
+/** Those that nobody has confirmed are tentative. Calls of 0.2.0 that were moved without a new time take place no more. */
+const STATUSES = {
+  confirmed: 'CONFIRMED',
+  held: 'CONFIRMED',
+  no_show: 'CONFIRMED',
+  moved: 'CANCELLED',
+  canceled: 'CANCELLED',
+} as const satisfies Record<CallOutcome, string>;
+
+function eventOf({ at, lead, outcome, changes }: RequestedCall, origin: string) {
   return {
     uid: `${lead.id}@${new URL(origin).hostname}`,
     made: new Date(lead.created_at),
@@ -79,7 +89,8 @@ function eventOf({ at, lead, outcome }: RequestedCall, origin: string) {
     end: new Date(at.getTime() + CALL_MINUTES * 60_000),
     summary: 'Call',
     url: `${origin}/leads/${lead.id}`,
-    isCanceled: outcome === 'canceled' || outcome === 'moved',
+    status: outcome === null ? ('TENTATIVE' as const) : STATUSES[outcome],
+    sequence: changes,
   };
 }
 
@@ -91,7 +102,8 @@ function cutOf(call: RequestedCall, origin: string) {
     uid: `cut-${event.uid}`,
     summary: `Only ${MAX_CALLS.toLocaleString('en')} calls are shown. The others are at the desk.`,
     url: `${origin}/calls`,
-    isCanceled: false,
+    status: 'CONFIRMED' as const,
+    sequence: 0,
   };
 }
 

@@ -3,7 +3,13 @@
 import { spamSigns } from '@assay/service/spam';
 import { listAttempts, listDeliveries } from '@assay/store/deliveries';
 import { findPeople, leadHistory, MAX_OPENED, recordSawLead } from '@assay/store/desk';
-import { findCall, relatedLeads, type LeadSummary as StoredSummary, summarize } from '@assay/store/inbox';
+import {
+  findCall,
+  relatedLeads,
+  type RequestedCall as StoredCall,
+  type LeadSummary as StoredSummary,
+  summarize,
+} from '@assay/store/inbox';
 import { findContactSubmission, findWork, listSignedNotes } from '@assay/store/leads';
 import type { LeadWork, Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
@@ -53,7 +59,7 @@ async function findWholeLead(db: Queries, id: string, reader: string): Promise<L
   return {
     ...row,
     ...toSummary(summary),
-    call: call ? { at: call.at.toISOString(), zone: call.zone } : null,
+    call: call ? toRequestedCall(call) : null,
     ...done,
     notes,
     history,
@@ -104,6 +110,11 @@ async function deliveriesOf(db: Queries, lead: string): Promise<Delivery[]> {
 /** A lead for the desk. */
 export function toSummary(lead: StoredSummary): LeadSummary {
   return { ...lead, status: statusOf(lead) };
+}
+
+/** When a call takes place, and when its visitor wanted it. */
+export function toRequestedCall({ at, askedAt, zone }: Pick<StoredCall, 'at' | 'askedAt' | 'zone'>) {
+  return { at: at.toISOString(), asked_at: askedAt.toISOString(), zone };
 }
 
 /** A status that only plain SQL can have set is shown as open, so that somebody looks at it. */

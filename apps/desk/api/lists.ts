@@ -15,7 +15,7 @@ import {
 import { recordsReading } from './access.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
 import { idParam } from './input.ts';
-import { statusOf } from './lead.ts';
+import { statusOf, toRequestedCall } from './lead.ts';
 import { problem } from './problem.ts';
 
 const pageOf = (context: DeskContext, limit = 100) => ({ cursor: context.req.query('cursor'), limit });
@@ -62,10 +62,9 @@ function ended(context: DeskContext, isThere: boolean): Response {
   return isThere ? context.body(null, 204) : problem('not_found', 'This subscriber has been erased.');
 }
 
-function toCall({ at, zone, lead, outcome }: RequestedCall): Call {
+function toCall({ lead, outcome, ...call }: RequestedCall): Call {
   return {
-    at: at.toISOString(),
-    zone,
+    ...toRequestedCall(call),
     lead_id: lead.id,
     first_name: lead.first_name,
     last_name: lead.last_name,

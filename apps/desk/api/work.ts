@@ -5,12 +5,12 @@ import {
   addNote,
   answerLead,
   type ChangeResult,
+  changeCall,
   closeLead,
   giveLead,
   type Happened,
   MAX_NOTES,
   reopenLead,
-  setCallOutcome,
   snoozeLead,
   suspectLead,
 } from '@assay/store/leads';
@@ -27,7 +27,7 @@ import {
   statusChange,
   takerChange,
 } from '../contract/leads.ts';
-import { outcomeChange } from '../contract/lists.ts';
+import { type CallChange, callChange } from '../contract/lists.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
 import { idParam, parseBody, uuidParam } from './input.ts';
 import { gone } from './lead.ts';
@@ -66,11 +66,19 @@ export function workRoutes(db: Queries) {
       return problem('too_many_notes', `A lead has at most ${MAX_NOTES} notes.`);
     })
     .put('/api/leads/:id/call', async (context) => {
-      const body = await parseBody(context, outcomeChange);
-      const by = context.var.session.person.id;
-      const result = await setCallOutcome(db, idParam(context), { ...body, by, now: new Date() });
+      const body = await parseBody(context, callChange);
+      const { to, from } = { to: stateOf(body.to), from: stateOf(body.from) };
+      const [now, by] = [new Date(), context.var.session.person.id];
+      const isMoved = to.at.getTime() !== from.at.getTime();
+      const isAhead = to.at > now && to.at.getTime() < now.getTime() + MAX_SNOOZE_MS;
+      if (isMoved && !isAhead) return problem('malformed', 'to.at');
+      const result = await changeCall(db, idParam(context), { to, from, by, now });
       return result.ok ? context.body(null, 204) : refuse(context, result);
     });
+}
+
+function stateOf({ outcome, at }: CallChange['to']) {
+  return { outcome, at: new Date(at) };
 }
 
 function changeStatus(db: Queries, context: DeskContext, change: StatusChange): Promise<ChangeResult> {

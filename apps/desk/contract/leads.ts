@@ -118,12 +118,15 @@ const delivery = z.object({
 export type Delivery = z.infer<typeof delivery>;
 
 /** A call that a visitor asked for in the call dialog. */
+/** `asked_at` is the time that the visitor chose, `at` the one that it was moved to, if it was. */
 export const requestedCall = z.object({
+  asked_at: z.string(),
   /** When it begins. */
   at: z.string(),
   /** The caller's IANA time zone. */
   zone: z.string(),
 });
+export type RequestedCall = z.infer<typeof requestedCall>;
 
 /** What somebody has noted about a lead; `by` is null for the command line, or an earlier release. */
 const note = z.object({ id: z.string(), at: z.string(), by: z.nullable(person), note: z.string() });

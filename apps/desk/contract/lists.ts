@@ -6,12 +6,14 @@ import * as z from 'zod/mini';
 import { person, requestedCall, status } from './leads.ts';
 
 const callOutcome = z.enum(CALL_OUTCOMES);
+const callState = z.object({ outcome: z.nullable(callOutcome), at: z.iso.datetime() });
 
 /**
- * `PUT /api/leads/:id/call`: says what became of a call; null takes it back. `from` is what the reader saw; where somebody has
- * said something else since, the answer is 409 `stale`, with who. Otherwise 204.
+ * `PUT /api/leads/:id/call`: says what became of a call, or moves it to a time within a year. `from` is what the reader saw; where
+ * somebody has said something else since, the answer is 409 `stale`, with who. Otherwise 204.
  */
-export const outcomeChange = z.object({ outcome: z.nullable(callOutcome), from: z.nullable(callOutcome) });
+export const callChange = z.object({ to: callState, from: callState });
+export type CallChange = z.infer<typeof callChange>;
 
 /** `GET /api/calendar`: when the address of the reader's calendar was made; null without one. */
 export const calendar = z.object({ since: z.nullable(z.string()) });

@@ -9,14 +9,15 @@ const event = {
   end: new Date('2026-01-31T10:00:00.000Z'),
   summary: 'Call',
   url: 'https://desk.example/leads/a',
-  isCanceled: false,
-};
+  status: 'CONFIRMED',
+  sequence: 2,
+} as const;
 
 /** The lines as a calendar program reads them. */
 const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
 
 test('has an event with its times in UTC', () => {
-  expect(unfolded(toCalendar('Calls', [event, { ...event, isCanceled: true }])).slice(7, 16)).toEqual([
+  expect(unfolded(toCalendar('Calls', [event, event])).slice(7, 17)).toEqual([
     'BEGIN:VEVENT',
     'UID:a@desk.example',
     'DTSTAMP:20260130T080000Z',
@@ -24,10 +25,11 @@ test('has an event with its times in UTC', () => {
     'DTEND:20260131T100000Z',
     'SUMMARY:Call',
     'STATUS:CONFIRMED',
+    'SEQUENCE:2',
     'URL:https://desk.example/leads/a',
     'END:VEVENT',
   ]);
-  expect(toCalendar('Calls', [{ ...event, isCanceled: true }])).toContain('STATUS:CANCELLED\r\n');
+  expect(toCalendar('Calls', [{ ...event, status: 'CANCELLED' }])).toContain('STATUS:CANCELLED\r\n');
 });
 
 const entry = {

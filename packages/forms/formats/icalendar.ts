@@ -12,7 +12,9 @@ interface CalendarEntry {
 
 interface CalendarEvent extends CalendarEntry {
   url: string;
-  isCanceled: boolean;
+  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+  /** How often it was changed: a program takes what has the higher number for the later state. */
+  sequence: number;
 }
 
 /** A line has at most so many bytes, its end not counted. */
@@ -21,11 +23,15 @@ const MAX_LINE_BYTES = 75;
 /** A calendar to subscribe to. @param name what a calendar program calls it */
 export function toCalendar(name: string, events: readonly CalendarEvent[]): string {
   const about = ['METHOD:PUBLISH', `X-WR-CALNAME:${escaped(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H'];
-  const status = (event: CalendarEvent) => `STATUS:${event.isCanceled ? 'CANCELLED' : 'CONFIRMED'}`;
   return write(
     'Assay//Desk',
     about,
-    events.map((event) => [...linesOf(event), status(event), `URL:${event.url}`]),
+    events.map((event) => [
+      ...linesOf(event),
+      `STATUS:${event.status}`,
+      `SEQUENCE:${event.sequence}`,
+      `URL:${event.url}`,
+    ]),
   );
 }
 

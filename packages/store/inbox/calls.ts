@@ -13,6 +13,10 @@ import type { ContactSubmission, Queries } from '../schema.ts';
 export interface RequestedCall extends CallTime {
   lead: ContactSubmission;
   outcome: CallOutcome | null;
+  /** When the visitor wanted it; people may have moved it since. */
+  askedAt: Date;
+  /** How often somebody has moved it, or said what became of it. */
+  changes: number;
 }
 
 interface Calls {
@@ -27,6 +31,9 @@ interface Calls {
 
 /** What became of the call; nobody works on most. */
 const outcome = sql<CallOutcome | null>`(select call_outcome from lead_work where lead_id = contact_submissions.id)`;
+
+const changes = sql<number | string>`(select count(*) from desk_record
+  where lead_id = contact_submissions.id and action = 'call_outcome')`;
 
 /** More than a company can hold: times are at most two weeks ahead of their request. */
 export const MAX_CALLS = limit('A calendar of calls', 1_000);
@@ -114,7 +121,7 @@ function calls(db: Queries) {
   return db
     .selectFrom('contact_submissions')
     .select(SUBMISSION_COLUMNS)
-    .select([outcome.as('outcome')])
+    .select([outcome.as('outcome'), changes.as('changes')])
     .select(sql<string>`call_at`.as('call_at'))
     .where('call_at', '>', '')
     .where('status', '<>', 'suspected')
@@ -133,9 +140,11 @@ function calls(db: Queries) {
     );
 }
 
-type Row = ContactSubmission & { call_at: string; outcome: CallOutcome | null };
+type Row = ContactSubmission & { call_at: string; outcome: CallOutcome | null; changes: number | string };
 
-function parse({ call_at: _, outcome, ...lead }: Row): RequestedCall[] {
-  const call = parseCallMessage(lead.message);
-  return call ? [{ ...call, lead, outcome }] : [];
+function parse({ call_at, outcome, changes, ...lead }: Row): RequestedCall[] {
+  const asked = parseCallMessage(lead.message);
+  if (!asked) return [];
+  const [at, { zone, at: askedAt }] = [new Date(call_at), asked];
+  return [{ at, zone, askedAt, lead, outcome, changes: Number(changes) }];
 }

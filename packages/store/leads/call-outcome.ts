@@ -4,47 +4,74 @@ import type { Queries } from '../schema.ts';
 import { type Happened, happenedSince } from './change-lead.ts';
 import { lockContactSubmission } from './contact-submissions.ts';
 
-/** `stale`: the outcome is not as it was seen, and has not been changed. */
+/** `stale`: the call is not as it was seen, and has not been changed. */
 type OutcomeResult =
   | { ok: true }
   | { ok: false; reason: 'missing' }
   | { ok: false; reason: 'stale'; since: Happened[] };
 
-interface OutcomeChange {
-  /** Null takes it back. */
+interface CallState {
   outcome: CallOutcome | null;
+  /** When the call begins. */
+  at: Date;
+}
+
+interface CallChange {
+  /** A null outcome takes it back. */
+  to: CallState;
   /** What was seen. */
-  from: CallOutcome | null;
+  from: CallState;
   /** A person's id. */
   by: string;
   now: Date;
 }
 
-/** Says what became of the call that a lead asks for. Recorded. */
-export function setCallOutcome(
+/** Says what became of the call that a lead asks for, or moves it to another time. Recorded. */
+export function changeCall(
   db: Queries,
   id: string,
-  { outcome, from, by, now }: OutcomeChange,
+  { to, from, by, now }: CallChange,
 ): Promise<OutcomeResult> {
   return db.transaction().execute(async (transaction): Promise<OutcomeResult> => {
-    if (!(await lockContactSubmission(transaction, id))) return { ok: false, reason: 'missing' };
-    const work = await transaction
-      .selectFrom('lead_work')
-      .select('call_outcome')
-      .where('lead_id', '=', id)
-      .executeTakeFirst();
-    const current = work?.call_outcome ?? null;
+    const current = await lockCall(transaction, id);
+    if (!current) return { ok: false, reason: 'missing' };
     // Somebody who repeats a request that has succeeded still gets what they asked for.
-    if (current === outcome) return { ok: true };
-    if (current !== from)
+    if (isSame(current, to)) return { ok: true };
+    if (!isSame(current, from))
       return { ok: false, reason: 'stale', since: await happenedSince(transaction, id, 1, ['call_outcome']) };
+    const isMoved = current.at.getTime() !== to.at.getTime();
+    if (isMoved)
+      await transaction
+        .updateTable('contact_submissions')
+        .set({ call_at: to.at.toISOString() })
+        .where('id', '=', id)
+        .execute();
     await transaction
       .insertInto('lead_work')
-      .values({ lead_id: id, call_outcome: outcome })
-      .onConflict((conflict) => conflict.column('lead_id').doUpdateSet({ call_outcome: outcome }))
+      .values({ lead_id: id, call_outcome: to.outcome })
+      .onConflict((conflict) => conflict.column('lead_id').doUpdateSet({ call_outcome: to.outcome }))
       .execute();
-    const details = { outcome: outcome ?? 'none' };
+    const details = {
+      outcome: isMoved ? 'moved' : (to.outcome ?? 'none'),
+      ...(isMoved && { at: to.at.toISOString() }),
+    };
     await record(transaction, { at: now, person: by, action: 'call_outcome', lead: id, details });
     return { ok: true };
   });
+}
+
+function isSame(one: CallState, other: CallState): boolean {
+  return one.outcome === other.outcome && one.at.getTime() === other.at.getTime();
+}
+
+/** How a call stands, until the transaction ends; undefined where the lead is gone, or asks for none. */
+async function lockCall(transaction: Queries, id: string): Promise<CallState | undefined> {
+  if (!(await lockContactSubmission(transaction, id))) return undefined;
+  const call = await transaction
+    .selectFrom('contact_submissions')
+    .leftJoin('lead_work', 'lead_work.lead_id', 'contact_submissions.id')
+    .select(['call_at', 'call_outcome'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return call?.call_at ? { outcome: call.call_outcome, at: new Date(call.call_at) } : undefined;
 }

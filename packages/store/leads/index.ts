@@ -1,4 +1,4 @@
-export { setCallOutcome } from './call-outcome.ts';
+export { changeCall } from './call-outcome.ts';
 export { callTime, markCalls } from './call-time.ts';
 export { type ChangedBy, type ChangeResult, findWork, type Happened } from './change-lead.ts';
 export {

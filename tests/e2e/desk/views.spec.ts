@@ -62,10 +62,28 @@ test(
     expect(shown.indexOf(`${soon}`)).toBeLessThan(shown.indexOf(`${late}`));
     await expect(page.getByRole('table', { name: 'Past' })).toContainText(`${past}`);
     await expectAccessible(page, 'calls');
+
+    await row.getByRole('combobox').selectOption('Moved…');
+    const dialog = page.getByRole('dialog', { name: `Move the call with ${soon}` });
+    await dialog.getByLabel('New time').fill(localTimeIn('Europe/Berlin', inHours(54)));
+    await expect(dialog).toContainText(clockIn('America/Los_Angeles', inHours(54)));
+    await expectAccessible(page, 'a call being moved');
+    await dialog.getByRole('button', { name: 'Move the call' }).click();
+    await expect(row).toContainText('moved from');
+    await expect(row).toContainText(clockIn('Europe/Berlin', inHours(54)));
+    await expect(row.getByRole('combobox')).toHaveValue('confirmed');
+    await row.getByRole('combobox').selectOption('Canceled');
+    await expect(row).not.toContainText(/in \d+ (d|h)/);
+
     await row.getByRole('link', { name: soon }).click();
     await expect(page.getByRole('heading', { name: soon })).toBeVisible();
   },
 );
+
+/** As a field for a time has it: '2026-01-31T09:30'. */
+function localTimeIn(timeZone: string, instant: number): string {
+  return new Date(instant).toLocaleString('sv-SE', { timeZone }).slice(0, 16).replace(' ', 'T');
+}
 
 function clockIn(timeZone: string, instant: number): string {
   const time = new Date(instant).toLocaleTimeString('en-US', {

@@ -1,19 +1,16 @@
-import { CALL_OUTCOMES, type CallOutcome } from '@assay/forms/values';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Call } from '../../contract/lists.ts';
-import { Choice } from '../components/fields.tsx';
-import { OUTCOME_LABELS, optionsOf } from '../components/labels.ts';
 import { LeadState } from '../components/lead-state.tsx';
-import { callStarts, callTimes, ZONE, zoneLabel } from '../components/time.tsx';
-import { toastError } from '../components/toasts.tsx';
-import { change, notSaved, useChange } from '../data/http.ts';
+import { callStarts, callTimes, fullTime, ZONE, zoneLabel } from '../components/time.tsx';
 import { FROM_CALLS } from '../data/way-back.ts';
+import { Outcome } from './outcome.tsx';
 
 /** A requested call: a row, on narrow screens of several lines. */
 export function CallRow({ call, now }: { call: Call; now: number }) {
   const begins = Date.parse(call.at);
-  const starts = callStarts(begins, now);
+  const isOff = call.outcome === 'canceled' || call.outcome === 'moved';
+  const starts = isOff ? null : callStarts(begins, now);
   return (
     <tr
       role="row"
@@ -22,6 +19,9 @@ export function CallRow({ call, now }: { call: Call; now: number }) {
       <Cell label="Your time">
         <time dateTime={call.at}>{callTimes(begins, now, ZONE)}</time>
         {starts && <strong className="block font-semibold">{starts}</strong>}
+        {call.asked_at !== call.at && (
+          <span className="block text-ink-2">{`moved from ${fullTime(Date.parse(call.asked_at))}`}</span>
+        )}
       </Cell>
       <Cell label="Caller’s time">
         {callTimes(begins, now, call.zone)}
@@ -80,26 +80,3 @@ function Phone({ number }: { number: string }) {
     </a>
   );
 }
-
-/** Chooses what became of a call. */
-function Outcome({ call }: { call: Call }) {
-  const { mutate, isPending } = useChange(
-    ['paged'],
-    (outcome: CallOutcome | null) =>
-      change('PUT', `/api/leads/${call.lead_id}/call`, { outcome, from: call.outcome }),
-    { onError: (error) => toastError(notSaved(error, 'The outcome is unchanged')) },
-  );
-  return (
-    <Choice
-      aria-label={`Outcome of the call with ${call.first_name} ${call.last_name}`}
-      className="w-36"
-      options={OUTCOMES}
-      none="Open"
-      value={call.outcome ?? ''}
-      disabled={isPending}
-      onChoose={(value) => mutate(CALL_OUTCOMES.find((one) => one === value) ?? null)}
-    />
-  );
-}
-
-const OUTCOMES = optionsOf(OUTCOME_LABELS);

@@ -64,12 +64,12 @@ const NO_CALLS =
   'Calls requested with ‘Schedule a call’ on the site appear here, with the time on your clock and on the caller’s. Each one is also a lead in the inbox.';
 
 const COLUMNS = [
-  { header: 'Your time', width: 'w-58' },
-  { header: 'Caller’s time', width: 'w-62' },
+  { header: 'Your time', width: 'w-1/5' },
+  { header: 'Caller’s time', width: 'w-1/5' },
   { header: 'Caller', width: '' },
-  { header: 'Phone', width: 'w-40' },
-  { header: 'State of the lead', width: 'w-40' },
-  { header: 'Outcome', width: 'w-40' },
+  { header: 'Phone', width: 'w-[15%]' },
+  { header: 'State of the lead', width: 'w-[15%]' },
+  { header: 'Outcome', width: 'w-[15%]' },
 ];
 
 interface Props {

@@ -3,6 +3,7 @@
 import type { Option, SubmissionForm } from '@assay/forms/forms';
 import { type AttemptOutcome, CALL_OUTCOMES, type CallOutcome, type CloseReason } from '@assay/forms/values';
 import type { Person } from '../../contract/leads.ts';
+import { fullTime } from './time.tsx';
 
 export const FORM_LABELS: Readonly<Record<SubmissionForm, string>> = {
   demo_request: 'Demo request',
@@ -20,6 +21,7 @@ export function nameOf(person: Person | null): string {
 }
 
 export const OUTCOME_LABELS: Readonly<Record<CallOutcome, string>> = {
+  confirmed: 'Confirmed',
   held: 'Held',
   no_show: 'No show',
   moved: 'Moved',
@@ -30,6 +32,13 @@ export const OUTCOME_LABELS: Readonly<Record<CallOutcome, string>> = {
 export function outcomeWords(outcome: unknown): string {
   const known = CALL_OUTCOMES.find((one) => one === outcome);
   return known ? OUTCOME_LABELS[known] : 'Open';
+}
+
+/** What somebody did with a call, by the details of its entry: 'moved the call to Tue, Mar 4, 9:30 AM'. */
+export function callChangeWords({ outcome, at }: { outcome?: unknown; at?: unknown }): string {
+  return typeof at === 'string'
+    ? `moved the call to ${fullTime(Date.parse(at))}`
+    : `set the outcome of the call: ${outcomeWords(outcome)}`;
 }
 
 /** How an attempt of a delivery ended, after 'Delivery' or a time. */

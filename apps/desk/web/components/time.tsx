@@ -34,6 +34,12 @@ export function fullTime(instant: number, zone = ZONE): string {
   return dayAndTime(instant, Date.now(), zone);
 }
 
+/** A time as a field of the browser has it, '2026-01-31T09:30', on the reader's clock. */
+export function localTime(instant: number): string {
+  const offset = new Date(instant).getTimezoneOffset() * 60_000;
+  return new Date(instant - offset).toISOString().slice(0, 16);
+}
+
 /** A time in the reader's zone, in full; nothing without one. @param before what stands before it */
 export function Time({ at, before = '' }: { at: string | null; before?: string }) {
   if (at === null) return null;

@@ -1,6 +1,6 @@
 import { FORMS } from '@assay/forms/forms';
 import type { ReactNode } from 'react';
-import type { Lead } from '../../contract/leads.ts';
+import type { Lead, RequestedCall } from '../../contract/leads.ts';
 import { FORM_LABELS, labelOf } from '../components/labels.ts';
 import { fullTime, Time, ZONE, zoneLabel } from '../components/time.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
@@ -95,12 +95,13 @@ function Missing() {
 }
 
 /** When a visitor wants to be called, on the reader's clock and on theirs. */
-function Call({ at, zone }: { at: string; zone: string }) {
+function Call({ at, asked_at, zone }: RequestedCall) {
   return (
     <p className="mt-2">
       <span className="font-semibold">
         <Time at={at} />
       </span>
+      {asked_at !== at && <Time at={asked_at} before=", moved from " />}
       {zone !== ZONE && (
         <span className="text-ink-2">{`; for the caller ${fullTime(Date.parse(at), zone)}, ${zoneLabel(zone)}`}</span>
       )}

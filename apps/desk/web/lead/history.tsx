@@ -1,6 +1,6 @@
 import { LEAD_VERBS } from '../../contract/lead-verbs.ts';
 import type { Delivery, Lead, LeadEvent, Person } from '../../contract/leads.ts';
-import { ATTEMPT_LABELS, nameOf, outcomeWords } from '../components/labels.ts';
+import { ATTEMPT_LABELS, callChangeWords, nameOf } from '../components/labels.ts';
 import { fullTime, Time } from '../components/time.tsx';
 import { NoteForm } from './note-form.tsx';
 
@@ -79,7 +79,7 @@ function wordsOf(event: LeadEvent): string {
   const { action, details } = event;
   if (details['undo'] !== undefined) return 'undid the last change';
   if (action === 'unsnoozed') return 'ended the snooze';
-  if (action === 'call_outcome') return `set the outcome of the call: ${outcomeWords(details['outcome'])}`;
+  if (action === 'call_outcome') return callChangeWords(details);
   const [before, after] = LEAD_VERBS[action];
   return [before, 'it', after, factOf(event)].filter(Boolean).join(' ');
 }

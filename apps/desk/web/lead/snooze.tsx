@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { MAX_SNOOZE_MS } from '../../contract/leads.ts';
 import { Action } from '../components/action.tsx';
 import { Menu, MenuButton } from '../components/menu.tsx';
-import { ZONE } from '../components/time.tsx';
+import { localTime, ZONE } from '../components/time.tsx';
 import { useNow } from '../data/pulse.ts';
 
 /** Lets a lead rest until a time. @param onSnooze takes ISO 8601 */
@@ -38,12 +38,6 @@ export function SnoozeMenu({ onSnooze }: { onSnooze(until: string): void }) {
       </form>
     </Menu>
   );
-}
-
-/** A time as a field of the browser has it, '2026-01-31T09:30', on the reader's clock. */
-function localTime(instant: number): string {
-  const offset = new Date(instant).getTimezoneOffset() * 60_000;
-  return new Date(instant - offset).toISOString().slice(0, 16);
 }
 
 /** When work begins, in minutes of the day. */

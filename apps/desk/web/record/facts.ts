@@ -29,7 +29,9 @@ export function factsOf({ action, details, invited_by, handed_to }: RecordEntry)
     case 'ended_sessions':
       return endedSessions(details);
     case 'call_outcome':
-      return outcomeWords(details['outcome']);
+      return details['at'] === undefined
+        ? outcomeWords(details['outcome'])
+        : `Moved to ${fullTime(Date.parse(String(details['at'])))}`;
     case 'erased':
       return erased(details);
     case 'purged':

@@ -1,0 +1,54 @@
+import { type FormEvent, useId, useState } from 'react';
+import { MAX_SNOOZE_MS } from '../../contract/leads.ts';
+import type { Call } from '../../contract/lists.ts';
+import { Action } from '../components/action.tsx';
+import { Modal } from '../components/modal.tsx';
+import { callTimes, localTime, ZONE, zoneLabel } from '../components/time.tsx';
+import { useNow } from '../data/pulse.ts';
+
+interface Props {
+  call: Call;
+  /** @param at ISO 8601 */
+  onMove(at: string): void;
+  onClose(): void;
+}
+
+/** Asks for the new time of a call, on the reader's clock, and says when that is on the caller's. */
+export function MoveCall({ call, onMove, onClose }: Props) {
+  const id = useId();
+  const now = useNow();
+  const [typed, setTyped] = useState('');
+  const at = Date.parse(typed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onMove(new Date(at).toISOString());
+  };
+  return (
+    <Modal title={`Move the call with ${call.first_name} ${call.last_name}`} onClose={onClose}>
+      <form className="grid justify-items-start gap-4" onSubmit={submit}>
+        <div className="grid gap-1.5">
+          <label htmlFor={id} className="font-semibold">
+            {`New time, ${zoneLabel(ZONE)}`}
+          </label>
+          <input
+            id={id}
+            type="datetime-local"
+            required
+            min={localTime(now)}
+            max={localTime(now + MAX_SNOOZE_MS)}
+            aria-describedby={`${id}-caller`}
+            className="control w-fit"
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+        <p id={`${id}-caller`} aria-live="polite" className="min-h-6 text-ink-2">
+          {!Number.isNaN(at) && `For the caller: ${callTimes(at, now, call.zone)}, ${zoneLabel(call.zone)}`}
+        </p>
+        <p>Agree on the time first: the call is then confirmed, and the desk does not tell the caller.</p>
+        <Action type="submit" look="primary">
+          Move the call
+        </Action>
+      </form>
+    </Modal>
+  );
+}

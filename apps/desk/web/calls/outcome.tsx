@@ -1,0 +1,56 @@
+import { CALL_OUTCOMES } from '@assay/forms/values';
+import { useState } from 'react';
+import type { Call, CallChange } from '../../contract/lists.ts';
+import { Choice } from '../components/fields.tsx';
+import { OUTCOME_LABELS, optionsOf } from '../components/labels.ts';
+import { fullTime } from '../components/time.tsx';
+import { toast, toastError } from '../components/toasts.tsx';
+import { change, notSaved, useChange } from '../data/http.ts';
+import { MoveCall } from './move-call.tsx';
+
+const MOVE = 'move';
+const { moved: _, ...labels } = OUTCOME_LABELS;
+const OPTIONS = [...optionsOf(labels), { value: MOVE, label: 'Moved…' }];
+
+/** Chooses what became of a call. One that is moved gets a new time. */
+export function Outcome({ call }: { call: Call }) {
+  const [isMoving, setMoving] = useState(false);
+  const { outcome, at, first_name, last_name } = call;
+  const { mutate, isPending } = useChange(
+    ['paged'],
+    (to: CallChange['to']) =>
+      change('PUT', `/api/leads/${call.lead_id}/call`, { to, from: { outcome, at } } satisfies CallChange),
+    {
+      onSuccess: (_answer, to) => {
+        if (to.at !== at) toast(`The call is on ${fullTime(Date.parse(to.at))} now.`);
+      },
+      onError: (error) => toastError(notSaved(error, 'The call is unchanged')),
+    },
+  );
+  return (
+    <>
+      <Choice
+        aria-label={`Outcome of the call with ${first_name} ${last_name}`}
+        className="w-36"
+        options={outcome === 'moved' ? [{ value: 'moved', label: 'Moved' }, ...OPTIONS] : OPTIONS}
+        none="Open"
+        value={outcome ?? ''}
+        disabled={isPending}
+        onChoose={(value) => {
+          if (value === MOVE) setMoving(true);
+          else mutate({ outcome: CALL_OUTCOMES.find((one) => one === value) ?? null, at });
+        }}
+      />
+      {isMoving && (
+        <MoveCall
+          call={call}
+          onMove={(to) => {
+            setMoving(false);
+            mutate({ outcome: 'confirmed', at: to });
+          }}
+          onClose={() => setMoving(false)}
+        />
+      )}
+    </>
+  );
+}
