@@ -34,7 +34,7 @@ import { startCompletingErasures } from '@assay/store/sqlite';
 import { CAUSES, type LinkLimit } from './api/link-limits.ts';
 import type { Provider } from './api/provider.ts';
 import { signInAddress } from './api/session.ts';
-import { endSessions, printPeople, verifyRecord } from './commands.ts';
+import { endSessions, join as joinPeople, printPeople, verifyRecord } from './commands.ts';
 import { startDailyMails } from './daily-mail.ts';
 import { startRemovals } from './removals.ts';
 import { createDeskServer, createWaitingServer } from './server.ts';
@@ -45,11 +45,14 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
   '--invite': () => invite(port),
   '--end-sessions': () => endSessions(database.db),
   '--people': () => printPeople(database.db),
+  '--join': async () => {
+    process.exitCode = (await joinPeople(database.db, argument ?? '', second ?? '')) ? 0 : 1;
+  },
   '--verify': async () => {
     process.exitCode = (await verifyRecord(database.db, argument)) ? 0 : 1;
   },
 };
-const [option, argument] = process.argv.slice(2);
+const [option, argument, second] = process.argv.slice(2);
 const command = option === undefined ? undefined : COMMANDS[option];
 if (option !== undefined && !command) {
   console.error(`Unknown option: ${option} (there are ${Object.keys(COMMANDS).join(', ')} and --version)`);

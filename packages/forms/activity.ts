@@ -23,6 +23,7 @@ export const ACTIONS = [
   'ended_sessions',
   'invited',
   'renamed',
+  'joined',
   'removed_name',
   'made_calendar',
   'ended_calendar',

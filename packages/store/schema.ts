@@ -14,6 +14,7 @@ import type {
   DeliveryStatus,
   LeadStatus,
   SubscriptionStatus,
+  WayKind,
 } from '@assay/forms/values';
 import { type Generated, type Insertable, type Kysely, PostgresAdapter, type Selectable } from 'kysely';
 
@@ -170,12 +171,25 @@ interface DeskPeople {
   created_at: string;
   /** Null until the person has given it. */
   name: string | null;
-  /** The hash of a token in the person's browser, by which the next sign-in recognizes them. */
+  /** The way in that they first had, for processes of the version before: `desk_ways` has all. */
   browser_hash: string;
-  /** The hash of what their account is known by; null for whoever signs in with a one-time address. */
   account_hash: Generated<string | null>;
-  /** The address of their account, in lower case; null without one. */
+  /** The address with which they last signed in, in lower case; null without one. */
   email: Generated<string | null>;
+  /** Who they turned out to be, and what is theirs belongs to; null for a person of their own. */
+  joined_to: Generated<string | null>;
+  /** When they last did something. */
+  seen_at: Generated<string | null>;
+}
+
+/** By what people are recognized who sign in; each has one or several. */
+interface DeskWays {
+  /** The hash of what the provider knows an account by, of an address, or of a token in a browser. */
+  way_hash: string;
+  person_id: string;
+  kind: WayKind;
+  /** Of the account or the mailbox, in lower case, as confirmed at the last sign-in; null for a browser. */
+  email: string | null;
 }
 
 /** Whose the names are that people at the desk have, or had. */
@@ -222,6 +236,8 @@ interface DeskSessions {
   last_active_at: Generated<string | null>;
   /** 'Firefox on Windows'; null where it is not known. */
   browser: Generated<string | null>;
+  /** The way in by which it began, whose address says what may be done in it; null from a process of the version before. */
+  way_hash: Generated<string | null>;
 }
 
 /**
@@ -391,6 +407,7 @@ export interface Schema {
   disabled_channels: DisabledChannels;
   desk_people: DeskPeople;
   desk_names: DeskNames;
+  desk_ways: DeskWays;
   desk_filters: DeskFilters;
   desk_invitations: DeskInvitations;
   desk_sessions: DeskSessions;
@@ -430,6 +447,7 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   disabled_channels: { isContent: false },
   desk_people: { isContent: true },
   desk_names: { isContent: true },
+  desk_ways: { isContent: true },
   desk_filters: { isContent: true },
   desk_invitations: { isContent: false },
   desk_sessions: { isContent: false },

@@ -164,11 +164,15 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .execute();
     await db
       .insertInto('desk_people')
-      .values({ id: id(1), created_at: at, name: 'Grace', browser_hash: 'b' })
+      .values({ id: id(1), created_at: at, name: 'Grace', browser_hash: 'b', seen_at: at })
       .execute();
     await db
       .insertInto('desk_names')
       .values({ name_key: 'grace', person_id: id(1) })
+      .execute();
+    await db
+      .insertInto('desk_ways')
+      .values({ way_hash: 'w', person_id: id(1), kind: 'account', email: 'grace@assay.example' })
       .execute();
     await db
       .insertInto('desk_filters')

@@ -131,7 +131,7 @@ onEachDatabase('calls at the desk', (freshUrl) => {
     const restart = (...people: string[]) =>
       endSessionsOfOthers(db, (email) => people.includes(email), new Date());
     const email = 'ana@example.com';
-    await db.updateTable('desk_people').set({ email }).execute();
+    await db.updateTable('desk_ways').set({ email }).execute();
     const [anas, guests] = [await address(), await address(await desk.signIn('Guest'))];
     // Whoever has no account is nobody to a desk with DESK_PEOPLE.
     await restart(email);

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createInvitation } from '../../packages/store/desk/invitations.ts';
 import { namePerson } from '../../packages/store/desk/names.ts';
-import { addPerson } from '../../packages/store/desk/people.ts';
 import { listRecord } from '../../packages/store/desk/record-list.ts';
 import { startSession } from '../../packages/store/desk/sessions.ts';
+import { findOrAddBrowser } from '../../packages/store/desk/ways.ts';
 import { databaseKind, type Queries } from '../../packages/store/schema.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { runProgram } from '../support/processes.ts';
@@ -22,7 +22,7 @@ onSqliteFirst('npm run desk', (freshUrl) => {
 
   async function signIn(db: Queries, name?: string): Promise<string> {
     const now = new Date();
-    const { id } = await addPerson(db, now);
+    const { id } = await findOrAddBrowser(db, [], now);
     if (name) await namePerson(db, id, name, now);
     await startSession(db, id, now);
     return id;
@@ -52,10 +52,16 @@ onSqliteFirst('npm run desk', (freshUrl) => {
     const unnamed = await signIn(db);
     await db.deleteFrom('desk_sessions').where('person_id', '=', unnamed).execute();
     const [head, ...lines] = (await desk('--people')).stdout.trimEnd().split('\n');
-    expect(head?.split(/ {2,}/)).toEqual(['name', 'since', 'signed_in_until', 'id']);
+    expect(head?.split(/ {2,}/)).toEqual(['name', 'ways', 'since', 'signed_in_until', 'id']);
     const cells = new Map(lines.map((line) => [line.split(/ {2,}/).at(-1), line.split(/ {2,}/)]));
-    expect(cells.get(ana)).toEqual(['Ana', expect.stringMatching(/Z$/), expect.stringMatching(/Z$/), ana]);
-    expect(cells.get(unnamed)).toEqual(['(no name)', expect.stringMatching(/Z$/), '-', unnamed]);
+    expect(cells.get(ana)).toEqual([
+      'Ana',
+      'link',
+      expect.stringMatching(/Z$/),
+      expect.stringMatching(/Z$/),
+      ana,
+    ]);
+    expect(cells.get(unnamed)).toEqual(['(no name)', 'link', expect.stringMatching(/Z$/), '-', unnamed]);
   });
 
   test('--verify checks the activity log, and names the first entry that does not fit', async () => {
@@ -97,7 +103,7 @@ onSqliteFirst('npm run desk', (freshUrl) => {
     expect(await desk('--peeple')).toMatchObject({
       code: 2,
       stderr:
-        'Unknown option: --peeple (there are --invite, --end-sessions, --people, --verify and --version)\n',
+        'Unknown option: --peeple (there are --invite, --end-sessions, --people, --join, --verify and --version)\n',
     });
   });
 });

@@ -4,7 +4,7 @@ import { sendDailyMails } from '../../apps/desk/daily-mail.ts';
 import { type SendLetter, smtpSender } from '../../packages/service/delivery/mail/smtp.ts';
 import type { RoleOf } from '../../packages/service/desk-people.ts';
 import { setDailyMail } from '../../packages/store/desk/daily-mails.ts';
-import { findOrAddAccount } from '../../packages/store/desk/people.ts';
+import { findOrAddAccount } from '../../packages/store/desk/ways.ts';
 import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
@@ -59,7 +59,7 @@ onEachDatabase('the daily mail', (freshUrl) => {
     const ask = async (wants: unknown) =>
       (await ana.send('PUT', '/api/daily-mail', { wanted: wants })).status;
     expect([await wanted(), await ask(true)]).toEqual([null, 404]);
-    await db.updateTable('desk_people').set({ email: 'ana@example.com' }).execute();
+    await db.updateTable('desk_ways').set({ email: 'ana@example.com' }).execute();
     expect([await wanted(), await ask('x'), await ask(true), await wanted()]).toEqual([
       false,
       400,

@@ -248,7 +248,7 @@ onEachDatabase('a session that', (freshUrl) => {
   test('is one of several is seen and ended by its person alone', async () => {
     const { db, desk, status } = await start();
     const [ana, ben] = [await desk.signIn('Ana'), await desk.signIn('Ben')];
-    const begin = (name: string) => startSession(db, ana.id, new Date(), undefined, { name, former: [] });
+    const begin = (name: string) => startSession(db, ana.id, new Date(), { browser: { name, former: [] } });
     const [phone, laptop] = [await begin('Safari on iPhone'), await begin('Firefox on Linux')];
     const list = async (client: Pick<typeof ana, 'get'>) =>
       ownSessions.parse(await (await client.get('/api/sessions')).json()).sessions;

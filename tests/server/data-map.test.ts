@@ -8,8 +8,8 @@ import { claimDueDelivery } from '../../packages/store/deliveries/due.ts';
 import { markDelivered } from '../../packages/store/deliveries/outcomes.ts';
 import { queueVisitorMails } from '../../packages/store/deliveries/visitor-mails.ts';
 import { forgetNames, namePerson } from '../../packages/store/desk/names.ts';
-import { findOrAddAccount } from '../../packages/store/desk/people.ts';
 import { orderRemoval } from '../../packages/store/desk/removals.ts';
+import { findOrAddAccount } from '../../packages/store/desk/ways.ts';
 import { addNote } from '../../packages/store/leads/notes.ts';
 import { closeLead } from '../../packages/store/leads/work.ts';
 import { suppress } from '../../packages/store/newsletter/subscription-life.ts';
@@ -170,6 +170,7 @@ onEachDatabase('the data map', (freshUrl) => {
       desk_record: ['person_name', 'new_name'],
       desk_people: ['name', 'email', 'account_hash'],
       desk_names: ['name_key', 'person_id'],
+      desk_ways: ['way_hash', 'person_id', 'kind', 'email'],
     });
     await forgetNames(db, 'Grace', new Date());
     for (const [table, columns] of Object.entries(names ?? {})) {

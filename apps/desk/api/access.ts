@@ -56,14 +56,15 @@ const NOTED_MS = 60_000;
 export function activityNotes({ db, log }: { db: Queries; log: Log }) {
   const underWay = new Set<string>();
 
-  return (context: DeskContext, { tokenHash, lastActiveAt }: DeskSession, now: Date): void => {
+  return (context: DeskContext, session: DeskSession, now: Date): void => {
+    const { tokenHash, lastActiveAt } = session;
     const said = context.req.header(PERSON_HEADER);
     const isPerson = said === undefined ? context.req.path !== '/api/pulse' : said === 'there';
     const since = now.getTime() - Date.parse(lastActiveAt);
     if (!isPerson || since < NOTED_MS || underWay.has(tokenHash)) return;
     underWay.add(tokenHash);
     // Nobody waits for it: a database that accepts no writes can still be read.
-    noteActivity(db, tokenHash, now)
+    noteActivity(db, session, now)
       .catch((error: unknown) =>
         log.warn({ error: describeError(error) }, 'The use of a session was not noted'),
       )

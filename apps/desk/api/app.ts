@@ -34,6 +34,7 @@ import { healthRoutes, numbersRoutes } from './reports.ts';
 import { ownSessionRoutes, sessionRoutes } from './session.ts';
 import { getSignIn, notesDevice, postSignIn, showMisdirected, showSignedOut } from './sign-in.ts';
 import { signInPage, signInWays } from './sign-in-page.ts';
+import { teamRoutes } from './team.ts';
 import { workRoutes } from './work.ts';
 
 /** Failed attempts to sign in from one address in ten minutes. */
@@ -116,6 +117,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
     numbersRoutes(db),
     healthRoutes(database, parts.findHealth ?? (async () => [])),
     listRoutes(db),
+    teamRoutes(db, { roleOf, idleMs }),
   ];
   for (const resource of resources) app.route('/', resource);
   app.get('/api/exports/:file{leads\\..+}', getLeadExport(db));

@@ -5,7 +5,7 @@ import { toCalendar } from '@assay/forms/formats/icalendar';
 import { DAY_MS } from '@assay/forms/time';
 import type { CallOutcome } from '@assay/forms/values';
 import type { RateLimiter } from '@assay/service/rate-limits';
-import { calendarSince, createCalendar, endCalendar, isCalendar } from '@assay/store/desk';
+import { calendarSince, createCalendar, endOwnCalendar, isCalendar } from '@assay/store/desk';
 import { callsAround, MAX_CALLS, type RequestedCall } from '@assay/store/inbox';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
@@ -29,7 +29,7 @@ export function calendarRoutes(db: Queries, transport: Transport) {
       return context.json({ address } satisfies CalendarAddress, 201);
     })
     .post('/api/calendar/end', async (context) => {
-      await endCalendar(db, context.var.session.person.id, new Date());
+      await endOwnCalendar(db, context.var.session.person.id, new Date());
       return context.body(null, 204);
     });
 }

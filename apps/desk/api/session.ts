@@ -11,6 +11,7 @@ import {
   MAX_AN_HOUR,
   MAX_OPEN,
   namePerson,
+  waysOfPeople,
 } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
@@ -54,7 +55,6 @@ export function sessionRoutes(db: Queries, parts: DeskParts, ways: SignInWays, i
         const name = cleanName(body.name);
         const wrong = nameProblem(name);
         if (wrong !== undefined) return problem('refused_name', wrong);
-        if (context.var.session.sealedTokens !== null) return problem('refused_name', FROM_ACCOUNT);
         const result = await namePerson(db, context.var.session.person.id, name, new Date());
         if (result.ok) return context.body(null, 204);
         return result.reason === 'taken'
@@ -63,12 +63,13 @@ export function sessionRoutes(db: Queries, parts: DeskParts, ways: SignInWays, i
       })
       // With `DESK_PEOPLE`, those who are no longer among them have left.
       .get('/api/people', async (context) => {
+        const { roleOf } = parts;
         const found = await listColleagues(db, new Date());
+        const ways = roleOf && (await waysOfPeople(db));
         const working = found.filter(
-          ({ email }) => !parts.roleOf || (email !== null && parts.roleOf(email) !== undefined),
+          ({ id }) => !ways || ways.get(id)?.some(({ email }) => email !== null && roleOf(email)),
         );
-        const named = working.map(({ id, name }) => ({ id, name }));
-        return context.json({ people: named } satisfies z.infer<typeof people>);
+        return context.json({ people: working } satisfies z.infer<typeof people>);
       })
       // Not where the desk knows who may work at it, because an invitation has no role.
       .post('/api/invitations', async (context) => {
@@ -96,9 +97,6 @@ const TAKEN =
   'Somebody has or had this name, or one that looks like it. If that was you in another browser, or a namesake, add what tells you apart, such as a last name or the device';
 
 const TOO_OFTEN = 'You have changed your name many times today. Try again tomorrow';
-
-const FROM_ACCOUNT =
-  'Your name is that of your company account. Change it there; it counts from your next sign-in';
 
 const REFUSED = {
   too_many_open: `You have ${MAX_OPEN} open invitations. You can make another when one has been used, or has ended after ten minutes`,

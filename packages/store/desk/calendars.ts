@@ -4,6 +4,7 @@ import { record } from '../activity/record.ts';
 import type { Queries } from '../schema.ts';
 import { hasSignedInSince } from './people.ts';
 import { isToken, newToken, tokenHash } from './tokens.ts';
+import { waysOfPeople } from './ways.ts';
 
 /** Makes the address of a person's calendar, in place of the one before. Recorded. @returns its secret */
 export function createCalendar(db: Queries, person: string, now: Date): Promise<string> {
@@ -20,15 +21,21 @@ export function createCalendar(db: Queries, person: string, now: Date): Promise<
   });
 }
 
-/** Ends the address of a person's calendar. Recorded, if there was one. */
-export function endCalendar(db: Queries, person: string, now: Date): Promise<void> {
+/** Ends the address of the reader's calendar. Recorded, if there was one. */
+export function endOwnCalendar(db: Queries, person: string, now: Date): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    const ended = await transaction
-      .deleteFrom('desk_calendars')
-      .where('person_id', '=', person)
-      .executeTakeFirst();
-    if (ended.numDeletedRows > 0n) await record(transaction, { at: now, person, action: 'ended_calendar' });
+    const ended = await endCalendar(transaction, person);
+    if (ended > 0) await record(transaction, { at: now, person, action: 'ended_calendar' });
   });
+}
+
+/** Ends the address of a person's calendar. @returns how many there were */
+export async function endCalendar(db: Queries, person: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('desk_calendars')
+    .where('person_id', '=', person)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Ends the addresses of everybody. @returns how many there were */
@@ -42,14 +49,12 @@ export async function endCalendarsOfOthers(
   db: Queries,
   isAmong: (email: string) => boolean,
 ): Promise<number> {
-  const all = await db
-    .selectFrom('desk_calendars')
-    .innerJoin('desk_people', 'desk_people.id', 'desk_calendars.person_id')
-    .select(['person_id', 'email'])
-    .execute();
-  const others = all.filter(({ email }) => email === null || !isAmong(email));
-  for (const { person_id } of others)
-    await db.deleteFrom('desk_calendars').where('person_id', '=', person_id).execute();
+  const all = await db.selectFrom('desk_calendars').select('person_id').execute();
+  const ways = await waysOfPeople(db);
+  const others = all.filter(
+    ({ person_id }) => !ways.get(person_id)?.some(({ email }) => email !== null && isAmong(email)),
+  );
+  for (const { person_id } of others) await endCalendar(db, person_id);
   return others.length;
 }
 

@@ -2,7 +2,7 @@
 import { record } from '../activity/record.ts';
 import type { Queries } from '../schema.ts';
 import { endCalendarsOfOthers } from './calendars.ts';
-import { endSession, LAST_ACTIVE } from './sessions.ts';
+import { endSession, LAST_ACTIVE, SESSION_EMAIL, sessionsOfPeople } from './sessions.ts';
 
 /**
  * Ends the sessions and calendars of everybody who is not among the people of the desk, and the invitations that people have
@@ -21,10 +21,8 @@ export function endSessionsOfOthers(
       .where('invited_by', 'is not', null)
       .returning('expires_at')
       .execute();
-    const running = await transaction
-      .selectFrom('desk_sessions')
-      .innerJoin('desk_people', 'desk_people.id', 'desk_sessions.person_id')
-      .select(['token_hash', 'email'])
+    const running = await sessionsOfPeople(transaction)
+      .select(['token_hash', SESSION_EMAIL.as('email')])
       .where('expires_at', '>', now.toISOString())
       .execute();
     const others = running.filter(({ email }) => email === null || !isAmong(email));

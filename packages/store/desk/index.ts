@@ -1,4 +1,4 @@
-export { calendarSince, createCalendar, endCalendar, endCalendars, isCalendar } from './calendars.ts';
+export { calendarSince, createCalendar, endCalendars, endOwnCalendar, isCalendar } from './calendars.ts';
 export { countByOrigin, originsOfLeads } from './campaigns.ts';
 export { findCookieId } from './cookie-id.ts';
 export { claimDailyMails, setDailyMail, wantsDailyMail } from './daily-mails.ts';
@@ -10,7 +10,7 @@ export { leadHistory } from './lead-history.ts';
 export { countLink, deleteEndedLinkCounts } from './link-counts.ts';
 export { forgetNames, namePerson } from './names.ts';
 export { leadNumbers } from './numbers.ts';
-export { findPeople, hasSignedIn, listColleagues, listPeople } from './people.ts';
+export { COLLEAGUE_MS, findPeople, listColleagues } from './people.ts';
 export { confirmSession, type ProviderTokens, providerTokensOf } from './provider-tokens.ts';
 export { recordSawLead, recordSawList } from './readings.ts';
 export { listRecord } from './record-list.ts';
@@ -29,4 +29,6 @@ export {
 export { signIn, signInWithAccount } from './sign-in.ts';
 export { subscriberWeeks } from './subscriber-weeks.ts';
 export { exportSubscribers, listSubscribers } from './subscribers.ts';
+export { endAccessOf, joinTwo, listTeam, type Member } from './team.ts';
 export { tokenHash } from './tokens.ts';
+export { hasSignedIn, waysOfPeople } from './ways.ts';

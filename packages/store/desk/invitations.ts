@@ -74,9 +74,13 @@ export function redeemInvitation(
     .executeTakeFirst();
 }
 
-/** Ends the invitations of a person. */
-export async function endInvitationsOf(db: Queries, person: string): Promise<void> {
-  await db.deleteFrom('desk_invitations').where('invited_by', '=', person).execute();
+/** Ends the invitations of a person. @returns how many there were */
+export async function endInvitationsOf(db: Queries, person: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('desk_invitations')
+    .where('invited_by', '=', person)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function deleteExpiredInvitations(db: Queries, now: Date): Promise<void> {

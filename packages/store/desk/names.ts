@@ -9,6 +9,7 @@ import { record } from '../activity/record.ts';
 import { nameKey } from '../database/name-key.ts';
 import { addErasureDue } from '../database/sqlite/erasures-due.ts';
 import { databaseKind, type Queries } from '../schema.ts';
+import { endSession, SESSION_EMAIL, sessionsOfPeople } from './sessions.ts';
 
 /** The most changes of name that a person makes in 24 hours, because each one is kept. */
 const MAX_NAME_CHANGES = limit('Names at the desk', 50);
@@ -76,7 +77,7 @@ async function countChanges(transaction: Queries, id: string, now: Date): Promis
 }
 
 /** Gives a person's entries without a name this one: somebody signs in before they can say who they are. */
-async function nameEarlierEntries(transaction: Queries, id: string, name: string): Promise<void> {
+export async function nameEarlierEntries(transaction: Queries, id: string, name: string): Promise<void> {
   await transaction
     .updateTable('desk_record')
     .set({ person_name: name })
@@ -85,20 +86,29 @@ async function nameEarlierEntries(transaction: Queries, id: string, name: string
     .execute();
 }
 
-/** Ends the sessions of people with an account: without its address, nothing says what they may do. */
-async function endSessionsWithAccounts(transaction: Queries, ids: readonly string[], now: Date) {
-  await transaction
-    .updateTable('desk_sessions')
-    .set({ expires_at: now.toISOString() })
+/** Ends the sessions that began with an account or an address: without it, nothing says what may be done in them. */
+async function endSessionsWithAddresses(transaction: Queries, ids: readonly string[], now: Date) {
+  const running = await sessionsOfPeople(transaction)
+    .select(['desk_sessions.token_hash', SESSION_EMAIL.as('email')])
     .where('expires_at', '>', now.toISOString())
-    .where('person_id', 'in', ({ selectFrom }) =>
-      selectFrom('desk_people').select('id').where('id', 'in', ids).where('email', 'is not', null),
-    )
+    .where('person.id', 'in', ids)
     .execute();
+  for (const { token_hash, email } of running)
+    if (email !== null) await endSession(transaction, token_hash, now);
 }
 
 /** The tables with what else a person has, which nobody else needs. */
 const THEIRS = ['desk_names', 'desk_filters', 'desk_calendars', 'desk_daily_mails'] as const;
+
+/** The ids of people, and of those who turned out to be them. */
+async function withJoined(transaction: Queries, ids: readonly string[]): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('desk_people')
+    .select('id')
+    .where(({ or, eb }) => or([eb('id', 'in', ids), eb('joined_to', 'in', ids)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /**
  * Removes every name of whoever has this one, or had it, also from the record, as employees may ask, and what their account
@@ -114,15 +124,21 @@ export function forgetNames(db: Queries, name: string, now: Date): Promise<numbe
       .select('person_id as id')
       .where('name_key', '=', key)
       .execute();
-    const people = await transaction
+    const named = await transaction
       .selectFrom('desk_people')
-      .select(['id', 'name'])
+      .select([({ fn }) => fn.coalesce('joined_to', 'id').as('id'), 'name'])
       .where('name', 'is not', null)
       .execute();
-    const namesakes = people.filter((person) => nameKey(person.name ?? '') === key);
-    const ids = [...new Set([...owners, ...namesakes].map(({ id }) => id))];
-    if (ids.length === 0) return 0;
-    await endSessionsWithAccounts(transaction, ids, now);
+    const namesakes = named.filter((person) => nameKey(person.name ?? '') === key);
+    const people = [...new Set([...owners, ...namesakes].map(({ id }) => id))];
+    if (people.length === 0) return 0;
+    const ids = await withJoined(transaction, people);
+    await endSessionsWithAddresses(transaction, ids, now);
+    await transaction
+      .deleteFrom('desk_ways')
+      .where('person_id', 'in', ids)
+      .where('email', 'is not', null)
+      .execute();
     await transaction
       .updateTable('desk_people')
       .set({ name: null, email: null, account_hash: null })
@@ -136,6 +152,6 @@ export function forgetNames(db: Queries, name: string, now: Date): Promise<numbe
     for (const table of THEIRS) await transaction.deleteFrom(table).where('person_id', 'in', ids).execute();
     await addErasureDue(transaction, now, { search: false });
     await record(transaction, { at: now, person: null, action: 'removed_name' });
-    return ids.length;
+    return people.length;
   });
 }

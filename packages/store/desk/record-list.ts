@@ -19,8 +19,10 @@ interface RecordEntry {
   new_name: string | null;
   /** Whose invitation a sign-in used; null for the command line's. Absent elsewhere, and where that is not known. */
   invited_by?: DeskPerson | null;
-  /** To whom a lead was handed over, as they are called now. Absent elsewhere, and where they are forgotten. */
+  /** To whom a lead was handed over, or who somebody turned out to be, as they are called now. Absent elsewhere, and where they are forgotten. */
   handed_to?: DeskPerson;
+  /** Who that is (`handed_to`), under their name from before, or whose sessions were ended. Absent elsewhere. */
+  whom?: DeskPerson;
   details: RecordDetails;
 }
 
@@ -63,6 +65,10 @@ export async function listRecord(
     db,
     page.flatMap(({ details }) => handedTo(details) ?? []),
   );
+  const others = await findNamed(
+    db,
+    page.flatMap(({ details }) => parseDetails(details)['person'] ?? []).map(String),
+  );
   return {
     entries: page.map(({ id, at, action, ...row }) => ({
       id,
@@ -76,6 +82,7 @@ export async function listRecord(
       new_name: row.new_name,
       invited_by: inviters.get(invitationOf(row.details) ?? ''),
       handed_to: people.get(handedTo(row.details) ?? ''),
+      whom: others.get(String(parseDetails(row.details)['person'] ?? '')),
       details: parseDetails(row.details),
     })),
     next: last ? encodeCursor([last.at, last.id]) : null,
@@ -91,6 +98,13 @@ export function parseDetails(details: string | null): RecordDetails {
 function invitationOf(details: string | null): string | undefined {
   const { invitation } = parseDetails(details);
   return invitation === undefined ? undefined : String(invitation);
+}
+
+/** People by their ids, those who turned out to be others included, under the names that they had. */
+async function findNamed(db: Queries, ids: readonly string[]): Promise<Map<string, DeskPerson>> {
+  if (ids.length === 0) return new Map();
+  const people = await db.selectFrom('desk_people').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(people.map((person) => [person.id, person]));
 }
 
 /** The id of the person to whom a lead was handed over. */

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@assay/forms/time';
 import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
 import { endInvitationsOf } from './invitations.ts';
-import type { DeskPerson } from './people.ts';
+import { type DeskPerson, isNow } from './people.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
 import { latestEnd, newToken, seal, tokenHash } from './tokens.ts';
 
@@ -18,7 +18,7 @@ export interface DeskSession {
   tokenHash: string;
   expiresAt: string;
   person: DeskPerson;
-  /** The address of the person's account; null for whoever came with a one-time address of the machine or a colleague. */
+  /** The address of the account or mailbox that it began with; null for whoever came with a one-time address of the machine or a colleague. */
   email: string | null;
   /** What the provider gave for the session, encrypted; null without a provider. */
   sealedTokens: string | null;
@@ -36,16 +36,21 @@ export interface SignInBrowser {
   former: readonly string[];
 }
 
-/**
- * @param tokens what the provider gave for the session; kept encrypted
- * @returns the token for the cookie, and when the session ends
- */
+/** How a session begins. */
+interface SessionOrigin {
+  /** The hash of the way in, whose address says what may be done in it. */
+  way?: string;
+  /** What the provider gave for it; kept encrypted. */
+  tokens?: ProviderTokens | undefined;
+  browser?: SignInBrowser | undefined;
+}
+
+/** @returns the token for the cookie, and when the session ends */
 export async function startSession(
   db: Queries,
   personId: string,
   now: Date,
-  tokens?: ProviderTokens,
-  browser?: SignInBrowser,
+  { way, tokens, browser }: SessionOrigin = {},
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
@@ -61,6 +66,7 @@ export async function startSession(
       checked_at: tokens?.refresh === undefined ? null : now.toISOString(),
       last_active_at: now.toISOString(),
       browser: browser?.name ?? null,
+      way_hash: way ?? null,
     })
     .execute();
   return { token, expiresAt };
@@ -68,6 +74,23 @@ export async function startSession(
 
 /** When the person of a session last did something. */
 export const LAST_ACTIVE = sql<string>`coalesce(desk_sessions.last_active_at, desk_sessions.created_at)`;
+
+/** The address of the way in by which a row of `sessionsOfPeople` began; null for a one-time link. */
+export const SESSION_EMAIL = sql<
+  string | null
+>`case when desk_sessions.way_hash is null then entered.email else way.email end`;
+
+/**
+ * Sessions with the `person` whose they are by now, who `entered`, and by which `way`. One whose way in was removed is none any more.
+ */
+export function sessionsOfPeople(db: Queries) {
+  return db
+    .selectFrom('desk_sessions')
+    .innerJoin('desk_people as entered', 'entered.id', 'desk_sessions.person_id')
+    .innerJoin('desk_people as person', (join) => join.on(isNow('entered', 'person')))
+    .leftJoin('desk_ways as way', 'way.way_hash', 'desk_sessions.way_hash')
+    .where(({ or, eb }) => or([eb('desk_sessions.way_hash', 'is', null), eb('way.kind', 'is not', null)]));
+}
 
 /**
  * The session with one of these tokens that has not ended; of several the one whose token is the last.
@@ -82,11 +105,9 @@ export async function findSession(
 ): Promise<DeskSession | undefined> {
   if (tokens.length === 0) return undefined;
   const hashes = tokens.map(tokenHash);
-  const rows = await db
-    .selectFrom('desk_sessions')
-    .innerJoin('desk_people', 'desk_people.id', 'desk_sessions.person_id')
-    .select(['token_hash', 'expires_at', 'provider_tokens', 'checked_at', 'desk_people.id', 'name', 'email'])
-    .select(LAST_ACTIVE.as('last_active_at'))
+  const rows = await sessionsOfPeople(db)
+    .select(['token_hash', 'expires_at', 'provider_tokens', 'checked_at', 'person.id', 'person.name'])
+    .select([SESSION_EMAIL.as('email'), LAST_ACTIVE.as('last_active_at')])
     .where('token_hash', 'in', hashes)
     .where('expires_at', '>', now.toISOString())
     .where(LAST_ACTIVE, '>', new Date(now.getTime() - idleMs).toISOString())
@@ -108,11 +129,20 @@ export async function findSession(
 }
 
 /** Notes that the person of a session does something. */
-export async function noteActivity(db: Queries, hash: string, now: Date): Promise<void> {
+export async function noteActivity(
+  db: Queries,
+  { tokenHash: hash, person }: Pick<DeskSession, 'tokenHash' | 'person'>,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('desk_sessions')
     .set({ last_active_at: now.toISOString() })
     .where('token_hash', '=', hash)
+    .execute();
+  await db
+    .updateTable('desk_people')
+    .set({ seen_at: now.toISOString() })
+    .where('id', '=', person.id)
     .execute();
 }
 
@@ -130,16 +160,22 @@ export async function endSession(db: Queries, hash: string, now: Date): Promise<
  * Ends every session and invitation of a person.
  *
  * @param db a transaction
+ * @returns how many of each there were
  */
-export async function endSessionsOf(db: Queries, personId: string, now: Date): Promise<void> {
+export async function endSessionsOf(
+  db: Queries,
+  personId: string,
+  now: Date,
+): Promise<{ sessions: number; invitations: number }> {
   // Invitations first: a session that begins with one of them meanwhile is among those that are ended next.
-  await endInvitationsOf(db, personId);
-  await db
+  const invitations = await endInvitationsOf(db, personId);
+  const { numUpdatedRows } = await db
     .updateTable('desk_sessions')
     .set({ expires_at: now.toISOString() })
     .where('person_id', '=', personId)
     .where('expires_at', '>', now.toISOString())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return { sessions: Number(numUpdatedRows), invitations };
 }
 
 /** Deletes the rows of sessions that have ended. @param idleMs as in `findSession` */

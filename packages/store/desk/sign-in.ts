@@ -2,10 +2,10 @@ import { record } from '../activity/record.ts';
 import type { Queries } from '../schema.ts';
 import { isOpen, redeemInvitation } from './invitations.ts';
 import { namePerson } from './names.ts';
-import { type Account, addPerson, findOrAddAccount, findPersonByBrowser } from './people.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
 import { type SignInBrowser, startSession } from './sessions.ts';
 import { isToken } from './tokens.ts';
+import { type Account, accountByMail, findOrAddAccount, findOrAddBrowser, lockWays } from './ways.ts';
 
 interface SignedIn {
   /** The token of the session, and when it ends. */
@@ -35,30 +35,25 @@ export async function signIn(
   // Anybody may send anything; only what is valid takes a lock.
   if (!isToken(code) || !(await isOpen(db, code, now))) return undefined;
   return db.transaction().execute(async (transaction) => {
+    await lockWays(transaction);
     const invitation = await redeemInvitation(transaction, code, now);
     if (!invitation) return undefined;
     if (invitation.email !== null) {
-      const { id } = await findOrAddAccount(transaction, accountByMail(invitation.email), now);
+      const { id, way } = await findOrAddAccount(transaction, accountByMail(invitation.email), now);
       await record(transaction, { at: now, person: id, action: 'signed_in', details: { with: 'mail' } });
-      return { ...(await startSession(transaction, id, now, undefined, browser)), email: invitation.email };
+      return { ...(await startSession(transaction, id, now, { way, browser })), email: invitation.email };
     }
-    const { id, browserToken } =
-      (await findPersonByBrowser(transaction, browserTokens)) ?? (await addPerson(transaction, now));
+    const { id, way, browserToken } = await findOrAddBrowser(transaction, browserTokens, now);
     const details = invitation.entry_id === null ? undefined : { invitation: invitation.entry_id };
     await record(transaction, { at: now, person: id, action: 'signed_in', ...(details && { details }) });
-    return { ...(await startSession(transaction, id, now, undefined, browser)), browserToken };
+    return { ...(await startSession(transaction, id, now, { way, browser })), browserToken };
   });
-}
-
-/** Whoever reads the mail of an address is the same person each time. */
-function accountByMail(email: string): Account {
-  return { key: `mail ${email}`, email };
 }
 
 /**
  * Signs in somebody whom a provider has confirmed.
  *
- * @param names what to call them: the first that is nobody else's
+ * @param names what to call whoever has no name: the first that is nobody else's
  * @param tokens what the provider gave for the session
  * @param browser where it begins
  */
@@ -68,13 +63,13 @@ export async function signInWithAccount(
   now: Date,
   browser?: SignInBrowser,
 ): Promise<SignedIn> {
-  const { id } = await findOrAddAccount(db, account, now);
-  // First the name, so that the record's first entry has it.
-  for (const name of names) {
+  const { id, name: own, way } = await findOrAddAccount(db, account, now);
+  // First the name, so that the record's first entry has it. Whoever has one keeps it.
+  for (const name of own === null ? names : []) {
     if ((await namePerson(db, id, name, now)).ok) break;
   }
   return db.transaction().execute(async (transaction) => {
     await record(transaction, { at: now, person: id, action: 'signed_in', details: { with: 'account' } });
-    return startSession(transaction, id, now, tokens, browser);
+    return startSession(transaction, id, now, { way, tokens, browser });
   });
 }

@@ -3,6 +3,7 @@
 import { ATTRIBUTION_NAMES } from '@assay/forms/attribution';
 import { SHORT_FIELDS } from '@assay/forms/forms';
 import { sql } from 'kysely';
+import { idsOf } from '../desk/people.ts';
 import type { ContactSubmission, Queries } from '../schema.ts';
 
 /** All columns but texts of several lines. */
@@ -54,7 +55,7 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
       sql<boolean | number>`exists (select 1 from deliveries
         where subject_id = lead.id and status = 'dead')`.as('failed'),
       sql<boolean | number>`exists (select 1 from desk_record
-        where lead_id = lead.id and person_id = ${reader} and action = 'saw_lead')`.as('seen'),
+        where lead_id = lead.id and person_id in ${idsOf(reader)} and action = 'saw_lead')`.as('seen'),
     ])
     .where('lead.id', 'in', ids)
     .execute();

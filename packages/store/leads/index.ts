@@ -7,5 +7,6 @@ export {
   lockContactSubmission,
   SUBMISSION_COLUMNS,
 } from './contact-submissions.ts';
+export { giveAllLeads } from './give-all.ts';
 export { addNote, listSignedNotes, MAX_NOTES } from './notes.ts';
 export { answerLead, closeLead, giveLead, reopenLead, snoozeLead, suspectLead } from './work.ts';

@@ -14,7 +14,7 @@ test(
       .select('id')
       .where('name', '=', 'Sam Session')
       .executeTakeFirstOrThrow();
-    const begin = (name: string) => startSession(db, id, new Date(), undefined, { name, former: [] });
+    const begin = (name: string) => startSession(db, id, new Date(), { browser: { name, former: [] } });
     await begin('Safari on iPhone');
     await begin('Firefox on Windows');
     await page.getByRole('button', { name: 'Account: Sam Session' }).click();

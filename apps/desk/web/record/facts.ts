@@ -4,7 +4,7 @@ import { CLOSE_REASON_LABELS, nameOf, outcomeWords } from '../components/labels.
 import { fullTime } from '../components/time.tsx';
 
 /** The facts of an entry: 'CSV, 1,200 rows by form, search'. */
-export function factsOf({ action, details, invited_by, handed_to }: RecordEntry): string {
+export function factsOf({ action, details, invited_by, handed_to, whom }: RecordEntry): string {
   switch (action) {
     case 'signed_in':
       if (details['with'] !== undefined) return SIGNED_IN_WITH[details['with']] ?? '';
@@ -24,6 +24,8 @@ export function factsOf({ action, details, invited_by, handed_to }: RecordEntry)
     }
     case 'handed_over':
       return handed_to ? `To ${nameOf(handed_to)}` : '';
+    case 'joined':
+      return whom && handed_to ? `${nameOf(whom)} is ${nameOf(handed_to)}` : '';
     case 'snoozed':
       return `Until ${fullTime(Date.parse(String(details['until'])))}`;
     case 'ended_sessions':

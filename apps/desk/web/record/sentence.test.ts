@@ -53,6 +53,7 @@ test('every other action is a sentence without a lead', () => {
     'Ana ended sessions and invitations',
     'Ana invited a colleague',
     'Ana changed their name',
+    'Ana joined two people',
     'Ana removed the name of a former colleague',
     'Ana made an address for a calendar of calls',
     'Ana ended the address of a calendar of calls',

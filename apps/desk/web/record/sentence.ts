@@ -10,6 +10,7 @@ const OTHER: Readonly<Record<Exclude<Action, keyof typeof LEAD_VERBS | 'renamed'
   signed_out_everywhere: 'signed out everywhere',
   ended_sessions: 'ended sessions and invitations',
   invited: 'invited a colleague',
+  joined: 'joined two people',
   removed_name: 'removed the name of a former colleague',
   made_calendar: 'made an address for a calendar of calls',
   ended_calendar: 'ended the address of a calendar of calls',
@@ -36,9 +37,11 @@ export interface Sentence {
   end: string;
 }
 
-export function sentenceOf({ person, action, lead, new_name }: RecordEntry): Sentence {
+export function sentenceOf({ person, action, lead, new_name, whom }: RecordEntry): Sentence {
   const who = person ? nameOf(person) : action === 'purged' ? 'Retention' : 'Command line';
   if (action === 'renamed') return renamed(who, new_name);
+  if (action === 'ended_sessions' && whom)
+    return { who, verb: 'ended the sessions of', whom: { id: null, name: nameOf(whom) }, end: '' };
   if (!isAboutLead(action)) return { who, verb: OTHER[action], end: '' };
   const [verb, end = ''] = LEAD_VERBS[action];
   const name = lead ? `${lead.first_name} ${lead.last_name}` : 'an erased lead';

@@ -52,6 +52,7 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   lead_removals: { site: 'select (due_at)', desk: ALL },
   desk_people: { desk: ALL },
   desk_names: { desk: ALL },
+  desk_ways: { desk: ALL },
   desk_filters: { desk: ALL },
   desk_invitations: { desk: ALL },
   desk_sessions: { desk: ALL },

@@ -15,6 +15,9 @@ import { disableChannel, disabledReason } from '../../../../packages/store/deliv
 import { claimDueDelivery } from '../../../../packages/store/deliveries/due.ts';
 import { forgetNames, namePerson } from '../../../../packages/store/desk/names.ts';
 import { listRecord } from '../../../../packages/store/desk/record-list.ts';
+import { findSession } from '../../../../packages/store/desk/sessions.ts';
+import { tokenHash } from '../../../../packages/store/desk/tokens.ts';
+import { findOrAddAccount, findOrAddBrowser } from '../../../../packages/store/desk/ways.ts';
 import { countInbox } from '../../../../packages/store/inbox/count-leads.ts';
 import { findWork } from '../../../../packages/store/leads/change-lead.ts';
 import {
@@ -238,6 +241,41 @@ onEachEmptyDatabase('entries of the activity log from before they had names', (e
       { person: { id: people.ada, name: 'Ada' } },
     ]);
     expect(await forgetNames(db, 'Grace', now)).toBe(1);
+  });
+});
+
+onEachEmptyDatabase('people of the desk from before they had several ways in', (emptyUrl) => {
+  test('come in as before, and by their address, too', async () => {
+    const url = await emptyUrl();
+    const [browser, mail, account, session] = ['b', 'm', 'a', 's'].map((letter) => letter.repeat(43));
+    const people = { guest: randomUUID(), reader: randomUUID(), holder: randomUUID() };
+    const at = new Date(Date.now() - 60_000).toISOString();
+    const end = new Date(Date.now() + 60_000).toISOString();
+    await makeOld(url, '040-agreed-months', async (db) => {
+      for (const [id, browser_hash, key, email] of [
+        [people.guest, tokenHash(browser ?? ''), null, null],
+        [people.reader, mail, 'mail ann@assay.example', 'ann@assay.example'],
+        [people.holder, account, 'issuer ben', 'ben@assay.example'],
+      ]) {
+        await sql`insert into desk_people (id, created_at, browser_hash, account_hash, email)
+          values (${id}, ${at}, ${browser_hash}, ${key ? tokenHash(key) : null}, ${email})`.execute(db);
+      }
+      await sql`insert into desk_sessions (token_hash, person_id, created_at, expires_at)
+        values (${tokenHash(session ?? '')}, ${people.holder}, ${at}, ${end})`.execute(db);
+    });
+    const { db } = await openForTest(url);
+    const now = new Date();
+    const enter = async (key: string, email: string) => (await findOrAddAccount(db, { key, email }, now)).id;
+    expect(await enter('mail ann@assay.example', 'ann@assay.example')).toBe(people.reader);
+    expect(await enter('issuer ann', 'ann@assay.example')).toBe(people.reader);
+    expect(await enter('mail ben@assay.example', 'ben@assay.example')).toBe(people.holder);
+    expect(await enter('issuer ben', 'b@assay.example')).toBe(people.holder);
+    expect((await findOrAddBrowser(db, [browser ?? ''], now)).id).toBe(people.guest);
+    // A session goes on with the address that its account has.
+    expect(await findSession(db, [session ?? ''], now)).toMatchObject({
+      person: { id: people.holder },
+      email: 'b@assay.example',
+    });
   });
 });
 

@@ -1,0 +1,99 @@
+/** Everybody who works at the desk: who they are, what is theirs, and handing it over. */
+import { includesRole, type Role } from '@assay/forms/values';
+import type { RoleOf } from '@assay/service/desk-people';
+import {
+  COLLEAGUE_MS,
+  endAccessOf,
+  findPeople,
+  joinTwo,
+  listTeam,
+  type Member as Stored,
+} from '@assay/store/desk';
+import { giveAllLeads } from '@assay/store/leads';
+import type { Queries } from '@assay/store/schema';
+import { Hono } from 'hono';
+import type { z } from 'zod/mini';
+import { type handedOver, handOver, joining, type Member, type Team } from '../contract/team.ts';
+import { isAdmin } from './access.ts';
+import type { DeskContext, DeskEnv } from './context.ts';
+import { idParam, parseBody } from './input.ts';
+import { problem } from './problem.ts';
+
+interface TeamParts {
+  /** Absent where whoever gets in may do all. */
+  roleOf?: RoleOf | undefined;
+  idleMs: number;
+}
+
+export function teamRoutes(db: Queries, { roleOf, idleMs }: TeamParts) {
+  return (
+    new Hono<DeskEnv>()
+      .get('/api/team', async (context) => {
+        const now = new Date();
+        const { session, role } = context.var;
+        const seesAll = includesRole(role, 'admin');
+        const people = (await listTeam(db, { now, idleMs }))
+          .filter(({ seen_at, leads }) => leads > 0 || now.getTime() - Date.parse(seen_at) < COLLEAGUE_MS)
+          .map((member) => toMember(member, roleOf, seesAll || member.id === session.person.id))
+          .toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? ''));
+        const may_manage = roleOf !== undefined && seesAll;
+        return context.json({ people, has_roles: roleOf !== undefined, may_manage } satisfies Team);
+      })
+      // What anybody may do with each of the leads.
+      .post('/api/people/:id/leads', async (context) => {
+        const { to } = await parseBody(context, handOver);
+        const found = await findPeople(db, [idParam(context), ...(to === null ? [] : [to])]);
+        const from = found.get(idParam(context));
+        const taker = to === null ? null : found.get(to);
+        if (!from || taker === undefined || from.id === taker?.id) return noColleague();
+        const by = context.var.session.person.id;
+        const leads = await giveAllLeads(db, { from: from.id, to: taker?.id ?? null, by }, new Date());
+        return context.json({ leads } satisfies z.infer<typeof handedOver>);
+      })
+      .post('/api/people/:id/end-access', isAdmin, withRoles(roleOf), async (context) => {
+        const person = (await findPeople(db, [idParam(context)])).get(idParam(context));
+        if (!person) return noColleague();
+        await endAccessOf(db, person.id, context.var.session.person.id, new Date());
+        return context.body(null, 204);
+      })
+      .post('/api/people/:id/joining', isAdmin, withRoles(roleOf), async (context) => {
+        const { to } = await parseBody(context, joining);
+        const people = { stays: to, goes: idParam(context) };
+        const isJoined = await joinTwo(db, people, context.var.session.person.id, new Date());
+        return isJoined ? context.body(null, 204) : noColleague();
+      })
+  );
+}
+
+/** Without roles everybody may do all else, but not become somebody else. */
+function withRoles(roleOf: RoleOf | undefined) {
+  return async (_context: DeskContext, next: () => Promise<void>): Promise<Response | undefined> => {
+    if (roleOf === undefined)
+      return problem('not_allowed', 'Ask whoever runs the machine of the desk, which has a command for it');
+    await next();
+    return undefined;
+  };
+}
+
+function toMember({ id, name, leads, ...of }: Stored, roleOf: RoleOf | undefined, isOpen: boolean): Member {
+  const { ways, seen_at, sessions, invitations } = of;
+  return {
+    id,
+    name,
+    role: roleOf === undefined ? 'admin' : mostOf(ways.map(({ email }) => email && roleOf(email))),
+    leads,
+    access: isOpen ? { ways, seen_at, sessions, invitations } : null,
+  };
+}
+
+/** The role that includes the others; null without one. */
+function mostOf(roles: readonly (Role | '' | null | undefined)[]): Role | null {
+  return roles.reduce<Role | null>(
+    (most, role) => (role && (most === null || includesRole(role, most)) ? role : most),
+    null,
+  );
+}
+
+function noColleague(): Response {
+  return problem('not_found', 'There is no such colleague.');
+}

@@ -1,0 +1,45 @@
+/** Everybody who works at the desk, and what others do about it. */
+
+import { ROLES, WAY_KINDS } from '@assay/forms/values';
+import * as z from 'zod/mini';
+import { person } from './leads.ts';
+
+/** What people see of themselves, and administrators of everybody. */
+const access = z.object({
+  /** How they sign in: with an account, a link by mail, or one-time links in a browser, which have no address. */
+  ways: z.array(z.object({ kind: z.enum(WAY_KINDS), email: z.nullable(z.string()) })),
+  /** When they last did something. */
+  seen_at: z.string(),
+  /** Sessions and invitations of theirs that are open. */
+  sessions: z.number(),
+  invitations: z.number(),
+});
+
+const member = z.object({
+  ...person.shape,
+  /** The most that their ways in let them do; null for whoever may not work here (any more). */
+  role: z.nullable(z.enum(ROLES)),
+  /** The open leads that they have taken. */
+  leads: z.number(),
+  access: z.nullable(access),
+});
+export type Member = z.infer<typeof member>;
+
+/** `GET /api/team`: whoever has been here within 90 days or still has leads, by name. */
+export const team = z.object({
+  people: z.array(member),
+  /** Whether people have roles. */
+  has_roles: z.boolean(),
+  /** Whether the reader may join people, and end the sessions of others. */
+  may_manage: z.boolean(),
+});
+export type Team = z.infer<typeof team>;
+
+/** `POST /api/people/:id/leads`: gives all open leads of somebody to somebody else, or with null to nobody. 200 with how many. */
+export const handOver = z.object({ to: z.nullable(z.uuid()) });
+export const handedOver = z.object({ leads: z.number() });
+
+/** `POST /api/people/:id/joining`: what is theirs becomes another's, who they turned out to be. 204. */
+export const joining = z.object({ to: z.uuid() });
+
+/** `POST /api/people/:id/end-access`: ends their sessions, their invitations, and the address of their calendar. 204. */

@@ -1,0 +1,120 @@
+/** Everybody who works at the desk, with what is theirs, and what others do about it. */
+import { record } from '../activity/record.ts';
+import type { Queries } from '../schema.ts';
+import { endCalendar } from './calendars.ts';
+import { joinPeople } from './join.ts';
+import type { DeskPerson } from './people.ts';
+import { endSessionsOf, LAST_ACTIVE } from './sessions.ts';
+import { lockWays, type Way, waysOfPeople } from './ways.ts';
+
+export interface Member extends DeskPerson {
+  /** When they first signed in. */
+  created_at: string;
+  /** When they last did something. */
+  seen_at: string;
+  /** When their last session ends; null without one. */
+  signed_in_until: string | null;
+  /** The sessions and invitations of theirs that are open. */
+  sessions: number;
+  invitations: number;
+  /** The open leads that they have taken. */
+  leads: number;
+  ways: Way[];
+}
+
+/** Everybody who has signed in, in that order. @param idleMs how long a session goes on that nobody uses */
+export async function listTeam(
+  db: Queries,
+  { now, idleMs }: { now: Date; idleMs: number },
+): Promise<Member[]> {
+  const people = await db
+    .selectFrom('desk_people')
+    .select(['id', 'name', 'created_at', 'seen_at'])
+    .where('joined_to', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const [sessions, invitations, leads, ways] = await Promise.all([
+    openSessions(db, now, idleMs),
+    openInvitations(db, now),
+    openLeads(db),
+    waysOfPeople(db),
+  ]);
+  return people.map(({ seen_at, ...person }) => {
+    const open = sessions.get(person.id);
+    return {
+      ...person,
+      seen_at: [seen_at ?? person.created_at, open?.active_at ?? ''].toSorted().at(-1) ?? '',
+      signed_in_until: open?.until ?? null,
+      sessions: open?.count ?? 0,
+      invitations: invitations.get(person.id) ?? 0,
+      leads: leads.get(person.id) ?? 0,
+      ways: ways.get(person.id) ?? [],
+    };
+  });
+}
+
+async function openSessions(db: Queries, now: Date, idleMs: number) {
+  const rows = await db
+    .selectFrom('desk_sessions')
+    .select(({ fn }) => [
+      'person_id',
+      fn.countAll<number | string>().as('count'),
+      fn.max<string>('expires_at').as('until'),
+      fn.max<string>(LAST_ACTIVE).as('active_at'),
+    ])
+    .where('expires_at', '>', now.toISOString())
+    .where(LAST_ACTIVE, '>', new Date(now.getTime() - idleMs).toISOString())
+    .groupBy('person_id')
+    .execute();
+  return new Map(rows.map(({ person_id, count, ...row }) => [person_id, { ...row, count: Number(count) }]));
+}
+
+async function openInvitations(db: Queries, now: Date): Promise<Map<string | null, number>> {
+  const rows = await db
+    .selectFrom('desk_invitations')
+    .select(({ fn }) => ['invited_by', fn.countAll<number | string>().as('count')])
+    .where('expires_at', '>', now.toISOString())
+    .groupBy('invited_by')
+    .execute();
+  return new Map(rows.map(({ invited_by, count }) => [invited_by, Number(count)]));
+}
+
+async function openLeads(db: Queries): Promise<Map<string | null, number>> {
+  const rows = await db
+    .selectFrom('contact_submissions as lead')
+    .innerJoin('lead_work as work', 'work.lead_id', 'lead.id')
+    .select(({ fn }) => ['work.taken_by', fn.countAll<number | string>().as('count')])
+    .where('lead.status', '=', 'new')
+    .where('work.taken_by', 'is not', null)
+    .groupBy('work.taken_by')
+    .execute();
+  return new Map(rows.map(({ taken_by, count }) => [taken_by, Number(count)]));
+}
+
+/**
+ * Ends the sessions, invitations and calendar of somebody, and records it.
+ *
+ * @param by who does so
+ */
+export function endAccessOf(db: Queries, person: string, by: string, now: Date): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const ended = await endSessionsOf(transaction, person, now);
+    const calendars = await endCalendar(transaction, person);
+    const details = { ...ended, calendars, person };
+    await record(transaction, { at: now, person: by, action: 'ended_sessions', details });
+  });
+}
+
+/** Joins two people who are one, as an administrator or the command line knows. @returns false where they are not two people */
+export function joinTwo(
+  db: Queries,
+  people: Parameters<typeof joinPeople>[1],
+  by: string | null,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await lockWays(transaction);
+    return joinPeople(transaction, people, by, now);
+  });
+}

@@ -1,0 +1,209 @@
+/**
+ * By what people of the desk are recognized: accounts, addresses that were confirmed, and browsers. Several of these ways in may lead to
+ * one person. Processes of the version before know one of each, in `desk_people`, and add it there alone.
+ */
+
+import type { WayKind } from '@assay/forms/values';
+import { sql } from 'kysely';
+import { databaseKind, type Queries } from '../schema.ts';
+import { joinPeople } from './join.ts';
+import { newPerson } from './people.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+/** What somebody with an account is known by, also after their name or address has changed. */
+export interface Account {
+  /** The same at every sign-in, and nobody else's. */
+  key: string;
+  /** Confirmed to be theirs, in lower case. */
+  email: string;
+}
+
+/** Somebody who comes in. */
+interface Entered {
+  id: string;
+  /** Null until they have given it. */
+  name: string | null;
+  /** The hash of the way by which they come. */
+  way: string;
+}
+
+/** Whoever reads the mail of an address is the same person each time. */
+export function accountByMail(email: string): Account {
+  return { key: `mail ${email}`, email };
+}
+
+/** Makes those who sign in at the same time wait for each other, on PostgreSQL: two ways of one person may come at once. */
+export async function lockWays(transaction: Queries): Promise<void> {
+  if (databaseKind(transaction) !== 'postgres') return;
+  await sql`lock table desk_ways in share row exclusive mode`.execute(transaction);
+}
+
+/**
+ * The person with this account, or with its address, which it proves too; one who is neither is added. If they have been two people so
+ * far, they are joined, unless both have accounts.
+ */
+export async function findOrAddAccount(db: Queries, { key, email }: Account, now: Date): Promise<Entered> {
+  if (!db.isTransaction)
+    return db.transaction().execute((transaction) => findOrAddAccount(transaction, { key, email }, now));
+  await lockWays(db);
+  const mail = tokenHash(accountByMail(email).key);
+  const way = tokenHash(key);
+  const known = await ownerOf(db, way, now);
+  const reader = way === mail ? known : await ownerOf(db, mail, now);
+  const id =
+    (await matched(db, known, reader, now)) ??
+    // No browser has it: an account is recognized by itself.
+    (await newPerson(db, { browser_hash: tokenHash(newToken()), account_hash: way }, now));
+  if (way !== mail) await setWay(db, way, { person_id: id, kind: 'account', email });
+  await setWay(db, mail, { person_id: id, kind: 'mail', email });
+  return {
+    way,
+    ...(await db
+      .updateTable('desk_people')
+      .set({ email, seen_at: now.toISOString() })
+      .where('id', '=', id)
+      .returning(['id', 'name'])
+      .executeTakeFirstOrThrow()),
+  };
+}
+
+/** Whose a way is; a stranger whom a process of the version before has taken its owner for is joined to them. */
+async function ownerOf(transaction: Queries, way: string, now: Date): Promise<string | undefined> {
+  const owner = await transaction
+    .selectFrom('desk_ways')
+    .select('person_id as id')
+    .where('way_hash', '=', way)
+    .executeTakeFirst();
+  const before = await transaction
+    .selectFrom('desk_people')
+    .select(({ fn }) => fn.coalesce('joined_to', 'id').as('id'))
+    .where('account_hash', '=', way)
+    .executeTakeFirst();
+  if (owner && before && before.id !== owner.id)
+    await joinPeople(transaction, { stays: owner.id, goes: before.id }, owner.id, now);
+  return (owner ?? before)?.id;
+}
+
+/** Who somebody is whose account is one person's, and whose address another's. */
+async function matched(
+  transaction: Queries,
+  known: string | undefined,
+  reader: string | undefined,
+  now: Date,
+): Promise<string | undefined> {
+  if (known === undefined || reader === undefined || known === reader) return known ?? reader;
+  const account = await transaction
+    .selectFrom('desk_ways')
+    .select('way_hash')
+    .where('person_id', '=', reader)
+    .where('kind', '=', 'account')
+    .executeTakeFirst();
+  // Two people at the provider, who gives the address to another of them.
+  if (account) return known;
+  const [stays = known] = await oldestFirst(transaction, [known, reader]);
+  await joinPeople(transaction, { stays, goes: stays === known ? reader : known }, stays, now);
+  return stays;
+}
+
+async function oldestFirst(transaction: Queries, ids: readonly string[]): Promise<string[]> {
+  const people = await transaction
+    .selectFrom('desk_people')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return people.map(({ id }) => id);
+}
+
+/** Lets a way lead to a person. It leads to nobody else any more. */
+async function setWay(
+  transaction: Queries,
+  way_hash: string,
+  way: { person_id: string; kind: WayKind; email: string | null },
+): Promise<void> {
+  await transaction
+    .insertInto('desk_ways')
+    .values({ way_hash, ...way })
+    .onConflict((conflict) => conflict.column('way_hash').doUpdateSet(way))
+    .execute();
+  await transaction
+    .updateTable('desk_people')
+    .set({ account_hash: null })
+    .where('account_hash', '=', way_hash)
+    .where('id', '<>', way.person_id)
+    .where('joined_to', 'is', null)
+    .execute();
+}
+
+/** The person whose browser has one of these tokens, and that token, of several the last; otherwise a new one, and a new token. */
+export async function findOrAddBrowser(
+  transaction: Queries,
+  tokens: readonly string[],
+  now: Date,
+): Promise<{ id: string; way: string; browserToken: string }> {
+  const found = await findBrowser(transaction, tokens);
+  const browserToken = found?.browserToken ?? newToken();
+  const way = tokenHash(browserToken);
+  const id = found?.id ?? (await newPerson(transaction, { browser_hash: way }, now));
+  await setWay(transaction, way, { person_id: id, kind: 'link', email: null });
+  return { id, way, browserToken };
+}
+
+async function findBrowser(transaction: Queries, tokens: readonly string[]) {
+  if (tokens.length === 0) return undefined;
+  const hashes = tokens.map(tokenHash);
+  const ways = await transaction
+    .selectFrom('desk_ways')
+    .select(['way_hash', 'person_id'])
+    .where('way_hash', 'in', hashes)
+    .where('kind', '=', 'link')
+    .execute();
+  const before = await transaction
+    .selectFrom('desk_people')
+    .select(['browser_hash', ({ fn }) => fn.coalesce('joined_to', 'id').as('id')])
+    .where('browser_hash', 'in', hashes)
+    .execute();
+  const owners = new Map([
+    ...before.map(({ browser_hash, id }) => [browser_hash, id] as const),
+    ...ways.map(({ way_hash, person_id }) => [way_hash, person_id] as const),
+  ]);
+  const browserToken = tokens.findLast((token) => owners.has(tokenHash(token)));
+  const id = browserToken === undefined ? undefined : owners.get(tokenHash(browserToken));
+  return id === undefined || browserToken === undefined ? undefined : { id, browserToken };
+}
+
+/** Whether somebody with this address has signed in before. @param email in lower case */
+export async function hasSignedIn(db: Queries, email: string): Promise<boolean> {
+  const way = await db
+    .selectFrom('desk_ways')
+    .select('way_hash')
+    .where('email', '=', email)
+    .union(
+      // By a process of the version before.
+      db.selectFrom('desk_people').select('browser_hash as way_hash').where('email', '=', email),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return way !== undefined;
+}
+
+/** One of a person's ways in. */
+export interface Way {
+  kind: WayKind;
+  /** Null for a browser. */
+  email: string | null;
+}
+
+/** The ways in of everybody, by their ids, the same ones once. */
+export async function waysOfPeople(db: Queries): Promise<Map<string, Way[]>> {
+  const rows = await db
+    .selectFrom('desk_ways')
+    .select(['person_id', 'kind', 'email'])
+    .distinct()
+    .orderBy('kind')
+    .orderBy('email')
+    .execute();
+  const ways = Map.groupBy(rows, ({ person_id }) => person_id);
+  return new Map([...ways].map(([id, of]) => [id, of.map(({ kind, email }) => ({ kind, email }))]));
+}
