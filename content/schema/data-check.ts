@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defined, each, eachAnd, hero, href, title, words } from './copy.ts';
+import { defined, each, eachAnd, hero, href, label, title, titled, words } from './copy.ts';
 import { readPage } from './read.ts';
 
 const sheetSchema = eachAnd(
@@ -53,7 +53,7 @@ const sheetSchema = eachAnd(
 /** What the island says: its own words, apart from those of the page around it. */
 const checkSchema = z.strictObject({
   withoutScripts: words,
-  choose: each('action drop reads stays samples pasted openCheck replace'),
+  choose: each('title action drop reads stays samples pasted openCheck replace'),
   saved: each('waiting taken fits'),
   samples: each('bank-customers patients loyalty-members'),
   working: eachAnd({ left: each('minutes seconds few') }, 'title cancel canceled'),
@@ -78,6 +78,8 @@ export const dataCheck = readPage('data-check', {
   ...hero.shape,
   withoutForms: z.strictObject({ formPath: href, newsletter: each('text action') }),
   check: checkSchema,
+  /** What a check says, shown on a sample. */
+  example: titled.extend({ columns: label, drawn: words }),
   promises: z.strictObject({ title, items: z.array(defined).min(3) }),
 });
 

@@ -51,3 +51,34 @@ export const resolveSchema = z.strictObject({
   /** Of that, finding whom it belongs to in the process. */
   matching: times,
 });
+
+/** What /data-check says of a sample file, in brief. */
+export const sampleSchema = z.strictObject({
+  rows: z.number(),
+  /** How many cells of each column are valid, wrong and missing. */
+  columns: z.array(
+    z.strictObject({ name: z.string(), valid: z.number(), wrong: z.number(), missing: z.number() }),
+  ),
+});
+
+const value = z.strictObject({ value: z.string(), differs: z.boolean() });
+
+/** The same of the sample that is shown as an example, with its verdict and one of its groups of two rows. Rows are counted from 1. */
+export const sampleSheetSchema = sampleSchema.extend({
+  verdict: z.string(),
+  group: z.strictObject({
+    number: z.number(),
+    groups: z.number(),
+    rows: z.array(z.strictObject({ row: z.number(), cells: z.array(value) })).length(2),
+    golden: z.array(z.string()),
+    /** As packages/engine/match/model/explanation.ts explains it, in two decimals. */
+    evidence: z.strictObject({
+      score: z.number(),
+      prior: z.number(),
+      contributions: z.array(
+        z.strictObject({ columns: z.array(z.number()), level: z.string(), added: z.number() }),
+      ),
+    }),
+    threshold: z.number(),
+  }),
+});

@@ -1,5 +1,12 @@
 /** What was measured last on the command line, as the benchmarks wrote it. */
-import { accuracySchema, matchingSchema, resolveSchema, stabilitySchema } from './measured-schemas.ts';
+import {
+  accuracySchema,
+  matchingSchema,
+  resolveSchema,
+  sampleSchema,
+  sampleSheetSchema,
+  stabilitySchema,
+} from './measured-schemas.ts';
 import { readYaml } from './read.ts';
 
 /** The sets of /accuracy, from `npm run bench:accuracy`. */
@@ -14,7 +21,16 @@ export const measuredStability = readYaml('measured/stability.json', stabilitySc
 /** One record against a ready index, from `npm run bench:resolve`. */
 export const measuredResolve = readYaml('measured/resolve.json', resolveSchema);
 
+/** The example of /data-check, and what is drawn of the other samples. `tests/site/sample-sheets.test.ts` writes them. */
+export const measuredSamples = {
+  'bank-customers': readYaml('measured/samples/bank-customers.json', sampleSheetSchema),
+  patients: readYaml('measured/samples/patients.json', sampleSchema),
+  'loyalty-members': readYaml('measured/samples/loyalty-members.json', sampleSchema),
+} as const;
+
 export type MeasuredAccuracy = typeof measuredAccuracy;
 export type MeasuredMatching = typeof measuredMatching;
 export type MeasuredResolve = typeof measuredResolve;
 export type MeasuredStability = typeof measuredStability;
+export type SampleColumn = (typeof measuredSamples)['patients']['columns'][number];
+export type SampleSheet = (typeof measuredSamples)['bank-customers'];

@@ -36,6 +36,9 @@ export interface Hooks extends DemoHooks {
   /** On a demo button that takes over what the estimator suggests (islands/estimator/estimator.tsx). */
   'follows-estimate': '';
 
+  /** On the chooser of /data-check, once a file was chosen: what is below it without one is hidden then. */
+  chosen: '';
+
   /** On the container of the toasts' live regions (toasts.tsx). */
   toasts: '';
   /** On a toast. Read by tests. */

@@ -2,7 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { strToU8, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
+import { SAMPLE_NAMES } from '../../apps/site/data-check-samples.ts';
 import { fillIn } from '../../content/fill-in.ts';
+import { dataCheck } from '../../content/schema/data-check.ts';
+import { measuredSamples } from '../../content/schema/measured.ts';
 import { generateHouseholds } from '../../packages/engine/samples/households.ts';
 import { tableCsv } from '../../packages/engine/write/csv.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -23,7 +26,27 @@ async function download(page: Page, name: string): Promise<string> {
   return readFile(await file.path(), 'utf8');
 }
 
-test('without JavaScript a sentence stands where a file is chosen or dropped', async ({
+test('until there is a file, the sheet of a sample is shown, and each sample as its strips', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  const example = page.getByRole('region', { name: dataCheck.example.title });
+  await expect(page.getByLabel(words.choose.action)).toBeAttached();
+  await expect(example).toContainText(measuredSamples['bank-customers'].verdict);
+  await expect(example.getByRole('table')).toHaveCount(2);
+  for (const name of SAMPLE_NAMES) {
+    const card = page.getByRole('listitem').filter({ hasText: words.samples[name] });
+    await expect(card.locator('svg')).toBeVisible();
+  }
+  await expectNoViolations(page, 'without a file', 'main');
+
+  await page.getByRole('link', { name: words.samples['bank-customers'] }).click();
+  await expect(sheetOf(page)).toContainText(measuredSamples['bank-customers'].verdict);
+  await expect(example).toBeHidden();
+  await expect(page.getByLabel(words.choose.action)).toBeAttached();
+});
+
+test('without JavaScript a sentence stands where a file is chosen or dropped, above what comes back', async ({
   browser,
   server,
 }) => {
@@ -33,6 +56,7 @@ test('without JavaScript a sentence stands where a file is chosen or dropped', a
   await expect(page.getByText(words.withoutScripts)).toBeVisible();
   for (const text of [words.choose.action, words.choose.drop, words.choose.samples])
     await expect(page.getByText(text)).toBeHidden();
+  await expect(page.getByText(measuredSamples['bank-customers'].verdict)).toBeVisible();
   await context.close();
 });
 

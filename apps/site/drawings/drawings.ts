@@ -1,9 +1,11 @@
 import { bitsOfEvidence } from './bits-of-evidence.tsx';
 import type { Drawing, Forms } from './drawing.ts';
+import { sampleSheet } from './sample-sheet.tsx';
 
 /** All drawings that are files of their own, by the name in their address. */
 const drawings = {
   'bits-of-evidence': bitsOfEvidence,
+  'sample-sheet': sampleSheet,
 } satisfies Record<string, Forms>;
 
 export type DrawingName = keyof typeof drawings;

@@ -4,7 +4,7 @@ import type { Explanation } from '@assay/engine/worker';
 import { type Step, stepsOf } from './waterfall-steps.ts';
 
 interface Props {
-  evidence: Explanation;
+  evidence: Pick<Explanation, 'score' | 'prior' | 'contributions'>;
   /** The names of the table's columns. */
   columns: readonly string[];
   /** What a score has to exceed. */

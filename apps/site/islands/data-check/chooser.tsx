@@ -1,15 +1,9 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { CheckWords } from '@assay/content/schema/data-check';
 import { ButtonLabel } from '@assay/ui/button';
-import {
-  type ChangeEvent,
-  type InputHTMLAttributes,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-} from 'react';
-import { addressState, onAddressState } from '../../address-state.ts';
+import { hook } from '@assay/ui/hooks';
+import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
+import { addressState, onAddressState, readFragment } from '../../address-state.ts';
 import {
   isSampleName,
   SAMPLE_NAMES,
@@ -49,10 +43,12 @@ export function Chooser({ words, isCompact, onNear, ...props }: Props) {
     <div
       onPointerEnter={onNear}
       onFocus={onNear}
-      className={`grid rounded-lg border bg-card ${isOver ? 'border-verd bg-verd-wash' : 'border-control'} ${isCompact ? '' : 'lg:grid-cols-[1.5fr_1fr]'}`}
+      {...hook({ chosen: isCompact ? '' : undefined })}
+      className={`rounded-lg border shadow-sheet ${isOver ? 'border-verd bg-verd-wash' : 'border-control bg-card'}`}
     >
-      <div className={`relative ${isCompact ? 'p-4 sm:px-6' : 'p-6 sm:p-10'}`}>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <div className={`relative ${isCompact ? 'p-4 sm:px-6' : 'p-6 sm:px-10 sm:py-8'}`}>
+        {!isCompact && <h2>{choose.title}</h2>}
+        <div className={`flex flex-wrap items-center gap-x-5 gap-y-3 ${isCompact ? '' : 'mt-5'}`}>
           <FileField id={FIELD} onFile={onFile}>
             <ButtonLabel htmlFor={FIELD} className="after:absolute after:inset-0">
               {choose.action}
@@ -69,8 +65,10 @@ export function Chooser({ words, isCompact, onNear, ...props }: Props) {
         </div>
         {!isCompact && (
           <>
-            <p className="measure mt-6 text-sm">{fillIn(choose.reads, { megabytes: MOST_MEGABYTES })}</p>
-            <p className="mt-2 text-sm text-ink-2">{choose.stays}</p>
+            <p className="mt-5 font-semibold">{choose.stays}</p>
+            <p className="measure mt-1 text-sm text-ink-2">
+              {fillIn(choose.reads, { megabytes: MOST_MEGABYTES })}
+            </p>
           </>
         )}
       </div>
@@ -117,12 +115,13 @@ export function FileField({ onFile, children, ...rest }: FieldProps) {
 
 interface SamplesProps {
   words: CheckWords;
+  /** Whether they are listed here: without a file they are cards beside the example (sections/data-check). */
   isCompact: boolean;
   onFile(file: File): void;
   onProblem(sentence: string): void;
 }
 
-/** Files for those who have none at hand. They are links, which work before this code is loaded and from other pages. */
+/** Files for those who have none at hand. Their links work before this code is loaded, and from other pages. */
 function Samples({ words, isCompact, onFile, onProblem }: SamplesProps) {
   const { choose, failures } = words;
 
@@ -146,28 +145,27 @@ function Samples({ words, isCompact, onFile, onProblem }: SamplesProps) {
     return onAddressState(followAddress);
   }, []);
 
-  function onClick(event: MouseEvent, name: SampleName): void {
-    event.preventDefault();
-    void take(name);
-  }
+  // Those of the cards too. A link that is followed a second time does not change the address.
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('a');
+      const name = link && readFragment(link.hash).values.get(SAMPLE_PARAMETER);
+      if (!name || !isSampleName(name) || link.pathname !== location.pathname) return;
+      event.preventDefault();
+      void take(name);
+    };
+    addEventListener('click', follow);
+    return () => removeEventListener('click', follow);
+  });
 
+  if (!isCompact) return null;
   return (
-    <div
-      className={
-        isCompact
-          ? 'flex flex-wrap items-baseline gap-x-5 border-t border-rule px-4 py-2 text-sm sm:px-6'
-          : 'border-t border-rule p-6 sm:px-10 lg:border-t-0 lg:border-l lg:py-10'
-      }
-    >
-      <p className={isCompact ? 'text-ink-2' : ''}>{choose.samples}</p>
-      <ul className={isCompact ? 'flex flex-wrap gap-x-5' : 'mt-4 border-t border-rule-2'}>
+    <div className="flex flex-wrap items-baseline gap-x-5 border-t border-rule px-4 py-2 text-sm sm:px-6">
+      <p className="text-ink-2">{choose.samples}</p>
+      <ul className="flex flex-wrap gap-x-5">
         {SAMPLE_NAMES.map((name) => (
-          <li key={name} className={isCompact ? '' : 'border-b border-rule'}>
-            <a
-              href={sampleLink(name)}
-              onClick={(event) => onClick(event, name)}
-              className={`link inline-block ${isCompact ? 'py-1' : 'py-3'}`}
-            >
+          <li key={name}>
+            <a href={sampleLink(name)} className="link inline-block py-1">
               {words.samples[name]}
             </a>
           </li>

@@ -1,9 +1,10 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
-import type { Strip as Cells, SheetColumn, SheetFinding } from '@assay/engine/worker';
+import type { SheetColumn, SheetFinding } from '@assay/engine/worker';
 import { FindingList } from './finding-list.tsx';
 import { inWords } from './in-words.ts';
 import { LedgerLine } from './ledger-line.tsx';
 import { useSheet } from './sheet-context.ts';
+import { Strip } from './strip.tsx';
 
 interface Props {
   column: SheetColumn;
@@ -27,7 +28,7 @@ export function ColumnLine({ column, at, findings }: Props) {
         {isUnsure && <span className="text-rust">{` ${ledger.unsure}`}</span>}
       </span>
       <span className="max-lg:col-span-2 max-lg:row-start-3">
-        <Strip cells={strip} />
+        <Strip cells={strip} words={ledger} />
       </span>
       <span className="text-sm tabular-nums max-lg:col-start-1">
         {fillIn(ledger.filled, { share: `${share}%` })}
@@ -82,29 +83,3 @@ function Formats({ column: { formats } }: { column: SheetColumn }) {
     </table>
   );
 }
-
-/** The cells of a column to the scale of its rows. What there is at all is at least a hairline wide. */
-function Strip({ cells }: { cells: Cells }) {
-  const { words } = useSheet();
-  const { valid, wrong, missing } = cells;
-  const all = Math.max(1, valid + wrong + missing);
-  const wide = (count: number) => (count === 0 ? 0 : Math.max(0.6, (100 * count) / all));
-  const ends = wide(wrong) + wide(missing);
-  return (
-    <>
-      <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="h-3.5 w-full" aria-hidden="true">
-        <rect width="100" height="10" className={PARTS.missing} vectorEffect="non-scaling-stroke" />
-        <rect width={100 - ends} height="10" className={PARTS.valid} />
-        <rect x={100 - ends} width={wide(wrong)} height="10" className={PARTS.wrong} />
-      </svg>
-      <span className="sr-only">{fillIn(words.ledger.strip, { valid, wrong, missing })}</span>
-    </>
-  );
-}
-
-/** How each part of a strip is drawn. */
-export const PARTS = {
-  valid: 'fill-verd',
-  wrong: 'fill-rust',
-  missing: 'fill-rule stroke-rule-2',
-} as const;

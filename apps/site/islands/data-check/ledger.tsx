@@ -1,11 +1,12 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { SheetFinding } from '@assay/engine/worker';
 import { Button } from '@assay/ui/button';
-import { ColumnLine, PARTS } from './column-line.tsx';
+import { ColumnLine } from './column-line.tsx';
 import { FindingList } from './finding-list.tsx';
 import { inWords } from './in-words.ts';
 import { LedgerLine } from './ledger-line.tsx';
 import { useSheet } from './sheet-context.ts';
+import { Legend } from './strip.tsx';
 
 /** A line per column, and one for what is wrong with whole rows. */
 export function Ledger() {
@@ -18,7 +19,7 @@ export function Ledger() {
     <div>
       <h3 className="text-h3">{ledger.title}</h3>
       <p className="measure mt-1 text-sm text-ink-2">{ledger.text}</p>
-      <Legend />
+      <Legend legend={ledger.legend} />
       <Unsure />
       <div className="mt-3 border-t border-ink">
         {ofRows.length > 0 && <RowsLine findings={ofRows} />}
@@ -49,22 +50,6 @@ function Unsure() {
         ))}
       </ul>
     </div>
-  );
-}
-
-function Legend() {
-  const { legend } = useSheet().words.ledger;
-  return (
-    <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2" aria-hidden="true">
-      {(['valid', 'wrong', 'missing'] as const).map((part) => (
-        <li key={part} className="flex items-center gap-2">
-          <svg viewBox="0 0 10 10" className="size-3">
-            <rect width="10" height="10" className={PARTS[part]} />
-          </svg>
-          {legend[part]}
-        </li>
-      ))}
-    </ul>
   );
 }
 

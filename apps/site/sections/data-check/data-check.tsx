@@ -1,16 +1,28 @@
 import type { CheckWords, DataCheck as Copy } from '@assay/content/schema/data-check';
+import { measuredSamples } from '@assay/content/schema/measured';
 import { hook } from '@assay/ui/hooks';
 import { SAMPLE_PARAMETER } from '../../data-check-samples.ts';
 import { DataCheck } from '../../islands/data-check/data-check.tsx';
+import { ExampleSheet } from './example.tsx';
+import { SampleCards } from './sample-cards.tsx';
 
-/** Where a file is chosen, and where its sheet appears. */
-export function Check({ words }: { words: CheckWords }) {
+/** Where a file is chosen, and where its sheet appears; until then, what comes back, shown on samples. */
+export function Check({ words, example }: { words: CheckWords; example: Copy['example'] }) {
   return (
-    <div className="wrap pb-16">
-      <div className="with-scripts" {...hook({ island: 'data-check', parameters: SAMPLE_PARAMETER })}>
+    <div className="wrap grid gap-x-8 pb-16 lg:grid-cols-[1fr_19rem]">
+      <div
+        className="with-scripts peer relative z-1 min-w-0 has-[[data-chosen]]:col-span-full lg:not-has-[[data-chosen]]:mx-8"
+        {...hook({ island: 'data-check', parameters: SAMPLE_PARAMETER })}
+      >
         <DataCheck words={words} />
       </div>
-      <p className="without-scripts measure">{words.withoutScripts}</p>
+      <p className="without-scripts measure mb-10">{words.withoutScripts}</p>
+      <div className="col-start-1 min-w-0 peer-has-[[data-chosen]]:hidden">
+        <ExampleSheet example={example} sheet={measuredSamples['bank-customers']} words={words} />
+      </div>
+      <div className="with-scripts peer-has-[[data-chosen]]:hidden max-lg:mt-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <SampleCards samples={measuredSamples} words={words} />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,51 @@
+import { fillIn } from '@assay/content/fill-in';
+import type { SheetWords } from '@assay/content/schema/data-check';
+import type { Strip as Cells } from '@assay/engine/worker';
+
+type Ledger = SheetWords['ledger'];
+
+/** How each part of a strip is drawn. */
+const PARTS = {
+  valid: 'fill-verd',
+  wrong: 'fill-rust',
+  missing: 'fill-rule stroke-rule-2',
+} as const;
+
+/** The parts of a strip in percent of its length. What there is at all is at least a hairline wide. */
+export function partsOf({ valid, wrong, missing }: Cells): Cells {
+  const all = Math.max(1, valid + wrong + missing);
+  const wide = (count: number) => (count === 0 ? 0 : Math.max(0.6, (100 * count) / all));
+  const ends = { wrong: wide(wrong), missing: wide(missing) };
+  return { ...ends, valid: 100 - ends.wrong - ends.missing };
+}
+
+/** The cells of a column to the scale of its rows. */
+export function Strip({ cells, words }: { cells: Cells; words: Pick<Ledger, 'strip'> }) {
+  const { valid, wrong } = partsOf(cells);
+  return (
+    <>
+      <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="h-3.5 w-full" aria-hidden="true">
+        <rect width="100" height="10" className={PARTS.missing} vectorEffect="non-scaling-stroke" />
+        <rect width={valid} height="10" className={PARTS.valid} />
+        <rect x={valid} width={wrong} height="10" className={PARTS.wrong} />
+      </svg>
+      <span className="sr-only">{fillIn(words.strip, { ...cells })}</span>
+    </>
+  );
+}
+
+/** What the parts of a strip are. */
+export function Legend({ legend }: Pick<Ledger, 'legend'>) {
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2" aria-hidden="true">
+      {(['valid', 'wrong', 'missing'] as const).map((part) => (
+        <li key={part} className="flex items-center gap-2">
+          <svg viewBox="0 0 10 10" className="size-3">
+            <rect width="10" height="10" className={PARTS[part]} />
+          </svg>
+          {legend[part]}
+        </li>
+      ))}
+    </ul>
+  );
+}
