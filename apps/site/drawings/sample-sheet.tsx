@@ -1,10 +1,10 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
 import { dataCheck } from '@assay/content/schema/data-check';
 import { measuredSamples } from '@assay/content/schema/measured';
-import { mostFaulty } from '../components/evidence/most-faulty.ts';
-import { type Step, stepsOf } from '../components/evidence/waterfall-steps.ts';
 import { samplePath } from '../data-check-samples.ts';
-import { partsOf } from '../islands/data-check/strip.tsx';
+import { mostFaulty } from '../evidence/most-faulty.ts';
+import { partsOf } from '../evidence/strip-parts.ts';
+import { type Step, stepsOf } from '../evidence/waterfall-steps.ts';
 import { type Drawing, type Forms, type Label, paint } from './drawing.ts';
 
 const sheet = measuredSamples['bank-customers'];

@@ -1,7 +1,7 @@
 import { formatNumber } from '@assay/content/fill-in';
 import type { SheetWords } from '@assay/content/schema/data-check';
 import type { Explanation } from '@assay/engine/worker';
-import { type Step, stepsOf } from './waterfall-steps.ts';
+import { type Step, stepsOf } from '../../evidence/waterfall-steps.ts';
 
 interface Props {
   evidence: Pick<Explanation, 'score' | 'prior' | 'contributions'>;

@@ -1,6 +1,7 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { SheetWords } from '@assay/content/schema/data-check';
 import type { Strip as Cells } from '@assay/engine/worker';
+import { partsOf } from '../../evidence/strip-parts.ts';
 
 type Ledger = SheetWords['ledger'];
 
@@ -10,14 +11,6 @@ const PARTS = {
   wrong: 'fill-rust',
   missing: 'fill-rule stroke-rule-2',
 } as const;
-
-/** The parts of a strip in percent of its length. What there is at all is at least a hairline wide. */
-export function partsOf({ valid, wrong, missing }: Cells): Cells {
-  const all = Math.max(1, valid + wrong + missing);
-  const wide = (count: number) => (count === 0 ? 0 : Math.max(0.6, (100 * count) / all));
-  const ends = { wrong: wide(wrong), missing: wide(missing) };
-  return { ...ends, valid: 100 - ends.wrong - ends.missing };
-}
 
 /** The cells of a column to the scale of its rows. */
 export function Strip({ cells, words }: { cells: Cells; words: Pick<Ledger, 'strip'> }) {

@@ -1,9 +1,9 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
 import type { CheckWords, DataCheck } from '@assay/content/schema/data-check';
 import type { SampleSheet } from '@assay/content/schema/measured';
-import { mostFaulty } from '../../components/evidence/most-faulty.ts';
 import { Waterfall } from '../../components/evidence/waterfall.tsx';
 import { samplePath } from '../../data-check-samples.ts';
+import { mostFaulty } from '../../evidence/most-faulty.ts';
 import { Legend, Strip } from '../../islands/data-check/strip.tsx';
 
 interface Props {

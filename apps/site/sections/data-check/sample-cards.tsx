@@ -2,7 +2,7 @@ import { fillIn } from '@assay/content/fill-in';
 import type { CheckWords } from '@assay/content/schema/data-check';
 import type { SampleColumn } from '@assay/content/schema/measured';
 import { SAMPLE_NAMES, type SampleName, sampleLink } from '../../data-check-samples.ts';
-import { partsOf } from '../../islands/data-check/strip.tsx';
+import { partsOf } from '../../evidence/strip-parts.ts';
 
 interface Props {
   samples: Readonly<Record<SampleName, { columns: readonly SampleColumn[] }>>;
