@@ -278,6 +278,7 @@ test.each([
       'clusters',
       'screening',
       'subject',
+      'stacked',
       'rows-are',
       'match-options.ts',
       'match-result.ts',

@@ -7,6 +7,7 @@ import { oneMore, SEVERAL_MORE } from './more-columns.ts';
 import { SORTS } from './ordinary-columns.ts';
 import { PART_CHANGES } from './parts.ts';
 import { ROW_CHANGES } from './rows.ts';
+import { STACKED_CHANGES } from './stacked.ts';
 import { UNSEEN_SORTS } from './unseen-columns.ts';
 import { UNSEEN_DISTURBANCES } from './unseen-disturbances.ts';
 
@@ -24,6 +25,7 @@ export const CHANGES: readonly Change[] = [
   ...PART_CHANGES,
   ...ROW_CHANGES,
   ...DISTURBANCES,
+  ...STACKED_CHANGES,
 ];
 
 /** For judging only. */

@@ -14,6 +14,7 @@ import { prepare } from './prepared-table.ts';
 import { type Entity, entityOf } from './rows-are/entity.ts';
 import { type RowsAre, rowsAreOf } from './rows-are/rows-are.ts';
 import type { LeftOut } from './screening/left-out.ts';
+import { uniteColumns } from './stacked/unite-columns.ts';
 import { type Subjects, subjectsOf } from './subject/subject.ts';
 import { type SubjectPart, tableOf } from './subject/table-part.ts';
 import { areThings } from './things/are-things.ts';
@@ -60,11 +61,13 @@ function helperOf({ endpoint, failed }: Thread): Helper {
 export async function matchWith(
   helpers: readonly Helper[],
   isShared: boolean,
-  table: Table,
-  kinds: readonly ColumnKind[],
+  given: Table,
+  found: readonly ColumnKind[],
   options: MatchOptions = {},
 ): Promise<MatchResult> {
-  const { progress = () => {}, choices = new Map(), rowsAre = rowsAreOf(table, kinds), about } = options;
+  const { progress = () => {}, choices = new Map(), about } = options;
+  const { table, kinds } = uniteColumns(given, found, choices);
+  const { rowsAre = rowsAreOf(table, kinds) } = options;
   const { parts, other, entity } = partsOf(table, kinds, rowsAre, about);
   if (
     rowsAre.what === 'list' &&

@@ -4,7 +4,7 @@ import { clusterOf, type Link, neighborhoodOf } from './clusters/neighborhood.ts
 import { type Zone, zoneOf } from './clusters/zones.ts';
 import { isNaming } from './compare/alike.ts';
 import type { Comparison, Field } from './compare/comparison.ts';
-import { makeFields } from './compare/fields.ts';
+import { cellOf, makeFields } from './compare/fields.ts';
 import type { TrainedModel } from './match-result.ts';
 import { type Explanation, explain } from './model/explanation.ts';
 import { MatchWeights } from './model/match-weights.ts';
@@ -147,7 +147,7 @@ export class RecordIndex {
   }
 
   #put(row: number, cells: readonly string[]): void {
-    const texts = this.#trained.columns.map(({ column, standardize }) => standardize(cells[column] ?? ''));
+    const texts = this.#trained.columns.map((one) => one.standardize(cellOf(one, (at) => cells[at])));
     const content = hashTexts(texts);
     // Rows that nothing names have nobody in common, however equal they are.
     const isNamed = texts.some((text, at) => text !== '' && this.#isNaming[at]);

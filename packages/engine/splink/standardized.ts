@@ -2,7 +2,7 @@
 
 import { kindOf } from '../kinds/kinds.ts';
 import type { Field, KeyOf } from '../match/compare/comparison.ts';
-import { makeFields, nameReader, type StandardColumn } from '../match/compare/fields.ts';
+import { cellOf, makeFields, nameReader, type StandardColumn } from '../match/compare/fields.ts';
 import type { TrainedModel } from '../match/match-result.ts';
 import { blockingKeys } from '../match/pairs/blocking.ts';
 import type { Table } from '../read/table.ts';
@@ -27,8 +27,9 @@ export interface Standardized {
 /** @param table the columns that were looked at */
 export function standardize(table: Table, trained: TrainedModel): Standardized {
   const columns = trained.columns.map((one): StandardColumn & { name: string } => {
-    const { name = '', values = [] } = table.columns[one.column] ?? {};
-    return { ...one, name, texts: values.map(one.standardize) };
+    const cell = (row: number) => cellOf(one, (at) => table.columns[at]?.values[row]);
+    const texts = Array.from({ length: table.rows }, (_, row) => one.standardize(cell(row)));
+    return { ...one, name: table.columns[one.column]?.name ?? '', texts };
   });
   const fields = makeFields(columns, table.rows);
   const taken = new Set([ID, GIVEN, SURNAME]);

@@ -18,6 +18,8 @@ export interface StandardColumn {
   detail?: string | undefined;
   /** '' where there is no value. */
   texts: readonly string[];
+  /** Columns whose values it has in other rows (`ColumnKind`). */
+  others?: readonly number[] | undefined;
   /** Whether somebody wants it compared, whatever it tells. */
   isChosen?: boolean;
 }
@@ -29,8 +31,17 @@ const MISSING_FROM = 3;
  * Standardizes the texts of a column by its kind. What stands for a missing value, as the profile finds it, is none: two
  * rows with 'unknown' do not agree.
  */
-export function standardizeColumn(column: Column, { column: at, kind, detail }: ColumnKind): StandardColumn {
-  return { column: at, kind, detail, texts: memoized(column.values, standardizerOf(column, kind)) };
+export function standardizeColumn(
+  column: Column,
+  { column: at, kind, detail, others }: ColumnKind,
+): StandardColumn {
+  return {
+    column: at,
+    kind,
+    detail,
+    ...(others && { others }),
+    texts: memoized(column.values, standardizerOf(column, kind)),
+  };
 }
 
 /** How the values of a column, and others like them, are standardized. */
@@ -60,10 +71,7 @@ export function makeFields(columns: readonly StandardColumn[], records: number):
   if (named.length > 0) {
     const read = nameReader(columns);
     const names = Array.from({ length: records }, (_, record) => read((at) => columns[at]?.texts[record]));
-    const field = nameField(
-      named.map(({ column }) => column),
-      names,
-    );
+    const field = nameField(named.flatMap(columnsOf), names);
     fields.push({
       ...field,
       put: (record, texts) =>
@@ -78,10 +86,24 @@ export function makeFields(columns: readonly StandardColumn[], records: number):
     const group = groupOf(one);
     if (!compared || compared.by === 'name' || group === undefined) continue;
     const field = valueField(one.column, group, ruleOf(one), one.texts);
-    const comparisons = field.comparisons.map((comparison) => ({ ...comparison, detail: one.detail }));
+    const comparisons = field.comparisons.map((comparison) => ({
+      ...comparison,
+      columns: columnsOf(one),
+      detail: one.detail,
+    }));
     fields.push({ ...field, comparisons, put: (record, row) => field.put(record, row[at] ?? '') });
   }
   return fields;
+}
+
+/** The columns of the table that a column has the values of, by their indices. */
+function columnsOf({ column, others = [] }: Pick<StandardColumn, 'column' | 'others'>): number[] {
+  return [column, ...others];
+}
+
+/** The value of a row in a column, or in one that says the same. */
+export function cellOf(column: StandardColumn, cellAt: (column: number) => string | undefined): string {
+  return columnsOf(column).map(cellAt).find(Boolean) ?? '';
 }
 
 /** What a column says about its row, names aside, which say several things. */
@@ -147,7 +169,8 @@ function readName(
 ): NameParts {
   const full = withoutTitles(fullText);
   const words = full.split(' ').filter(Boolean);
-  if (!hasParts)
+  // Where two tables were put one under the other, one may have the parts and the other whole names.
+  if (!hasParts || (givenText === '' && surnameText === ''))
     return { given: words[0] ?? '', surname: words.length > 1 ? (words.at(-1) ?? '') : '', full };
   // Where there is no full name to take it from, a title in the place of a name is taken for a name.
   let given = withoutTitles(givenText) || (hasFull ? '' : givenText);

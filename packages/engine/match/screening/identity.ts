@@ -1,5 +1,4 @@
 import { type ColumnKind, type Kind, kindOf } from '../../kinds/kinds.ts';
-import type { StandardColumn } from '../compare/fields.ts';
 
 /** What a column says of whom its row is about, so that columns of the same kind can be judged by each other. */
 export type Identity = 'name' | 'surname' | 'email' | 'birth' | 'company' | 'phone' | 'number';
@@ -37,7 +36,7 @@ export function isPersonal(identity: Identity | undefined): boolean {
 }
 
 /** Says where: places tell people and companies apart only together with other columns. */
-export function isPlace({ kind }: StandardColumn): boolean {
+export function isPlace({ kind }: Pick<ColumnKind, 'kind'>): boolean {
   const compared = kindOf(kind).compared;
   return compared?.by !== 'name' && (compared?.group === 'street' || compared?.group === 'area');
 }
