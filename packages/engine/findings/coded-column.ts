@@ -14,6 +14,8 @@ export interface CodedColumn {
   counts: Integers;
   /** The rows with a value. */
   filled: number;
+  /** Whether the values are numbers or times that say how much or when: another one is as good as one, whatever stands beside it. */
+  isMeasured?: boolean;
 }
 
 /**

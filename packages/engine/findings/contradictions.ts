@@ -4,6 +4,7 @@ import type { FindingDefinition } from '../kinds/finding.ts';
 import { rows, shown, verb } from '../kinds/wording.ts';
 import { type CodedColumn, isRare, NONE } from './coded-column.ts';
 import { type Dependencies, type Dependency, outvoted } from './dependencies.ts';
+import { accusedAlone } from './rest-of-row.ts';
 
 export const contradictions = {
   finding: 'contradictions',
@@ -32,6 +33,7 @@ interface Accused {
  * is asked where the value does not look like a slip, because such values are as often true exceptions.
  */
 const FOR_SLIPS = { share: 0.95, left: 0.5 };
+const FOR_KNOWN_SLIPS = { share: 0.85, left: 0.5 };
 const FOR_OTHERS = { share: 0.985, left: 0.15 };
 /** Where a value does not look like a slip, at least this share of the other rows of its group must have the usual one. */
 const NEARLY_ALL = 0.9;
@@ -43,7 +45,7 @@ const SUBJECT = 1;
 /** Finds the cells that contradict other columns of their row. */
 export function findContradictions(
   columns: readonly CodedColumn[],
-  { determines }: Dependencies,
+  { all, determines }: Dependencies,
   accusations: Accusations,
 ): Accused[] {
   const lexicon = new Lexicon();
@@ -64,7 +66,15 @@ export function findContradictions(
       found.push({ row, column: at, usual: best[0], usualRows: best[1].rows, by: first, isSlip });
     }
   }
-  return withoutExceptions(columns, determines, found);
+  const known = new Set(found.map(({ row, column }) => `${row} ${column}`));
+  for (const one of accusedAlone(columns, all)) {
+    if (!known.has(`${one.row} ${one.column}`)) found.push({ ...one, isSlip: false });
+  }
+  return withoutExceptions(
+    columns,
+    determines,
+    found.filter((one) => !repeatsItsRow(columns, one)),
+  );
 }
 
 /** What the columns say about one cell. */
@@ -76,6 +86,8 @@ interface Accusation {
   isForeign: boolean;
   /** The values that they expect: how many columns do, and on how many rows it rests. */
   usual: Map<number, { columns: number; rows: number }>;
+  /** The values that columns expect which determine this one less closely: of a value that resembles one of them that is enough. */
+  expected: Set<number>;
 }
 
 /** By row, then by column. */
@@ -84,14 +96,23 @@ export type Accusations = ReadonlyMap<number, ReadonlyMap<number, Accusation>>;
 export function accuse(columns: readonly CodedColumn[], dependencies: readonly Dependency[]): Accusations {
   const accusations = new Map<number, Map<number, Accusation>>();
   for (const dependency of dependencies) {
-    if (!meets(dependency, FOR_SLIPS)) continue;
+    if (!meets(dependency, FOR_KNOWN_SLIPS)) continue;
+    const isClose = meets(dependency, FOR_SLIPS);
     const { from, to } = dependency;
     const column = columns[to];
     for (const { row, usual, usualRows, ownRows, groupRows } of outvoted(columns, dependency)) {
       const cells = accusations.get(row) ?? new Map<number, Accusation>();
       accusations.set(row, cells);
-      const cell: Accusation = cells.get(to) ?? { by: [], strict: 0, isForeign: true, usual: new Map() };
+      const cell: Accusation = cells.get(to) ?? {
+        by: [],
+        strict: 0,
+        isForeign: true,
+        usual: new Map(),
+        expected: new Set(),
+      };
       cells.set(to, cell);
+      cell.expected.add(usual);
+      if (!isClose) continue;
       cell.by.push(from);
       if (meets(dependency, FOR_OTHERS) && usualRows >= NEARLY_ALL * (groupRows - 1)) cell.strict++;
       cell.isForeign &&= 2 * ownRows <= (column?.counts.at(column.codes.at(row)) ?? 0);
@@ -116,6 +137,17 @@ function isSlipOf(lexicon: Lexicon, { texts }: CodedColumn, code: number, usual:
   if (!/\p{L}/u.test(a + b) || b.includes('://')) return false;
   const most = Math.min(8, Math.max(1, Math.floor(Math.max(a.length, b.length) / 3)));
   return isWithin(lexicon, lexicon.id(a), lexicon.id(b), most);
+}
+
+/** Whether a word of the value that the usual one lacks stands elsewhere in the row: 'ak_pn-1' is right in a row of 'AK'. */
+function repeatsItsRow(columns: readonly CodedColumn[], { row, column, usual }: Accused): boolean {
+  const wordsAt = (at: number, code?: number) => {
+    const text = columns[at]?.texts[code ?? columns[at]?.codes.at(row) ?? NONE] ?? '';
+    return text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+  };
+  const expected = new Set(wordsAt(column, usual));
+  const own = new Set(wordsAt(column).filter((word) => !expected.has(word)));
+  return own.size > 0 && columns.some((_, at) => at !== column && wordsAt(at).some((word) => own.has(word)));
 }
 
 /**

@@ -23,7 +23,7 @@ export interface Dependency {
 }
 
 /** A row whose value is not the most frequent one of its group. */
-interface Outvoted {
+export interface Outvoted {
   row: number;
   /** The number of the most frequent value. */
   usual: number;

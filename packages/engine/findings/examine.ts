@@ -150,6 +150,17 @@ function columnFindings(examined: ExaminedColumn): Finding[] {
   ];
 }
 
+/** Kinds of values that say how much or when. */
+const MEASURED: ReadonlySet<string> = new Set([
+  'number',
+  'money',
+  'quantity',
+  'percentage',
+  'coordinates',
+  'date',
+  'time',
+]);
+
 /** The column's values by number, read as its kind does; none if they do not repeat. */
 function valuesOf({
   column: { name, values },
@@ -157,5 +168,6 @@ function valuesOf({
   context: { form, summary },
 }: ExaminedColumn): CodedColumn {
   if (summary.counts.size > summary.filled / 1.5) return withoutCodes(name, values.length);
-  return codeColumn(name, values, summary.counts, (value) => standardize(kind, value, form));
+  const coded = codeColumn(name, values, summary.counts, (value) => standardize(kind, value, form));
+  return { ...coded, isMeasured: MEASURED.has(kind) };
 }

@@ -229,3 +229,63 @@ test('a class that is found in one category alone does not contradict it', () =>
     { row: 33, column: 'code', suggestion: '1005' },
   ]);
 });
+
+/** A postcode has one city, and two drivers go there, who go to another one as well. */
+const deliveries = () =>
+  Array.from({ length: 200 }, (_, at) => {
+    const [postcode, city] = CITIES[at % CITIES.length] ?? CITIES[0];
+    return { postcode, city, driver: `D${((at % 5) + (Math.floor(at / 5) % 2)) % 5}` };
+  });
+
+test('of two cells that contradict each other, the rest of the row shows which one is wrong', () => {
+  expect(faultsOf(changed(deliveries(), 11, { city: 'Munich' }))).toEqual([
+    {
+      ...{ row: 11, column: 'city', finding: 'contradictions', value: 'Munich', suggestion: 'Hamburg' },
+      reason: "39 rows with this 'postcode' have it in 'city'.",
+    },
+  ]);
+  expect(faultsOf(changed(deliveries(), 11, { postcode: '80331' }))).toMatchObject([
+    { row: 11, column: 'postcode', finding: 'contradictions', value: '80331', suggestion: '20095' },
+  ]);
+});
+
+test('where nothing shows which one is wrong, none is told', () => {
+  const rows = deliveries().map(({ driver: _, ...row }) => row);
+  expect(faultsOf(changed(rows, 11, { city: 'Munich' }))).toEqual([]);
+});
+
+test('where other columns show that rows are exceptions, none of them is told', () => {
+  const offices = ['Aldo', 'Bern', 'Como', 'Dole', 'Elba', 'Faro', 'Gent', 'Hull'];
+  const rows = Array.from({ length: 400 }, (_, at) => {
+    const team = at % 20;
+    const office = (at % 11 === 0 ? team + 1 + (at % 6) : team) % offices.length;
+    return {
+      team: `T${team}`,
+      center: `${4000 + team}`,
+      office: offices[office] ?? '',
+      country: `C${office % 4}`,
+    };
+  });
+  expect(faultsOf(rows)).toEqual([]);
+});
+
+test('of what says how much or when nothing is told that another column contradicts', () => {
+  const rows = changed(deliveries(), 11, { city: 'Munich' });
+  const columns = ['postcode', 'city', 'driver'].map((name) => ({
+    ...coded(
+      name,
+      rows.map((row) => row[name] ?? ''),
+    ),
+    isMeasured: name === 'city',
+  }));
+  expect(findFaultyCells(columns, rows.length).cells).toEqual([]);
+});
+
+test('a value with a word of its row that the usual one lacks is right', () => {
+  const rows = Array.from({ length: 200 }, (_, at) => {
+    const state = at === 40 || at === 41 ? 'AK' : 'AL';
+    const measure = `${CITIES[at % 5]?.[1].toLowerCase()}-${at % 5}`;
+    return { state, measure, name: `Share of ${measure}`, average: `${state.toLowerCase()}_${measure}` };
+  });
+  expect(faultsOf(rows)).toEqual([]);
+});
