@@ -8,18 +8,7 @@ import { sourceFiles } from './source-files.ts';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-const TEXT = new Set([
-  '.html',
-  '.css',
-  '.js',
-  '.svg',
-  '.json',
-  '.xml',
-  '.txt',
-  '.webmanifest',
-  '.ics',
-  '.csv',
-]);
+const TEXT = new Set(['.html', '.css', '.js', '.svg', '.json', '.xml', '.txt', '.ics', '.csv']);
 
 /**
  * Writes a brotli and a gzip copy next to every text file of a folder, which the file server sends as they are; not

@@ -2,7 +2,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from '../support/fixtures.ts';
 import { newsletterForm, submitButton } from '../support/forms.ts';
-import { limitOf, measurePage, type PageSize, sizeProblem, weighPage } from '../support/page-size.ts';
+import {
+  FIRST_PACKETS,
+  limitOf,
+  measurePage,
+  type PageSize,
+  sizeProblem,
+  weighPage,
+} from '../support/page-size.ts';
 import { sitePages } from '../support/pages.ts';
 import { countWire } from '../support/wire.ts';
 
@@ -30,6 +37,16 @@ test('no page has grown beyond its limit', async ({ server }, { config }) => {
     problems.push(sizeProblem(path, await measurePage(server.origin, path), recorded));
   }
   if (problems.length > 0) throw new Error(problems.join('\n\n'));
+});
+
+test('each typeface arrives in ten packets', async ({ page, server }) => {
+  await page.goto('/');
+  const preloads = page.locator('link[rel=preload][as=font]');
+  const paths = await preloads.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(paths).toHaveLength(2);
+  for (const path of paths) {
+    expect(await weighPage(server.origin, path), path).toBeLessThanOrEqual(FIRST_PACKETS);
+  }
 });
 
 test('scripts are requested once the page has been painted', async ({ page }) => {

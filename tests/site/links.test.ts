@@ -42,18 +42,16 @@ test.each(pages)('$path has every id once', ({ html }) => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test('the sitemap, the feed, llms.txt and the manifest name existing pages and files', () => {
-  for (const file of ['sitemap.xml', 'rss.xml', 'llms.txt', 'site.webmanifest']) {
+test('the sitemap, the feed and llms.txt name existing pages and files', () => {
+  for (const file of ['sitemap.xml', 'rss.xml', 'llms.txt']) {
     if (!existsSync(`dist/${file}`)) continue;
     const origin = /<link rel="canonical" href="(https?:\/\/[^/"]+)/.exec(
       readFileSync('dist/index.html', 'utf8'),
     )?.[1];
     const text = readFileSync(`dist/${file}`, 'utf8');
-    const named = [
-      ...text.matchAll(/(?:(https?:\/\/[^/\s"<>)]+)(\/[^\s"<>)&]*)?|"(?:src|start_url)":"([^"]+)")/g),
-    ];
-    const own = named.filter(([, host, , icon]) => icon !== undefined || host === origin);
-    const broken = own.map(([, , path, icon]) => icon ?? path ?? '/').filter((path) => !resolves('/', path));
+    const named = [...text.matchAll(/(https?:\/\/[^/\s"<>)]+)(\/[^\s"<>)&]*)?/g)];
+    const own = named.filter(([, host]) => host === origin);
+    const broken = own.map(([, , path]) => path ?? '/').filter((path) => !resolves('/', path));
     expect(broken, file).toEqual([]);
   }
 });

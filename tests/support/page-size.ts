@@ -1,4 +1,4 @@
-import { get } from 'node:http';
+import { Agent, get } from 'node:http';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
 /** Bytes: of the page as it travels, then of its parts, each compressed by itself. */
@@ -72,11 +72,14 @@ function advice(path: string, recorded: PageSize | undefined): string {
   return `${shorten}; or, if the page is worth it, ${record}: ${RECORD}`;
 }
 
+/** A browser keeps its connection, which the answer's headers say, too. */
+const kept = new Agent({ keepAlive: true });
+
 function fetchPage(origin: string, path: string): Promise<{ headers: number; body: Buffer }> {
   return new Promise((resolve, reject) => {
     const request = get(
       origin + path,
-      { headers: { 'Accept-Encoding': 'br' }, agent: false },
+      { headers: { 'Accept-Encoding': 'br' }, agent: kept },
       async (answer) => {
         const lines = [`HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}`];
         for (let at = 0; at < answer.rawHeaders.length; at += 2) {

@@ -14,8 +14,8 @@ const FOLDER = '.cache/fonts';
 /** Names of real people and firms have accents, whether or not the copy does today. */
 const ALWAYS = `${asciiPrintable()}ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåçèéêëìíîïñòóôõöøùúûüýÿ`;
 
-/** The build's own code, what it generates and what tools leave: they name characters that no page has. */
-const NOT_OF_PAGES = /^apps.site.build.|[/\\](?:\.astro|node_modules)[/\\]/;
+/** The build's own code, tests, samples and what tools leave: they have characters that no page's text has. */
+const NOT_OF_PAGES = /^apps.site.(?:build|public).|\.test\.tsx?$|[/\\](?:\.astro|node_modules)[/\\]/;
 
 const require = createRequire(import.meta.url);
 

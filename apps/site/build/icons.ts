@@ -1,20 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { company } from '@assay/content/schema/company';
 import sharp from 'sharp';
 import { color } from '../styles/palette.ts';
 
 const ICONS = [
-  { file: 'icon-192.png', size: 192, margin: 0 },
+  // The logo in what search engines read (structured-data/company.ts).
   { file: 'icon-512.png', size: 512, margin: 0 },
-  // Devices crop a maskable icon: the mark stays within the inner 80 %.
-  { file: 'icon-maskable-512.png', size: 512, margin: 52 },
   { file: 'apple-touch-icon.png', size: 180, margin: 18 },
 ];
 
 const PAPER = color('paper');
 
-/** Draws the icons from the vector mark, and writes the manifest that lists them. */
+/** Draws the icons from the vector mark. */
 export async function drawIcons(folder: string): Promise<void> {
   const mark = await readFile(join(folder, 'favicon.svg'));
   for (const { file, size, margin } of ICONS) {
@@ -32,25 +29,6 @@ export async function drawIcons(folder: string): Promise<void> {
     join(folder, 'favicon.ico'),
     icoOf(await sharp(mark, { density: 600 }).resize(32).png().toBuffer()),
   );
-  await writeFile(join(folder, 'site.webmanifest'), `${JSON.stringify(manifest())}\n`);
-}
-
-function manifest() {
-  const icon = (src: string, sizes: string, purpose: string) => ({ src, sizes, type: 'image/png', purpose });
-  return {
-    name: company.brand,
-    short_name: company.brand,
-    description: company.tagline,
-    start_url: '/',
-    display: 'browser',
-    background_color: PAPER,
-    theme_color: color('band'),
-    icons: [
-      icon('/icon-192.png', '192x192', 'any'),
-      icon('/icon-512.png', '512x512', 'any'),
-      icon('/icon-maskable-512.png', '512x512', 'maskable'),
-    ],
-  };
 }
 
 /** An .ico file with one PNG of 32 by 32 pixels: a directory of one entry, then the picture. */

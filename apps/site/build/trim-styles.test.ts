@@ -6,6 +6,18 @@ test('a rule for several elements is kept as it is on a page that has one of the
   expect(await usedStyles(rule, ['<div class="list"><ul></ul></div>'])).toBe(rule);
 });
 
+test('a variable that no rule of the page sets is its initial value, or what stands in for it', async () => {
+  const properties =
+    '@property --tw-line{syntax:"*";inherits:false;initial-value:solid}@property --tw-leading{syntax:"*";inherits:false}';
+  const rules = '.a{border-style:var(--tw-line)}.b{line-height:var(--tw-leading,1.5)}';
+  expect(await usedStyles(`${rules}.c{--tw-leading:2}${properties}`, ['<p class="a b">'])).toBe(
+    '.a{border-style:solid}.b{line-height:1.5}',
+  );
+  expect(await usedStyles(`${rules}.c{--tw-leading:2}${properties}`, ['<p class="b c">'])).toContain(
+    'var(--tw-leading,1.5)',
+  );
+});
+
 test('a rule for a class that the page has not is left out', async () => {
   expect(await usedStyles('.list :is(ul,ol){margin:0}.page{color:red}', ['<ul class="page">'])).toBe(
     '.page{color:red}',

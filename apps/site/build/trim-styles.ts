@@ -19,6 +19,9 @@ const OWN_FOLDER = /^apps.site.islands.([^./\\]+)[/\\]/;
 /** What may have class names. */
 const MARKUP = /^(?:apps.site|packages.ui).*\.(?:ts|tsx)$/;
 
+/** Words in comments are not class names: 'container', 'table'. */
+const COMMENTS = /\/\*.*?\*\/|^\s*\/\/[^\n]*/gms;
+
 const uiManifest = z.object({ exports: z.record(z.string(), z.string()) });
 
 /** The oldest supported browsers, from package.json, for which newer syntax is lowered. */
@@ -27,6 +30,9 @@ const targets = browserslistToTargets(browserslist());
 /** Tailwind's rules for browsers without `@property`, which all supported ones have. */
 const WITHOUT_PROPERTY = /@layer properties\{@supports.*?\}\}\}/s;
 const TAILWIND_COMMENT = /\/\*! tailwindcss .*?\*\//;
+
+/** Added by Astro to the name of a typeface. */
+const FONT_HASH = /(?<=\b[A-Z][a-z]+)-[0-9a-f]{16}\b/g;
 
 /** PurgeCSS would shorten `:is(ul, ol)` to what a page has of it, which can weaken a rule against others. */
 const HIDDEN_IS = ':any-of(';
@@ -70,7 +76,7 @@ async function withImports(files: readonly string[]): Promise<ClientFile[]> {
     const island = OWN_FOLDER.exec(file)?.[1] ?? importedBy;
     const key = `${file} ${island}`;
     if (found.has(key)) continue;
-    const text = await readFile(file, 'utf8');
+    const text = (await readFile(file, 'utf8')).replace(COMMENTS, '');
     found.set(key, { text, island });
     const imported = [...text.matchAll(/ from '((?:\.|@assay\/ui\/)[^']+)'/g)].map(([, to = '']) =>
       to.startsWith('.') ? join(dirname(file), to) : uiFile(to),
@@ -110,20 +116,25 @@ export async function usedStyles(css: string, content: readonly string[]): Promi
 }
 
 function forTargets(css: string): string {
-  return transform({ filename: 'page.css', code: Buffer.from(css), minify: true, targets }).code.toString();
+  const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, targets });
+  // Every pass adds this prefix once more.
+  return code.toString().replace(/(-webkit-text-decoration-color:[^;]*;)\1+/g, '$1');
 }
 
 /**
- * Removes what PurgeCSS keeps but the page does not use: 0.4 kB a page, with which home fits in ten packets. A variable that no rule of the page sets is replaced by
- * its initial value.
+ * Removes what PurgeCSS keeps but the page does not use: 0.4 kB a page, with which home fits in ten packets. A variable
+ * that no rule of the page sets is replaced by its initial value, or by what stands in for it.
  */
 function withoutLeftovers(css: string): string {
   let rest = css.replace(WITHOUT_PROPERTY, '').replace(TAILWIND_COMMENT, '');
   for (const [rule, name = '', initial] of css.matchAll(PROPERTY)) {
-    const isUsed = rest.includes(`var(${name}`);
-    const isConstant = initial !== undefined && !new RegExp(`[{;]${name}:|var\\(${name},`).test(rest);
-    if (isUsed && !isConstant) continue;
-    rest = rest.replace(rule, '').replaceAll(`var(${name})`, initial ?? '');
+    const isSet = new RegExp(`[{;]${name}:`).test(rest);
+    const hasValue = initial !== undefined || !rest.includes(`var(${name})`);
+    if (rest.includes(`var(${name}`) && (isSet || !hasValue)) continue;
+    rest = rest
+      .replace(rule, '')
+      .replaceAll(`var(${name})`, initial ?? '')
+      .replace(new RegExp(`var\\(${name},([^()]*)\\)`, 'g'), (_, standIn: string) => initial ?? standIn);
   }
   return rest;
 }
@@ -133,7 +144,7 @@ function inOneElement(html: string): string {
   const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css);
   return html
     .replace(/<style>.*?<\/style>/gs, '')
-    .replace('</head>', () => `<style>${styles.join('')}</style></head>`);
+    .replace('</head>', () => `<style>${styles.join('').replaceAll(FONT_HASH, '')}</style></head>`);
 }
 
 /** Possible names of tags, classes and attributes. Classes may contain quotes and angle brackets. */

@@ -61,13 +61,6 @@ describe('securityHeaders', () => {
     expect(asObject(securityHeaders({ sources: {}, coep: false }))).toEqual(others);
   });
 
-  test('allow a manifest where a page names one', () => {
-    expect(policy(undefined, '<link rel="manifest" href="/site.webmanifest"/>')).toEqual({
-      ...PLAIN_POLICY,
-      'manifest-src': "'self'",
-    });
-  });
-
   test('allow inline scripts and styles by their hashes', () => {
     const html = '<style>p{color:red}</style><script type="module">let a = 1</script>';
     expect(policy(undefined, html)).toEqual({

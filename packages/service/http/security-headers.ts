@@ -19,9 +19,6 @@ const POLICY: Readonly<Record<string, readonly string[]>> = {
   'frame-ancestors': ["'none'"],
 };
 
-/** Only for pages with a manifest: WebKitGTK, built without manifests, warns about the directive. */
-const MANIFEST_POLICY = { 'manifest-src': ["'self'"] };
-
 /**
  * Browser features with which an injected script could watch or charge a visitor. Kept short: every page carries the
  * list in its first packets.
@@ -97,7 +94,6 @@ export function isOverTls(request: IncomingMessage, trustProxy: number): boolean
 function contentSecurityPolicy(provider: PagePolicy | undefined, html: string): string {
   const additions = [
     { 'script-src': inlineHashes(html, 'script'), 'style-src': inlineHashes(html, 'style') },
-    html.includes('<link rel="manifest"') ? MANIFEST_POLICY : {},
     provider?.sources ?? {},
   ];
   const policy = new Map(Object.entries(POLICY));

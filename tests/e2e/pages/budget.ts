@@ -1,7 +1,7 @@
 import { expect, type Page } from '../../support/fixtures.ts';
 import { countWire } from '../../support/wire.ts';
 
-const HOME = { bytes: 60_000, requests: 7, scriptBytes: 3_000 };
+const HOME = { bytes: 48_000, requests: 6, scriptBytes: 3_000 };
 const OTHER = { bytes: 75_000, requests: 8, scriptBytes: 5_000 };
 
 /** Opens a page for the first time, and expects it to stay within its budget. */

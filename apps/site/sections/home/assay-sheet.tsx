@@ -27,7 +27,7 @@ export function AssaySheet({ sheet }: Pick<Home, 'sheet'>) {
               <tr
                 role="row"
                 key={record.source + record.name}
-                className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-3 text-sm not-last:border-b not-last:border-dashed not-last:border-rule sm:grid-cols-[6.2rem_1fr_1fr_5.2rem] sm:gap-x-3"
+                className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-3 text-sm not-last:[border-bottom:1px_dashed_var(--color-rule)] sm:grid-cols-[6.2rem_1fr_1fr_5.2rem] sm:gap-x-3"
               >
                 <td role="cell" className="data text-ink-2 max-sm:col-span-2">
                   {record.source}

@@ -4,11 +4,11 @@ type Workflow = Home['preview']['workflow'];
 
 /** Sample activity of each stage: heights of bars, at most 16. */
 const ACTIVITY = [
-  [9, 11, 10, 13, 12, 14, 13, 15, 12, 13, 14, 13],
-  [8, 10, 10, 12, 12, 13, 13, 14, 12, 12, 13, 13],
-  [7, 9, 9, 11, 12, 12, 12, 13, 12, 11, 12, 12],
-  [1, 0, 1, 0, 0, 2, 0, 1, 0, 0, 1, 1],
-  [7, 9, 9, 11, 11, 12, 12, 13, 11, 11, 12, 12],
+  [9, 11, 13, 12, 14, 13, 15, 13],
+  [8, 10, 12, 12, 13, 13, 14, 12],
+  [7, 9, 11, 12, 12, 12, 13, 11],
+  [1, 0, 1, 0, 2, 0, 1, 0],
+  [7, 9, 11, 11, 12, 12, 13, 11],
 ];
 
 /** Data Workflow Management: the stages of a pipeline, the record that awaits review, the audit log. */
@@ -56,15 +56,15 @@ function Stages({ workflow }: { workflow: Workflow }) {
 }
 
 function Activity({ heights, held }: { heights: readonly number[]; held: boolean }) {
-  const bars = heights.map((height, index) => `M${index * 6 + 1.5} 17v-${height + 1}`).join('');
+  const bars = heights.map((height, index) => `M${index * 9 + 2} 17v-${height + 1}`).join('');
   return (
     <svg
-      viewBox="0 0 72 18"
+      viewBox="0 0 67 18"
       preserveAspectRatio="xMinYMid"
       className="row-span-2 h-7 w-20 sm:my-2.5 sm:w-full"
       fill="none"
     >
-      <path d={bars} className={held ? 'stroke-rust' : 'stroke-verd'} strokeWidth="3" />
+      <path d={bars} className={held ? 'stroke-rust' : 'stroke-verd'} strokeWidth="4" />
     </svg>
   );
 }

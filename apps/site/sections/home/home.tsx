@@ -90,7 +90,7 @@ export function WhyChoose({ whyChoose }: Pick<Home, 'whyChoose'>) {
   return (
     <section className="wrap section">
       <h2>{whyChoose.title}</h2>
-      <table className="mt-10 w-full border-collapse text-left tabular-nums max-md:block">
+      <table className="mt-10 w-full border-collapse text-left max-md:block">
         <caption className="sr-only">{whyChoose.caption}</caption>
         <thead className="max-md:sr-only">
           <tr className="border-b border-ink text-sm font-semibold">

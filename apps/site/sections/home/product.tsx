@@ -82,7 +82,7 @@ function Industry(props: { item: Industries['items'][number]; labels: Industries
       className={`flex flex-col border-band-rule p-6 sm:p-10 ${props.divided ? 'max-lg:border-t lg:border-l' : ''}`}
     >
       <h3 className="font-sans text-base font-semibold tracking-normal text-band-gold">{item.name}</h3>
-      <p className="mt-2.5 font-display text-[1.8rem] leading-tight tracking-[-0.01em]">{item.title}</p>
+      <p className="mt-2.5 font-display text-h2">{item.title}</p>
       <h4 className="mt-6 text-sm font-semibold">{labels.challengeLabel}</h4>
       <p className="mt-1.5 text-band-ink-2">{item.challenge}</p>
       <h4 className="mt-6 text-sm font-semibold">{labels.solutionsLabel}</h4>
