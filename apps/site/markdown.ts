@@ -67,11 +67,6 @@ export function image(address: string, alt: string): string {
   return `<img src="${address}" alt="${escaped(alt)}">`;
 }
 
-/** The part of a text before its first heading, as HTML. */
-export function renderOpening(source: string): string {
-  return new Marked().parse(source.split('\n## ', 1).join(''), { async: false });
-}
-
 /** Lets a long name in code have several lines, so that a table fits a phone. */
 function breakable(code: string): string {
   return code.replace(/[_.](?=\w)/g, '$&<wbr>');

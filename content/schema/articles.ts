@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fillIn } from '../fill-in.ts';
 import { blog, type Category } from './blog.ts';
 import { day, text } from './copy.ts';
-import { entryNames, readMarkdown } from './read.ts';
+import { ContentError, entryNames, readMarkdown } from './read.ts';
 
 /** Reading speed of technical text. */
 const WORDS_PER_MINUTE = 200;
@@ -29,13 +29,22 @@ export type Article = Omit<z.infer<typeof articleSchema>, 'category'> & {
   readTime: string;
   /** The text, as Markdown. */
   body: string;
+  /** What carries its argument: the first drawing of its text. */
+  drawing: { address: string; alt: string };
 };
 
 /** All articles, the latest first. */
 export const articles: readonly Article[] = entryNames('articles', '.md')
   .map((slug) => {
     const { head, body } = readMarkdown(`articles/${slug}.md`, articleSchema);
-    return { ...head, slug, body, category: categoryOf(head.category), readTime: readTimeOf(body) };
+    return {
+      ...head,
+      slug,
+      body,
+      category: categoryOf(head.category),
+      readTime: readTimeOf(body),
+      drawing: drawingOf(slug, body),
+    };
   })
   .sort((one, other) => other.date.localeCompare(one.date));
 
@@ -50,6 +59,15 @@ export function lastChange(articles: readonly Article[]): string | undefined {
     .map(({ date, revised }) => revised ?? date)
     .sort()
     .at(-1);
+}
+
+function drawingOf(slug: string, body: string): Article['drawing'] {
+  const [, alt, address] = /!\[(.+)\]\((.+)\)/.exec(body) ?? [];
+  if (!alt || !address)
+    throw new ContentError(
+      `content/articles/${slug}.md: expected a drawing, ![what it says](/drawings/<name>.svg)`,
+    );
+  return { alt, address };
 }
 
 function categoryOf(name: string): Category {

@@ -19,7 +19,7 @@ export const blog = readPage('blog', {
   /** {category} of `related` is the category's name; `demo` is below the text. */
   article: eachAnd(
     { demo: each('text action') },
-    'blog written published revised reading category previous next related',
+    'blog written published revised reading contents category previous next related',
   ),
 });
 

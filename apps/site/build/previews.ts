@@ -16,9 +16,9 @@ import { type BuiltPage, listedPages } from './pages.ts';
 /** What link previews expect (Open Graph): 1.91 to 1. */
 const WIDTH = 1200;
 const HEIGHT = 630;
-const MARGIN = 72;
+const MARGIN = 64;
 /** What is left below a heading of two lines. */
-const DRAWN_HEIGHT = 290;
+const DRAWN_HEIGHT = 300;
 
 /** Draws the picture for link previews of each page: its heading, and its own drawing or else its description. */
 export async function drawPreviews(folder: string): Promise<void> {
@@ -79,8 +79,7 @@ function sheet({ title, description }: BuiltPage, drawing: Preview | undefined) 
         logo(),
         company.brand,
       ]),
-      box({ width: '100%', height: 1, marginTop: 28, background: color('rule') }, []),
-      heading(title, drawing ? 56 : title.length > 45 ? 64 : 80),
+      heading(title, drawing ? 54 : title.length > 45 ? 64 : 80),
       ...(drawing ? [placed(drawing)] : said(description)),
     ],
   );
@@ -94,6 +93,7 @@ function heading(title: string, fontSize: number) {
       fontSize,
       lineHeight: 1.08,
       letterSpacing: -1.5,
+      textWrap: 'balance',
       color: color('ink'),
     },
     [title],

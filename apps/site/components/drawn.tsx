@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type DrawingName, drawingNamed, isDrawing } from '../drawings/drawings.ts';
+import { drawingName } from '../drawings/of-pages.ts';
 
 interface Props {
   name: DrawingName;
@@ -8,7 +9,7 @@ interface Props {
   className?: string;
 }
 
-/** A drawing below the first screen: a file of its own that is loaded when the visitor comes near, with its place kept. */
+/** A drawing as a file of its own, which is loaded when the visitor comes near, with its place kept. */
 export function Drawn({ name, alt, className = '' }: Props) {
   const { wide, narrow } = drawingNamed(name);
   const [large, small] = [wide(), narrow()];
@@ -39,7 +40,7 @@ export function Drawn({ name, alt, className = '' }: Props) {
  * @throws Error when there is no such drawing
  */
 export function drawnAt(address: string, alt: string): string {
-  const name = address.replace(/^\/drawings\/(.*)\.svg$/, '$1');
+  const name = drawingName(address);
   if (!isDrawing(name)) throw new Error(`${address}: expected a drawing of apps/site/drawings/drawings.ts`);
   return renderToStaticMarkup(<Drawn name={name} alt={alt} />);
 }

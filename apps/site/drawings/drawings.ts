@@ -1,11 +1,31 @@
 import { bitsOfEvidence } from './bits-of-evidence.tsx';
+import { completeness } from './completeness.tsx';
 import type { Drawing, Forms } from './drawing.ts';
+import { fieldByField } from './field-by-field.tsx';
+import { lei } from './lei.tsx';
+import { matchGrades } from './match-grades.tsx';
+import { oneAlert } from './one-alert.tsx';
+import { oneClock } from './one-clock.tsx';
 import { sampleSheet } from './sample-sheet.tsx';
+import { survivors } from './survivors.tsx';
+import { threeErrors } from './three-errors.tsx';
+import { twoLineages } from './two-lineages.tsx';
+import { twoSides } from './two-sides.tsx';
 
 /** All drawings that are files of their own, by the name in their address. */
 const drawings = {
   'bits-of-evidence': bitsOfEvidence,
   'sample-sheet': sampleSheet,
+  completeness,
+  'field-by-field': fieldByField,
+  lei,
+  'match-grades': matchGrades,
+  'one-alert': oneAlert,
+  'one-clock': oneClock,
+  survivors,
+  'three-errors': threeErrors,
+  'two-lineages': twoLineages,
+  'two-sides': twoSides,
 } satisfies Record<string, Forms>;
 
 export type DrawingName = keyof typeof drawings;
@@ -28,10 +48,18 @@ export function drawingFiles(): { name: string; drawing: Drawing }[] {
   ]);
 }
 
-/** What link previews are drawn from, by name. */
+/** Of the letters in a picture for link previews, which is often shown at a quarter of its size. */
+const SHARED_SIZE = 22;
+
+/** What link previews are drawn from, by name: where there is no form for them, the wide one with its titles alone. */
 export function sharedDrawings(): { name: string; drawing: Drawing }[] {
   return Object.entries<Forms>(drawings).map(([name, { wide, share }]) => ({
     name,
-    drawing: share ? share() : { ...wide(), labels: [] },
+    drawing: share ? share() : withTitlesAlone(wide()),
   }));
+}
+
+function withTitlesAlone(drawing: Drawing): Drawing {
+  const titles = drawing.labels.filter(({ isBold }) => isBold);
+  return { ...drawing, labels: titles.map((title) => ({ ...title, size: SHARED_SIZE })) };
 }

@@ -1,8 +1,18 @@
+import { articles } from '@assay/content/schema/articles';
+
+/** Of an address in `content/`. */
+const ADDRESS = /^\/drawings\/(.+)\.svg$/;
+
 /** The drawing in a page's picture for link previews, by the page's path. Pages without one have their heading and description. */
 export const drawingOfPage: ReadonlyMap<string, string> = new Map([
-  ['/blog/probabilistic-matching-explained', 'bits-of-evidence'],
+  ...articles.map(({ slug, drawing }): [string, string] => [`/blog/${slug}`, drawingName(drawing.address)]),
   ['/data-check', 'sample-sheet'],
 ]);
+
+/** The name of a drawing that a text names by its address. */
+export function drawingName(address: string): string {
+  return ADDRESS.exec(address)?.[1] ?? address;
+}
 
 /** Where Astro writes a drawing for these pictures, below the site's folder: a name with a full stop is not served. */
 export function previewDataPath(name: string): string {

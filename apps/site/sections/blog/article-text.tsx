@@ -3,14 +3,16 @@ import type { Article } from '@assay/content/schema/articles';
 import { type Blog, categoryPath } from '@assay/content/schema/blog';
 import { company } from '@assay/content/schema/company';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Contents } from '../../components/contents.tsx';
 import { DemoAndLinks } from '../../components/demo-and-links.tsx';
 import { drawnAt } from '../../components/drawn.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { longDate } from '../../dates.ts';
 import { renderMarkdown } from '../../markdown.ts';
 
-/** An article: its facts in the margin, its text beside them, and the demo below. */
+/** An article: its facts and contents in the margin, its text beside them, and the demo below. */
 export function ArticleText({ article, labels }: { article: Article; labels: Blog['article'] }) {
+  const { html, sections } = renderMarkdown(article.body, drawnAt);
   const trail = [
     { label: labels.blog, href: '/blog' },
     { label: article.category.name, href: categoryPath(article.category) },
@@ -29,16 +31,19 @@ export function ArticleText({ article, labels }: { article: Article; labels: Blo
         <p className="measure mt-5 text-lede text-ink-2">{article.excerpt}</p>
       </header>
       <div className="mt-9 grid gap-x-16 gap-y-9 border-t border-ink pt-6 lg:mt-14 lg:grid-cols-[1fr_3fr] lg:pt-10">
-        <dl className="text-sm max-lg:flex max-lg:flex-wrap max-lg:gap-x-10 max-lg:gap-y-3 lg:sticky lg:top-28 lg:self-start">
-          {facts.map((fact) => (
-            <div key={fact.label} className="border-rule lg:border-b lg:pb-2.5 lg:not-first:pt-2.5">
-              <dt className="text-ink-2">{fact.label}</dt>
-              <dd className="font-medium">{fact.value}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto">
+          <dl className="text-sm max-lg:flex max-lg:flex-wrap max-lg:gap-x-10 max-lg:gap-y-3">
+            {facts.map((fact) => (
+              <div key={fact.label} className="border-rule lg:border-b lg:pb-2.5 lg:not-first:pt-2.5">
+                <dt className="text-ink-2">{fact.label}</dt>
+                <dd className="font-medium">{fact.value}</dd>
+              </div>
+            ))}
+          </dl>
+          <Contents title={labels.contents} sections={sections} className="not-in-print mt-8 max-lg:hidden" />
+        </div>
         <div className="min-w-0">
-          <Prose html={renderMarkdown(article.body, drawnAt).html} className="[&>p:first-child]:text-lede" />
+          <Prose html={html} className="[&>p:first-child]:text-lede" />
           <div className="not-in-print measure mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-rule pt-6">
             <p className="max-w-80 text-ink-2">{labels.demo.text}</p>
             <DemoAndLinks action={labels.demo.action} links={[company.check]} />

@@ -1,6 +1,7 @@
 import type { Article } from '@assay/content/schema/articles';
 import { blog } from '@assay/content/schema/blog';
-import { renderMarkdown, renderOpening } from '../../markdown.ts';
+import { drawnAt } from '../../components/drawn.tsx';
+import { renderMarkdown } from '../../markdown.ts';
 import { Story } from './story.tsx';
 
 /** The lead story, and beside it the next ones. */
@@ -23,7 +24,7 @@ export function FrontPage({ articles }: { articles: readonly Article[] }) {
   );
 }
 
-/** The latest article, as a newspaper leads with it: a large title, its opening in two columns, and its sections. */
+/** The latest article, as a newspaper leads with it: a large title, its drawing, and its sections. */
 function LeadStory({ article }: { article: Article }) {
   const { sections } = renderMarkdown(article.body);
   return (
@@ -34,9 +35,9 @@ function LeadStory({ article }: { article: Article }) {
       excerptClass="measure text-lede"
     >
       <div
-        className="mt-6 gap-10 border-t border-rule pt-5 max-sm:hidden sm:columns-2 [&>p]:text-wrap [&>p+p]:mt-4"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered at build
-        dangerouslySetInnerHTML={{ __html: renderOpening(article.body) }}
+        className="mt-7 [&_img]:w-full"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, rendered at build
+        dangerouslySetInnerHTML={{ __html: drawnAt(article.drawing.address, article.drawing.alt) }}
       />
       <nav
         aria-label={blog.inside}

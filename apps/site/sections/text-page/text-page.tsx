@@ -1,8 +1,8 @@
-import { hook } from '@assay/ui/hooks';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Contents } from '../../components/contents.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { longDate } from '../../dates.ts';
-import { renderMarkdown, type Section } from '../../markdown.ts';
+import { renderMarkdown } from '../../markdown.ts';
 
 /** A text of several sections: a legal one, or a chapter of the documentation. */
 export interface Text {
@@ -43,34 +43,12 @@ export function TextPage({ text, trail }: Props) {
         <h1 className="mt-3 text-h2 lg:text-[3.25rem]">{text.title}</h1>
         <p className="measure mt-5 text-lede text-ink-2">{text.summary}</p>
       </header>
-      <Contents title={text.contentsTitle} sections={sections} />
+      <Contents
+        title={text.contentsTitle}
+        sections={sections}
+        className="border-b border-rule py-8 lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:border-0 lg:py-0"
+      />
       <Prose html={html} className="pt-10" />
     </article>
-  );
-}
-
-/** The sections of a long text. On wide screens it stays in view, and apps/site/scripts/contents.ts marks the current section. */
-function Contents({ title, sections }: { title: string; sections: readonly Section[] }) {
-  return (
-    <nav
-      aria-labelledby="contents-title"
-      className="border-b border-rule py-8 lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:border-0 lg:py-0"
-    >
-      <h2 id="contents-title" className="font-sans text-sm font-semibold tracking-normal">
-        {title}
-      </h2>
-      <ol {...hook({ contents: '' })} className="mt-2 gap-x-8 text-sm sm:columns-2 lg:columns-1">
-        {sections.map((section) => (
-          <li key={section.id} className="break-inside-avoid">
-            <a
-              href={`#${section.id}`}
-              className="block border-rule py-1.5 text-ink-2 hover:text-ink hover:underline lg:border-l lg:pl-4 lg:aria-[current]:border-l-2 lg:aria-[current]:border-verd lg:aria-[current]:pl-[0.9375rem] lg:aria-[current]:font-medium lg:aria-[current]:text-ink"
-            >
-              {section.title}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }
