@@ -43,11 +43,6 @@ export function isNow(row: string, person: string) {
   return sql<boolean>`${sql.ref(person)}.id = coalesce(${sql.ref(row)}.joined_to, ${sql.ref(row)}.id)`;
 }
 
-/** The ids under which a person has entries in the activity log. */
-export function idsOf(person: string) {
-  return sql`(select id from desk_people where id = ${person} or joined_to = ${person})`;
-}
-
 /** Somebody who has not signed in for so long has probably left. */
 export const COLLEAGUE_MS = 90 * DAY_MS;
 

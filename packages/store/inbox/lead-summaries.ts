@@ -3,7 +3,6 @@
 import { ATTRIBUTION_NAMES } from '@assay/forms/attribution';
 import { SHORT_FIELDS } from '@assay/forms/forms';
 import { sql } from 'kysely';
-import { idsOf } from '../desk/people.ts';
 import type { ContactSubmission, Queries } from '../schema.ts';
 
 /** All columns but texts of several lines. */
@@ -78,4 +77,9 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
 /** Cuts between characters, not within one. */
 function excerpt(message: string): string {
   return [...message.replace(/\s+/g, ' ').trim()].slice(0, EXCERPT_LENGTH).join('');
+}
+
+/** The ids under which a person has entries in the activity log. */
+function idsOf(person: string) {
+  return sql`(select id from desk_people where id = ${person} or joined_to = ${person})`;
 }
