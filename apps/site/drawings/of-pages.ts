@@ -14,7 +14,7 @@ export function drawingName(address: string): string {
   return ADDRESS.exec(address)?.[1] ?? address;
 }
 
-/** Where Astro writes a drawing for these pictures, below the site's folder: a name with a full stop is not served. */
+/** Where Astro writes a drawing for these pictures, below the site's folder: a name that begins with a period is not served. */
 export function previewDataPath(name: string): string {
   return `drawings/.${name}.json`;
 }
