@@ -6,6 +6,17 @@ import { lei } from './lei.tsx';
 import { matchGrades } from './match-grades.tsx';
 import { oneAlert } from './one-alert.tsx';
 import { oneClock } from './one-clock.tsx';
+import { weights } from './pages/ai-readiness.tsx';
+import { matrix } from './pages/compliance.tsx';
+import { checkpoints } from './pages/data-migration.tsx';
+import { beforeAndAfter } from './pages/features.tsx';
+import { fileLine } from './pages/financial-services.tsx';
+import { chartsToOne } from './pages/healthcare.tsx';
+import { assaySheet } from './pages/home.tsx';
+import { wiring } from './pages/integrations.tsx';
+import { onePath } from './pages/platform-overview.tsx';
+import { planPrices } from './pages/pricing.tsx';
+import { layers } from './pages/security.tsx';
 import { sampleSheet } from './sample-sheet.tsx';
 import { survivors } from './survivors.tsx';
 import { threeErrors } from './three-errors.tsx';
@@ -27,6 +38,21 @@ const drawings = {
   'two-lineages': twoLineages,
   'two-sides': twoSides,
 } satisfies Record<string, Forms>;
+
+/** Drawings for pictures of link previews alone, of pages that have theirs in the page itself, by the name of the page. */
+const pages = {
+  'ai-readiness': weights,
+  compliance: matrix,
+  'data-migration': checkpoints,
+  features: beforeAndAfter,
+  'financial-services': fileLine,
+  healthcare: chartsToOne,
+  home: assaySheet,
+  integrations: wiring,
+  'platform-overview': onePath,
+  pricing: planPrices,
+  security: layers,
+} satisfies Record<string, () => Drawing>;
 
 export type DrawingName = keyof typeof drawings;
 
@@ -53,10 +79,13 @@ const SHARED_SIZE = 22;
 
 /** What link previews are drawn from, by name: where there is no form for them, the wide one with its titles alone. */
 export function sharedDrawings(): { name: string; drawing: Drawing }[] {
-  return Object.entries<Forms>(drawings).map(([name, { wide, share }]) => ({
-    name,
-    drawing: share ? share() : withTitlesAlone(wide()),
-  }));
+  return [
+    ...Object.entries<Forms>(drawings).map(([name, { wide, share }]) => ({
+      name,
+      drawing: share ? share() : withTitlesAlone(wide()),
+    })),
+    ...Object.entries(pages).map(([name, draw]) => ({ name, drawing: draw() })),
+  ];
 }
 
 function withTitlesAlone(drawing: Drawing): Drawing {

@@ -3,9 +3,25 @@ import { articles } from '@assay/content/schema/articles';
 /** Of an address in `content/`. */
 const ADDRESS = /^\/drawings\/(.+)\.svg$/;
 
+/** Pages whose drawing has their name. */
+const PRODUCT = [
+  'ai-readiness',
+  'compliance',
+  'data-migration',
+  'features',
+  'financial-services',
+  'healthcare',
+  'integrations',
+  'platform-overview',
+  'pricing',
+  'security',
+];
+
 /** The drawing in a page's picture for link previews, by the page's path. Pages without one have their heading and description. */
 export const drawingOfPage: ReadonlyMap<string, string> = new Map([
   ...articles.map(({ slug, drawing }): [string, string] => [`/blog/${slug}`, drawingName(drawing.address)]),
+  ['/', 'home'],
+  ...PRODUCT.map((name): [string, string] => [`/${name}`, name]),
   ['/data-check', 'sample-sheet'],
 ]);
 

@@ -1,0 +1,56 @@
+import { financialServices } from '@assay/content/schema/financial-services';
+import { type Drawing, paint } from '../drawing.ts';
+import { flow } from '../parts.tsx';
+import { LETTERS, onSheet } from './sheet-size.ts';
+
+/** A line of the file: what the systems held, and what was kept. */
+export function fileLine(): Drawing {
+  const [name] = financialServices.file.rows;
+  const held = name?.held ?? [];
+  const y = (at: number) => 60 + at * 110;
+  return onSheet({
+    shapes: (
+      <>
+        {held.map(({ source, value }, at) => (
+          <g key={source}>
+            <rect
+              x="2"
+              y={y(at) - 46}
+              width="476"
+              height="70"
+              rx="8"
+              fill={paint(value.includes('*') ? 'rust-wash' : 'card')}
+              stroke={paint(value.includes('*') ? 'rust' : 'ink-2')}
+              strokeWidth="2.5"
+            />
+            <path
+              d={flow({ x: 480, y: y(at) - 11 }, { x: 566, y: 225 })}
+              stroke={paint('gold')}
+              strokeWidth="3"
+            />
+          </g>
+        ))}
+        <rect
+          x="566"
+          y="184"
+          width="488"
+          height="82"
+          rx="8"
+          fill={paint('gold-wash')}
+          stroke={paint('gold')}
+          strokeWidth="3"
+        />
+      </>
+    ),
+    labels: [
+      ...held.map(({ value }, at) => ({
+        text: value.replaceAll('*', ''),
+        x: 24,
+        y: y(at) + 1,
+        size: LETTERS,
+      })),
+      { text: name?.field ?? '', x: 566, y: 160, size: LETTERS, color: paint('ink-2') },
+      { text: name?.resolved ?? '', x: 590, y: 237, size: LETTERS },
+    ],
+  });
+}
