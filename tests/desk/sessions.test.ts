@@ -87,6 +87,21 @@ onEachDatabase('a session', (freshUrl) => {
     expect((await person.get(`/api/leads/${lead.id}`)).status).toBe(200);
   });
 
+  test('is asked for with a page that a browser opens like any other, and with 401 of scripts and programs', async () => {
+    const desk = testDesk(await openForTest(await freshUrl()));
+    const ask = async (path: string, kind?: string) => {
+      const headers = { Host: hostOf(DESK_ORIGIN), ...(kind && { 'Sec-Fetch-Dest': kind }) };
+      const answer = await desk.app.request(`${DESK_ORIGIN}${path}`, { headers });
+      return [answer.status, (await answer.text()).includes('You are not signed in.')];
+    };
+    for (const path of ['/', '/sign-in', '/leads/1']) {
+      expect(await ask(path, 'document')).toEqual([200, true]);
+      expect(await ask(path, 'script')).toEqual([401, true]);
+      expect(await ask(path)).toEqual([401, true]);
+    }
+    expect(await ask('/api/pulse', 'document')).toEqual([401, false]);
+  });
+
   test('begins with a one-time address, which works once and for ten minutes', async () => {
     const { db, ...database } = await openForTest(await freshUrl());
     const desk = testDesk({ db, ...database });

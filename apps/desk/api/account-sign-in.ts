@@ -37,9 +37,9 @@ interface AccountParts {
  *
  * @param signedOut the answer to what is no page
  */
-export function sendToProvider(parts: AccountParts, signedOut: () => Response) {
+export function sendToProvider(parts: AccountParts, signedOut: (context: DeskContext) => Response) {
   return async (context: DeskContext): Promise<Response> => {
-    if ((context.req.header('Sec-Fetch-Dest') ?? 'document') !== 'document') return signedOut();
+    if ((context.req.header('Sec-Fetch-Dest') ?? 'document') !== 'document') return signedOut(context);
     const { pathname, search } = new URL(context.req.url);
     return begin(parts, context, ownPath(pathname + search));
   };

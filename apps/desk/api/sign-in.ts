@@ -24,10 +24,16 @@ export function showMisdirected(page: Page) {
     );
 }
 
-/** Any page without a session. */
+/**
+ * Any page without a session. A browser that opens one is shown it as any page of a site: it would write a 401 into its console. Scripts and
+ * programs are told.
+ */
 export function showSignedOut(page: Page, ways: SignInWays) {
   const need = ways.provider || ways.mail ? '' : ' You need a one-time sign-in link.';
-  return (): Response => page(html`<p>You are not signed in.${need}</p>${howToSignIn(ways)}`, 401);
+  return (context: DeskContext): Response => {
+    const status = context.req.header('Sec-Fetch-Dest') === 'document' ? 200 : 401;
+    return page(html`<p>You are not signed in.${need}</p>${howToSignIn(ways)}`, status);
+  };
 }
 
 /**
@@ -37,7 +43,7 @@ export function showSignedOut(page: Page, ways: SignInWays) {
 export function getSignIn(page: Page, ways: SignInWays) {
   return (context: DeskContext): Response => {
     const code = context.req.query('code');
-    if (!code) return showSignedOut(page, ways)();
+    if (!code) return showSignedOut(page, ways)(context);
     const form = html`<p>This address signs one person in, once.</p>
       <form method="post" action="/sign-in"><input type="hidden" name="code" value="${code}" /><button>Sign in</button></form>`;
     return page(form, 200);

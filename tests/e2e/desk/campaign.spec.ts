@@ -115,6 +115,7 @@ test(
     const email = await requestDemo(page);
     const person = await signIn('Ben');
     const rows = person.getByRole('table', { name: 'Leads' }).getByRole('row');
+    await person.getByRole('button', { name: /^Filters/ }).click();
     await person.getByLabel('Campaign', { exact: true }).selectOption('autumn fair');
     await expect(person).toHaveURL(/campaign=autumn\+fair/);
     await expect(rows.filter({ hasText: 'autumn fair' })).toHaveCount(1);

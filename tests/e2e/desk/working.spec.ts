@@ -162,6 +162,7 @@ test('filters and search stand in the address', DATABASE, async ({ signIn, site 
   await expect(page).toHaveURL(/q=/);
   await expect(rows(page).filter({ hasText: first_name })).toHaveCount(3);
   await expect(rows(page).filter({ hasText: first_name }).last()).toContainText('Overdue by');
+  await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByLabel('State').selectOption({ label: 'Answered' });
   await expect(rows(page).filter({ hasText: first_name })).toHaveCount(1);
   await expect(page).toHaveURL(/state=answered/);

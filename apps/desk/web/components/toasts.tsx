@@ -1,5 +1,6 @@
 /** What the last action did, for a while, and what takes it back. */
 import { clearToasts, toast as show, type ToastContent } from '@assay/ui/toasts';
+import { takeBackLast } from '../data/undo.ts';
 import { Action } from './action.tsx';
 
 /** The last change that is being stored, and whether it is to be undone then. */
@@ -35,8 +36,8 @@ export function awaitToast(): typeof toast {
   };
 }
 
-/** Takes back what was done last, as soon as it is stored, or what the toast says. */
+/** Takes back what was done last, as soon as it is stored; pressed again, what was done before. */
 export function undoLast(): void {
   if (awaited) awaited.isUndone = true;
-  else document.querySelector<HTMLElement>('[data-toast] [aria-keyshortcuts]')?.click();
+  else if (!takeBackLast()) toast('There is nothing to undo.');
 }

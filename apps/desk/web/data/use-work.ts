@@ -8,6 +8,7 @@ import { leadKeys } from './leads.ts';
 import { newId } from './new-id.ts';
 import { beginOwnChange } from './own-changes.ts';
 import { useMe } from './session.ts';
+import { rememberStep } from './undo.ts';
 import {
   effectOf,
   refused,
@@ -54,7 +55,7 @@ export function useWork(): (lead: Workable, work: Work) => void {
       end(version);
       const after = { ...lead, ...effectOf(work), version };
       const undo = () => mutate({ lead: after, work: undoOf(work, lead), say: awaitToast(), isUndo: true });
-      say(said(work, lead, me), isUndo ? undefined : undo);
+      say(said(work, lead, me), isUndo ? undefined : rememberStep({ leads: [lead.id], undo }));
     },
     onError: (error, { lead, work, say, isUndo }, begun) => {
       const { status, taken_by, snoozed_until } = lead;
@@ -116,8 +117,10 @@ export function useWorkOnMany(): (many: Many) => void {
     },
     onSuccess: ({ done, refused }, { said, say, isUndo }) => {
       const undo = () => mutate({ tasks: done, said: saidUndone, say: awaitToast(), isUndo: true });
+      const ids = done.map(({ lead }) => lead.id);
       const text = [...(done.length > 0 ? [said(done.length)] : []), ...unchanged(refused)].join(' ');
-      say(text, isUndo || done.length === 0 ? undefined : undo, refused.length > 0 ? 'error' : 'neutral');
+      const takeBack = isUndo || done.length === 0 ? undefined : rememberStep({ leads: ids, undo });
+      say(text, takeBack, refused.length > 0 ? 'error' : 'neutral');
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['lead'] }),
   });

@@ -51,9 +51,14 @@ function Views() {
               <Link
                 href={href}
                 aria-current={isHere ? 'page' : undefined}
-                className={`block rounded-sm px-1.5 py-1.5 hover:bg-verd-wash sm:px-2 ${isHere ? 'font-semibold underline decoration-2 underline-offset-8' : ''}`}
+                className="block rounded-sm px-1.5 py-1.5 hover:bg-verd-wash sm:px-2"
               >
-                {label}
+                {/* Not underlined: browsers place a line so far below its text at different heights. */}
+                <span
+                  className={`border-b-2 pb-0.5 ${isHere ? 'border-ink font-semibold' : 'border-transparent'}`}
+                >
+                  {label}
+                </span>
               </Link>
             </li>
           );

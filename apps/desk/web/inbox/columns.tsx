@@ -10,9 +10,9 @@ import { ShortTime } from '../components/time.tsx';
 
 /** `grid-template-columns` of the columns below, and the rows of three lines on narrow screens. */
 export const TEMPLATE =
-  '1.25rem 10.25rem minmax(10rem,1.2fr) minmax(7.5rem,1fr) minmax(12rem,3fr) 7.25rem minmax(5rem,.7fr) 6.5rem';
+  '1.25rem 12.5rem minmax(10rem,1.2fr) minmax(7.5rem,1fr) minmax(12rem,3fr) 7.25rem minmax(5rem,.7fr) 8rem';
 export const COMPACT = {
-  below: 1120,
+  below: 1200,
   height: 84,
   template:
     '"select name name received" 1.5rem "select state company company" 1.25rem "select request request request" 1.25rem / 1.25rem auto minmax(0,1fr) auto',

@@ -71,7 +71,7 @@ export function Filters({ filter, query, change, sort, isShown }: FilterState & 
         className="min-h-9 self-end"
         onTurn={(isOn) => change({ failed: isOn ? 'yes' : undefined })}
       />
-      <Labeled label="Sort by" className="wide:hidden">
+      <Labeled label="Sort by">
         {(id) => (
           <Choice
             id={id}

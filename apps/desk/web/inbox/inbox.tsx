@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { LeadSummary } from '../../contract/leads.ts';
 import type { TableHandle } from '../components/data-table.tsx';
+import { storedSwitch } from '../components/stored.ts';
 import { isOfState, rowsReader, withOpen } from '../data/lead-list.ts';
 import { useLeadCounts, useLeadList, useOpenLead } from '../data/leads.ts';
 import { useLiveLeads } from '../data/live-leads.ts';
@@ -20,6 +21,9 @@ import { useCursor } from './use-cursor.ts';
 import { useFilter } from './use-filter.ts';
 
 const NONE: readonly LeadSummary[] = [];
+
+/** Whether the filters are in view: whoever uses them all day leaves them open. */
+const filterBar = storedSwitch('desk.filters', false);
 
 /** The leads that a filter finds, and beside them the one that is open. */
 export function Inbox({ leadId }: { leadId: string | undefined }) {
@@ -40,7 +44,7 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
   const counts = useHeld(useLeadCounts(filter), list.isPlaceholderData);
   const selection = useSelection(rows);
   const table = useRef<TableHandle>(null);
-  const [areFiltersShown, setFiltersShown] = useState(false);
+  const areFiltersShown = filterBar.useIsOn();
   const [isHelpShown, setHelpShown] = useState(false);
 
   const replaceLead = (id: string) =>
@@ -79,7 +83,7 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
           {...state}
           counts={counts}
           areFiltersShown={areFiltersShown}
-          onToggleFilters={() => setFiltersShown(!areFiltersShown)}
+          onToggleFilters={() => filterBar.turn(!areFiltersShown)}
           onHelp={() => setHelpShown(true)}
         />
         <div className="relative flex items-center">

@@ -39,12 +39,7 @@ export function Toolbar({ counts, areFiltersShown, onToggleFilters, onHelp, ...s
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <OrderSwitch {...state} />
-        <Action
-          className="wide:hidden"
-          aria-expanded={areFiltersShown}
-          aria-controls="filters"
-          onClick={onToggleFilters}
-        >
+        <Action aria-expanded={areFiltersShown} aria-controls="filters" onClick={onToggleFilters}>
           {conditions > 0 ? `Filters (${conditions})` : 'Filters'}
         </Action>
         {(conditions > 0 || filter.q) && <Action onClick={clear}>Clear filters</Action>}

@@ -1,11 +1,14 @@
 import { LEAD_VERBS } from '../../contract/lead-verbs.ts';
 import type { Delivery, Lead, LeadEvent, Person } from '../../contract/leads.ts';
+import { Action } from '../components/action.tsx';
 import { ATTEMPT_LABELS, callChangeWords, nameOf } from '../components/labels.ts';
 import { fullTime, Time } from '../components/time.tsx';
+import { useTakeBack } from '../data/undo.ts';
 import { NoteForm } from './note-form.tsx';
 
 /** What happened to a lead, notes included, and a field for another note. */
 export function History({ lead }: { lead: Lead }) {
+  const takeBack = useTakeBack(lead.id);
   return (
     <section aria-labelledby="lead-history" className="grid gap-3">
       <h3 id="lead-history">History</h3>
@@ -14,6 +17,11 @@ export function History({ lead }: { lead: Lead }) {
           <Entry key={key} {...one} />
         ))}
       </ol>
+      {takeBack && (
+        <Action className="justify-self-start" onClick={takeBack}>
+          Take back your last change
+        </Action>
+      )}
       <NoteForm lead={lead} />
     </section>
   );

@@ -72,8 +72,8 @@ function Whole({ lead, query, onNext, onErased }: WholeProps) {
     <>
       {lead.status === 'suspected' && <LooksLikeSpam lead={lead} onNext={onNext} />}
       <Status lead={lead} onNext={onNext} />
-      <Related lead={lead} query={query} />
       <EnteredFields lead={lead} />
+      <Related lead={lead} query={query} />
       <History lead={lead} />
       <Deliveries lead={lead} />
       <Erase lead={lead} onErased={onErased} />

@@ -11,13 +11,13 @@ export function Related({ lead, query }: { lead: Lead; query: string }) {
   const company = lead.related.filter(({ same }) => same === 'company');
   return (
     <>
-      <List title="Other leads of this person" leads={person} query={query} />
-      <List title="Other leads of this company" leads={company} query={query} />
+      <List title="More from this person" leads={person} query={query} />
+      <List title="More from this company" leads={company} query={query} />
     </>
   );
 }
 
-/** The most leads that are shown at first: more would push the message below the fold. */
+/** The most leads that are shown at first: more would push the history out of reach. */
 const MAX_SHOWN = 3;
 
 function List({ title, leads, query }: { title: string; leads: Lead['related']; query: string }) {

@@ -1,0 +1,92 @@
+/** What stands on the screens of the desk: nothing is cut off, and nothing jumps. */
+import type { Locator } from '@playwright/test';
+import { HOUR_MS } from '../../../packages/forms/time.ts';
+import { expect, type Page, test } from '../../support/desk-fixtures.ts';
+import { storeLead } from '../../support/leads.ts';
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+
+/** How far the content of an element is wider than its room, in pixels. */
+const cutOff = (element: Locator) => element.evaluate((node) => node.scrollWidth - node.clientWidth);
+
+const topOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())?.y;
+
+test('a lead opens beside the list without a jump, and its message is in view', async ({ signIn, site }) => {
+  const { db } = site.database;
+  const last_name = `Screen${Date.now().toString(36)}`;
+  const person = { last_name, email: `${last_name}@example.com`, company: `${last_name} Inc` };
+  await storeLead(db, [], {
+    ...person,
+    first_name: 'First',
+    message: 'What they wrote to us',
+    created_at: hoursAgo(24 * 120),
+  });
+  for (let at = 0; at < 5; at++)
+    await storeLead(db, [], { ...person, first_name: `Other${at}`, created_at: hoursAgo(24 * 121) });
+  const page = await signIn('Ana', { viewport: { width: 1440, height: 900 } });
+  await page.goto(`/?q=${last_name}`);
+  const first = page.getByRole('row').filter({ hasText: 'First' });
+  await first.getByRole('link').focus();
+  await page.keyboard.press('t');
+  await expect(first).toContainText('You');
+
+  await test.step('with the whole of how long it is overdue, and of when it came', async () => {
+    const due = first.getByRole('cell').filter({ hasText: 'Overdue by' });
+    await expect(due).toContainText('119 d');
+    expect(await cutOff(due.getByText('Overdue by'))).toBe(0);
+    expect(await cutOff(first.getByRole('cell').last())).toBe(0);
+  });
+
+  await test.step('while tabs and list stay where they are', async () => {
+    const before = await topOf(page, '.inbox-list');
+    await first.getByRole('link').click();
+    await expect(page.getByRole('heading', { name: `First ${last_name}` })).toBeVisible();
+    expect(await topOf(page, '.inbox-list')).toBe(before);
+    await expect(page.getByRole('tab', { name: 'Spam' })).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('with the message above what else came from there', async () => {
+    const message = page.getByRole('region', { name: 'Message' }).getByRole('paragraph');
+    await expect(message).toBeInViewport({ ratio: 1 });
+    const others = page.getByRole('heading', { name: 'More from this person' });
+    const [above, below] = [await message.boundingBox(), await others.boundingBox()];
+    expect(below?.y).toBeGreaterThan(above?.y ?? 0);
+  });
+});
+
+test('changes are undone step by step, and from the history once the toast is gone', async ({
+  signIn,
+  site,
+}) => {
+  const { db } = site.database;
+  const last_name = `Steps${Date.now().toString(36)}`;
+  for (const first_name of ['One', 'Two', 'Three']) await storeLead(db, [], { first_name, last_name });
+  const page = await signIn('Ana');
+  await page.goto(`/?q=${last_name}`);
+  const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} ${last_name}` });
+  for (const name of ['One', 'Two', 'Three']) {
+    await row(name).getByRole('link').focus();
+    await page.keyboard.press('a');
+    await expect(page.getByText(`${name} ${last_name} is marked as answered.`)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.keyboard.press('u');
+  await expect(page.getByText(`Three ${last_name} is open again.`)).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByText(`Two ${last_name} is open again.`)).toBeVisible();
+  await expect(row('One')).toContainText('Answered');
+
+  await row('One').getByRole('link').click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  const undo = page.getByRole('button', { name: 'Take back your last change' });
+  await undo.click();
+  await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
+  await expect(undo).toHaveCount(0);
+});
+
+test('the page for signing in leaves the console silent', async ({ page }) => {
+  for (const path of ['/', '/sign-in']) {
+    await page.goto(path);
+    await expect(page.getByText('You are not signed in.')).toBeVisible();
+  }
+});
