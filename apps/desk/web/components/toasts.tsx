@@ -1,7 +1,7 @@
 /** What the last action did, for a while, and what takes it back. */
 import { clearToasts, toast as show, type ToastContent } from '@assay/ui/toasts';
-import { takeBackLast } from '../data/undo.ts';
 import { Action } from './action.tsx';
+import { takeBackLast } from './undo.ts';
 
 /** The last change that is being stored, and whether it is to be undone then. */
 let awaited: { isUndone: boolean } | null = null;

@@ -2,13 +2,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changed, type Lead, type LeadSummary, MANY_HEADER } from '../../contract/leads.ts';
 import { awaitToast, type toast } from '../components/toasts.tsx';
+import { rememberStep } from '../components/undo.ts';
 import { ApiError, changeAndGet, notSaved } from './http.ts';
 import { type LeadList, patchRow } from './lead-list.ts';
 import { leadKeys } from './leads.ts';
 import { newId } from './new-id.ts';
 import { beginOwnChange } from './own-changes.ts';
 import { useMe } from './session.ts';
-import { rememberStep } from './undo.ts';
 import {
   effectOf,
   refused,

@@ -3,7 +3,7 @@ import type { Delivery, Lead, LeadEvent, Person } from '../../contract/leads.ts'
 import { Action } from '../components/action.tsx';
 import { ATTEMPT_LABELS, callChangeWords, nameOf } from '../components/labels.ts';
 import { fullTime, Time } from '../components/time.tsx';
-import { useTakeBack } from '../data/undo.ts';
+import { useTakeBack } from '../components/undo.ts';
 import { NoteForm } from './note-form.tsx';
 
 /** What happened to a lead, notes included, and a field for another note. */
