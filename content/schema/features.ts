@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { closing, hero, key, label, link, paragraph, plan, title, titled } from './copy.ts';
+import { closing, each, eachAnd, hero, key, label, link, paragraph, plan, title, titled } from './copy.ts';
 import { readPage } from './read.ts';
 
 /** A record before or after: text between two asterisks in a value is a fault. */
@@ -33,6 +33,18 @@ export const features = readPage('features', {
         }),
       )
       .length(3),
+  }),
+  /** Home's two screens, to be tried. */
+  screens: z.strictObject({
+    title,
+    customer: eachAnd(
+      {
+        /** The values of home's customer that cleansing changes. */
+        cleansed: z.array(z.strictObject({ was: label, value: label })),
+      },
+      'title text sources support none',
+    ),
+    held: each('title text decision open undo waiting apart merged time actor apartAudit mergedAudit'),
   }),
   additional: z.strictObject({ title, items: z.array(titled.extend({ plan })).length(6) }),
   integrations: titled.extend({

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { figure, hero, label, link, named, sentence, text, title, titled } from './copy.ts';
+import { each, figure, hero, label, link, named, sentence, text, title, titled } from './copy.ts';
 import { readPage } from './read.ts';
 
 const step = z.strictObject({ title: text(3, 20), text: sentence });
+
+/** Without quotes, so that they stand in each language as they are. */
+const field = z.strictObject({ name: label, value: z.string().regex(/^[^'"\\\n]+$/) });
 
 /** The integrations page: connectors, the API, real-time sync and custom connectors. */
 export const integrations = readPage('integrations', {
@@ -19,7 +22,16 @@ export const integrations = readPage('integrations', {
     answerLabel: label,
     sampleNote: sentence,
     link,
-    request: text(60, 600),
+    languagesLabel: label,
+    languages: each('curl typescript python'),
+    ...each('copy copied notCopied').shape,
+    /** In values, text between * and * is marked as a fault. */
+    request: z.strictObject({
+      method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+      address: z.url({ protocol: /^https$/ }),
+      headers: z.array(field).min(1),
+      body: z.array(field.extend({ name: z.string().regex(/^[a-z_]+$/) })).min(1),
+    }),
     answer: text(60, 600),
     features: z.array(step).length(6),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { closing, heroWithAction, label, plan, title, titled } from './copy.ts';
+import { closing, each, heroWithAction, label, plan, title, titled } from './copy.ts';
 import { readPage } from './read.ts';
 
 const row = z.strictObject({ label, was: label.optional(), value: label });
@@ -9,6 +9,7 @@ export const platformOverview = readPage('platform-overview', {
   hero: heroWithAction,
   path: z.strictObject({
     title,
+    steps: each('label all previous next'),
     arrival: titled.extend({ slip: label, rows: z.array(row).length(4) }),
     /** In this order: the drawing joins its lines at the second and the third. */
     capabilities: z

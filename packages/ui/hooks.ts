@@ -52,6 +52,9 @@ export interface Hooks extends DemoHooks {
   /** On the articles after the first ones, and on the button for them (scripts/load-more.ts). */
   more: '';
   'load-more': '';
+  /** Around the button that copies code: what is said then, and where the browser forbids it (scripts/copy.ts). */
+  copy: string;
+  'not-copied': string;
   /** On the not-found page: where the missing path is shown (scripts/not-found.ts). */
   'missing-path': '';
 }

@@ -101,6 +101,13 @@ describe('her golden record', () => {
     }
   });
 
+  test('is counted again on the features page from values that are cleansed as elsewhere', () => {
+    for (const { was, value } of features.screens.customer.cleansed)
+      expect(cleansed.get(was) ?? was, was).toBe(value);
+    const raw = customer.fields.flatMap(({ values }) => values);
+    expect(features.screens.customer.cleansed.filter(({ was }) => !raw.includes(was))).toEqual([]);
+  });
+
   test('lists every number that a page gives to one of her records', () => {
     const known = slip('Identity resolution').find((row) => row.label === 'Known as')?.value ?? '';
     const [identity] = core('identity-resolution')?.after ?? [];

@@ -1,6 +1,9 @@
 import type { Features } from '@assay/content/schema/features';
+import type { Home } from '@assay/content/schema/home';
 import { PlanMark } from '../../components/plan-mark.tsx';
+import { HeldRecord } from './held.tsx';
 import { Pair } from './pair.tsx';
+import { Sources } from './sources.tsx';
 
 /** The heading across the page; below it the lede and a short list of what follows. */
 export function Hero({ hero, core }: Pick<Features, 'hero' | 'core'>) {
@@ -69,21 +72,36 @@ export function Core({ core }: Pick<Features, 'core'>) {
   );
 }
 
+/** Home's two screens, to be tried: a customer's sources, and a record that waits for a decision. */
+export function Screens({ screens, preview }: Pick<Features, 'screens'> & Pick<Home, 'preview'>) {
+  return (
+    <section id="screens" className="wrap section">
+      <h2>{screens.title}</h2>
+      <div className="mt-10 grid gap-x-12 gap-y-12 lg:grid-cols-[1.6fr_1fr]">
+        <Sources customer={preview.customer} words={screens.customer} />
+        <HeldRecord workflow={preview.workflow} words={screens.held} />
+      </div>
+    </section>
+  );
+}
+
 /** The six additional features, set as two columns of text with the name run into each paragraph. */
 export function Additional({ additional }: Pick<Features, 'additional'>) {
   return (
-    <section className="wrap section">
-      <h2 className="max-w-160">{additional.title}</h2>
-      <div className="mt-10 grid gap-x-16 gap-y-8 border-t border-ink pt-8 md:grid-cols-2">
-        {additional.items.map((item) => (
-          <article key={item.title} id={anchorOf(item.title)} className="text-lede">
-            <h3 className="mb-1 text-h3">
-              {item.title}
-              <PlanMark plan={item.plan} />
-            </h3>
-            <p className="text-ink-2">{item.text}</p>
-          </article>
-        ))}
+    <section className="border-t border-rule">
+      <div className="wrap section">
+        <h2 className="max-w-160">{additional.title}</h2>
+        <div className="mt-10 grid gap-x-16 gap-y-8 border-t border-ink pt-8 md:grid-cols-2">
+          {additional.items.map((item) => (
+            <article key={item.title} id={anchorOf(item.title)} className="text-lede">
+              <h3 className="mb-1 text-h3">
+                {item.title}
+                <PlanMark plan={item.plan} />
+              </h3>
+              <p className="text-ink-2">{item.text}</p>
+            </article>
+          ))}
+        </div>
       </div>
     </section>
   );

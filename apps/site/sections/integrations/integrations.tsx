@@ -1,7 +1,8 @@
 import { company } from '@assay/content/schema/company';
 import type { Integrations } from '@assay/content/schema/integrations';
 import { DemoAndLinks } from '../../components/demo-and-links.tsx';
-import { Faults } from '../../components/faults.tsx';
+import { Code } from './code.tsx';
+import { Request } from './request.tsx';
 
 /** The heading, centered above the rail that all wires of the diagram lead to. */
 export function Hero({ hero }: Pick<Integrations, 'hero'>) {
@@ -28,8 +29,13 @@ export function Api({ api }: Pick<Integrations, 'api'>) {
           </p>
         </div>
         <div className="mt-10 grid overflow-hidden rounded-lg border border-rule-2 bg-card shadow-sheet lg:grid-cols-2">
-          <Message label={api.requestLabel} message={api.request} />
-          <Message label={api.answerLabel} message={api.answer} divided />
+          <Request api={api} />
+          <div className="min-w-0 border-rule max-lg:border-t lg:border-l">
+            <h3 className="flex min-h-12 items-center border-b border-rule px-5 font-sans text-sm leading-normal font-semibold tracking-normal">
+              {api.answerLabel}
+            </h3>
+            <Code language="http" code={api.answer} />
+          </div>
         </div>
         <p className="mt-4 text-sm text-ink-2">{api.sampleNote}</p>
         <div className="mt-12 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
@@ -42,21 +48,6 @@ export function Api({ api }: Pick<Integrations, 'api'>) {
         </div>
       </div>
     </section>
-  );
-}
-
-function Message({ label, message, divided = false }: { label: string; message: string; divided?: boolean }) {
-  return (
-    <div className={`min-w-0 border-rule ${divided ? 'max-lg:border-t lg:border-l' : ''}`}>
-      <h3 className="border-b border-rule px-5 py-3 font-sans text-sm leading-normal font-semibold tracking-normal">
-        {label}
-      </h3>
-      <pre className="data px-5 py-4 leading-[1.65] break-words whitespace-pre-wrap">
-        <code>
-          <Faults value={message} />
-        </code>
-      </pre>
-    </div>
   );
 }
 

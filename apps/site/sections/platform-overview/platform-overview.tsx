@@ -1,3 +1,4 @@
+import { fillIn } from '@assay/content/fill-in';
 import type { PlatformOverview } from '@assay/content/schema/platform-overview';
 import type { ComponentProps, ReactNode } from 'react';
 import { Faults } from '../../components/faults.tsx';
@@ -8,26 +9,84 @@ type Path = PlatformOverview['path'];
 
 /**
  * The path of one customer through the six capabilities. The text and the slips are a list; the line beside them is a
- * drawing of the same thing: four records, three of them faulty, become three, then one.
+ * drawing of the same thing: four records, three of them faulty, become three, then one. Radio buttons, which CSS reads
+ * (styles/global.css), leave one stop of it at a time; on paper all are there.
  */
 export function RecordPath({ path }: { path: Path }) {
-  const { arrival, capabilities } = path;
+  const stops = [{ ...path.arrival, golden: false, plan: undefined }, ...path.capabilities];
+  const titles = stops.map(({ title }) => title);
   return (
-    <section className="border-t border-rule bg-paper-2 pb-[clamp(3.75rem,7vw,6.25rem)]">
+    <section className="record-path border-t border-rule bg-paper-2 pb-[clamp(3.75rem,7vw,6.25rem)]">
       <div className="wrap">
         <h2 className="sr-only">{path.title}</h2>
+        <Stepper titles={titles} steps={path.steps} />
         <ol>
-          <Station stage={0} title={arrival.title} text={arrival.text}>
-            <Slip title={arrival.slip} rows={arrival.rows} />
-          </Station>
-          {capabilities.map((capability, index) => (
-            <Station key={capability.title} stage={index + 1} {...capability}>
-              <Slip title={capability.slip} rows={capability.rows} golden={capability.golden} />
+          {stops.map((stop, at) => (
+            <Station key={stop.title} stage={at} title={stop.title} text={stop.text} plan={stop.plan}>
+              <Slip title={stop.slip} rows={stop.rows} golden={stop.golden} />
+              <p className="neighbors not-in-print hidden flex-wrap justify-between gap-x-6 text-sm lg:col-start-2">
+                <Neighbor at={at - 1} titles={titles} words={path.steps.previous} />
+                <Neighbor at={at + 1} titles={titles} words={path.steps.next} />
+              </p>
             </Station>
           ))}
         </ol>
       </div>
     </section>
+  );
+}
+
+/** Which stops are shown: all, or one of them. The arrow keys go from one to the next. */
+function Stepper({ titles, steps }: { titles: readonly string[]; steps: Path['steps'] }) {
+  return (
+    <fieldset className="not-in-print min-w-0 pt-8">
+      <legend className="mb-1 text-sm font-semibold">{steps.label}</legend>
+      <div className="flex flex-wrap gap-1">
+        <Choice id="stop-all" name={steps.all} isFirst>
+          {steps.all}
+        </Choice>
+        {titles.map((title, at) => (
+          <Choice key={title} id={`stop-${at}`} name={`${at + 1} ${title}`}>
+            {at + 1}
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  /** For those who do not see where it is. The labels of neighbors would be part of it otherwise. */
+  name: string;
+  isFirst?: boolean;
+  children: ReactNode;
+}
+
+function Choice({ id, name, isFirst = false, children }: ChoiceProps) {
+  return (
+    <label className="flex min-h-10 cursor-pointer items-center gap-1.5 rounded-sm px-2.5 text-sm tabular-nums has-checked:bg-verd-wash has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-verd">
+      <input
+        type="radio"
+        name="stop"
+        id={id}
+        aria-label={name}
+        defaultChecked={isFirst}
+        className="accent-verd outline-none"
+      />
+      {children}
+    </label>
+  );
+}
+
+/** Presses the radio button of the stop before or after, for those who point; keys do that by the arrows. */
+function Neighbor({ at, titles, words }: { at: number; titles: readonly string[]; words: string }) {
+  const stop = titles[at];
+  if (stop === undefined) return null;
+  return (
+    <label htmlFor={`stop-${at}`} className="link cursor-pointer py-1.5 last:ml-auto">
+      {fillIn(words, { stop })}
+    </label>
   );
 }
 
