@@ -16,10 +16,12 @@ import type { Table } from '../packages/engine/read/table.ts';
 import { CUSTOMER_ROWS, CUSTOMER_SEEDS } from '../packages/engine/samples/customer-rates.ts';
 import { generateSet } from '../packages/engine/samples/sets.ts';
 import { machine, writeResult } from '../tests/support/results.ts';
+import { drawnOf } from './accuracy-drawn.ts';
 import { loadLabeled } from './labeled-files.ts';
 
 /** Where the site reads what was measured. */
 const MEASURED = 'content/measured/accuracy.json';
+const DRAWN = 'content/measured/drawn.json';
 const HOUSEHOLD_SEEDS = [29_021, 29_022, 29_023, 29_024, 29_025];
 
 interface Row {
@@ -49,6 +51,10 @@ const { table: people, truth: persons } = await loadLabeled(
 measured.push({ set: 'historical', ...(await measure(people, persons)) });
 const date = new Date().toISOString().slice(0, 10);
 writeFileSync(MEASURED, `${JSON.stringify({ date, sets: measured }, null, 2)}\n`);
+const customers = await drawnOf('customers');
+const drawn = [customers, await drawnOf('households'), await drawnOf('historical')];
+const curves = drawn.map(({ curve }) => curve);
+writeFileSync(DRAWN, `${JSON.stringify({ date, curves, pair: customers.pair }, null, 2)}\n`);
 
 const benchmark = benchmarkOf(measured.filter(({ set }) => set === 'customers').map(({ found }) => found));
 const [mean, low, high] = [benchmark.mean, benchmark.low, benchmark.high].map((share) =>

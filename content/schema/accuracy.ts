@@ -18,7 +18,7 @@ const islandSchema = eachAnd(
         /** By the engine's names for them. */
         baselines: z.record(z.string(), words),
       },
-      'caption what here hereSeed last lastSeed published unknown',
+      'caption what here hereSeed last lastSeed summary published unknown',
     ),
     published: z.array(z.strictObject({ name: label, f1: share, bCubed: share })),
     curve: each('title text threshold precision recall unit chosen caption drawn'),
@@ -38,8 +38,13 @@ const islandSchema = eachAnd(
 /** The page on which visitors recompute the figures of matching. */
 export const accuracy = readPage('accuracy', {
   ...hero.shape,
+  overview: eachAnd(
+    { key: each('generated public seen interval target') },
+    'range rangeText rangeLink benchmark generated public worst target',
+  ),
+  mistake: each('title caption link').extend({ text: z.string() }),
   claim: each(
-    'range rangeText rangeLink title text set setText fixed fixedText measure measureText counts countsText',
+    'title text set setText fixed fixedText measure measureText counts countsText',
     'date command reached missed caption runs mean worst best',
   ),
   figures: z.strictObject({ title, items: z.array(defined).length(4), all: defined }),
@@ -49,8 +54,11 @@ export const accuracy = readPage('accuracy', {
   ),
   harder: eachAnd(
     {
-      /** What the sets of the benchmarks are called here, and whether they were in use while the engine was made. */
-      names: z.record(z.string(), z.strictObject({ name: words, seen: z.boolean().default(false) })),
+      /** What the sets of the benchmarks are called here, whether they were in use while the engine was made, and whether others made them. */
+      names: z.record(
+        z.string(),
+        z.strictObject({ name: words, seen: z.boolean().default(false), public: z.boolean().default(false) }),
+      ),
     },
     'title text caption set records note seen unmeasured',
   ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { benchmarkOf, roundsTo } from './benchmark.ts';
+import { benchmarkOf, intervalOf, roundsTo } from './benchmark.ts';
 
 const result = (f1: number) => ({ pairs: { found: 10, right: 8, belonging: 9 }, pairwise: { f1 } });
 
@@ -11,6 +11,13 @@ test('the interval of the mean is that of Student, and pairs are counted over al
   // The standard deviation is 0.003 * sqrt(40 / 39); the error of the mean 0.00048.
   expect(high - mean).toBeCloseTo(2.0227 * 0.003 * Math.sqrt(1 / 39), 10);
   expect(mean - low).toBeCloseTo(high - mean, 10);
+});
+
+test('few seeds have a wider interval, and a number without a known t is refused', () => {
+  const five = intervalOf([0.98, 0.99, 0.98, 0.99, 0.985]);
+  expect(five.mean).toBeCloseTo(0.985, 10);
+  expect(five.high - five.mean).toBeCloseTo(2.7764 * Math.sqrt(0.0001 / 4 / 5), 10);
+  expect(() => intervalOf([0.98, 0.99])).toThrow('2 seeds');
 });
 
 test.each([

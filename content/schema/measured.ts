@@ -1,6 +1,7 @@
 /** What was measured last on the command line, as the benchmarks wrote it. */
 import {
   accuracySchema,
+  drawnSchema,
   matchingSchema,
   resolveSchema,
   sampleSchema,
@@ -11,6 +12,9 @@ import { readYaml } from './read.ts';
 
 /** The sets of /accuracy, from `npm run bench:accuracy`. */
 export const measuredAccuracy = readYaml('measured/accuracy.json', accuracySchema);
+
+/** What is drawn of them, from the same. */
+export const measuredDrawn = readYaml('measured/drawn.json', drawnSchema);
 
 /** Other sets, from `npm run bench:matching`. */
 export const measuredMatching = readYaml('measured/matching.json', matchingSchema);
@@ -29,6 +33,7 @@ export const measuredSamples = {
 } as const;
 
 export type MeasuredAccuracy = typeof measuredAccuracy;
+export type MeasuredDrawn = typeof measuredDrawn;
 export type MeasuredMatching = typeof measuredMatching;
 export type MeasuredResolve = typeof measuredResolve;
 export type MeasuredStability = typeof measuredStability;

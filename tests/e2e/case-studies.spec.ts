@@ -90,6 +90,7 @@ for (const { key, title, example, results } of caseStudies) {
   test(`/case-studies/${key}: a slider goes from before to after, and until then both are whole`, async ({
     page,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(PATH);
     const sheet = page.getByRole('article', { name: title });
     await sheet.getByRole('link', { name: caseStudiesPage.sheet.open }).click();

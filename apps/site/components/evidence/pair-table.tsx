@@ -8,10 +8,12 @@ interface Props {
   columns: readonly string[];
   caption: string;
   words: Pick<SheetWords['review'], 'field' | 'row'>;
+  /** Whether what differs was overlooked, so that the pair is wrong. */
+  isFault?: boolean;
 }
 
 /** Two records side by side, field by field, large; fields that differ are marked. Fields that neither has are left out. */
-export function PairTable({ pair: { rows, cells }, columns, caption, words: copy }: Props) {
+export function PairTable({ pair: { rows, cells }, columns, caption, words: copy, isFault = false }: Props) {
   const [a, b] = rows.map(formatNumber);
   const fields = columns
     .map((name, at) => ({ name, one: cells[0][at] ?? '', other: cells[1][at] ?? '' }))
@@ -40,7 +42,11 @@ export function PairTable({ pair: { rows, cells }, columns, caption, words: copy
             {[one, other].map((value, side) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: there are two sides
               <td key={side} className="py-1.5 pr-3 break-words max-sm:pr-2 max-sm:text-sm">
-                {one === other || value === '' ? value : <Different value={value} />}
+                {one === other || value === '' || (isFault && (one === '' || other === '')) ? (
+                  value
+                ) : (
+                  <Different value={value} isFault={isFault} />
+                )}
               </td>
             ))}
           </tr>
@@ -50,9 +56,13 @@ export function PairTable({ pair: { rows, cells }, columns, caption, words: copy
   );
 }
 
-function Different({ value }: { value: string }) {
+function Different({ value, isFault }: { value: string; isFault: boolean }) {
   return (
-    <mark className="border-b-2 border-dotted border-verd bg-transparent font-semibold text-ink">
+    <mark
+      className={
+        isFault ? 'fault' : 'border-b-2 border-dotted border-verd bg-transparent font-semibold text-ink'
+      }
+    >
       {value}
     </mark>
   );

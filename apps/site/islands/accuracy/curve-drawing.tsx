@@ -4,10 +4,12 @@ import type { CurvePoint } from '@assay/engine/worker/accuracy';
 import { type CurveScale, scaleOf } from './curve-scale.ts';
 import { formatScore, formatShare } from './figures-line.ts';
 
+type Point = Omit<CurvePoint, 'f1'>;
+
 export interface CurveProps {
-  points: readonly CurvePoint[];
+  points: readonly Point[];
   /** One of them. */
-  chosen: CurvePoint;
+  chosen: Point;
   words: AccuracyWords['curve'];
 }
 
@@ -61,7 +63,7 @@ export function CurveDrawing({ points, chosen, words }: CurveProps) {
                 cx={`${scale.across(chosen.threshold)}%`}
                 cy={`${scale.down(chosen[figure])}%`}
                 r="4"
-                className={figure === 'precision' ? 'fill-verd' : 'fill-ink'}
+                className={`motion-safe:transition-all motion-safe:duration-500 ${figure === 'precision' ? 'fill-verd' : 'fill-ink'}`}
               />
               <text
                 x="100%"
@@ -95,7 +97,7 @@ export function CurveDrawing({ points, chosen, words }: CurveProps) {
 const level = (percent: number) => ({ y1: `${percent}%`, y2: `${percent}%` });
 
 interface LineProps {
-  points: readonly CurvePoint[];
+  points: readonly Point[];
   scale: CurveScale;
   figure: 'precision' | 'recall';
   className: string;

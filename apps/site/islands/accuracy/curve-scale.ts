@@ -1,5 +1,7 @@
 import type { CurvePoint } from '@assay/engine/worker/accuracy';
 
+type Point = Omit<CurvePoint, 'f1'>;
+
 /** Where a curve is drawn: percent of its width and height. */
 export interface CurveScale {
   across(threshold: number): number;
@@ -14,19 +16,24 @@ export interface CurveScale {
 const STEP = 6;
 
 /** The scale of a curve's points, which are in ascending order: from the tenth below its lowest share up to 1. */
-export function scaleOf(points: readonly CurvePoint[]): CurveScale {
+export function scaleOf(points: readonly Point[]): CurveScale {
   const [least, most] = [points[0]?.threshold ?? 0, points.at(-1)?.threshold ?? 1];
   const lowest = Math.min(...points.flatMap(({ precision, recall }) => [precision, recall]));
   const floor = Math.min(0.9, Math.floor(lowest * 10) / 10);
   return {
-    across: (threshold) => (100 * (threshold - least)) / (most - least),
-    down: (share) => (100 * (1 - share)) / (1 - floor),
+    across: (threshold) => rounded((100 * (threshold - least)) / (most - least)),
+    down: (share) => rounded((100 * (1 - share)) / (1 - floor)),
     thresholds: points.map(({ threshold }) => threshold).filter((one) => one % STEP === 0),
     shares: [1, 0.75, 0.5, 0.25, 0].map((part) => floor + part * (1 - floor)),
   };
 }
 
 /** The points that a table shows: those at whole steps, and the chosen one. */
-export function pointsToRead(points: readonly CurvePoint[], chosen: CurvePoint): CurvePoint[] {
+export function pointsToRead(points: readonly Point[], chosen: Point): Point[] {
   return points.filter(({ threshold }) => threshold % (STEP / 2) === 0 || threshold === chosen.threshold);
+}
+
+/** A tenth of a percent is half a pixel. */
+function rounded(percent: number): number {
+  return Math.round(percent * 10) / 10;
 }

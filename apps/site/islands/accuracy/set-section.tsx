@@ -3,6 +3,7 @@ import type { AccuracyWords } from '@assay/content/schema/accuracy';
 import type { Recomputed } from '@assay/engine/worker/accuracy';
 import { Button } from '@assay/ui/button';
 import { type FormEvent, useEffect } from 'react';
+import { Folded } from '../../components/folded.tsx';
 import { longDate } from '../../dates.ts';
 import { Curve } from './curve.tsx';
 import { type FiguresLine, figuresLine, formatShare } from './figures-line.ts';
@@ -23,6 +24,8 @@ export interface MeasuredSet {
   /** Its name is empty. */
   found: FiguresLine;
   baselines: FiguresLine[];
+  /** Threshold, precision, and recall in turn, and the threshold that the engine uses. */
+  curve: { threshold: number; points: [number, number, number][] };
 }
 
 export interface SetProps {
@@ -37,6 +40,14 @@ export function SetSection({ name, measured, words }: SetProps & { words: Accura
   const copy = words.sets[name];
   const { result, isWorking } = state;
   const title = `${name}-title`;
+  const lines = linesOf(name, measured, result, words);
+  const last = measured.curve.points.map(([threshold, precision, recall]) => ({
+    threshold,
+    precision,
+    recall,
+  }));
+  const points = result?.found.curve ?? last;
+  const chosen = result?.found.chosen ?? last.find(({ threshold }) => threshold === measured.curve.threshold);
 
   useEffect(() => {
     // So that it works without a connection afterward, and starts at once.
@@ -105,12 +116,14 @@ export function SetSection({ name, measured, words }: SetProps & { words: Accura
             words={words}
             onCancel={cancel}
           />
-          <FiguresTable
-            caption={fillIn(words.table.caption, { set: copy.title })}
-            what={words.table.what}
-            lines={linesOf(name, measured, result, words)}
-            words={words.table}
-          />
+          <Folded summary={summaryOf(lines, words)} isOpen={result !== undefined}>
+            <FiguresTable
+              caption={fillIn(words.table.caption, { set: copy.title })}
+              what={words.table.what}
+              lines={lines}
+              words={words.table}
+            />
+          </Folded>
           {result && (
             <p className="mt-4 font-semibold tabular-nums">
               {fillIn(words.took, {
@@ -121,21 +134,34 @@ export function SetSection({ name, measured, words }: SetProps & { words: Accura
             </p>
           )}
           {name === 'historical' && <p className="measure mt-4 text-sm text-ink-2">{words.publishedNote}</p>}
+          {chosen && (
+            <div className="mt-8">
+              <Curve
+                caption={fillIn(words.curve.caption, { set: copy.title })}
+                points={points}
+                chosen={chosen}
+                isTabled={result !== undefined}
+                words={words.curve}
+              />
+            </div>
+          )}
         </div>
       </div>
       {result && (
-        <div className="mt-10 grid gap-12">
-          <Curve
-            caption={fillIn(words.curve.caption, { set: copy.title })}
-            points={result.found.curve}
-            chosen={result.found.chosen}
-            words={words.curve}
-          />
+        <div className="mt-10">
           <WrongPairs found={result.found} ask={ask} words={words} />
         </div>
       )}
     </section>
   );
+}
+
+/** The figures of the first line, in a sentence. */
+function summaryOf([first]: readonly FiguresLine[], { table }: AccuracyWords): string {
+  const { precision = 0, recall = 0, f1 = 0, bCubed = 0, name = '' } = first ?? {};
+  const shares = { precision, recall, f1, bCubed };
+  const said = Object.entries(shares).map(([figure, share]) => [figure, formatShare(share)]);
+  return fillIn(table.summary, { name, ...Object.fromEntries(said) });
 }
 
 /** What was recomputed, what was measured last, simple rules, and what others published. */

@@ -1,6 +1,6 @@
 import { fillIn } from '@assay/content/fill-in';
 import { type Accuracy, islandWords } from '@assay/content/schema/accuracy';
-import type { MeasuredAccuracy, MeasuredResolve } from '@assay/content/schema/measured';
+import type { MeasuredAccuracy, MeasuredDrawn, MeasuredResolve } from '@assay/content/schema/measured';
 import { hook } from '@assay/ui/hooks';
 import { longDate } from '../../dates.ts';
 import { figuresLine, formatShare } from '../../islands/accuracy/figures-line.ts';
@@ -39,12 +39,13 @@ export function Figures({ figures, measured }: Props) {
 interface RecomputeProps {
   recompute: Accuracy['recompute'];
   measured: MeasuredAccuracy;
+  drawn: MeasuredDrawn;
 }
 
 const SETS: readonly SetName[] = ['customers', 'households', 'historical'];
 
 /** A section for each set, with what was measured last on it. */
-export function Recompute({ recompute, measured }: RecomputeProps) {
+export function Recompute({ recompute, measured, drawn }: RecomputeProps) {
   return (
     <div className="border-t border-rule">
       <div className="wrap section">
@@ -53,7 +54,7 @@ export function Recompute({ recompute, measured }: RecomputeProps) {
         <p className="without-scripts measure mt-4">{recompute.withoutScripts}</p>
         <div className="mt-10 sm:mt-12">
           {SETS.map((name) => {
-            const props = propsOf(name, measured);
+            const props = propsOf(name, measured, drawn);
             return (
               <div
                 key={name}
@@ -74,14 +75,23 @@ export function Recompute({ recompute, measured }: RecomputeProps) {
 }
 
 /** @throws Error if the set was not measured */
-function propsOf(name: SetName, { date, sets }: MeasuredAccuracy): SetProps {
+function propsOf(name: SetName, { date, sets }: MeasuredAccuracy, { curves }: MeasuredDrawn): SetProps {
   const set = sets.find((one) => one.set === name);
-  if (!set) throw new Error(`content/measured/accuracy.json lacks the set ${name}: npm run bench:accuracy`);
+  const curve = curves.find((one) => one.set === name);
+  if (!set || !curve) throw new Error(`content/measured lacks the set ${name}: npm run bench:accuracy`);
   const { rows, seed, found } = set;
+  const { threshold, points } = curve;
   const baselines = set.baselines.map((one) => figuresLine(one.name, one.figures));
   return {
     name,
-    measured: { date, rows, ...(seed !== undefined && { seed }), found: figuresLine('', found), baselines },
+    measured: {
+      date,
+      rows,
+      ...(seed !== undefined && { seed }),
+      found: figuresLine('', found),
+      baselines,
+      curve: { threshold, points },
+    },
   };
 }
 

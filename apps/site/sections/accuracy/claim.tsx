@@ -3,26 +3,24 @@ import type { Accuracy, AccuracyWords } from '@assay/content/schema/accuracy';
 import { benchmarkOf, roundsTo } from '@assay/content/schema/benchmark';
 import type { MeasuredAccuracy } from '@assay/content/schema/measured';
 import type { ReactNode } from 'react';
+import { Folded } from '../../components/folded.tsx';
 import { longDate } from '../../dates.ts';
 import { type FiguresLine, figuresLine, formatShare } from '../../islands/accuracy/figures-line.ts';
 import { FiguresTable } from '../../islands/accuracy/figures-table.tsx';
-import { CLAIM_ID, HARDER_ID } from './ids.ts';
-import type { MeasuredSet } from './other-sets.ts';
+import { CLAIM_ID } from './ids.ts';
 
 interface Props {
   claim: Accuracy['claim'];
   measured: MeasuredAccuracy;
   /** The share that the site claims. */
   claimed: number;
-  others: readonly MeasuredSet[];
   table: AccuracyWords['table'];
 }
 
-/** What was reached on all sets; then what the claim of the rest of the site rests on, and whether it holds. */
-export function Claim({ claim, measured, claimed, others, table }: Props) {
+/** What the claim of the rest of the site rests on, and whether it holds. */
+export function Claim({ claim, measured, claimed, table }: Props) {
   const sets = measured.sets.filter(({ set }) => set === 'customers');
   const { seeds, mean, low, high, ...counts } = benchmarkOf(sets.map(({ found }) => found));
-  const all = [...others.flatMap(({ f1 }) => f1), ...sets.map(({ found }) => found.pairwise.f1)];
   const facts: [term: string, text: ReactNode][] = [
     [claim.set, fillIn(claim.setText, { records: sets[0]?.rows ?? 0 })],
     [claim.fixed, fillIn(claim.fixedText, { seeds })],
@@ -34,24 +32,16 @@ export function Claim({ claim, measured, claimed, others, table }: Props) {
   const shares = { mean: formatShare(mean), low: formatShare(low), high: formatShare(high) };
   return (
     <section id={CLAIM_ID} className="border-t border-rule bg-paper-2">
-      <div className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-2">
-        <p className="measure text-lede lg:col-span-2">
-          <strong>
-            {fillIn(claim.range, {
-              sets: others.length + 1,
-              low: formatShare(Math.min(...all)),
-              high: formatShare(Math.max(...all)),
-            })}
-          </strong>
-          {` ${claim.rangeText} `}
-          <a className="link" href={`#${HARDER_ID}`}>
-            {claim.rangeLink}
-          </a>
-        </p>
+      <div className="wrap section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
         <div>
           <h2>{claim.title}</h2>
           <p className="measure mt-4 text-ink-2">{claim.text}</p>
-          <dl className="mt-8 border-t border-ink">
+          <p className="measure mt-6 text-lede">
+            {fillIn(roundsTo(mean, claimed) ? claim.reached : claim.missed, shares)}
+          </p>
+        </div>
+        <div className="min-w-0">
+          <dl className="border-t border-ink">
             {facts.map(([term, text]) => (
               <div
                 key={term}
@@ -62,17 +52,16 @@ export function Claim({ claim, measured, claimed, others, table }: Props) {
               </div>
             ))}
           </dl>
-        </div>
-        <div className="min-w-0">
-          <FiguresTable
-            caption={claim.caption}
-            what={claim.runs}
-            lines={linesOf(sets, claim)}
-            words={table}
-          />
-          <p className="measure mt-6 text-lede">
-            {fillIn(roundsTo(mean, claimed) ? claim.reached : claim.missed, shares)}
-          </p>
+          <div className="mt-6">
+            <Folded summary={claim.caption}>
+              <FiguresTable
+                caption={claim.caption}
+                what={claim.runs}
+                lines={linesOf(sets, claim)}
+                words={table}
+              />
+            </Folded>
+          </div>
         </div>
       </div>
     </section>

@@ -7,6 +7,8 @@ export interface MeasuredSet {
   rows: number;
   /** Whether it was in use while the engine was made. */
   isSeen: boolean;
+  /** Whether others made it. */
+  isPublic: boolean;
   f1: number[];
   /** Not of every set. */
   bCubed: number[];
@@ -29,6 +31,7 @@ export function otherSets(
       return {
         name: names[key]?.name ?? key,
         isSeen: names[key]?.seen ?? false,
+        isPublic: names[key]?.public ?? false,
         rows: seeds[0]?.rows ?? 0,
         f1: seeds.map(({ f1 }) => f1),
         bCubed: seeds.flatMap(({ bCubed }) => bCubed ?? []),

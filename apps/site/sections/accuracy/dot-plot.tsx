@@ -1,0 +1,155 @@
+import { formatNumber } from '@assay/content/fill-in';
+import { intervalOf } from '@assay/content/schema/benchmark';
+import type { MeasuredSet } from './other-sets.ts';
+
+/** The axis: shares of F1. All sets are above the lower one. */
+const [FROM, TO] = [0.5, 1];
+/** Dots that are closer than this stand one above the other: on a phone, a dot is as wide. */
+const APART = 0.015;
+/** Pixels between two that do, and around the dots of a lane. */
+const LEVEL = 11;
+const ABOVE = 40;
+const BELOW = 12;
+
+export interface Lane {
+  /** What its sets are. */
+  title: string;
+  sets: readonly MeasuredSet[];
+  /** What its worst set is called, beside its dot. */
+  worst?: string;
+}
+
+interface Props {
+  lanes: readonly Lane[];
+  /** The share that the site claims, and what it is called. */
+  claimed: number;
+  target: string;
+  /** What it shows, for those who do not see it. */
+  label: string;
+}
+
+/** The F1 of each set on one axis, the sets in lanes: a dot is its mean over all seeds, with the 95 % interval of that mean as a line. */
+export function DotPlot({ lanes, claimed, target, label }: Props) {
+  const drawn = lanes.map((lane) => ({ ...lane, dots: stacked(lane.sets) }));
+  const heights = drawn.map(
+    ({ dots }) => ABOVE + Math.max(...dots.map(({ level }) => level)) * LEVEL + BELOW,
+  );
+  const bottoms = heights.map(
+    (_, lane) => 20 + heights.slice(0, lane + 1).reduce((sum, one) => sum + one, 0),
+  );
+  const floor = bottoms.at(-1) ?? 0;
+  const ticks = [0.5, 0.6, 0.7, 0.8, 0.9, 1];
+  return (
+    <svg className="block w-full overflow-visible text-xs" height={floor + 24} role="img" aria-label={label}>
+      <defs>
+        <path id="octagon" d="M-2-5h4l3 3v4l-3 3h-4l-3-3v-4z" strokeWidth="1.5" />
+      </defs>
+      {ticks.map((share) => (
+        <g key={share}>
+          <line x1={across(share)} x2={across(share)} y1="20" y2={floor} className="stroke-rule" />
+          <text
+            x={across(share)}
+            y={floor + 17}
+            textAnchor={share === FROM ? 'start' : share === TO ? 'end' : 'middle'}
+            className="fill-ink-2"
+          >
+            {`${formatNumber(100 * share)}%`}
+          </text>
+        </g>
+      ))}
+      <line
+        x1={across(claimed)}
+        x2={across(claimed)}
+        y1="18"
+        y2={floor}
+        className="stroke-gold"
+        strokeWidth="2"
+      />
+      <text x="100%" y="12" textAnchor="end" className="fill-gold-ink font-semibold">
+        {target}
+      </text>
+      {drawn.map(({ title, dots, worst }, lane) => {
+        const y = (bottoms[lane] ?? 0) - BELOW;
+        const top = y + BELOW - (heights[lane] ?? 0);
+        return (
+          <g key={title}>
+            <line x2="100%" y1={y + BELOW} y2={y + BELOW} className="stroke-rule-2" />
+            <text y={top + 17} className="fill-ink font-semibold">
+              {title}
+            </text>
+            {dots.map((dot) => (
+              <Dot key={`${dot.set.name} ${dot.set.rows}`} {...dot} y={y - dot.level * LEVEL} />
+            ))}
+            {worst && <Worst share={dots[0]?.mean ?? 1} y={y - 11} name={worst} />}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+interface PlacedDot {
+  set: MeasuredSet;
+  mean: number;
+  /** How many others it stands above. */
+  level: number;
+}
+
+/** The sets from the worst to the best, each as low as the others let it. */
+function stacked(sets: readonly MeasuredSet[]): PlacedDot[] {
+  const dots: PlacedDot[] = [];
+  const byMean = sets
+    .map((set) => ({ set, mean: set.f1.reduce((sum, one) => sum + one, 0) / set.f1.length }))
+    .toSorted((one, other) => one.mean - other.mean);
+  for (const { set, mean } of byMean) {
+    const taken = new Set(dots.filter((dot) => mean - dot.mean < APART).map(({ level }) => level));
+    const level = dots.findIndex((_, at) => !taken.has(at));
+    dots.push({ set, mean, level: level < 0 ? dots.length : level });
+  }
+  return dots;
+}
+
+function Dot({ set, mean, y }: PlacedDot & { y: number }) {
+  const { low, high } = set.f1.length > 1 ? intervalOf(set.f1) : { low: mean, high: mean };
+  return (
+    <>
+      {low < high && (
+        <line
+          x1={across(low)}
+          x2={across(Math.min(1, high))}
+          y1={y}
+          y2={y}
+          className="stroke-verd"
+          strokeWidth="2"
+        />
+      )}
+      <use
+        href="#octagon"
+        x={across(mean)}
+        y={y}
+        className={set.isPublic ? 'fill-paper-2 stroke-verd' : 'fill-verd'}
+      />
+      {set.isSeen && <circle cx={across(mean)} cy={y} r="1.6" className="fill-verd" />}
+    </>
+  );
+}
+
+/** A name above its dot: to the right of it where there is room on a phone. */
+function Worst({ share, y, name }: { share: number; y: number; name: string }) {
+  const isLeft = share < 0.6;
+  return (
+    <text
+      x={across(share)}
+      y={y}
+      dx={isLeft ? -5 : 40}
+      textAnchor={isLeft ? 'start' : 'end'}
+      className="fill-ink-2"
+    >
+      {name}
+    </text>
+  );
+}
+
+function across(share: number): string {
+  return `${Math.round((1e4 * (share - FROM)) / (TO - FROM)) / 100}%`;
+}

@@ -1,0 +1,76 @@
+/**
+ * What /accuracy draws of its sets before anything is recomputed there: precision and recall over the threshold, and the pair that was
+ * put together wrongly with the highest score. `npm run bench:accuracy` writes it, a test recomputes it.
+ */
+import { readFileSync } from 'node:fs';
+import type { Drawn } from '../content/schema/measured-schemas.ts';
+import { ALL_CORES } from '../packages/engine/node/cores.ts';
+import { CUSTOMER_ROWS, CUSTOMER_SEEDS } from '../packages/engine/samples/customer-rates.ts';
+import type { Recomputed, WrongPair } from '../packages/engine/worker/accuracy-protocol.ts';
+import { AccuracySession } from '../packages/engine/worker/accuracy-session.ts';
+
+export type DrawnSet = Drawn['curves'][number]['set'];
+
+/** Of the curve's points, natural logs of odds apart, those that are drawn. */
+const STEP = 2;
+
+/** The seeds that the page begins with. */
+const SEEDS = { customers: CUSTOMER_SEEDS[0], households: 29_021 };
+
+/** The curve of one set, and of what was put together wrongly there the pair with the highest score. */
+export async function drawnOf(
+  set: DrawnSet,
+): Promise<{ curve: Drawn['curves'][number]; pair: Drawn['pair'] }> {
+  const session = new AccuracySession(ALL_CORES);
+  const seed = set === 'historical' ? undefined : (SEEDS[set] ?? 0);
+  const found = await session.recompute(
+    set === 'historical'
+      ? {
+          kind: 'file',
+          bytes: new Uint8Array(readFileSync('apps/site/public/samples/historical-people.csv')).buffer,
+          truth: 'person',
+        }
+      : { kind: set, seed: seed ?? 0, rows: CUSTOMER_ROWS },
+  );
+  const [worst] = await session.wrongPairs('together', 0, 1);
+  if (!worst) throw new Error(`No pair of ${set} was put together wrongly`);
+  return {
+    curve: {
+      set,
+      ...(seed !== undefined && { seed }),
+      threshold: found.chosen.threshold,
+      points: found.curve
+        .filter(({ threshold }) => threshold % STEP === 0 || threshold === found.chosen.threshold)
+        .map(({ threshold, precision, recall }) => [threshold, rounded(precision), rounded(recall)]),
+    },
+    pair: comparedPart(worst, found),
+  };
+}
+
+/** The pair with the columns that were compared, and with what adds to its score or takes from it. */
+function comparedPart(
+  { rows, cells, score, prior, contributions }: WrongPair,
+  found: Recomputed,
+): Drawn['pair'] {
+  const compared = [...new Set(contributions.flatMap(({ columns }) => columns))].sort((x, y) => x - y);
+  const part = (values: readonly string[]) => compared.map((column) => values[column] ?? '');
+  return {
+    columns: part(found.columns),
+    rows: [rows[0], rows[1]],
+    cells: [part(cells[0]), part(cells[1])],
+    score: rounded(score),
+    prior: rounded(prior),
+    contributions: contributions
+      .filter(({ added }) => added !== 0)
+      .map(({ columns, level, added }) => ({
+        columns: columns.map((column) => compared.indexOf(column)),
+        level,
+        added: rounded(added),
+      })),
+  };
+}
+
+/** Four decimals are more than a drawing shows. */
+function rounded(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}
