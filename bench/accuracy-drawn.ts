@@ -11,8 +11,8 @@ import { AccuracySession } from '../packages/engine/worker/accuracy-session.ts';
 
 export type DrawnSet = Drawn['curves'][number]['set'];
 
-/** Of the curve's points, natural logs of odds apart, those that are drawn. */
-const STEP = 2;
+/** Natural logs of odds between those of the curve's points that are drawn: few where little changes. */
+const stepAt = (threshold: number) => (threshold <= 12 ? 2 : 6);
 
 /** The seeds that the page begins with. */
 const SEEDS = { customers: CUSTOMER_SEEDS[0], households: 29_021 };
@@ -40,19 +40,22 @@ export async function drawnOf(
       ...(seed !== undefined && { seed }),
       threshold: found.chosen.threshold,
       points: found.curve
-        .filter(({ threshold }) => threshold % STEP === 0 || threshold === found.chosen.threshold)
+        .filter(
+          ({ threshold }) => threshold % stepAt(threshold) === 0 || threshold === found.chosen.threshold,
+        )
         .map(({ threshold, precision, recall }) => [threshold, rounded(precision), rounded(recall)]),
     },
     pair: comparedPart(worst, found),
   };
 }
 
-/** The pair with the columns that were compared, and with what adds to its score or takes from it. */
+/** The pair with the columns that add to its score or take from it. */
 function comparedPart(
   { rows, cells, score, prior, contributions }: WrongPair,
   found: Recomputed,
 ): Drawn['pair'] {
-  const compared = [...new Set(contributions.flatMap(({ columns }) => columns))].sort((x, y) => x - y);
+  const added = contributions.filter((one) => one.added !== 0);
+  const compared = [...new Set(added.flatMap(({ columns }) => columns))].sort((x, y) => x - y);
   const part = (values: readonly string[]) => compared.map((column) => values[column] ?? '');
   return {
     columns: part(found.columns),
@@ -60,13 +63,11 @@ function comparedPart(
     cells: [part(cells[0]), part(cells[1])],
     score: rounded(score),
     prior: rounded(prior),
-    contributions: contributions
-      .filter(({ added }) => added !== 0)
-      .map(({ columns, level, added }) => ({
-        columns: columns.map((column) => compared.indexOf(column)),
-        level,
-        added: rounded(added),
-      })),
+    contributions: added.map((one) => ({
+      columns: one.columns.map((column) => compared.indexOf(column)),
+      level: one.level,
+      added: rounded(one.added),
+    })),
   };
 }
 

@@ -39,7 +39,7 @@ const islandSchema = eachAnd(
 export const accuracy = readPage('accuracy', {
   ...hero.shape,
   overview: eachAnd(
-    { key: each('generated public seen interval target') },
+    { key: each('generated public seen interval') },
     'range rangeText rangeLink benchmark generated public worst target',
   ),
   mistake: each('title caption link').extend({ text: z.string() }),

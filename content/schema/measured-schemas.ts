@@ -98,7 +98,7 @@ export const drawnSchema = z.strictObject({
   ),
   /** The pair of the first set that was put together wrongly with the highest score. */
   pair: z.strictObject({
-    /** Those that were compared. */
+    /** Those that the score is made of. */
     columns: z.array(z.string()),
     rows: z.tuple([z.number(), z.number()]),
     cells: z.tuple([z.array(z.string()), z.array(z.string())]),

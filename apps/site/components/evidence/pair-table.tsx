@@ -23,7 +23,10 @@ export function PairTable({ pair: { rows, cells }, columns, caption, words: copy
       <caption className="mb-3 text-left text-sm text-ink-2">{caption}</caption>
       <thead>
         <tr className="border-b border-ink text-left text-sm">
-          <th scope="col" className="w-[31%] sm:w-[26%] py-1.5 pr-3 font-semibold">
+          <th
+            scope="col"
+            className={`${isFault ? 'w-[38%]' : 'w-[31%]'} py-1.5 pr-3 font-semibold sm:w-[26%]`}
+          >
             {copy.field}
           </th>
           {[a, b].map((row) => (
@@ -36,7 +39,7 @@ export function PairTable({ pair: { rows, cells }, columns, caption, words: copy
       <tbody>
         {fields.map(({ name, one, other }) => (
           <tr key={name} className="border-b border-rule align-baseline">
-            <th scope="row" className="data py-1.5 pr-3 text-left font-normal break-words text-ink-2">
+            <th scope="row" className="data py-1.5 pr-1 text-left font-normal break-words text-ink-2">
               {name}
             </th>
             {[one, other].map((value, side) => (

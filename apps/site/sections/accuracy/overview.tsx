@@ -79,7 +79,6 @@ function Key({ words }: { words: Accuracy['overview']['key'] }) {
     [words.public, <use key="public" href="#octagon" x="8" y="8" className="fill-none stroke-verd" />],
     [words.seen, <Seen key="seen" />],
     [words.interval, <path key="interval" d="M1 8h14" className="stroke-verd" strokeWidth="2" />],
-    [words.target, <path key="target" d="M8 1v14" className="stroke-gold" strokeWidth="2" />],
   ];
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2">
