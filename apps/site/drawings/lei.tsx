@@ -16,7 +16,11 @@ const copy = readYaml(
 );
 
 /** A legal entity identifier in its three parts (ISO 17442), with its check digits (ISO 7064, MOD 97-10). */
-export const lei: Forms = { wide: () => draw(640), narrow: () => draw(328) };
+export const lei: Forms = {
+  wide: () => draw(640),
+  narrow: () => draw(328),
+  share: () => withCharactersAlone(draw(1056)),
+};
 
 const code = copy.entity + checkDigits(copy.entity);
 const PARTS = [
@@ -24,6 +28,11 @@ const PARTS = [
   { label: copy.own, from: 4, to: 18, color: 'verd' },
   { label: copy.check, from: 18, to: 20, color: 'ink' },
 ] as const;
+
+function withCharactersAlone(drawing: Drawing): Drawing {
+  const labels = drawing.labels.slice(0, code.length);
+  return { ...drawing, labels: labels.map((label) => ({ ...label, y: label.y + 4, size: 36 })) };
+}
 
 function draw(width: number): Drawing {
   const box = (width - 20) / code.length;
