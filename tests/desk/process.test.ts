@@ -126,12 +126,23 @@ test('says which setting is wrong, and that a port is in use', LONG, async () =>
 
 test('shows only the sign-in page without a session, and opening an address changes nothing', async () => {
   const { origin, address } = await useDesk();
-  for (const path of ['/', '/leads/x', '/contact', '/assets/index.js', '/index.html', '/sign-in.html']) {
+  for (const path of [
+    '/',
+    '/leads/x',
+    '/contact',
+    '/assets/index.js',
+    '/assets/x.woff2',
+    '/index.html',
+    '/sign-in.html',
+  ]) {
     const answer = await fetch(origin + path);
     const page = await answer.text();
     expect([path, answer.status, page.includes('You are not signed in')]).toEqual([path, 401, true]);
     expect(page).not.toMatch(/<(script|link)[^>]* (src|href)=/);
   }
+  const [typeface = ''] = /\/assets\/[\w.-]+\.woff2/.exec(await (await fetch(origin)).text()) ?? [];
+  expect(typeface).not.toBe('');
+  expect((await fetch(origin + typeface)).status).toBe(200);
   await fetch(address);
   await fetch(address, { method: 'HEAD' });
   expect((await signIn(address)).status).toBe(303);

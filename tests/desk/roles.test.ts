@@ -17,6 +17,7 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'admin' | 
   'GET /healthz': 'nobody',
   'GET /readyz': 'nobody',
   'GET /sign-in': 'nobody',
+  'GET /assets/:file{.+\\.woff2}': 'nobody',
   'POST /sign-in': 'nobody',
   'GET /sign-in/account': 'nobody',
   'GET /sign-in/callback': 'nobody',

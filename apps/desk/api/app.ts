@@ -124,10 +124,13 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.get('/api/exports/:file{subscribers\\..+}', getSubscriberExport(db, siteUrl));
   app.all('/api/*', () => problem('not_found'));
 
+  const { file, typeface } = serveDesk(parts, securityHeaders());
+  // The sign-in page's. They tell nothing.
+  app.get('/assets/:file{.+\\.woff2}', typeface);
   const signedOut = showSignedOut(page, ways);
   // Where there is one way in, it is taken without another press.
   app.use(requireSession(sessions, account && !mail ? sendToProvider(account, signedOut) : signedOut));
-  app.get('*', serveDesk(parts, securityHeaders()));
+  app.get('*', file);
   app.notFound(() => problem('not_found'));
   app.onError((error) => {
     if (error instanceof HTTPException) return error.getResponse();

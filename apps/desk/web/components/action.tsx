@@ -25,11 +25,11 @@ export function actionProps(shortcut: Shortcut | undefined, className = '') {
   };
 }
 
-/** The first key of a shortcut. Left out where there is no keyboard, or shortcuts are off. */
+/** The first key of a shortcut. Left out on phones, where there is no keyboard, and where shortcuts are off. */
 export function Keys({ shortcut }: { shortcut: Shortcut | undefined }) {
   const isOn = useShortcutsOn();
   if (!shortcut || !isOn) return null;
-  return <Key name={SHORTCUTS[shortcut].keys[0]} className="pointer-coarse:hidden" />;
+  return <Key name={SHORTCUTS[shortcut].keys[0]} className="max-sm:hidden pointer-coarse:hidden" />;
 }
 
 /** A key, which the accessible name of its button leaves out. */
