@@ -6,7 +6,7 @@ import { join } from '../../apps/desk/commands.ts';
 import { leadPage, lead as leadSchema } from '../../apps/desk/contract/leads.ts';
 import { record } from '../../apps/desk/contract/lists.ts';
 import { session } from '../../apps/desk/contract/session.ts';
-import { team } from '../../apps/desk/contract/team.ts';
+import { handedOver, team } from '../../apps/desk/contract/team.ts';
 import { readPeople } from '../../packages/service/desk-people.ts';
 import { checkChain } from '../../packages/store/activity/check-chain.ts';
 import { createMailedLink } from '../../packages/store/desk/invitations.ts';
@@ -308,30 +308,31 @@ onEachDatabase('the people of the desk', (freshUrl) => {
     }
     const [done = '', ...open] = ids;
     await ana.send('PUT', `/api/leads/${done}/status`, { status: 'answered', version: 1 });
-    const hand = async (from: string, to: string | null) => {
-      const answer = await ben.send('POST', `/api/people/${from}/leads`, { to });
-      return answer.status === 200 ? (await answer.json()).leads : answer.status;
+    const hand = async (from: string, to: string, of?: string) => {
+      const answer = await ben.send('POST', `/api/people/${from}/leads`, { to, of });
+      return answer.status === 200 ? handedOver.parse(await answer.json()) : answer.status;
     };
     expect((await teamOf(ben)).people.map(({ name, leads }) => [name, leads])).toEqual([
       ['Ana', 2],
       ['Ben', 0],
       ['Cleo', 0],
     ]);
-    expect(await hand(ana.id, cleo.id)).toBe(2);
-    expect([
-      await hand(ana.id, cleo.id),
-      await hand(ana.id, ana.id),
-      await hand(ana.id, randomUUID()),
-    ]).toEqual([0, 404, 404]);
+    const given = await hand(ana.id, cleo.id);
+    expect(given).toMatchObject({ leads: 2 });
+    expect([await hand(ana.id, ana.id), await hand(ana.id, randomUUID())]).toEqual([404, 404]);
     const row = leadSchema.parse(await (await ben.get(`/api/leads/${open[0]}`)).json());
     expect([row.taken_by?.name, row.version]).toEqual(['Cleo', 2]);
     expect(row.history.map(({ action, by, to }) => [action, by?.name, to?.name ?? null])).toEqual([
       ['took', 'Ana', null],
       ['handed_over', 'Ben', 'Cleo'],
     ]);
-    expect([await hand(cleo.id, ben.id), await hand(ben.id, null)]).toEqual([2, 2]);
-    const last = leadSchema.parse(await (await ben.get(`/api/leads/${open[1]}`)).json());
-    expect([last.taken_by, last.taken_at, last.history.at(-1)?.action]).toEqual([null, null, 'gave_back']);
+    // What was Cleo's before stays hers when it is taken back.
+    const { id: own } = await storeLead(db, []);
+    await cleo.send('PUT', `/api/leads/${own}/taker`, { taker: cleo.id, version: 0 });
+    expect(await hand(cleo.id, ana.id, Object(given).action)).toMatchObject({ leads: 2 });
+    expect(await hand(cleo.id, ben.id)).toMatchObject({ leads: 1 });
+    const last = leadSchema.parse(await (await ben.get(`/api/leads/${own}`)).json());
+    expect([last.taken_by?.name, last.history.at(-1)?.action]).toEqual(['Ben', 'took']);
     const kept = leadSchema.parse(await (await ben.get(`/api/leads/${done}`)).json());
     expect(kept.taken_by?.name).toBe('Ana');
     expect(await checkChain(db)).toMatchObject({ ok: true });

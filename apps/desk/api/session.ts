@@ -92,9 +92,8 @@ export function sessionRoutes(db: Queries, parts: DeskParts, ways: SignInWays, i
   );
 }
 
-/** Somebody who comes with another browser is another person to the desk. */
 const TAKEN =
-  'Somebody has or had this name, or one that looks like it. If that was you in another browser, or a namesake, add what tells you apart, such as a last name or the device';
+  'Somebody has or had this name, or one that looks like it. If it is a namesake, add what tells you apart, such as a last name. If that was you in another browser, ask an administrator to join the two of you, or whoever runs the desk';
 
 const TOO_OFTEN = 'You have changed your name many times today. Try again tomorrow';
 

@@ -41,14 +41,13 @@ export function teamRoutes(db: Queries, { roleOf, idleMs }: TeamParts) {
       })
       // What anybody may do with each of the leads.
       .post('/api/people/:id/leads', async (context) => {
-        const { to } = await parseBody(context, handOver);
-        const found = await findPeople(db, [idParam(context), ...(to === null ? [] : [to])]);
-        const from = found.get(idParam(context));
-        const taker = to === null ? null : found.get(to);
-        if (!from || taker === undefined || from.id === taker?.id) return noColleague();
+        const { to, of } = await parseBody(context, handOver);
+        const found = await findPeople(db, [idParam(context), to]);
+        const [from, taker] = [found.get(idParam(context)), found.get(to)];
+        if (!from || !taker || from.id === taker.id) return noColleague();
         const by = context.var.session.person.id;
-        const leads = await giveAllLeads(db, { from: from.id, to: taker?.id ?? null, by }, new Date());
-        return context.json({ leads } satisfies z.infer<typeof handedOver>);
+        const given = await giveAllLeads(db, { from: from.id, to: taker.id, by, of }, new Date());
+        return context.json(given satisfies z.infer<typeof handedOver>);
       })
       .post('/api/people/:id/end-access', isAdmin, withRoles(roleOf), async (context) => {
         const person = (await findPeople(db, [idParam(context)])).get(idParam(context));

@@ -17,6 +17,7 @@ const SubscribersView = lazy(async () => ({
 }));
 const ReportsView = lazy(async () => ({ default: (await import('./reports/reports.tsx')).ReportsView }));
 const HealthView = lazy(async () => ({ default: (await import('./health/health.tsx')).HealthView }));
+const PeopleView = lazy(async () => ({ default: (await import('./people/people.tsx')).PeopleView }));
 const RecordView = lazy(async () => ({ default: (await import('./record/record.tsx')).RecordView }));
 
 /** The desk: its views, and what is around them. */
@@ -50,6 +51,7 @@ function View() {
       <Route path="/calls" component={CallsView} />
       <Route path="/subscribers" component={SubscribersView} />
       <Route path="/numbers" component={ReportsView} />
+      <Route path="/people" component={PeopleView} />
       <Route path="/record" component={RecordView} />
       {isAdmin && <Route path="/health" component={HealthView} />}
       <Redirect to="/" replace />

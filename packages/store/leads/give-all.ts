@@ -1,4 +1,4 @@
-/** Giving all open leads of somebody to somebody else at once. */
+/** Giving all open leads of somebody to somebody else at once, and taking that back. */
 import { randomUUID } from 'node:crypto';
 import { sealEntries } from '../database/record-chain.ts';
 import { databaseKind, type Queries } from '../schema.ts';
@@ -6,57 +6,72 @@ import { databaseKind, type Queries } from '../schema.ts';
 /** As many are locked and changed with one statement. */
 const BATCH_SIZE = 500;
 
+interface Giving {
+  /** The ids of two people. */
+  from: string;
+  to: string;
+  /** Who does so. */
+  by: string;
+  /** Only leads that this action has given. */
+  of?: string | undefined;
+}
+
 /**
- * Gives the open leads that somebody has taken to somebody else, or to nobody: all or none. Each gets its entry in the activity log.
+ * Gives the open leads that somebody has taken to somebody else: all or none. Each gets its entry in the activity log.
  *
- * @param to a person's id
- * @param by who does so
- * @returns how many there were
+ * @returns how many there were, and the id of the action, which its entries have
  */
 export function giveAllLeads(
   db: Queries,
-  { from, to, by }: { from: string; to: string | null; by: string },
+  { from, to, by, of }: Giving,
   now: Date,
-): Promise<number> {
-  if (from === to) return Promise.resolve(0);
+): Promise<{ leads: number; action: string }> {
   // What is done to many counts as few changes.
   const many = randomUUID();
+  const at = now.toISOString();
   return db.transaction().execute(async (transaction) => {
     let given = 0;
     for (;;) {
-      const leads = await lockOpenLeads(transaction, from);
+      const leads = from === to ? [] : await lockOpenLeads(transaction, from, of);
       if (leads.length === 0) break;
-      const at = now.toISOString();
       await transaction
         .updateTable('lead_work')
-        .set(({ eb }) => ({
-          taken_by: to,
-          taken_at: to === null ? null : at,
-          version: eb('version', '+', 1),
-        }))
+        .set(({ eb }) => ({ taken_by: to, taken_at: at, version: eb('version', '+', 1) }))
         .where('lead_id', 'in', leads)
         .execute();
-      const details = JSON.stringify({ ...(to !== null && to !== by && { to }), many });
-      const action = to === null ? 'gave_back' : to === by ? 'took' : 'handed_over';
-      const entries = leads.map((lead_id) => {
-        return { id: randomUUID(), at, person_id: by, action, lead_id, details } as const;
-      });
-      await transaction.insertInto('desk_record').values(entries).execute();
+      const done =
+        to === by
+          ? ({ action: 'took', details: JSON.stringify({ many }) } as const)
+          : ({ action: 'handed_over', details: JSON.stringify({ to, many }) } as const);
+      await transaction
+        .insertInto('desk_record')
+        .values(leads.map((lead_id) => ({ ...done, id: randomUUID(), at, person_id: by, lead_id })))
+        .execute();
       given += leads.length;
     }
     await sealEntries(transaction);
-    return given;
+    return { leads: given, action: many };
   });
 }
 
 /** Some of a person's open leads, which nobody else can change before the transaction ends. */
-async function lockOpenLeads(transaction: Queries, taker: string): Promise<string[]> {
+async function lockOpenLeads(transaction: Queries, taker: string, of: string | undefined): Promise<string[]> {
   const rows = await transaction
     .selectFrom('contact_submissions as lead')
     .innerJoin('lead_work as work', 'work.lead_id', 'lead.id')
     .select('lead.id')
     .where('work.taken_by', '=', taker)
     .where('lead.status', '=', 'new')
+    .$if(of !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('desk_record')
+            .select('id')
+            .whereRef('lead_id', '=', 'lead.id')
+            .where('details', 'like', `%"many":"${of}"%`),
+        ),
+      ),
+    )
     .orderBy('lead.id')
     .limit(BATCH_SIZE)
     .$if(databaseKind(transaction) === 'postgres', (query) => query.forUpdate('lead'))

@@ -9,6 +9,7 @@ const VIEWS = [
   { href: '/calls', label: 'Calls' },
   { href: '/subscribers', label: 'Subscribers' },
   { href: '/numbers', label: 'Reports' },
+  { href: '/people', label: 'People' },
   { href: '/record', label: 'Activity log' },
 ];
 

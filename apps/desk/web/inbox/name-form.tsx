@@ -5,7 +5,8 @@ import { SmallField, useFieldForm } from '../components/fields.tsx';
 import { change } from '../data/http.ts';
 import { useSession } from '../data/session.ts';
 
-const FIELD = {
+/** What people at the desk are called. */
+export const NAME_FIELD = {
   name: 'name',
   label: 'Your name',
   kind: 'text',
@@ -15,16 +16,21 @@ const FIELD = {
   missing: 'Enter your name',
 } as const;
 
-/** Asks who somebody is on their first visit. Everything works before it is answered. */
-export function NameForm() {
-  const session = useSession();
+/** Gives the reader a name. */
+export function useNaming() {
   const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  return useMutation({
     mutationFn: (name: string) => change('PUT', '/api/person', { name }),
     onSuccess: () => client.invalidateQueries(),
   });
+}
+
+/** Asks who somebody is on their first visit. Everything works before it is answered. */
+export function NameForm() {
+  const session = useSession();
+  const { mutate, isPending, error } = useNaming();
   const { problem, form } = useFieldForm(
-    FIELD.name,
+    NAME_FIELD.name,
     (text) => nameProblem(cleanName(text)),
     (text, goBack) => mutate(cleanName(text), { onError: goBack }),
   );
@@ -35,7 +41,7 @@ export function NameForm() {
       {...form}
     >
       <SmallField
-        field={FIELD}
+        field={NAME_FIELD}
         formId="person"
         error={problem ?? error?.message}
         className="w-full max-w-72"

@@ -1,0 +1,36 @@
+import type { Member } from '../../contract/team.ts';
+import { Action } from '../components/action.tsx';
+import { nameOf } from '../components/labels.ts';
+import { Modal } from '../components/modal.tsx';
+import { Problem } from '../components/placeholders.tsx';
+import { toast } from '../components/toasts.tsx';
+import { change, failure, useChange } from '../data/http.ts';
+
+/** Ends the sessions of somebody, once that is confirmed. */
+export function EndAccess({ member, onClose }: { member: Member; onClose(): void }) {
+  const name = nameOf(member);
+  const end = () => change('POST', `/api/people/${member.id}/end-access`);
+  const { mutate, isPending, error } = useChange(['team'], end, {
+    onSuccess: () => {
+      onClose();
+      toast(`The sessions of ${name} are ended.`);
+    },
+  });
+  return (
+    <Modal title="End sessions" onClose={onClose}>
+      <div className="grid gap-4">
+        <p>
+          <strong className="font-semibold">
+            <bdi>{name}</bdi>
+          </strong>
+          {' is signed out everywhere, and their invitations and the address of their calendar end. '}
+          {'Whoever is in DESK_PEOPLE can sign in again.'}
+        </p>
+        <Problem text={error && failure(error, 'Nothing is ended')} />
+        <Action look="primary" className="justify-self-start" disabled={isPending} onClick={() => mutate()}>
+          End sessions
+        </Action>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,7 @@
+import { team } from '../../contract/team.ts';
+import { useGet } from '../data/http.ts';
+
+/** Everybody who works at the desk. */
+export function useTeam() {
+  return useGet(['team'], '/api/team', team);
+}
