@@ -54,12 +54,14 @@ export class Forest {
   }
 }
 
+const NONE: ReadonlyMap<number, number> = new Map();
+
 /** Clusters, named after one of their records, and the sums of the scores between them. */
 export class LinkedClusters {
   readonly #records: number;
   readonly #clusters: Forest;
-  /** Per cluster and neighbor the sum of score minus ABSENT over their candidate pairs. */
-  readonly #links: Map<number, number>[];
+  /** Per cluster that has some, and neighbor, the sum of score minus ABSENT over their candidate pairs. */
+  readonly #links = new Map<number, Map<number, number>>();
   readonly #sizes: Integers;
   /** How often each cluster has grown: what was queued before is out of date. */
   readonly #versions: Integers;
@@ -67,7 +69,6 @@ export class LinkedClusters {
   constructor(records: number) {
     this.#records = records;
     this.#clusters = new Forest(records);
-    this.#links = Array.from({ length: records }, () => new Map());
     this.#sizes = new Integers(new Int32Array(records).fill(1));
     this.#versions = new Integers(new Int32Array(records));
   }
@@ -77,9 +78,9 @@ export class LinkedClusters {
     const value = Math.min(Math.max(score, -CUT_OFF), CUT_OFF) - ABSENT;
     const x = this.#clusters.root(a);
     const y = this.#clusters.root(b);
-    const sum = (this.#links[x]?.get(y) ?? 0) + value;
-    this.#links[x]?.set(y, sum);
-    this.#links[y]?.set(x, sum);
+    const sum = (this.#linksOf(x).get(y) ?? 0) + value;
+    this.#setLink(x, y, sum);
+    this.#setLink(y, x, sum);
   }
 
   /**
@@ -130,20 +131,26 @@ export class LinkedClusters {
   }
 
   #moveLinks(from: number, to: number): void {
-    const own = this.#linksOf(to);
+    const own = this.#links.get(to);
     const others = this.#linksOf(from);
-    own.delete(from);
-    others.delete(to);
+    own?.delete(from);
+    this.#links.delete(from);
     for (const [neighbor, sum] of others) {
-      const both = (own.get(neighbor) ?? 0) + sum;
-      own.set(neighbor, both);
-      this.#links[neighbor]?.delete(from);
-      this.#links[neighbor]?.set(to, both);
+      if (neighbor === to) continue;
+      const both = (own?.get(neighbor) ?? 0) + sum;
+      this.#setLink(to, neighbor, both);
+      this.#links.get(neighbor)?.delete(from);
+      this.#setLink(neighbor, to, both);
     }
-    others.clear();
   }
 
-  #linksOf(cluster: number): Map<number, number> {
-    return this.#links[cluster] ?? new Map();
+  #linksOf(cluster: number): ReadonlyMap<number, number> {
+    return this.#links.get(cluster) ?? NONE;
+  }
+
+  #setLink(cluster: number, neighbor: number, sum: number): void {
+    const known = this.#links.get(cluster);
+    if (known) known.set(neighbor, sum);
+    else this.#links.set(cluster, new Map([[neighbor, sum]]));
   }
 }

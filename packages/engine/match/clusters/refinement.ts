@@ -30,31 +30,34 @@ export function refineClusters(
 ): Int32Array {
   const near = neighborsOf(scored, nearAbove);
   const clusters = new Clusters(labels);
-  const refinement = new Refinement(near, scores, clusters);
+  const refinement = new Refinement(near, scores, clusters, labels.length);
   for (let round = 0; round < ROUNDS; round++) {
     const before = clusters.changes;
     refinement.mergeClusters();
-    for (let record = 0; record < near.length; record++) refinement.moveRecord(record);
+    for (let record = 0; record < labels.length; record++) refinement.moveRecord(record);
     if (clusters.changes === before) break;
   }
-  return linkedParts(clusters, near);
+  return linkedParts(clusters, near, labels.length);
 }
+
+/** The records near each record that has some. */
+type Near = ReadonlyMap<number, readonly number[]>;
 
 /** The steps of a round. What has not changed since it was last looked at would come out the same, and is passed over. */
 class Refinement {
-  /** The records near each record. */
-  readonly #near: readonly (readonly number[])[];
+  readonly #near: Near;
   readonly #scores: RefinementScores;
   readonly #clusters: Clusters;
   /** The changes that there had been when clusters were last merged, and when each record was last looked at. */
   #mergedAt = -1;
   readonly #lookedAt: Integers;
 
-  constructor(near: readonly (readonly number[])[], scores: RefinementScores, clusters: Clusters) {
+  /** @param records how many there are */
+  constructor(near: Near, scores: RefinementScores, clusters: Clusters, records: number) {
     this.#near = near;
     this.#scores = scores;
     this.#clusters = clusters;
-    this.#lookedAt = new Integers(new Int32Array(near.length).fill(-1));
+    this.#lookedAt = new Integers(new Int32Array(records).fill(-1));
   }
 
   mergeClusters(): void {
@@ -117,7 +120,7 @@ class Refinement {
   #around(records: readonly number[], own: number): Set<number> {
     const found = new Set<number>();
     for (const record of records) {
-      for (const neighbor of this.#near[record] ?? []) {
+      for (const neighbor of this.#near.get(record) ?? []) {
         const label = this.#clusters.label(neighbor);
         if (label !== own) found.add(label);
       }
@@ -127,25 +130,30 @@ class Refinement {
 }
 
 /** The partners of each record in candidate pairs with a score above `nearAbove`. */
-function neighborsOf(scored: ScoredPairs, nearAbove: number): number[][] {
-  const near: number[][] = Array.from({ length: scored.pairs.records }, () => []);
+function neighborsOf(scored: ScoredPairs, nearAbove: number): Near {
+  const near = new Map<number, number[]>();
+  const add = (record: number, other: number) => {
+    const known = near.get(record);
+    if (known) known.push(other);
+    else near.set(record, [other]);
+  };
   scored.forEach((a, b, score) => {
     if (score <= nearAbove) return;
-    near[a]?.push(b);
-    near[b]?.push(a);
+    add(a, b);
+    add(b, a);
   });
   return near;
 }
 
 /** Splits clusters that have lost the records that linked them. A cluster is numbered after its first record. */
-function linkedParts(clusters: Clusters, near: readonly (readonly number[])[]): Int32Array {
-  const labels = new Int32Array(near.length).fill(-1);
+function linkedParts(clusters: Clusters, near: Near, records: number): Int32Array {
+  const labels = new Int32Array(records).fill(-1);
   for (let record = 0; record < labels.length; record++) {
     if (labels[record] !== -1) continue;
     const open = [record];
     labels[record] = record;
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      for (const neighbor of near[next] ?? []) {
+      for (const neighbor of near.get(next) ?? []) {
         if (labels[neighbor] !== -1 || clusters.label(neighbor) !== clusters.label(next)) continue;
         labels[neighbor] = record;
         open.push(neighbor);
