@@ -64,6 +64,10 @@ export class Numbering<Key> {
     return [...this.#numbers.keys()];
   }
 
+  get size(): number {
+    return this.#numbers.size;
+  }
+
   of(key: Key): number {
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;

@@ -10,6 +10,8 @@ export type About = Subject | 'things';
 export interface PairClass {
   name: string;
   isMatch: boolean;
+  /** Whether its pairs agree by chance, so that more of them do in a frequent value than matches do. A large file has many such. */
+  isByChance?: boolean;
   /** Lists of groups. The class can be told from the others only in a file with at least one group of each list. */
   needs?: readonly (readonly ComparisonGroup[])[];
   /**
@@ -64,6 +66,7 @@ const PEOPLE: readonly PairClass[] = [
   {
     name: 'namesakes',
     isMatch: false,
+    isByChance: true,
     agreement: agreement([0.95, 0.95, 0.5, 0.03], [0.1, 0.01, 0.1, 0.03], [0.05, 0.05, 0.1]),
   },
   {
@@ -75,17 +78,20 @@ const PEOPLE: readonly PairClass[] = [
   {
     name: 'same date',
     isMatch: false,
+    isByChance: true,
     needs: [['date']],
     agreement: agreement([0.03, 0.03, 0.03, 0.95], [0.02, 0.02, 0.05, 0.03], [0.05, 0.05, 0.1]),
   },
   {
     name: 'same given name',
     isMatch: false,
+    isByChance: true,
     agreement: agreement([0.95, 0.02, 0.3, 0.05], [0.05, 0.02, 0.05, 0.03], [0.1, 0.1, 0.1]),
   },
   {
     name: 'same surname',
     isMatch: false,
+    isByChance: true,
     agreement: agreement([0.02, 0.95, 0.3, 0.03], [0.03, 0.02, 0.05, 0.03], [0.1, 0.1, 0.1]),
   },
   {

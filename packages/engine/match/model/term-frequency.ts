@@ -1,5 +1,6 @@
 import { type Integers, Reals } from '../../algorithms/typed-arrays.ts';
 import type { Comparison } from '../compare/comparison.ts';
+import { isLarge } from '../pairs/blocking.ts';
 import type { Model } from './model.ts';
 import { RANDOM_CLASS } from './pair-classes.ts';
 
@@ -10,7 +11,7 @@ const MOST_RARE = Math.exp(8);
  * Term frequency: exact agreement on a value that is rarer than usual in its column counts more, on a frequent one less. W. E.
  * Winkler, Frequency-based matching in the Fellegi-Sunter model of record linkage (2000). In a match class each agreement
  * counts by how much rarer its value is. In any other class only those agreements do that are not due to chance: two people who
- * agree by chance seldom do so in a rare name.
+ * agree by chance seldom do so in a rare name. In a large file that is all of some classes (`isByChance`).
  */
 export class TermFrequency {
   /** The index of the comparison. */
@@ -35,8 +36,13 @@ export class TermFrequency {
     const rarityOf = (count: number) => Math.min(Math.max(usual / count, 1 / MOST_RARE), MOST_RARE);
     this.#rarities = counts.map((count) => rarityOf(Math.max(count, 1)));
     this.#newRarity = rarityOf(1);
-    const chances = classes.map(({ isMatch }, k) =>
-      isMatch ? 0 : Math.min(1, 1 / (probabilities.at(comparison, exact, k) / byChance)),
+    const large = isLarge(records);
+    const chances = classes.map(({ isMatch, isByChance }, k) =>
+      isMatch
+        ? 0
+        : large && isByChance
+          ? 1
+          : Math.min(1, 1 / (probabilities.at(comparison, exact, k) / byChance)),
     );
     this.#chances = new Reals(Float64Array.from(chances));
   }

@@ -1,7 +1,8 @@
 import { hashText } from '../../algorithms/hash.ts';
 import { Integers } from '../../algorithms/typed-arrays.ts';
 import type { Field, KeyOf } from '../compare/comparison.ts';
-import { blockingKeys, MAX_BLOCK } from './blocking.ts';
+import { blockingKeys } from './blocking.ts';
+import { MAX_BLOCK } from './blocks.ts';
 
 /** No record, or no block. */
 const NONE = -1;
