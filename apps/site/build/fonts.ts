@@ -24,14 +24,17 @@ const fonts: {
   source: string;
   variationAxes: Record<string, number | { min: number; max: number }>;
   characters: string;
+  /** Characters of the site that are never set in it. */
+  omits?: RegExp;
 }[] = [
   {
     name: 'newsreader',
     source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
     // Display only: one weight, at the optical size of a heading.
     variationAxes: { wght: 480, opsz: 36 },
-    // Headings never show what a visitor types.
+    // Headings never show what a visitor types, and have plain letters (tests/site/typefaces.test.ts).
     characters: asciiPrintable(),
+    omits: /[^\p{ASCII}\P{L}]/u,
   },
   {
     name: 'figtree',
@@ -50,9 +53,10 @@ export async function subsetFonts(): Promise<void> {
   }
   await mkdir(FOLDER, { recursive: true });
   const cache = await openCache();
-  for (const { name, source, variationAxes, characters } of fonts) {
+  for (const { name, source, variationAxes, characters, omits } of fonts) {
     const original = await readFile(require.resolve(source));
-    const text = [...new Set([...used, ...characters])].sort().join('');
+    const shown = [...used].filter((character) => !omits?.test(character));
+    const text = [...new Set([...shown, ...characters])].sort().join('');
     const subset = await cache([original, text, JSON.stringify(variationAxes)], () =>
       subsetFont(original, text, { targetFormat: 'woff2', variationAxes }),
     );

@@ -12,7 +12,7 @@ export function Breadcrumbs({ trail, className = '' }: Props) {
         {trail.map((page) => (
           <li
             key={page.href}
-            className="flex gap-x-2 not-first:before:text-ink-2 not-first:before:content-['/']"
+            className="flex items-baseline gap-x-2 not-first:before:text-ink-2 not-first:before:content-['/']"
           >
             <a className="link inline-block py-1" href={page.href}>
               {page.label}

@@ -10,8 +10,6 @@ interface Props {
   closing: ClosingCopy;
   layout: keyof typeof LAYOUTS;
   ground?: keyof typeof GROUNDS;
-  /** The grid, where words and actions are beside each other. */
-  grid?: string;
   /** What the demo button passes to the form. */
   preset?: ComponentProps<typeof DemoButton>['preset'];
   /** What `download` of the copy stands for. */
@@ -26,36 +24,30 @@ const GROUNDS = {
   band: 'bg-band text-band-ink',
 };
 
-/** The classes of the whole, of its text and of its actions. */
+/** The classes of the whole, of its text and of its actions: three forms, by what the page wants. */
 const LAYOUTS = {
-  stacked: ['section', 'measure mt-4 text-lede text-ink-2', 'mt-8'],
-  centered: [
-    'section text-center',
-    'mx-auto max-w-160 mt-4 text-lede text-ink-2',
-    'mt-7 [&>*]:justify-center',
+  /** To begin at once: everything in one column. */
+  stacked: ['section', 'measure mt-4 text-lede', 'mt-8'],
+  /** A conversation: one thought in the middle. */
+  statement: ['section text-center', 'mx-auto mt-4 max-w-160 text-lede', 'mt-8 [&>*]:justify-center'],
+  /** Something to take along, or to send: words, and beside them the way to it. */
+  offer: [
+    'section grid items-center gap-x-16 gap-y-8 lg:grid-cols-[1.2fr_1fr]',
+    'measure mt-4 text-lede',
+    'lg:border-l lg:border-rule-2 lg:py-2 lg:pl-12',
   ],
-  /** One sentence, set large. */
-  statement: [
-    'section text-center',
-    'mx-auto max-w-160 font-display text-h2 tracking-[-0.015em] text-balance',
-    'mt-8 [&>*]:justify-center',
-  ],
-  /** Text and actions beside the heading. */
-  columns: ['section grid gap-x-16 gap-y-6 [&>h2]:max-w-120', 'measure text-lede text-ink-2', 'mt-7'],
-  /** The actions beside heading and text. */
-  beside: ['section', 'measure mt-4 text-lede text-ink-2', ''],
-  offer: ['section', 'measure mt-4 text-ink-2', ''],
-  band: ['py-16', 'mt-3 max-w-136 text-lede text-band-ink-2', ''],
 } as const;
 
+/** The text of a closing without a heading, which is one sentence. */
+const LARGE = 'mx-auto max-w-160 font-display text-h2 tracking-[-0.015em] text-balance';
+
 /** The end of a page: what to do next, and where else to go; the check of a file is always there. */
-export function Closing({ closing, layout, ground = 'plain', grid = '', isPrinted, preset, guide }: Props) {
+export function Closing({ closing, layout, ground = 'plain', isPrinted, preset, guide }: Props) {
   const [whole, text, below] = LAYOUTS[layout];
   const leadsToCheck = closing.links.some(({ href }) => href.startsWith(company.check.href));
   const links = leadsToCheck ? closing.links : [company.check, ...closing.links];
   const hasLinksAlone = closing.button === undefined && closing.download === undefined && !preset;
-  const heading = closing.title && <h2>{closing.title}</h2>;
-  const words = <p className={text}>{closing.text}</p>;
+  const muted = ground === 'band' ? 'text-band-ink-2' : 'text-ink-2';
   const actions = (
     <div className={below}>
       {hasLinksAlone ? (
@@ -79,24 +71,12 @@ export function Closing({ closing, layout, ground = 'plain', grid = '', isPrinte
   );
   return (
     <section className={`${isPrinted ? '' : 'not-in-print '}${GROUNDS[ground]}`}>
-      <div className={`wrap ${whole} ${grid}`}>
-        {layout === 'columns' ? (
-          <>
-            {heading}
-            <div>
-              {words}
-              {actions}
-            </div>
-          </>
-        ) : (
-          <>
-            <div>
-              {heading}
-              {words}
-            </div>
-            {actions}
-          </>
-        )}
+      <div className={`wrap ${whole}`}>
+        <div>
+          {closing.title && <h2>{closing.title}</h2>}
+          <p className={closing.title ? `${text} ${muted}` : LARGE}>{closing.text}</p>
+        </div>
+        {actions}
       </div>
     </section>
   );

@@ -18,7 +18,7 @@ interface Props {
   onRestart(): void;
 }
 
-/** The result's sheet. It says what is missing until every question is answered. Only the sheet is printed. */
+/** The result's sheet. It says what is missing until every question is answered, and no score before the first is. Only the sheet is printed. */
 export function Result({ assessment, answers, score, measured, onRestart }: Props) {
   const { result, criteria, form } = assessment;
   const complete = isComplete(score);
@@ -32,14 +32,16 @@ export function Result({ assessment, answers, score, measured, onRestart }: Prop
       </h2>
       <div className="mt-4 grid gap-x-14 gap-y-5 border-b border-ink pb-6 md:grid-cols-2">
         <div>
-          <p>
-            <span
-              className={`font-display ${complete ? '' : 'text-ink-2'} text-[clamp(3.75rem,2.8rem+4vw,6rem)] leading-[0.95] tracking-[-0.035em] lining-nums`}
-            >
-              {formatNumber(score.total)}
-            </span>
-            <span className="text-ink-2">{` ${complete ? result.outOf : result.soFar}`}</span>
-          </p>
+          {score.answered > 0 && (
+            <p>
+              <span
+                className={`font-display ${complete ? '' : 'text-ink-2'} text-[clamp(3.75rem,2.8rem+4vw,6rem)] leading-[0.95] tracking-[-0.035em] lining-nums`}
+              >
+                {formatNumber(score.total)}
+              </span>
+              <span className="text-ink-2">{` ${complete ? result.outOf : result.soFar}`}</span>
+            </p>
+          )}
           <p className="mt-2 font-semibold">
             {complete
               ? fillIn(result.level, { level: levelName(assessment, score.total) })
@@ -102,7 +104,9 @@ function Core({ criteria, form, score }: Pick<Assessment, 'criteria' | 'form'> &
             <p className="flex items-baseline justify-between gap-3 border-t border-rule-2 pt-1 text-sm">
               <span className="font-semibold">{name}</span>
               <span className="whitespace-nowrap tabular-nums">
-                {fillIn(form.part, { contribution: part?.contribution ?? 0, weight })}
+                {score.answered > 0
+                  ? fillIn(form.part, { contribution: part?.contribution ?? 0, weight })
+                  : fillIn(form.weight, { weight })}
               </span>
             </p>
           </li>

@@ -1,19 +1,16 @@
 import type { About } from '@assay/content/schema/about';
 import { Links } from '../../components/demo-and-links.tsx';
 
-/** Mission and vision, set like the text of a certificate: the label in the margin, the sentence large. */
+/** Mission and vision side by side, set like the text of a certificate: the sentence large below its label. */
 export function Statement({ hero, statement }: Pick<About, 'hero' | 'statement'>) {
   return (
     <section className="wrap pt-12 pb-16 sm:pt-20 lg:pb-28">
       <h1 className="max-w-220">{hero.title}</h1>
-      <div className="mt-12 border-t border-ink sm:mt-20">
-        {[statement.mission, statement.vision].map((part, index) => (
-          <div
-            key={part.label}
-            className={`grid gap-x-8 gap-y-3 py-8 sm:py-10 lg:grid-cols-[1fr_3fr] ${index > 0 ? 'border-t border-rule' : ''}`}
-          >
-            <h2 className="font-sans text-base font-semibold tracking-normal lg:pt-2">{part.label}</h2>
-            <p className="max-w-180 font-display text-h2 tracking-[-0.018em] text-balance">{part.text}</p>
+      <div className="mt-12 grid gap-x-16 gap-y-10 sm:mt-20 lg:grid-cols-2">
+        {[statement.mission, statement.vision].map((part) => (
+          <div key={part.label} className="border-t border-ink pt-5">
+            <h2 className="font-sans text-base font-semibold tracking-normal">{part.label}</h2>
+            <p className="mt-4 font-display text-h2 tracking-[-0.018em] text-balance">{part.text}</p>
           </div>
         ))}
       </div>
@@ -54,9 +51,9 @@ export function Values({ values }: Pick<About, 'values'>) {
 export function Expertise({ expertise }: Pick<About, 'expertise'>) {
   return (
     <section className="border-y border-rule bg-paper-2">
-      <div className="wrap grid items-start gap-x-16 gap-y-6 py-12 sm:py-16 lg:grid-cols-[1fr_2fr]">
+      <div className="wrap py-12 text-center sm:py-16">
         <h2 className="text-h3">{expertise.title}</h2>
-        <ul className="flex flex-wrap gap-2.5">
+        <ul className="mx-auto mt-6 flex max-w-240 flex-wrap justify-center gap-2.5">
           {expertise.badges.map((badge) => (
             <li
               key={badge}

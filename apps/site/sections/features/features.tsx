@@ -85,15 +85,15 @@ export function Screens({ screens, preview }: Pick<Features, 'screens'> & Pick<H
   );
 }
 
-/** The six additional features, set as two columns of text with the name run into each paragraph. */
+/** The six additional features, set close, to look up: the three before them are set large. */
 export function Additional({ additional }: Pick<Features, 'additional'>) {
   return (
     <section className="border-t border-rule">
       <div className="wrap section">
         <h2 className="max-w-160">{additional.title}</h2>
-        <div className="mt-10 grid gap-x-16 gap-y-8 border-t border-ink pt-8 md:grid-cols-2">
+        <div className="mt-10 grid gap-x-12 gap-y-7 border-t border-ink pt-6 sm:grid-cols-2 lg:grid-cols-3">
           {additional.items.map((item) => (
-            <article key={item.title} id={anchorOf(item.title)} className="text-lede">
+            <article key={item.title} id={anchorOf(item.title)}>
               <h3 className="mb-1 text-h3">
                 {item.title}
                 <PlanMark plan={item.plan} />

@@ -33,16 +33,18 @@ export function Hero({ hero, sheet }: Pick<Home, 'hero' | 'sheet'>) {
 export function Claims({ claims, claimsNote }: Pick<Home, 'claims' | 'claimsNote'>) {
   return (
     <section className="border-y border-rule" aria-label="Figures">
-      <dl className="wrap grid sm:grid-cols-3">
+      <dl className="wrap grid gap-y-6 pt-8 pb-6 sm:grid-cols-3">
         {claims.map((claim, index) => (
           <Stat
             key={claim.figure}
             {...claim}
-            className={`border-rule py-6 sm:py-8 ${index > 0 ? 'max-sm:border-t sm:border-l sm:pl-7' : ''}`}
+            className={index > 0 ? 'border-rule max-sm:border-t max-sm:pt-5 sm:border-l sm:pl-7' : ''}
           />
         ))}
       </dl>
-      <p className="wrap pb-6 text-sm text-ink-2">{claimsNote}</p>
+      <p className="wrap pb-8 text-sm text-ink-2">
+        <span className="block max-w-240">{claimsNote}</span>
+      </p>
     </section>
   );
 }

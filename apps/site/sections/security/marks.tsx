@@ -31,19 +31,24 @@ export function Marks({ marks }: Pick<Security, 'marks'>) {
 }
 
 function Mark({ name }: { name: string }) {
+  // A long name has a line for each of its words, so that it stays within the octagon.
+  const lines = name.length > 5 ? name.split(' ') : [name];
   return (
     <svg viewBox="0 0 84 84" className="size-24 flex-none sm:size-32" aria-hidden="true">
       <path d="M26 3h32l23 23v32L58 81H26L3 58V26z" className="fill-card stroke-verd" strokeWidth="1.25" />
       <path d="M28 9h28l19 19v28L56 75H28L9 56V28z" className="fill-none stroke-verd" strokeWidth="0.6" />
-      <text
-        x="42"
-        y="47"
-        textAnchor="middle"
-        className="fill-ink font-display"
-        fontSize={name.length > 7 ? 12.5 : 16}
-      >
-        {name}
-      </text>
+      {lines.map((line, at) => (
+        <text
+          key={line}
+          x="42"
+          y={47.5 + (at - (lines.length - 1) / 2) * 17}
+          textAnchor="middle"
+          className="fill-ink font-display"
+          fontSize="16"
+        >
+          {line}
+        </text>
+      ))}
     </svg>
   );
 }
