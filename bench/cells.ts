@@ -7,7 +7,8 @@
 import { examineTable } from '../packages/engine/findings/examine.ts';
 import { profileOf } from '../packages/engine/findings/profile.ts';
 import { wrongCells } from '../packages/engine/findings/wrong-cells.ts';
-import { PLAIN_SOURCE } from '../packages/engine/read/table.ts';
+import { PLAIN_SOURCE, type Table } from '../packages/engine/read/table.ts';
+import { cleanCensus } from '../tests/support/clean-census.ts';
 import { machine, writeResult } from '../tests/support/results.ts';
 import { type TableWithFaults, TRADES, tableWithFaults } from '../tests/support/tables-with-faults.ts';
 import { plain, publishedTables } from './published-cells.ts';
@@ -15,12 +16,26 @@ import { plain, publishedTables } from './published-cells.ts';
 const SEEDS = [9101, 9102, 9103, 9104, 9105, 9106];
 
 const lines: string[] = [];
+const clean: string[] = [];
 const found = new Map<string, { right: number; wrong: number; suggested: number; meant: number }>();
 for (const one of await publishedTables(process.argv[2] ?? '../shared/data')) await measure(one.name, one);
 for (const trade of TRADES) {
   for (const seed of SEEDS) await measure(`${trade}, seed ${seed}`, tableWithFaults(trade, seed));
 }
+for (const { name, twin } of await publishedTables(process.argv[2] ?? '../shared/data')) {
+  await measureClean(`${name}, corrected`, twin);
+}
+for (const seed of SEEDS) await measureClean(`census, seed ${seed}`, cleanCensus(seed, 20_000));
 writeResult('cells.md', page());
+
+/** What is told of other rows' evidence in a table without faults: all of it is wrong. */
+async function measureClean(name: string, table: Table): Promise<void> {
+  const { cells } = await examineTable(table, PLAIN_SOURCE, { today: '2026-01-31' });
+  const told = cells.filter(({ definition }) => ['slips', 'contradictions'].includes(definition.finding));
+  const examples = [...new Set(told.map(({ value, suggestion }) => `${value} → ${suggestion}`))].slice(0, 3);
+  clean.push(`| ${[name, table.rows, told.length, examples.join(', ')].join(' | ')} |`);
+  console.log(clean.at(-1));
+}
 
 async function measure(name: string, { table, truth }: TableWithFaults): Promise<void> {
   const profile = profileOf(await examineTable(table, PLAIN_SOURCE, { today: '2026-01-31' }));
@@ -77,5 +92,12 @@ function page(): string[] {
     '| Finding | Right | Wrong | Suggestions | of them right |',
     '|---|--:|--:|--:|--:|',
     ...findings,
+    '',
+    'Where nothing is wrong: the corrected tables, and censuses in which names, towns, and occupations have rare twins',
+    '(`tests/support/clean-census.ts`). Those of seeds 9101 and 9103 were looked at before their figures stood.',
+    '',
+    '| Clean table | Rows | Told as slips or contradictions | Such as |',
+    '|---|--:|--:|---|',
+    ...clean,
   ];
 }

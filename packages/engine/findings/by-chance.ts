@@ -1,7 +1,7 @@
 /** Which of the rare values that resemble a frequent one do not so by chance. */
 import type { Lexicon } from '../algorithms/lexicon.ts';
 import type { CodedColumn } from './coded-column.ts';
-import { isNameOfPerson, type Letters } from './letters.ts';
+import { isNameOfPerson, type Letters, wordsOf } from './letters.ts';
 import { areNear, type Spelled } from './spelled.ts';
 
 /** Two words resemble each other by chance about so often: of given names, surnames and towns one pair in a thousand does. */
@@ -12,6 +12,8 @@ const PAIRS_OF_OTHERS = 200;
 const MOST_PAIRS_BY_CHANCE = 1_000_000;
 /** Slips are told if at most this share of what looks like one resembles a frequent value by chance. */
 const MOST_BY_CHANCE = 0.1;
+/** There are dozens of classes: one of them is told only where chance gives as many as it has at most once in fifty times. */
+const RARELY = 1 / 50;
 /** So many triples of letters that no other word has are as strange as more of them. */
 const MOST_UNKNOWN = 2;
 /** If at least this share of the frequent values are names of people, rare ones are as well, and so many names are variants: Marc and Mark. */
@@ -42,12 +44,13 @@ interface Resembling {
 export function notByChance(resembling: Resembling): Set<number> {
   const { lexicon, column, frequent, rare, near, letters } = resembling;
   const { texts, counts } = column;
+  const suspects = new Set([...near.keys()].flatMap((code) => wordsOf(texts[code] ?? '')));
   const classOf = ({ code, whole }: Spelled) => {
-    const unknown = Math.min(MOST_UNKNOWN, letters.unknownIn(texts[code] ?? ''));
+    const unknown = Math.min(MOST_UNKNOWN, letters.unknownIn(texts[code] ?? '', suspects));
     return 2 * unknown + (lexicon.length(whole) >= LONG ? 1 : 0);
   };
   const names = frequent.filter(({ folded }) => isNameOfPerson(folded)).length;
-  const areNames = names >= MANY_NAMES * frequent.length;
+  const areNames = column.areNames || names >= MANY_NAMES * frequent.length;
   const chance = chanceOf(resembling, classOf);
   const bands = grouped(frequent, ({ code }) => bandOf(counts.at(code)));
   const evident = new Set<number>();
@@ -62,10 +65,21 @@ export function notByChance(resembling: Resembling): Set<number> {
       });
       if (!isStrange && told.length < FEWEST) continue;
       const expected = chance(name) * members.length * usual.length + variants;
-      if (expected <= MOST_BY_CHANCE * told.length) for (const { code } of told) evident.add(code);
+      if (expected > MOST_BY_CHANCE * told.length || atLeast(told.length, expected) > RARELY) continue;
+      for (const { code } of told) evident.add(code);
     }
   }
   return evident;
+}
+
+/** How likely so many or more of something are that comes by chance, if so many are expected (Poisson's distribution). */
+function atLeast(found: number, expected: number): number {
+  let [fewer, next] = [0, Math.exp(-expected)];
+  for (let count = 0; count < found; count++) {
+    fewer += next;
+    next *= expected / (count + 1);
+  }
+  return 1 - fewer;
 }
 
 /** Frequent values come in bands, because slips are the more the more often a value is entered, and resemblances are not. */

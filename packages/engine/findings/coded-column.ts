@@ -16,6 +16,8 @@ export interface CodedColumn {
   filled: number;
   /** Whether the values are numbers or times that say how much or when: another one is as good as one, whatever stands beside it. */
   isMeasured?: boolean;
+  /** Whether they are names of people, or streets, which have those: no other column determines them. A Smithe boards with Smiths. */
+  areNames?: boolean;
 }
 
 /**

@@ -33,7 +33,6 @@ interface Accused {
  * is asked where the value does not look like a slip, because such values are as often true exceptions.
  */
 const FOR_SLIPS = { share: 0.95, left: 0.5 };
-const FOR_KNOWN_SLIPS = { share: 0.85, left: 0.5 };
 const FOR_OTHERS = { share: 0.985, left: 0.15 };
 /** Where a value does not look like a slip, at least this share of the other rows of its group must have the usual one. */
 const NEARLY_ALL = 0.9;
@@ -86,8 +85,6 @@ interface Accusation {
   isForeign: boolean;
   /** The values that they expect: how many columns do, and on how many rows it rests. */
   usual: Map<number, { columns: number; rows: number }>;
-  /** The values that columns expect which determine this one less closely: of a value that resembles one of them that is enough. */
-  expected: Set<number>;
 }
 
 /** By row, then by column. */
@@ -96,8 +93,7 @@ export type Accusations = ReadonlyMap<number, ReadonlyMap<number, Accusation>>;
 export function accuse(columns: readonly CodedColumn[], dependencies: readonly Dependency[]): Accusations {
   const accusations = new Map<number, Map<number, Accusation>>();
   for (const dependency of dependencies) {
-    if (!meets(dependency, FOR_KNOWN_SLIPS)) continue;
-    const isClose = meets(dependency, FOR_SLIPS);
+    if (!meets(dependency, FOR_SLIPS)) continue;
     const { from, to } = dependency;
     const column = columns[to];
     for (const { row, usual, usualRows, ownRows, groupRows } of outvoted(columns, dependency)) {
@@ -108,11 +104,8 @@ export function accuse(columns: readonly CodedColumn[], dependencies: readonly D
         strict: 0,
         isForeign: true,
         usual: new Map(),
-        expected: new Set(),
       };
       cells.set(to, cell);
-      cell.expected.add(usual);
-      if (!isClose) continue;
       cell.by.push(from);
       if (meets(dependency, FOR_OTHERS) && usualRows >= NEARLY_ALL * (groupRows - 1)) cell.strict++;
       cell.isForeign &&= 2 * ownRows <= (column?.counts.at(column.codes.at(row)) ?? 0);

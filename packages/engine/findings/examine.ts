@@ -161,6 +161,8 @@ const MEASURED: ReadonlySet<string> = new Set([
   'time',
 ]);
 
+const NAMES: ReadonlySet<string> = new Set(['given_name', 'family_name', 'full_name', 'street']);
+
 /** The column's values by number, read as its kind does; none if they do not repeat. */
 function valuesOf({
   column: { name, values },
@@ -169,5 +171,5 @@ function valuesOf({
 }: ExaminedColumn): CodedColumn {
   if (summary.counts.size > summary.filled / 1.5) return withoutCodes(name, values.length);
   const coded = codeColumn(name, values, summary.counts, (value) => standardize(kind, value, form));
-  return { ...coded, isMeasured: MEASURED.has(kind) };
+  return { ...coded, isMeasured: MEASURED.has(kind), areNames: NAMES.has(kind) };
 }

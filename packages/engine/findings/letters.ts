@@ -19,26 +19,46 @@ export function isKnownName(folded: string): boolean {
 /** The triples of letters that words have, beginnings and ends among them. */
 export class Letters {
   /** How many words have each. */
-  readonly #words = new Map<string, number>();
+  readonly #words: ReadonlyMap<string, number>;
+  readonly #ofSuspects = new WeakMap<ReadonlySet<string>, ReadonlyMap<string, number>>();
 
   constructor(columns: readonly CodedColumn[]) {
     const texts = columns.flatMap((column) => column.texts);
-    const words = new Set([...texts, ...GIVEN_NAMES, ...FAMILY_NAMES, ...CITIES].flatMap(wordsOf));
-    for (const word of words) {
-      for (const triple of triplesOf(word)) this.#words.set(triple, (this.#words.get(triple) ?? 0) + 1);
-    }
+    this.#words = countTriples(
+      new Set([...texts, ...GIVEN_NAMES, ...FAMILY_NAMES, ...CITIES].flatMap(wordsOf)),
+    );
   }
 
-  /** How many triples of letters a text of the table has that no other word has: 'Berlni' has some, 'sailor' none. */
-  unknownIn(text: string): number {
-    return wordsOf(text).reduce(
-      (sum, word) => sum + [...triplesOf(word)].filter((one) => (this.#words.get(one) ?? 0) < 2).length,
-      0,
-    );
+  /**
+   * How many triples of letters a text of the table has that no other word has: 'Berlni' has some, 'sailor' none. Words that may be wrong
+   * themselves do not bear each other out.
+   */
+  unknownIn(text: string, suspects: ReadonlySet<string>): number {
+    const suspected = this.#countsOf(suspects);
+    return wordsOf(text).reduce((sum, word) => {
+      const own = suspects.has(word) ? 0 : 1;
+      const unknown = [...triplesOf(word)].filter(
+        (one) => (this.#words.get(one) ?? 0) - (suspected.get(one) ?? 0) <= own,
+      );
+      return sum + unknown.length;
+    }, 0);
+  }
+
+  /** How many of some words of the table have each triple. */
+  #countsOf(words: ReadonlySet<string>): ReadonlyMap<string, number> {
+    const counted = this.#ofSuspects.get(words) ?? countTriples(words);
+    this.#ofSuspects.set(words, counted);
+    return counted;
   }
 }
 
-function wordsOf(text: string): string[] {
+function countTriples(words: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) for (const one of triplesOf(word)) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return counts;
+}
+
+export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/\p{L}+/gu) ?? [];
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { summarize } from '../kinds/summary.ts';
 import { codeColumn } from './coded-column.ts';
+import { Letters } from './letters.ts';
 import { findFaultyCells } from './of-cells.ts';
 
 /** Rows of a table by the names of its columns; a blank cell has no value. */
@@ -173,6 +174,17 @@ test('one rare value alone is a slip if no word is spelled so', () => {
   expect(slipsIn({ ...REGIONS, Norht: 1 })).toEqual(['Norht → North']);
   expect(slipsIn({ tailor: 90, farmer: 70, clerk: 60, saddler: 20, ail: 9, sailing: 8, sailor: 1 })).toEqual(
     [],
+  );
+});
+
+test('what resembles two spellings of one value is a slip of the more frequent one', () => {
+  expect(slipsIn({ ...REGIONS, NORTH: 12, Norht: 1, Inlnad: 1, Coats: 1 })).toContain('Norht → North');
+});
+
+test('words that may be slips do not bear each other out', () => {
+  const letters = new Letters([coded('name', ['Qxzart', 'Qxzort'])]);
+  expect(letters.unknownIn('Qxzart', new Set(['qxzart', 'qxzort']))).toBeGreaterThan(
+    letters.unknownIn('Qxzart', new Set()),
   );
 });
 

@@ -106,7 +106,8 @@ function slipsOf(
   return [...column.codes.values.entries()].flatMap(([row, code]) => {
     const usual = code === NONE ? undefined : near.get(code);
     if (usual === undefined) return [];
-    if (!evident.has(code) && !accusations.get(row)?.get(at)?.expected.has(usual)) return [];
+    const isExpected = !column.areNames && accusations.get(row)?.get(at)?.usual.has(usual) === true;
+    if (!evident.has(code) && !isExpected) return [];
     const suggestion = column.texts[usual]?.trim() ?? '';
     const reason = `${rowsText(column.counts.at(usual))} have it.`;
     const value = column.texts[code] ?? '';

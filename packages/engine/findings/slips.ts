@@ -74,9 +74,11 @@ export function findSlips(column: CodedColumn, letters: () => Letters): Slips | 
     const meant = (alike.get(lexicon.length(one.whole)) ?? []).filter(
       (other) => counts.at(other.code) >= least && areNear(lexicon, one, other),
     );
-    const [first] = meant;
+    const [first] = meant.toSorted(
+      (a, b) => counts.at(b.code) - counts.at(a.code) || (a.folded < b.folded ? -1 : 1),
+    );
     // Between two, nobody can tell which was meant.
-    if (first && meant.length === 1) near.set(one.code, first.code);
+    if (first && meant.every(({ folded }) => folded === first.folded)) near.set(one.code, first.code);
   }
   if (near.size === 0) return NO_SLIPS;
   const evident = notByChance({ lexicon, column, spelled, frequent, rare, near, letters: letters() });
