@@ -32,6 +32,9 @@ const BY_EYE: Readonly<Record<string, { changes: number; wrong: number }>> = {
   invisible_characters: { changes: 25, wrong: 0 },
 };
 
+/** Left off all the same (docs/wrong-cells.md): what is only rare is a name in many lists. */
+const LEFT_OFF = new Set(['rare_values']);
+
 const found = new Map<string, { right: number; wrong: number }>();
 
 for (const { twin, ...one } of await publishedTables(process.argv[2] ?? '../shared/data')) {
@@ -64,14 +67,14 @@ function page(): string[] {
     const { changes = 0, wrong: wrongByEye = 0 } = BY_EYE[rule] ?? {};
     const isRight = right >= RIGHT * measured && changes - wrongByEye >= RIGHT * changes;
     const cells = [rule, measured, right, share(right, measured), changes, wrongByEye];
-    return `| ${cells.join(' | ')} | ${measured >= FEWEST && isRight ? 'yes' : 'no'} |`;
+    return `| ${cells.join(' | ')} | ${measured >= FEWEST && isRight && !LEFT_OFF.has(rule) ? 'yes' : 'no'} |`;
   });
   return [
     '# Rules of cleaning',
     '',
     `${machine()} \`npm run bench:cleaning\`: the changes of each rule by itself, on hospital, beers, flights and rayyan, on ${TRADES.length * SEEDS.length} generated`,
     `tables with slips and on ${PLANTED.length} with values in other forms, which were not looked at before; and what was read by eye on 22 real tables. A rule is`,
-    `applied unasked if at least ${FEWEST} changes of it were measured, and ${100 * RIGHT} in a hundred were right, by eye as well.`,
+    `applied unasked if at least ${FEWEST} changes of it were measured, and ${100 * RIGHT} in a hundred were right, by eye as well; but for rare values.`,
     '',
     '| Rule | Changes | Right | Share | By eye | of them wrong | Unasked |',
     '|---|--:|--:|--:|--:|--:|---|',
