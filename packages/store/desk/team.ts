@@ -82,12 +82,21 @@ async function openInvitations(db: Queries, now: Date): Promise<Map<string | nul
 
 async function openLeads(db: Queries): Promise<Map<string | null, number>> {
   const rows = await db
-    .selectFrom('contact_submissions as lead')
-    .innerJoin('lead_work as work', 'work.lead_id', 'lead.id')
-    .select(({ fn }) => ['work.taken_by', fn.countAll<number | string>().as('count')])
-    .where('lead.status', '=', 'new')
-    .where('work.taken_by', 'is not', null)
-    .groupBy('work.taken_by')
+    .selectFrom('lead_work')
+    .select(({ fn }) => ['taken_by', fn.countAll<number | string>().as('count')])
+    .where('taken_by', 'is not', null)
+    // By the index over work that is not done: leads are read one by one.
+    .where('answered_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('contact_submissions')
+          .select('id')
+          .whereRef('id', '=', 'lead_work.lead_id')
+          .where('status', '=', 'new'),
+      ),
+    )
+    .groupBy('taken_by')
     .execute();
   return new Map(rows.map(({ taken_by, count }) => [taken_by, Number(count)]));
 }

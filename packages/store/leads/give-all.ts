@@ -61,6 +61,9 @@ async function lockOpenLeads(transaction: Queries, taker: string, of: string | u
     .innerJoin('lead_work as work', 'work.lead_id', 'lead.id')
     .select('lead.id')
     .where('work.taken_by', '=', taker)
+    // As the index over work that is not done has it.
+    .where('work.answered_at', 'is', null)
+    .where('work.closed_at', 'is', null)
     .where('lead.status', '=', 'new')
     .$if(of !== undefined, (query) =>
       query.where(({ exists, selectFrom }) =>
