@@ -13,6 +13,7 @@ import {
   onlyColumns,
   onValues,
   PHONE,
+  POSTCODE,
   recentDay,
   repeated,
   rowsMore,
@@ -90,6 +91,11 @@ export const DISTURBANCES: readonly Change[] = [
     });
     return withColumns(left, [...left.table.columns, { name: 'sex', values }]);
   }),
+  only('names, postcode and sex alone', (set) =>
+    has(set, GIVEN) && has(set, POSTCODE)
+      ? onlyColumns(set, [...GIVEN, ...SURNAME, ...POSTCODE, ...SEX])
+      : undefined,
+  ),
   only('extensions of half of the telephones', (set, { chance, digits, pick }) =>
     onValues(set, PHONE, (value) =>
       chance(0.5) ? `${value} ${pick(['x', 'ext. ', 'ext'])}${digits(3)}` : value,

@@ -19,6 +19,14 @@ export const PART_CHANGES: readonly Change[] = [
       ),
   },
   {
+    kind: 'whole names, half of them with an initial',
+    variant: '',
+    apply: (set, { chance }: Random) =>
+      joinedNames(set, ({ given, surname }) =>
+        given && chance(0.5) ? `${given.slice(0, 1)}. ${surname}`.trim() : `${given} ${surname}`.trim(),
+      ),
+  },
+  {
     kind: 'addresses split',
     variant: '',
     apply: (set) => {

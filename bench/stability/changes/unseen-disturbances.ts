@@ -23,7 +23,6 @@ import {
   recentDay,
   repeated,
   rowsMore,
-  SEX,
   STREET,
   SURNAME,
 } from './values.ts';
@@ -190,11 +189,6 @@ export const UNSEEN_DISTURBANCES: readonly Change[] = [
   ),
   unseen('200 rows with nothing but a category and a day', (set, choices) =>
     rowsMore(set, 200, { segment: () => choices.pick(['a', 'b']), since: () => '2020-01-01' }),
-  ),
-  unseen('names, postcode and sex alone', (set) =>
-    has(set, GIVEN) && has(set, POSTCODE)
-      ? onlyColumns(set, [...GIVEN, ...SURNAME, ...POSTCODE, ...SEX])
-      : undefined,
   ),
   unseen('a counter behind a third of the surnames', (set, { chance, whole }) =>
     onValues(set, SURNAME, (value) => (chance(1 / 3) ? `${value} (${1 + whole(3)})` : value)),

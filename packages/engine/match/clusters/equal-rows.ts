@@ -1,7 +1,10 @@
 import { Integers, Numbering } from '../../algorithms/typed-arrays.ts';
 
-/** The columns of a table tell nobody if more records than this would not be taken for one with a row that is equal in all. */
-const MOST_UNTOLD = 1 / 3;
+/**
+ * The columns of a table tell nobody if of the records with a row that is equal in all more than this share would be somebody else, by the
+ * model. Decision 81 has the figures that it lies between.
+ */
+const MOST_OTHERS = 0.06;
 /** The share of the records that are asked: the fullest. Rows with nothing but a name, or a category, do not show what columns hold. */
 const FULLEST = 1 / 3;
 /** Only so many are looked at, the first. They are a sample, because the order of records is that of a hash. */
@@ -20,7 +23,8 @@ export function columnsSuffice(
   const byKnown = sample.map(({ known }) => known).sort((a, b) => b - a);
   const least = byKnown[Math.floor(byKnown.length * FULLEST)] ?? 0;
   const full = sample.filter(({ known }) => known >= least);
-  return full.filter(({ score }) => score <= 0).length <= MOST_UNTOLD * full.length;
+  const others = full.reduce((sum, { score }) => sum + 1 / (1 + Math.exp(score)), 0);
+  return others <= MOST_OTHERS * full.length;
 }
 
 /** The rows of each record that are together: all of them, or the first for itself, and so the others. */

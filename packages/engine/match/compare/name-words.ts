@@ -4,7 +4,8 @@ import { soundex } from '../../algorithms/soundex.ts';
 import { areNicknames } from './nicknames.ts';
 import { PairCache } from './pair-cache.ts';
 
-/** Levels of two words. 0 is that they differ, 1 that one is the initial of the other. */
+/** Levels of two words; 0 is that they differ. Of an initial and a word that begins with it there is `INITIAL`. */
+export const INITIAL = 1;
 export const EQUAL = 4;
 export const ONE_SLIP = 3;
 export const SIMILAR = 2;
@@ -66,7 +67,7 @@ export class Words {
     const shorter = Math.min(lexicon.length(a), lexicon.length(b));
     const first = lexicon.text(a);
     const second = lexicon.text(b);
-    if (shorter === 1) return first[0] === second[0] ? 1 : 0;
+    if (shorter === 1) return first[0] === second[0] ? INITIAL : 0;
     const alike = similarity(lexicon, a, b, 0.86);
     if (shorter >= 4 && (alike >= 0.93 || isWithin(lexicon, a, b, 1))) return ONE_SLIP;
     if (shorter >= 7 && isWithin(lexicon, a, b, 2)) return ONE_SLIP;

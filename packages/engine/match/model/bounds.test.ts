@@ -62,3 +62,9 @@ test('similar given names count as agreement', () => {
   const shares = bounded('given', random, [0.43, 0.01, 0.44, 0.005, 0.11, 0.005]);
   expect(shares.slice(2).reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(0.12 + 1e-9);
 });
+
+test('an initial of the other’s given name counts as agreement: a family has no more of them than chance gives', () => {
+  const random = [0.945, 0.033, 0.003, 0.001, 0.015, 0.003];
+  const shares = bounded('given', random, [0.3, 0.6, 0.02, 0.02, 0.05, 0.01]);
+  expect(shares.slice(1).reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(0.12 + 1e-9);
+});

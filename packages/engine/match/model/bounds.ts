@@ -16,7 +16,7 @@ const AGREEING_ELSE = 0.12;
 const AGREEING_PLACES = 0.3;
 
 /** How many levels below equal count as agreeing, by group; one in the others. So dates with two equal parts agree. */
-const AGREEING_BELOW: Partial<Record<ComparisonGroup, number>> = { date: 2, given: 2, surname: 2 };
+const AGREEING_BELOW: Partial<Record<ComparisonGroup, number>> = { date: 2, given: 3, surname: 2 };
 
 const IDENTITY: ReadonlySet<ComparisonGroup> = new Set([
   'given',

@@ -2,6 +2,7 @@ import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { Alikeness } from '../compare/alike.ts';
 import { Apart } from '../compare/apart.ts';
 import { type Comparison, MISSING } from '../compare/comparison.ts';
+import { INITIAL } from '../compare/name-words.ts';
 import type { Patterns } from '../pairs/patterns.ts';
 import { Bounds } from './bounds.ts';
 import { haveBranches } from './branches.ts';
@@ -133,14 +134,18 @@ class Estimation {
     }
   }
 
-  /** Whether there are four matches or more, of which two in five agree exactly or nearly in two telling comparisons: others may be blank or worn. */
+  /**
+   * Whether there are four matches or more, of which two in five agree exactly or nearly in two telling comparisons: others may be blank or
+   * worn. An initial agrees with its name.
+   */
   isBelievable(): boolean {
     const { telling } = this.model;
     if (telling.length < 2) return true;
     const { pairs, levels } = this.#expected;
     const agree = (at: number) => {
-      const { exact, levelNames } = this.#comparisons[at] ?? { exact: 0, levelNames: [] };
-      const agreed = levels.sum(at, exact - 1, levelNames.length, SAME_CLASS);
+      const { exact, levelNames, group } = this.#comparisons[at] ?? { exact: 0, levelNames: [] };
+      const initials = group === 'given' ? levels.sum(at, INITIAL, INITIAL + 1, SAME_CLASS) : 0;
+      const agreed = initials + levels.sum(at, exact - 1, levelNames.length, SAME_CLASS);
       return agreed >= 0.4 * levels.sum(at, 0, levelNames.length, SAME_CLASS);
     };
     return telling.filter(agree).length >= 2 && pairs.at(SAME_CLASS) >= 4;
