@@ -78,7 +78,7 @@ export const home = readPage('home', {
   }),
   /** What a visitor can do at once. */
   check: titled.extend({ link }),
-  preview: z.strictObject({ title, lede: sentence, customer, workflow }),
+  preview: z.strictObject({ title, lede: sentence, link, customer, workflow }),
   industries: z.strictObject({
     title,
     challengeLabel: label,

@@ -1,8 +1,10 @@
 import type { Home } from '@assay/content/schema/home';
-import { Button, DemoButton, DialogButton } from '@assay/ui/button';
+import { Button, ButtonLink, DemoButton, DialogButton } from '@assay/ui/button';
 import { Dialog } from '@assay/ui/dialog';
 import { Fragment } from 'react';
+import { Drawn } from '../../components/drawn.tsx';
 import { Stat } from '../../components/stat.tsx';
+import { sampleSheetText } from '../../drawings/sample-sheet.tsx';
 import { AssaySheet } from './assay-sheet.tsx';
 import { Customer360 } from './customer-360.tsx';
 import { DataWorkflow } from './data-workflow.tsx';
@@ -49,17 +51,19 @@ export function Claims({ claims, claimsNote }: Pick<Home, 'claims' | 'claimsNote
   );
 }
 
-/** What a visitor can do at once, between what the platform does and how it looks. */
+/** What a visitor can do at once: the sheet that comes back, drawn from a sample, between what the platform does and how it looks. */
 export function CheckAFile({ check }: Pick<Home, 'check'>) {
   return (
     <section className="border-t border-rule">
-      <div className="wrap section grid gap-x-16 gap-y-4 lg:grid-cols-2 lg:items-end">
-        <h2>{check.title}</h2>
-        <div>
-          <p className="measure text-ink-2">{check.text}</p>
-          <a className="link mt-4 inline-block py-1" href={check.link.href}>
-            {check.link.label}
-          </a>
+      <div className="wrap section grid items-center gap-x-12 gap-y-6 lg:grid-cols-[2.6fr_1fr]">
+        <div className="lg:order-last">
+          <h2>{check.title}</h2>
+          <p className="mt-4 mb-6 text-ink-2">{check.text}</p>
+          <ButtonLink href={check.link.href}>{check.link.label}</ButtonLink>
+        </div>
+        {/* Browsers load a lazy picture from far away, except where its place is not even drawn yet. */}
+        <div className="aspect-328/620 [content-visibility:auto] min-[40rem]:aspect-760/442">
+          <Drawn name="sample-sheet" alt={sampleSheetText()} className="w-full" />
         </div>
       </div>
     </section>
@@ -73,7 +77,12 @@ export function Preview({ preview }: Pick<Home, 'preview'>) {
       <div className="wrap section">
         <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2 lg:items-end">
           <h2>{preview.title}</h2>
-          <p className="measure text-ink-2">{preview.lede}</p>
+          <p className="measure text-ink-2">
+            {`${preview.lede} `}
+            <a className="link" href={preview.link.href}>
+              {preview.link.label}
+            </a>
+          </p>
         </div>
         <div className="mt-12">
           <Customer360 customer={preview.customer} />
