@@ -55,6 +55,13 @@ export const WORKER_HEADERS: RawHeaders = [
   ...SUBRESOURCE_HEADERS,
 ];
 
+/** A drawing is subject to its page's policy, too. Opened by itself it is a document, which has its own styles and loads nothing. */
+export const DRAWING_HEADERS: RawHeaders = [
+  'Content-Security-Policy',
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  ...SUBRESOURCE_HEADERS,
+];
+
 /**
  * The security headers of a response.
  *

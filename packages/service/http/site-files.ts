@@ -5,7 +5,13 @@ import { extname, join, relative, sep } from 'node:path';
 import { NEWSLETTER_PATHS } from '@assay/forms/newsletter';
 import { getMimeType } from 'hono/utils/mime';
 import type { PagePolicy } from '../verification/provider.ts';
-import { type RawHeaders, SUBRESOURCE_HEADERS, securityHeaders, WORKER_HEADERS } from './security-headers.ts';
+import {
+  DRAWING_HEADERS,
+  type RawHeaders,
+  SUBRESOURCE_HEADERS,
+  securityHeaders,
+  WORKER_HEADERS,
+} from './security-headers.ts';
 
 /** A file as it is, or compressed. */
 export interface Variant {
@@ -130,6 +136,7 @@ const WORKER = /(?:^|\/)worker-[^/]+\.js$/;
 function securityOf(name: string, html: string, policy: PagePolicy | undefined): RawHeaders {
   if (WORKER.test(name)) return WORKER_HEADERS;
   if (['.css', '.woff2', '.js'].includes(extname(name))) return SUBRESOURCE_HEADERS;
+  if (extname(name) === '.svg') return DRAWING_HEADERS;
   return securityHeaders(isWithoutForms(html) ? undefined : policy, html);
 }
 

@@ -33,6 +33,7 @@ const FILES: Record<string, string | Buffer> = {
   'event.ics': 'BEGIN:VCALENDAR',
   'feed.xml': '<rss/>',
   'icon.png': 'png',
+  'drawing.svg': '<svg/>',
   'favicon.ico': 'ico',
   'font.woff2': 'font',
   'archive.gz': 'an archive of its own',
@@ -372,6 +373,14 @@ describe('security headers', () => {
       'cross-origin-embedder-policy': 'require-corp',
       'cross-origin-resource-policy': 'same-origin',
     });
+  });
+
+  test('of a drawing let it load nothing when it is opened by itself', async () => {
+    const { headers } = await send('/drawing.svg');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    );
+    expect(headers['permissions-policy']).toBeUndefined();
   });
 
   test('allow a page its own inline script, and no other page', async () => {
