@@ -39,9 +39,9 @@ export function RecordPath({ path }: { path: Path }) {
 /** Which stops are shown: all, or one of them. The arrow keys go from one to the next. */
 function Stepper({ titles, steps }: { titles: readonly string[]; steps: Path['steps'] }) {
   return (
-    <fieldset className="not-in-print min-w-0 pt-8">
+    <fieldset className="not-in-print mt-8 min-w-0">
       <legend className="mb-1 text-sm font-semibold">{steps.label}</legend>
-      <div className="flex flex-wrap gap-1">
+      <div className="-ml-2.5 flex flex-wrap gap-1">
         <Choice id="stop-all" name={steps.all} isFirst>
           {steps.all}
         </Choice>
