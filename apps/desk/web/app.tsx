@@ -1,12 +1,14 @@
 import { ToastHosts } from '@assay/ui/toast-hosts';
-import { lazy, Suspense } from 'react';
-import { Redirect, Route, Switch, useRoute } from 'wouter';
+import { lazy, Suspense, useState } from 'react';
+import { Redirect, Route, Switch, useLocation, useRoute } from 'wouter';
+import { leavePlace } from './components/place.ts';
 import { Loading } from './components/placeholders.tsx';
 import { useShortcuts } from './components/shortcuts.ts';
 import { clock } from './components/time.tsx';
 import { undoLast } from './components/toasts.tsx';
 import { useConnection, useHeartbeat } from './data/pulse.ts';
 import { useIsAdmin, useIsSessionPending, useSignInWays } from './data/session.ts';
+import { Commands } from './frame/commands.tsx';
 import { Header } from './frame/header.tsx';
 import { useNotifications } from './frame/notifications.ts';
 import { Inbox } from './inbox/inbox.tsx';
@@ -24,7 +26,19 @@ const RecordView = lazy(async () => ({ default: (await import('./record/record.t
 export function App() {
   useHeartbeat();
   useNotifications();
-  useShortcuts({ undo: undoLast });
+  const [, navigate] = useLocation();
+  const go = (path: string) => {
+    navigate(path);
+    leavePlace();
+  };
+  const [areCommandsShown, setCommandsShown] = useState(false);
+  useShortcuts({
+    undo: undoLast,
+    inbox: () => go('/'),
+    calls: () => go('/calls'),
+    reports: () => go('/numbers'),
+    help: () => setCommandsShown(true),
+  });
   // What is shown depends on who somebody is, and would move when that is known.
   if (useIsSessionPending()) return null;
   return (
@@ -34,6 +48,7 @@ export function App() {
       <Suspense fallback={<Loading />}>
         <View />
       </Suspense>
+      {areCommandsShown && <Commands onClose={() => setCommandsShown(false)} />}
       {/* Below everything else, so that a toast covers nothing. */}
       <ToastHosts className="[&>:not(:empty)]:px-2 [&>:not(:empty)]:py-1.5" />
     </>

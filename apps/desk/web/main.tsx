@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startPlace } from './components/place.ts';
+import { startShortcuts } from './components/shortcuts.ts';
 import { startDrafts } from './data/drafts.ts';
 import { startPresence } from './data/http.ts';
 
@@ -23,6 +24,7 @@ if (!('commandForElement' in HTMLButtonElement.prototype)) void import('invokers
 startDrafts();
 startPresence();
 startPlace();
+startShortcuts();
 createRoot(host).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

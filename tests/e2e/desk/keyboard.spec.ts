@@ -1,4 +1,5 @@
 /** The desk by keyboard alone. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from '../../support/desk-fixtures.ts';
 import { storeLead } from '../../support/leads.ts';
 
@@ -67,7 +68,7 @@ test('a lead is found, opened, taken, answered and left without a pointer', asyn
   await expect(page.getByRole('link', { name: `${first_name} Two` })).toBeFocused();
 
   await keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const help = page.getByRole('dialog', { name: 'Commands' });
   await expect(help).toBeVisible();
   await help.getByRole('checkbox').press('Space');
   await keyboard.press('Escape');
@@ -84,8 +85,11 @@ test('a menu is a button that opens it, and Escape goes back to it', async ({ si
   const spam = page.getByRole('button', { name: 'Spam', exact: true });
   await button.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
   await expect(spam).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Test', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Escape');
   await expect(spam).toBeHidden();
   await expect(button).toBeFocused();
@@ -95,4 +99,111 @@ test('a menu is a button that opens it, and Escape goes back to it', async ({ si
   await button.click();
   await spam.click();
   await expect(page.getByText('is closed as spam.')).toBeVisible();
+});
+
+const GUIDE = readFileSync(new URL('../../../docs/operations/desk.md', import.meta.url), 'utf8');
+
+/** The table of the guide: what somebody does, and the keys for it. */
+const TABLE = [...GUIDE.matchAll(/^\| ([A-Z][^|]*) \| (`[^|]*`) \|$/gm)].map(
+  ([, action = '', keys = '']) => ({
+    action,
+    keys: [...keys.matchAll(/`([^`]+)`/g)].map(([, key = '']) => key),
+  }),
+);
+
+test('the ten commonest actions take three keys at most, as the guide says', async ({ signIn, site }) => {
+  const { db } = site.database;
+  let last_name = '';
+  await signIn('Ben');
+  const page = await signIn('Ana');
+  const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} ${last_name}` });
+  const said = (text: string | RegExp) => expect(page.getByRole('status').getByText(text)).toBeVisible();
+  const done: Record<string, () => Promise<void>> = {
+    'Go to the next lead': () => expect(row('Second').getByRole('link')).toBeFocused(),
+    'Open it': () => expect(page.getByRole('heading', { name: `First ${last_name}` })).toBeFocused(),
+    'Mark it as answered': () => said(`First ${last_name} is marked as answered.`),
+    'Take it': () => said(`You took First ${last_name}.`),
+    'Close it as spam': () => said(`First ${last_name} is closed as spam.`),
+    'Undo what you did last': () => said(`First ${last_name} is open again.`),
+    'Reply with the first template': () => expect(page.locator('html[data-mailed]')).toHaveCount(1),
+    'Snooze it until tomorrow': () => said(/^Snoozed until \w{3}, .* 9:00 AM\.$/),
+    'Hand it over to the first colleague': () => said(`has First ${last_name} now.`),
+    'Write a note': () => expect(page.getByLabel('Internal note')).toBeFocused(),
+  };
+  expect(TABLE.map(({ action }) => action)).toEqual(Object.keys(done));
+  for (const [at, { action, keys }] of TABLE.entries()) {
+    await test.step(action, async () => {
+      expect(keys.length).toBeLessThanOrEqual(3);
+      last_name = `Keys${Date.now().toString(36)}${at}`;
+      for (const first_name of ['First', 'Second']) await storeLead(db, [], { first_name, last_name });
+      await page.goto(`/?q=${last_name}&sort=name`);
+      await page.evaluate(noteMails);
+      await row('First').getByRole('link').focus();
+      if (action.startsWith('Undo')) {
+        await page.keyboard.press('a');
+        await said('is marked as answered.');
+      }
+      for (const key of keys) {
+        await page.keyboard.press(key);
+        if (key === 'Enter')
+          await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
+        if (['s', 'h', ';'].includes(key))
+          await expect(page.locator(':popover-open:focus-within')).toHaveCount(1);
+      }
+      await done[action]?.();
+    });
+  }
+});
+
+/** Runs in the page: marks it when a mail is begun, which no program is there for. */
+function noteMails(): void {
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (!(event.target instanceof Element) || !event.target.closest('a[href^="mailto:"]')) return;
+      event.preventDefault();
+      document.documentElement.setAttribute('data-mailed', '');
+    },
+    { capture: true },
+  );
+}
+
+test('all commands are found, told and run from one list, and views by two keys', async ({
+  signIn,
+  site,
+  expectAccessible,
+}) => {
+  const last_name = `Command${Date.now().toString(36)}`;
+  const { id } = await storeLead(site.database.db, [], { first_name: 'One', last_name });
+  const page = await signIn('Ana');
+  await page.goto(`/leads/${id}`);
+  await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
+  const commands = page.getByRole('dialog', { name: 'Commands' });
+  await page.keyboard.press('Control+k');
+  await expect(commands.getByRole('button', { name: 'Snooze' })).toBeEnabled();
+  await expect(commands.getByRole('button', { name: 'Select the lead' })).toBeDisabled();
+  await expectAccessible(page, 'commands');
+  await page.keyboard.type('spam');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`One ${last_name} is closed as spam.`)).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByText(`One ${last_name} is open again.`)).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('snooze');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('4');
+  await expect(page.getByLabel('Until another time')).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL('/calls');
+  await page.keyboard.press('g');
+  await page.keyboard.press('r');
+  await expect(page).toHaveURL('/numbers');
+  await page.keyboard.press('g');
+  await page.keyboard.press('i');
+  await expect(page).toHaveURL('/');
 });

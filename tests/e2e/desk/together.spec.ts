@@ -80,7 +80,7 @@ test('a lead is replied to, handed over and snoozed', async ({ signIn, site, exp
   await ana.getByRole('button', { name: 'Snooze until then' }).click();
   await expect(until).toBeFocused();
   await ana.getByRole('button', { name: 'For 2 hours' }).click();
-  await done(ana, 'rests');
+  await done(ana, 'Snoozed until');
   await expect(ana.getByRole('button', { name: 'End the snooze' })).toBeVisible();
   await ana.getByRole('button', { name: 'Undo' }).click();
   await expect(ana.getByRole('button', { name: 'Snooze', exact: true })).toBeVisible();

@@ -5,11 +5,11 @@ import { storeLead } from '../../support/leads.ts';
 import { LONG } from '../../support/long.ts';
 
 /** It has the key of each shortcut but those that only look: '/' and '?'. */
-const SENTENCE = 'Banking Texas, just look at our risk';
+const SENTENCE = 'Banking Texas, just look at our 3 risks; go in with 2 of them now! again';
 
 /** What opens something, or takes its own place: by what it says of itself, and by name. */
 const OPENERS = 'summary, button[aria-expanded], button[popovertarget], button[aria-haspopup]';
-const NAMED = ['Name this filter', 'Keyboard'];
+const NAMED = ['Name this filter', 'Commands'];
 
 const VIEWS = ['/', '/calls', '/subscribers', '/numbers', '/record'];
 

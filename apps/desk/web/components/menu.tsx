@@ -1,5 +1,6 @@
 import {
   type ComponentProps,
+  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   useId,
@@ -7,34 +8,65 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Keys } from './action.tsx';
+import { itemsOf, moveByArrows } from './arrows.ts';
 import { DOWN, Icon, UP } from './icon.tsx';
+import { ariaKeys, type Shortcut, useShortcuts, useShortcutsOn } from './shortcuts.ts';
 
 interface Props {
   label: ReactNode;
   /** The button's accessible name, where its label says too little. */
   name?: string;
   align?: 'start' | 'end';
+  /** What opens it, too. Its entries then have numbers, which are keys while it is open. */
+  shortcut?: Shortcut;
   children: ReactNode;
 }
 
-/** Links or buttons behind one button. Escape and a press elsewhere close it, as every popover of the browser. */
-export function Menu({ label, name, align = 'end', children }: Props) {
+/**
+ * Links or buttons behind one button. Escape and a press elsewhere close it, as every popover of the browser. Arrows lead from entry to
+ * entry. Opened by a key, it takes the focus, and gives it back to what had it.
+ */
+export function Menu({ label, name, align = 'end', shortcut, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
+  const areKeysOn = useShortcutsOn();
+  const isByKey = useRef(false);
+  const openByKey = () => {
+    isByKey.current = true;
+    panel.current?.showPopover();
+  };
+  useShortcuts(shortcut ? { [shortcut]: openByKey } : {});
   useLayoutEffect(() => {
     if (!isOpen) return;
     const stop = new AbortController();
     const place = () => placeAt(button.current, panel.current, align);
     place();
+    // Entries may come later, as colleagues do.
+    if (isByKey.current) (itemsOf(panel.current)[0] ?? panel.current)?.focus();
     for (const event of ['scroll', 'resize'])
       addEventListener(event, place, { capture: true, passive: true, signal: stop.signal });
     return () => stop.abort();
   }, [isOpen, align]);
   const close = () => {
     panel.current?.hidePopover();
-    button.current?.focus();
+    if (!isByKey.current) button.current?.focus();
+  };
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    moveByArrows(event);
+    const item = itemsOf(event.currentTarget)[Number(event.key) - 1];
+    if (!shortcut || !areKeysOn || !item || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    if (item instanceof HTMLInputElement) item.focus();
+    else item.click();
+  };
+  const onButtonKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    if (isOpen) itemsOf(panel.current)[0]?.focus();
+    else openByKey();
   };
   const closeAfterItem = ({ target }: MouseEvent) => {
     // A form may have something to say about what was entered.
@@ -48,22 +80,30 @@ export function Menu({ label, name, align = 'end', children }: Props) {
         popoverTarget={id}
         aria-label={name}
         aria-expanded={isOpen}
+        {...(shortcut && { 'aria-keyshortcuts': ariaKeys(shortcut) })}
+        onKeyDown={onButtonKey}
         className="flex min-h-9 items-center gap-2 rounded-sm border border-control px-3 py-1.5 font-semibold hover:bg-verd-wash"
       >
         {label}
+        <Keys shortcut={shortcut} />
         <Icon path={isOpen ? UP : DOWN} className="size-3" />
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is in it */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button or link clicks it */}
       <div
         ref={panel}
         id={id}
         popover="auto"
-        onToggle={({ newState }) => setOpen(newState === 'open')}
+        tabIndex={-1}
+        data-numbered={shortcut && areKeysOn ? '' : undefined}
+        onToggle={({ newState }) => {
+          setOpen(newState === 'open');
+          if (newState === 'closed') isByKey.current = false;
+        }}
+        onKeyDown={onKey}
         onClick={closeAfterItem}
         onSubmit={close}
         // Where it belongs is known once it is there. WebKit would make it as high as the window.
-        className={`${isOpen ? '' : 'invisible'} inset-auto h-auto w-max max-w-[calc(100vw-1rem)] rounded-md border border-rule-2 bg-card py-1 text-ink shadow-sheet open:grid`}
+        className={`${isOpen ? '' : 'invisible'} inset-auto h-auto w-max max-w-[calc(100vw-1rem)] rounded-md border border-rule-2 bg-card py-1 text-ink shadow-sheet outline-none open:grid`}
       >
         {children}
       </div>

@@ -1,14 +1,19 @@
 /** Where the reader is. After a button that is gone, the browser says that it is the page, and keys meant for a field would act. */
 
-/** What was focused or pressed last, but for toasts: these come and go beside the work. Null on a page where nothing was. */
+/** What was focused or pressed last, but for toasts and the list of commands: these come and go beside the work. Null on a page where nothing was. */
 let place: Element | null = null;
 
 /** Watches for the place. Called once. */
 export function startPlace(): void {
   const note = ({ target }: Event) => {
-    if (target instanceof Element && !target.closest('[data-toast]')) place = target;
+    if (target instanceof Element && !target.closest('[data-toast], [data-commands]')) place = target;
   };
   for (const event of ['focusin', 'pointerdown']) addEventListener(event, note, { capture: true });
+}
+
+/** Says that another view is shown, where nothing was focused yet. Called where the reader asked for it with a key. */
+export function leavePlace(): void {
+  place = null;
 }
 
 /** In these parts of a page, keys of one character do something: a list, a lead, and what chooses a list. */

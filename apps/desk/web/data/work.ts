@@ -1,6 +1,7 @@
 /** What a reader can do with a lead, as data: the request for it, what it changes at once, and what takes it back. */
 import type { CloseReason } from '@assay/forms/values';
 import type { Lead, LeadSummary, Person, Status } from '../../contract/leads.ts';
+import { fullTime } from '../components/time.tsx';
 
 export type Work =
   /**
@@ -114,6 +115,8 @@ export function said(work: Work, { first_name, last_name }: Workable, me: Person
         ? `You took ${name}. Colleagues can see it.`
         : `${work.to.name ?? 'Your colleague'} has ${name} now.`;
     case 'snooze':
-      return work.until === null ? `${name} is to do again.` : `${name} rests, and then is to do again.`;
+      return work.until === null
+        ? `${name} is to do again.`
+        : `Snoozed until ${fullTime(Date.parse(work.until))}.`;
   }
 }

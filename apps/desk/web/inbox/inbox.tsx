@@ -10,7 +10,6 @@ import { FROM_CALLS, useIsFromCalls } from '../data/way-back.ts';
 import { useTitle } from '../frame/page.tsx';
 import { LeadView } from '../lead/lead.tsx';
 import { Filters } from './filters.tsx';
-import { Help, useInboxShortcuts } from './inbox-shortcuts.tsx';
 import { LeadTable } from './lead-table.tsx';
 import { NameForm } from './name-form.tsx';
 import { NewLeads } from './new-leads.tsx';
@@ -19,6 +18,7 @@ import { SelectionBar, useSelection } from './selection.tsx';
 import { PANEL, Tabs, Toolbar, tabOf } from './toolbar.tsx';
 import { useCursor } from './use-cursor.ts';
 import { useFilter } from './use-filter.ts';
+import { useInboxShortcuts } from './use-inbox-shortcuts.ts';
 
 const NONE: readonly LeadSummary[] = [];
 
@@ -45,7 +45,6 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
   const selection = useSelection(rows);
   const table = useRef<TableHandle>(null);
   const areFiltersShown = filterBar.useIsOn();
-  const [isHelpShown, setHelpShown] = useState(false);
 
   const replaceLead = (id: string) =>
     navigate(`/leads/${id}${query}`, { replace: true, state: history.state });
@@ -71,7 +70,6 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
     open: (id) => navigate(`/leads/${id}${query}`),
     select: selection.toggle,
     ...(leadId !== undefined && { close }),
-    help: () => setHelpShown(true),
   });
 
   return (
@@ -84,7 +82,6 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
           counts={counts}
           areFiltersShown={areFiltersShown}
           onToggleFilters={() => filterBar.turn(!areFiltersShown)}
-          onHelp={() => setHelpShown(true)}
         />
         <div className="relative flex items-center">
           <Tabs {...state} counts={counts} />
@@ -117,7 +114,6 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
           onClose={close}
         />
       )}
-      {isHelpShown && <Help onClose={() => setHelpShown(false)} />}
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect } from 'react';
 import type { LeadCounts } from '../../contract/leads.ts';
 import { Action } from '../components/action.tsx';
 import { Search } from '../components/search.tsx';
+import { runShortcut } from '../components/shortcuts.ts';
 import { apiQuery, countConditions } from '../data/filter.ts';
 import { ExportMenu } from '../exports/export-menu.tsx';
 import { OrderSwitch } from './order-switch.tsx';
@@ -13,11 +14,10 @@ interface Props extends FilterState {
   counts: LeadCounts | undefined;
   areFiltersShown: boolean;
   onToggleFilters(): void;
-  onHelp(): void;
 }
 
 /** The inbox's title, how many leads are listed, and what one can do with all of them. */
-export function Toolbar({ counts, areFiltersShown, onToggleFilters, onHelp, ...state }: Props) {
+export function Toolbar({ counts, areFiltersShown, onToggleFilters, ...state }: Props) {
   const { filter, search, clear } = state;
   const conditions = countConditions(filter);
   return (
@@ -45,8 +45,8 @@ export function Toolbar({ counts, areFiltersShown, onToggleFilters, onHelp, ...s
         {(conditions > 0 || filter.q) && <Action onClick={clear}>Clear filters</Action>}
         <ExportMenu of="leads" query={apiQuery(filter)} />
         <RemoveAll filter={filter} />
-        <Action shortcut="help" className="pointer-coarse:hidden" onClick={onHelp}>
-          Keyboard
+        <Action shortcut="help" className="pointer-coarse:hidden" onClick={() => runShortcut('help')}>
+          Commands
         </Action>
       </div>
     </div>

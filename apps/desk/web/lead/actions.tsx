@@ -30,7 +30,10 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
     setReplied(true);
     if (isOpen && !lead.taken_by) work(lead, { do: 'give', to: me });
   };
-  useShortcuts(isOpen ? { answer, take } : {});
+  const spam = () => decide({ do: 'decide', status: 'closed', reason: 'spam' });
+  const isResting = isSnoozed(lead, now);
+  const wake = () => work(lead, { do: 'snooze', until: null });
+  useShortcuts({ ...(isOpen && { answer, take, spam }), ...(isResting && { snooze: wake }) });
   // The button that changed the state is gone, and the focus with it.
   useEffect(() => {
     if (lead.status && document.activeElement === document.body)
@@ -49,8 +52,10 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
               {isMine ? 'Give it back' : lead.taken_by ? 'Take over' : 'I’m on it'}
             </Action>
             <HandOverMenu taker={lead.taken_by} onGive={(to) => decide({ do: 'give', to })} />
-            {isSnoozed(lead, now) ? (
-              <Action onClick={() => work(lead, { do: 'snooze', until: null })}>End the snooze</Action>
+            {isResting ? (
+              <Action shortcut="snooze" onClick={wake}>
+                End the snooze
+              </Action>
             ) : (
               <SnoozeMenu onSnooze={(until) => decide({ do: 'snooze', until })} />
             )}
@@ -94,7 +99,7 @@ function Reply({ lead, isPrimary, onReply }: ReplyProps) {
         Reply
         <Keys shortcut="reply" />
       </ButtonLink>
-      <Menu label="Templates" align="start">
+      <Menu label="Templates" align="start" shortcut="template">
         {REPLY_TEMPLATES.map(({ name, body }) => (
           <a key={name} className={menuItem} href={replyLink(lead, brand, body)} onClick={onReply}>
             {name}
@@ -125,7 +130,7 @@ function HandOverMenu({ taker, onGive }: { taker: Person | null; onGive(to: Pers
   const { data } = useGet(['people'], '/api/people', people);
   const others = (data?.people ?? []).filter(({ id }) => id !== me.id && id !== taker?.id);
   return (
-    <Menu label="Hand over" align="start">
+    <Menu label="Hand over" align="start" shortcut="handOver">
       {others.length === 0 && <p className="px-3 py-1 text-ink-2">No colleague has signed in lately.</p>}
       {others.map((person) => (
         <MenuButton key={person.id} onClick={() => onGive(person)}>

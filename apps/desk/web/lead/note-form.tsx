@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { type Lead, NOTE_MAX_LENGTH, type Note } from '../../contract/leads.ts';
 import { Action } from '../components/action.tsx';
 import { SmallField } from '../components/fields.tsx';
+import { useShortcuts } from '../components/shortcuts.ts';
 import { toast } from '../components/toasts.tsx';
 import { keepDraft, readDraft } from '../data/drafts.ts';
 import { change, notSaved, useChange } from '../data/http.ts';
@@ -40,6 +41,7 @@ export function NoteForm({ lead }: { lead: Lead }) {
     };
     mutate({ id, note }, { onSuccess });
   };
+  useShortcuts({ note: () => form.current?.querySelector('textarea')?.focus() });
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

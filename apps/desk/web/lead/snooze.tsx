@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { MAX_SNOOZE_MS } from '../../contract/leads.ts';
 import { Action } from '../components/action.tsx';
 import { Menu, MenuButton } from '../components/menu.tsx';
-import { localTime, ZONE } from '../components/time.tsx';
+import { clock, localTime, ZONE } from '../components/time.tsx';
 import { useNow } from '../data/pulse.ts';
 
 /** Lets a lead rest until a time. @param onSnooze takes ISO 8601 */
@@ -16,7 +16,7 @@ export function SnoozeMenu({ onSnooze }: { onSnooze(until: string): void }) {
     onSnooze(new Date(until).toISOString());
   };
   return (
-    <Menu label="Snooze" align="start">
+    <Menu label="Snooze" align="start" shortcut="snooze">
       {snoozeTimes(now, ZONE).map(({ label, until }) => (
         <MenuButton key={label} onClick={() => onSnooze(until)}>
           {label}
@@ -24,7 +24,7 @@ export function SnoozeMenu({ onSnooze }: { onSnooze(until: string): void }) {
       ))}
       <form className="grid gap-1.5 border-t border-rule px-3 py-2" onSubmit={submit}>
         <label className="grid gap-1.5 text-sm">
-          Until another time
+          <span>Until another time</span>
           <input
             type="datetime-local"
             name="until"
@@ -49,15 +49,22 @@ interface SnoozeTime {
   until: string;
 }
 
-/** Until when a lead can rest: two hours, tomorrow at nine, Monday at nine. @param zone the reader's */
-export function snoozeTimes(now: number, zone: string): SnoozeTime[] {
+/**
+ * Until when a lead can rest: two hours, tomorrow at nine, a Monday at nine that is not tomorrow. Each has its place, whose number is its key.
+ *
+ * @param zone the reader's
+ */
+export function snoozeTimes(now: number, zone: string): readonly SnoozeTime[] {
   const untilMonday = (8 - dayOfWeek(now, zone)) % 7 || 7;
+  const at = clock(instantOf({ ...wallTime(now, zone), minutes: MORNING }, zone) ?? now, zone);
+  const isNext = untilMonday === 1;
   return [
     { label: 'For 2 hours', until: new Date(now + 2 * HOUR_MS).toISOString() },
-    { label: 'Until tomorrow, 09:00', until: morningAfter(now, 1, zone) },
-    ...(untilMonday > 1
-      ? [{ label: 'Until Monday, 09:00', until: morningAfter(now, untilMonday, zone) }]
-      : []),
+    { label: `Until tomorrow, ${at}`, until: morningAfter(now, 1, zone) },
+    {
+      label: isNext ? `Until Monday of next week, ${at}` : `Until Monday, ${at}`,
+      until: morningAfter(now, isNext ? 8 : untilMonday, zone),
+    },
   ];
 }
 
