@@ -41,6 +41,8 @@ export const leadSummary = z.object({
   source_path: nullableText,
   /** The beginning of the message. */
   excerpt: z.string(),
+  /** When the call begins that it asks for, or that it was moved to. */
+  call_at: z.nullable(z.string()),
   taken_by: z.nullable(person),
   /** The number of changes so far, which a change names as what it changes from. */
   version: z.number(),

@@ -19,6 +19,8 @@ const SHOWN = [
 export interface LeadSummary extends Pick<ContactSubmission, (typeof SHOWN)[number]> {
   /** The beginning of the message, in one line. */
   excerpt: string;
+  /** When the call begins that it asks for, or that it was moved to; null for any other lead. */
+  call_at: string | null;
   taken_by: { id: string; name: string | null } | null;
   version: number;
   snoozed_until: string | null;
@@ -50,6 +52,7 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
       'work.version',
       'work.snoozed_until',
       'taker.name as taker',
+      'lead.call_at',
       sql<string>`substr(lead.message, 1, ${sql.lit(READ_LENGTH)})`.as('beginning'),
       sql<boolean | number>`exists (select 1 from deliveries
         where subject_id = lead.id and status = 'dead')`.as('failed'),
@@ -59,11 +62,13 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
     .where('lead.id', 'in', ids)
     .execute();
   const summaries = new Map(
-    rows.map(({ beginning, taken_by, taker, version, failed, seen, ...lead }) => [
+    rows.map(({ beginning, taken_by, taker, version, failed, seen, call_at, ...lead }) => [
       lead.id,
       {
         ...lead,
         excerpt: excerpt(beginning),
+        // Empty where a message only looks like a call.
+        call_at: call_at || null,
         taken_by: taken_by === null ? null : { id: taken_by, name: taker },
         version: version ?? 0,
         failed: Boolean(failed),

@@ -1,5 +1,6 @@
 /** What stands on the screens of the desk: nothing is cut off, and nothing jumps. */
 import type { Locator } from '@playwright/test';
+import { callMessage } from '../../../packages/forms/call-wording.ts';
 import { HOUR_MS } from '../../../packages/forms/time.ts';
 import { expect, type Page, test } from '../../support/desk-fixtures.ts';
 import { storeLead } from '../../support/leads.ts';
@@ -52,6 +53,37 @@ test('a lead opens beside the list without a jump, and its message is in view', 
     const [above, below] = [await message.boundingBox(), await others.boundingBox()];
     expect(below?.y).toBeGreaterThan(above?.y ?? 0);
   });
+});
+
+test('a row and the head of a lead say which form, company, budget and call it is', async ({
+  signIn,
+  site,
+}) => {
+  const last_name = `Gist${Date.now().toString(36)}`;
+  const begins = Math.ceil(Date.now() / HOUR_MS + 24) * HOUR_MS;
+  const request = { form_type: 'demo_request', company: 'Mercy Health', budget: '500k-plus' } as const;
+  const message = callMessage(begins, 'America/New_York', 'Europe/Paris');
+  const call_at = new Date(begins).toISOString();
+  await storeLead(site.database.db, [], { ...request, first_name: 'Caller', last_name, message, call_at });
+  await storeLead(site.database.db, [], { first_name: 'Writer', last_name, message: 'What they wrote' });
+  const when = new Date(begins).toLocaleTimeString('en-US', {
+    timeZone: 'Europe/Berlin',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  for (const width of [1440, 1024, 390]) {
+    const page = await signIn('Ana', { viewport: { width, height: 800 } });
+    await page.goto(`/?q=${last_name}`);
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    for (const words of ['Mercy Health', '$500k or more', 'Call', when])
+      await expect(row('Caller')).toContainText(words);
+    await expect(row('Writer')).toContainText('Message · What they wrote');
+    await row('Caller').getByRole('link').click();
+    await expect(page.getByText(`Mercy Health · Demo request · $500k or more · Call on `)).toContainText(
+      when,
+    );
+    await page.close();
+  }
 });
 
 test('changes are undone step by step, and from the history once the toast is gone', async ({

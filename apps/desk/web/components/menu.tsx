@@ -129,7 +129,7 @@ function placeAt(button: HTMLElement | null, panel: HTMLElement | null, align: P
 }
 
 /** Classes of a link or button in a menu. */
-export const menuItem = 'min-h-9 px-3 py-2 text-start hover:bg-verd-wash';
+export const menuItem = 'min-h-9 px-3 py-2 text-start hover:bg-verd-wash focus-visible:-outline-offset-3';
 
 export function MenuButton(props: Pick<ComponentProps<'button'>, 'children' | 'disabled' | 'onClick'>) {
   return <button type="button" className={menuItem} {...props} />;

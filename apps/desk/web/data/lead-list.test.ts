@@ -34,6 +34,7 @@ function row(id: string, values: Partial<LeadSummary> = {}): LeadSummary {
     email: `${id}@example.com`,
     source_path: null,
     excerpt: '',
+    call_at: null,
     taken_by: null,
     version: 0,
     snoozed_until: null,

@@ -4,9 +4,9 @@ import { Link } from 'wouter';
 import type { LeadSummary } from '../../contract/leads.ts';
 import type { Column } from '../components/data-table.tsx';
 import { Icon } from '../components/icon.tsx';
-import { labelOf, nameOf } from '../components/labels.ts';
+import { FORM_LABELS, labelOf, nameOf } from '../components/labels.ts';
 import { LeadState } from '../components/lead-state.tsx';
-import { ShortTime } from '../components/time.tsx';
+import { ShortTime, Time } from '../components/time.tsx';
 
 /** `grid-template-columns` of the columns below, and the rows of three lines on narrow screens. */
 export const TEMPLATE =
@@ -15,7 +15,7 @@ export const COMPACT = {
   below: 1200,
   height: 84,
   template:
-    '"select name name received" 1.5rem "select state company company" 1.25rem "select request request request" 1.25rem / 1.25rem auto minmax(0,1fr) auto',
+    '"select name name received" 1.5rem "select state company budget" 1.25rem "select request request request" 1.25rem / 1.25rem auto minmax(0,1fr) auto',
 };
 
 type CellProps = { row: LeadSummary };
@@ -41,7 +41,7 @@ export const LEAD_COLUMNS: readonly Column<LeadSummary>[] = [
     id: 'budget',
     header: 'Budget',
     Cell: ({ row }) => labelOf(BUDGETS, row.budget),
-    compact: 'hidden',
+    compact: '[grid-area:budget] text-end text-ink-2',
     isSorted: true,
   },
   {
@@ -83,13 +83,14 @@ function Received({ row: lead }: CellProps) {
   return <ShortTime at={lead.created_at} now={use(CellContext).now} />;
 }
 
-/** What the visitor wants: the kind of project, if they chose one, and the beginning of the message. */
+/** What the visitor wants: the form, the kind of project, if they chose one, and when they want a call or how their message begins. */
 function Request({ row: lead }: CellProps) {
   const project = labelOf(PROJECT_TYPES, lead.project_type);
+  const form = lead.call_at === null ? FORM_LABELS[lead.form_type] : 'Call';
   return (
     <>
-      {project && <span className="text-ink-2">{`${project} · `}</span>}
-      <bdi>{lead.excerpt}</bdi>
+      <span className="text-ink-2">{`${[form, project].filter(Boolean).join(' · ')} · `}</span>
+      {lead.call_at === null ? <bdi>{lead.excerpt}</bdi> : <Time at={lead.call_at} />}
     </>
   );
 }

@@ -1,8 +1,11 @@
+import { BUDGETS } from '@assay/forms/forms';
 import { SPAM_SIGNS } from '@assay/forms/spam';
 import { useEffect, useRef } from 'react';
 import type { Lead, LeadSummary } from '../../contract/leads.ts';
 import { Action } from '../components/action.tsx';
+import { FORM_LABELS, labelOf } from '../components/labels.ts';
 import { Empty, Unloaded } from '../components/placeholders.tsx';
+import { Time } from '../components/time.tsx';
 import { useLead } from '../data/leads.ts';
 import { NextLeadChoice, useDecide } from './decide.tsx';
 import { Deliveries } from './deliveries.tsx';
@@ -49,9 +52,12 @@ export function LeadView({ id, query, summary, onNext, onPrevious, back, onClose
         </div>
       </div>
       <div className="grid gap-6 px-4 py-5 sm:px-6">
-        <h2 id="lead-name" ref={heading} tabIndex={-1} className="text-h2 outline-none">
-          {known ? <bdi>{`${known.first_name} ${known.last_name}`}</bdi> : 'Lead'}
-        </h2>
+        <div className="grid gap-1">
+          <h2 id="lead-name" ref={heading} tabIndex={-1} className="text-h2 outline-none">
+            {known ? <bdi>{`${known.first_name} ${known.last_name}`}</bdi> : 'Lead'}
+          </h2>
+          {known && <Gist {...known} />}
+        </div>
         {lead && <Whole lead={lead} query={query} onNext={onNext} onErased={onClose} />}
         {lead === null && (
           <Empty title="This lead is gone" text="Somebody erased it, or it was older than leads are kept." />
@@ -59,6 +65,18 @@ export function LeadView({ id, query, summary, onNext, onPrevious, back, onClose
         {lead === undefined && <Unloaded what="The lead" query={found} />}
       </div>
     </section>
+  );
+}
+
+/** What a lead is about, in a line: its company, the form or the call, and the budget. */
+function Gist({ company, form_type, call_at, budget }: LeadSummary) {
+  const about = [FORM_LABELS[form_type], labelOf(BUDGETS, budget)].filter(Boolean).join(' · ');
+  return (
+    <p className="text-ink-2">
+      {company && <bdi>{`${company} · `}</bdi>}
+      {about}
+      <Time at={call_at} before=" · Call on " />
+    </p>
   );
 }
 
