@@ -49,10 +49,20 @@ test('a lead opens beside the list without a jump, and its message is in view', 
   await test.step('with the message above what else came from there', async () => {
     const message = page.getByRole('region', { name: 'Message' }).getByRole('paragraph');
     await expect(message).toBeInViewport({ ratio: 1 });
-    const others = page.getByRole('heading', { name: 'More from this person' });
+    const others = page.getByRole('heading', { name: /^More from this/ });
     const [above, below] = [await message.boundingBox(), await others.boundingBox()];
     expect(below?.y).toBeGreaterThan(above?.y ?? 0);
   });
+});
+
+test('a laptop of 1024 by 768 shows twelve leads', async ({ signIn, site }) => {
+  const last_name = `Dozen${Date.now().toString(36)}`;
+  for (let at = 0; at < 14; at++)
+    await storeLead(site.database.db, [], { first_name: `Row${at}`, last_name });
+  const page = await signIn('Ana', { viewport: { width: 1024, height: 768 } });
+  await page.goto('/');
+  const rows = page.locator('[data-rows] > tr');
+  await expect(rows.nth(11)).toBeInViewport({ ratio: 1 });
 });
 
 test('a row and the head of a lead say which form, company, budget and call it is', async ({

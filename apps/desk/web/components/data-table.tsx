@@ -41,9 +41,9 @@ interface Props<Row> {
   template: string;
   /**
    * If the table is narrower than `below`, each row has several lines, laid out by `template` (`grid-template`) and `height`
-   * high. Both in pixels.
+   * high. Both in pixels. The narrowest first.
    */
-  compact: { below: number; template: string; height?: number };
+  compact: readonly { below: number; template: string; height?: number }[];
   /** What the rows are sorted by, and what a press of a header does. */
   sorting?: Sorting;
   /** Attributes of a row. */
@@ -69,17 +69,24 @@ const COMPACT_HEIGHT = 60;
 export function DataTable<Row>(props: Props<Row>) {
   const { label, rows, columns, keyOf, compact, rowProps, isComplete } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const { isCompact, drawn, size, show, toTop, visible } = useVirtualRows({
+  const layoutAt = (width: number) => compact.find(({ below }) => width < below);
+  const { width, drawn, size, show, toTop, visible } = useVirtualRows({
     ...props,
     scroller,
-    rowHeight: (isNarrow) => (isNarrow ? (compact.height ?? COMPACT_HEIGHT) : HEIGHT),
-    compactBelow: compact.below,
+    sizeAt: (width) => {
+      const layout = layoutAt(width);
+      return layout
+        ? { size: layout.height ?? COMPACT_HEIGHT, isCompact: true }
+        : { size: HEIGHT, isCompact: false };
+    },
   });
+  const layout = layoutAt(width);
+  const isCompact = layout !== undefined;
   useImperativeHandle(props.handle, () => ({ show, toTop, visible }));
 
   // Explicit roles, because some browsers drop those of elements with another `display`.
   const classOf = ({ compact, wide = '' }: Column<Row>) => (isCompact ? compact : wide);
-  const line = { gridTemplate: isCompact ? compact.template : `${HEIGHT}px / ${props.template}` };
+  const line = { gridTemplate: layout?.template ?? `${HEIGHT}px / ${props.template}` };
   return (
     <div
       ref={scroller}

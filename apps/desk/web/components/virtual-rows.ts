@@ -9,8 +9,8 @@ interface Options<Row> {
   isComplete: boolean;
   onEnd?(): void;
   scroller: RefObject<HTMLElement | null>;
-  rowHeight(isCompact: boolean): number;
-  compactBelow: number;
+  /** The height of a row in a list of this width, in pixels, and whether rows have several lines, below no header. */
+  sizeAt(width: number): { size: number; isCompact: boolean };
 }
 
 /** The next rows are asked for when a row so close to the last one comes into view. */
@@ -18,20 +18,9 @@ const NEAR_END = 40;
 
 /** Which rows of a long list are rendered, and where. What the reader looks at stays in place when rows are added above it. */
 export function useVirtualRows<Row>(options: Options<Row>) {
-  const {
-    rows,
-    keyOf,
-    keep = -1,
-    pinned = -1,
-    isComplete,
-    onEnd,
-    scroller,
-    rowHeight,
-    compactBelow,
-  } = options;
+  const { rows, keyOf, keep = -1, pinned = -1, isComplete, onEnd, scroller, sizeAt } = options;
   const { width, height: outer } = useSize(scroller);
-  const isCompact = width < compactBelow;
-  const size = rowHeight(isCompact);
+  const { size, isCompact } = sizeAt(width);
   // The header is sticky, so that its height is lost to the rows in view.
   const header = isCompact ? 0 : size;
   const [first, last] = useWindow(scroller, rows.length, size, outer);
@@ -85,7 +74,7 @@ export function useVirtualRows<Row>(options: Options<Row>) {
   }, [isNearEnd, rows.length, onEnd]);
 
   return {
-    isCompact,
+    width,
     /** The indexes of the rows to render, in their order, and their height. */
     drawn: drawn.sort((one, other) => one - other),
     size,

@@ -8,15 +8,23 @@ import { FORM_LABELS, labelOf, nameOf } from '../components/labels.ts';
 import { LeadState } from '../components/lead-state.tsx';
 import { ShortTime, Time } from '../components/time.tsx';
 
-/** `grid-template-columns` of the columns below, and the rows of three lines on narrow screens. */
+/** `grid-template-columns` of the columns below, and the rows of three and of two lines on narrower screens. */
 export const TEMPLATE =
   '1.25rem 12.5rem minmax(10rem,1.2fr) minmax(7.5rem,1fr) minmax(12rem,3fr) 7.25rem minmax(5rem,.7fr) 8rem';
-export const COMPACT = {
-  below: 1200,
-  height: 84,
-  template:
-    '"select name name received" 1.5rem "select state company budget" 1.25rem "select request request request" 1.25rem / 1.25rem auto minmax(0,1fr) auto',
-};
+export const COMPACT = [
+  {
+    below: 640,
+    height: 84,
+    template:
+      '"select name name received" 1.5rem "select state company budget" 1.25rem "select request request request" 1.25rem / 1.25rem auto minmax(0,1fr) auto',
+  },
+  {
+    below: 1200,
+    height: 50,
+    template:
+      '"select name company budget received" 1.375rem "select state request request request" 1.25rem / 1.25rem 11.5rem minmax(0,1fr) auto auto',
+  },
+];
 
 type CellProps = { row: LeadSummary };
 

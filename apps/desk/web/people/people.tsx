@@ -44,7 +44,7 @@ function PeopleTable({ team }: { team: Team }) {
       keyOf={({ id }) => id}
       template={`minmax(9rem,1fr) ${team.has_roles ? '8.5rem' : ''} minmax(11.5rem,1.5fr) 8.5rem 6rem 5.5rem 6.5rem`}
       // More than the columns take at least: a narrower window could not make the table narrower.
-      compact={{ below: 1024, height: team.has_roles ? 116 : 96, template: compactOf(team.has_roles) }}
+      compact={[{ below: 1024, height: team.has_roles ? 116 : 96, template: compactOf(team.has_roles) }]}
       isTabStop
       isComplete
     />

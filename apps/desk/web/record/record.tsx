@@ -41,7 +41,7 @@ function EntryTable({ list }: { list: PagedList<DeskRecordPage> }) {
         columns={COLUMNS}
         keyOf={idOf}
         template="12rem minmax(14rem,1fr) minmax(10rem,1fr)"
-        compact={COMPACT}
+        compact={[COMPACT]}
         isTabStop
         isComplete={!list.hasNextPage}
         onEnd={list.loadNext}

@@ -42,12 +42,14 @@ export function SubscriberTable({ list, isSearch, onClear }: Props) {
         columns={columns}
         keyOf={idOf}
         template="minmax(12rem,28rem) 12rem minmax(7rem,1fr) 15rem"
-        compact={{
-          below: 1024,
-          template:
-            '"email suppress" 1.5rem "since suppress" 1.25rem "status suppress" 1.25rem / minmax(0,1fr) auto',
-          height: 100,
-        }}
+        compact={[
+          {
+            below: 1024,
+            template:
+              '"email suppress" 1.5rem "since suppress" 1.25rem "status suppress" 1.25rem / minmax(0,1fr) auto',
+            height: 100,
+          },
+        ]}
         isTabStop
         isComplete={!list.hasNextPage}
         onEnd={loadNext}
