@@ -6,7 +6,9 @@ import { lei } from './lei.tsx';
 import { matchGrades } from './match-grades.tsx';
 import { oneAlert } from './one-alert.tsx';
 import { oneClock } from './one-clock.tsx';
+import { everySet } from './pages/accuracy.tsx';
 import { weights } from './pages/ai-readiness.tsx';
+import { sourcesToOne } from './pages/case-studies.tsx';
 import { matrix } from './pages/compliance.tsx';
 import { checkpoints } from './pages/data-migration.tsx';
 import { beforeAndAfter } from './pages/features.tsx';
@@ -17,6 +19,7 @@ import { wiring } from './pages/integrations.tsx';
 import { onePath } from './pages/platform-overview.tsx';
 import { planPrices } from './pages/pricing.tsx';
 import { layers } from './pages/security.tsx';
+import { states } from './pages/trust.tsx';
 import { sampleSheet } from './sample-sheet.tsx';
 import { survivors } from './survivors.tsx';
 import { threeErrors } from './three-errors.tsx';
@@ -41,7 +44,9 @@ const drawings = {
 
 /** Drawings for pictures of link previews alone, of pages that have theirs in the page itself, by the name of the page. */
 const pages = {
+  accuracy: everySet,
   'ai-readiness': weights,
+  'case-studies': sourcesToOne,
   compliance: matrix,
   'data-migration': checkpoints,
   features: beforeAndAfter,
@@ -52,6 +57,7 @@ const pages = {
   'platform-overview': onePath,
   pricing: planPrices,
   security: layers,
+  trust: states,
 } satisfies Record<string, () => Drawing>;
 
 export type DrawingName = keyof typeof drawings;

@@ -1,11 +1,14 @@
 import { articles } from '@assay/content/schema/articles';
+import { caseStudies } from '@assay/content/schema/case-studies';
 
 /** Of an address in `content/`. */
 const ADDRESS = /^\/drawings\/(.+)\.svg$/;
 
 /** Pages whose drawing has their name. */
 const PRODUCT = [
+  'accuracy',
   'ai-readiness',
+  'case-studies',
   'compliance',
   'data-migration',
   'features',
@@ -15,6 +18,7 @@ const PRODUCT = [
   'platform-overview',
   'pricing',
   'security',
+  'trust',
 ];
 
 /** The drawing in a page's picture for link previews, by the page's path. Pages without one have their heading and description. */
@@ -23,6 +27,7 @@ export const drawingOfPage: ReadonlyMap<string, string> = new Map([
   ['/', 'home'],
   ...PRODUCT.map((name): [string, string] => [`/${name}`, name]),
   ['/data-check', 'sample-sheet'],
+  ...caseStudies.map(({ key }): [string, string] => [`/case-studies/${key}`, 'case-studies']),
 ]);
 
 /** The name of a drawing that a text names by its address. */
