@@ -1,6 +1,5 @@
 /** What looks odd and is right: a report that complains of it embarrasses. */
 import { expect, test } from 'vitest';
-import { cleanCensus } from '../../../tests/support/clean-census.ts';
 import { PLAIN_SOURCE } from '../read/table.ts';
 import { examineTable } from './examine.ts';
 import type { Finding } from './finding.ts';
@@ -216,11 +215,3 @@ const FAULTY: readonly (readonly [
 test.each(FAULTY)('finds %s', async (_, finding, header, values) => {
   expect((await findingsOf(header, values)).map(({ kind }) => kind)).toContain(finding);
 });
-
-test.each([21, 22, 23])(
-  'in a census where nothing is wrong, twins are no slips, and lodgers contradict nothing (seed %i)',
-  async (seed) => {
-    const { cells } = await examineTable(cleanCensus(seed, 6000), PLAIN_SOURCE, { today: '2026-01-31' });
-    expect(cells.map(({ row, column, value }) => ({ row, column, value }))).toEqual([]);
-  },
-);

@@ -1,9 +1,9 @@
 /** What /accuracy draws before anything is recomputed there is what the engine gives. */
 import { expect, test } from 'vitest';
-import { drawnOf } from '../../bench/accuracy-drawn.ts';
-import { accuracy } from '../../content/schema/accuracy.ts';
-import { measuredAccuracy, measuredDrawn } from '../../content/schema/measured.ts';
-import { LONG } from '../support/long.ts';
+import { accuracy } from '../content/schema/accuracy.ts';
+import { measuredAccuracy, measuredDrawn } from '../content/schema/measured.ts';
+import { LONG } from '../tests/support/long.ts';
+import { drawnOf } from './accuracy-drawn.ts';
 
 const sets = ['customers', 'households', 'historical'] as const;
 
