@@ -26,6 +26,8 @@ const columnsSchema = z.record(z.string(), z.array(z.string()).min(1));
 
 const recordSchema = z.strictObject({
   what: text(8, 200),
+  /** In short, where a submission leaves it in the database. */
+  short: text(8, 40).optional(),
   about: z.array(z.enum(['visitors', 'subscribers', 'staff'])).min(1),
   /** Empty for what is not in the database. */
   columns: columnsSchema,

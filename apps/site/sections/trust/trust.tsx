@@ -2,37 +2,6 @@ import type { Security } from '@assay/content/schema/security';
 import type { Trust } from '@assay/content/schema/trust';
 import type { ReactNode } from 'react';
 
-/** What a review asks, under its state. */
-export function Register({ register }: Pick<Trust, 'register'>) {
-  return (
-    <div className="wrap grid gap-14 pb-[clamp(3.75rem,7vw,6.25rem)]">
-      {register.groups.map((group) => (
-        <section key={group.title}>
-          <h2 className="text-h3">{group.title}</h2>
-          <dl className="mt-4 border-t border-ink">
-            {group.rows.map((row) => (
-              <div
-                key={row.term}
-                className="grid gap-x-8 gap-y-1 border-b border-rule py-4 md:grid-cols-[17rem_1fr] md:items-baseline"
-              >
-                <dt className="font-semibold">{row.term}</dt>
-                <dd className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
-                  <span className="max-w-128 text-ink-2">{row.text}</span>
-                  {row.link && (
-                    <a className="link inline-block py-1" href={row.link.href}>
-                      {row.link.label}
-                    </a>
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
-    </div>
-  );
-}
-
 /** The status of each standard, as the page on security has it. */
 export function Certifications({
   certifications,

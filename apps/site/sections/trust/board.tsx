@@ -1,0 +1,52 @@
+import type { Trust } from '@assay/content/schema/trust';
+
+type State = Trust['register']['groups'][number]['state'];
+
+/** How an octagon stands for each state, which words beside it name. */
+const LOOKS: Record<State, { className: string; strokeDasharray?: string }> = {
+  'in-place': { className: 'fill-verd stroke-verd' },
+  'on-request': { className: 'fill-none stroke-verd' },
+  'not-yet': { className: 'fill-none stroke-ink-2', strokeDasharray: '2 2.6' },
+};
+
+/** What a review asks, as a board: an octagon for each item, under its state and with what it says. */
+export function Board({ register }: Pick<Trust, 'register'>) {
+  return (
+    <div className="wrap grid gap-12 pb-[clamp(3.75rem,7vw,6.25rem)]">
+      {register.groups.map(({ title, state, rows }) => (
+        <section key={title}>
+          <h2 className="flex items-center gap-x-3 border-b border-ink pb-3 text-h3">
+            <Octagon state={state} />
+            {title}
+          </h2>
+          <dl className="mt-6 grid gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
+            {rows.map(({ term, text, link }) => (
+              <div key={term} className="grid grid-cols-[1.5rem_1fr] content-start gap-x-3">
+                <dt className="contents font-semibold">
+                  <Octagon state={state} />
+                  <span className="font-semibold">{term}</span>
+                </dt>
+                <dd className="col-start-2 mt-1 text-ink-2">
+                  {text}
+                  {link && (
+                    <a className="link block w-fit py-1" href={link.href}>
+                      {link.label}
+                    </a>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Octagon({ state }: { state: State }) {
+  return (
+    <svg viewBox="0 0 24 24" className="mt-0.5 size-6 shrink-0" aria-hidden="true">
+      <path d="M8 2.5h8l5.5 5.5v8l-5.5 5.5h-8l-5.5-5.5v-8z" strokeWidth="1.5" {...LOOKS[state]} />
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Trust } from '@assay/content/schema/trust';
+import { longDate } from '../../dates.ts';
+
+/** The documents that a review asks for, each with its day; one that is on request says so. */
+export function Shelf({ shelf }: Pick<Trust, 'shelf'>) {
+  return (
+    <section className="wrap section">
+      <h2>{shelf.title}</h2>
+      <p className="measure mt-4 text-ink-2">{shelf.text}</p>
+      <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {shelf.documents.map(({ name, href, kind, day }) => (
+          <li
+            key={name}
+            className={`flex min-h-40 flex-col justify-between gap-4 rounded-sm border p-5 ${day ? 'border-rule-2 bg-card' : 'border-dashed border-control'}`}
+          >
+            <a className="link w-fit font-semibold" href={href}>
+              {name}
+            </a>
+            <p className="text-sm text-ink-2">
+              {day ? (
+                <>
+                  {`${kind}, `}
+                  <time dateTime={day}>{longDate(day)}</time>
+                </>
+              ) : (
+                kind
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
