@@ -94,7 +94,10 @@ export function readTrust(uses: readonly Use[]) {
 export type Trust = ReturnType<typeof readTrust>;
 
 /** The day of a document, as it stands there itself. */
-function dayOf(from: (typeof LEGAL_TEXTS)[number] | 'benchmark' | 'compliance-guide', uses: readonly Use[]): string {
+function dayOf(
+  from: (typeof LEGAL_TEXTS)[number] | 'benchmark' | 'compliance-guide',
+  uses: readonly Use[],
+): string {
   if (from === 'benchmark') return measuredAccuracy.date;
   return from === 'compliance-guide' ? guideNamed('compliance').published : readLegal(from, uses).revised;
 }

@@ -42,6 +42,20 @@ test('each setting adds whoever receives something by it', () => {
   );
 });
 
+test('a document has the day of its own text, or is on request', () => {
+  const { documents, request } = readTrust([]).shelf;
+  const dayOf = (name: string) => documents.find((document) => document.name === name)?.day;
+  expect(dayOf('Privacy policy')).toBe(readLegal('privacy-policy', []).revised);
+  const asked = documents.filter(({ day }) => day === undefined);
+  expect(asked.length).toBeGreaterThan(0);
+  for (const { kind, href } of asked) expect([kind, href.slice(0, 7)]).toEqual([request, 'mailto:']);
+});
+
+test('mail is a place on the way of a submission only with a mail service', () => {
+  expect(readTrust([]).way.mail.does).toMatch(/^No mail service/);
+  expect(readTrust(['mail']).way.mail.does).toMatch(/our staff/);
+});
+
 test('every setting with an address of somebody else counts, but for databases, which the hosting provider has', () => {
   const addresses = SETTING_NAMES.filter((name) => name.endsWith('_URL') && name !== 'SITE_URL');
   // The second of reCAPTCHA's is for tests.

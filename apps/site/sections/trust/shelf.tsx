@@ -11,7 +11,7 @@ export function Shelf({ shelf }: Pick<Trust, 'shelf'>) {
         {shelf.documents.map(({ name, href, kind, day }) => (
           <li
             key={name}
-            className={`flex min-h-40 flex-col justify-between gap-4 rounded-sm border p-5 ${day ? 'border-rule-2 bg-card' : 'border-dashed border-control'}`}
+            className={`flex flex-col justify-between gap-4 rounded-sm sm:min-h-36 border p-5 ${day ? 'border-rule-2 bg-card' : 'border-dashed border-control'}`}
           >
             <a className="link w-fit font-semibold" href={href}>
               {name}

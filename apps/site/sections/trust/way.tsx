@@ -10,7 +10,7 @@ interface Props extends Pick<Trust, 'way'> {
 
 /** The way of what is sent through a form, drawn as a line from place to place, with what each of them stores. */
 export function Way({ way, records, hasMail }: Props) {
-  const places = [
+  const places: (Trust['way']['mail'] & { isUsed: boolean; stored?: DataMap['records'] })[] = [
     { ...way.browser, isUsed: true },
     { ...way.server, isUsed: true },
     { ...way.database, isUsed: true, stored: records },
