@@ -19,7 +19,7 @@ export function Shelf({ shelf }: Pick<Trust, 'shelf'>) {
             <p className="text-sm text-ink-2">
               {day ? (
                 <>
-                  {`${kind}, `}
+                  {`${kind} `}
                   <time dateTime={day}>{longDate(day)}</time>
                 </>
               ) : (

@@ -64,7 +64,7 @@ function Side({ title, text, children }: SideProps) {
     <figure className="grid content-start gap-4">
       <figcaption>
         <h2 className="text-h3">{title}</h2>
-        <p className="mt-2 text-ink-2 md:min-h-32">{text}</p>
+        <p className="mt-2 text-ink-2 md:min-h-32 lg:min-h-24">{text}</p>
       </figcaption>
       {children}
     </figure>

@@ -15,7 +15,7 @@ export function Figures({ study, words, labels }: Props) {
         <h2>{words.figures}</h2>
         <p className="measure mt-4 text-ink-2">{words.figuresText}</p>
         <p className="mt-8 font-display text-h3">{labels.illustrative}</p>
-        <ul className={`mt-5 grid gap-x-12 gap-y-10 ${isOne ? '' : 'md:grid-cols-3'}`}>
+        <ul className={`mt-5 grid gap-x-12 gap-y-10 ${isOne ? '' : 'lg:grid-cols-3'}`}>
           {study.results.map((result) => (
             <li
               key={result.text}
@@ -61,7 +61,7 @@ function Figure({ result, words, labels }: { result: CaseStudy['results'][number
                 className="fill-none stroke-verd"
                 strokeDasharray="4 3"
               />
-              <text x={FULL * 0.8} y="71" fontSize="12.5" textAnchor="middle" className="fill-ink">
+              <text x={FULL * 0.8} y="71" fontSize="13.5" textAnchor="middle" className="fill-ink">
                 {figure}
               </text>
             </g>
@@ -115,7 +115,7 @@ function Bar({ y, name, length, isOpen, className }: BarProps) {
   const top = y + 18;
   return (
     <g>
-      <text y={y + 12} fontSize="12.5" className="fill-ink-2">
+      <text y={y + 12} fontSize="13.5" className="fill-ink-2">
         {name}
       </text>
       <path
