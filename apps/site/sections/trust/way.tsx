@@ -21,7 +21,7 @@ export function Way({ way, records, hasMail }: Props) {
       <div className="wrap section">
         <h2>{way.title}</h2>
         <p className="measure mt-4 text-ink-2">{way.text}</p>
-        <ol className="mt-10 grid gap-x-8 lg:grid-cols-[1fr_1fr_1.7fr_1fr]">
+        <ol className="mt-10 grid gap-x-8 max-lg:ml-3 lg:grid-cols-[1fr_1fr_1.7fr_1fr]">
           {places.map(({ name, does, isUsed, stored = [] }) => (
             <li
               key={name}
