@@ -437,13 +437,14 @@ test('the help names every kind', async () => {
   expect(listed.split(',').map((name) => name.trim())).toEqual(KIND_NAMES);
 });
 
+/** Of three payers, with a day that does not exist. */
 const PAYMENTS = Array.from({ length: 60 }, (_, at) => {
   const [name, account] = [
     ['Anna Berg', 'DE89370400440532013000'],
     [at === 37 ? 'Paul Kruz' : 'Paul Kurz', 'DE75512108001245126199'],
     ['Mia Lang', 'DE02120300000000202051'],
   ][at % 3] ?? ['', ''];
-  const day = new Date(Date.UTC(2025, 0, 1 + at)).toISOString().slice(0, 10);
+  const day = at === 50 ? '2025-02-30' : new Date(Date.UTC(2025, 0, 1 + at)).toISOString().slice(0, 10);
   return `${day},${name},${account},${(at * 37) % 500}.${10 + (at % 80)}`;
 });
 
