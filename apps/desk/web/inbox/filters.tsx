@@ -1,28 +1,14 @@
-import { BUDGETS, type Option, PROJECT_TYPES } from '@assay/forms/forms';
-import type { LeadState } from '@assay/forms/lead-filter';
+import type { Option } from '@assay/forms/forms';
+import type { LeadFilter } from '@assay/forms/lead-filter';
 import { useState } from 'react';
 import { Checkbox, Choice, Labeled } from '../components/fields.tsx';
-import { FORM_LABELS, optionsOf } from '../components/labels.ts';
 import { ZONE } from '../components/time.tsx';
 import { dayOf, endOfDay, lastDayBefore, startOfDay } from '../data/filter.ts';
 import { useOrigins, usePages } from '../data/leads.ts';
+import { CHOICES } from './conditions.ts';
 import { ORDERS } from './order.ts';
 import { SavedFilters } from './saved-filters.tsx';
 import type { FilterState } from './use-filter.ts';
-
-const FORMS = optionsOf(FORM_LABELS);
-/** Undefined for those that have a tab only. */
-const STATE_LABELS: Readonly<Record<LeadState, string | undefined>> = {
-  todo: undefined,
-  mine: undefined,
-  open: 'Open',
-  snoozed: 'Snoozed',
-  overdue: 'Overdue',
-  suspected: 'Looks like spam',
-  answered: 'Answered',
-  closed: 'Closed',
-};
-const STATES = optionsOf(STATE_LABELS);
 
 /** For rows of several lines, which have no headers to press. */
 const SORTS = Object.values(ORDERS).map(([value, label]) => ({ value, label }));
@@ -30,26 +16,22 @@ const SORTS = Object.values(ORDERS).map(([value, label]) => ({ value, label }));
 /** The conditions of the filter. Each change is one step in the history. */
 export function Filters({ filter, query, change, sort, isShown }: FilterState & { isShown: boolean }) {
   const { campaigns, hosts } = useOrigins();
-  const choices = [
-    { name: 'form', label: 'Form', options: FORMS },
-    { name: 'state', label: 'State', options: STATES },
-    { name: 'project', label: 'Project type', options: PROJECT_TYPES },
-    { name: 'budget', label: 'Budget', options: BUDGETS },
-    { name: 'page', label: 'Page', options: usePages().map(asOption) },
-    { name: 'campaign', label: 'Campaign', options: campaigns.map(asOption) },
-    { name: 'host', label: 'Referring host', options: hosts.map(asOption) },
-  ] as const;
+  const found: Partial<Record<string, readonly string[]>> = {
+    page: usePages(),
+    campaign: campaigns,
+    host: hosts,
+  };
   return (
     <search id="filters" aria-label="Filters" className="inbox-filters" data-shown={isShown}>
-      {choices.map(({ name, label, options }) => (
+      {CHOICES.map(({ name, label, options }) => (
         <Labeled key={name} label={label}>
           {(id) => (
             <Choice
               id={id}
               className="w-full"
-              options={options}
+              options={found[name]?.map(asOption) ?? options}
               none="Any"
-              value={name === 'state' && !isListed(filter) ? undefined : filter[name]}
+              value={name === 'state' && isTabOnly(filter.state) ? undefined : filter[name]}
               onChoose={(value) => change({ [name]: value })}
             />
           )}
@@ -87,9 +69,9 @@ export function Filters({ filter, query, change, sort, isShown }: FilterState & 
   );
 }
 
-/** Whether the state is one of the options. Others have a tab only. */
-function isListed({ state }: FilterState['filter']): boolean {
-  return STATES.some(({ value }) => value === state);
+/** Whether a state has a tab and is no option. */
+function isTabOnly(state: LeadFilter['state']): boolean {
+  return state === 'todo' || state === 'mine';
 }
 
 function asOption(value: string): Option {

@@ -4,8 +4,10 @@ import type { LeadCounts } from '../../contract/leads.ts';
 import { Action } from '../components/action.tsx';
 import { Search } from '../components/search.tsx';
 import { runShortcut } from '../components/shortcuts.ts';
-import { apiQuery, countConditions } from '../data/filter.ts';
+import { apiQuery } from '../data/filter.ts';
 import { ExportMenu } from '../exports/export-menu.tsx';
+import { Chips, focusFilters } from './chips.tsx';
+import { conditionsOf } from './conditions.ts';
 import { OrderSwitch } from './order-switch.tsx';
 import { RemoveAll } from './removals.tsx';
 import type { FilterState } from './use-filter.ts';
@@ -19,7 +21,11 @@ interface Props extends FilterState {
 /** The inbox's title, how many leads are listed, and what one can do with all of them. */
 export function Toolbar({ counts, areFiltersShown, onToggleFilters, ...state }: Props) {
   const { filter, search, clear } = state;
-  const conditions = countConditions(filter);
+  const isFiltered = conditionsOf(filter).length > 0 || Boolean(filter.q);
+  const clearAll = () => {
+    focusFilters();
+    clear();
+  };
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <div className="flex items-baseline gap-3">
@@ -40,15 +46,16 @@ export function Toolbar({ counts, areFiltersShown, onToggleFilters, ...state }: 
       <div className="flex flex-wrap items-center gap-2">
         <OrderSwitch {...state} />
         <Action aria-expanded={areFiltersShown} aria-controls="filters" onClick={onToggleFilters}>
-          {conditions > 0 ? `Filters (${conditions})` : 'Filters'}
+          Filters
         </Action>
-        {(conditions > 0 || filter.q) && <Action onClick={clear}>Clear filters</Action>}
+        {isFiltered && <Action onClick={clearAll}>Clear filters</Action>}
         <ExportMenu of="leads" query={apiQuery(filter)} />
         <RemoveAll filter={filter} />
         <Action shortcut="help" className="pointer-coarse:hidden" onClick={() => runShortcut('help')}>
           Commands
         </Action>
       </div>
+      <Chips {...state} />
     </div>
   );
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { conditionsOf } from './conditions.ts';
+
+const words = (filter: Parameters<typeof conditionsOf>[0]) =>
+  conditionsOf(filter, 'America/New_York').map((condition) => condition.words);
+
+test('says each condition, and the last day that is in it', () => {
+  const filter = {
+    form: 'demo_request',
+    state: 'snoozed',
+    project: 'consulting',
+    budget: '500k-plus',
+    page: '/pricing',
+    campaign: 'spring sale',
+    host: 'news.example.com',
+    failed: 'yes',
+    from: '2026-01-31T05:00:00.000Z',
+    to: '2026-02-02T05:00:00.000Z',
+  } as const;
+  expect(words(filter)).toEqual([
+    'Form: Demo request',
+    'Status: Snoozed',
+    'Project type: Consulting',
+    'Budget: $500k or more',
+    'Page: /pricing',
+    'Campaign: spring sale',
+    'Referring host: news.example.com',
+    'From: Jan 31, 2026',
+    'To: Feb 1, 2026',
+    'Delivery failed',
+  ]);
+});
+
+test('leaves out the search, the order, and states that have a tab', () => {
+  expect(words({ q: 'ada', sort: '-company' })).toEqual([]);
+  for (const state of ['todo', 'mine', 'overdue', 'answered', 'suspected'] as const)
+    expect(words({ state })).toEqual([]);
+});
+
+test('what a page or a campaign is called is no state', () => {
+  expect(words({ campaign: 'mine' })).toEqual(['Campaign: mine']);
+});
+
+test('says a value that the forms no longer have', () => {
+  expect(words({ budget: 'under-1k' })).toEqual(['Budget: under-1k']);
+});
