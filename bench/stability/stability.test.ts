@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { generateHouseholds } from '../../packages/engine/samples/households.ts';
 import { seededRandom } from '../../packages/engine/samples/random.ts';
 import { generateBusinesses } from '../../tests/support/businesses.ts';
+import { generateCrmExport } from '../../tests/support/crm-export.ts';
 import { sampled } from '../../tests/support/long.ts';
 import { generatePeopleWithGaps } from '../../tests/support/people-with-gaps.ts';
 import { generateContacts, generateTaxpayers } from '../../tests/support/registers.ts';
@@ -57,6 +58,11 @@ describe.each(Object.entries(SETS))('one ordinary column more changes little: %s
       expect(changed.table.columns.length).toBeGreaterThan(set.table.columns.length);
       expect((await measure(changed, everyone)).score).toBeGreaterThan(plain - FALL);
     });
+});
+
+test("companies of a CRM's export are found again, although their rows have stages and amounts", async () => {
+  const set = labeled(generateCrmExport({ rows: 600, seed: 8204 }));
+  expect((await measure(set, everyone)).score).toBeGreaterThan(0.93);
 });
 
 test.each([

@@ -18,7 +18,7 @@ export function isMoment({ kind, detail }: ColumnKind): boolean {
 }
 
 /** So many rows that follow another of their name show whether a column goes with the name. */
-const LEAST_PAIRS = 8;
+export const LEAST_PAIRS = 8;
 
 /**
  * How much more often than by chance rows of one name agree in a column: 0 as by chance, 1 always. Each row is compared with the

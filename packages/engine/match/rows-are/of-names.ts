@@ -25,7 +25,13 @@ export function ofNames(facts: TableFacts): Evidence[] {
       { weight: -3, because: `Nearly each row has a name of its own in ${facts.headers(first.columns)}.` },
     ];
   // Beside the name of a thing, others are those of its makers, owners or places.
-  return ownText(facts) ? [] : facts.names.flatMap((names) => ofSharedNames(facts, names));
+  return ownText(facts) ? [] : whomTheyAreAbout(facts).flatMap((names) => ofSharedNames(facts, names));
+}
+
+/** Beside names that most rows have, ten times fewer are of those who look after them. */
+function whomTheyAreAbout({ names }: TableFacts): readonly RowNames[] {
+  const most = Math.max(...names.filter(({ fill }) => fill >= FILLED).map(({ distinct }) => distinct));
+  return names.filter(({ distinct }) => distinct >= FEW_NAMES * most);
 }
 
 function ofSharedNames(facts: TableFacts, names: RowNames): Evidence[] {
@@ -105,14 +111,35 @@ function ofKeys(facts: TableFacts, names: string): Evidence[] {
     : [];
 }
 
-/** Where one person is entered again and again by hand, dates of birth and contacts are not always the same; in events they are copied. */
+/** What a row can be reached at. */
+const REACHED: ReadonlySet<string> = new Set(['email', 'phone', 'street', 'address']);
+/** Whose name is hardly ever written twice the same was entered anew with each row, by hand or by another system. */
+const MOST_RESPELLED = 0.4;
+
+/** Where somebody is entered again and again by hand, names, contacts and dates of birth are not always the same; in events they are copied. */
 function ofSpellings(facts: TableFacts, names: RowNames): Evidence[] {
-  if (!names.isOfPeople) return [];
-  const one = facts.kinds.find((kind) => {
-    const agreed = isContact(kind) || kind.detail === 'birth' ? facts.agreement(names, kind) : undefined;
-    return agreed !== undefined && agreed > 0.2 && agreed < 0.9;
-  });
-  return one
-    ? [{ weight: -2, because: `Rows of one name have several spellings in ${facts.header(one.column)}.` }]
-    : [];
+  const differing = names.isOfPeople ? facts.kinds.find((one) => isUnlike(facts, names, one)) : undefined;
+  if (differing)
+    return [
+      {
+        weight: -2,
+        because: `Rows of one name have several spellings in ${facts.header(differing.column)}.`,
+      },
+    ];
+  const [most] = facts.kinds
+    .filter(({ kind }) => REACHED.has(kind))
+    .map((one) => ({ column: one.column, share: facts.respelled(names, one) }))
+    .sort((a, b) => b.share - a.share);
+  if (!most || most.share === 0) return [];
+  return [
+    {
+      weight: -10 * Math.min(most.share, MOST_RESPELLED),
+      because: `Rows with one ${facts.header(most.column)} have several spellings in ${facts.headers(names.columns)}.`,
+    },
+  ];
+}
+
+function isUnlike(facts: TableFacts, names: RowNames, one: ColumnKind): boolean {
+  const agreed = isContact(one) || one.detail === 'birth' ? facts.agreement(names, one) : undefined;
+  return agreed !== undefined && agreed > 0.2 && agreed < 0.9;
 }

@@ -181,6 +181,51 @@ describe('a column less, or other headers, change nothing', () => {
   });
 });
 
+/** Companies that are written as a form, a call center and the bookkeeping do. */
+const written = (name: string, row: number) =>
+  [name, name.toUpperCase(), name.replace(/.$/, 'x'), `${name} Ltd.`][row % 4] ?? name;
+/** Three rows or so of each of 60 companies. */
+const company = (row: number) => spread(row, 60);
+const companyName = (row: number) => {
+  const at = company(row);
+  return `${['Northern', 'Allied', 'Summit', 'Golden', 'Pioneer'][at % 5]} ${['Paper', 'Glass', 'Foods', 'Tools'][at % 4]} ${['Group', 'Works', 'Partners'][at % 3]}`;
+};
+const phoneOf = (row: number) => `(212) 555-${1000 + 37 * company(row)}`;
+const deals = {
+  record_id: (row: number) => `${40_000 + 3 * row}`,
+  account_name: companyName,
+  phone: phoneOf,
+  amount: (row: number) => `${200 + spread(row + 5, 9000)}.50`,
+  created_at: (row: number) => day(spread(row, 900)),
+};
+
+describe('rows about a company that come again with another amount', () => {
+  const decidedOf = (columns: Record<string, (row: number) => string>) => {
+    const rows = table(columns, 240);
+    return rowsAreOf(rows, detectKinds(rows)).what;
+  };
+  test('are events where its name is copied', () => {
+    expect(decidedOf(deals)).toBe('events');
+  });
+  test('are a list where each was entered anew', () => {
+    expect(decidedOf({ ...deals, account_name: (row) => written(companyName(row), spread(row, 7)) })).toBe(
+      'list',
+    );
+  });
+  test('are events where a buyer in ten writes it in another way', () => {
+    const ordered = (row: number) => (row % 10 === 0 ? written(companyName(row), 2) : companyName(row));
+    expect(decidedOf({ ...deals, account_name: ordered, ordered: (row) => day(row) })).toBe('events');
+  });
+  test('are a list, whoever looks after them, and whatever the headers are', () => {
+    const owned = {
+      ...deals,
+      account_name: (row: number) => written(companyName(row), spread(row, 7)),
+      keeper: (row: number) => PAYERS[spread(row, 4)] ?? '',
+    };
+    expect([decidedOf(owned), decidedOf(unnamed(owned))]).toEqual(['list', 'list']);
+  });
+});
+
 test('somebody may say what rows are', () => {
   const rows = table(payments);
   expect(rowsAreOf(rows, detectKinds(rows), 'list')).toEqual({ what: 'list', because: 'It was said so.' });

@@ -5,6 +5,7 @@ import { quoted } from '../../kinds/wording.ts';
 import type { Table } from '../../read/table.ts';
 import { agreement } from './happenings.ts';
 import { namesOf, type RowNames } from './row-names.ts';
+import { respelled } from './spellings.ts';
 
 /** A year, or the first of January that programs write for one. */
 const YEAR = /^\d{4}(?:-01-01(?:[T ]00:00.*)?)?$/;
@@ -54,5 +55,15 @@ export class TableFacts {
   agreement({ ids }: RowNames, { column }: ColumnKind): number | undefined {
     const summary = this.#summaries[column];
     return summary && agreement(ids, this.table.columns[column]?.values ?? [], summary);
+  }
+
+  /** Of the rows that share a value of a column, the share whose name is in another spelling. */
+  respelled({ columns }: RowNames, { column }: ColumnKind): number {
+    const valuesOf = (one: number) => this.table.columns[one]?.values ?? [];
+    const parts = columns.map(valuesOf);
+    const names = Array.from({ length: this.table.rows }, (_, row) =>
+      parts.map((values) => values[row] ?? '').join(' '),
+    );
+    return respelled(names, valuesOf(column));
   }
 }
