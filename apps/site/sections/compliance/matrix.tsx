@@ -11,7 +11,7 @@ export function Matrix({ matrix }: Pick<Compliance, 'matrix'>) {
   return (
     <section className="border-y border-rule bg-paper-2">
       <div className="wrap section">
-        <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2 lg:items-end">
+        <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2 lg:items-baseline">
           <h2>{matrix.title}</h2>
           <p className="measure text-ink-2">{matrix.text}</p>
         </div>
@@ -68,7 +68,7 @@ function Sources({ matrix }: { matrix: MatrixContent }) {
 function Head({ matrix }: { matrix: MatrixContent }) {
   return (
     <thead>
-      <tr className="align-top">
+      <tr className="align-baseline">
         <th
           scope="col"
           className="sticky left-0 z-1 border-r border-b border-r-rule-2 border-b-ink bg-card px-4 py-5 font-semibold text-ink-2 sm:px-6"

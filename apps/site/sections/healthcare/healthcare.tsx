@@ -47,7 +47,7 @@ export function Challenge({ challenge }: Pick<Healthcare, 'challenge'>) {
 export function Solutions({ solutions }: Pick<Healthcare, 'solutions'>) {
   return (
     <section className="wrap section">
-      <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2 lg:items-end">
+      <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2 lg:items-baseline">
         <h2>{solutions.title}</h2>
         <p className="measure text-ink-2">{solutions.text}</p>
       </div>

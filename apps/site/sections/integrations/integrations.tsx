@@ -19,7 +19,7 @@ export function Api({ api }: Pick<Integrations, 'api'>) {
   return (
     <section className="border-y border-rule bg-paper-2">
       <div className="wrap section">
-        <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2 lg:items-end">
+        <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2 lg:items-baseline">
           <h2>{api.title}</h2>
           <p className="measure text-ink-2">
             {`${api.text} `}
