@@ -77,7 +77,7 @@ function Ledger({ caption, columns, rows }: Props) {
         {rows.map(([heading, ...cells], row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are rendered once, at build
           <tr key={row} className="border-b border-rule align-baseline max-md:block max-md:py-5">
-            <th scope="row" className="py-4 pr-8 font-semibold max-md:block max-md:py-0">
+            <th scope="row" className="py-4 pr-8 font-semibold max-md:block max-md:py-0 md:whitespace-nowrap">
               {heading}
             </th>
             {cells.map((cell, index) => (

@@ -43,14 +43,19 @@ export function Way({ way, records, hasMail }: Props) {
               <p className="mt-1 text-sm text-ink-2">{does}</p>
               {stored.length > 0 && (
                 <dl className="mt-3 border-t border-rule-2 text-sm">
-                  {stored
-                    .filter(({ short }) => short)
-                    .map(({ short, howLong }) => (
-                      <div key={short} className="grid gap-x-6 border-b border-rule py-2 sm:grid-cols-2">
-                        <dt>{short}</dt>
-                        <dd className="text-ink-2">{howLong}</dd>
-                      </div>
-                    ))}
+                  {[...byPeriod(stored)].map(([howLong, kept]) => (
+                    <div
+                      key={howLong}
+                      className="grid gap-x-6 gap-y-1 border-b border-rule py-2 sm:grid-cols-[1fr_1.5fr]"
+                    >
+                      <dt className="font-semibold">{howLong}</dt>
+                      <dd className="grid gap-1 text-ink-2">
+                        {kept.map(({ short }) => (
+                          <span key={short}>{short}</span>
+                        ))}
+                      </dd>
+                    </div>
+                  ))}
                 </dl>
               )}
             </li>
@@ -61,5 +66,13 @@ export function Way({ way, records, hasMail }: Props) {
         </a>
       </div>
     </section>
+  );
+}
+
+/** What has a short name, by how long it is kept. */
+function byPeriod(records: DataMap['records']) {
+  return Map.groupBy(
+    records.filter(({ short }) => short),
+    ({ howLong }) => howLong,
   );
 }
