@@ -20,7 +20,7 @@ export function Check({ words, example }: { words: CheckWords; example: Copy['ex
       <div className="col-start-1 min-w-0 peer-has-[[data-chosen]]:hidden">
         <ExampleSheet example={example} sheet={measuredSamples['bank-customers']} words={words} />
       </div>
-      <div className="with-scripts peer-has-[[data-chosen]]:hidden max-lg:mt-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="with-scripts peer-has-[[data-chosen]]:hidden max-lg:mt-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:top-28 lg:self-start lg:[@media(min-height:52rem)]:sticky">
         <SampleCards samples={measuredSamples} words={words} />
       </div>
     </div>

@@ -52,11 +52,11 @@ export function ExampleSheet({ example, sheet, words }: Props) {
 
 /** The columns of which a group is shown, where there is room for them. */
 const FIELDS = [
-  { name: 'first_name', look: 'max-[22.5rem]:hidden' },
+  { name: 'first_name', look: 'max-[26rem]:hidden' },
   { name: 'last_name', look: '' },
   { name: 'date_of_birth', look: '' },
   { name: 'email', look: 'max-md:hidden lg:max-xl:hidden' },
-  { name: 'phone', look: 'max-md:hidden' },
+  { name: 'phone', look: 'max-lg:hidden' },
 ];
 
 /** One group of rows, its golden record, and why they belong together. */
@@ -71,11 +71,11 @@ function ExampleGroup({ sheet, words }: Omit<Props, 'example'>) {
       <h3 className="mt-8 font-sans text-base font-semibold tracking-normal">
         {fillIn(groups.of, { number, groups: count })}
       </h3>
-      <table className="data mt-2 w-full border-y border-rule-2 max-sm:text-[0.72rem]">
+      <table className="data mt-2 w-full border-y border-rule-2 max-sm:text-xs">
         <caption className="sr-only">{groups.caption}</caption>
         <thead>
           <tr className="border-b border-rule-2 text-left">
-            <th scope="col" className="py-1.5 pr-1 sm:pr-2 font-semibold">
+            <th scope="col" className="py-1.5 pr-1 font-semibold max-sm:w-14 sm:pr-2">
               {groups.row}
             </th>
             {fields.map(({ name, look }) => (
