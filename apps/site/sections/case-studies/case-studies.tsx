@@ -136,32 +136,42 @@ function Results({ labels, results }: ResultsProps) {
   );
 }
 
-/** What a customer's figures would be computed from. */
+/** What a customer's figures would be computed from. On phones each row becomes a small list. */
 function Measured({ labels, study }: { labels: ResultsProps['labels']; study: CaseStudy }) {
+  const columns = (['baseline', 'formula', 'inputs'] as const).map((key) => ({ key, label: labels[key] }));
   return (
     <div className="min-w-0 border-t border-rule px-5 py-6 sm:px-10">
       <h3 className="font-sans text-base font-semibold tracking-normal">{labels.measured}</h3>
       <ScrollRegion name={`${labels.measured}: ${study.industry}`}>
-        <table className="mt-3 w-full min-w-160 text-left text-sm">
+        <table className="w-full text-left text-sm max-sm:block sm:mt-3 sm:min-w-160">
           <caption className="sr-only">{labels.measured}</caption>
-          <thead>
+          <thead className="max-sm:sr-only">
             <tr className="border-b border-rule-2">
-              {[labels.figure, labels.baseline, labels.formula, labels.inputs].map((column) => (
+              {[labels.figure, ...columns.map(({ label }) => label)].map((column) => (
                 <th key={column} scope="col" className="py-2 pr-4 font-semibold">
                   {column}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-sm:block">
             {study.results.map(({ figure, text, measured }) => (
-              <tr key={text} className="border-b border-rule align-baseline last:border-b-0">
-                <th scope="row" className="py-2 pr-4 font-normal">
+              <tr
+                key={text}
+                className="border-b border-rule align-baseline last:border-b-0 max-sm:block max-sm:py-3"
+              >
+                <th scope="row" className="py-2 pr-4 font-semibold max-sm:block max-sm:py-0 sm:font-normal">
                   {`${figure} ${text}`}
                 </th>
-                <td className="py-2 pr-4 text-ink-2">{measured.baseline}</td>
-                <td className="py-2 pr-4 text-ink-2">{measured.formula}</td>
-                <td className="py-2 text-ink-2">{measured.inputs}</td>
+                {columns.map(({ key, label }) => (
+                  <td
+                    key={key}
+                    className="py-2 text-ink-2 not-last:pr-4 max-sm:mt-2 max-sm:block max-sm:py-0"
+                  >
+                    <span className="block text-ink sm:hidden">{label}</span>
+                    {measured[key]}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -61,10 +61,10 @@ interface SideProps {
 
 function Side({ title, text, children }: SideProps) {
   return (
-    <figure className="grid content-start gap-4">
+    <figure className="grid content-start gap-4 md:row-span-2 md:grid-rows-subgrid">
       <figcaption>
         <h2 className="text-h3">{title}</h2>
-        <p className="mt-2 text-ink-2 md:min-h-32 lg:min-h-24">{text}</p>
+        <p className="mt-2 text-ink-2">{text}</p>
       </figcaption>
       {children}
     </figure>

@@ -19,7 +19,7 @@ export function Figures({ study, words, labels }: Props) {
           {study.results.map((result) => (
             <li
               key={result.text}
-              className={`border-t border-ink pt-5 ${isOne ? 'grid gap-x-16 md:grid-cols-2' : ''}`}
+              className={`border-t border-ink pt-5 ${isOne ? 'grid gap-x-16 md:grid-cols-2' : 'md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-16'}`}
             >
               <Figure result={result} words={words} labels={labels} />
             </li>

@@ -14,7 +14,7 @@ export function Opening({ study, words, labels }: Props) {
     <div className="wrap pt-6 pb-14 sm:pt-10 sm:pb-20">
       <Breadcrumbs trail={[{ label: words.back, href: '/case-studies' }]} />
       <h1 className="mt-6 max-w-240 text-h2">{study.title}</h1>
-      <p className="mt-4 flex flex-wrap gap-x-6 text-ink-2">
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-6 text-ink-2">
         <span>{study.industry}</span>
         <span className="font-display text-h4 text-ink">{labels.scenario}</span>
       </p>
