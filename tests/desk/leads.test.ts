@@ -146,7 +146,10 @@ onEachDatabase('the desk', (freshUrl) => {
     const { taken_by } = await open(ana, id);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = await answers.find(({ status }) => status === 409)?.json();
-    expect(refused).toMatchObject({ code: 'stale', detail: `${taken_by?.name} took this lead first.` });
+    expect(refused).toMatchObject({
+      code: 'stale',
+      detail: `${taken_by?.name} self-assigned this lead first.`,
+    });
 
     const other = taken_by?.id === ana.id ? ben : ana;
     expect(await (await take(other, 1)).json()).toEqual({ version: 2 });

@@ -47,4 +47,4 @@ export function preferenceRoutes(db: Queries, sendsMails: boolean) {
   );
 }
 
-const TOO_MANY = `You have ${MAX_SAVED_FILTERS} saved filters. Remove one first.`;
+const TOO_MANY = `You have ${MAX_SAVED_FILTERS} saved views. Remove one first.`;

@@ -41,7 +41,7 @@ export function signInWays({ provider, mail }: Pick<DeskParts, 'provider' | 'mai
   return { provider: provider !== undefined, mail: mail !== undefined };
 }
 
-const NEW_ADDRESS = html`<p>Ask somebody who is signed in for a new one: they can invite you, under their name in the desk. On the
+const NEW_ADDRESS = html`<p>Ask a colleague for a sign-in link: they can invite you, under their name in the desk. On the
   machine that runs the desk, <code>npm run --silent desk -- --invite</code> prints one.</p>`;
 
 /** For whoever cannot sign in as the others do. */

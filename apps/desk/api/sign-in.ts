@@ -44,7 +44,7 @@ export function getSignIn(page: Page, ways: SignInWays) {
   return (context: DeskContext): Response => {
     const code = context.req.query('code');
     if (!code) return showSignedOut(page, ways)(context);
-    const form = html`<p>This address signs one person in, once.</p>
+    const form = html`<p>This link works once.</p>
       <form method="post" action="/sign-in"><input type="hidden" name="code" value="${code}" /><button>Sign in</button></form>`;
     return page(form, 200);
   };
@@ -83,10 +83,10 @@ export function postSignIn(parts: SignInParts, page: Page, ways: SignInWays) {
   async function refuse(context: DeskContext): Promise<Response> {
     const wait = await failures.count('desk sign-in', clientOf(context, trustProxy));
     if (wait === 0) {
-      const text = html`<p>This address has been used before, or it is older than ten minutes.</p>`;
+      const text = html`<p>This link has been used before, or it is older than ten minutes.</p>`;
       return page(html`${text}${howToSignIn(ways)}`, 401);
     }
-    const tooMany = html`<p>Too many failed attempts. Wait ten minutes, or open an address that has not been used.</p>`;
+    const tooMany = html`<p>Too many failed attempts. Wait ten minutes, or open a link that has not been used.</p>`;
     return page(tooMany, 429, { 'Retry-After': String(wait) });
   }
 }

@@ -2,12 +2,12 @@ import type { ABOUT_LEAD, Action } from '@assay/forms/activity';
 
 type LeadAction = (typeof ABOUT_LEAD)[number] | 'noted';
 
-/** What stands before and after a lead where it is told what somebody did with it: 'gave Ada back', 'gave it back'. */
+/** What stands before and after a lead where it is told what somebody did with it: 'sent Ada again', 'sent it again'. */
 export const LEAD_VERBS: Readonly<Record<LeadAction, readonly [before: string, after?: string]>> = {
   saw_lead: ['opened'],
-  took: ['took'],
-  gave_back: ['gave', 'back'],
-  handed_over: ['handed', 'over'],
+  took: ['self-assigned'],
+  gave_back: ['unassigned'],
+  handed_over: ['assigned'],
   answered: ['answered'],
   closed: ['closed'],
   reopened: ['reopened'],

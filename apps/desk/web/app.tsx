@@ -101,13 +101,13 @@ function SignInAgain() {
     ? ' with your company account in another tab'
     : mail
       ? ' with a new link by mail, in another tab'
-      : ' in another tab, with a one-time link from a colleague or of the machine that runs the desk';
+      : ' in another tab: ask a colleague for a sign-in link';
   return (
     <>
       <a href="/" target="_blank" rel="noreferrer" className="link">
         Sign in again
       </a>
-      {`${how}, then go on here: what you typed is kept.`}
+      {`${how}. Then go on here: what you typed is kept.`}
     </>
   );
 }

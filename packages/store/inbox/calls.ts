@@ -1,7 +1,8 @@
 /** Calls that visitors asked for in the call dialog, whose message has the time. */
 
-import { type CallTime, parseCallMessage } from '@assay/forms/call-message';
+import { CALL_MINUTES, type CallTime, parseCallMessage } from '@assay/forms/call-message';
 import { limit } from '@assay/forms/limit';
+import { MINUTE_MS } from '@assay/forms/time';
 import type { CallOutcome } from '@assay/forms/values';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -20,7 +21,7 @@ export interface RequestedCall extends CallTime {
 }
 
 interface Calls {
-  /** Soonest first, on the first page alone. */
+  /** Soonest first, those under way among them; on the first page alone. */
   upcoming: RequestedCall[];
   /** Whether there are more upcoming ones than `MAX_CALLS`. */
   isCut: boolean;
@@ -42,7 +43,7 @@ export const MAX_CALLS = limit('A calendar of calls', 1_000);
 const end = z.tuple([z.string().max(24), z.uuid()]);
 
 /**
- * Upcoming calls and a page of the past ones.
+ * Calls that are not over, and a page of the past ones.
  *
  * @throws CursorError
  */
@@ -53,10 +54,12 @@ export async function listCalls(
   const after = cursor === undefined ? null : decodeCursor(cursor, end);
   if (!after) await markCalls(db);
   const time = sql.ref('call_at');
-  // The next page begins where the last one ended, also for a call that has begun since.
+  // A call that began then ends now.
+  const earliest = new Date(now.getTime() - CALL_MINUTES * MINUTE_MS);
+  // The next page begins where the last one ended, also for a call that is over since.
   const from = after
     ? sql<boolean>`(${time}, id) < (${after[0]}, ${after[1]})`
-    : sql<boolean>`${time} < ${now.toISOString()}`;
+    : sql<boolean>`${time} < ${earliest.toISOString()}`;
   const found = await calls(db)
     .where(from)
     .orderBy('call_at', 'desc')
@@ -64,7 +67,7 @@ export async function listCalls(
     .limit(limit + 1)
     .execute();
   const last = found[limit - 1];
-  const upcoming = after ? [] : await nextCalls(db, now);
+  const upcoming = after ? [] : await nextCalls(db, earliest);
   return {
     upcoming: upcoming.slice(0, MAX_CALLS).flatMap(parse),
     isCut: upcoming.length > MAX_CALLS,

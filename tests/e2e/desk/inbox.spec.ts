@@ -108,11 +108,11 @@ test('is a list to work through', async ({ signIn, site }) => {
     await expect(tab(page, 'To do')).toHaveText('To do35');
   });
 
-  await test.step('or taken', async () => {
+  await test.step('or assigned', async () => {
     await table(page).getByRole('checkbox').first().click();
     await table(page).getByRole('checkbox').nth(1).click();
-    await page.getByRole('button', { name: 'Take', exact: true }).click();
-    await expect(page.getByText('You took 2 leads. Colleagues can see it.')).toBeVisible();
+    await page.getByRole('button', { name: 'Assign to me', exact: true }).click();
+    await expect(page.getByText('2 leads are assigned to you.')).toBeVisible();
     await expect(tab(page, 'Mine')).toHaveText('Mine2');
   });
 });

@@ -56,7 +56,7 @@ test('a lead is found, opened, taken, answered and left without a pointer', asyn
   await expect(page.getByRole('heading', { name: `${first_name} One` })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
   await keyboard.press('t');
-  await expect(page.getByRole('button', { name: 'Give it back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unassign' })).toBeVisible();
   await keyboard.press('a');
   await expect(page.getByRole('definition').filter({ hasText: 'Answered' })).toBeVisible();
   await expect(page.getByText('is marked as answered')).toBeVisible();
@@ -122,12 +122,12 @@ test('the ten commonest actions take three keys at most, as the guide says', asy
     'Go to the next lead': () => expect(row('Second').getByRole('link')).toBeFocused(),
     'Open it': () => expect(page.getByRole('heading', { name: `First ${last_name}` })).toBeFocused(),
     'Mark it as answered': () => said(`First ${last_name} is marked as answered.`),
-    'Take it': () => said(`You took First ${last_name}.`),
+    'Assign it to me': () => said(`First ${last_name} is assigned to you.`),
     'Close it as spam': () => said(`First ${last_name} is closed as spam.`),
     'Undo what you did last': () => said(`First ${last_name} is open again.`),
     'Reply with the first template': () => expect(page.locator('html[data-mailed]')).toHaveCount(1),
     'Snooze it until tomorrow': () => said(/^Snoozed until \w{3}, .* 9:00 AM\.$/),
-    'Hand it over to the first colleague': () => said(`has First ${last_name} now.`),
+    'Assign it to the first colleague': () => said(`First ${last_name} is assigned to `),
     'Write a note': () => expect(page.getByLabel('Internal note')).toBeFocused(),
   };
   expect(TABLE.map(({ action }) => action)).toEqual(Object.keys(done));

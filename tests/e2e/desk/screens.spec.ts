@@ -55,6 +55,29 @@ test('a lead opens beside the list without a jump, and its message is in view', 
   });
 });
 
+test('what one can do with a lead stands in one line beside the list', async ({ signIn, site }) => {
+  const page = await signIn('Ana', { viewport: { width: 1440, height: 900 } });
+  const { id } = await storeLead(site.database.db, [], { first_name: `Line${Date.now().toString(36)}` });
+  await page.goto(`/leads/${id}`);
+  const lead = page.locator('.inbox-lead');
+  const [reply, close] = [
+    lead.getByRole('link', { name: 'Reply' }),
+    lead.getByRole('button', { name: 'Close' }),
+  ];
+  await expect(close).toBeVisible();
+  const topsOf = async () => [(await reply.boundingBox())?.y, (await close.boundingBox())?.y];
+  const isOneLine = async () =>
+    expect(new Set((await topsOf()).map((top) => Math.round(top ?? 0))).size).toBe(1);
+  await isOneLine();
+
+  await test.step('also while it is snoozed', async () => {
+    await lead.getByRole('button', { name: 'Snooze', exact: true }).click();
+    await page.getByRole('button', { name: 'For 2 hours' }).click();
+    await expect(lead.getByRole('button', { name: 'Unsnooze' })).toBeVisible();
+    await isOneLine();
+  });
+});
+
 test('a laptop of 1024 by 768 shows twelve leads', async ({ signIn, site }) => {
   const last_name = `Dozen${Date.now().toString(36)}`;
   for (let at = 0; at < 14; at++)

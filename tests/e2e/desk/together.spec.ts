@@ -37,7 +37,7 @@ test('two people note and decide without overwriting each other', async ({ signI
   });
 });
 
-test('a lead is replied to, handed over and snoozed', async ({ signIn, site, expectAccessible }) => {
+test('a lead is replied to, assigned and snoozed', async ({ signIn, site, expectAccessible }) => {
   const first_name = unique('Pia');
   const { id } = await storeLead(site.database.db, [], {
     first_name,
@@ -63,12 +63,12 @@ test('a lead is replied to, handed over and snoozed', async ({ signIn, site, exp
   // The browser has no mail program.
   await reply.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await reply.click();
-  await done(ana, `You took ${first_name}`);
+  await done(ana, 'is assigned to you.');
   await expect(ana.getByRole('button', { name: 'Sent? Mark as answered' })).toBeVisible();
 
-  await ana.getByRole('button', { name: 'Hand over', exact: true }).click();
+  await ana.getByRole('button', { name: 'Assign to…', exact: true }).click();
   await ana.getByRole('button', { name: ben }).click();
-  await done(ana, `${ben} has ${first_name}`);
+  await done(ana, `is assigned to ${ben}.`);
   await expect(ana.getByRole('definition').filter({ hasText: ben })).toBeVisible();
   const { width = 0, height = 0 } = ana.viewportSize() ?? {};
   await ana.setViewportSize({ width: 360, height });
@@ -81,17 +81,17 @@ test('a lead is replied to, handed over and snoozed', async ({ signIn, site, exp
   await expect(until).toBeFocused();
   await ana.getByRole('button', { name: 'For 2 hours' }).click();
   await done(ana, 'Snoozed until');
-  await expect(ana.getByRole('button', { name: 'End the snooze' })).toBeVisible();
+  await expect(ana.getByRole('button', { name: 'Unsnooze' })).toBeVisible();
   await ana.getByRole('button', { name: 'Undo' }).click();
   await expect(ana.getByRole('button', { name: 'Snooze', exact: true })).toBeVisible();
   const history = ana.getByRole('region', { name: 'History' }).getByRole('listitem');
   await expect(history).toContainText([
     'The lead came in',
     'Ana opened it',
-    'Ana took it',
-    `Ana handed it over to ${ben}`,
+    'Ana self-assigned it',
+    `Ana assigned it to ${ben}`,
     'Ana snoozed it until',
     'Ana ended the snooze',
   ]);
-  await expectAccessible(ana, 'a lead that was handed over');
+  await expectAccessible(ana, 'a lead that was assigned');
 });

@@ -9,7 +9,7 @@ const SENTENCE = 'Banking Texas, just look at our 3 risks; go in with 2 of them 
 
 /** What opens something, or takes its own place: by what it says of itself, and by name. */
 const OPENERS = 'summary, button[aria-expanded], button[popovertarget], button[aria-haspopup]';
-const NAMED = ['Name this filter', 'Commands'];
+const NAMED = ['Save view', 'Commands'];
 
 const VIEWS = ['/', '/calls', '/subscribers', '/numbers', '/record'];
 
@@ -67,12 +67,12 @@ async function openersOf(page: Page): Promise<string[]> {
   ];
 }
 
-test('a filter is named by what is typed after its button is pressed', async ({ signIn }) => {
+test('a view is named by what is typed after its button is pressed', async ({ signIn }) => {
   const page = await signIn('Ana');
   await page.goto('/?form=contact');
   await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByRole('button', { name: 'Name this filter' }).click();
-  await expect(page.getByLabel('Name of the filter')).toBeFocused();
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByLabel('Name of the view')).toBeFocused();
   await page.keyboard.type('Banking Texas');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Banking Texas' })).toBeVisible();
@@ -102,11 +102,11 @@ test('keys act again once the list, a lead or the page is pressed', async ({ sig
   await test.step('in the list', async () => {
     await link.focus();
     await page.keyboard.press('t');
-    await expect(page.getByText(`You took One ${last_name}`)).toBeVisible();
+    await expect(page.getByText(`One ${last_name} is assigned to you.`)).toBeVisible();
   });
   await test.step('and on the page, where nothing is', async () => {
     await page.getByRole('heading', { name: 'Inbox' }).click();
     await page.keyboard.press('u');
-    await expect(page.getByText(/You gave|took|back/).first()).toBeVisible();
+    await expect(page.getByText(/unassigned/).first()).toBeVisible();
   });
 });

@@ -265,7 +265,7 @@ test(
     await page.getByRole('button', { name: 'Erase for good' }).click();
     await expect(page.getByText('Everything about this person is erased.')).toBeVisible();
     await visit(page, 'Activity log');
-    await expect(rows.filter({ hasText: `${who} answered an erased lead` })).toHaveCount(1);
+    await expect(rows.filter({ hasText: `${who} answered a lead since erased` })).toHaveCount(1);
     await expect(rows.filter({ hasText: `${who} erased everything about a person` })).toContainText('1 lead');
     await expect(page.getByText(first_name)).toHaveCount(0);
   },
@@ -307,8 +307,8 @@ test(
     await visit(page, 'Activity log');
     const rows = page.getByRole('table', { name: 'Activity log' }).getByRole('row');
     await expect(rows.filter({ hasText: `${who} signed in` })).toHaveCount(1);
-    await expect(rows.filter({ hasText: `${who} gave their name` })).toHaveCount(1);
-    await expect(rows.filter({ hasText: `${who} looked through leads` })).toHaveCount(1);
+    await expect(rows.filter({ hasText: `${who} set their name` })).toHaveCount(1);
+    await expect(rows.filter({ hasText: `${who} viewed the inbox` })).toHaveCount(1);
     await expect(rows.filter({ hasText: `${who} changed their name to ${later}` })).toHaveCount(1);
     await expect(rows.filter({ hasText: later })).toHaveCount(1);
   },

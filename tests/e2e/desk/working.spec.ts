@@ -163,7 +163,7 @@ test('filters and search stand in the address', DATABASE, async ({ signIn, site 
   await expect(rows(page).filter({ hasText: first_name })).toHaveCount(3);
   await expect(rows(page).filter({ hasText: first_name }).last()).toContainText('Overdue by');
   await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByLabel('State').selectOption({ label: 'Answered' });
+  await page.getByLabel('Status').selectOption({ label: 'Answered' });
   await expect(rows(page).filter({ hasText: first_name })).toHaveCount(1);
   await expect(page).toHaveURL(/state=answered/);
   await page.reload();
@@ -225,13 +225,13 @@ test('of two people one takes a lead, and the other is told who', DATABASE, asyn
   await ben.route('**/api/leads/*', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   );
-  await ana.getByRole('button', { name: /on it/ }).click();
-  await expect(ana.getByRole('button', { name: 'Give it back' })).toBeVisible();
-  await ben.getByRole('button', { name: /on it/ }).click();
+  await ana.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(ana.getByRole('button', { name: 'Unassign' })).toBeVisible();
+  await ben.getByRole('button', { name: 'Assign to me' }).click();
   await ben.unrouteAll();
-  await expect(ben.getByText('Ana took this lead first.')).toBeVisible();
+  await expect(ben.getByText('Ana self-assigned this lead first.')).toBeVisible();
   await expect(ben.getByRole('definition').filter({ hasText: 'Ana' })).toBeVisible();
-  await expect(ben.getByRole('button', { name: 'Take over' })).toBeVisible();
+  await expect(ben.getByRole('button', { name: 'Assign to me' })).toBeVisible();
 });
 
 test('a person is erased once the address is typed', DATABASE, async ({ signIn, site }) => {

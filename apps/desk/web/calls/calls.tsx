@@ -68,7 +68,7 @@ const COLUMNS = [
   { header: 'Caller’s time', width: 'w-1/5' },
   { header: 'Caller', width: '' },
   { header: 'Phone', width: 'w-[15%]' },
-  { header: 'State of the lead', width: 'w-[15%]' },
+  { header: 'Status', width: 'w-[15%]' },
   { header: 'Outcome', width: 'w-[15%]' },
 ];
 

@@ -13,14 +13,15 @@ test.each([
   [24 * HOUR - MINUTE, '23 h 59 min'],
   [3 * HOUR, '3 h'],
   [47 * HOUR + MINUTE, '47 h 1 min'],
-  [52 * HOUR + 59 * MINUTE, '2 d 4 h'],
-  [48 * HOUR + 59 * MINUTE, '2 d'],
+  [52 * HOUR + 59 * MINUTE, '2 days'],
+  [48 * HOUR + 59 * MINUTE, '2 days'],
 ])('%i ms are %j', (ms, words) => {
   expect(duration(ms)).toBe(words);
 });
 
 test('in short it has one unit', () => {
   expect(duration(2 * HOUR + 5 * MINUTE, 1)).toBe('2 h');
+  expect(duration(52 * HOUR, 1)).toBe('2 d');
 });
 
 const now = Date.parse('2026-03-04T12:00:00Z');

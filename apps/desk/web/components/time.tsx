@@ -1,6 +1,6 @@
 import { CALL_MINUTES } from '@assay/forms/call-message';
 import { CLOCK, DAY, formatIn, SITE, zoneName } from '@assay/forms/call-wording';
-import { MINUTE_MS } from '@assay/forms/time';
+import { DAY_MS, MINUTE_MS } from '@assay/forms/time';
 import { visitorZone, wallTime } from '@assay/forms/zone';
 
 /** The reader's time zone. */
@@ -84,10 +84,12 @@ const UNITS = [
   { name: 'min', ms: MINUTE_MS, from: MINUTE_MS },
 ];
 
-/** '23 h 41 min', '2 d 4 h', 'less than a minute'. @param units how many, the largest first */
+/** '23 h 41 min', '19 days', 'less than a minute'; with one unit '19 d'. @param units how many, the largest first */
 export function duration(ms: number, units: 1 | 2 = 2): string {
   const largest = UNITS.findIndex(({ from }) => ms >= from);
   if (largest === -1) return 'less than a minute';
+  // Where there is room for two, days are a word, and nobody asks for hours.
+  if (largest === 0 && units === 2) return `${Math.floor(ms / DAY_MS)} days`;
   let rest = ms;
   const words = UNITS.slice(largest, largest + units).flatMap((unit) => {
     const count = Math.floor(rest / unit.ms);
@@ -104,7 +106,7 @@ export function callTimes(begins: number, now: number, zone: string): string {
   return `${dayAndTime(begins, now, zone)}–${clock(begins + CALL_MS, zone)}`;
 }
 
-/** 'in 2 d 4 h', 'now'; null once it is over. */
+/** 'in 2 days', 'now'; null once it is over. */
 export function callStarts(begins: number, now: number): string | null {
   if (now >= begins + CALL_MS) return null;
   return now >= begins ? 'now' : `in ${duration(begins - now)}`;

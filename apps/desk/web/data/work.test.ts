@@ -74,14 +74,14 @@ test.each<[Work, Partial<Workable>, Work]>([
 });
 
 test('says what was not done, because somebody was first', () => {
-  const first = { message: 'Ana took this lead first.' };
-  expect(refused(first, { do: 'give', to: me }, me)).toBe('Ana took this lead first.');
-  expect(refused(first, { do: 'give', to: ben }, me)).toBe('Not saved: Ana took this lead first.');
+  const first = { message: 'Ana self-assigned this lead first.' };
+  expect(refused(first, { do: 'give', to: me }, me)).toBe('Ana self-assigned this lead first.');
+  expect(refused(first, { do: 'give', to: ben }, me)).toBe('Not saved: Ana self-assigned this lead first.');
   expect(refused(first, { do: 'decide', status: 'answered' }, me)).toBe(
-    'Not saved: Ana took this lead first.',
+    'Not saved: Ana self-assigned this lead first.',
   );
   expect(refused(first, { do: 'decide', status: 'new' }, me, true)).toBe(
-    'Not undone: Ana took this lead first.',
+    'Not undone: Ana self-assigned this lead first.',
   );
 });
 
@@ -90,6 +90,8 @@ test('says what was done', () => {
     'Ada Byron is closed as duplicate.',
   );
   expect(said({ do: 'decide', status: 'closed', reason: 'other' }, lead(), me)).toBe('Ada Byron is closed.');
-  expect(said({ do: 'give', to: me }, lead(), me)).toBe('You took Ada Byron. Colleagues can see it.');
-  expect(said({ do: 'give', to: ben }, lead(), me)).toBe('Ben has Ada Byron now.');
+  expect(said({ do: 'give', to: me }, lead(), me)).toBe('Ada Byron is assigned to you.');
+  expect(said({ do: 'give', to: ben }, lead(), me)).toBe('Ada Byron is assigned to Ben.');
+  expect(said({ do: 'give', to: null }, lead(), me)).toBe('Ada Byron is unassigned.');
+  expect(said({ do: 'snooze', until: null }, lead(), me)).toBe('Ada Byron is no longer snoozed.');
 });

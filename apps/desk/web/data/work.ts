@@ -86,7 +86,7 @@ export function undoOf(work: Work, { status, close_reason, taken_by, snoozed_unt
 /**
  * Says to the reader that it was not done. Somebody who wanted to take the lead is told only who was first.
  *
- * @param message what happened since: 'Ana took this lead first.'
+ * @param message what happened since: 'Ana self-assigned this lead first.'
  */
 export function refused({ message }: { message: string }, work: Work, me: Person, isUndo = false): string {
   if (isUndo) return `Not undone: ${message}`;
@@ -110,13 +110,11 @@ export function said(work: Work, { first_name, last_name }: Workable, me: Person
       return `${name} ${DECIDED[status]}${reason === 'other' ? '' : ` as ${reason}`}.`;
     }
     case 'give':
-      if (work.to === null) return `You gave ${name} back.`;
-      return work.to.id === me.id
-        ? `You took ${name}. Colleagues can see it.`
-        : `${work.to.name ?? 'Your colleague'} has ${name} now.`;
+      if (work.to === null) return `${name} is unassigned.`;
+      return `${name} is assigned to ${work.to.id === me.id ? 'you' : (work.to.name ?? 'your colleague')}.`;
     case 'snooze':
       return work.until === null
-        ? `${name} is to do again.`
+        ? `${name} is no longer snoozed.`
         : `Snoozed until ${fullTime(Date.parse(work.until))}.`;
   }
 }

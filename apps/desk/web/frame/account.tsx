@@ -77,12 +77,12 @@ function DailyMail() {
   if (wanted === null) return null;
   return (
     <MenuButton disabled={isPending} onClick={() => mutate(!wanted)}>
-      {wanted ? 'Stop the daily mail' : 'Mail me daily what is overdue'}
+      {wanted ? 'Stop the daily mail' : 'Email me overdue leads daily'}
     </MenuButton>
   );
 }
 
-/** An address that signs a colleague in, once. */
+/** A link that signs a colleague in, once. */
 function Invitation({ onClose }: { onClose(): void }) {
   const { mutate, data, error } = useMutation({
     mutationFn: () => changeAndGet('POST', '/api/invitations', {}, invitation),
@@ -91,14 +91,14 @@ function Invitation({ onClose }: { onClose(): void }) {
   return (
     <Modal title="Invite a colleague" onClose={onClose}>
       <div className="grid justify-items-start gap-4" aria-live="polite">
-        {error && <p className="text-rust">{`No address could be made. ${error.message}`}</p>}
+        {error && <p className="text-rust">{`No link could be made. ${error.message}`}</p>}
         {data && (
           <>
             <p>
-              This address signs one person in, once, until <Time at={data.expires_at} />. Send it to nobody
-              else. Signing out everywhere ends it.
+              This link works once, until <Time at={data.expires_at} />. Send it to your colleague alone.
+              Signing out everywhere ends it.
             </p>
-            <CopiedAddress address={data.address} />
+            <CopiedAddress address={data.address} what="link" />
           </>
         )}
       </div>

@@ -150,10 +150,10 @@ function DueCell({ row: lead }: CellProps) {
 function Taker({ name, isMe }: { name: string; isMe: boolean }) {
   return (
     <span
-      title={`Taken by ${isMe ? 'you' : name}`}
+      title={`Assigned to ${isMe ? 'you' : name}`}
       className="ml-auto shrink-0 rounded-sm border border-rule-2 bg-card px-1 text-xs font-normal text-ink"
     >
-      <span className="sr-only">{`Taken by ${isMe ? 'you' : name}`}</span>
+      <span className="sr-only">{`Assigned to ${isMe ? 'you' : name}`}</span>
       <bdi aria-hidden="true">{isMe ? 'You' : initials(name)}</bdi>
     </span>
   );

@@ -139,6 +139,9 @@ const NONE = {
     title: 'Nothing to do',
     text: 'Every lead is answered, closed or snoozed. New ones appear here by themselves.',
   },
-  mine: { title: 'You have no open lead', text: 'Leads that you take appear here until they are answered.' },
+  mine: {
+    title: 'You have no open lead',
+    text: 'Leads assigned to you appear here until they are answered.',
+  },
   other: { title: 'No leads', text: 'There is none in this list.' },
 };

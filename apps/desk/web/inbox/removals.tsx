@@ -110,7 +110,7 @@ function Counts({ leads, forms, statuses, hosts, other_hosts, first, last, calls
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] border-t border-rule-2 tabular-nums">
       <Row name="Leads">{leads.toLocaleString('en-US')}</Row>
       <Row name="Form">{inWords(forms, FORM_LABELS)}</Row>
-      <Row name="State">{inWords(statuses, STATUS_LABELS)}</Row>
+      <Row name="Status">{inWords(statuses, STATUS_LABELS)}</Row>
       <Row name="Came from">
         <bdi>
           {inWords([...hosts, ...(other_hosts > 0 ? [{ value: 'other hosts', leads: other_hosts }] : [])])}

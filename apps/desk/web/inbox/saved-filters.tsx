@@ -12,7 +12,7 @@ import type { FilterState } from './use-filter.ts';
 
 const FIELD = {
   name: 'filter-name',
-  label: 'Name of the filter',
+  label: 'Name of the view',
   kind: 'text',
   required: true,
   maxLength: FILTER_NAME_MAX_LENGTH,
@@ -28,7 +28,7 @@ export function SavedFilters({ filter, query }: Pick<FilterState, 'filter' | 'qu
   if (!saved) return null;
   return (
     <div className="col-span-full grid gap-1">
-      {saved.length > 0 && <p className="text-xs text-ink-2">Saved filters</p>}
+      {saved.length > 0 && <p className="text-xs text-ink-2">Saved views</p>}
       <ul>
         {saved.map(({ name, filter: conditions }) => (
           <li key={name} className="flex items-center justify-between gap-2">
@@ -41,7 +41,7 @@ export function SavedFilters({ filter, query }: Pick<FilterState, 'filter' | 'qu
             </Link>
             <button
               type="button"
-              aria-label={`Remove the filter ${name}`}
+              aria-label={`Remove the view ${name}`}
               className="size-7 shrink-0 rounded-sm text-ink-2 hover:bg-verd-wash hover:text-ink"
               onClick={() => mutate({ name, filter: null })}
             >
@@ -54,7 +54,7 @@ export function SavedFilters({ filter, query }: Pick<FilterState, 'filter' | 'qu
         <Naming filter={filter} onDone={() => setNaming(false)} />
       ) : (
         <Action className="w-fit" onClick={() => setNaming(true)}>
-          Name this filter
+          Save view
         </Action>
       )}
     </div>
@@ -70,10 +70,10 @@ function Naming({ filter, onDone }: { filter: FilterState['filter']; onDone(): v
   return (
     <form {...form} className="grid gap-2">
       <SmallField field={FIELD} formId="saved-filter" error={problem ?? error?.message} />
-      {filter.q && <p className="text-xs text-ink-2">The search is not kept: it may name a visitor.</p>}
+      {filter.q && <p className="text-xs text-ink-2">The search is not saved: it may name a visitor.</p>}
       <div className="flex gap-2">
         <Action type="submit" look="primary" disabled={isPending}>
-          Keep filter
+          Save view
         </Action>
         <Action onClick={onDone}>Cancel</Action>
       </div>

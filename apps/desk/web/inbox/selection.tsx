@@ -30,11 +30,11 @@ export function SelectionBar({ leads, clear }: Selection) {
         onClick={() =>
           begin({
             tasks: tasks(takable, { do: 'give', to: me }),
-            said: (count) => `You took ${count === 1 ? '1 lead' : `${count} leads`}. Colleagues can see it.`,
+            said: (count) => `${leadsInWords(count)} assigned to you.`,
           })
         }
       >
-        Take
+        Assign to me
       </Action>
       <Action
         disabled={closable.length === 0}

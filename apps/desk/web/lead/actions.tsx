@@ -41,7 +41,7 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
   }, [lead.status]);
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-1.5">
         <Reply lead={lead} isPrimary={!(isReplied && isOpen)} onReply={onReply} />
         {isOpen && (
           <>
@@ -49,12 +49,12 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
               {isReplied ? 'Sent? Mark as answered' : 'Mark as answered'}
             </Action>
             <Action shortcut="take" onClick={take}>
-              {isMine ? 'Give it back' : lead.taken_by ? 'Take over' : 'I’m on it'}
+              {isMine ? 'Unassign' : 'Assign to me'}
             </Action>
-            <HandOverMenu taker={lead.taken_by} onGive={(to) => decide({ do: 'give', to })} />
+            <AssignMenu taker={lead.taken_by} onGive={(to) => decide({ do: 'give', to })} />
             {isResting ? (
               <Action shortcut="snooze" onClick={wake}>
-                End the snooze
+                Unsnooze
               </Action>
             ) : (
               <SnoozeMenu onSnooze={(until) => decide({ do: 'snooze', until })} />
@@ -124,13 +124,13 @@ function CloseMenu({ onClose }: { onClose(reason: CloseReason): void }) {
   );
 }
 
-/** Gives a lead to a colleague. @param taker who has it, and needs not be offered it */
-function HandOverMenu({ taker, onGive }: { taker: Person | null; onGive(to: Person): void }) {
+/** Assigns a lead to a colleague. @param taker who has it, and needs not be offered it */
+function AssignMenu({ taker, onGive }: { taker: Person | null; onGive(to: Person): void }) {
   const me = useMe();
   const { data } = useGet(['people'], '/api/people', people);
   const others = (data?.people ?? []).filter(({ id }) => id !== me.id && id !== taker?.id);
   return (
-    <Menu label="Hand over" align="start" shortcut="handOver">
+    <Menu label="Assign to…" align="start" shortcut="assign">
       {others.length === 0 && <p className="px-3 py-1 text-ink-2">No colleague has signed in lately.</p>}
       {others.map((person) => (
         <MenuButton key={person.id} onClick={() => onGive(person)}>

@@ -39,7 +39,7 @@ test('what happened stands in the order of time, wherever it is known from', () 
     'The lead came in',
     'Delivered by mail',
     'Ana opened it',
-    'Ana handed it over to Ben',
+    'Ana assigned it to Ben',
     'Ana noted Call back',
     'Ana closed it as spam',
     'The command line closed it',

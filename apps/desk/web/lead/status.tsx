@@ -12,7 +12,7 @@ export function Status({ lead, onNext }: { lead: Lead; onNext: (() => void) | un
   return (
     <div className="grid gap-3">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-        <dt className="text-ink-2">{lead.status === 'new' ? 'Due' : 'State'}</dt>
+        <dt className="text-ink-2">{lead.status === 'new' ? 'Due' : 'Status'}</dt>
         <dd>
           <LeadState lead={lead} now={now} units={2} className="inline-flex! font-semibold tabular-nums" />
           <Ended lead={lead} />
@@ -51,7 +51,7 @@ function Taken({ lead }: { lead: Lead }) {
   const me = useMe();
   return (
     <>
-      <dt className="text-ink-2">Taken by</dt>
+      <dt className="text-ink-2">Assigned to</dt>
       <dd>
         <bdi className="font-semibold">{lead.taken_by?.id === me.id ? 'You' : nameOf(lead.taken_by)}</bdi>
         <span className="text-ink-2">

@@ -26,13 +26,13 @@ function sentence(changed: RecordEntry): string {
 
 test.each([
   ['saw_lead', 'Ana opened Ada Lovelace'],
-  ['took', 'Ana took Ada Lovelace'],
-  ['gave_back', 'Ana gave Ada Lovelace back'],
+  ['took', 'Ana self-assigned Ada Lovelace'],
+  ['gave_back', 'Ana unassigned Ada Lovelace'],
   ['answered', 'Ana answered Ada Lovelace'],
   ['closed', 'Ana closed Ada Lovelace'],
   ['reopened', 'Ana reopened Ada Lovelace'],
   ['suspected', 'Ana put Ada Lovelace back among the spam'],
-  ['handed_over', 'Ana handed Ada Lovelace over'],
+  ['handed_over', 'Ana assigned Ada Lovelace'],
   ['snoozed', 'Ana snoozed Ada Lovelace'],
   ['unsnoozed', 'Ana ended the snooze of Ada Lovelace'],
   ['noted', 'Ana added a note about Ada Lovelace'],
@@ -40,7 +40,7 @@ test.each([
 ] as const)('%s is about a lead', (action, words) => {
   expect(sentence(entry(action, { lead: ADA }))).toBe(words);
   expect(sentenceOf(entry(action, { lead: ADA })).whom?.id).toBe('ada');
-  expect(sentence(entry(action))).toBe(words.replace('Ada Lovelace', 'an erased lead'));
+  expect(sentence(entry(action))).toBe(words.replace('Ada Lovelace', 'a lead since erased'));
   expect(sentenceOf(entry(action)).whom?.id).toBeNull();
 });
 
@@ -57,7 +57,7 @@ test('every other action is a sentence without a lead', () => {
     'Ana removed the name of a former colleague',
     'Ana made an address for a calendar of calls',
     'Ana ended the address of a calendar of calls',
-    'Ana looked through leads',
+    'Ana viewed the inbox',
     'Ana retried all pending deliveries',
     'Ana suppressed a newsletter address',
     'Ana unsubscribed a newsletter address',
@@ -73,7 +73,7 @@ test('every other action is a sentence without a lead', () => {
 
 test('a change of name has both names, and the first one says so', () => {
   expect(sentence(entry('renamed', { new_name: 'Bea' }))).toBe('Ana changed their name to Bea');
-  expect(sentence(entry('renamed', { new_name: 'Ana' }))).toBe('Ana gave their name');
+  expect(sentence(entry('renamed', { new_name: 'Ana' }))).toBe('Ana set their name');
 });
 
 test('the command line and people without a name are named', () => {

@@ -14,7 +14,7 @@ const OTHER: Readonly<Record<Exclude<Action, keyof typeof LEAD_VERBS | 'renamed'
   removed_name: 'removed the name of a former colleague',
   made_calendar: 'made an address for a calendar of calls',
   ended_calendar: 'ended the address of a calendar of calls',
-  saw_leads: 'looked through leads',
+  saw_leads: 'viewed the inbox',
   sent_pending: 'retried all pending deliveries',
   suppressed: 'suppressed a newsletter address',
   unsubscribed: 'unsubscribed a newsletter address',
@@ -44,13 +44,13 @@ export function sentenceOf({ person, action, lead, new_name, whom }: RecordEntry
     return { who, verb: 'ended the sessions of', whom: { id: null, name: nameOf(whom) }, end: '' };
   if (!isAboutLead(action)) return { who, verb: OTHER[action], end: '' };
   const [verb, end = ''] = LEAD_VERBS[action];
-  const name = lead ? `${lead.first_name} ${lead.last_name}` : 'an erased lead';
+  const name = lead ? `${lead.first_name} ${lead.last_name}` : 'a lead since erased';
   return { who, verb, whom: { id: lead?.id ?? null, name }, end };
 }
 
 /** Entries from before the first name have that name, too. */
 function renamed(who: string, name: string | null): Sentence {
   if (name === null) return { who, verb: 'changed their name', end: '' };
-  if (name === who) return { who, verb: 'gave their name', end: '' };
+  if (name === who) return { who, verb: 'set their name', end: '' };
   return { who, verb: 'changed their name to', whom: { id: null, name }, end: '' };
 }

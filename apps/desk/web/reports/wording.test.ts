@@ -18,8 +18,8 @@ test('weeks that are not whole say so', () => {
     { day: '2026-03-09', length: 7, demo_request: 0, contact: 0 },
     { day: '2026-03-16', length: 1, demo_request: 0, contact: 0 },
   ];
-  expect(partialWords(weeks)).toBe('Not whole: the weeks of Mar 2 (4 days) and Mar 16 (1 day).');
-  expect(partialWords(weeks.slice(0, 2))).toBe('Not whole: the week of Mar 2 (4 days).');
+  expect(partialWords(weeks)).toBe('Partial weeks: Mar 2 (4 days) and Mar 16 (1 day).');
+  expect(partialWords(weeks.slice(0, 2))).toBe('Partial week: Mar 2 (4 days).');
   expect(partialWords(bars)).toBe('');
   expect(weeks.map((week) => rowLabel(week, 'week'))).toEqual([
     'Mar 2, 2026 (4 days)',

@@ -27,12 +27,12 @@ function lengthWords(length = WEEK): string {
 
 const WEEK = 7;
 
-/** Which weeks of a chart are not whole: 'Not whole: the weeks of Mar 2 (4 days) and Mar 30 (2 days).' Empty without any. */
+/** Which weeks of a chart are partial: 'Partial weeks: Mar 2 (4 days) and Mar 30 (2 days).' Empty without any. */
 export function partialWords(bars: readonly Bar[]): string {
   const partial = bars.filter(({ length = WEEK }) => length < WEEK);
   if (partial.length === 0) return '';
   const names = partial.map(({ day, length }) => shortLabel(day) + lengthWords(length));
-  return `Not whole: the week${names.length === 1 ? '' : 's'} of ${names.join(' and ')}.`;
+  return `Partial week${names.length === 1 ? '' : 's'}: ${names.join(' and ')}.`;
 }
 
 /** 'Tuesday, March 4, 2025', 'Week of Monday, March 3, 2025' */

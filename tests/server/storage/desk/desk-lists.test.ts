@@ -54,9 +54,9 @@ function callMessage(at: string, zone = 'Europe/Paris'): string {
 }
 
 onEachDatabase('calls', (freshUrl) => {
-  test('are listed upcoming ones first, then past ones in pages', async () => {
+  test('are listed upcoming ones and those under way first, then past ones in pages', async () => {
     const { db } = await openForTest(await freshUrl());
-    const times = [-30, -2, 1, 5, 70, 400];
+    const times = [-30, -2, 0.4, 1, 5, 70, 400];
     for (const hours of times)
       await storeLead(db, [], { message: callMessage(hoursAgo(hours)), call_at: hoursAgo(hours) });
     const wrong = [
@@ -69,7 +69,7 @@ onEachDatabase('calls', (freshUrl) => {
     for (const message of wrong) await storeLead(db, [], { message });
 
     const first = await listCalls(db, { now: NOW, limit: 2 });
-    expect(first.upcoming.map(({ at }) => at.toISOString())).toEqual([-2, -30].map(hoursAgo));
+    expect(first.upcoming.map(({ at }) => at.toISOString())).toEqual([0.4, -2, -30].map(hoursAgo));
     const past = [...first.past];
     let next = first.next;
     while (next !== null) {
