@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from '@assay/runtime/variables';
 import { z } from 'zod';
-import { readPeople } from './desk-people.ts';
+import { type RoleOf, readPeople } from './desk-people.ts';
 import { settingsOrExit } from './settings.ts';
 
 const ORIGIN = 'an http:// or https:// address without a path, such as https://desk.example.com';
@@ -114,13 +114,16 @@ export function inspectDeskSettings(given: Environment): {
   problems: string[];
   publicUrl: URL | undefined;
   mail: SignInMailSettings | undefined;
+  roleOf: RoleOf | undefined;
 } {
   const { problems, values } = inspectOwnSettings(environment, given, PREFIXES);
   const mail =
     values?.DESK_MAIL_SIGN_IN && values.SMTP_URL && values.MAIL_FROM
       ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM }
       : undefined;
-  return { problems, publicUrl: variables.DESK_URL.safeParse(given['DESK_URL'] || undefined).data, mail };
+  const publicUrl = variables.DESK_URL.safeParse(given['DESK_URL'] || undefined).data;
+  const roleOf = values?.OIDC_ISSUER || mail ? values?.DESK_PEOPLE : undefined;
+  return { problems, publicUrl, mail, roleOf };
 }
 
 const PREFIXES = ['DESK_', 'OIDC_'];

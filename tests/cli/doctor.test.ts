@@ -12,6 +12,8 @@ import { openAsItIs, sqlitePath } from '../../packages/store/database/database.t
 import { loadMigrations } from '../../packages/store/database/migrate.ts';
 import { addErasureDue } from '../../packages/store/database/sqlite/erasures-due.ts';
 import { setDeliveryChannels } from '../../packages/store/deliveries/channels.ts';
+import { accountByMail, findOrAddAccount } from '../../packages/store/desk/ways.ts';
+import { giveLead } from '../../packages/store/leads/work.ts';
 import {
   emptySqlite,
   freshPostgres,
@@ -71,6 +73,40 @@ async function silentPort(): Promise<number> {
 }
 
 onEachDatabase('leads doctor', (freshUrl) => {
+  test('warns of open leads of people who are no longer in DESK_PEOPLE', async () => {
+    const url = await freshUrl();
+    const { db } = await openForTest(url);
+    const now = new Date();
+    for (const email of ['ana@assay.example', 'former@assay.example', 'left@other.example']) {
+      const { id: taker } = await findOrAddAccount(db, accountByMail(email), now);
+      const { id } = await storeLead(db, []);
+      await giveLead(db, id, taker, { by: null, now });
+    }
+    const mail = await startMailServer();
+    onTestFinished(() => mail.close());
+    const settings = {
+      DATABASE_URL: url,
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'desk@assay.example',
+      LEADS_TO: 'sales@assay.example',
+      DESK_MAIL_SIGN_IN: 'true',
+      DESK_URL: 'http://127.0.0.1:1',
+    };
+    const found = async (DESK_PEOPLE: string) =>
+      (await doctor({ ...settings, DESK_PEOPLE })).of('assigned leads');
+    expect(await found('assay.example,other.example')).toEqual([
+      'ok: No open lead is assigned to somebody who is not in DESK_PEOPLE',
+    ]);
+    expect(await found('assay.example')).toEqual([
+      'warning: 1 open lead is assigned to somebody who is not in DESK_PEOPLE',
+    ]);
+    expect(await found('ana@assay.example')).toEqual([
+      'warning: 2 open leads are assigned to 2 people who are not in DESK_PEOPLE',
+    ]);
+    // Without a way of signing in, whoever gets in may do all.
+    expect((await doctor({ DATABASE_URL: url })).of('assigned leads')).toEqual([]);
+  });
+
   test('finds nothing wrong where all is well, with tests that say so', async () => {
     const url = await freshUrl();
     const { db } = await openForTest(url);

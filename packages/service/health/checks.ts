@@ -1,6 +1,7 @@
 /** All checks, in the order in which they are told. */
 
 import { differencesFromBuild } from '../http/built-for.ts';
+import { assignees } from './assignees.ts';
 import { backUp } from './back-up.ts';
 import { certificates } from './certificates.ts';
 import { type Check, ok, type Result, warning } from './check.ts';
@@ -29,6 +30,7 @@ export function allChecks(parts: HealthParts): Check[] {
     erasuresDue(parts),
     listOfErasures(parts),
     retention(parts),
+    ...(parts.roleOf ? [assignees(parts, parts.roleOf)] : []),
   ];
 }
 
