@@ -8,7 +8,6 @@ import { rowsWith } from '../match/clusters/groups.ts';
 import type { Cores } from '../match/match-options.ts';
 import { readTable } from '../read/read.ts';
 import type { ReadOptions, Source, Table } from '../read/table.ts';
-import { downloadOf } from './downloads.ts';
 import { evidenceOf, mostLike, reviewPairs } from './evidence.ts';
 import { changedRows, faultyRows } from './faulty-rows.ts';
 import type { LinkDownloadName, Linked } from './link-protocol.ts';
@@ -172,6 +171,7 @@ export class Session implements Engine {
   async download(what: DownloadName, rules?: readonly string[]) {
     const { table: all, ...file } = this.#file();
     const chosen = rules === undefined ? DEFAULT_RULES : new Set(rules);
+    const { downloadOf } = await import('./downloads.ts');
     return downloadOf(what, {
       ...file,
       all,

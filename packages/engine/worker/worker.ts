@@ -11,7 +11,7 @@ function today(): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** Loads what only some files need, before there is one: with a file, a page has to work without a network. */
+/** Loads what only some files need, and what saves files, before there is one: with a file, a page has to work without a network. */
 function loadAhead(): void {
   const parts = [
     import('../standardize/phones.ts'),
@@ -22,6 +22,7 @@ function loadAhead(): void {
     import('../write/patched-json.ts'),
     import('chardet'),
     import('../write/xlsx.ts'),
+    import('./downloads.ts'),
     import('./saved/saved-check.ts'),
     import('./linked-file.ts'),
     import('../rules/rule-files.ts'),
