@@ -8,7 +8,7 @@ export function startCopying(): void {
     place.hidden = false;
     place.querySelector('button')?.addEventListener('click', async () => {
       const codes = place.parentElement?.parentElement?.querySelectorAll('code') ?? [];
-      const shown = [...codes].find((code) => code.checkVisibility());
+      const shown = [...codes].find((code) => code.getClientRects().length > 0);
       if (!shown || !status) return;
       status.textContent = '';
       const isCopied = await navigator.clipboard.writeText(shown.textContent).then(

@@ -88,7 +88,8 @@ function useInView(id: string | undefined, at: number, table: Props['table'], on
       const [from = 0, to = -1] = table.current?.visible() ?? [];
       // On a phone, an open lead covers the list.
       const row = document.querySelector(`[data-lead="${id}"]`);
-      const isShown = row?.checkVisibility({ visibilityProperty: true }) ?? false;
+      const isShown =
+        row !== null && row.getClientRects().length > 0 && getComputedStyle(row).visibility === 'visible';
       if (from <= at && at <= to && isShown && document.visibilityState === 'visible') onView();
     };
     look();
