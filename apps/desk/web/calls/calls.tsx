@@ -135,31 +135,31 @@ function Subscription() {
   return (
     <div className="grid justify-items-start gap-4" aria-live="polite">
       <p>
-        Subscribe to this address in Outlook, Google Calendar or another program. It has the calls of the last
-        and the next month, each with its time and a link to the desk, and no names. Whoever has the address
-        can read it.
+        Subscribe to this link in Outlook, Google Calendar, or another program. It has the calls of the last
+        and the next month, each with its time and a link to the desk, and no names. Whoever has the link can
+        read it.
       </p>
       {made.data && (
         <>
-          <p>This is your address. It is shown only now.</p>
+          <p>This is your link. It is shown only now.</p>
           <CopiedAddress address={made.data.address} />
         </>
       )}
       {!made.data && since !== null && (
         <p>
-          <Time at={since} before="Your address was made " />. It cannot be shown again; a new one ends it.
+          <Time at={since} before="Your link was made " />. It cannot be shown again; a new one ends it.
         </p>
       )}
       <Problem text={error && failure(error, 'Nothing changed')} />
       <div className="flex flex-wrap gap-2">
         {!made.data && (
           <Action look="primary" disabled={made.isPending} onClick={() => made.mutate()}>
-            {since === null ? 'Make an address' : 'Make a new address'}
+            {since === null ? 'Make a link' : 'Make a new link'}
           </Action>
         )}
         {since !== null && (
           <Action disabled={ended.isPending} onClick={() => ended.mutate()}>
-            End the address
+            End the link
           </Action>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Action } from './action.tsx';
 
-/** A secret address that is shown once, and a button that copies it where the browser lets the desk. @param what it is called */
-export function CopiedAddress({ address, what = 'address' }: { address: string; what?: string }) {
+/** A secret address that is shown once, and a button that copies it where the browser lets the desk. */
+export function CopiedAddress({ address }: { address: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(address);
@@ -13,8 +13,8 @@ export function CopiedAddress({ address, what = 'address' }: { address: string; 
       <code className="rounded-sm border border-rule bg-paper-2 px-3 py-2 wrap-anywhere select-all">
         {address}
       </code>
-      {'clipboard' in navigator && <Action onClick={copy}>{`Copy the ${what}`}</Action>}
-      {isCopied && <p>{`The ${what} is copied.`}</p>}
+      {'clipboard' in navigator && <Action onClick={copy}>Copy the link</Action>}
+      {isCopied && <p>The link is copied.</p>}
     </>
   );
 }

@@ -98,7 +98,7 @@ function Invitation({ onClose }: { onClose(): void }) {
               This link works once, until <Time at={data.expires_at} />. Send it to your colleague alone.
               Signing out everywhere ends it.
             </p>
-            <CopiedAddress address={data.address} what="link" />
+            <CopiedAddress address={data.address} />
           </>
         )}
       </div>

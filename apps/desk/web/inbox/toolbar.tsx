@@ -39,7 +39,7 @@ export function Toolbar({ counts, areFiltersShown, onToggleFilters, ...state }: 
       <div className="flex min-w-60 flex-1 gap-2">
         <Search
           text={filter.q ?? ''}
-          placeholder="Name, address, phone, company, message, note"
+          placeholder="Name, email, phone, company, message, note"
           onSearch={search}
         />
       </div>

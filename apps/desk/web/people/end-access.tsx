@@ -23,7 +23,7 @@ export function EndAccess({ member, onClose }: { member: Member; onClose(): void
           <strong className="font-semibold">
             <bdi>{name}</bdi>
           </strong>
-          {' is signed out everywhere, and their invitations and the address of their calendar end. '}
+          {' is signed out everywhere, and their invitations and the link to their calendar end. '}
           {'Whoever is in DESK_PEOPLE can sign in again.'}
         </p>
         <Problem text={error && failure(error, 'Nothing is ended')} />

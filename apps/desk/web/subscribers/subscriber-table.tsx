@@ -30,7 +30,7 @@ export function SubscriberTable({ list, isSearch, onClear }: Props) {
   if (rows.length === 0 && !isSearch) return <Empty title="No subscribers yet" text={NO_SUBSCRIBERS} />;
   if (rows.length === 0)
     return (
-      <Empty title="No subscriber matches" text="No address contains this text.">
+      <Empty title="No subscriber matches" text="No email contains this text.">
         <Action onClick={onClear}>Clear the search</Action>
       </Empty>
     );
@@ -88,7 +88,7 @@ const columnsWith = (
 ): readonly Column<Subscriber>[] => [
   {
     id: 'email',
-    header: 'Address',
+    header: 'Email',
     Cell: ({ row }) => <bdi title={row.email}>{row.email}</bdi>,
     compact: '[grid-area:email]',
   },

@@ -22,7 +22,7 @@ export function SubscribersView() {
         <>
           <Count found={list.data?.pages[0]} />
           <div className="flex min-w-48 flex-1 gap-2">
-            <Search text={q} placeholder="Address" onSearch={search} />
+            <Search text={q} placeholder="Email" onSearch={search} />
           </div>
           <ExportMenu of="subscribers" query={query} />
         </>
