@@ -1,6 +1,5 @@
 import type { CaseStudiesPage, CaseStudy } from '@assay/content/schema/case-studies';
 import { hook } from '@assay/ui/hooks';
-import { ScrollRegion } from '@assay/ui/scroll-region';
 import { Calculator, type CalculatorProps } from '../../islands/calculator/calculator.tsx';
 
 interface Props {
@@ -142,8 +141,8 @@ function Measured({ labels, study }: { labels: ResultsProps['labels']; study: Ca
   return (
     <div className="min-w-0 border-t border-rule px-5 py-6 sm:px-10">
       <h3 className="font-sans text-base font-semibold tracking-normal">{labels.measured}</h3>
-      <ScrollRegion name={`${labels.measured}: ${study.industry}`}>
-        <table className="w-full text-left text-sm max-sm:block sm:mt-3 sm:min-w-160">
+      <div className="border-y border-rule-2">
+        <table className="w-full text-left text-sm max-sm:block">
           <caption className="sr-only">{labels.measured}</caption>
           <thead className="max-sm:sr-only">
             <tr className="border-b border-rule-2">
@@ -176,7 +175,7 @@ function Measured({ labels, study }: { labels: ResultsProps['labels']; study: Ca
             ))}
           </tbody>
         </table>
-      </ScrollRegion>
+      </div>
     </div>
   );
 }
