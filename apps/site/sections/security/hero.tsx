@@ -94,7 +94,7 @@ function Layers({ layers }: Pick<Security, 'layers'>) {
           y={197 + index * 18}
           textAnchor="middle"
           className="fill-band-gold font-mono"
-          fontSize="13"
+          fontSize="15"
         >
           {line}
         </text>

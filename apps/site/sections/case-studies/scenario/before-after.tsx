@@ -22,7 +22,7 @@ export function BeforeAfter({ study, words }: Props) {
   );
   return (
     <div {...hook({ states: JSON.stringify(states) })}>
-      <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-10 md:grid-cols-2 lg:gap-x-16">
         <Side title={words.before} text={fillIn(before, counts)}>
           <Before example={example} names={names} />
         </Side>

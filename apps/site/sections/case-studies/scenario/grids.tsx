@@ -52,7 +52,7 @@ export function After({ example: { people, sources, marks, left }, names }: Prop
       <g transform="translate(1 1)">
         <Sheet name="" width={342} rows={people + extra} />
         {names.map((name, source) => (
-          <text key={name} x={starts[source]} y="17" fontSize="12.5" className="fill-ink-2">
+          <text key={name} x={starts[source]} y="17" fontSize="13" className="fill-ink-2">
             {name}
           </text>
         ))}
@@ -87,7 +87,7 @@ function Sheet({ name, width, rows }: { name: string; width: number; rows: numbe
     <>
       <rect width={width} height={TOP + rows * PITCH} rx="5" className="fill-card stroke-rule-2" />
       <path d={`M0 25h${width}`} className="stroke-rule-2" />
-      <text x="9" y="17" fontSize="12.5" className="fill-ink">
+      <text x="9" y="17" fontSize="13" className="fill-ink">
         {name}
       </text>
     </>
@@ -113,7 +113,7 @@ function Finding({ x, line }: { x: number; line: number }) {
 
 /** Where the columns of the sources begin, so that their names fit and end at the grid's right edge. */
 function columnsOf(names: readonly string[]): number[] {
-  const widths = names.map((name) => name.length * 6.1 + 12);
+  const widths = names.map((name) => name.length * 6.3 + 12);
   return names.map((_, index) =>
     Math.round(342 - widths.slice(index).reduce((sum, width) => sum + width, 0)),
   );
