@@ -55,7 +55,7 @@ const FIELDS = [
   { name: 'first_name', look: 'max-[26rem]:hidden' },
   { name: 'last_name', look: '' },
   { name: 'date_of_birth', look: '' },
-  { name: 'email', look: 'max-md:hidden lg:max-xl:hidden' },
+  { name: 'email', look: 'max-[47rem]:hidden lg:max-xl:hidden' },
   { name: 'phone', look: 'max-lg:hidden' },
 ];
 
