@@ -62,7 +62,7 @@ export function MoreArticles({ articles, label }: { articles: readonly Article[]
           <Story
             key={article.slug}
             article={article}
-            className="border-b border-rule py-7 sm:last:odd:col-span-2 sm:last:odd:grid sm:last:odd:grid-cols-subgrid sm:last:odd:[&>*]:col-start-1 sm:last:odd:[&>:nth-child(n+3)]:col-start-2"
+            className="border-b border-rule py-7 sm:last:odd:col-span-2"
           />
         ))}
       </div>
