@@ -47,7 +47,8 @@ function Stepper({ titles, steps }: { titles: readonly string[]; steps: Path['st
         </Choice>
         {titles.map((title, at) => (
           <Choice key={title} id={`stop-${at}`} name={`${at + 1} ${title}`}>
-            {at + 1}
+            <span className="lg:hidden">{at + 1}</span>
+            <span className="max-lg:hidden">{title}</span>
           </Choice>
         ))}
       </div>
