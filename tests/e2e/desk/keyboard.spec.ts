@@ -148,7 +148,7 @@ test('the ten commonest actions take three keys at most, as the guide says', asy
         if (key === 'Enter')
           await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
         if (['s', 'h', ';'].includes(key))
-          await expect(page.locator(':popover-open:focus-within')).toHaveCount(1);
+          await expect(page.locator(':popover-open:focus-within').locator('a, button').first()).toBeVisible();
       }
       await done[action]?.();
     });

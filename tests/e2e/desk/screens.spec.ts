@@ -49,7 +49,7 @@ test('a lead opens beside the list without a jump, and its message is in view', 
   await test.step('with the message above what else came from there', async () => {
     const message = page.getByRole('region', { name: 'Message' }).getByRole('paragraph');
     await expect(message).toBeInViewport({ ratio: 1 });
-    const others = page.getByRole('heading', { name: /^More from this/ });
+    const others = page.getByRole('heading', { name: /^More from this/ }).first();
     const [above, below] = [await message.boundingBox(), await others.boundingBox()];
     expect(below?.y).toBeGreaterThan(above?.y ?? 0);
   });

@@ -128,11 +128,11 @@ function CloseMenu({ onClose }: { onClose(reason: CloseReason): void }) {
 function AssignMenu({ taker, onGive }: { taker: Person | null; onGive(to: Person): void }) {
   const me = useMe();
   const { data } = useGet(['people'], '/api/people', people);
-  const others = (data?.people ?? []).filter(({ id }) => id !== me.id && id !== taker?.id);
+  const others = data?.people.filter(({ id }) => id !== me.id && id !== taker?.id);
   return (
     <Menu label="Assign to…" align="start" shortcut="assign">
-      {others.length === 0 && <p className="px-3 py-1 text-ink-2">No colleague has signed in lately.</p>}
-      {others.map((person) => (
+      {others?.length === 0 && <p className="px-3 py-1 text-ink-2">No colleague has signed in lately.</p>}
+      {others?.map((person) => (
         <MenuButton key={person.id} onClick={() => onGive(person)}>
           <bdi>{nameOf(person)}</bdi>
         </MenuButton>
