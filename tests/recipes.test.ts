@@ -26,6 +26,8 @@ category: Compliance
 ## What is weighed
 
 Records are compared field by field.
+
+![One pair of records, and what each field adds.](/drawings/bits-of-evidence.svg)
 `;
 
 const POSITION = `---

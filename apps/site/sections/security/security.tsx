@@ -71,10 +71,8 @@ export function Access({ access }: Props) {
   return (
     <section id="access" className="border-t border-rule">
       <div className="wrap section">
-        <h2>
-          {access.title}
-          <PlanMark plan={access.plan} />
-        </h2>
+        <h2>{access.title}</h2>
+        <PlanMark plan={access.plan} />
         <p className="measure mt-4 text-ink-2">{access.text}</p>
         <p className="mt-12 max-w-220 font-display text-h2 tracking-[-0.018em] text-balance">{access.note}</p>
         <table className="mt-12 w-full border-collapse text-left max-md:block">
