@@ -193,6 +193,7 @@ test('all commands are found, told and run from one list, and views by two keys'
   await page.keyboard.type('snooze');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  await expect(page.locator(':popover-open:focus-within')).toHaveCount(1);
   await page.keyboard.press('4');
   await expect(page.getByLabel('Until another time')).toBeFocused();
   await page.keyboard.press('Escape');
