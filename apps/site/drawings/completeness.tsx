@@ -19,7 +19,7 @@ const copy = readYaml(
 type Contact = (typeof copy.records)[number];
 
 /** Three ways to count one column: what is filled, what is real, and what is real among those that the question is about. */
-export const countings = [
+const countings = [
   { label: copy.filled, counts: () => true, has: ({ contact }: Contact) => contact !== 'none' },
   { label: copy.real, counts: () => true, has: ({ contact }: Contact) => contact === 'real' },
   {

@@ -5,42 +5,23 @@ interface Place {
   y: number;
 }
 
-interface SheetProps extends Place {
-  width?: number;
-  /** Its lines, as shares of its width. */
-  lines?: readonly number[];
-  color?: string;
-  isDashed?: boolean;
-}
-
 const LINE = 10;
+/** The lines of a sheet, as shares of its width. */
+const LINES = [0.8, 0.5, 0.65];
 
 /** A record or a chart seen from afar: a card with lines. */
-export function Sheet({ x, y, width = 84, lines = [0.8, 0.5, 0.65], color = 'ink-2', isDashed }: SheetProps) {
+export function Sheet({ x, y, width, color = 'ink-2' }: Place & { width: number; color?: string }) {
   return (
     <g stroke={paint(color)}>
-      <rect
-        x={x}
-        y={y}
-        width={width}
-        height={sheetHeight(lines)}
-        rx="3"
-        fill={paint('card')}
-        strokeDasharray={isDashed ? '4 3' : undefined}
-      />
+      <rect x={x} y={y} width={width} height={LINE * (LINES.length + 1)} rx="3" fill={paint('card')} />
       <path
-        d={lines
-          .map((share, at) => `M${x + 8} ${y + LINE * (at + 1)}h${Math.round((width - 16) * share)}`)
-          .join('')}
+        d={LINES.map(
+          (share, at) => `M${x + 8} ${y + LINE * (at + 1)}h${Math.round((width - 16) * share)}`,
+        ).join('')}
         strokeWidth="3"
       />
     </g>
   );
-}
-
-/** How high a sheet with these lines is. */
-export function sheetHeight(lines: readonly number[] = [0.8, 0.5, 0.65]): number {
-  return LINE * (lines.length + 1);
 }
 
 /** The house's octagon: a person, or what is verified. */
@@ -51,10 +32,7 @@ export function Octagon({
   color = 'ink',
   fill = 'card',
 }: Place & { size?: number; color?: string; fill?: string }) {
-  const [long, short] = [size / 2, (size / 2) * 0.414].map((length) => Math.round(length * 10) / 10) as [
-    number,
-    number,
-  ];
+  const [long, short] = [tenths(size / 2), tenths((size / 2) * 0.414)];
   return (
     <path
       d={`M${x - short} ${y - long}h${2 * short}L${x + long} ${y - short}v${2 * short}L${x + short} ${y + long}h${-2 * short}L${x - long} ${y + short}v${-2 * short}z`}
@@ -69,4 +47,8 @@ export function Octagon({
 export function flow(from: Place, to: Place): string {
   const middle = Math.round((from.x + to.x) / 2);
   return `M${from.x} ${from.y}C${middle} ${from.y} ${middle} ${to.y} ${to.x} ${to.y}`;
+}
+
+function tenths(length: number): number {
+  return Math.round(length * 10) / 10;
 }
