@@ -9,6 +9,7 @@ export const LEAD_CHANGES = [
   'suspected',
   'snoozed',
   'unsnoozed',
+  'set_outcome',
 ] as const;
 export type LeadChange = (typeof LEAD_CHANGES)[number];
 

@@ -18,6 +18,14 @@ export type CloseReason = (typeof CLOSE_REASONS)[number];
 export const CALL_OUTCOMES = ['confirmed', 'held', 'no_show', 'moved', 'canceled'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
+/** What a lead has led to, as somebody at the desk judges it. Whether it was answered is another question. */
+export const LEAD_OUTCOMES = ['qualified', 'lost'] as const;
+export type LeadOutcome = (typeof LEAD_OUTCOMES)[number];
+
+/** Why a lead was lost. */
+export const LOST_REASONS = ['price', 'timing', 'competitor', 'no_fit', 'no_reply', 'other'] as const;
+export type LostReason = (typeof LOST_REASONS)[number];
+
 /** `pending` subscriptions wait for a confirmation (NEWSLETTER_DOUBLE_OPT_IN). Only `active` ones get the newsletter. */
 export const SUBSCRIPTION_STATUSES = ['pending', 'active', 'unsubscribed', 'suppressed'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];

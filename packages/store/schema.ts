@@ -12,7 +12,9 @@ import type {
   ChangeVia,
   CloseReason,
   DeliveryStatus,
+  LeadOutcome,
   LeadStatus,
+  LostReason,
   SubscriptionStatus,
   WayKind,
 } from '@assay/forms/values';
@@ -259,6 +261,9 @@ interface LeadWorks {
   snoozed_until: string | null;
   /** What became of the call that the lead asks for. */
   call_outcome: Generated<CallOutcome | null>;
+  outcome: Generated<LeadOutcome | null>;
+  /** Why it was lost; null unless it was. */
+  lost_reason: Generated<LostReason | null>;
   /** When an import brought the lead: the company was told of it where it came from. */
   imported_at: Generated<string | null>;
 }

@@ -12,7 +12,12 @@ import { setNotice } from '../../packages/store/database/notices.ts';
 import { sealEntries } from '../../packages/store/database/record-chain.ts';
 import { listDeliveries } from '../../packages/store/deliveries/deliveries.ts';
 import { countInbox } from '../../packages/store/inbox/count-leads.ts';
-import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
+import { findWork } from '../../packages/store/leads/change-lead.ts';
+import {
+  listContactSubmissions,
+  listJudgedSubmissions,
+} from '../../packages/store/leads/contact-submissions.ts';
+import { judgeLead } from '../../packages/store/leads/work.ts';
 import { suppress, unsubscribe } from '../../packages/store/newsletter/subscription-life.ts';
 import { findSuppression } from '../../packages/store/newsletter/suppressions.ts';
 import { tablesOf } from '../../packages/store/schema.ts';
@@ -66,6 +71,9 @@ onEachDatabase('leads import', (freshUrl) => {
     const filled = Object.fromEntries(SUBMISSION_FIELDS.map((name) => [name, `${name}@example.com`]));
     await storeLead(from.db, ['mail'], { ...filled, message: 'Two\nlines, "quoted"' });
     await from.db.updateTable('contact_submissions').set({ status: 'answered' }).execute();
+    const lost = { outcome: 'lost', lost_reason: 'timing' } as const;
+    const [first] = await listContactSubmissions(from.db);
+    await judgeLead(from.db, first?.id ?? '', lost, { by: null, now: NOW });
     const file = fileWith((await leads(from.url, 'export', '--format', 'json')).output);
 
     const to = await open();
@@ -74,6 +82,8 @@ onEachDatabase('leads import', (freshUrl) => {
       output: 'Imported: 2 leads; there already: 0\n',
     });
     expect(await listContactSubmissions(to.db)).toEqual(await listContactSubmissions(from.db));
+    expect(await listJudgedSubmissions(to.db, {})).toEqual(await listJudgedSubmissions(from.db, {}));
+    expect(await findWork(to.db, first?.id ?? '')).toMatchObject(lost);
     expect(await listDeliveries(to.db)).toEqual([]);
     expect(await countInbox(to.db, { q: 'quoted' }, { now: NOW, max: 9 })).toBe(1);
     expect((await leads(to.url, 'import', file)).output).toBe('Imported: 0 leads; there already: 2\n');

@@ -8,10 +8,7 @@ import { expect, test } from 'vitest';
 import { runLeads } from '../../apps/cli/leads/run.ts';
 import { toCsv } from '../../packages/engine/write/csv.ts';
 import { ATTRIBUTION_NAMES } from '../../packages/forms/attribution.ts';
-import {
-  insertContactSubmissions,
-  SUBMISSION_COLUMNS,
-} from '../../packages/store/leads/contact-submissions.ts';
+import { EXPORT_COLUMNS, insertContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import { insertNewsletterSubscription } from '../../packages/store/subscriptions/subscriptions.ts';
 import { emptySqlite, freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
 import { testErasures } from '../support/erasures.ts';
@@ -76,7 +73,7 @@ onEachDatabase('leads', (freshUrl) => {
     const url = await filled();
     const { stdout } = await leads(url, 'export', '--format=csv');
     const rows = JSON.parse((await leads(url, 'export', '--format', 'json')).stdout);
-    expect(stdout).toBe(toCsv(SUBMISSION_COLUMNS, rows));
+    expect(stdout).toBe(toCsv(EXPORT_COLUMNS, rows));
     const [header = ''] = stdout.split('\r\n');
     // A field that is added to a form may stand between these.
     const columns =

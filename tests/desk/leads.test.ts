@@ -195,6 +195,31 @@ onEachDatabase('the desk', (freshUrl) => {
     expect(entries.find(({ action }) => action === 'handed_over')?.handed_to?.name).toBe('Ben');
   });
 
+  test('keeps what a lead has led to, with a reason of a list where it is lost', async () => {
+    const database = await openForTest(await freshUrl());
+    const ana = await testDesk(database).signIn('Ana');
+    const { id } = await storeLead(database.db, []);
+    const judge = async (body: object) =>
+      (await ana.send('PUT', `/api/leads/${id}/outcome`, { version: 0, ...body })).status;
+    expect(await judge({ outcome: 'lost' })).toBe(400);
+    expect(await judge({ outcome: 'lost', reason: 'Too dear' })).toBe(400);
+    expect(await judge({ outcome: 'won' })).toBe(400);
+    expect(await judge({ outcome: 'lost', reason: 'price' })).toBe(200);
+    expect(await open(ana, id)).toMatchObject({ status: 'new', outcome: 'lost', lost_reason: 'price' });
+    expect(await judge({ outcome: 'qualified' })).toBe(409);
+    expect(await judge({ outcome: 'qualified', version: 1 })).toBe(200);
+    expect(await open(ana, id)).toMatchObject({ outcome: 'qualified', lost_reason: null });
+    expect(await judge({ outcome: null, version: 2 })).toBe(200);
+    const { history } = await open(ana, id);
+    expect(history.filter(({ action }) => action === 'set_outcome').map(({ details }) => details)).toEqual([
+      { outcome: 'lost', reason: 'price' },
+      { outcome: 'qualified' },
+      { outcome: 'none' },
+    ]);
+    const rows = await (await ana.get('/api/exports/leads.json')).json();
+    expect(rows).toMatchObject([{ outcome: null, lost_reason: null }]);
+  });
+
   test('offers those colleagues who may still sign in', async () => {
     const database = await openForTest(await freshUrl());
     const { db } = database;

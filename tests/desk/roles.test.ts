@@ -46,6 +46,7 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'admin' | 
   'PUT /api/leads/:id/status': 'answer',
   'PUT /api/leads/:id/taker': 'answer',
   'PUT /api/leads/:id/snooze': 'answer',
+  'PUT /api/leads/:id/outcome': 'answer',
   'PUT /api/leads/:id/notes/:note': 'answer',
   'GET /api/leads/:id/person': 'erase',
   'POST /api/deliveries/resend': 'answer',

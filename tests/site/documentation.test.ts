@@ -14,7 +14,7 @@ import { EXPORT_FORMAT_NAMES } from '../../packages/forms/export-formats.ts';
 import { toWebhook } from '../../packages/service/delivery/webhook/deliver.ts';
 import type { Lead } from '../../packages/store/deliveries/lead.ts';
 import { EXPORTED_LEAD_COLUMNS } from '../../packages/store/inbox/exported-leads.ts';
-import { SUBMISSION_COLUMNS } from '../../packages/store/leads/contact-submissions.ts';
+import { EXPORT_COLUMNS, SUBMISSION_COLUMNS } from '../../packages/store/leads/contact-submissions.ts';
 import { SUBSCRIPTION_COLUMNS } from '../../packages/store/subscriptions/subscriptions.ts';
 import { startReceiver } from '../support/receiver.ts';
 
@@ -78,7 +78,7 @@ test('the command line is described with every option, and with commands that ex
 });
 
 test.each([
-  ['Demo requests and messages', SUBMISSION_COLUMNS],
+  ['Demo requests and messages', EXPORT_COLUMNS],
   ['Newsletter subscriptions', SUBSCRIPTION_COLUMNS],
 ])('the export of %s is described with every column, in its order', (heading, columns) => {
   const section = bodyOf('exports').split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
@@ -91,7 +91,7 @@ test('the exports of the desk are described with the columns that they add, and 
   const named = [...added.matchAll(/^- (`\w+`(?: and `\w+`)?):/gm)].flatMap(([, names = '']) =>
     [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
   );
-  expect([...SUBMISSION_COLUMNS, ...named]).toEqual(EXPORTED_LEAD_COLUMNS);
+  expect([...EXPORT_COLUMNS, ...named]).toEqual(EXPORTED_LEAD_COLUMNS);
   const formats = bodyOf('exports').split('## Formats\n')[1]?.split('\n## ')[0] ?? '';
   const rows = [...formats.matchAll(/^\| ([A-Z]+) \|.*\| ([^|]+) \|$/gm)];
   expect(rows.map(([, name = '']) => name.toLowerCase()).sort()).toEqual(EXPORT_FORMAT_NAMES.toSorted());

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { exportDatabase } from '@assay/store/database';
-import { listContactSubmissions, SUBMISSION_COLUMNS } from '@assay/store/leads';
+import { EXPORT_COLUMNS, listJudgedSubmissions } from '@assay/store/leads';
 import { emailOption, noArguments, oneArgument, sinceOption } from './arguments.ts';
 import { backupProblem } from './backup-problem.ts';
 import { type Call, type Command, CommandError, UsageError } from './command.ts';
@@ -28,8 +28,8 @@ export const exportLeads: Command = {
     noArguments(args);
     const render = renderer(options, 'export');
     const filter = { since: sinceOption(options), email: emailOption(options) };
-    const rows = await listContactSubmissions((await openToRead()).db, filter);
-    await print(render(SUBMISSION_COLUMNS, rows));
+    const rows = await listJudgedSubmissions((await openToRead()).db, filter);
+    await print(render(EXPORT_COLUMNS, rows));
   },
 };
 

@@ -81,6 +81,8 @@ async function workWithNames(db: Queries, work: LeadWork | undefined) {
     closed_by: personOf(work?.closed_by),
     closed_at: work?.closed_at ?? null,
     close_reason: work?.close_reason ?? null,
+    outcome: work?.outcome ?? null,
+    lost_reason: work?.lost_reason ?? null,
   };
 }
 

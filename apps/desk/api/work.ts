@@ -9,6 +9,7 @@ import {
   closeLead,
   giveLead,
   type Happened,
+  judgeLead,
   MAX_NOTES,
   reopenLead,
   snoozeLead,
@@ -22,6 +23,7 @@ import {
   closeReason,
   MAX_SNOOZE_MS,
   newNote,
+  outcomeChange,
   type StatusChange,
   snoozeChange,
   statusChange,
@@ -54,6 +56,14 @@ export function workRoutes(db: Queries) {
       const until = body.until === null ? null : new Date(body.until);
       if (until && until.getTime() > Date.now() + MAX_SNOOZE_MS) return problem('malformed', 'until');
       return answer(context, await snoozeLead(db, idParam(context), until, changedBy(context, body)));
+    })
+    .put('/api/leads/:id/outcome', async (context) => {
+      const body = await parseBody(context, outcomeChange);
+      const judgment =
+        body.outcome === 'lost'
+          ? { outcome: body.outcome, lost_reason: body.reason }
+          : { outcome: body.outcome, lost_reason: null };
+      return answer(context, await judgeLead(db, idParam(context), judgment, changedBy(context, body)));
     })
     .put('/api/leads/:id/notes/:note', async (context) => {
       const body = await parseBody(context, newNote);

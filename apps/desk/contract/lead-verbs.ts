@@ -14,6 +14,7 @@ export const LEAD_VERBS: Readonly<Record<LeadAction, readonly [before: string, a
   suspected: ['put', 'back among the spam'],
   snoozed: ['snoozed'],
   unsnoozed: ['ended the snooze of'],
+  set_outcome: ['set the outcome of'],
   noted: ['added a note about'],
   sent_again: ['sent', 'again'],
   call_outcome: ['set the outcome of the call of'],

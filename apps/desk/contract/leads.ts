@@ -7,7 +7,14 @@ import { limit } from '@assay/forms/limit';
 import { hasTooManyMarks } from '@assay/forms/marks';
 import { SPAM_SIGN_NAMES } from '@assay/forms/spam';
 import { DAY_MS } from '@assay/forms/time';
-import { ATTEMPT_OUTCOMES, CLOSE_REASONS, DELIVERY_STATUSES, LEAD_STATUSES } from '@assay/forms/values';
+import {
+  ATTEMPT_OUTCOMES,
+  CLOSE_REASONS,
+  DELIVERY_STATUSES,
+  LEAD_OUTCOMES,
+  LEAD_STATUSES,
+  LOST_REASONS,
+} from '@assay/forms/values';
 import * as z from 'zod/mini';
 
 /** Someone who works at the desk; without a name until they have given it. */
@@ -18,6 +25,8 @@ export const status = z.enum(LEAD_STATUSES);
 export type Status = z.infer<typeof status>;
 
 export const closeReason = z.enum(CLOSE_REASONS);
+
+const lostReason = z.enum(LOST_REASONS);
 
 const nullableText = z.nullable(z.string());
 
@@ -158,6 +167,9 @@ export const lead = z.object({
   closed_by: z.nullable(person),
   closed_at: z.nullable(z.string()),
   close_reason: z.nullable(closeReason),
+  /** What it has led to, and why it was lost. */
+  outcome: z.nullable(z.enum(LEAD_OUTCOMES)),
+  lost_reason: z.nullable(lostReason),
   /** Oldest first. */
   notes: z.array(note),
   /** Oldest first, the last 200. */
@@ -196,6 +208,13 @@ export const takerChange = z.object({ taker: z.nullable(z.uuid()), ...from });
 /** `PUT /api/leads/:id/snooze`: lets an open lead rest until a time, at most a year ahead, or with null not any more. */
 export const snoozeChange = z.object({ until: z.nullable(z.iso.datetime()), ...from });
 export const MAX_SNOOZE_MS = 366 * DAY_MS;
+
+/** `PUT /api/leads/:id/outcome`: says what a lead has led to, and why it was lost, or with null that nobody can say. */
+export const outcomeChange = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal(['qualified', null]), ...from }),
+  z.object({ outcome: z.literal('lost'), reason: lostReason, ...from }),
+]);
+export type OutcomeChange = z.infer<typeof outcomeChange>;
 
 /**
  * `PUT /api/leads/:id/notes/:note`: adds a note, once for each id, which the browser makes. It needs no version: notes replace

@@ -1,11 +1,11 @@
 /** Leads as the desk exports them: what was submitted, and what people did with it. */
 
-import { SUBMISSION_COLUMNS } from '../leads/contact-submissions.ts';
+import { EXPORT_COLUMNS, type JudgedSubmission, SUBMISSION_COLUMNS } from '../leads/contact-submissions.ts';
 import { listSignedNotes, type SignedNote } from '../leads/notes.ts';
-import type { ContactSubmission, Queries } from '../schema.ts';
+import type { Queries } from '../schema.ts';
 
 /** A type, because an interface has no index signature. */
-export type ExportedLead = ContactSubmission & {
+export type ExportedLead = JudgedSubmission & {
   /** The name of who answered; null without one, and where the command line did it. */
   answered_by: string | null;
   answered_at: string | null;
@@ -17,7 +17,7 @@ export type ExportedLead = ContactSubmission & {
 
 /** All columns, in the order of the export. */
 export const EXPORTED_LEAD_COLUMNS: readonly string[] = [
-  ...SUBMISSION_COLUMNS,
+  ...EXPORT_COLUMNS,
   'answered_by',
   'answered_at',
   'reason',
@@ -32,6 +32,7 @@ export async function exportedLeads(db: Queries, ids: readonly string[]): Promis
     .leftJoin('lead_work as work', 'work.lead_id', 'lead.id')
     .leftJoin('desk_people as answerer', 'answerer.id', 'work.answered_by')
     .select(SUBMISSION_COLUMNS.map((name) => `lead.${name}` as const))
+    .select(['work.outcome', 'work.lost_reason'])
     .select(['answerer.name as answered_by', 'work.answered_at', 'work.close_reason as reason'])
     .where('lead.id', 'in', ids)
     .execute();

@@ -1,7 +1,13 @@
 import { ATTRIBUTION_NAMES } from '@assay/forms/attribution';
 import { SUBMISSION_FIELDS } from '@assay/forms/forms';
 import { sql } from 'kysely';
-import { type ContactSubmission, databaseKind, type NewContactSubmission, type Queries } from '../schema.ts';
+import {
+  type ContactSubmission,
+  databaseKind,
+  type LeadWork,
+  type NewContactSubmission,
+  type Queries,
+} from '../schema.ts';
 
 /** All columns, in the order of the export. */
 export const SUBMISSION_COLUMNS: readonly (keyof ContactSubmission)[] = [
@@ -13,6 +19,12 @@ export const SUBMISSION_COLUMNS: readonly (keyof ContactSubmission)[] = [
   'source_path',
   ...ATTRIBUTION_NAMES,
 ];
+
+/** All columns of the export: what was sent, and what it has led to. */
+export const EXPORT_COLUMNS = [...SUBMISSION_COLUMNS, 'outcome', 'lost_reason'] as const;
+
+/** A type, because an interface has no index signature. */
+export type JudgedSubmission = ContactSubmission & Pick<LeadWork, 'outcome' | 'lost_reason'>;
 
 /** The statement that inserts demo requests and contact messages. */
 export function insertContactSubmissions(
@@ -33,18 +45,29 @@ interface SubmissionFilter {
 /** Demo requests and contact messages, oldest first. */
 export function listContactSubmissions(
   db: Queries,
-  { form, status, since, email }: SubmissionFilter = {},
+  filter: SubmissionFilter = {},
 ): Promise<ContactSubmission[]> {
-  let query = db
-    .selectFrom('contact_submissions')
-    .select(SUBMISSION_COLUMNS)
-    .orderBy('created_at')
-    .orderBy('id');
-  if (form) query = query.where('form_type', '=', form);
-  if (status) query = query.where('status', '=', status);
-  if (since) query = query.where('created_at', '>=', since.toISOString());
-  if (email) query = query.where(sql`lower(email)`, '=', email.toLowerCase());
-  return query.execute();
+  return submissions(db, filter)
+    .select(SUBMISSION_COLUMNS.map((name) => `lead.${name}` as const))
+    .execute();
+}
+
+/** The same with what each has led to. */
+export function listJudgedSubmissions(db: Queries, filter: SubmissionFilter): Promise<JudgedSubmission[]> {
+  return submissions(db, filter)
+    .leftJoin('lead_work as work', 'work.lead_id', 'lead.id')
+    .select(SUBMISSION_COLUMNS.map((name) => `lead.${name}` as const))
+    .select(['work.outcome', 'work.lost_reason'])
+    .execute();
+}
+
+function submissions(db: Queries, { form, status, since, email }: SubmissionFilter) {
+  let query = db.selectFrom('contact_submissions as lead').orderBy('lead.created_at').orderBy('lead.id');
+  if (form) query = query.where('lead.form_type', '=', form);
+  if (status) query = query.where('lead.status', '=', status);
+  if (since) query = query.where('lead.created_at', '>=', since.toISOString());
+  if (email) query = query.where(sql`lower(lead.email)`, '=', email.toLowerCase());
+  return query;
 }
 
 export function findContactSubmission(db: Queries, id: string): Promise<ContactSubmission | undefined> {

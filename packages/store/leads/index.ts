@@ -2,11 +2,21 @@ export { changeCall } from './call-outcome.ts';
 export { callTime, markCalls } from './call-time.ts';
 export { type ChangedBy, type ChangeResult, findWork, type Happened } from './change-lead.ts';
 export {
+  EXPORT_COLUMNS,
   findContactSubmission,
   listContactSubmissions,
+  listJudgedSubmissions,
   lockContactSubmission,
   SUBMISSION_COLUMNS,
 } from './contact-submissions.ts';
 export { giveAllLeads } from './give-all.ts';
 export { addNote, listSignedNotes, MAX_NOTES } from './notes.ts';
-export { answerLead, closeLead, giveLead, reopenLead, snoozeLead, suspectLead } from './work.ts';
+export {
+  answerLead,
+  closeLead,
+  giveLead,
+  judgeLead,
+  reopenLead,
+  snoozeLead,
+  suspectLead,
+} from './work.ts';

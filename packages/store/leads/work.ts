@@ -1,5 +1,5 @@
 /** What people do with leads. Each function changes the lead's state, its work and the record in one transaction. */
-import type { CloseReason } from '@assay/forms/values';
+import type { CloseReason, LeadOutcome, LostReason } from '@assay/forms/values';
 import type { Queries } from '../schema.ts';
 import { type ChangedBy, type ChangeResult, changeLead, lastDecision } from './change-lead.ts';
 
@@ -88,6 +88,26 @@ export function snoozeLead(
     return snoozed_until === null
       ? { work: { snoozed_until }, action: 'unsnoozed' }
       : { work: { snoozed_until }, action: 'snoozed', details: { until: snoozed_until } };
+  });
+}
+
+/** A lost lead has a reason, and no other has one. */
+export type Judgment =
+  | { outcome: Exclude<LeadOutcome, 'lost'> | null; lost_reason: null }
+  | { outcome: 'lost'; lost_reason: LostReason };
+
+/** Says what a lead has led to, whatever its state, or with null that nobody can say. */
+export function judgeLead(
+  db: Queries,
+  id: string,
+  judgment: Judgment,
+  changed: ChangedBy,
+): Promise<ChangeResult> {
+  const { outcome, lost_reason } = judgment;
+  return changeLead(db, id, changed, (_status, work) => {
+    if ((work?.outcome ?? null) === outcome && (work?.lost_reason ?? null) === lost_reason) return null;
+    const details = { outcome: outcome ?? 'none', ...(lost_reason && { reason: lost_reason }) };
+    return { work: { outcome, lost_reason }, action: 'set_outcome', details };
   });
 }
 

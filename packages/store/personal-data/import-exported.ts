@@ -10,7 +10,13 @@ import {
 } from '@assay/forms/forms';
 import { withoutExcessMarks } from '@assay/forms/marks';
 import { TOKEN_PARAMETER } from '@assay/forms/newsletter';
-import { CHANGE_VIAS, LEAD_STATUSES, SUBSCRIPTION_STATUSES } from '@assay/forms/values';
+import {
+  CHANGE_VIAS,
+  LEAD_OUTCOMES,
+  LEAD_STATUSES,
+  LOST_REASONS,
+  SUBSCRIPTION_STATUSES,
+} from '@assay/forms/values';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { insertContactSubmissions } from '../leads/contact-submissions.ts';
@@ -66,6 +72,18 @@ const leadRow = z
     email,
     source_path: optional,
     ...attribution,
+    outcome: z
+      .enum(LEAD_OUTCOMES)
+      .nullish()
+      .transform((value) => value ?? null),
+    lost_reason: z
+      .enum(LOST_REASONS)
+      .nullish()
+      .transform((value) => value ?? null),
+  })
+  .refine(({ outcome, lost_reason }) => (outcome === 'lost') === (lost_reason !== null), {
+    path: ['lost_reason'],
+    error: 'a lost lead has one, and no other',
   })
   .refine(({ form_type, company }) => form_type !== 'demo_request' || company !== null, {
     path: ['company'],
@@ -131,14 +149,19 @@ export async function importExported(db: Queries, { kind, rows }: Exported, now:
 }
 
 async function addLeads(transaction: Queries, rows: z.infer<typeof leadRow>[], now: Date, total: Imported) {
-  const insert = insertContactSubmissions(transaction, rows);
+  const leads = rows.map(({ outcome: _, lost_reason: _reason, ...lead }) => lead);
+  const insert = insertContactSubmissions(transaction, leads);
   const added = await sql<{ id: string }>`${insert} on conflict do nothing returning id`.execute(transaction);
   if (added.rows.length > 0) {
     const imported_at = now.toISOString();
+    const ids = new Set(added.rows.map(({ id }) => id));
+    const judged = rows.filter(({ id }) => ids.has(id));
     // A decision about one of them announces nothing (`releaseHeld`).
     await transaction
       .insertInto('lead_work')
-      .values(added.rows.map(({ id }) => ({ lead_id: id, imported_at })))
+      .values(
+        judged.map(({ id, outcome, lost_reason }) => ({ lead_id: id, imported_at, outcome, lost_reason })),
+      )
       .execute();
     // Some may be older than the leads of this database are kept: they stay until a person says that they go.
     await transaction.updateTable('retention_runs').set({ keep_months: null }).execute();

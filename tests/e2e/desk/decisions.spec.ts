@@ -63,3 +63,36 @@ test('leads are decided about one after the other', async ({ signIn, site }) => 
     expect(await drafts()).toEqual([]);
   });
 });
+
+test('a lead gets an outcome by a key, which is undone and told in its history', async ({
+  signIn,
+  site,
+  expectAccessible,
+}) => {
+  const last_name = `Outcome${Date.now().toString(36)}`;
+  const { id } = await storeLead(site.database.db, [], { first_name: 'Ada', last_name });
+  const page = await signIn('Ana');
+  await page.goto(`/leads/${id}`);
+  await expect(page.getByRole('button', { name: 'Outcome' })).toBeVisible();
+  const outcome = page.getByRole('term').filter({ hasText: 'Outcome' });
+  await page.keyboard.press('q');
+  await expect(page.locator(':popover-open:focus-within').getByRole('button').first()).toBeVisible();
+  await expectAccessible(page, 'choosing an outcome');
+  await page.keyboard.press('3');
+  await expect(page.getByText(`Outcome of Ada ${last_name}: lost (not now).`)).toBeVisible();
+  await expect(outcome).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Lost (not now)' })).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByText(`Outcome of Ada ${last_name}: no outcome.`)).toBeVisible();
+  await expect(outcome).toHaveCount(0);
+  await expect(page.getByText('set the outcome: Lost (not now)')).toBeVisible();
+
+  await page.keyboard.press('a');
+  await expect(page.getByText('is marked as answered')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('outcome');
+  await page.keyboard.press('Enter');
+  await expect(page.locator(':popover-open:focus-within').getByRole('button').first()).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.getByRole('definition').filter({ hasText: 'Qualified' })).toBeVisible();
+});

@@ -1,7 +1,13 @@
 /** What values of leads are called. */
 
 import type { Option, SubmissionForm } from '@assay/forms/forms';
-import { type AttemptOutcome, CALL_OUTCOMES, type CallOutcome, type CloseReason } from '@assay/forms/values';
+import {
+  type AttemptOutcome,
+  CALL_OUTCOMES,
+  type CallOutcome,
+  type CloseReason,
+  type LostReason,
+} from '@assay/forms/values';
 import type { Person } from '../../contract/leads.ts';
 import { fullTime } from './time.tsx';
 
@@ -55,6 +61,23 @@ export const CLOSE_REASON_LABELS: Readonly<Record<CloseReason, string>> = {
   duplicate: 'Duplicate',
   other: 'Other',
 };
+
+export const LOST_REASON_LABELS: Readonly<Record<LostReason, string>> = {
+  price: 'Price',
+  timing: 'Not now',
+  competitor: 'Another vendor',
+  no_fit: 'Not a fit',
+  no_reply: 'No reply',
+  other: 'Other reason',
+};
+
+/** What a lead has led to: 'Qualified', 'Lost (not now)', 'No outcome'. Also of what an entry of the log says. */
+export function leadOutcomeWords(outcome: unknown, reason: unknown): string {
+  if (outcome === 'qualified') return 'Qualified';
+  if (outcome !== 'lost') return 'No outcome';
+  const words = Object.entries(LOST_REASON_LABELS).find(([name]) => name === reason)?.[1];
+  return words ? `Lost (${words.toLowerCase()})` : 'Lost';
+}
 
 /** Labels as options to choose from; values without one are left out. */
 export function optionsOf(labels: Readonly<Record<string, string | undefined>>): Option[] {

@@ -46,6 +46,8 @@ test.each<[Work, string, object]>([
   [{ do: 'give', to: ben }, 'taker', { taker: 'ben' }],
   [{ do: 'give', to: null }, 'taker', { taker: null }],
   [{ do: 'snooze', until: now }, 'snooze', { until: now }],
+  [{ do: 'judge', outcome: 'qualified', reason: null }, 'outcome', { outcome: 'qualified' }],
+  [{ do: 'judge', outcome: 'lost', reason: 'price' }, 'outcome', { outcome: 'lost', reason: 'price' }],
 ])('%j says what it changes from', (work, path, body) => {
   expect(requestOf(work, '1', 7)).toEqual({ path: `/api/leads/1/${path}`, body: { ...body, version: 7 } });
 });
@@ -69,6 +71,11 @@ test.each<[Work, Partial<Workable>, Work]>([
   [{ do: 'give', to: null }, { taken_by: me }, { do: 'give', to: me }],
   [{ do: 'give', to: me }, { taken_by: ben }, { do: 'give', to: ben }],
   [{ do: 'snooze', until: now }, {}, { do: 'snooze', until: null }],
+  [
+    { do: 'judge', outcome: 'lost', reason: 'price' },
+    { outcome: 'qualified', lost_reason: null },
+    { do: 'judge', outcome: 'qualified', reason: null },
+  ],
 ])('%j of %j is undone by %j', (work, before, undo) => {
   expect(undoOf(work, lead(before))).toEqual(undo);
 });
@@ -94,4 +101,10 @@ test('says what was done', () => {
   expect(said({ do: 'give', to: ben }, lead(), me)).toBe('Ada Byron is assigned to Ben.');
   expect(said({ do: 'give', to: null }, lead(), me)).toBe('Ada Byron is unassigned.');
   expect(said({ do: 'snooze', until: null }, lead(), me)).toBe('Ada Byron is no longer snoozed.');
+  expect(said({ do: 'judge', outcome: 'lost', reason: 'timing' }, lead(), me)).toBe(
+    'Outcome of Ada Byron: lost (not now).',
+  );
+  expect(said({ do: 'judge', outcome: null, reason: null }, lead(), me)).toBe(
+    'Outcome of Ada Byron: no outcome.',
+  );
 });

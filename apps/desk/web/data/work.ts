@@ -1,6 +1,7 @@
 /** What a reader can do with a lead, as data: the request for it, what it changes at once, and what takes it back. */
-import type { CloseReason } from '@assay/forms/values';
+import type { CloseReason, LeadOutcome, LostReason } from '@assay/forms/values';
 import type { Lead, LeadSummary, Person, Status } from '../../contract/leads.ts';
+import { leadOutcomeWords } from '../components/labels.ts';
 import { fullTime } from '../components/time.tsx';
 
 export type Work =
@@ -12,14 +13,16 @@ export type Work =
   /** To oneself, to a colleague, or back, so that nobody has it. */
   | { do: 'give'; to: Person | null }
   /** `until` is ISO 8601; null ends the rest. */
-  | { do: 'snooze'; until: string | null };
+  | { do: 'snooze'; until: string | null }
+  /** Says what it has led to. `reason` is why it was lost. */
+  | { do: 'judge'; outcome: LeadOutcome | null; reason: LostReason | null };
 
 /** What has to be known of a lead to do something with it. */
 export type Workable = Pick<
   LeadSummary,
   'id' | 'first_name' | 'last_name' | 'status' | 'taken_by' | 'snoozed_until' | 'version'
 > &
-  Partial<Pick<Lead, 'close_reason'>>;
+  Partial<Pick<Lead, 'close_reason' | 'outcome' | 'lost_reason'>>;
 
 /** The request that does it. @param version what it changes from */
 export function requestOf(work: Work, id: string, version: number): { path: string; body: unknown } {
@@ -33,6 +36,10 @@ export function requestOf(work: Work, id: string, version: number): { path: stri
       return { path: `${path}/taker`, body: { taker: work.to?.id ?? null, version } };
     case 'snooze':
       return { path: `${path}/snooze`, body: { until: work.until, version } };
+    case 'judge': {
+      const { outcome, reason } = work;
+      return { path: `${path}/outcome`, body: { outcome, ...(reason && { reason }), version } };
+    }
   }
 }
 
@@ -47,6 +54,8 @@ export function effectOf(work: Work): Effect {
       return { taken_by: work.to };
     case 'snooze':
       return { snoozed_until: work.until };
+    case 'judge':
+      return {};
   }
 }
 
@@ -59,6 +68,7 @@ export function wholeEffectOf(work: Work, me: Person, now: string): Partial<Lead
   const effect = effectOf(work);
   if (work.do === 'give') return { ...effect, taken_at: work.to && now };
   if (work.do === 'snooze') return effect;
+  if (work.do === 'judge') return { outcome: work.outcome, lost_reason: work.reason };
   if (work.status === 'answered') return { ...effect, answered_by: me, answered_at: now };
   if (work.status === 'closed')
     return { ...effect, closed_by: me, closed_at: now, close_reason: work.reason ?? 'other' };
@@ -67,7 +77,8 @@ export function wholeEffectOf(work: Work, me: Person, now: string): Partial<Lead
 }
 
 /** What takes it back. */
-export function undoOf(work: Work, { status, close_reason, taken_by, snoozed_until }: Workable): Work {
+export function undoOf(work: Work, before: Workable): Work {
+  const { status, close_reason, taken_by, snoozed_until } = before;
   switch (work.do) {
     case 'decide':
       return {
@@ -80,6 +91,8 @@ export function undoOf(work: Work, { status, close_reason, taken_by, snoozed_unt
       return { do: 'give', to: taken_by };
     case 'snooze':
       return { do: 'snooze', until: snoozed_until };
+    case 'judge':
+      return { do: 'judge', outcome: before.outcome ?? null, reason: before.lost_reason ?? null };
   }
 }
 
@@ -116,5 +129,7 @@ export function said(work: Work, { first_name, last_name }: Workable, me: Person
       return work.until === null
         ? `${name} is no longer snoozed.`
         : `Snoozed until ${fullTime(Date.parse(work.until))}.`;
+    case 'judge':
+      return `Outcome of ${name}: ${leadOutcomeWords(work.outcome, work.reason).toLowerCase()}.`;
   }
 }

@@ -1,9 +1,9 @@
-import { CLOSE_REASONS, type CloseReason } from '@assay/forms/values';
+import { CLOSE_REASONS, type CloseReason, LOST_REASONS } from '@assay/forms/values';
 import { ButtonLink } from '@assay/ui/button';
 import { useEffect, useState } from 'react';
 import { type Lead, type Person, people } from '../../contract/leads.ts';
 import { Action, actionProps, Keys } from '../components/action.tsx';
-import { CLOSE_REASON_LABELS, nameOf } from '../components/labels.ts';
+import { CLOSE_REASON_LABELS, leadOutcomeWords, nameOf } from '../components/labels.ts';
 import { isSnoozed } from '../components/lead-state.tsx';
 import { Menu, MenuButton, menuItem } from '../components/menu.tsx';
 import { useShortcuts } from '../components/shortcuts.ts';
@@ -11,6 +11,7 @@ import { useGet } from '../data/http.ts';
 import { useNow } from '../data/pulse.ts';
 import { useMe, useSession } from '../data/session.ts';
 import { useWork } from '../data/use-work.ts';
+import type { Work } from '../data/work.ts';
 import { NextLeadChoice, useDecide } from './decide.tsx';
 import { PLAIN_REPLY, REPLY_TEMPLATES, replyLink } from './reply.ts';
 import { SnoozeMenu } from './snooze.tsx';
@@ -65,6 +66,9 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
         {(lead.status === 'answered' || lead.status === 'closed') && (
           <Action onClick={() => work(lead, { do: 'decide', status: 'new' })}>Reopen</Action>
         )}
+        {lead.status !== 'suspected' && (
+          <OutcomeMenu lead={lead} onJudge={(judgment) => work(lead, judgment)} />
+        )}
       </div>
       {isOpen && onNext && <NextLeadChoice />}
     </div>
@@ -118,6 +122,27 @@ function CloseMenu({ onClose }: { onClose(reason: CloseReason): void }) {
       {CLOSE_REASONS.map((reason) => (
         <MenuButton key={reason} onClick={() => onClose(reason)}>
           {CLOSE_REASON_LABELS[reason]}
+        </MenuButton>
+      ))}
+    </Menu>
+  );
+}
+
+/** Says what a lead has led to: whether it is answered or closed is another question. */
+function OutcomeMenu({ lead, onJudge }: { lead: Lead; onJudge(judgment: Work): void }) {
+  const judgments = [
+    { outcome: 'qualified', reason: null } as const,
+    ...LOST_REASONS.map((reason) => ({ outcome: 'lost', reason }) as const),
+    ...(lead.outcome === null ? [] : [{ outcome: null, reason: null }]),
+  ];
+  return (
+    <Menu label="Outcome" align="start" shortcut="outcome">
+      {judgments.map((judgment) => (
+        <MenuButton
+          key={judgment.reason ?? judgment.outcome}
+          onClick={() => onJudge({ do: 'judge', ...judgment })}
+        >
+          {leadOutcomeWords(judgment.outcome, judgment.reason)}
         </MenuButton>
       ))}
     </Menu>

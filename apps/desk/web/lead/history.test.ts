@@ -33,6 +33,8 @@ test('what happened stands in the order of time, wherever it is known from', () 
     event(5, { action: 'closed', details: { reason: 'spam' } }),
     event(6, { action: 'closed', details: { reason: 'other' }, by: null }),
     event(7, { action: 'answered', details: { undo: 1 } }),
+    event(8, { action: 'set_outcome', details: { outcome: 'lost', reason: 'no_fit' } }),
+    event(9, { action: 'set_outcome', details: { outcome: 'none' } }),
   ];
   const notes = [{ id: 'note', at: at(4), by: ana, note: 'Call back' }];
   expect(sentences({ created_at: at(0), history, notes, deliveries: [delivery] })).toEqual([
@@ -44,5 +46,7 @@ test('what happened stands in the order of time, wherever it is known from', () 
     'Ana closed it as spam',
     'The command line closed it',
     'Ana undid the last change',
+    'Ana set the outcome: Lost (not a fit)',
+    'Ana set the outcome: No outcome',
   ]);
 });

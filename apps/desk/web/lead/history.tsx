@@ -1,7 +1,7 @@
 import { LEAD_VERBS } from '../../contract/lead-verbs.ts';
 import type { Delivery, Lead, LeadEvent, Person } from '../../contract/leads.ts';
 import { Action } from '../components/action.tsx';
-import { ATTEMPT_LABELS, callChangeWords, nameOf } from '../components/labels.ts';
+import { ATTEMPT_LABELS, callChangeWords, leadOutcomeWords, nameOf } from '../components/labels.ts';
 import { fullTime, Time } from '../components/time.tsx';
 import { useTakeBack } from '../components/undo.ts';
 import { NoteForm } from './note-form.tsx';
@@ -87,6 +87,8 @@ function wordsOf(event: LeadEvent): string {
   const { action, details } = event;
   if (details['undo'] !== undefined) return 'undid the last change';
   if (action === 'unsnoozed') return 'ended the snooze';
+  if (action === 'set_outcome')
+    return `set the outcome: ${leadOutcomeWords(details['outcome'], details['reason'])}`;
   if (action === 'call_outcome') return callChangeWords(details);
   const [before, after] = LEAD_VERBS[action];
   return [before, 'it', after, factOf(event)].filter(Boolean).join(' ');

@@ -1,5 +1,5 @@
 import type { Lead } from '../../contract/leads.ts';
-import { nameOf } from '../components/labels.ts';
+import { leadOutcomeWords, nameOf } from '../components/labels.ts';
 import { isSnoozed, LeadState } from '../components/lead-state.tsx';
 import { Time } from '../components/time.tsx';
 import { useNow } from '../data/pulse.ts';
@@ -19,6 +19,7 @@ export function Status({ lead, onNext }: { lead: Lead; onNext: (() => void) | un
         </dd>
         {lead.taken_by && <Taken lead={lead} />}
         {isSnoozed(lead, now) && <Snoozed until={lead.snoozed_until ?? ''} />}
+        {lead.outcome && <Outcome lead={lead} />}
       </dl>
       <Actions lead={lead} onNext={onNext} />
     </div>
@@ -69,6 +70,15 @@ function Snoozed({ until }: { until: string }) {
       <dd>
         <Time at={until} before="until " />
       </dd>
+    </>
+  );
+}
+
+function Outcome({ lead: { outcome, lost_reason } }: { lead: Lead }) {
+  return (
+    <>
+      <dt className="text-ink-2">Outcome</dt>
+      <dd className="font-semibold">{leadOutcomeWords(outcome, lost_reason)}</dd>
     </>
   );
 }

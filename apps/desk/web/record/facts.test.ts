@@ -42,6 +42,7 @@ test.each<[Action, RecordEntry['details'], string]>([
   ['purged', { removed: 3, pending: 0 }, '3 leads'],
   ['purged', { removed: 3, reason: 'spam' }, '3 leads, closed as spam'],
   ['removed', { leads: 1200, filters: 'state, q' }, '1,200 leads by state, search'],
+  ['set_outcome', { outcome: 'lost', reason: 'no_reply' }, 'Lost (no reply)'],
   ['signed_in', {}, ''],
 ])('the facts of %s %j', (action, details, words) => {
   expect(factsOf(entry(action, { details }))).toBe(words);

@@ -1,6 +1,6 @@
 /** The facts of entries of the activity log, in words. */
 import type { RecordEntry } from '../../contract/lists.ts';
-import { CLOSE_REASON_LABELS, nameOf, outcomeWords } from '../components/labels.ts';
+import { CLOSE_REASON_LABELS, leadOutcomeWords, nameOf, outcomeWords } from '../components/labels.ts';
 import { fullTime } from '../components/time.tsx';
 
 /** The facts of an entry: 'CSV, 1,200 rows by form, search'. */
@@ -34,6 +34,8 @@ export function factsOf({ action, details, invited_by, handed_to, whom }: Record
       return details['at'] === undefined
         ? outcomeWords(details['outcome'])
         : `Moved to ${fullTime(Date.parse(String(details['at'])))}`;
+    case 'set_outcome':
+      return leadOutcomeWords(details['outcome'], details['reason']);
     case 'erased':
       return erased(details);
     case 'purged':

@@ -11,6 +11,7 @@ import {
   CLOSE_REASONS,
   DELIVERY_STATUSES,
   LEAD_STATUSES,
+  LOST_REASONS,
   SUBSCRIPTION_STATUSES,
 } from '../../../../packages/forms/values.ts';
 import { openDatabase } from '../../../../packages/store/database/database.ts';
@@ -91,6 +92,11 @@ onEachDatabase('a database', (freshUrl) => {
       await db
         .insertInto('lead_work')
         .values({ ...work, lead_id: randomUUID(), close_reason: null, call_outcome })
+        .execute();
+    for (const lost_reason of LOST_REASONS)
+      await db
+        .insertInto('lead_work')
+        .values({ ...work, lead_id: randomUUID(), close_reason: null, outcome: 'lost', lost_reason })
         .execute();
     const subscription = {
       created_at: LEAD.created_at,

@@ -9,6 +9,7 @@ import {
   answerLead,
   closeLead,
   giveLead,
+  judgeLead,
   reopenLead,
   snoozeLead,
   suspectLead,
@@ -101,12 +102,41 @@ onEachDatabase('the work on a lead', (freshUrl) => {
       version: 4,
       call_outcome: null,
       imported_at: null,
+      outcome: null,
+      lost_reason: null,
       snoozed_until: null,
     });
     expect(await listNotes(db, [id])).toMatchObject([{ note: 'Call after noon' }]);
     expect((await recorded(db)).map(([action]) => action).sort()).toEqual(
       ['took', 'noted', 'answered', 'closed', 'reopened'].sort(),
     );
+  });
+
+  test('an outcome is a judgment, with a reason where the lead is lost, whatever its state', async () => {
+    const { db, ada, id } = await start();
+    const lost = { outcome: 'lost', lost_reason: 'price' } as const;
+    const none = { outcome: null, lost_reason: null };
+    const qualified = { outcome: 'qualified', lost_reason: null } as const;
+    await judgeLead(db, id, qualified, { by: ada, now: FIRST });
+    await judgeLead(db, id, qualified, { by: ada, now: FIRST });
+    expect(await findWork(db, id)).toMatchObject({ ...qualified, version: 1 });
+    await answerLead(db, id, { by: ada, now: SECOND });
+    expect(await findWork(db, id)).toMatchObject(qualified);
+    await judgeLead(db, id, lost, { by: ada, now: THIRD });
+    expect(await findWork(db, id)).toMatchObject(lost);
+    expect(await statusOf(db, id)).toBe('answered');
+    await judgeLead(db, id, none, { by: null, now: FOURTH });
+    expect(await findWork(db, id)).toMatchObject(none);
+    expect(await judgeLead(db, UNKNOWN, lost, { by: ada, now: FIRST })).toEqual(MISSING);
+    expect(await judgeLead(db, id, lost, { by: ada, now: FOURTH, version: 0 })).toMatchObject({
+      reason: 'stale',
+    });
+    expect(await recorded(db)).toEqual([
+      ['set_outcome', 'Ada', { outcome: 'qualified' }],
+      ['answered', 'Ada', {}],
+      ['set_outcome', 'Ada', { outcome: 'lost', reason: 'price' }],
+      ['set_outcome', undefined, { outcome: 'none' }],
+    ]);
   });
 
   test('a decision about a lead that looked like spam is taken back', async () => {
