@@ -70,6 +70,18 @@ export const stewardship = readPage('stewardship', { title, text: sentence });
 
 export type Stewardship = typeof stewardship;
 `,
+  'apps/site/drawings/pages/stewardship.tsx': `import { stewardship } from '@assay/content/schema/stewardship';
+import type { Drawing } from '../drawing.ts';
+import { Octagon } from '../parts.tsx';
+import { LETTERS, onSheet } from './sheet-size.ts';
+
+export function decision(): Drawing {
+  return onSheet({
+    shapes: <Octagon x={528} y={100} size={120} />,
+    labels: [{ text: stewardship.title, x: 528, y: 260, size: LETTERS, anchor: 'middle' }],
+  });
+}
+`,
   'apps/site/sections/stewardship/decision.tsx': `import type { Stewardship } from '@assay/content/schema/stewardship';
 
 export function Decision({ page }: { page: Stewardship }) {
@@ -95,6 +107,16 @@ beforeAll(() => {
     'content/package.json',
     '{\n    "./facts"',
     '{\n    "./schema/stewardship": "./schema/stewardship.ts",\n    "./facts"',
+  );
+  replace(
+    'apps/site/drawings/of-pages.ts',
+    "import { states } from './pages/trust.tsx';",
+    "import { decision } from './pages/stewardship.tsx';\nimport { states } from './pages/trust.tsx';",
+  );
+  replace(
+    'apps/site/drawings/of-pages.ts',
+    "    '/terms-of-service'",
+    "    '/stewardship': decision(),\n    '/terms-of-service'",
   );
   replace('content/facts.yaml', /^brand: .*$/m, `brand: ${NAME}`);
   replace('content/plans.yaml', /monthlyDollars: \d+/, `monthlyDollars: ${PRICE}`);

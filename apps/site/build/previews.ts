@@ -1,46 +1,50 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { company } from '@assay/content/schema/company';
 import { previewPath } from '@assay/content/schema/preview-path';
+import { ContentError } from '@assay/content/schema/read';
 import { mark } from '@assay/ui/mark';
 import { type CSSProperties, createElement, type ReactNode } from 'react';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { openCache } from '../../../scripts/cache.ts';
-import { drawingOfPage, previewDataPath } from '../drawings/of-pages.ts';
-import { type Preview, previewSchema } from '../drawings/preview-schema.ts';
+import { type Preview, previewDataPath, previewSchema } from '../drawings/preview-schema.ts';
 import { color } from '../styles/palette.ts';
 import { type BuiltPage, listedPages } from './pages.ts';
 
 /** What link previews expect (Open Graph): 1.91 to 1. */
 const WIDTH = 1200;
 const HEIGHT = 630;
-const MARGIN = 64;
+const MARGIN = 56;
 /** What is left below a heading of two lines. */
 const DRAWN_HEIGHT = 300;
 
-/** Draws the picture for link previews of each page: its heading, and its own drawing or else its description. */
+/**
+ * Draws the picture for link previews of each page: its heading and its own drawing.
+ *
+ * @throws ContentError when a page has no drawing
+ */
 export async function drawPreviews(folder: string): Promise<void> {
   const cache = await openCache();
   const pages = await listedPages(folder);
-  const drawings = await Promise.all(pages.map(({ path }) => drawingOf(folder, path)));
+  const drawn = await drawingsOf(folder, pages);
   const text = [
     company.brand,
-    ...pages.flatMap((page) => [page.title, page.description]),
-    ...drawings.flatMap((drawing) => drawing?.labels.map((label) => label.text) ?? []),
+    ...drawn.flatMap(({ page, drawing }) => [page.title, ...drawing.labels.map((label) => label.text)]),
   ].join('');
   const characters = [...new Set(`${text}… `)].sort().join('');
   const [newsreader, figtree] = await Promise.all([fontFile('newsreader'), fontFile('figtree')]);
   let fonts: Promise<Font[]> | undefined;
-  for (const [at, page] of pages.entries()) {
-    const drawing = sheet(page, drawings[at]);
-    const picture = await cache([JSON.stringify(drawing), characters, newsreader, figtree], async () => {
+  for (const { page, drawing } of drawn) {
+    const whole = sheet(page, drawing);
+    const picture = await cache([JSON.stringify(whole), characters, newsreader, figtree], async () => {
       fonts ??= Promise.all([
         fontOf('Newsreader', newsreader, characters),
         fontOf('Figtree', figtree, characters),
       ]);
-      const svg = await satori(drawing, { width: WIDTH, height: HEIGHT, fonts: await fonts });
+      const svg = await satori(whole, { width: WIDTH, height: HEIGHT, fonts: await fonts });
       return sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer();
     });
     const file = join(folder, previewPath(page.path));
@@ -50,10 +54,20 @@ export async function drawPreviews(folder: string): Promise<void> {
 }
 
 /** Astro writes what is drawn, which this program cannot read from its source. */
-async function drawingOf(folder: string, path: string): Promise<Preview | undefined> {
-  const name = drawingOfPage.get(path);
-  if (!name) return undefined;
-  return previewSchema.parse(JSON.parse(await readFile(join(folder, previewDataPath(name)), 'utf8')));
+async function drawingsOf(folder: string, pages: readonly BuiltPage[]) {
+  const drawn: { page: BuiltPage; drawing: Preview }[] = [];
+  const missing: string[] = [];
+  for (const page of pages) {
+    const file = join(folder, previewDataPath(page.path));
+    if (existsSync(file))
+      drawn.push({ page, drawing: previewSchema.parse(JSON.parse(await readFile(file, 'utf8'))) });
+    else missing.push(page.path);
+  }
+  if (missing.length > 0)
+    throw new ContentError(
+      `No drawing for the link previews of ${missing.join(', ')}: draw each from the page's own data in apps/site/drawings/pages/, and list it in apps/site/drawings/of-pages.ts`,
+    );
+  return drawn;
 }
 
 function fontFile(name: string): Promise<Buffer> {
@@ -64,7 +78,7 @@ async function fontOf(name: string, file: Buffer, characters: string): Promise<F
   return { name, weight: 400, data: await subsetFont(file, characters, { targetFormat: 'truetype' }) };
 }
 
-function sheet({ title, description }: BuiltPage, drawing: Preview | undefined) {
+function sheet({ title }: BuiltPage, drawing: Preview) {
   return box(
     {
       width: WIDTH,
@@ -75,22 +89,22 @@ function sheet({ title, description }: BuiltPage, drawing: Preview | undefined) 
       background: color('paper'),
     },
     [
-      box({ alignItems: 'center', fontFamily: 'Newsreader', fontSize: 40, color: color('ink') }, [
+      box({ alignItems: 'center', fontFamily: 'Newsreader', fontSize: 36, color: color('ink') }, [
         logo(),
         company.brand,
       ]),
-      heading(title, drawing ? 54 : title.length > 45 ? 64 : 80),
-      ...(drawing ? [placed(drawing)] : said(description)),
+      heading(title),
+      placed(drawing),
     ],
   );
 }
 
-function heading(title: string, fontSize: number) {
+function heading(title: string) {
   return box(
     {
       marginTop: 'auto',
       fontFamily: 'Newsreader',
-      fontSize,
+      fontSize: 54,
       lineHeight: 1.08,
       letterSpacing: -1.5,
       textWrap: 'balance',
@@ -98,15 +112,6 @@ function heading(title: string, fontSize: number) {
     },
     [title],
   );
-}
-
-function said(description: string) {
-  return [
-    box({ marginTop: 28, fontFamily: 'Figtree', fontSize: 29, lineHeight: 1.4, color: color('ink-2') }, [
-      description,
-    ]),
-    box({ width: 120, height: 4, marginTop: 40, background: color('gold') }, []),
-  ];
 }
 
 /** A drawing as wide as the sheet or as high as what is left of it, with its labels in the page's typeface. */
@@ -141,7 +146,7 @@ function placed({ width, height, svg, labels }: Preview) {
 function logo() {
   return createElement(
     'svg',
-    { width: 56, height: 56, viewBox: mark.viewBox, style: { marginRight: 18 } },
+    { width: 48, height: 48, viewBox: mark.viewBox, style: { marginRight: 16 } },
     createElement('path', { d: mark.octagon, fill: color('band') }),
     createElement('path', {
       d: mark.balance,

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type DrawingName, drawingNamed, isDrawing } from '../drawings/drawings.ts';
-import { drawingName } from '../drawings/of-pages.ts';
+import { type DrawingName, drawingNameAt, drawingNamed } from '../drawings/drawings.ts';
 
 interface Props {
   name: DrawingName;
@@ -40,7 +39,5 @@ export function Drawn({ name, alt, className = '' }: Props) {
  * @throws Error when there is no such drawing
  */
 export function drawnAt(address: string, alt: string): string {
-  const name = drawingName(address);
-  if (!isDrawing(name)) throw new Error(`${address}: expected a drawing of apps/site/drawings/drawings.ts`);
-  return renderToStaticMarkup(<Drawn name={name} alt={alt} />);
+  return renderToStaticMarkup(<Drawn name={drawingNameAt(address)} alt={alt} />);
 }

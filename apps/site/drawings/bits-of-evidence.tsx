@@ -1,7 +1,7 @@
 import { label } from '@assay/content/schema/copy';
 import { readYaml } from '@assay/content/schema/read';
 import { z } from 'zod';
-import { type Drawing, type Forms, type Label, paint } from './drawing.ts';
+import { type Drawing, type Forms, type Label, lettered, paint } from './drawing.ts';
 
 const probability = z.number().gt(0).lt(1);
 const example = readYaml(
@@ -34,7 +34,10 @@ interface Step {
 export const bitsOfEvidence: Forms = {
   wide: () => draw({ width: 640, left: 130, row: 44 }),
   narrow: () => draw({ width: 328, left: 0, row: 58 }),
-  share: () => ({ ...draw({ width: 640, left: 0, row: 28 }), labels: [] }),
+  share: () => {
+    const drawing = draw({ width: 640, left: 192, row: 30 });
+    return lettered({ ...drawing, height: drawing.height - 24 }, 20, ({ text }) => text !== example.even);
+  },
 };
 
 function draw({ width, left, row }: { width: number; left: number; row: number }): Drawing {

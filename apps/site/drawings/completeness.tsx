@@ -1,7 +1,7 @@
 import { label } from '@assay/content/schema/copy';
 import { readYaml } from '@assay/content/schema/read';
 import { z } from 'zod';
-import { type Drawing, type Forms, paint } from './drawing.ts';
+import { type Drawing, type Forms, lettered, paint } from './drawing.ts';
 
 const copy = readYaml(
   'drawings/completeness.yaml',
@@ -43,7 +43,11 @@ const LOOKS = {
 };
 
 /** The example of 'Completeness is more than the share of filled fields': ten records, counted in three ways. */
-export const completeness: Forms = { wide: () => draw(640), narrow: () => draw(328) };
+export const completeness: Forms = {
+  wide: () => draw(640),
+  narrow: () => draw(328),
+  share: () => lettered(draw(640), 22),
+};
 
 function draw(width: number): Drawing {
   const step = Math.floor((width - 60) / copy.records.length);

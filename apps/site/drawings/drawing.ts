@@ -34,6 +34,21 @@ export interface Forms {
   share?: () => Drawing;
 }
 
+/** Of labels that say nothing else. */
+export const SIZE = 13;
+
+/** The drawing with letters of another size, in the middle of where they were, and only those that `keep` names. */
+export function lettered(
+  drawing: Drawing,
+  size: number,
+  keep: (label: Label) => boolean = () => true,
+): Drawing {
+  const labels = drawing.labels
+    .filter(keep)
+    .map((label) => ({ ...label, size, y: label.y + 0.35 * (size - (label.size ?? SIZE)) }));
+  return { ...drawing, labels };
+}
+
 /** A color of tokens.css by its name without `--color-`: `fill={paint('gold')}`. */
 export function paint(name: string): string {
   return `var(--${name})`;

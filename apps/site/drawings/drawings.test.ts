@@ -1,9 +1,11 @@
 import { gzipSync } from 'node:zlib';
+import { WITHOUT_SETTINGS } from '@assay/content/uses';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { type Drawing, paint } from './drawing.ts';
-import { drawingFiles, sharedDrawings } from './drawings.ts';
-import { drawingOfPage } from './of-pages.ts';
+import { drawingFiles } from './drawings.ts';
+import { drawingsOfPages } from './of-pages.ts';
+import { SHEET } from './pages/sheet-size.ts';
 import { drawnFile, forPreview } from './render.tsx';
 
 const example: Drawing = {
@@ -41,7 +43,14 @@ test.each(drawingFiles())('$name is small, legible, and as wide as its page', ({
   if (name.endsWith('-narrow')) expect(drawing.width).toBe(328);
 });
 
-test('each picture for link previews has a drawing that exists', () => {
-  const names = new Set(sharedDrawings().map(({ name }) => name));
-  expect([...drawingOfPage.values()].filter((name) => !names.has(name))).toEqual([]);
-});
+test.each(Object.entries(drawingsOfPages(WITHOUT_SETTINGS)))(
+  'what the link preview of %s draws is legible at a quarter of its size, and within its sheet',
+  (_, { width, height, labels }) => {
+    const scale = Math.min(SHEET.width / width, SHEET.height / height);
+    for (const { text, x, y, size = 13 } of labels) {
+      expect(size * scale, text).toBeGreaterThanOrEqual(30);
+      expect(x, text).toBeLessThanOrEqual(width);
+      expect(y, text).toBeLessThanOrEqual(height);
+    }
+  },
+);

@@ -1,7 +1,7 @@
 import { label } from '@assay/content/schema/copy';
 import { readYaml } from '@assay/content/schema/read';
 import { z } from 'zod';
-import { type Drawing, type Forms, paint } from './drawing.ts';
+import { type Drawing, type Forms, lettered, paint } from './drawing.ts';
 import { Octagon } from './parts.tsx';
 
 const copy = readYaml(
@@ -18,7 +18,11 @@ const copy = readYaml(
 );
 
 /** A golden record, field by field: which sources hold each value, which contradict it, and how many of how many support it. */
-export const fieldByField: Forms = { wide: () => draw(640), narrow: () => draw(328) };
+export const fieldByField: Forms = {
+  wide: () => draw(640),
+  narrow: () => draw(328),
+  share: () => lettered(draw(640), 20),
+};
 
 const [ROW, TOP] = [38, 34];
 

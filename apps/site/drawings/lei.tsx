@@ -1,7 +1,7 @@
 import { label } from '@assay/content/schema/copy';
 import { readYaml } from '@assay/content/schema/read';
 import { z } from 'zod';
-import { type Drawing, type Forms, paint } from './drawing.ts';
+import { type Drawing, type Forms, lettered, paint } from './drawing.ts';
 
 const copy = readYaml(
   'drawings/lei.yaml',
@@ -19,7 +19,7 @@ const copy = readYaml(
 export const lei: Forms = {
   wide: () => draw(640),
   narrow: () => draw(328),
-  share: () => withCharactersAlone(draw(1056)),
+  share: () => lettered(draw(1056), 36, ({ text }) => text !== copy.rule),
 };
 
 const code = copy.entity + checkDigits(copy.entity);
@@ -28,11 +28,6 @@ const PARTS = [
   { label: copy.own, from: 4, to: 18, color: 'verd' },
   { label: copy.check, from: 18, to: 20, color: 'ink' },
 ] as const;
-
-function withCharactersAlone(drawing: Drawing): Drawing {
-  const labels = drawing.labels.slice(0, code.length);
-  return { ...drawing, labels: labels.map((label) => ({ ...label, y: label.y + 4, size: 36 })) };
-}
 
 function draw(width: number): Drawing {
   const box = (width - 20) / code.length;

@@ -22,7 +22,25 @@ const LINES = [
 const [ROW, TOP] = [48, 26];
 
 /** What Patient $match is asked, the grade of each candidate, and what a grade calls for. */
-export const matchGrades: Forms = { wide: () => draw(640, 400), narrow: () => draw(328, 150) };
+export const matchGrades: Forms = {
+  wide: () => draw(640, 400),
+  narrow: () => draw(328, 150),
+  share: () => besides(draw(640, 190)),
+};
+
+/** With larger letters, and what a grade calls for beside it. */
+function besides(drawing: Drawing): Drawing {
+  return {
+    ...drawing,
+    labels: copy.grades.flatMap(({ code, calls }, at) => {
+      const y = TOP + at * ROW + 22;
+      return [
+        { text: code, x: 214, y, size: 22 },
+        { text: calls, x: 380, y, size: 22, color: paint('ink-2') },
+      ];
+    }),
+  };
+}
 
 /** @param reach where the candidates stand */
 function draw(width: number, reach: number): Drawing {

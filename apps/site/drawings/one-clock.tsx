@@ -1,7 +1,7 @@
 import { label } from '@assay/content/schema/copy';
 import { readYaml } from '@assay/content/schema/read';
 import { z } from 'zod';
-import { type Drawing, paint } from './drawing.ts';
+import { type Drawing, type Forms, lettered, paint } from './drawing.ts';
 import { inPanels } from './panels.tsx';
 
 const year = z.int().min(1990).max(2100);
@@ -21,8 +21,13 @@ const first = Math.min(...copy.contributions.map(({ ended }) => ended));
 const [WIDTH, ROW, TOP, THICK] = [304, 46, 36, 12];
 const across = (when: number) => Math.round(((WIDTH - 4) * (when - first)) / (last - first)) + 2;
 
+const panels = inPanels(() => [panel(copy.one, () => last), panel(copy.each, (until) => until)]);
+
 /** What one person's records are kept for: with one end for all, and with an end for each. */
-export const oneClock = inPanels(() => [panel(copy.one, () => last), panel(copy.each, (until) => until)]);
+export const oneClock: Forms = {
+  ...panels,
+  share: () => lettered(panels.wide(), 20, ({ text }) => text !== copy.tooLong),
+};
 
 /** @param end when a contribution is removed whose retention ends with the year */
 function panel(title: string, end: (until: number) => number): Drawing {

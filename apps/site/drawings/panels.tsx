@@ -10,7 +10,8 @@ export function inPanels(draw: () => readonly Drawing[]): Forms {
   return { wide: () => sideBySide(draw()), narrow: () => stacked(draw()) };
 }
 
-function sideBySide(panels: readonly Drawing[]): Drawing {
+/** On wide screens, in their order. */
+export function sideBySide(panels: readonly Drawing[]): Drawing {
   const free = WIDE - sum(panels.map(({ width }) => width));
   const gap = panels.length > 1 ? free / (panels.length - 1) : 0;
   const lefts = panels.map((_, at) => sum(panels.slice(0, at).map(({ width }) => width + gap)));

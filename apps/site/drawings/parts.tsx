@@ -24,6 +24,35 @@ export function Sheet({ x, y, width, color = 'ink-2' }: Place & { width: number;
   );
 }
 
+/** A record or a value of one line; what is missing is dashed. */
+export function Box({
+  rx = 3,
+  color = 'ink-2',
+  fill = 'card',
+  isDashed = false,
+  strokeWidth,
+  ...place
+}: Place & {
+  width: number;
+  height: number;
+  rx?: number;
+  color?: string;
+  fill?: string;
+  isDashed?: boolean;
+  strokeWidth?: number;
+}) {
+  return (
+    <rect
+      {...place}
+      rx={rx}
+      fill={paint(fill)}
+      stroke={paint(color)}
+      strokeWidth={strokeWidth}
+      strokeDasharray={isDashed ? '4 3' : undefined}
+    />
+  );
+}
+
 /** The house's octagon: a person, or what is verified. */
 export function Octagon({
   x,

@@ -1,3 +1,4 @@
+import { previewName } from '@assay/content/schema/preview-path';
 import { z } from 'zod';
 
 /** A drawing in the colors of light pages, as pictures for link previews have it. */
@@ -19,3 +20,8 @@ export const previewSchema = z.strictObject({
 });
 
 export type Preview = z.infer<typeof previewSchema>;
+
+/** Where Astro writes a page's drawing, below the site's folder: a name that begins with a period is not served. */
+export function previewDataPath(path: string): string {
+  return `drawings/.${previewName(path)}.json`;
+}

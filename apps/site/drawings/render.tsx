@@ -1,12 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { color, type Theme } from '../styles/palette.ts';
-import { type Drawing, type Label, paint } from './drawing.ts';
+import { type Drawing, type Label, paint, SIZE } from './drawing.ts';
 import type { Preview } from './preview-schema.ts';
 
 const USED = /var\(--([\w-]+)\)/g;
 /** Files have no access to the page's typefaces; these are on the visitor's device. */
 const FACES = { sans: 'system-ui,sans-serif', data: 'ui-monospace,Menlo,Consolas,monospace' };
-const SIZE = 13;
 
 /** The drawing as a file, with the colors that it uses for light and for dark pages. */
 export function drawnFile(drawing: Drawing): string {

@@ -6,6 +6,7 @@ import { mostFaulty } from '../evidence/most-faulty.ts';
 import { partsOf } from '../evidence/strip-parts.ts';
 import { type Step, stepsOf } from '../evidence/waterfall-steps.ts';
 import { type Drawing, type Forms, type Label, paint } from './drawing.ts';
+import { wrapped } from './pages/sheet-size.ts';
 
 const sheet = measuredSamples['bank-customers'];
 const { group } = sheet;
@@ -67,16 +68,6 @@ function verdictAt(x: number, y: number, size: number, most: number): Part {
     shapes: null,
     labels: lines.map((text, at) => ({ text, x, y: y + at * Math.round(size * 1.35), size, isBold: true })),
   };
-}
-
-function wrapped(text: string, most: number): string[] {
-  const lines = [''];
-  for (const word of text.split(' ')) {
-    const line = `${lines.at(-1)} ${word}`.trim();
-    if (line.length <= most) lines.splice(-1, 1, line);
-    else lines.push(word);
-  }
-  return lines;
 }
 
 interface Place {

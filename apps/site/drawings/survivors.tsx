@@ -1,8 +1,9 @@
 import { label } from '@assay/content/schema/copy';
 import { readYaml } from '@assay/content/schema/read';
 import { z } from 'zod';
-import { type Drawing, paint } from './drawing.ts';
-import { inPanels } from './panels.tsx';
+import { type Drawing, type Forms, lettered, paint } from './drawing.ts';
+import { inPanels, sideBySide } from './panels.tsx';
+import { Box } from './parts.tsx';
 
 const cells = z.array(label).length(3);
 const copy = readYaml(
@@ -19,16 +20,32 @@ const copy = readYaml(
 );
 
 const [WIDTH, ROW, TOP] = [304, 34, 52];
-const COLUMNS = [72, 178, 244];
-const WIDTHS = [104, 62, 60];
+/** Where the parts of an address begin, and how wide their boxes are. */
+const PLACES = { columns: [72, 178, 244], widths: [104, 62, 60] };
 
 /** An address of which each part survives alone, and one that survives as a whole. */
-export const survivors = inPanels(() => [
-  panel(copy.alone, copy.picks.alone, copy.nowhere),
-  panel(copy.together, copy.picks.together, copy.real),
-]);
+export const survivors: Forms = {
+  ...inPanels(() => panels()),
+  share: () => {
+    const wide = sideBySide(panels({ columns: [8, 160, 232], widths: [148, 70, 72] }));
+    const left = [copy.nowhere, copy.real, ...copy.sources.map(({ source }) => source)];
+    return lettered({ ...wide, height: wide.height - 20 }, 20, ({ text }) => !left.includes(text));
+  },
+};
 
-function panel(title: string, picks: readonly number[], says: string): Drawing {
+function panels(places = PLACES): Drawing[] {
+  return [
+    panel(copy.alone, copy.picks.alone, copy.nowhere, places),
+    panel(copy.together, copy.picks.together, copy.real, places),
+  ];
+}
+
+function panel(
+  title: string,
+  picks: readonly number[],
+  says: string,
+  { columns, widths }: typeof PLACES,
+): Drawing {
   const isWhole = new Set(picks).size === 1;
   const color = isWhole ? 'gold' : 'rust';
   const foot = TOP + ROW * copy.sources.length + 14;
@@ -42,27 +59,24 @@ function panel(title: string, picks: readonly number[], says: string): Drawing {
           stroke={paint('rule')}
         />
         {picks.map((row, column) => (
-          <rect
+          <Box
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
             key={column}
-            x={(COLUMNS[column] ?? 0) - 6}
+            x={(columns[column] ?? 0) - 6}
             y={TOP + row * ROW - 17}
-            width={WIDTHS[column]}
-            height="24"
-            rx="3"
-            fill={paint(isWhole ? 'gold-wash' : 'card')}
-            stroke={paint(isWhole ? 'gold' : 'ink-2')}
+            width={widths[column] ?? 0}
+            height={24}
+            {...(isWhole ? { color: 'gold', fill: 'gold-wash' } : {})}
           />
         ))}
-        <rect
-          x="1"
+        <Box
+          x={1}
           y={foot - 4}
           width={WIDTH - 2}
-          height="30"
-          rx="3"
-          fill={paint(`${color}-wash`)}
-          stroke={paint(color)}
-          strokeDasharray={isWhole ? undefined : '4 3'}
+          height={30}
+          color={color}
+          fill={`${color}-wash`}
+          isDashed={!isWhole}
         />
       </>
     ),
@@ -72,7 +86,7 @@ function panel(title: string, picks: readonly number[], says: string): Drawing {
         { text: source, x: 0, y: TOP + row * ROW, color: paint('ink-2') },
         ...address.map((part, column) => ({
           text: part,
-          x: COLUMNS[column] ?? 0,
+          x: columns[column] ?? 0,
           y: TOP + row * ROW,
           face: 'data' as const,
           size: 12,
@@ -80,7 +94,7 @@ function panel(title: string, picks: readonly number[], says: string): Drawing {
       ]),
       ...picks.map((row, column) => ({
         text: copy.sources[row]?.address[column] ?? '',
-        x: COLUMNS[column] ?? 0,
+        x: columns[column] ?? 0,
         y: foot + 16,
         face: 'data' as const,
         size: 12,

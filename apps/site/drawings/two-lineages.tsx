@@ -1,9 +1,9 @@
 import { label } from '@assay/content/schema/copy';
 import { readYaml } from '@assay/content/schema/read';
 import { z } from 'zod';
-import { type Drawing, paint } from './drawing.ts';
+import { type Drawing, type Forms, lettered, paint } from './drawing.ts';
 import { inPanels } from './panels.tsx';
-import { flow } from './parts.tsx';
+import { Box, flow } from './parts.tsx';
 
 const copy = readYaml(
   'drawings/two-lineages.yaml',
@@ -19,14 +19,22 @@ const copy = readYaml(
   }),
 );
 
-const [WIDTH, BOX, TOP] = [304, 26, 30];
-const [FROM, TO] = [
-  { x: 0, width: 186 },
-  { x: 224, width: 80 },
-];
+const [BOX, TOP] = [26, 30];
+/** How wide it is, where the boxes of what a figure comes from end, and where the figure's own begins. */
+const PLACES = { width: 304, end: 186, figureAt: 224 };
 
 /** Where a figure comes from by its columns, and by its records: of these one is missing. */
-export const twoLineages = inPanels(() => [panel(copy.columns, 0), panel(copy.records, 1)]);
+export const twoLineages: Forms = {
+  ...inPanels(() => [panel(copy.columns, 0), panel(copy.records, 1)]),
+  share: () => {
+    const records = panel(copy.records, 1, { width: 640, end: 330, figureAt: 450 });
+    return lettered(
+      { ...records, height: records.height - 16 },
+      20,
+      ({ text }) => text !== copy.records.says,
+    );
+  },
+};
 
 /** @param missing how many of the last are not in the figure */
 function panel(
@@ -38,47 +46,43 @@ function panel(
     ...rest
   }: { title: string; from: readonly string[]; figure: string; says: string; missing?: string },
   missing: number,
+  { width, end, figureAt } = PLACES,
 ): Drawing {
   const count = copy.records.from.length;
   const top = (at: number) => TOP + at * 40 + (from.length < count ? 20 : 0);
   const middle = TOP + 40 + BOX / 2;
   const isIn = (at: number) => at < from.length - missing;
   return {
-    width: WIDTH,
+    width,
     height: TOP + count * 40 + 20,
     shapes: (
       <>
         <path
           d={from
             .map((_, at) =>
-              isIn(at) ? flow({ x: FROM.width, y: top(at) + BOX / 2 }, { x: TO.x, y: middle }) : '',
+              isIn(at) ? flow({ x: end, y: top(at) + BOX / 2 }, { x: figureAt, y: middle }) : '',
             )
             .join('')}
           stroke={paint('verd')}
           strokeWidth="1.5"
         />
         {from.map((name, at) => (
-          <rect
+          <Box
             key={name}
-            x="1"
+            x={1}
             y={top(at)}
-            width={FROM.width - 1}
+            width={end - 1}
             height={BOX}
-            rx="3"
-            fill={paint(isIn(at) ? 'card' : 'rust-wash')}
-            stroke={paint(isIn(at) ? 'ink-2' : 'rust')}
-            strokeDasharray={isIn(at) ? undefined : '4 3'}
+            {...(isIn(at) ? {} : { color: 'rust', fill: 'rust-wash', isDashed: true })}
           />
         ))}
-        <rect
-          x={TO.x}
+        <Box
+          x={figureAt}
           y={middle - 20}
-          width={TO.width - 1}
-          height="40"
-          rx="3"
-          fill={paint('card')}
-          stroke={paint('ink')}
-          strokeWidth="1.5"
+          width={width - figureAt - 1}
+          height={40}
+          color="ink"
+          strokeWidth={1.5}
         />
       </>
     ),
@@ -92,13 +96,13 @@ function panel(
         size: 12,
         ...(isIn(at) ? {} : { color: paint('rust') }),
       })),
-      { text: figure, x: TO.x + TO.width / 2, y: middle + 5, anchor: 'middle' },
+      { text: figure, x: (figureAt + width) / 2, y: middle + 5, anchor: 'middle' },
       { text: says, x: 0, y: TOP + count * 40 + 12, color: paint('ink-2') },
       ...(rest.missing
         ? [
             {
               text: rest.missing,
-              x: WIDTH,
+              x: width,
               y: top(count - 1) + 17,
               anchor: 'end' as const,
               color: paint('rust'),

@@ -1,7 +1,7 @@
 import { label } from '@assay/content/schema/copy';
 import { readYaml } from '@assay/content/schema/read';
 import { z } from 'zod';
-import { type Drawing, paint } from './drawing.ts';
+import { type Drawing, type Forms, lettered, paint } from './drawing.ts';
 import { inPanels } from './panels.tsx';
 
 const copy = readYaml(
@@ -22,8 +22,13 @@ const SIDES = {
   ],
 } as const;
 
+const panels = inPanels(() => [panel('row'), panel('person')]);
+
 /** A training set that is split by row, with one person on both sides, and one that is split by person. */
-export const twoSides = inPanels(() => [panel('row'), panel('person')]);
+export const twoSides: Forms = {
+  ...panels,
+  share: () => lettered(panels.wide(), 20, ({ text }) => text !== copy.split && text !== copy.whole),
+};
 
 function panel(by: 'row' | 'person'): Drawing {
   const isSplit = by === 'row';

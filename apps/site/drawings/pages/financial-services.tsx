@@ -1,6 +1,6 @@
 import { financialServices } from '@assay/content/schema/financial-services';
 import { type Drawing, paint } from '../drawing.ts';
-import { flow } from '../parts.tsx';
+import { Box, flow } from '../parts.tsx';
 import { LETTERS, onSheet } from './sheet-size.ts';
 
 /** A line of the file: what the systems held, and what was kept. */
@@ -13,15 +13,14 @@ export function fileLine(): Drawing {
       <>
         {held.map(({ source, value }, at) => (
           <g key={source}>
-            <rect
-              x="2"
+            <Box
+              x={2}
               y={y(at) - 46}
-              width="476"
-              height="70"
-              rx="8"
-              fill={paint(value.includes('*') ? 'rust-wash' : 'card')}
-              stroke={paint(value.includes('*') ? 'rust' : 'ink-2')}
-              strokeWidth="2.5"
+              width={476}
+              height={70}
+              rx={8}
+              strokeWidth={2.5}
+              {...(value.includes('*') ? { color: 'rust', fill: 'rust-wash' } : {})}
             />
             <path
               d={flow({ x: 480, y: y(at) - 11 }, { x: 566, y: 225 })}
@@ -30,16 +29,7 @@ export function fileLine(): Drawing {
             />
           </g>
         ))}
-        <rect
-          x="566"
-          y="184"
-          width="488"
-          height="82"
-          rx="8"
-          fill={paint('gold-wash')}
-          stroke={paint('gold')}
-          strokeWidth="3"
-        />
+        <Box x={566} y={184} width={488} height={82} rx={8} color="gold" fill="gold-wash" strokeWidth={3} />
       </>
     ),
     labels: [

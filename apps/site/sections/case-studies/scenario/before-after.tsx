@@ -1,7 +1,7 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { CaseStudiesPage, CaseStudy } from '@assay/content/schema/case-studies';
 import { hook } from '@assay/ui/hooks';
-import { exampleOf, recordsAfter } from './example.ts';
+import { exampleOf, recordsAfter } from '../../../case-studies/example.ts';
 import { After, Before } from './grids.tsx';
 
 interface Props {

@@ -1,4 +1,5 @@
 import type { CaseStudiesPage, CaseStudy } from '@assay/content/schema/case-studies';
+import { barPath, lengthAfter } from '../../../case-studies/bar-length.ts';
 
 interface Props {
   study: CaseStudy;
@@ -50,7 +51,7 @@ function Figure({ result, words, labels }: { result: CaseStudy['results'][number
           <Bar
             y={40}
             name={words.after}
-            length={lengthAfter(figure, kind)}
+            length={FULL * lengthAfter(figure, kind)}
             isOpen={kind === 'savings'}
             className="fill-verd"
           />
@@ -84,24 +85,6 @@ function Figure({ result, words, labels }: { result: CaseStudy['results'][number
 /** The length of what was measured before; the longest figure, 40 % more, fits beside it. */
 const FULL = 220;
 
-/** How long a figure's bar is afterward. Of savings only the difference is known: any length. */
-function lengthAfter(
-  figure: string,
-  kind: CaseStudy['results'][number]['measured']['calculation']['kind'],
-): number {
-  const value = Number.parseFloat(figure);
-  switch (kind) {
-    case 'reduction':
-      return FULL * (1 - value / 100);
-    case 'growth':
-      return FULL * (1 + value / 100);
-    case 'ratio':
-      return FULL / value;
-    case 'savings':
-      return FULL * 0.6;
-  }
-}
-
 interface BarProps {
   y: number;
   name: string;
@@ -118,12 +101,7 @@ function Bar({ y, name, length, isOpen, className }: BarProps) {
       <text y={y + 12} fontSize="13.5" className="fill-ink-2">
         {name}
       </text>
-      <path
-        d={
-          isOpen ? `M0 ${top}h30l-5 17h-25zM36 ${top}H${length}v17H31z` : `M0 ${top}h${length}v17h-${length}z`
-        }
-        className={className}
-      />
+      <path d={barPath(top, length, 17, isOpen)} className={className} />
     </g>
   );
 }

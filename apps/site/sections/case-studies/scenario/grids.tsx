@@ -1,5 +1,5 @@
 import { hook } from '@assay/ui/hooks';
-import type { Example, ExampleRow } from './example.ts';
+import type { Example, ExampleRow } from '../../../case-studies/example.ts';
 
 /** Of a row: between two of them, its bar, and where the first one begins. */
 const PITCH = 12;
