@@ -1,6 +1,7 @@
 import { label } from '@assay/content/schema/copy';
 import { readYaml } from '@assay/content/schema/read';
 import { z } from 'zod';
+import { signed } from '../evidence/waterfall-steps.ts';
 import { type Drawing, type Forms, type Label, lettered, paint } from './drawing.ts';
 
 const probability = z.number().gt(0).lt(1);
@@ -36,7 +37,9 @@ export const bitsOfEvidence: Forms = {
   narrow: () => draw({ width: 328, left: 0, row: 58 }),
   share: () => {
     const drawing = draw({ width: 640, left: 192, row: 30 });
-    return lettered({ ...drawing, height: drawing.height - 24 }, 20, ({ text }) => text !== example.even);
+    return lettered({ ...drawing, height: drawing.height - 24 }, 20, {
+      keep: ({ text }) => text !== example.even,
+    });
   },
 };
 
@@ -73,7 +76,7 @@ function draw({ width, left, row }: { width: number; left: number; row: number }
       ...steps.flatMap(({ label, from, to }, at): Label[] => [
         { text: label, x: 0, y: top(at) + (left > 0 ? 15 : -6), isBold: at === steps.length - 1 },
         {
-          text: signed(to - from),
+          text: signed(to - from, (bits) => bits.toFixed(1)),
           x: Math.max(across(from), across(to)) + 6,
           y: top(at) + 15,
           face: 'data',
@@ -99,10 +102,6 @@ function stepsOf(): Step[] {
 function lookOf(at: number, bits: number) {
   if (at === example.fields.length + 1) return { fill: paint('ink') };
   return bits < 0 ? { stroke: paint('ink'), strokeWidth: 1.5 } : { fill: paint('verd') };
-}
-
-function signed(bits: number): string {
-  return `${bits < 0 ? '−' : '+'}${Math.abs(bits).toFixed(1)}`;
 }
 
 function rounded(bits: number): number {

@@ -46,7 +46,7 @@ const LOOKS = {
 export const completeness: Forms = {
   wide: () => draw(640),
   narrow: () => draw(328),
-  share: () => lettered(draw(640), 22),
+  share: () => lettered(draw(640), 22, { lift: ({ anchor }) => (anchor === 'end' ? 0 : 6) }),
 };
 
 function draw(width: number): Drawing {

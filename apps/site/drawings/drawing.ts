@@ -37,15 +37,23 @@ export interface Forms {
 /** Of labels that say nothing else. */
 export const SIZE = 13;
 
-/** The drawing with letters of another size, in the middle of where they were, and only those that `keep` names. */
+interface Lettering {
+  /** Which labels stay; all if nothing is said. */
+  keep?: (label: Label) => boolean;
+  /** How far a label moves up, away from what is below it. */
+  lift?: (label: Label) => number;
+}
+
+/** The drawing with letters of another size, in the middle of where they were. */
 export function lettered(
   drawing: Drawing,
   size: number,
-  keep: (label: Label) => boolean = () => true,
+  { keep = () => true, lift = () => 0 }: Lettering = {},
 ): Drawing {
-  const labels = drawing.labels
-    .filter(keep)
-    .map((label) => ({ ...label, size, y: label.y + 0.35 * (size - (label.size ?? SIZE)) }));
+  const labels = drawing.labels.filter(keep).map((label) => {
+    const lower = 0.35 * (size - (label.size ?? SIZE));
+    return { ...label, size, y: label.y + lower - lift(label) };
+  });
   return { ...drawing, labels };
 }
 

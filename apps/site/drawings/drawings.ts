@@ -66,5 +66,5 @@ const SHARED_SIZE = 22;
 
 /** The form for link previews: where there is none, the wide one with its titles alone. */
 export function sharedForm({ wide, share }: Forms): Drawing {
-  return share ? share() : lettered(wide(), SHARED_SIZE, ({ isBold }) => isBold === true);
+  return share ? share() : lettered(wide(), SHARED_SIZE, { keep: ({ isBold }) => isBold === true });
 }

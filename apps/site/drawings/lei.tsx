@@ -19,7 +19,7 @@ const copy = readYaml(
 export const lei: Forms = {
   wide: () => draw(640),
   narrow: () => draw(328),
-  share: () => lettered(draw(1056), 36, ({ text }) => text !== copy.rule),
+  share: () => lettered(draw(1056), 36, { keep: ({ text }) => text !== copy.rule }),
 };
 
 const code = copy.entity + checkDigits(copy.entity);

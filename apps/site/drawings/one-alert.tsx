@@ -25,7 +25,7 @@ export const oneAlert: Forms = {
     const places = { end: 206, person: 248, alert: 288 };
     const wide = sideBySide([panel(false, places), panel(true, places)]);
     const isBelow = (text: string) => text === copy.four.alert || text === copy.one.alert;
-    return lettered({ ...wide, height: wide.height - 18 }, 20, ({ text }) => !isBelow(text));
+    return lettered({ ...wide, height: wide.height - 18 }, 20, { keep: ({ text }) => !isBelow(text) });
   },
 };
 

@@ -26,7 +26,7 @@ const panels = inPanels(() => [panel(copy.one, () => last), panel(copy.each, (un
 /** What one person's records are kept for: with one end for all, and with an end for each. */
 export const oneClock: Forms = {
   ...panels,
-  share: () => lettered(panels.wide(), 20, ({ text }) => text !== copy.tooLong),
+  share: () => lettered(panels.wide(), 20, { keep: ({ text }) => text !== copy.tooLong, lift: () => 5 }),
 };
 
 /** @param end when a contribution is removed whose retention ends with the year */

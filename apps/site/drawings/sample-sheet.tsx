@@ -4,7 +4,7 @@ import { measuredSamples } from '@assay/content/schema/measured';
 import { samplePath } from '../data-check-samples.ts';
 import { mostFaulty } from '../evidence/most-faulty.ts';
 import { partsOf } from '../evidence/strip-parts.ts';
-import { type Step, stepsOf } from '../evidence/waterfall-steps.ts';
+import { type Step, signed, stepsOf } from '../evidence/waterfall-steps.ts';
 import { type Drawing, type Forms, type Label, paint } from './drawing.ts';
 import { wrapped } from './pages/sheet-size.ts';
 
@@ -213,10 +213,6 @@ function evidenceAt({ x, y, width, name }: Place): Part {
       },
     ]),
   };
-}
-
-function signed(value: number): string {
-  return `${value < 0 ? '−' : '+'}${formatNumber(Math.abs(value))}`;
 }
 
 /** What the drawing says, in words. */

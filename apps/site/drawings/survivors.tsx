@@ -29,7 +29,7 @@ export const survivors: Forms = {
   share: () => {
     const wide = sideBySide(panels({ columns: [8, 160, 232], widths: [148, 70, 72] }));
     const left = [copy.nowhere, copy.real, ...copy.sources.map(({ source }) => source)];
-    return lettered({ ...wide, height: wide.height - 20 }, 20, ({ text }) => !left.includes(text));
+    return lettered({ ...wide, height: wide.height - 20 }, 20, { keep: ({ text }) => !left.includes(text) });
   },
 };
 

@@ -27,7 +27,11 @@ const panels = inPanels(() => [panel('row'), panel('person')]);
 /** A training set that is split by row, with one person on both sides, and one that is split by person. */
 export const twoSides: Forms = {
   ...panels,
-  share: () => lettered(panels.wide(), 20, ({ text }) => text !== copy.split && text !== copy.whole),
+  share: () =>
+    lettered(panels.wide(), 20, {
+      keep: ({ text }) => text !== copy.split && text !== copy.whole,
+      lift: () => 4,
+    }),
 };
 
 function panel(by: 'row' | 'person'): Drawing {

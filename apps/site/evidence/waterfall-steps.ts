@@ -1,3 +1,4 @@
+import { formatNumber } from '@assay/content/fill-in';
 import type { Explanation } from '@assay/engine/worker';
 
 /** One line of a waterfall, in the unit of scores. */
@@ -23,4 +24,10 @@ export function stepsOf({ prior, contributions }: Pick<Explanation, 'prior' | 'c
     from = to;
   }
   return steps;
+}
+
+/** A step or a score with its sign: '+9.9', '−2.3', '0'. */
+export function signed(score: number, format: (size: number) => string = formatNumber): string {
+  const size = format(Math.abs(score));
+  return size === '0' ? size : `${score < 0 ? '−' : '+'}${size}`;
 }

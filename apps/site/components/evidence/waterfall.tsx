@@ -1,7 +1,7 @@
 import { formatNumber } from '@assay/content/fill-in';
 import type { SheetWords } from '@assay/content/schema/data-check';
 import type { Explanation } from '@assay/engine/worker';
-import { type Step, stepsOf } from '../../evidence/waterfall-steps.ts';
+import { type Step, signed, stepsOf } from '../../evidence/waterfall-steps.ts';
 
 interface Props {
   evidence: Pick<Explanation, 'score' | 'prior' | 'contributions'>;
@@ -96,9 +96,4 @@ function Bar({ step: { from, to }, scale: { low, high, threshold }, isSum = fals
       />
     </svg>
   );
-}
-
-function signed(value: number): string {
-  const text = formatNumber(Math.abs(value));
-  return text === '0' ? text : `${value < 0 ? '−' : '+'}${text}`;
 }

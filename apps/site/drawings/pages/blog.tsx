@@ -8,7 +8,8 @@ import { fitted, LETTERS, lineOf, onSheet } from './sheet-size.ts';
 const LEFT = 350;
 const [latest = '', earliest = ''] = [articles[0]?.date, articles.at(-1)?.date];
 const [start, end] = [Date.parse(earliest), Date.parse(latest)];
-const across = (day: string) => Math.round(LEFT + 20 + (666 * (Date.parse(day) - start)) / Math.max(1, end - start));
+const across = (day: string) =>
+  Math.round(LEFT + 20 + (666 * (Date.parse(day) - start)) / Math.max(1, end - start));
 
 /** The articles of each category by the day on which they were published. */
 export function articlesByDay(): Drawing {

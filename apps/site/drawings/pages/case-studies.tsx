@@ -70,7 +70,7 @@ export function figuresOf({ results }: CaseStudy): Drawing {
       { text: after, x: 0, y: 283, size: LETTERS, color: paint('ink-2') },
       ...results.flatMap(({ figure, text }, at): Label[] => [
         { text: figure, x: LEFT + at * STEP, y: 68, size: 82, color: paint('verd') },
-        ...wrapped(text, results.length === 1 ? 50 : 18).map((line, row) => ({
+        ...wrapped(text, results.length === 1 ? 50 : 16).map((line, row) => ({
           text: line,
           x: LEFT + at * STEP,
           y: 124 + row * 42,

@@ -1,4 +1,5 @@
 import { plans } from '@assay/content/schema/plans';
+import { pricing } from '@assay/content/schema/pricing';
 import { formatCents } from '../../pricing/price.ts';
 import { type Drawing, paint } from '../drawing.ts';
 import { LETTERS, onSheet } from './sheet-size.ts';
@@ -25,7 +26,7 @@ export function planPrices(): Drawing {
     labels: plans.plans.flatMap(({ name, monthlyDollars }, at) => [
       { text: name, x: x(at) + 28, y: 70, size: LETTERS + 4 },
       ...(monthlyDollars === null
-        ? []
+        ? [{ text: pricing.plans.custom, x: x(at) + 28, y: 180, size: LETTERS, color: paint('ink-2') }]
         : [
             {
               text: formatCents(monthlyDollars * 100),
@@ -34,6 +35,7 @@ export function planPrices(): Drawing {
               size: 88,
               color: paint('verd'),
             },
+            { text: pricing.plans.perMonth, x: x(at) + 28, y: 246, size: LETTERS, color: paint('ink-2') },
           ]),
     ]),
   });
