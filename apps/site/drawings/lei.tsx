@@ -19,7 +19,12 @@ const copy = readYaml(
 export const lei: Forms = {
   wide: () => draw(640),
   narrow: () => draw(328),
-  share: () => lettered(draw(1056), 36, { keep: ({ text }) => text !== copy.rule }),
+  share: () =>
+    lettered(draw(1056), 36, {
+      keep: ({ text }) => text !== copy.rule,
+      // Names move away from their brackets.
+      lift: ({ size }) => (size === undefined ? -12 : 0),
+    }),
 };
 
 const code = copy.entity + checkDigits(copy.entity);

@@ -28,11 +28,9 @@ export const twoLineages: Forms = {
   ...inPanels(() => [panel(copy.columns, 0), panel(copy.records, 1)]),
   share: () => {
     const records = panel(copy.records, 1, { width: 640, end: 330, figureAt: 450 });
-    return lettered(
-      { ...records, height: records.height - 16 },
-      20,
-      ({ text }) => text !== copy.records.says,
-    );
+    return lettered({ ...records, height: records.height - 16 }, 20, {
+      keep: ({ text }) => text !== copy.records.says,
+    });
   },
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepsOf } from './waterfall-steps.ts';
+import { signed, stepsOf } from './waterfall-steps.ts';
 
 const columns = (column: number) => ({ columns: [column], level: 'equal' });
 
@@ -23,4 +23,9 @@ test('what adds nothing is left out of a waterfall, and what adds little still c
   const steps = stepsOf({ prior: 0, contributions: [...small, { ...columns(10), added: 1 }] });
   expect(steps).toHaveLength(2);
   expect(steps.at(-1)?.to).toBeCloseTo(1.4);
+});
+
+test('a score has its sign unless it is nothing', () => {
+  expect([9.94, -2.3, 0.01].map((score) => signed(score))).toEqual(['+9.9', '−2.3', '0']);
+  expect(signed(1, (size) => size.toFixed(1))).toBe('+1.0');
 });
