@@ -10,7 +10,7 @@ export interface Desk {
   list(filter: LeadFilter, cursor?: string): Promise<Page>;
   count(filter: LeadFilter): Promise<unknown>;
   /** @returns the answer's JSON */
-  get(path: string, query?: Record<string, string>): Promise<unknown>;
+  get(path: string, query?: string[][]): Promise<unknown>;
   put(path: string, body: unknown): Promise<void>;
   close(): Promise<unknown>;
 }
@@ -26,17 +26,22 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
     if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`);
     return answer;
   }
-  const get = async (path: string, query: Record<string, string> = {}): Promise<unknown> =>
+  const get = async (path: string, query: string[][] = []): Promise<unknown> =>
     (await request(`${path}?${new URLSearchParams(query)}`)).json();
   return {
     get,
     list: async (filter, cursor) =>
-      page.parse(await get('/api/leads', { ...filter, ...(cursor && { cursor }) })),
-    count: (filter) => get('/api/leads/counts', { ...filter }),
+      page.parse(await get('/api/leads', [...pairsOf(filter), ...(cursor ? [['cursor', cursor]] : [])])),
+    count: (filter) => get('/api/leads/counts', pairsOf(filter)),
     put: async (path, body) => {
       const json = { 'Content-Type': 'application/json' };
       await (await request(path, { method: 'PUT', headers: json, body: JSON.stringify(body) })).text();
     },
     close: () => desk.stop(),
   };
+}
+
+/** A filter as an address has it, each value by itself. */
+function pairsOf(filter: LeadFilter): string[][] {
+  return Object.entries(filter).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
 }

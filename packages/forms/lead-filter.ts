@@ -1,7 +1,8 @@
 /** The filter of the desk's inbox: what the browser asks for, and what the storage finds. */
 import * as z from 'zod/mini';
 import { BUDGETS, PROJECT_TYPES, SUBMISSION_FORMS } from './forms.ts';
-import type { LeadStatus } from './values.ts';
+import { limit } from './limit.ts';
+import { LEAD_STATUSES, type LeadStatus } from './values.ts';
 
 const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
 
@@ -35,17 +36,49 @@ export const STATUS_OF = {
 export type LeadState = keyof typeof STATUS_OF;
 export const LEAD_STATES = Object.keys(STATUS_OF) as LeadState[];
 
+/** The fields of which a filter may name several values, of which a lead has one, or with `not` none. */
+export const CHOICE_FIELDS = [
+  'form',
+  'status',
+  'owner',
+  'project',
+  'budget',
+  'page',
+  'campaign',
+  'host',
+] as const;
+export type ChoiceField = (typeof CHOICE_FIELDS)[number];
+
+/** How many values of one field a filter may name. */
+export const MAX_CHOICES = limit('Values of one field in a filter of the desk', 20);
+
+/** One value may stand by itself, as in addresses and in the filters that earlier releases kept. */
+function several<Value extends z.ZodMiniType<string>>(value: Value) {
+  const list = z.array(value).check(z.minLength(1), z.maxLength(MAX_CHOICES));
+  const listed = z.transform((given: unknown) => (typeof given === 'string' ? [given] : given));
+  return z.optional(z.pipe(listed, z.readonly(list)));
+}
+
+/** Owners that are no person's id: whoever reads, and nobody. */
+export const ME = 'me';
+export const NOBODY = 'none';
+
 /** The filter of the inbox and of an export, by the names that the address bar has. Absent means any. */
 export const leadFilter = z.object({
-  form: z.optional(z.enum(SUBMISSION_FORMS)),
+  form: several(z.enum(SUBMISSION_FORMS)),
   state: z.optional(z.enum(LEAD_STATES)),
-  project: z.optional(z.enum(values(PROJECT_TYPES))),
-  budget: z.optional(z.enum(values(BUDGETS))),
+  status: several(z.enum(LEAD_STATUSES)),
+  /** To whom a lead is assigned: ids of people, `ME`, or `NOBODY`. */
+  owner: several(z.union([z.literal(ME), z.literal(NOBODY), z.uuid()])),
+  project: several(z.enum(values(PROJECT_TYPES))),
+  budget: several(z.enum(values(BUDGETS))),
   /** The path of the page that the form was sent from. */
-  page: z.optional(z.string().check(z.maxLength(500))),
-  campaign: z.optional(z.string().check(z.maxLength(100))),
+  page: several(z.string().check(z.maxLength(500))),
+  campaign: several(z.string().check(z.maxLength(100))),
   /** The host that led to the site. */
-  host: z.optional(z.string().check(z.maxLength(253))),
+  host: several(z.string().check(z.maxLength(253))),
+  /** The fields whose values a lead must not have. */
+  not: several(z.enum(CHOICE_FIELDS)),
   /** Leads with a delivery that was given up. */
   failed: z.optional(z.literal('yes')),
   /** Instants: the first one included, the second one not. */

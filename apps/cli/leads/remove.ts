@@ -1,7 +1,7 @@
 import { visible } from '@assay/forms/formats/visible';
 import { SUBMISSION_FORMS } from '@assay/forms/forms';
-import type { LeadFilter, LeadState } from '@assay/forms/lead-filter';
-import { LEAD_STATUSES, type LeadStatus } from '@assay/forms/values';
+import type { LeadFilter } from '@assay/forms/lead-filter';
+import { LEAD_STATUSES } from '@assay/forms/values';
 import { CHANNEL_NAMES, CHANNELS, channelsBy } from '@assay/store/deliveries';
 import { countFound, type FoundCounts, foundLeads, removalDetails } from '@assay/store/inbox';
 import { removeLeads } from '@assay/store/personal-data';
@@ -85,24 +85,17 @@ export const remove: Command = {
   },
 };
 
-const STATES: Readonly<Record<LeadStatus, LeadState>> = {
-  new: 'open',
-  suspected: 'suspected',
-  answered: 'answered',
-  closed: 'closed',
-};
-
 function filterOf(options: Options): LeadFilter {
   const form = choiceOption(options, 'form', SUBMISSION_FORMS);
   const status = choiceOption(options, 'status', LEAD_STATUSES);
   const [since, until] = [sinceOption(options), untilOption(options)];
   const [host, text] = [textOption(options, 'host', 253), textOption(options, 'text', 200)];
   return {
-    ...(form !== undefined && { form }),
-    ...(status !== undefined && { state: STATES[status] }),
+    ...(form !== undefined && { form: [form] }),
+    ...(status !== undefined && { status: [status] }),
     ...(since !== undefined && { from: since.toISOString() }),
     ...(until !== undefined && { to: until.toISOString() }),
-    ...(host !== undefined && { host }),
+    ...(host !== undefined && { host: [host] }),
     ...(text !== undefined && { q: text }),
   };
 }

@@ -33,7 +33,7 @@ function listed(counts: readonly [string | null, number][]) {
 }
 
 function hasConditions({ sort: _, ...conditions }: LeadFilter): boolean {
-  return Object.values(conditions).some((value) => value !== undefined && value.trim() !== '');
+  return Object.values(conditions).some((value) => typeof value === 'object' || value?.trim());
 }
 
 export function removalRoutes(db: Queries) {

@@ -6,9 +6,12 @@ import type * as z from 'zod/mini';
 import type { DeskContext } from './context.ts';
 import { problem } from './problem.ts';
 
-/** The query, in which an empty value counts as absent. */
+/** The query, in which an empty value counts as absent, and a name that stands there several times has a list of values. */
 export function parseQuery<T>(context: DeskContext, schema: z.ZodMiniType<T>): T {
-  const query = Object.entries(context.req.query()).filter(([, value]) => value !== '');
+  const query = Object.entries(context.req.queries()).flatMap(([name, given]) => {
+    const values = given.filter((value) => value !== '');
+    return values.length === 0 ? [] : [[name, values.length === 1 ? values[0] : values]];
+  });
   return parse(schema, Object.fromEntries(query));
 }
 

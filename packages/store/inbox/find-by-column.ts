@@ -90,9 +90,10 @@ function budgets({ descending }: Order): SortGroup[] {
 }
 
 function isUnrestricted(query: LeadQuery): boolean {
-  const { search, facets, failed, from, before } = query;
+  const { search, facets, failed, statuses, owners, from, before } = query;
   const isAnyTime = from === null && before === null;
-  return !search && !failed && query.status === null && isAnyTime && Object.keys(facets).length === 0;
+  const isAnyWork = statuses === null && owners.length === 0;
+  return !search && !failed && isAnyWork && isAnyTime && Object.keys(facets).length === 0;
 }
 
 /** What keys are made of, without messages. */

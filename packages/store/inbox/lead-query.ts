@@ -1,20 +1,44 @@
 /** What the inbox asks of a database. */
+import type { LeadStatus } from '@assay/forms/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../schema.ts';
 import type { SearchWords } from './search-words.ts';
+
+/** Values of a column, of which a lead has one, or none of them. */
+export interface Choice {
+  values: readonly string[];
+  isNot: boolean;
+}
+
+export type FacetColumn =
+  | 'form_type'
+  | 'project_type'
+  | 'budget'
+  | 'source_path'
+  | 'utm_campaign'
+  | 'referrer_host';
+
+/** To whom leads are assigned, or not. */
+export interface Owners {
+  /** Whether somebody reads, and their leads are meant. */
+  me: string | null;
+  /** Ids of others; of people who turned out to be somebody else, too. */
+  people: readonly string[];
+  /** Leads that are nobody's. */
+  nobody: boolean;
+  isNot: boolean;
+}
 
 /** What an index has to find: leads of a span of time that meet all conditions, in the order of arrival. */
 export interface LeadQuery {
   search: SearchWords | null;
   /** Values of columns. */
-  facets: Partial<
-    Record<'form_type' | 'project_type' | 'budget' | 'source_path' | 'utm_campaign' | 'referrer_host', string>
-  >;
-  /** `done` is any but `new`. */
-  status: string | null;
+  facets: Partial<Record<FacetColumn, Choice>>;
+  /** Null for any. */
+  statuses: readonly LeadStatus[] | null;
   failed: boolean;
-  /** Whose the leads are that somebody has taken; with the status `new` alone. */
-  takenBy: string | null;
+  /** All of them have to be met. */
+  owners: readonly Owners[];
   /** Whether leads that are snoozed at a time (ISO 8601) are left out, or all there are. */
   snoozed: { at: string; isWanted: boolean } | null;
   /** In milliseconds since 1970, the first one included, the second one not. */
@@ -37,20 +61,46 @@ export type Find = (
   limit: number,
 ) => Promise<ArrivalKey[]>;
 
-/** The part of a query that an index finds. Which snoozed leads to leave out is looked up for each lead instead. */
+/** The part of a query that an index finds. Which snoozed or assigned leads to leave out is looked up for each lead instead. */
 export function indexedPart(query: LeadQuery): LeadQuery {
-  return query.snoozed?.isWanted ? query : { ...query, snoozed: null };
+  const owners = query.owners.filter(areListed);
+  return { ...query, owners, snoozed: query.snoozed?.isWanted ? query.snoozed : null };
+}
+
+/** Whether the leads of some owners are those that are listed as somebody's, not all the others. */
+function areListed({ nobody, isNot }: Owners): boolean {
+  return nobody === isNot;
+}
+
+/** Whether a query asks for open leads alone. */
+export function areOpen({ statuses }: LeadQuery): boolean {
+  return statuses?.length === 1 && statuses[0] === 'new';
 }
 
 /** Conditions on what people have done with a lead, the same on both databases. @param id the column with the lead's id */
-export function workConditions(
-  { takenBy, snoozed }: LeadQuery,
-  id: RawBuilder<unknown>,
-): RawBuilder<unknown>[] {
-  // Both say it as the indexes `lead_work_open` and `lead_work_snoozed` do.
-  const isTaken = sql`${id} in (select lead_id from lead_work
-    where taken_by = ${takenBy} and answered_at is null and closed_at is null)`;
-  const isSnoozed = sql`${id} ${sql.raw(snoozed?.isWanted ? 'in' : 'not in')} (select lead_id from lead_work
+export function workConditions(query: LeadQuery, id: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const { owners, snoozed } = query;
+  // As the indexes `lead_work_open` and `lead_work_snoozed` say it.
+  const isOpen = areOpen(query) ? sql`and answered_at is null and closed_at is null` : sql``;
+  const isOf = (one: Owners) => sql`${id} ${isIn(areListed(one))} (select lead_id from lead_work
+    where ${one.nobody ? sql`taken_by is not null and not (${isTakenBy(one)})` : isTakenBy(one)} ${isOpen})`;
+  const isSnoozed = sql`${id} ${isIn(snoozed?.isWanted === true)} (select lead_id from lead_work
     where snoozed_until > ${snoozed?.at})`;
-  return [...(takenBy === null ? [] : [isTaken]), ...(snoozed === null ? [] : [isSnoozed])];
+  return [...owners.map(isOf), ...(snoozed === null ? [] : [isSnoozed])];
+}
+
+function isIn(isWanted: boolean): RawBuilder<unknown> {
+  return sql.raw(isWanted ? 'in' : 'not in');
+}
+
+function isTakenBy({ me, people }: Owners): RawBuilder<unknown> {
+  const ways = [
+    ...(me === null ? [] : [sql`taken_by = ${me}`]),
+    ...(people.length === 0
+      ? []
+      : [
+          sql`taken_by in (select coalesce(joined_to, id) from desk_people where id in (${sql.join(people)}))`,
+        ]),
+  ];
+  return ways.length === 0 ? sql`false` : sql.join(ways, sql` or `);
 }

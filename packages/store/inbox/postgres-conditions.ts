@@ -1,10 +1,10 @@
 /** Conditions on leads as `database/indexes/search-postgres.ts` indexes them. */
 
-import { SEARCHED_FIELDS } from '@assay/forms/forms';
+import { SEARCHED_FIELDS, SUBMISSION_FORMS } from '@assay/forms/forms';
 import { type RawBuilder, sql } from 'kysely';
 import { leadTerms, MAX_FACET, SPAN_BITS, TERM_COLUMNS } from '../database/indexes/search-postgres.ts';
 import { type ArrivalKey, type LeadQuery, workConditions } from './lead-query.ts';
-import { hasStatus } from './row-conditions.ts';
+import { areAllDone, hasFacets, hasStatus } from './row-conditions.ts';
 
 export type Condition = RawBuilder<unknown>;
 
@@ -64,27 +64,30 @@ export function isTerm(column: string): boolean {
 /** @param window of which the terms are to be looked for as well */
 export function conditions(query: LeadQuery, window: Window | null = null): Condition[] {
   if (!hasTerms(query)) return columnConditions(query);
+  const { search, statuses } = query;
+  const areWaiting = statuses?.every((status) => WAITING.includes(status)) === true;
+  const wanted = [...(search?.words ?? []).map(quoted), ...prefixTerms(search?.prefix ?? null)];
+  const { has, hasNot } = facetTerms(query);
   const terms = [
-    ...(query.search?.words ?? []).map(quoted),
-    ...prefixTerms(query.search?.prefix ?? null),
-    ...Object.entries(query.facets).flatMap(([column, value]) =>
-      isTerm(column) ? quoted(facetTerm(column, value)) : [],
-    ),
-    ...(query.status === null ? [] : [quoted(query.status === 'done' ? '=done' : `=s${query.status}`)]),
-    ...(window
-      ? spanTerms(window, WAITING.includes(query.status ?? '') ? MAX_SPANS_OF_WAITING : MAX_SPANS)
+    ...wanted,
+    ...has,
+    // An index finds nothing by what leads do not have alone, and all of them have a form.
+    ...(wanted.length + has.length === 0
+      ? [anyOf(SUBMISSION_FORMS.map((form) => facetTerm('form_type', form)))]
       : []),
+    ...hasNot.map((term) => `!${term}`),
+    ...statusTerms(query),
+    ...(window ? spanTerms(window, areWaiting ? MAX_SPANS_OF_WAITING : MAX_SPANS) : []),
   ];
   // The status is looked up by its term alone: the planner would rather read all leads of it, and compute their terms.
-  const others = columnConditions({ ...query, status: null });
+  const others = columnConditions({ ...query, statuses: null });
   return [sql`${leadTerms(LATER_FIELDS)} @@ ${terms.join(' & ')}::tsquery`, ...others];
 }
 
 /** The conditions on columns. */
 export function columnConditions(query: LeadQuery): Condition[] {
   // The term of a long value is only its beginning, and campaigns and hosts have indexes of their own.
-  const exact = Object.entries(query.facets).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  return [...hasStatus(query), ...exact, ...workConditions(query, sql`contact_submissions.id`)];
+  return [...hasStatus(query), ...hasFacets(query), ...workConditions(query, sql`contact_submissions.id`)];
 }
 
 /** As PostgreSQL reads it in a query. */
@@ -98,8 +101,28 @@ function prefixTerms(prefix: string | null): string[] {
   return [[...prefix].length <= 3 ? quoted(`<${prefix}`) : `${quoted(prefix)}:*`];
 }
 
+/** What leads have, and what they have not. The term of a long value is only its beginning, which others may have, too. */
+function facetTerms({ facets }: LeadQuery): { has: string[]; hasNot: string[] } {
+  const [has, hasNot]: [string[], string[]] = [[], []];
+  for (const [column, { values, isNot }] of Object.entries(facets)) {
+    if (!isTerm(column)) continue;
+    const whole = isNot ? values.filter((value) => [...value].length < MAX_FACET) : values;
+    if (whole.length > 0) (isNot ? hasNot : has).push(anyOf(whole.map((value) => facetTerm(column, value))));
+  }
+  return { has, hasNot };
+}
+
 function facetTerm(column: string, value: string): string {
   return `=${column}:${[...value].slice(0, MAX_FACET).join('')}`;
+}
+
+function statusTerms(query: LeadQuery): string[] {
+  if (query.statuses === null) return [];
+  return [areAllDone(query) ? quoted('=done') : anyOf(query.statuses.map((status) => `=s${status}`))];
+}
+
+function anyOf(terms: readonly string[]): string {
+  return `(${terms.map(quoted).join(' | ')})`;
 }
 
 /** The terms of the shortest spans of which a few cover the window. */

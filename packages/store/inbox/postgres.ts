@@ -15,7 +15,7 @@ import {
   span,
 } from './postgres-conditions.ts';
 import { findAll, findAndSort, findInWindows, firstLeads } from './postgres-terms.ts';
-import { hasFailed, isOneOf } from './row-conditions.ts';
+import { hasFacets, hasFailed, isOneOf } from './row-conditions.ts';
 
 /** Up to so many leads of a person, or with a failed delivery, are read first, and then tested for the other conditions. */
 const SMALL_SET = 20_000;
@@ -57,7 +57,7 @@ export async function findOnPostgres(
 
 /** How many there are, counted no further than `max`. Of terms, finding leads by windows is quicker than counting them all. */
 export async function countOnPostgres(db: Queries, query: LeadQuery, max: number): Promise<number> {
-  if (hasTerms(query) || query.failed || query.takenBy !== null || query.snoozed?.isWanted)
+  if (hasTerms(query) || query.failed || workConditions(indexedPart(query), sql`id`).length > 0)
     return (await findOnPostgres(db, query, null, max)).length;
   const { rows } = await sql<{ count: string }>`select count(*) as count from (
     select 1 from contact_submissions where ${all([...span(query, null), ...conditions(query)])}
@@ -72,10 +72,23 @@ async function walk(
   where: readonly Condition[],
   limit: number,
 ): Promise<ArrivalKey[]> {
+  const first = (also: readonly Condition[]) => sql`(select created_at, id from contact_submissions
+    where ${all([...where, ...also])} order by ${order(query)} limit ${limit})`;
+  // An index has the leads of one campaign in their order, not those of several.
+  const parts = onePart(query).map((facets) => first(hasFacets({ ...query, facets })));
   const { rows } = await sql<ArrivalKey>`
-    select ${micros(sql`created_at`)} as at, id from contact_submissions where ${all(where)}
+    select ${micros(sql`created_at`)} as at, id from (${sql.join(parts, sql` union all `)}) found
     order by ${order(query)} limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Each of the campaigns, or of the hosts, that a query asks for by itself. */
+function onePart({ facets }: LeadQuery): LeadQuery['facets'][] {
+  for (const column of ['utm_campaign', 'referrer_host'] as const) {
+    const { values = [], isNot = false } = facets[column] ?? {};
+    if (values.length > 1 && !isNot) return values.map((value) => ({ [column]: { values: [value], isNot } }));
+  }
+  return [{}];
 }
 
 /** Those of some leads that meet the conditions on columns, in the query's order. Their words are not looked at. */
@@ -110,10 +123,11 @@ async function findCommon(
 }
 
 /** Whether few leads are of the campaign and from the host that a query asks for. Both have indexes of their own. */
-async function isOfFewOrigins(db: Queries, { facets }: LeadQuery): Promise<boolean> {
-  const origin = Object.entries(facets).filter(([column]) => !isTerm(column));
+async function isOfFewOrigins(db: Queries, query: LeadQuery): Promise<boolean> {
+  const { facets } = query;
+  const origin = Object.entries(facets).filter(([column, { isNot }]) => !isTerm(column) && !isNot);
   if (origin.length === 0) return false;
-  const where = all(origin.map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
+  const where = all(hasFacets({ ...query, facets: Object.fromEntries(origin) }));
   const { rows } = await sql<{ count: string }>`select count(*) as count from (
     select 1 from contact_submissions where ${where} limit ${FEW_OF_ORIGIN + 1}) found`.execute(db);
   return Number(rows[0]?.count) <= FEW_OF_ORIGIN;

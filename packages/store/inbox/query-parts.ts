@@ -1,7 +1,8 @@
 /** What a filter of the inbox asks of the database: one list after the other, each in the order of arrival. */
-import { type LeadFilter, STATUS_OF } from '@assay/forms/lead-filter';
+import { type ChoiceField, type LeadFilter, ME, NOBODY, STATUS_OF } from '@assay/forms/lead-filter';
 import { REPLY_WITHIN_MS } from '@assay/forms/time';
-import type { LeadQuery } from './lead-query.ts';
+import { LEAD_STATUSES, type LeadStatus } from '@assay/forms/values';
+import type { FacetColumn, LeadQuery, Owners } from './lead-query.ts';
 import { findsNothing, searchWords } from './search-words.ts';
 
 /** Who asks, and when. */
@@ -11,34 +12,74 @@ export interface Asked {
   now: Date;
 }
 
+/** The columns that a filter's fields compare. */
+const COLUMNS = {
+  form: 'form_type',
+  project: 'project_type',
+  budget: 'budget',
+  page: 'source_path',
+  campaign: 'utm_campaign',
+  host: 'referrer_host',
+} as const satisfies Partial<Record<ChoiceField, FacetColumn>>;
+
 /** All leads of a filter in any order; undefined if there cannot be one. */
 export function queryOf(filter: LeadFilter, { reader, now }: Asked): LeadQuery | undefined {
-  const { form, project, budget, page, campaign, host, failed, from, to, q, state } = filter;
+  const { failed, from, to, q, state } = filter;
   const before = to === undefined ? null : Date.parse(to);
   const query: LeadQuery = {
     search: searchWords(q),
-    facets: {
-      ...(form !== undefined && { form_type: form }),
-      ...(project !== undefined && { project_type: project }),
-      ...(budget !== undefined && { budget }),
-      ...(page !== undefined && { source_path: page }),
-      ...(campaign !== undefined && { utm_campaign: campaign }),
-      ...(host !== undefined && { referrer_host: host }),
-    },
-    status: state === undefined ? null : STATUS_OF[state],
+    facets: facetsOf(filter),
+    statuses: statusesOf(filter),
     failed: failed === 'yes',
     snoozed:
       state === 'todo' || state === 'snoozed'
         ? { at: now.toISOString(), isWanted: state === 'snoozed' }
         : null,
-    takenBy: state === 'mine' ? (reader ?? null) : null,
+    owners: ownersOf(filter, reader),
     from: from === undefined ? null : Date.parse(from),
     before: state === 'overdue' ? Math.min(before ?? Number.POSITIVE_INFINITY, deadlineAt(now)) : before,
     oldestFirst: false,
   };
   const isEmpty = query.from !== null && query.before !== null && query.from >= query.before;
   const isNobody = state === 'mine' && reader === undefined;
-  return isEmpty || isNobody || findsNothing(q) ? undefined : query;
+  const isOfNoStatus = query.statuses?.length === 0;
+  return isEmpty || isNobody || isOfNoStatus || findsNothing(q) ? undefined : query;
+}
+
+function facetsOf(filter: LeadFilter): LeadQuery['facets'] {
+  const chosen = Object.entries(COLUMNS).flatMap(([field, column]) => {
+    const name = field as keyof typeof COLUMNS;
+    const values = filter[name];
+    return values ? [[column, { values, isNot: isNot(filter, name) }]] : [];
+  });
+  return Object.fromEntries(chosen);
+}
+
+/** The statuses that both the state and the filter allow; null for all. */
+function statusesOf(filter: LeadFilter): LeadStatus[] | null {
+  const { state, status } = filter;
+  const allowed = LEAD_STATUSES.filter(
+    (one) =>
+      (state === undefined || one === STATUS_OF[state]) &&
+      (status === undefined || status.includes(one) !== isNot(filter, 'status')),
+  );
+  return allowed.length === LEAD_STATUSES.length ? null : allowed;
+}
+
+function ownersOf(filter: LeadFilter, reader: string | undefined): Owners[] {
+  const { state, owner } = filter;
+  const chosen = owner && {
+    me: owner.includes(ME) ? (reader ?? null) : null,
+    people: owner.filter((one) => one !== ME && one !== NOBODY),
+    nobody: owner.includes(NOBODY),
+    isNot: isNot(filter, 'owner'),
+  };
+  const mine = { me: reader ?? null, people: [], nobody: false, isNot: false };
+  return [...(state === 'mine' ? [mine] : []), ...(chosen ? [chosen] : [])];
+}
+
+function isNot({ not = [] }: LeadFilter, field: ChoiceField): boolean {
+  return not.includes(field);
 }
 
 /** The first time that is not overdue: a lead of the very millisecond is. */
@@ -52,8 +93,11 @@ function deadlineAt(now: Date): number {
  */
 export function partsByTime(query: LeadQuery, column: 'due' | 'received', descending: boolean): LeadQuery[] {
   if (column === 'received') return [{ ...query, oldestFirst: !descending }];
-  const open = { ...query, status: 'new', oldestFirst: !descending };
-  if (query.status === 'new') return [open];
-  const done = { ...query, status: query.status ?? 'done', oldestFirst: descending };
-  return query.status === null ? [open, done] : [done];
+  const statuses = query.statuses ?? LEAD_STATUSES;
+  const open = statuses.filter((status) => status === 'new');
+  const done = statuses.filter((status) => status !== 'new');
+  return [
+    { ...query, statuses: open, oldestFirst: !descending },
+    { ...query, statuses: done, oldestFirst: descending },
+  ].filter((part) => part.statuses.length > 0);
 }

@@ -1,4 +1,5 @@
 /** Finds leads by the index of `database/indexes/search-sqlite.ts`. */
+import { SUBMISSION_FORMS } from '@assay/forms/forms';
 import { type RawBuilder, sql } from 'kysely';
 import {
   CAMPAIGN_FACETS,
@@ -8,8 +9,16 @@ import {
   positionOf,
 } from '../database/indexes/search-sqlite.ts';
 import type { Queries } from '../schema.ts';
-import { type ArrivalKey, indexedPart, type LeadQuery, workConditions } from './lead-query.ts';
+import {
+  type ArrivalKey,
+  areOpen,
+  type FacetColumn,
+  indexedPart,
+  type LeadQuery,
+  workConditions,
+} from './lead-query.ts';
 import { LISTED_LENGTH } from './prefix.ts';
+import { hasStatus } from './row-conditions.ts';
 
 /**
  * Up to so many leads of a status are read whole, and compared with those that the words find. If there are more, the status of
@@ -44,13 +53,13 @@ export async function countOnSqlite(db: Queries, query: LeadQuery, max: number):
 async function source(db: Queries, query: LeadQuery, after: ArrivalKey | null) {
   const match = matchOf(query);
   // A set without those that rest is known from an index alone.
-  const whole = indexedPart(query);
+  const whole = await fewWorked(db, query);
   const size = match === '' ? 0 : await setSize(db, whole, after);
-  if (size === 0) return { from: set(query, after), key: sql`lead_index.position` };
+  if (size === 0) return { from: set(query, whole, after), key: sql`lead_index.position` };
   const isListed = [...(query.search?.prefix ?? '')].length <= LISTED_LENGTH;
   // A plus keeps SQLite from searching once for each member of the set.
   const plus = sql.raw(size > FEW || !isListed ? '+' : '');
-  const isMember = sql`${plus}lead_search.rowid in (select position ${set(whole, after)})`;
+  const isMember = sql`${plus}lead_search.rowid in (select position ${set(whole, whole, after)})`;
   const condition = sql.join([...(size > SMALL_SET ? [] : [isMember]), state(query)], sql` and `);
   const key = sql`lead_search.rowid`;
   const from = sql`from lead_search cross join lead_index on lead_index.position = lead_search.rowid
@@ -58,10 +67,19 @@ async function source(db: Queries, query: LeadQuery, after: ArrivalKey | null) {
   return { from, key };
 }
 
-/** The leads of a status, or with a failed delivery, in the span of time. */
-function set(query: LeadQuery, after: ArrivalKey | null): RawBuilder<unknown> {
+/** The part of a query that indexes find quickly: not what somebody has with many others. */
+async function fewWorked(db: Queries, query: LeadQuery): Promise<LeadQuery> {
+  const whole = indexedPart(query);
+  const worked = workConditions(whole, sql`lead_id`);
+  if (worked.length === 0 || areOpen(query)) return whole;
+  const found = await count(db, sql`from lead_work where ${sql.join(worked, sql` and `)}`, SMALL_SET + 1);
+  return found > SMALL_SET ? { ...whole, owners: [], snoozed: null } : whole;
+}
+
+/** The leads of a status, or with a failed delivery, in the span of time. @param few the part of the query that few leads are in */
+function set(query: LeadQuery, few: LeadQuery, after: ArrivalKey | null): RawBuilder<unknown> {
   const conditions = sql`${state(query)} and ${span(sql`position`, query, after)}`;
-  const worked = workConditions(indexedPart(query), sql`id`);
+  const worked = workConditions(few, sql`id`);
   if (worked.length === 0) return sql`from lead_index ${indexFor(query)} where ${conditions}`;
   // Few leads are somebody's, or rest: the index over the work has them.
   const position = sql.raw(positionOf('contact_submissions'));
@@ -71,8 +89,8 @@ function set(query: LeadQuery, after: ArrivalKey | null): RawBuilder<unknown> {
 
 /** How many leads there are of a status, counted up to one more than `SMALL_SET`; infinitely many of any status. */
 async function setSize(db: Queries, query: LeadQuery, after: ArrivalKey | null): Promise<number> {
-  const isAny = query.status === null && !query.failed;
-  return isAny ? Number.POSITIVE_INFINITY : count(db, set(query, after), SMALL_SET + 1);
+  const isAny = query.statuses === null && !query.failed;
+  return isAny ? Number.POSITIVE_INFINITY : count(db, set(query, query, after), SMALL_SET + 1);
 }
 
 async function count(db: Queries, rows: RawBuilder<unknown>, max: number): Promise<number> {
@@ -81,21 +99,18 @@ async function count(db: Queries, rows: RawBuilder<unknown>, max: number): Promi
   return found.rows[0]?.count ?? 0;
 }
 
-function indexFor({ status, failed }: LeadQuery): RawBuilder<unknown> {
+function indexFor(query: LeadQuery): RawBuilder<unknown> {
+  const { statuses, failed } = query;
   if (failed) return sql`indexed by lead_index_dead`;
-  if (status === null) return sql`not indexed`;
-  if (status === 'new') return sql`indexed by lead_index_open`;
-  return status === 'done' ? sql`indexed by lead_index_done` : sql`indexed by lead_index_status`;
+  if (areOpen(query)) return sql`indexed by lead_index_open`;
+  if (statuses === null || statuses.includes('new')) return sql`not indexed`;
+  return statuses.length === 1 ? sql`indexed by lead_index_status` : sql`indexed by lead_index_done`;
 }
 
 /** Conditions on what changes about a lead, as the partial indexes have them. */
 function state(query: LeadQuery): RawBuilder<unknown> {
-  const { status, failed } = query;
-  const conditions = [sql`true`, ...workConditions(query, sql`lead_index.lead_id`)];
-  if (failed) conditions.push(sql`is_dead`);
-  if (status === 'new') conditions.push(sql`status = 'new'`);
-  else if (status !== null) conditions.push(sql`status <> 'new'`);
-  if (status !== null && status !== 'new' && status !== 'done') conditions.push(sql`status = ${status}`);
+  const conditions = [sql`true`, ...workConditions(query, sql`lead_index.lead_id`), ...hasStatus(query)];
+  if (query.failed) conditions.push(sql`is_dead`);
   return sql.join(conditions, sql` and `);
 }
 
@@ -119,11 +134,23 @@ function positionAt(ms: number): bigint {
 
 /** A query of FTS5 for all words and facets; empty without any. */
 function matchOf({ search, facets }: LeadQuery): string {
-  const tokens = Object.entries(CAMPAIGN_FACETS).flatMap(([column, kind]) => {
-    const value = facets[column as keyof typeof CAMPAIGN_FACETS];
-    return value === undefined ? [] : [`"${FACET_MARK}${kind}${Buffer.from(value).toString('hex')}"`];
-  });
+  const [has, hasNot]: [string[], string[]] = [[], []];
+  for (const [column, { values, isNot }] of Object.entries(facets))
+    (isNot ? hasNot : has).push(anyOf(values.map((value) => facetToken(column as FacetColumn, value))));
   const words = search?.words.map((word) => `"${word}"`) ?? [];
   const prefix = search?.prefix ? [`"${search.prefix}" *`] : [];
-  return [...tokens, ...words, ...prefix].join(' ');
+  const wanted = [...has, ...words, ...prefix];
+  if (wanted.length === 0 && hasNot.length === 0) return '';
+  // An index finds nothing by what leads do not have alone, and all of them have a form.
+  const base =
+    wanted.length > 0 ? wanted : [anyOf(SUBMISSION_FORMS.map((form) => facetToken('form_type', form)))];
+  return [`(${base.join(' AND ')})`, ...hasNot].join(' NOT ');
+}
+
+function facetToken(column: FacetColumn, value: string): string {
+  return `"${FACET_MARK}${CAMPAIGN_FACETS[column]}${Buffer.from(value).toString('hex')}"`;
+}
+
+function anyOf(tokens: readonly string[]): string {
+  return `(${tokens.join(' OR ')})`;
 }

@@ -27,9 +27,15 @@ test('what is chosen in the filters stands as chips, each of which removes it', 
 
   await test.step('once it is chosen, also with the filters closed', async () => {
     await filters.click();
-    await page.getByLabel('Form', { exact: true }).selectOption({ label: 'Demo request' });
-    await page.getByLabel('Budget', { exact: true }).selectOption({ label: '$500k or more' });
-    await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Open' });
+    for (const [field, value] of [
+      ['Form', 'Demo request'],
+      ['Budget', '$500k or more'],
+      ['Status', 'Open'],
+    ] as const) {
+      await page.getByRole('button', { name: `${field}: Any` }).click();
+      await page.getByRole('checkbox', { name: value, exact: true }).check();
+      await page.keyboard.press('Escape');
+    }
     await page.getByLabel('From', { exact: true }).fill('2025-12-31');
     await filters.click();
     await expect(chips).toHaveText([/Form: Demo request/, /Status: Open/, /Budget: /, /From: Dec 31, 2025/]);
@@ -71,4 +77,68 @@ test('a chip of a long page is no wider than a phone', async ({ signIn }) => {
   const page = await signIn('Ana', { viewport: { width: 390, height: 844 } });
   await page.goto(`/?page=${encodeURIComponent(`/pricing?${'x'.repeat(150)}`)}`);
   await expect(page.getByRole('button', { name: /^Remove filter: Page: / })).toBeInViewport({ ratio: 1 });
+});
+
+test('a field has several values, and is none of them, by keys alone', async ({
+  signIn,
+  site,
+  expectAccessible,
+}) => {
+  const last_name = `Several${Date.now().toString(36)}`;
+  const { db } = site.database;
+  for (const [first_name, budget] of [
+    ['Small', 'under-50k'],
+    ['Middle', '250k-500k'],
+    ['Large', '500k-plus'],
+    ['None', null],
+  ] as const)
+    await storeLead(db, [], { first_name, last_name, budget });
+  const page = await signIn('Ana');
+  await page.goto(`/?q=${last_name}&sort=name`);
+  const found = page.getByRole('table', { name: 'Leads' }).getByRole('link');
+  const chip = page.getByRole('list', { name: 'Chosen filters' }).getByRole('button');
+  await expect(found).toHaveCount(4);
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByRole('button', { name: 'Budget: Any' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('checkbox', { name: 'Is not' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: '$250k to $500k' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(chip).toHaveText(/Budget: \$250k to \$500k or \$500k or more/);
+  await expect(found).toHaveText([`Large ${last_name}`, `Middle ${last_name}`]);
+  await expectAccessible(page, 'the open values of a field');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(chip).toHaveText(/Budget is not /);
+  await expect(found).toHaveText([`None ${last_name}`, `Small ${last_name}`]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Budget: is not / })).toBeFocused();
+  await page.reload();
+  await expect(found).toHaveText([`None ${last_name}`, `Small ${last_name}`]);
+  await chip.click();
+  await expect(found).toHaveCount(4);
+});
+
+test('an owner is somebody, nobody, or whoever reads', async ({ signIn, site }) => {
+  const last_name = `Owned${Date.now().toString(36)}`;
+  const { db } = site.database;
+  for (const first_name of ['Mine', 'Free']) await storeLead(db, [], { first_name, last_name });
+  const page = await signIn('Ana');
+  await page.goto(`/?q=${last_name}&sort=name`);
+  const found = page.getByRole('table', { name: 'Leads' }).getByRole('link');
+  await page.getByRole('checkbox', { name: `Select Mine ${last_name}` }).check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Assign to me' }).click();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByRole('button', { name: 'Owner: Any' }).click();
+  await page.getByRole('checkbox', { name: 'Me', exact: true }).check();
+  await expect(found).toHaveText([`Mine ${last_name}`]);
+  await page.getByRole('checkbox', { name: 'Is not' }).check();
+  await expect(found).toHaveText([`Free ${last_name}`]);
+  await page.getByRole('checkbox', { name: 'Unassigned' }).check();
+  await expect(found).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Is not' }).uncheck();
+  await expect(found).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Remove filter: Owner: Me or Unassigned' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 /** Up and down, Home and End lead from one link, button or field to another. Fields of times have arrows of their own. */
 import type { KeyboardEvent } from 'react';
 
-const ITEMS = 'a[href], button:not(:disabled), input';
+const ITEMS = 'a[href], button:not(:disabled), input:not(:disabled)';
 
 /** What the arrows lead to. */
 export function itemsOf(container: Element | null): HTMLElement[] {

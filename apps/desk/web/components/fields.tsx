@@ -99,17 +99,19 @@ export function Choice({ options, none, value = '', className = '', onChoose, ..
 interface CheckboxProps {
   label: string;
   isOn: boolean;
+  isDisabled?: boolean;
   className?: string;
   onTurn(isOn: boolean): void;
 }
 
-export function Checkbox({ label, isOn, className = '', onTurn }: CheckboxProps) {
+export function Checkbox({ label, isOn, isDisabled = false, className = '', onTurn }: CheckboxProps) {
   return (
-    <label className={`flex w-fit items-center gap-2 ${className}`}>
+    <label className={`flex w-fit items-center gap-2 has-disabled:text-ink-2 ${className}`}>
       <input
         type="checkbox"
-        className="size-4 accent-verd"
+        className="size-4 shrink-0 accent-verd"
         checked={isOn}
+        disabled={isDisabled}
         onChange={({ target }) => onTurn(target.checked)}
       />
       {label}

@@ -20,6 +20,8 @@ interface Props {
   align?: 'start' | 'end';
   /** What opens it, too. Its entries then have numbers, which are keys while it is open. */
   shortcut?: Shortcut;
+  /** Of the button. */
+  className?: string;
   children: ReactNode;
 }
 
@@ -27,7 +29,7 @@ interface Props {
  * Links or buttons behind one button. Escape and a press elsewhere close it, as every popover of the browser. Arrows lead from entry to
  * entry. Opened by a key, it takes the focus, and gives it back to what had it.
  */
-export function Menu({ label, name, align = 'end', shortcut, children }: Props) {
+export function Menu({ label, name, align = 'end', shortcut, className = '', children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -82,7 +84,7 @@ export function Menu({ label, name, align = 'end', shortcut, children }: Props) 
         aria-expanded={isOpen}
         {...(shortcut && { 'aria-keyshortcuts': ariaKeys(shortcut) })}
         onKeyDown={onButtonKey}
-        className="flex min-h-9 items-center gap-2 rounded-sm border border-control px-3 py-1.5 font-semibold hover:bg-verd-wash"
+        className={`flex min-h-9 items-center gap-2 rounded-sm border border-control px-3 py-1.5 font-semibold hover:bg-verd-wash ${className}`}
       >
         {label}
         <Keys shortcut={shortcut} />

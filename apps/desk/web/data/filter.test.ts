@@ -13,13 +13,16 @@ import {
 
 test('reads what it writes', () => {
   const filter = {
-    form: 'contact',
+    form: ['contact'],
     state: 'overdue',
-    project: 'consulting',
-    budget: '500k-plus',
-    page: '/pricing?records=1&x=ä',
-    campaign: 'spring sale+',
-    host: 'news.example.com',
+    status: ['new', 'closed'],
+    owner: ['me', 'none', '0191e2a4-6f5b-4c3e-9a01-000000000001'],
+    project: ['consulting'],
+    budget: ['500k-plus', '250k-500k'],
+    page: ['/pricing?records=1&x=ä', '/a,b'],
+    campaign: ['spring sale+'],
+    host: ['news.example.com'],
+    not: ['page', 'host'],
     failed: 'yes',
     from: '2026-01-31T05:00:00.000Z',
     to: '2026-02-01T05:00:00.000Z',
@@ -37,12 +40,36 @@ test('leaves out empty and unknown values', () => {
   });
 });
 
+test('reads addresses of earlier releases, in which a field has one value and open and closed leads are states', () => {
+  const sort = 'due';
+  expect(readFilter('?form=contact&state=snoozed', sort)).toEqual({
+    form: ['contact'],
+    state: 'snoozed',
+    sort,
+  });
+  expect(readFilter('?state=open', sort)).toEqual({ status: ['new'], sort });
+  expect(readFilter('?state=closed&page=/', sort)).toEqual({ status: ['closed'], page: ['/'], sort });
+  expect(writeFilter({ state: 'closed' }, sort)).toBe('?status=closed');
+});
+
+test('a field that has no value is not negated', () => {
+  expect(readFilter('?not=form&not=page&page=/&page=/', 'due')).toMatchObject({ page: ['/'], not: ['page'] });
+  expect(readFilter('?not=form', 'due')).toEqual({ state: 'todo', sort: 'due' });
+});
+
 test('an address without a state means what is to do, or all leads while somebody searches', () => {
   const sort = 'due';
   expect(readFilter('', sort)).toEqual({ state: 'todo', sort });
   expect(readFilter('?q=ada', sort)).toEqual({ q: 'ada', sort });
   expect(readFilter('?state=all', sort)).toEqual({ sort });
-  for (const address of ['', '?q=ada', '?state=all', '?q=ada&state=todo', '?sort=-company'])
+  for (const address of [
+    '',
+    '?q=ada',
+    '?state=all',
+    '?q=ada&state=todo',
+    '?sort=-company',
+    '?status=new&state=todo',
+  ])
     expect(writeFilter(readFilter(address, sort), sort)).toBe(address);
 });
 
@@ -65,7 +92,15 @@ test('the API is told each state', () => {
 });
 
 test('counts conditions without search and state', () => {
-  expect(countConditions({ q: 'word', state: 'open', failed: 'yes', form: 'contact' })).toBe(2);
+  expect(
+    countConditions({
+      q: 'word',
+      state: 'open',
+      failed: 'yes',
+      form: ['contact', 'demo_request'],
+      not: ['form'],
+    }),
+  ).toBe(2);
   expect(countConditions({ q: 'word' })).toBe(0);
 });
 

@@ -3,11 +3,13 @@
  * asked for: without a state it means what is to do, or all leads while somebody searches; without an order, the reader's usual one.
  */
 
-import { type LeadFilter, leadFilter, type Sort } from '@assay/forms/lead-filter';
+import { CHOICE_FIELDS, type LeadFilter, leadFilter, MAX_CHOICES, type Sort } from '@assay/forms/lead-filter';
 import { DAY_MS } from '@assay/forms/time';
+import type { LeadStatus } from '@assay/forms/values';
 import { instantOf, wallTime } from '@assay/forms/zone';
 
 const FIELDS = Object.entries(leadFilter.shape);
+const SEVERAL: ReadonlySet<string> = new Set([...CHOICE_FIELDS, 'not']);
 
 /** In addresses, the state that leads of any state have. */
 export const ANY_STATE = 'all';
@@ -16,19 +18,35 @@ export const ANY_STATE = 'all';
 export function readFilter(search: string, usual: Sort): LeadFilter {
   const query = new URLSearchParams(search);
   const known = FIELDS.flatMap(([name, schema]) => {
-    const text = query.get(name);
-    return text && schema.safeParse(text).success ? [[name, text]] : [];
+    const texts = query.getAll(name).filter((text) => text && schema.safeParse(text).success);
+    const values = SEVERAL.has(name) ? [...new Set(texts)].slice(0, MAX_CHOICES) : texts[0];
+    return values === undefined || values.length === 0 ? [] : [[name, values]];
   });
-  const filter = leadFilter.parse({ sort: usual, ...Object.fromEntries(known) });
-  const isAny = query.get('state') === ANY_STATE;
+  const filter = tidy(leadFilter.parse({ sort: usual, ...Object.fromEntries(known) }));
+  const isAny = query.get('state') === ANY_STATE || filter.status !== undefined;
   return isAny || filter.state ? filter : withState(filter, usualState(filter));
 }
 
+/** States that earlier releases had beside the lists, by the status that they are. */
+const STATUSES: Partial<Record<string, LeadStatus>> = { open: 'new', closed: 'closed' };
+
+/** The filter as this release writes it, without what says nothing. */
+function tidy({ not, ...filter }: LeadFilter): LeadFilter {
+  const negated = not?.filter((name) => filter[name]) ?? [];
+  const status = STATUSES[filter.state ?? ''];
+  return {
+    ...(status ? { ...withState(filter, undefined), status: [status] } : filter),
+    ...(negated.length > 0 && { not: negated }),
+  };
+}
+
 /** The address of a filter: '?state=overdue', or empty. */
-export function writeFilter(filter: LeadFilter, usual: Sort): string {
+export function writeFilter(given: LeadFilter, usual: Sort): string {
+  const filter = tidy(given);
   const { state, sort, ...rest } = filter;
   const query = new URLSearchParams(apiQuery({ ...rest, ...(sort !== usual && { sort }) }));
-  if (state !== usualState(filter)) query.set('state', state ?? ANY_STATE);
+  const unsaid = filter.status ? undefined : usualState(filter);
+  if (state !== unsaid) query.set('state', state ?? ANY_STATE);
   return query.size > 0 ? `?${query}` : '';
 }
 
@@ -51,13 +69,13 @@ function withState({ state: _, ...filter }: LeadFilter, state: LeadFilter['state
 export function apiQuery(filter: LeadFilter): string {
   const pairs = FIELDS.flatMap(([name]) => {
     const value = Object.entries(filter).find(([key]) => key === name)?.[1];
-    return value ? [[name, value]] : [];
+    return [value ?? []].flat().flatMap((one) => (one ? [[name, one]] : []));
   });
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 }
 
 /** How many conditions there are besides search and state, which are in view. */
-export function countConditions({ q, state, sort, ...filter }: LeadFilter): number {
+export function countConditions({ q, state, sort, not, ...filter }: LeadFilter): number {
   return Object.values(filter).filter(Boolean).length;
 }
 

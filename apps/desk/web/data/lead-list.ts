@@ -31,9 +31,10 @@ export function withOpen(rows: readonly LeadSummary[], open: LeadSummary): reado
   return rows.length === 0 || rows.some(({ id }) => id === open.id) ? rows : [open, ...rows];
 }
 
-/** Whether a filter's list can have a lead, by its state. */
-export function isOfState({ status }: LeadSummary, { state }: LeadFilter): boolean {
-  return state === undefined || status === STATUS_OF[state];
+/** Whether a filter's list can have a lead, by its status. */
+export function isOfState({ status }: LeadSummary, { state, status: chosen, not }: LeadFilter): boolean {
+  const isChosen = chosen === undefined || chosen.includes(status) !== (not?.includes('status') ?? false);
+  return isChosen && (state === undefined || status === STATUS_OF[state]);
 }
 
 /** Of two states of a row, the later: an answer that was asked for earlier can arrive later. What was seen stays seen. */

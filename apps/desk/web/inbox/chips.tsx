@@ -1,10 +1,11 @@
 import type { MouseEvent } from 'react';
 import { conditionsOf } from './conditions.ts';
 import type { FilterState } from './use-filter.ts';
+import { useOwners } from './use-owners.ts';
 
 /** What is chosen in the filters, each with a press that removes it. */
 export function Chips({ filter, change }: Pick<FilterState, 'filter' | 'change'>) {
-  const conditions = conditionsOf(filter);
+  const conditions = conditionsOf(filter, useOwners(filter.owner !== undefined));
   if (conditions.length === 0) return null;
   return (
     <ul aria-label="Chosen filters" className="flex w-full flex-wrap gap-2">

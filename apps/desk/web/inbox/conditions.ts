@@ -1,56 +1,76 @@
 /** The conditions of a filter, in words. */
 import { formatIn } from '@assay/forms/call-wording';
-import { BUDGETS, PROJECT_TYPES } from '@assay/forms/forms';
-import type { LeadFilter, LeadState } from '@assay/forms/lead-filter';
-import { FORM_LABELS, labelOf, optionsOf } from '../components/labels.ts';
+import { BUDGETS, type Option, PROJECT_TYPES } from '@assay/forms/forms';
+import { type ChoiceField, type LeadFilter, ME, NOBODY } from '@assay/forms/lead-filter';
+import type { LeadStatus } from '@assay/forms/values';
+import type { Person } from '../../contract/leads.ts';
+import { FORM_LABELS, labelOf, nameOf, optionsOf } from '../components/labels.ts';
 import { LOCALE, ZONE } from '../components/time.tsx';
 
-/** Undefined for those that have a tab only. */
-const STATE_LABELS: Readonly<Record<LeadState, string | undefined>> = {
-  todo: undefined,
-  mine: undefined,
-  open: 'Open',
-  snoozed: 'Snoozed',
-  overdue: 'Overdue',
-  suspected: 'Looks like spam',
+const STATUS_LABELS: Readonly<Record<LeadStatus, string>> = {
+  new: 'Open',
   answered: 'Answered',
   closed: 'Closed',
+  suspected: 'Looks like spam',
 };
 
-/** What is chosen among options. Those of pages, campaigns, and hosts are the ones that leads have. */
-export const CHOICES = [
+interface Field {
+  name: ChoiceField;
+  label: string;
+  options: readonly Option[];
+}
+
+/** What is chosen among options. Those of owners, pages, campaigns, and hosts are the ones that leads have. */
+export const CHOICES: readonly Field[] = [
   { name: 'form', label: 'Form', options: optionsOf(FORM_LABELS) },
-  { name: 'state', label: 'Status', options: optionsOf(STATE_LABELS) },
+  { name: 'status', label: 'Status', options: optionsOf(STATUS_LABELS) },
+  { name: 'owner', label: 'Owner', options: [] },
   { name: 'project', label: 'Project type', options: PROJECT_TYPES },
   { name: 'budget', label: 'Budget', options: BUDGETS },
   { name: 'page', label: 'Page', options: [] },
   { name: 'campaign', label: 'Campaign', options: [] },
   { name: 'host', label: 'Referring host', options: [] },
-] as const;
+];
 
-/** States that have a tab, which shows that they are chosen. */
-export const TAB_STATES = ['todo', 'mine', 'overdue', 'answered', 'suspected'] as const;
+/** The reader, nobody, and everybody else whose leads there may be. @param people known so far */
+export function ownersOf(people: readonly Person[], me: string): Option[] {
+  const others = people.filter(({ id }) => id !== me);
+  return [
+    { value: ME, label: 'Me' },
+    { value: NOBODY, label: 'Unassigned' },
+    ...others.map((person) => ({ value: person.id, label: nameOf(person) })),
+  ];
+}
 
 export interface Condition {
   name: keyof LeadFilter;
-  /** 'Form: Demo request' */
+  /** 'Form: Demo request', 'Budget is not A or B' */
   words: string;
 }
 
 /** What a filter asks of leads, besides what is in view anyway: the search, the tab, and the order. */
-export function conditionsOf(filter: LeadFilter, zone = ZONE): Condition[] {
+export function conditionsOf(filter: LeadFilter, owners: readonly Option[] = [], zone = ZONE): Condition[] {
   const chosen = CHOICES.flatMap(({ name, label, options }): Condition[] => {
-    const value = filter[name];
-    if (!value || (name === 'state' && TAB_STATES.some((state) => state === value))) return [];
-    return [{ name, words: `${label}: ${labelOf(options, value)}` }];
+    const values = filter[name];
+    if (!values) return [];
+    const words = valuesInWords(values, name === 'owner' ? owners : options);
+    return [{ name, words: filter.not?.includes(name) ? `${label} is not ${words}` : `${label}: ${words}` }];
   });
-  const { from, to, failed } = filter;
+  const { state, from, to, failed } = filter;
+  if (state === 'snoozed') chosen.push({ name: 'state', words: 'Status: Snoozed' });
   if (from) chosen.push({ name: 'from', words: `From: ${dayWords(Date.parse(from), zone)}` });
   // It ends before this time.
   if (to) chosen.push({ name: 'to', words: `To: ${dayWords(Date.parse(to) - 1, zone)}` });
   if (failed) chosen.push({ name: 'failed', words: 'Delivery failed' });
   return chosen;
 }
+
+/** 'A, B, or C' */
+export function valuesInWords(values: readonly string[], options: readonly Option[]): string {
+  return EITHER.format(values.map((value) => labelOf(options, value) ?? value));
+}
+
+const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** 'Nov 2, 2026' */
 function dayWords(instant: number, zone: string): string {

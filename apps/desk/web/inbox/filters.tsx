@@ -1,5 +1,5 @@
 import type { Option } from '@assay/forms/forms';
-import type { LeadFilter } from '@assay/forms/lead-filter';
+import type { ChoiceField } from '@assay/forms/lead-filter';
 import { useState } from 'react';
 import { Checkbox, Choice, Labeled } from '../components/fields.tsx';
 import { ZONE } from '../components/time.tsx';
@@ -8,7 +8,9 @@ import { useOrigins, usePages } from '../data/leads.ts';
 import { CHOICES } from './conditions.ts';
 import { ORDERS } from './order.ts';
 import { SavedFilters } from './saved-filters.tsx';
+import { Several } from './several.tsx';
 import type { FilterState } from './use-filter.ts';
+import { useOwners } from './use-owners.ts';
 
 /** For rows of several lines, which have no headers to press. */
 const SORTS = Object.values(ORDERS).map(([value, label]) => ({ value, label }));
@@ -16,26 +18,29 @@ const SORTS = Object.values(ORDERS).map(([value, label]) => ({ value, label }));
 /** The conditions of the filter. Each change is one step in the history. */
 export function Filters({ filter, query, change, sort, isShown }: FilterState & { isShown: boolean }) {
   const { campaigns, hosts } = useOrigins();
-  const found: Partial<Record<string, readonly string[]>> = {
-    page: usePages(),
-    campaign: campaigns,
-    host: hosts,
+  const found: Partial<Record<ChoiceField, readonly Option[]>> = {
+    owner: useOwners(isShown),
+    page: usePages().map(asOption),
+    campaign: campaigns.map(asOption),
+    host: hosts.map(asOption),
+  };
+  const choose = (name: ChoiceField, chosen: readonly string[], isNot: boolean) => {
+    const others = filter.not?.filter((one) => one !== name) ?? [];
+    const not = isNot ? [...others, name] : others;
+    // A status is looked for in all lists.
+    change({ [name]: chosen, not, ...(name === 'status' && { state: undefined }) });
   };
   return (
     <search id="filters" aria-label="Filters" className="inbox-filters" data-shown={isShown}>
       {CHOICES.map(({ name, label, options }) => (
-        <Labeled key={name} label={label}>
-          {(id) => (
-            <Choice
-              id={id}
-              className="w-full"
-              options={found[name]?.map(asOption) ?? options}
-              none="Any"
-              value={name === 'state' && isTabOnly(filter.state) ? undefined : filter[name]}
-              onChoose={(value) => change({ [name]: value })}
-            />
-          )}
-        </Labeled>
+        <Several
+          key={name}
+          label={label}
+          options={found[name] ?? options}
+          chosen={filter[name] ?? []}
+          isNot={filter.not?.includes(name) === true}
+          onChoose={(chosen, isNot) => choose(name, chosen, isNot)}
+        />
       ))}
       <Day
         label="From"
@@ -67,11 +72,6 @@ export function Filters({ filter, query, change, sort, isShown }: FilterState & 
       <SavedFilters filter={filter} query={query} />
     </search>
   );
-}
-
-/** Whether a state has a tab and is no option. */
-function isTabOnly(state: LeadFilter['state']): boolean {
-  return state === 'todo' || state === 'mine';
 }
 
 function asOption(value: string): Option {

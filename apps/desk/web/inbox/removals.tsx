@@ -59,10 +59,16 @@ function Removal({ id, found, removed, by, due_at, has_begun }: Removals['remova
   );
 }
 
-/** Removes everything that a filter finds, for those who may. Without a filter, and on the lists that people work through, there is none. */
+/**
+ * Removes everything that a filter finds, for those who may. Without a filter, on the lists that people work through, and of a status, there
+ * is none.
+ */
 export function RemoveAll({ filter }: { filter: LeadFilter }) {
   const mayExportAndErase = useMayExportAndErase();
-  const isChosen = countConditions(filter) > 0 || Boolean(filter.q) || filter.state === 'suspected';
+  const isChosen =
+    countConditions({ ...filter, status: undefined }) > 0 ||
+    Boolean(filter.q) ||
+    filter.state === 'suspected';
   if (!mayExportAndErase || !isChosen) return null;
   return (
     <ModalButton label="Remove all" title="Remove all leads of this filter">

@@ -10,7 +10,7 @@ export interface FilterState {
   /** The filter's query, for addresses: '?state=overdue', or empty. */
   query: string;
   /** Changes some conditions; an empty value removes one. */
-  change(values: { [Name in keyof LeadFilter]: string | undefined }): void;
+  change(values: { [Name in keyof LeadFilter]: string | readonly string[] | undefined }): void;
   /** Sorts the list; by arrival or deadline, all other lists too. */
   sort(order: Sort): void;
   /** Searches; replaces the last step of the history while somebody types on. */
@@ -30,8 +30,8 @@ export function useFilter(): FilterState {
     change: (values) => {
       const changed = new URLSearchParams(apiQuery(filter));
       for (const [name, value] of Object.entries(values)) {
-        if (value) changed.set(name, value);
-        else changed.delete(name);
+        changed.delete(name);
+        for (const one of [value ?? []].flat()) changed.append(name, one);
       }
       if (!changed.has('state')) changed.set('state', ANY_STATE);
       navigate(path + writeFilter(readFilter(`${changed}`, usual), usual));

@@ -129,7 +129,7 @@ onEachEmptyDatabase('leads from before it was kept where they come from', (empty
 
     const found = (filter: LeadFilter) => countInbox(db, filter, { now: new Date(), max: 9 });
     await storeLead(db, [], { utm_campaign: 'spring' });
-    expect([await found({ q: 'Lovelace' }), await found({ q: 'Lovelace', campaign: 'spring' })]).toEqual([
+    expect([await found({ q: 'Lovelace' }), await found({ q: 'Lovelace', campaign: ['spring'] })]).toEqual([
       2, 1,
     ]);
     await db.updateTable('contact_submissions').set({ last_name: 'King' }).where('id', '=', row.id).execute();

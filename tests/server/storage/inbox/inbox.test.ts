@@ -5,8 +5,16 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { BUDGETS, PROJECT_TYPES, SEARCHED_FIELDS } from '../../../../packages/forms/forms.ts';
-import { type LeadFilter, SORT_COLUMNS, type SortColumn } from '../../../../packages/forms/lead-filter.ts';
+import {
+  CHOICE_FIELDS,
+  type LeadFilter,
+  ME,
+  NOBODY,
+  SORT_COLUMNS,
+  type SortColumn,
+} from '../../../../packages/forms/lead-filter.ts';
 import { HOUR_MS } from '../../../../packages/forms/time.ts';
+import { LEAD_STATUSES } from '../../../../packages/forms/values.ts';
 import { CursorError } from '../../../../packages/store/database/cursor.ts';
 import { deliveriesFor, insertDeliveries } from '../../../../packages/store/deliveries/deliveries.ts';
 import { originsOfLeads } from '../../../../packages/store/desk/campaigns.ts';
@@ -23,6 +31,9 @@ import { runs, timeLimit } from '../../../support/properties.ts';
 
 const NOW = new Date('2026-03-10T12:00:00.000Z');
 const READER = randomUUID();
+const OTHER = randomUUID();
+/** Who turned out to be the other. */
+const JOINED = randomUUID();
 
 function hoursAgo(hours: number): string {
   return new Date(NOW.getTime() - hours * HOUR_MS).toISOString();
@@ -85,7 +96,7 @@ const leads = fc.array(
       '/Pricing',
     ),
     dead: fc.boolean(),
-    taken: fc.boolean(),
+    taken: fc.constantFrom(null, READER, OTHER),
     snoozed_until: fc.constantFrom(null, hoursAgo(1), hoursAgo(-1)),
   }),
   { maxLength: 40 },
@@ -95,14 +106,24 @@ const STATES = ['todo', 'mine', 'snoozed', 'open', 'overdue', 'suspected', 'answ
 
 const SORTS = SORT_COLUMNS.flatMap((column) => [column, `-${column}`] as const);
 
+/** One value or several, often none. */
+const several = <T>(...values: readonly T[]) =>
+  fc.option(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }), {
+    nil: undefined,
+    freq: 2,
+  });
+
 const conditions: fc.Arbitrary<LeadFilter> = fc.record({
-  form: maybe('contact' as const, 'demo_request' as const),
+  form: several('contact' as const, 'demo_request' as const),
   state: maybe(...STATES),
-  project: maybe(...PROJECT_TYPES.map(({ value }) => value)),
-  budget: maybe(...BUDGETS.map(({ value }) => value)),
-  page: maybe('/', '/pricing', '/case-studies/a?b=c', `/${'long'.repeat(60)}`, '/none'),
-  campaign: maybe('spring', 'spring sale', 'none'),
-  host: maybe('a.example', 'example.com'),
+  status: several(...LEAD_STATUSES),
+  owner: several(ME, NOBODY, READER, OTHER, JOINED),
+  project: several(...PROJECT_TYPES.map(({ value }) => value)),
+  budget: several(...BUDGETS.map(({ value }) => value)),
+  page: several('/', '/pricing', '/case-studies/a?b=c', `/${'long'.repeat(60)}`, '/none'),
+  campaign: several('spring', 'spring sale', 'none'),
+  host: several('a.example', 'example.com'),
+  not: fc.subarray([...CHOICE_FIELDS]),
   failed: maybe('yes' as const),
   from: maybe(hoursAgo(24), hoursAgo(500)),
   to: maybe(hoursAgo(24), hoursAgo(2)),
@@ -129,12 +150,27 @@ const filters: fc.Arbitrary<LeadFilter> = fc
   .tuple(
     conditions,
     fc.option(
-      fc.subarray(['form', 'state', 'project', 'budget', 'host', 'from', 'q'] as const, { maxLength: 2 }),
+      fc.subarray(
+        [
+          'form',
+          'state',
+          'status',
+          'owner',
+          'project',
+          'budget',
+          'page',
+          'campaign',
+          'host',
+          'from',
+          'q',
+        ] as const,
+        { maxLength: 2 },
+      ),
     ),
     maybe(...SORTS),
   )
   .map(([all, some, sort]) => ({
-    ...(some ? Object.fromEntries(some.map((name) => [name, all[name]])) : all),
+    ...(some ? Object.fromEntries([...some, 'not' as const].map((name) => [name, all[name]])) : all),
     sort,
   }));
 
@@ -150,7 +186,7 @@ type Stored = Pick<
   | ('first_name' | 'last_name' | 'email' | 'company' | 'project_type' | 'budget' | 'message')
 > & {
   dead: boolean;
-  taken: boolean;
+  taken: string | null;
   snoozed_until: string | null;
 };
 
@@ -160,21 +196,35 @@ function expected(stored: readonly Stored[], filter: LeadFilter): Stored[] {
   const states = {
     todo: (row: Stored) => isOpen(row) && !isSnoozed(row),
     snoozed: (row: Stored) => isOpen(row) && isSnoozed(row),
-    mine: (row: Stored) => isOpen(row) && row.taken,
+    mine: (row: Stored) => isOpen(row) && row.taken === READER,
     open: isOpen,
     overdue: (row: Stored) => isOpen(row) && row.created_at <= hoursAgo(24),
     suspected: (row: Stored) => row.status === 'suspected',
     answered: (row: Stored) => row.status === 'answered',
     closed: (row: Stored) => row.status === 'closed',
   };
+  const isOwner = (owner: string, { taken }: Stored) =>
+    ({ [ME]: taken === READER, [NOBODY]: taken === null, [JOINED]: taken === OTHER })[owner] ??
+    taken === owner;
+  const fields = {
+    form: (row: Stored) => row.form_type,
+    status: (row: Stored) => row.status,
+    project: (row: Stored) => row.project_type,
+    budget: (row: Stored) => row.budget,
+    page: (row: Stored) => row.source_path,
+    campaign: (row: Stored) => row.utm_campaign,
+    host: (row: Stored) => row.referrer_host,
+  };
+  const has = (field: (typeof CHOICE_FIELDS)[number], value: string, row: Stored) =>
+    field === 'owner' ? isOwner(value, row) : fields[field](row) === value;
+  const meets = (row: Stored) =>
+    CHOICE_FIELDS.every((field) => {
+      const isNot = filter.not?.includes(field) === true;
+      return !filter[field] || filter[field].some((value) => has(field, value, row)) !== isNot;
+    });
   return stored
-    .filter((row) => !filter.form || row.form_type === filter.form)
+    .filter(meets)
     .filter((row) => !filter.state || states[filter.state](row))
-    .filter((row) => !filter.project || row.project_type === filter.project)
-    .filter((row) => !filter.budget || row.budget === filter.budget)
-    .filter((row) => !filter.page || row.source_path === filter.page)
-    .filter((row) => !filter.campaign || row.utm_campaign === filter.campaign)
-    .filter((row) => !filter.host || row.referrer_host === filter.host)
     .filter((row) => !filter.failed || row.dead)
     .filter((row) => !filter.from || row.created_at >= filter.from)
     .filter((row) => !filter.to || row.created_at < filter.to)
@@ -241,7 +291,7 @@ function isFound(row: Stored, q: string | undefined): boolean {
 async function store(db: Queries, stored: readonly Stored[]): Promise<void> {
   for (const { dead, taken, snoozed_until, ...row } of stored) {
     await storeLead(db, ['mail'], row);
-    if (taken || snoozed_until) await work(db, row, { taken_by: taken ? READER : null, snoozed_until });
+    if (taken || snoozed_until) await work(db, row, { taken_by: taken, snoozed_until });
     if (dead)
       await db.updateTable('deliveries').set({ status: 'dead' }).where('subject_id', '=', row.id).execute();
   }
@@ -274,7 +324,7 @@ async function storeMany(db: Queries, stored: readonly Stored[]): Promise<void> 
     deliveries.map((row) => ({ ...row, status: 'dead' as const })),
   ).execute();
   for (const row of stored.filter(({ taken, snoozed_until }) => taken || snoozed_until))
-    await work(db, row, { taken_by: row.taken ? READER : null, snoozed_until: row.snoozed_until });
+    await work(db, row, { taken_by: row.taken, snoozed_until: row.snoozed_until });
 }
 
 /** What rows are sorted by; those of the same time may come in any order. */
@@ -289,6 +339,19 @@ function keys(rows: readonly Stored[], sort: LeadFilter['sort']): string[] {
   return rows.map((row) => `${column === 'budget' ? row.budget : sortKey(row, column)} ${row.created_at}`);
 }
 
+/** Everybody whose leads there are. */
+async function hire(db: Queries): Promise<void> {
+  for (const [id, joined_to] of [
+    [READER, null],
+    [OTHER, null],
+    [JOINED, OTHER],
+  ] as const)
+    await db
+      .insertInto('desk_people')
+      .values({ id, joined_to, name: null, browser_hash: id, created_at: hoursAgo(1) })
+      .execute();
+}
+
 async function foundBy(db: Queries, stored: readonly Stored[], filter: LeadFilter, limit: number) {
   const byId = new Map(stored.map((row) => [row.id, row]));
   return (await allPages(db, filter, limit)).flatMap((id) => byId.get(id) ?? []);
@@ -299,6 +362,7 @@ onEachDatabase('the inbox', (freshUrl) => {
     'has what the filter finds, in the order that is asked for, and each lead on one page',
     async () => {
       const { db } = await openForTest(await freshUrl());
+      await hire(db);
       await fc.assert(
         fc
           .asyncProperty(
@@ -373,7 +437,7 @@ onEachDatabase('the inbox', (freshUrl) => {
         utm_campaign: at % 12 === 0 ? 'spring' : null,
         referrer_host: at % 3 === 0 ? 'a.example' : null,
         dead: at % 400 === 3,
-        taken: false,
+        taken: null,
         snoozed_until: null,
       };
     });
@@ -392,14 +456,21 @@ onEachDatabase('the inbox', (freshUrl) => {
         'common computer',
       ].map((q) => ({ q })),
       ...(['open', 'overdue', 'closed', 'answered'] as const).map((state) => ({ state, q: 'company' })),
-      ...(['open', 'overdue', 'closed'] as const).map((state) => ({ state, page: '/rare' })),
-      { campaign: 'spring' },
-      { campaign: 'spring', state: 'open', q: 'compl' },
-      { host: 'a.example', state: 'answered', q: 'company' },
-      { host: 'a.example', campaign: 'spring', page: '/rare' },
+      ...(['open', 'overdue', 'closed'] as const).map((state) => ({ state, page: ['/rare'] })),
+      { campaign: ['spring'] },
+      { campaign: ['spring'], state: 'open', q: 'compl' },
+      { host: ['a.example'], state: 'answered', q: 'company' },
+      { host: ['a.example'], campaign: ['spring'], page: ['/rare'] },
+      { page: ['/'], not: ['page'] },
+      { page: ['/rare', '/'], campaign: ['spring'], not: ['campaign'] },
+      { campaign: ['spring', 'none'], host: ['a.example', 'none'] },
+      { campaign: ['spring'], not: ['campaign'], state: 'overdue' },
+      { status: ['new', 'closed'] },
+      { status: ['answered', 'closed'], page: ['/rare'] },
+      { q: 'compl', page: ['/'], not: ['page'] },
       { failed: 'yes', q: 'compare' },
       { failed: 'yes', state: 'open', q: 'compu' },
-      { page: '/rare', q: 'compl', from: hoursAgo(5_000), to: hoursAgo(20) },
+      { page: ['/rare'], q: 'compl', from: hoursAgo(5_000), to: hoursAgo(20) },
       { sort: '-received', q: 'company' },
       { sort: 'received', q: 'compare' },
       { sort: 'source', q: 'company' },
@@ -434,7 +505,7 @@ onEachDatabase('the inbox', (freshUrl) => {
         utm_campaign: at % 2 ? 'spring' : null,
         referrer_host: at % 50 === 0 ? 'a.example' : null,
         dead: isOld && at % 3 === 0,
-        taken: isOld && at % 5 === 0,
+        taken: isOld && at % 5 === 0 ? READER : null,
         snoozed_until: at % 9 === 0 ? hoursAgo(-1) : null,
       };
     });
@@ -445,13 +516,13 @@ onEachDatabase('the inbox', (freshUrl) => {
         { q },
         { q, ...years },
         { q, failed: 'yes' },
-        { q, host: 'a.example', campaign: 'spring' },
+        { q, host: ['a.example'], campaign: ['spring'] },
       ]),
       { q: 'odd', sort: 'received', ...years },
-      { q: 'common seldom', failed: 'yes', page: '/old', ...years },
-      { page: '/old' },
-      { page: '/old', failed: 'yes' },
-      { page: '/flood', host: 'a.example' },
+      { q: 'common seldom', failed: 'yes', page: ['/old'], ...years },
+      { page: ['/old'] },
+      { page: ['/old'], failed: 'yes' },
+      { page: ['/flood'], host: ['a.example'] },
     ];
     for (const filter of asked) {
       for (const state of [undefined, 'mine', 'answered'] as const) {
@@ -633,7 +704,7 @@ onEachDatabase('the inbox', (freshUrl) => {
     expect(await found('7030')).toBe('0,1,2,3,4');
     for (const q of ['9999999', '123', '+', '4567x']) expect(await found(q), q).toBe('');
     expect(await found('1234567', { state: 'answered' })).toBe('');
-    expect(await found('1234567', { state: 'open', form: 'contact' })).toBe('0,1');
+    expect(await found('1234567', { state: 'open', form: ['contact'] })).toBe('0,1');
     expect(await ids(db, { q: '1234567', sort: 'company' })).toHaveLength(2);
     expect(await allPages(db, { q: '1234567' }, 1)).toHaveLength(2);
   });

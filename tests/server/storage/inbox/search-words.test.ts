@@ -112,7 +112,7 @@ onEachDatabase('a search', (freshUrl) => {
     for (const q of EMPTY) expect(await find(q), q).toHaveLength(1);
     for (const q of WORDLESS) expect(await find(q), q).toHaveLength(0);
     for (const q of HOSTILE) await find(q);
-    expect(await countInbox(db, { project: 'other' }, { now: NOW, max: 5 })).toBe(0);
+    expect(await countInbox(db, { project: ['other'] }, { now: NOW, max: 5 })).toBe(0);
   });
 
   test('splits at the same characters as a query', async () => {
