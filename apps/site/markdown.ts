@@ -1,6 +1,9 @@
 /** Turns the Markdown of `content/` into HTML, at build. */
 import { Marked, Renderer } from 'marked';
 
+/** How many columns of a table are wide enough on a phone. */
+const FIT_PHONES = 2;
+
 /** A section of a text: its heading and its anchor. */
 export interface Section {
   id: string;
@@ -42,18 +45,25 @@ export function renderMarkdown(
       table(token) {
         if (above === undefined) throw new Error('expected a heading above the first table, to name it');
         const table = Renderer.prototype.table.call(this, token);
-        return `<section tabindex="0" aria-labelledby="${above.id}">${table}</section>\n`;
+        const columns = token.header.map(({ tokens }) =>
+          this.parser.parseInline(tokens, this.parser.textRenderer),
+        );
+        const fitting = columns.length > FIT_PHONES ? stacked(table, columns) : table;
+        return `<section tabindex="0" aria-labelledby="${above.id}">${fitting}</section>\n`;
       },
       code({ text }) {
         if (above === undefined)
           throw new Error('expected a heading above the first block of code, to name it');
         examples += 1;
         const name = `Example${examples > 1 ? ` ${examples}` : ''}: ${escaped(above.title)}`;
-        return `<section tabindex="0" aria-label="${name}"><pre><code>${escaped(text)}\n</code></pre></section>\n`;
+        return `<section tabindex="0" aria-label="${name}"><pre><code>${breakable(escaped(text))}\n</code></pre></section>\n`;
       },
+      // An option is not divided after its hyphens.
+      codespan: ({ text }) =>
+        `<code${text.startsWith('--') ? ' class="whitespace-nowrap"' : ''}>${escaped(text)}</code>`,
       image: ({ href, text }) => picture(href, text),
       tablecell({ header, tokens }) {
-        const text = this.parser.parseInline(tokens).replace(/<code>.*?<\/code>/g, breakable);
+        const text = this.parser.parseInline(tokens).replace(/<code.*?<\/code>/g, breakable);
         return header ? `<th scope="col">${text}</th>` : `<td>${text}</td>`;
       },
     },
@@ -67,9 +77,18 @@ export function image(address: string, alt: string): string {
   return `<img src="${address}" alt="${escaped(alt)}">`;
 }
 
-/** Lets a long name in code have several lines, so that a table fits a phone. */
+/** A table whose rows can be shown one below the other: each cell says its column (components/prose.tsx). */
+function stacked(table: string, columns: readonly string[]): string {
+  const rows = table.replace(/<tr>.*?<\/tr>/gs, (row) => {
+    let at = 0;
+    return row.replace(/<td>/g, () => `<td data-column="${escaped(columns[at++] ?? '')}">`);
+  });
+  return rows.replace('<table>', '<table class="stacked">');
+}
+
+/** Lets a long name or call in code have several lines, so that it fits a phone. */
 function breakable(code: string): string {
-  return code.replace(/[_.](?=\w)/g, '$&<wbr>');
+  return code.replace(/[_.(](?=\w)/g, '$&<wbr>');
 }
 
 function escaped(text: string): string {

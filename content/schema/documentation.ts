@@ -5,6 +5,8 @@ import { entryNames, readMarkdown, readPage } from './read.ts';
 /** The documentation page: a contents list, and where to ask for access. */
 export const documentation = readPage('documentation', {
   hero,
+  /** Above the parts, which come with a workspace. */
+  platform: titled,
   parts: z
     .array(
       z.strictObject({

@@ -15,6 +15,10 @@ const look = [
   '[&>section]:overflow-x-auto [&_table]:w-full [&_table]:border-t [&_table]:border-ink [&_table]:text-left [&_table]:text-sm',
   '[&_:is(th,td)]:border-b [&_:is(th,td)]:border-rule [&_:is(th,td)]:py-2.5 not-print:[&_:is(th,td)]:min-w-38 [&_:is(th,td)]:pr-4 [&_:is(th,td)]:align-top',
   '[&_th]:font-semibold',
+  // A table of many columns, on phones: its rows as blocks.
+  'max-sm:[&_.stacked_:is(tbody,tr,td)]:block max-sm:[&_.stacked_thead]:sr-only max-sm:[&_.stacked_td]:border-0 max-sm:[&_.stacked_td]:py-1',
+  'max-sm:[&_.stacked_tr]:border-b max-sm:[&_.stacked_tr]:border-rule max-sm:[&_.stacked_tr]:py-3 max-sm:[&_.stacked_td:first-child]:font-semibold',
+  'max-sm:[&_.stacked_td:not(:first-child)]:before:block max-sm:[&_.stacked_td:not(:first-child)]:before:text-ink-2 max-sm:[&_.stacked_td:not(:first-child)]:before:content-[attr(data-column)]',
 ].join(' ');
 
 /** A text of several paragraphs from a Markdown file. */

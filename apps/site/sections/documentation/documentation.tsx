@@ -13,44 +13,40 @@ export function TitlePage({ hero }: Pick<Documentation, 'hero'>) {
 }
 
 /** Three columns like a printed contents page. The topics are plain text without links, as the specification asks. */
-export function Contents({ parts }: Pick<Documentation, 'parts'>) {
+export function Contents({ platform, parts }: Pick<Documentation, 'platform' | 'parts'>) {
   return (
-    <section className="wrap grid gap-x-20 pb-[clamp(3.75rem,7vw,6.25rem)] lg:grid-cols-3">
-      {parts.map((part, index) => (
-        <article
-          key={part.title}
-          className="relative border-rule-2 pt-9 max-lg:not-last:border-b max-lg:not-last:pb-9 lg:not-first:before:absolute lg:not-first:before:inset-y-0 lg:not-first:before:-left-10 lg:not-first:before:w-px lg:not-first:before:bg-rule-2"
-        >
-          <h2 className="flex items-baseline gap-4 text-[2rem]">
-            <span aria-hidden="true" className="text-ink-2">
-              {NUMERALS[index]}
-            </span>
-            {part.title}
-          </h2>
-          <ol className="mt-7 grid gap-6">
-            {part.topics.map((topic, topicIndex) => (
-              <li key={topic.title}>
-                <h3 className="flex items-baseline gap-2 font-sans text-base leading-snug font-semibold tracking-normal">
-                  {topic.title}
-                  <span aria-hidden="true" className="flex-1 border-b-2 border-dotted border-control" />
-                  <span
-                    aria-hidden="true"
-                    className="font-display text-h4 font-normal lining-nums tabular-nums"
-                  >
-                    {`${index + 1}.${topicIndex + 1}`}
-                  </span>
-                </h3>
-                <p className="mt-1 pr-10 text-sm text-ink-2">{topic.text}</p>
-              </li>
-            ))}
-          </ol>
-        </article>
-      ))}
+    <section className="wrap pb-[clamp(3.75rem,7vw,6.25rem)]">
+      <h2 className="text-[2rem]">{platform.title}</h2>
+      <p className="measure mt-3 text-ink-2">{platform.text}</p>
+      <div className="mt-8 grid gap-x-20 border-t border-ink lg:grid-cols-3">
+        {parts.map((part, index) => (
+          <Part key={part.title} part={part} number={index + 1} />
+        ))}
+      </div>
     </section>
   );
 }
 
-const NUMERALS = ['I', 'II', 'III'];
+function Part({ part, number }: { part: Documentation['parts'][number]; number: number }) {
+  return (
+    <article className="relative border-rule-2 pt-9 max-lg:not-last:border-b max-lg:not-last:pb-9 lg:not-first:before:absolute lg:not-first:before:inset-y-0 lg:not-first:before:-left-10 lg:not-first:before:w-px lg:not-first:before:bg-rule-2">
+      <h3 className="text-h3">{part.title}</h3>
+      <ol className="mt-6 grid gap-5">
+        {part.topics.map((topic, at) => (
+          <li key={topic.title} className="grid grid-cols-[2.5rem_1fr]">
+            <span aria-hidden="true" className="text-ink-2 tabular-nums">{`${number}.${at + 1}`}</span>
+            <div>
+              <h4 className="font-sans text-base leading-snug font-semibold tracking-normal">
+                {topic.title}
+              </h4>
+              <p className="mt-1 text-sm text-ink-2">{topic.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </article>
+  );
+}
 
 interface Props {
   labels: Documentation['chapters'];
@@ -60,7 +56,7 @@ interface Props {
 /** What can be read without a workspace: a line for each chapter. */
 export function Chapters({ labels, chapters }: Props) {
   return (
-    <section className="wrap grid gap-x-20 gap-y-6 pb-[clamp(3.75rem,7vw,6.25rem)] lg:grid-cols-[1fr_2fr]">
+    <section className="wrap grid gap-x-20 gap-y-6 py-[clamp(3rem,5vw,4.5rem)] lg:grid-cols-[1fr_2fr]">
       <div>
         <h2 className="text-[2rem]">{labels.title}</h2>
         <p className="measure mt-3 text-ink-2">{labels.text}</p>
