@@ -22,11 +22,13 @@ export function orderOf(sort: Sort = 'due'): { column: SortColumn; descending: b
 export const STATUS_OF = {
   /** Open, and not snoozed. */
   todo: 'new',
-  /** The reader has taken them. */
+  /** The same, and the reader has taken them. */
   mine: 'new',
+  /** The same, and nobody has taken them. */
+  unassigned: 'new',
   snoozed: 'new',
   open: 'new',
-  /** Past the promised reply. */
+  /** Not snoozed, and past the promised reply. */
   overdue: 'new',
   /** They look like spam. */
   suspected: 'suspected',
@@ -86,7 +88,10 @@ export const leadFilter = z.object({
   to: z.optional(z.iso.datetime()),
   /** Words in names, address, company and message. */
   q: z.optional(z.string().check(z.maxLength(200))),
-  /** Absent means `due`: open leads by their deadline, soonest first, then the others, newest first. */
+  /**
+   * Absent means `due`: open leads by their deadline, soonest first, then those that are snoozed, by when they wake, then the others, newest
+   * first.
+   */
   sort: z.optional(z.enum(SORTS)),
 });
 export type LeadFilter = z.infer<typeof leadFilter>;

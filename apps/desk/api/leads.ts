@@ -38,7 +38,7 @@ export function leadsRoutes(db: Queries) {
         ];
         // Before it is read: otherwise the list would be out of date by the entry of its own reading.
         if (!cursor) await recordSawList(db, 'saw_leads', reader, now);
-        const version = await inboxVersion(db);
+        const version = await inboxVersion(db, now);
         const { rows, next } = await listInbox(db, filter, { cursor, limit: PAGE_SIZE, now, reader });
         return context.json({ leads: rows.map(toSummary), next, version } satisfies LeadPage);
       })
@@ -83,4 +83,4 @@ export function leadsRoutes(db: Queries) {
 }
 
 /** The states that have tabs. */
-const TABS = ['todo', 'mine', 'overdue', 'answered', 'suspected'] as const;
+const TABS = ['todo', 'mine', 'unassigned', 'overdue', 'snoozed', 'answered', 'suspected'] as const;

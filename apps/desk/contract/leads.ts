@@ -81,7 +81,9 @@ export const leadRows = z.object({ leads: z.array(leadSummary) });
 export const leadCounts = z.object({
   todo: z.number(),
   mine: z.number(),
+  unassigned: z.number(),
   overdue: z.number(),
+  snoozed: z.number(),
   answered: z.number(),
   suspected: z.number(),
   /** Those of any state. */

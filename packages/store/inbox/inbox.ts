@@ -9,6 +9,7 @@ import { CursorError, decodeCursor, encodeCursor } from '../database/cursor.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import { type ExportedLead, exportedLeads } from './exported-leads.ts';
 import { findByColumn, type SortKey } from './find-by-column.ts';
+import { findByWaking } from './find-by-waking.ts';
 import { leadFinder } from './find-leads.ts';
 import type { Find, LeadQuery } from './lead-query.ts';
 import { type LeadSummary, summarize } from './lead-summaries.ts';
@@ -100,7 +101,11 @@ async function partsOf(db: Queries, filter: LeadFilter, asked: Asked): Promise<P
   const { find } = await leadFinder(db, filter.q);
   const { column, descending } = orderOf(filter.sort);
   if (column === 'due' || column === 'received') {
-    return partsByTime(query, column, descending).map((part) => byTime(db, find, part));
+    return partsByTime(query, column, { descending, now: asked.now }).map((part) =>
+      part.snoozed?.isWanted && column === 'due'
+        ? (after, limit) => findByWaking(db, find, part, after, limit)
+        : byTime(db, find, part),
+    );
   }
   const isText = databaseKind(db) === 'sqlite';
   return [

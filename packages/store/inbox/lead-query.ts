@@ -84,8 +84,10 @@ export function workConditions(query: LeadQuery, id: RawBuilder<unknown>): RawBu
   const isOpen = areOpen(query) ? sql`and answered_at is null and closed_at is null` : sql``;
   const isOf = (one: Owners) => sql`${id} ${isIn(areListed(one))} (select lead_id from lead_work
     where ${one.nobody ? sql`taken_by is not null and not (${isTakenBy(one)})` : isTakenBy(one)} ${isOpen})`;
-  const isSnoozed = sql`${id} ${isIn(snoozed?.isWanted === true)} (select lead_id from lead_work
+  const isListed = sql`${id} ${isIn(snoozed?.isWanted === true)} (select lead_id from lead_work
     where snoozed_until > ${snoozed?.at})`;
+  // Only open leads rest.
+  const isSnoozed = snoozed?.isWanted || areOpen(query) ? isListed : sql`(status <> 'new' or ${isListed})`;
   return [...owners.map(isOf), ...(snoozed === null ? [] : [isSnoozed])];
 }
 

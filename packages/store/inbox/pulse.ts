@@ -6,7 +6,7 @@ import { countInbox } from './count-leads.ts';
 interface InboxPulse {
   /** Another one whenever something may have changed. */
   version: string;
-  /** Open leads, overdue ones included, and overdue ones; counted no further than 1,000. */
+  /** Open leads, overdue and snoozed ones included, and overdue ones; counted no further than 1,000. */
   open: number;
   overdue: number;
   /** When the newest lead came. */
@@ -17,21 +17,25 @@ const MAX_PULSE_COUNT = 1_000;
 
 /**
  * The version changes with every commit of anybody, also with some that concern no lead: both databases count those without any
- * work for the writers.
+ * work for the writers. It changes, too, when a lead wakes that was snoozed.
  */
-export async function inboxVersion(db: Queries): Promise<string> {
+export async function inboxVersion(db: Queries, now: Date): Promise<string> {
   const version =
     databaseKind(db) === 'postgres'
       ? sql`pg_current_snapshot()::text`
       : sql`(select data_version from pragma_data_version) || '.' || total_changes()`;
-  const { rows } = await sql<{ version: string }>`select ${version} as version`.execute(db);
-  return rows[0]?.version ?? '';
+  const { rows } = await sql<{ version: string; woken: string | null }>`select ${version} as version,
+    (select max(snoozed_until) from lead_work where snoozed_until <= ${now.toISOString()}) as woken`.execute(
+    db,
+  );
+  const [found] = rows;
+  return `${found?.version} ${found?.woken ?? ''}`.trim();
 }
 
 /** To be asked for every second. */
 export async function inboxPulse(db: Queries, now: Date): Promise<InboxPulse> {
   // First: what changes meanwhile is told by the next one.
-  const version = await inboxVersion(db);
+  const version = await inboxVersion(db, now);
   const { newest_at } = await db
     .selectFrom('contact_submissions')
     .select(({ fn }) => fn.max('created_at').as('newest_at'))

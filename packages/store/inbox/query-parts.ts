@@ -31,10 +31,7 @@ export function queryOf(filter: LeadFilter, { reader, now }: Asked): LeadQuery |
     facets: facetsOf(filter),
     statuses: statusesOf(filter),
     failed: failed === 'yes',
-    snoozed:
-      state === 'todo' || state === 'snoozed'
-        ? { at: now.toISOString(), isWanted: state === 'snoozed' }
-        : null,
+    snoozed: isAboutRest(state) ? { at: now.toISOString(), isWanted: state === 'snoozed' } : null,
     owners: ownersOf(filter, reader),
     from: from === undefined ? null : Date.parse(from),
     before: state === 'overdue' ? Math.min(before ?? Number.POSITIVE_INFINITY, deadlineAt(now)) : before,
@@ -44,6 +41,11 @@ export function queryOf(filter: LeadFilter, { reader, now }: Asked): LeadQuery |
   const isNobody = state === 'mine' && reader === undefined;
   const isOfNoStatus = query.statuses?.length === 0;
   return isEmpty || isNobody || isOfNoStatus || findsNothing(q) ? undefined : query;
+}
+
+/** Whether a list has only leads that are snoozed, or none of them. */
+function isAboutRest(state: LeadFilter['state']): boolean {
+  return state !== undefined && state !== 'open' && STATUS_OF[state] === 'new';
 }
 
 function facetsOf(filter: LeadFilter): LeadQuery['facets'] {
@@ -75,7 +77,12 @@ function ownersOf(filter: LeadFilter, reader: string | undefined): Owners[] {
     isNot: isNot(filter, 'owner'),
   };
   const mine = { me: reader ?? null, people: [], nobody: false, isNot: false };
-  return [...(state === 'mine' ? [mine] : []), ...(chosen ? [chosen] : [])];
+  const nobodys = { me: null, people: [], nobody: true, isNot: false };
+  return [
+    ...(state === 'mine' ? [mine] : []),
+    ...(state === 'unassigned' ? [nobodys] : []),
+    ...(chosen ? [chosen] : []),
+  ];
 }
 
 function isNot({ not = [] }: LeadFilter, field: ChoiceField): boolean {
@@ -89,15 +96,27 @@ function deadlineAt(now: Date): number {
 
 /**
  * The lists that follow each other when a query is sorted by time. All leads have been promised a reply equally long after they
- * came, so that the soonest deadline is that of the oldest open lead; leads that have none any more come last.
+ * came, so that the soonest deadline is that of the oldest open lead; leads that have none any more come last. Those that are snoozed are
+ * never first.
  */
-export function partsByTime(query: LeadQuery, column: 'due' | 'received', descending: boolean): LeadQuery[] {
-  if (column === 'received') return [{ ...query, oldestFirst: !descending }];
-  const statuses = query.statuses ?? LEAD_STATUSES;
+export function partsByTime(
+  given: LeadQuery,
+  column: 'due' | 'received',
+  { descending, now }: { descending: boolean; now: Date },
+): LeadQuery[] {
+  const statuses = given.statuses ?? LEAD_STATUSES;
+  const rest = { at: now.toISOString(), isWanted: true };
+  const canRest = given.snoozed === null && statuses.includes('new');
+  const query = canRest ? { ...given, snoozed: { ...rest, isWanted: false } } : given;
+  const resting: LeadQuery[] = canRest
+    ? [{ ...given, statuses: ['new'], snoozed: rest, oldestFirst: !descending }]
+    : [];
+  if (column === 'received') return [{ ...query, oldestFirst: !descending }, ...resting];
   const open = statuses.filter((status) => status === 'new');
   const done = statuses.filter((status) => status !== 'new');
   return [
     { ...query, statuses: open, oldestFirst: !descending },
+    ...resting,
     { ...query, statuses: done, oldestFirst: descending },
-  ].filter((part) => part.statuses.length > 0);
+  ].filter((part) => part.statuses?.length !== 0);
 }

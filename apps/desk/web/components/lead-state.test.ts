@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stateOf, stateWords } from './lead-state.tsx';
+import { hasWoken, stateOf, stateWords } from './lead-state.tsx';
 
 const received = Date.parse('2026-01-30T12:00:00Z');
 const lead = { status: 'new', created_at: '2026-01-30T12:00:00.000Z' } as const;
@@ -22,4 +22,16 @@ test('a lead that is answered, closed or looks like spam is never overdue', () =
   expect(stateWords({ ...lead, status: 'suspected' }, received + 9 * DAY, 2)).toBe('Looks like spam');
   expect(stateOf({ ...lead, status: 'closed' }, received + 9 * DAY)).toBe('closed');
   expect(stateWords({ ...lead, status: 'answered' }, received + 9 * DAY, 2)).toBe('Answered');
+});
+
+test('a snoozed lead is never overdue, says when it wakes, and for a day that it has', () => {
+  const wakes = received + 9 * DAY;
+  const snoozed = { ...lead, snoozed_until: new Date(wakes).toISOString() };
+  expect(stateOf(snoozed, wakes - 1)).toBe('snoozed');
+  expect(stateWords(snoozed, wakes - 1, 2)).toMatch(/^Snoozed until Sun, Feb 8, /);
+  expect(hasWoken(snoozed, wakes - 1)).toBe(false);
+  expect(stateOf(snoozed, wakes)).toBe('overdue');
+  expect(hasWoken(snoozed, wakes)).toBe(true);
+  expect(hasWoken(snoozed, wakes + DAY)).toBe(false);
+  expect(stateOf({ ...snoozed, status: 'answered' }, received)).toBe('answered');
 });

@@ -1,11 +1,11 @@
-import { REPLY_WITHIN_MS } from '@assay/forms/time';
+import { DAY_MS, REPLY_WITHIN_MS } from '@assay/forms/time';
 import type { ReactNode } from 'react';
 import type { LeadSummary, Status } from '../../contract/leads.ts';
 import { Icon } from './icon.tsx';
-import { duration } from './time.tsx';
+import { duration, fullTime, ShortTime } from './time.tsx';
 
 /** How soon somebody has to reply, where anybody has to. */
-type Urgency = 'open' | 'overdue' | Done;
+type Urgency = 'open' | 'overdue' | 'snoozed' | Done;
 type Done = Exclude<Status, 'new'>;
 
 const DONE: Readonly<Record<Done, string>> = {
@@ -14,37 +14,43 @@ const DONE: Readonly<Record<Done, string>> = {
   closed: 'Closed',
 };
 
-type Dated = Pick<LeadSummary, 'status' | 'created_at'>;
+type Dated = Pick<LeadSummary, 'status' | 'created_at'> & Partial<Pick<LeadSummary, 'snoozed_until'>>;
 
 /** Milliseconds until the promised reply, negative when it is overdue. */
-function timeLeft({ created_at }: Dated, now: number): number {
+function timeLeft({ created_at }: Pick<LeadSummary, 'created_at'>, now: number): number {
   return Date.parse(created_at) + REPLY_WITHIN_MS - now;
 }
 
 export function stateOf(lead: Dated, now: number): Urgency {
   if (lead.status !== 'new') return lead.status;
+  if (isSnoozed(lead, now)) return 'snoozed';
   return timeLeft(lead, now) <= 0 ? 'overdue' : 'open';
 }
 
-/** 'Overdue by 3 h', '23 h left', 'Answered', 'Closed'. @param units of a duration */
+/** 'Overdue by 3 h', '23 h left', 'Snoozed until Tue, Nov 24, 9:00 AM', 'Answered', 'Closed'. @param units of a duration */
 export function stateWords(lead: Dated, now: number, units: 1 | 2): string {
   if (lead.status !== 'new') return DONE[lead.status];
+  if (isSnoozed(lead, now)) return `Snoozed until ${fullTime(Date.parse(lead.snoozed_until ?? ''))}`;
   const left = timeLeft(lead, now);
   return left <= 0 ? `Overdue by ${duration(-left, units)}` : `${duration(left, units)} left`;
 }
 
 /** Whether an open lead rests. */
-export function isSnoozed(
-  { status, snoozed_until }: Pick<LeadSummary, 'status' | 'snoozed_until'>,
-  now: number,
-): boolean {
+export function isSnoozed({ status, snoozed_until = null }: Dated, now: number): boolean {
   return status === 'new' && snoozed_until !== null && Date.parse(snoozed_until) > now;
+}
+
+/** Whether an open lead was snoozed, and woke within a day. */
+export function hasWoken({ status, snoozed_until = null }: Dated, now: number): boolean {
+  const since = snoozed_until === null ? -1 : now - Date.parse(snoozed_until);
+  return status === 'new' && since >= 0 && since < DAY_MS;
 }
 
 /** A shape per state, so that states can be told apart without color and words. */
 const SHAPES: Record<Urgency, string> = {
   open: 'M8 2.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11z',
   overdue: 'M8 1.8 14.6 14H1.4zM8 6v4m0 1.6v.6',
+  snoozed: 'M13.2 9.6A5.6 5.6 0 0 1 6.4 2.8a5.6 5.6 0 1 0 6.8 6.8z',
   suspected: 'M8 2.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11zM4.1 4.1l7.8 7.8',
   answered: 'm2.5 8.5 3.6 3.6 7.4-8',
   closed: 'M3 8h10',
@@ -53,6 +59,7 @@ const SHAPES: Record<Urgency, string> = {
 const LOOKS: Record<Urgency, string> = {
   open: '',
   overdue: 'font-semibold text-rust',
+  snoozed: 'text-ink-2',
   suspected: 'text-ink-2',
   answered: 'text-ink-2',
   closed: 'text-ink-2',
@@ -74,8 +81,24 @@ export function LeadState({ lead, now, units = 1, className = '', children }: Pr
   return (
     <span className={`flex items-center gap-2 ${LOOKS[state]} ${className}`}>
       <Icon path={SHAPES[state]} />
-      <span className="truncate">{stateWords(lead, now, units)}</span>
+      {state === 'snoozed' && units === 1 ? (
+        <Until at={lead.snoozed_until ?? ''} words={stateWords(lead, now, units)} now={now} />
+      ) : (
+        <span className="truncate">{stateWords(lead, now, units)}</span>
+      )}
       {children}
+    </span>
+  );
+}
+
+/** When a lead wakes, as short as a list needs it, and in full for whoever points at it or hears it. */
+function Until({ at, words, now }: { at: string; words: string; now: number }) {
+  return (
+    <span className="truncate" title={words}>
+      <span className="sr-only">{words}</span>
+      <span aria-hidden="true">
+        Until <ShortTime at={at} now={now} />
+      </span>
     </span>
   );
 }

@@ -5,8 +5,8 @@ import type { LeadSummary } from '../../contract/leads.ts';
 import type { Column } from '../components/data-table.tsx';
 import { Icon } from '../components/icon.tsx';
 import { FORM_LABELS, labelOf, nameOf } from '../components/labels.ts';
-import { LeadState } from '../components/lead-state.tsx';
-import { ShortTime, Time } from '../components/time.tsx';
+import { hasWoken, LeadState } from '../components/lead-state.tsx';
+import { fullTime, ShortTime, Time } from '../components/time.tsx';
 
 /** `grid-template-columns` of the columns below, and the rows of three and of two lines on narrower screens. */
 export const TEMPLATE =
@@ -139,10 +139,22 @@ function DueCell({ row: lead }: CellProps) {
   const { now, me } = use(CellContext);
   return (
     <LeadState lead={lead} now={now}>
+      {hasWoken(lead, now) && <Back since={lead.snoozed_until ?? ''} />}
       {lead.status === 'new' && lead.taken_by && (
         <Taker name={nameOf(lead.taken_by)} isMe={lead.taken_by.id === me} />
       )}
     </LeadState>
+  );
+}
+
+/** Says for a day that a lead is back that was snoozed. */
+function Back({ since }: { since: string }) {
+  const words = `Was snoozed until ${fullTime(Date.parse(since))}`;
+  return (
+    <span title={words} className="shrink-0 text-xs font-normal text-ink-2">
+      <span className="sr-only">{words}</span>
+      <span aria-hidden="true">Back</span>
+    </span>
   );
 }
 

@@ -44,7 +44,7 @@ test('says each condition, and the last day that is in it', () => {
 
 test('leaves out the search, the order, and states that have a tab', () => {
   expect(words({ q: 'ada', sort: '-company' })).toEqual([]);
-  for (const state of ['todo', 'mine', 'overdue', 'answered', 'suspected'] as const)
+  for (const state of ['todo', 'mine', 'unassigned', 'overdue', 'snoozed', 'answered', 'suspected'] as const)
     expect(words({ state })).toEqual([]);
 });
 

@@ -56,8 +56,7 @@ export function conditionsOf(filter: LeadFilter, owners: readonly Option[] = [],
     const words = valuesInWords(values, name === 'owner' ? owners : options);
     return [{ name, words: filter.not?.includes(name) ? `${label} is not ${words}` : `${label}: ${words}` }];
   });
-  const { state, from, to, failed } = filter;
-  if (state === 'snoozed') chosen.push({ name: 'state', words: 'Status: Snoozed' });
+  const { from, to, failed } = filter;
   if (from) chosen.push({ name: 'from', words: `From: ${dayWords(Date.parse(from), zone)}` });
   // It ends before this time.
   if (to) chosen.push({ name: 'to', words: `To: ${dayWords(Date.parse(to) - 1, zone)}` });

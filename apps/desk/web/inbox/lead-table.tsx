@@ -116,10 +116,7 @@ function Nothing({ filter, onClear }: { filter: LeadFilter; onClear(): void }) {
       </Empty>
     );
   }
-  if (!isFirst)
-    return (
-      <Empty {...(filter.state === 'todo' || filter.state === 'mine' ? NONE[filter.state] : NONE.other)} />
-    );
+  if (!isFirst) return <Empty {...(NONE_OF[filter.state ?? ''] ?? NONE.other)} />;
   return (
     <Empty {...NONE.first}>
       <p>
@@ -135,6 +132,11 @@ const NONE = {
     title: 'No leads yet',
     text: 'Every demo request and every message that somebody sends with the forms of the site appears here within two seconds, with the time that is left to answer it.',
   },
+  other: { title: 'No leads', text: 'There is none in this list.' },
+};
+
+/** The same for lists that people work through. */
+const NONE_OF: Readonly<Record<string, typeof NONE.other>> = {
   todo: {
     title: 'Nothing to do',
     text: 'Every lead is answered, closed or snoozed. New ones appear here by themselves.',
@@ -143,5 +145,12 @@ const NONE = {
     title: 'You have no open lead',
     text: 'Leads assigned to you appear here until they are answered.',
   },
-  other: { title: 'No leads', text: 'There is none in this list.' },
+  unassigned: {
+    title: 'Every open lead is assigned',
+    text: 'Leads that are assigned to nobody appear here.',
+  },
+  snoozed: {
+    title: 'No lead is snoozed',
+    text: 'A snoozed lead rests here until it wakes. Then it is back among those to do.',
+  },
 };

@@ -21,7 +21,7 @@ export function Several({ label, options, chosen, isNot, onChoose }: Props) {
   const turn = (value: string, isOn: boolean) =>
     onChoose(isOn ? [...chosen, value] : chosen.filter((one) => one !== value), isNot);
   return (
-    <div className="grid min-w-0 gap-1">
+    <div className="grid min-w-0 grid-cols-1 gap-1">
       <span aria-hidden="true" className="text-xs text-ink-2">
         {label}
       </span>

@@ -64,17 +64,22 @@ export function Toolbar({ counts, areFiltersShown, onToggleFilters, ...state }: 
 const TABS = [
   { state: 'todo', label: 'To do' },
   { state: 'mine', label: 'Mine' },
+  { state: 'unassigned', label: 'Unassigned' },
   { state: 'overdue', label: 'Overdue' },
+  { state: 'snoozed', label: 'Snoozed' },
   { state: 'answered', label: 'Answered' },
   { state: undefined, label: 'All' },
   { state: 'suspected', label: 'Spam' },
 ] as const;
 
+/** Where states without a tab are, of addresses of earlier releases. */
+const ALL = TABS[6];
+
 export const PANEL = 'inbox-panel';
 
 /** Chooses between the lists that somebody works through; states without a tab are a part of all leads. */
 export function Tabs({ filter, change, counts }: FilterState & { counts: LeadCounts | undefined }) {
-  const chosen = TABS.find(({ state }) => state === filter.state) ?? TABS[4];
+  const chosen = TABS.find(({ state }) => state === filter.state) ?? ALL;
   const isCounted = counts !== undefined;
   // On a phone and beside an open lead, they do not all fit; counts make them wider.
   useEffect(() => {

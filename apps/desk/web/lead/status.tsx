@@ -1,6 +1,6 @@
 import type { Lead } from '../../contract/leads.ts';
 import { leadOutcomeWords, nameOf } from '../components/labels.ts';
-import { isSnoozed, LeadState } from '../components/lead-state.tsx';
+import { hasWoken, LeadState } from '../components/lead-state.tsx';
 import { Time } from '../components/time.tsx';
 import { useNow } from '../data/pulse.ts';
 import { useMe } from '../data/session.ts';
@@ -18,7 +18,7 @@ export function Status({ lead, onNext }: { lead: Lead; onNext: (() => void) | un
           <Ended lead={lead} />
         </dd>
         {lead.taken_by && <Taken lead={lead} />}
-        {isSnoozed(lead, now) && <Snoozed until={lead.snoozed_until ?? ''} />}
+        {hasWoken(lead, now) && <Woken since={lead.snoozed_until} />}
         {lead.outcome && <Outcome lead={lead} />}
       </dl>
       <Actions lead={lead} onNext={onNext} />
@@ -63,12 +63,13 @@ function Taken({ lead }: { lead: Lead }) {
   );
 }
 
-function Snoozed({ until }: { until: string }) {
+/** Says for a day that a lead is back that was snoozed. */
+function Woken({ since }: { since: string | null }) {
   return (
     <>
-      <dt className="text-ink-2">Snoozed</dt>
+      <dt className="text-ink-2">Back</dt>
       <dd>
-        <Time at={until} before="until " />
+        <Time at={since} before="Was snoozed until " />
       </dd>
     </>
   );

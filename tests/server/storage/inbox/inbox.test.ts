@@ -97,12 +97,22 @@ const leads = fc.array(
     ),
     dead: fc.boolean(),
     taken: fc.constantFrom(null, READER, OTHER),
-    snoozed_until: fc.constantFrom(null, hoursAgo(1), hoursAgo(-1)),
+    snoozed_until: fc.constantFrom(null, hoursAgo(1), hoursAgo(-1), hoursAgo(-30)),
   }),
   { maxLength: 40 },
 );
 
-const STATES = ['todo', 'mine', 'snoozed', 'open', 'overdue', 'suspected', 'answered', 'closed'] as const;
+const STATES = [
+  'todo',
+  'mine',
+  'unassigned',
+  'snoozed',
+  'open',
+  'overdue',
+  'suspected',
+  'answered',
+  'closed',
+] as const;
 
 const SORTS = SORT_COLUMNS.flatMap((column) => [column, `-${column}`] as const);
 
@@ -192,13 +202,13 @@ type Stored = Pick<
 
 function expected(stored: readonly Stored[], filter: LeadFilter): Stored[] {
   const isOpen = (row: Stored) => row.status === 'new';
-  const isSnoozed = (row: Stored) => row.snoozed_until !== null && row.snoozed_until > hoursAgo(0);
   const states = {
     todo: (row: Stored) => isOpen(row) && !isSnoozed(row),
     snoozed: (row: Stored) => isOpen(row) && isSnoozed(row),
-    mine: (row: Stored) => isOpen(row) && row.taken === READER,
+    mine: (row: Stored) => isOpen(row) && !isSnoozed(row) && row.taken === READER,
+    unassigned: (row: Stored) => isOpen(row) && !isSnoozed(row) && row.taken === null,
     open: isOpen,
-    overdue: (row: Stored) => isOpen(row) && row.created_at <= hoursAgo(24),
+    overdue: (row: Stored) => isOpen(row) && !isSnoozed(row) && row.created_at <= hoursAgo(24),
     suspected: (row: Stored) => row.status === 'suspected',
     answered: (row: Stored) => row.status === 'answered',
     closed: (row: Stored) => row.status === 'closed',
@@ -229,18 +239,30 @@ function expected(stored: readonly Stored[], filter: LeadFilter): Stored[] {
     .filter((row) => !filter.from || row.created_at >= filter.from)
     .filter((row) => !filter.to || row.created_at < filter.to)
     .filter((row) => isFound(row, filter.q))
-    .toSorted(inOrder(filter.sort));
+    .toSorted(inOrder(filter));
 }
 
-function inOrder(sort: LeadFilter['sort'] = 'due') {
+function isSnoozed({ snoozed_until }: Stored): boolean {
+  return snoozed_until !== null && snoozed_until > hoursAgo(0);
+}
+
+/** Leads that rest are never first in a list by time, unless all of them rest. */
+function restOf(row: Stored): number {
+  return Number(row.status === 'new' && isSnoozed(row));
+}
+
+function inOrder({ sort = 'due' }: LeadFilter) {
   const way = sort.startsWith('-') ? -1 : 1;
   const column = sort.replace('-', '') as SortColumn;
   return (one: Stored, other: Stored) => {
     const byTime = compare(one.created_at, other.created_at) * way;
-    if (column === 'received') return byTime;
+    if (column === 'received') return restOf(one) - restOf(other) || byTime;
     if (column === 'due') {
       const [isOpen, isOtherOpen] = [one, other].map(({ status }) => status === 'new');
-      return Number(isOtherOpen) - Number(isOpen) || (isOpen ? byTime : -byTime);
+      const byRest = restOf(one) - restOf(other);
+      const byWaking = compare(one.snoozed_until ?? '', other.snoozed_until ?? '') * way;
+      const byDue = restOf(one) === 1 ? byWaking : isOpen ? byTime : -byTime;
+      return Number(isOtherOpen) - Number(isOpen) || byRest || byDue;
     }
     if (column === 'budget') {
       const [place, otherPlace] = [placeOf(one.budget, way), placeOf(other.budget, way)];
@@ -332,10 +354,12 @@ function times(rows: readonly { created_at: string }[]): string[] {
   return rows.map(({ created_at }) => created_at);
 }
 
-/** The same with the text or option of the column that they are sorted by. */
+/** The same with the end of their rest, or the text or option of the column that they are sorted by. */
 function keys(rows: readonly Stored[], sort: LeadFilter['sort']): string[] {
   const column = sort?.replace('-', '') as SortColumn | undefined;
-  if (column === undefined || column === 'due' || column === 'received') return times(rows);
+  if (column === undefined || column === 'due')
+    return rows.map((row) => (restOf(row) === 1 ? `rests ${row.snoozed_until}` : row.created_at));
+  if (column === 'received') return times(rows);
   return rows.map((row) => `${column === 'budget' ? row.budget : sortKey(row, column)} ${row.created_at}`);
 }
 
@@ -479,7 +503,7 @@ onEachDatabase('the inbox', (freshUrl) => {
     for (const filter of asked) {
       const rows = expected(stored, filter);
       const found = await foundBy(db, stored, filter, 700);
-      expect(times(found), JSON.stringify(filter)).toEqual(times(rows));
+      expect(keys(found, filter.sort), JSON.stringify(filter)).toEqual(keys(rows, filter.sort));
       expect(new Set(found).size).toBe(rows.length);
       expect(await countInbox(db, filter, { now: NOW, max: 10_000 }), JSON.stringify(filter)).toBe(
         rows.length,
@@ -528,7 +552,8 @@ onEachDatabase('the inbox', (freshUrl) => {
       for (const state of [undefined, 'mine', 'answered'] as const) {
         const both: LeadFilter = { ...filter, ...(state && { state }) };
         const rows = expected(stored, both);
-        expect(times(await foundBy(db, stored, both, 600)), JSON.stringify(both)).toEqual(times(rows));
+        const found = await foundBy(db, stored, both, 600);
+        expect(keys(found, both.sort), JSON.stringify(both)).toEqual(keys(rows, both.sort));
       }
       for (const max of [50, 1_000]) {
         const counts = await countStates(db, filter, STATES, { now: NOW, reader: READER, max });
@@ -589,16 +614,15 @@ onEachDatabase('the inbox', (freshUrl) => {
 
   test("finds a failed delivery among its reader's leads, and among those that are snoozed", async () => {
     const { db } = await openForTest(await freshUrl());
-    const times = { answered_at: null, closed_at: null };
-    const expected: string[] = [];
-    for (const status of ['dead', 'pending'] as const) {
-      const { id } = await storeLead(db, ['mail']);
-      await db.updateTable('deliveries').set({ status }).where('subject_id', '=', id).execute();
-      const values = { lead_id: id, taken_by: READER, snoozed_until: hoursAgo(-1), ...times };
-      await db.insertInto('lead_work').values(values).execute();
-      if (status === 'dead') expected.push(id);
-    }
     for (const state of ['mine', 'snoozed'] as const) {
+      const expected: string[] = [];
+      for (const status of ['dead', 'pending'] as const) {
+        const { id } = await storeLead(db, ['mail']);
+        await db.updateTable('deliveries').set({ status }).where('subject_id', '=', id).execute();
+        const until = state === 'snoozed' ? hoursAgo(-1) : null;
+        await work(db, { id, status: 'new' }, { taken_by: READER, snoozed_until: until });
+        if (status === 'dead') expected.push(id);
+      }
       expect(await ids(db, { state, failed: 'yes' })).toEqual(expected);
       expect(await ids(db, { state, failed: 'yes', q: 'hello' })).toEqual(expected);
     }
@@ -606,7 +630,7 @@ onEachDatabase('the inbox', (freshUrl) => {
     expect(await countStates(db, { failed: 'yes' }, ['mine', 'snoozed'], options)).toEqual({
       mine: 1,
       snoozed: 1,
-      all: 1,
+      all: 2,
     });
   });
 
@@ -732,6 +756,32 @@ onEachDatabase('the inbox', (freshUrl) => {
     expect(await found('renewal')).toEqual([other.id]);
   });
 
+  test('lists snoozed leads last, and by when they wake among themselves', async () => {
+    const { db } = await openForTest(await freshUrl());
+    const rests = async (hours: number, until: number | null) => {
+      const { id } = await storeLead(db, [], { created_at: hoursAgo(hours) });
+      if (until !== null)
+        await work(db, { id, status: 'new' }, { taken_by: null, snoozed_until: hoursAgo(until) });
+      return id;
+    };
+    const [newest, late, soon, woken] = [
+      await rests(1, -5),
+      await rests(40, -9),
+      await rests(30, -2),
+      await rests(50, 1),
+    ];
+    const open = await rests(60, null);
+    expect(await ids(db, { state: 'snoozed', sort: 'due' })).toEqual([soon, newest, late]);
+    expect(await ids(db, { state: 'snoozed', sort: '-due' })).toEqual([late, newest, soon]);
+    expect(await allPages(db, { state: 'snoozed', sort: 'due' }, 1)).toEqual([soon, newest, late]);
+    expect(await ids(db, { state: 'snoozed', sort: 'due', q: 'hello' })).toEqual([soon, newest, late]);
+    expect(await ids(db, { sort: 'due' })).toEqual([open, woken, soon, newest, late]);
+    expect(await ids(db, { sort: '-received' })).toEqual([woken, open, newest, soon, late]);
+    for (const state of ['todo', 'overdue', 'unassigned'] as const)
+      expect(await ids(db, { state })).toEqual([open, woken]);
+    expect(await inboxPulse(db, NOW)).toMatchObject({ open: 5, overdue: 2 });
+  });
+
   test('counts no further than asked', async () => {
     const { db } = await openForTest(await freshUrl());
     for (let count = 0; count < 5; count++) await storeLead(db, []);
@@ -776,6 +826,15 @@ onEachDatabase('the pulse', (freshUrl) => {
     const last = await inboxPulse(db, NOW);
     expect(seen.add(last.version).size).toBe(changes.length + 1);
     expect(last).toMatchObject({ open: 1, overdue: 0, newest_at: hoursAgo(1) });
+  });
+
+  test('changes when a snoozed lead wakes', async () => {
+    const { db } = await openForTest(await freshUrl());
+    const { id } = await storeLead(db, []);
+    await work(db, { id, status: 'new' }, { taken_by: null, snoozed_until: hoursAgo(-1) });
+    const at = async (hours: number) => (await inboxPulse(db, new Date(hoursAgo(hours)))).version;
+    await expect.poll(async () => (await at(0)) === (await at(-0.9))).toBe(true);
+    expect(await at(-1)).not.toBe(await at(-0.9));
   });
 
   test('counts open and overdue leads', async () => {
