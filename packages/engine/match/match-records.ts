@@ -6,7 +6,7 @@ import { joinsOf, joinsOfRows } from './clusters/joins.ts';
 import { linkRecords } from './clusters/linkage.ts';
 import { refineClusters } from './clusters/refinement.ts';
 import { KEPT_ABOVE, zoneOf } from './clusters/zones.ts';
-import type { Alikeness } from './compare/alike.ts';
+import { type Alikeness, NOTHING_ALIKE } from './compare/alike.ts';
 import type { MatchOptions } from './match-options.ts';
 import type { Matches, ScoredPair } from './match-result.ts';
 import { estimateModel } from './model/estimation.ts';
@@ -48,7 +48,8 @@ export function matchRecords(
   const sums = new RatioSums(likelihoods, compareKnown(fields, pairs, compared));
   const withItself = (record: number) => {
     const { score, contributions } = explain(sums, comparisons, record, record);
-    return { score, known: contributions.filter(({ level }) => level !== '').length };
+    const known = contributions.filter(({ level }) => level !== '').length;
+    return { score, known, isNamed: sums.bonus > -NOTHING_ALIKE };
   };
   // Without believable matches no pair scores high, however much its columns hold.
   const suffice = areEqualOne || !model.trusted || columnsSuffice(records, withItself);

@@ -11,20 +11,22 @@ const FULLEST = 1 / 3;
 const SAMPLE = 1000;
 
 /**
- * Whether the columns can tell who a row is about. Names and a city of ten rows each are no evidence, though they agree.
+ * Whether the columns can tell who a row is about. Names and a city of ten rows each are no evidence, though they agree. Records that
+ * nothing names are not asked: they are alone, however much else is known of them. Where those are most, nothing shows it.
  *
- * @param withItself the score of a record and one that is equal in all, and how many of its values were compared
+ * @param withItself the score of a record and one that is equal in all, how many of its values were compared, and whether one names it
  */
 export function columnsSuffice(
   records: number,
-  withItself: (record: number) => { score: number; known: number },
+  withItself: (record: number) => { score: number; known: number; isNamed: boolean },
 ): boolean {
   const sample = Array.from({ length: Math.min(records, SAMPLE) }, (_, record) => withItself(record));
-  const byKnown = sample.map(({ known }) => known).sort((a, b) => b - a);
+  const named = sample.filter(({ isNamed }) => isNamed);
+  const byKnown = named.map(({ known }) => known).sort((a, b) => b - a);
   const least = byKnown[Math.floor(byKnown.length * FULLEST)] ?? 0;
-  const full = sample.filter(({ known }) => known >= least);
+  const full = named.filter(({ known }) => known >= least);
   const others = full.reduce((sum, { score }) => sum + 1 / (1 + Math.exp(score)), 0);
-  return others <= MOST_OTHERS * full.length;
+  return named.length >= FULLEST * sample.length && others <= MOST_OTHERS * full.length;
 }
 
 /** The rows of each record that are together: all of them, or the first for itself, and so the others. */
