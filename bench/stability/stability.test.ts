@@ -65,6 +65,21 @@ test("companies of a CRM's export are found again, although their rows have stag
   expect((await measure(set, everyone)).score).toBeGreaterThan(0.93);
 });
 
+test('whom lines of orders are of is found, whatever their order, and although some were typed anew', async () => {
+  const lines = CHANGES.find(({ kind }) => kind.startsWith('each customer on about 8 order lines'));
+  const changed = lines?.apply(labeled(generateBusinesses({ rows: 600, seed: 8205 })), seededRandom(8205));
+  expect((await measure(changed ?? SETS.businesses, everyone)).score).toBeGreaterThan(0.98);
+  expect(changed?.table.rows).toBeGreaterThan(2000);
+});
+
+test('rows with many blanks are put together by those that have a name or a contact', async () => {
+  const blank = CHANGES.find(({ kind }) => kind === 'a third of the cells blank');
+  const changed = blank?.apply(labeled(generateCrmExport({ rows: 1000, seed: 8206 })), seededRandom(8206));
+  const { score, precision } = await measure(changed ?? SETS.businesses, everyone);
+  expect(score).toBeGreaterThan(0.4);
+  expect(precision).toBeGreaterThan(0.98);
+});
+
 test.each([
   ['contacts of companies', labeled(generateContacts({ rows: 400, seed: 8204 })), 6],
   ['taxpayers', labeled(generateTaxpayers({ rows: 600, seed: 8204 })), 6],

@@ -4,6 +4,7 @@ import { COLUMN_CHANGES } from './columns.ts';
 import { DISTURBANCES } from './disturbances.ts';
 import { HEADER_CHANGES } from './headers.ts';
 import { oneMore, SEVERAL_MORE } from './more-columns.ts';
+import { ORDER_LINES, UNSEEN_ORDER_LINES } from './order-lines.ts';
 import { SORTS } from './ordinary-columns.ts';
 import { PART_CHANGES } from './parts.ts';
 import { ROW_CHANGES } from './rows.ts';
@@ -26,7 +27,12 @@ export const CHANGES: readonly Change[] = [
   ...ROW_CHANGES,
   ...DISTURBANCES,
   ...STACKED_CHANGES,
+  ...ORDER_LINES,
 ];
 
 /** For judging only. */
-export const UNSEEN_CHANGES: readonly Change[] = [...oneMore(UNSEEN_SORTS), ...UNSEEN_DISTURBANCES];
+export const UNSEEN_CHANGES: readonly Change[] = [
+  ...oneMore(UNSEEN_SORTS),
+  ...UNSEEN_DISTURBANCES,
+  ...UNSEEN_ORDER_LINES,
+];

@@ -1,6 +1,6 @@
 import type { Column } from '../../../packages/engine/read/table.ts';
 import type { Random } from '../../../packages/engine/samples/random.ts';
-import { type LabeledTable, sampleGroups, takeRows, withColumns } from '../labeled-table.ts';
+import { type LabeledTable, takeRows, withColumns } from '../labeled-table.ts';
 import type { Change } from './change.ts';
 import {
   BIRTH,
@@ -14,8 +14,6 @@ import {
   onValues,
   PHONE,
   POSTCODE,
-  recentDay,
-  repeated,
   rowsMore,
   SEX,
   STREET,
@@ -118,21 +116,6 @@ export const DISTURBANCES: readonly Change[] = [
     ]);
     return has(set, GIVEN) ? rowsMore(set, 100, Object.fromEntries(columns)) : undefined;
   }),
-  only('each customer on about 30 order lines', (set, choices) =>
-    repeated(
-      sampleGroups(set, 120, choices),
-      () => 20 + choices.whole(20),
-      (rows) => [
-        { name: 'order', values: Array.from({ length: rows }, () => `SO-${choices.digits(6)}`) },
-        { name: 'order date', values: Array.from({ length: rows }, () => recentDay(choices)) },
-        {
-          name: 'amount',
-          values: Array.from({ length: rows }, () => (choices.random() * 400 + 5).toFixed(2)),
-        },
-        { name: 'product', values: Array.from({ length: rows }, () => `product ${choices.whole(80)}`) },
-      ],
-    ),
-  ),
   only('country codes in half of the telephones', (set, { chance }) =>
     onValues(set, PHONE, (value) => (chance(0.5) ? value.replace(/^\(?0/, '+44 ') : value)),
   ),

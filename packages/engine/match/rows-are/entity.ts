@@ -1,8 +1,11 @@
 import type { ColumnKind } from '../../kinds/kinds.ts';
 import type { Table } from '../../read/table.ts';
+import { standardizeColumn } from '../compare/fields.ts';
 import type { Subject } from '../model/pair-classes.ts';
+import { DIFFERS } from './evidence.ts';
+import { agreement } from './happenings.ts';
 import type { RowNames } from './row-names.ts';
-import { TableFacts } from './table-facts.ts';
+import { numbered, TableFacts } from './table-facts.ts';
 
 /** Whom events are about. */
 export interface Entity {
@@ -13,21 +16,12 @@ export interface Entity {
   columns: ReadonlySet<number>;
 }
 
-/** A column goes with a name if its rows agree so much more often than by chance. */
+/** A column goes with another if rows that agree in that one agree in it so much more often than by chance. */
 const GOES_WITH = 0.8;
-/** What can go with a name, and is not of what happened. */
-const OF_SOMEBODY: ReadonlySet<string> = new Set([
-  'email',
-  'phone',
-  'identifier',
-  'street',
-  'house_number',
-  'address',
-  'postcode',
-  'city',
-  'region',
-  'country',
-]);
+/** What somebody is reached at, and is born on, goes with a name if rows of one name mostly agree in it, or rows of one of these in the name. */
+const REACHED: ReadonlySet<string> = new Set(['email', 'phone', 'street', 'address', 'postcode']);
+/** The rest of an address goes with a name, or with what goes with one. */
+const PLACES: ReadonlySet<string> = new Set(['house_number', 'city', 'region', 'country']);
 
 /** Whom events are about: those whose names most rows have. None where namesakes cannot be told from each other. */
 export function entityOf(table: Table, kinds: readonly ColumnKind[]): Entity | undefined {
@@ -45,11 +39,31 @@ export function entityOf(table: Table, kinds: readonly ColumnKind[]): Entity | u
   };
 }
 
-function goingWith(facts: TableFacts, names: RowNames): number[] {
-  const going = facts.kinds.filter((one) => {
-    if (!OF_SOMEBODY.has(one.kind) && one.detail !== 'birth') return false;
-    const agreed = facts.agreement(names, one);
-    return agreed !== undefined && agreed >= GOES_WITH && !names.columns.includes(one.column);
+/**
+ * The columns that are of whom a name is, and not of what happened. Branches share a name, and one company has several: so either may
+ * tell the other. A number is of whoever has one alone: an order has a number, too.
+ */
+function goingWith({ table, kinds }: TableFacts, { ids, columns }: RowNames): number[] {
+  const others = kinds.filter(({ column }) => !columns.includes(column));
+  const numbersOf = (one: ColumnKind) => {
+    const { name = '', values = [] } = table.columns[one.column] ?? {};
+    // As they are compared: in whatever way they are written.
+    return numbered(standardizeColumn({ name, values }, one).texts, (text) => text !== '');
+  };
+  const isReached = ({ kind, detail }: ColumnKind) => REACHED.has(kind) || detail === 'birth';
+  const reached = others
+    .filter(isReached)
+    .map((one) => ({ one, numbers: numbersOf(one) }))
+    .filter(({ numbers }) => goes(ids, numbers, DIFFERS) || goes(numbers, ids, DIFFERS));
+  const tell = [ids, ...reached.map(({ numbers }) => numbers)];
+  const rest = others.filter((one) => {
+    const by = one.kind === 'identifier' ? [ids] : PLACES.has(one.kind) ? tell : [];
+    const numbers = by.length > 0 ? numbersOf(one) : ids;
+    return by.some((of) => goes(of, numbers, GOES_WITH));
   });
-  return going.map(({ column }) => column);
+  return [...reached.map(({ one }) => one), ...rest].map(({ column }) => column);
+}
+
+function goes(ones: Int32Array, others: Int32Array, least: number): boolean {
+  return (agreement(ones, others) ?? 0) >= least;
 }

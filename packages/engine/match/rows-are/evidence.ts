@@ -13,3 +13,5 @@ export const FILLED = 0.5;
 /** Nearly each row has a name or contact of its own: of 100 rows 5 may repeat one, and more where somebody is there twice. */
 export const EACH_ITS_OWN = 0.95;
 export const NEARLY_ITS_OWN = 0.8;
+/** Rows of one name differ in a column that agrees less than this beyond chance. */
+export const DIFFERS = 0.5;

@@ -1,6 +1,5 @@
 /** What tells events from each other: amounts and dates that differ between the rows of one name, and rows in the order of a date. */
 
-import type { Summary } from '../../kinds/evidence.ts';
 import { type ColumnKind, kindOf } from '../../kinds/kinds.ts';
 import { isMissing } from '../../kinds/missing.ts';
 import type { Table } from '../../read/table.ts';
@@ -21,31 +20,43 @@ export function isMoment({ kind, detail }: ColumnKind): boolean {
 export const LEAST_PAIRS = 8;
 
 /**
- * How much more often than by chance rows of one name agree in a column: 0 as by chance, 1 always. Each row is compared with the
- * one before it of its name; undefined if there are too few.
+ * How much more often than by chance rows that agree in one column agree in another: 0 as by chance, 1 always; undefined if too few
+ * rows agree in the one. Each row but the first of its value counts with the share of the others that agree with it, in whatever
+ * order rows stand.
+ *
+ * @param ones per row the number of its value in the one column, or -1 without a value
  */
-export function agreement(
-  ids: Int32Array,
-  values: readonly string[],
-  { counts, filled }: Summary,
-): number | undefined {
-  const before = new Map<number, string>();
+export function agreement(ones: Int32Array, others: Int32Array): number | undefined {
+  const size = others.reduce((most, number) => Math.max(most, number), 0) + 1;
+  const both = Float64Array.from(ones, (one, row) => {
+    const other = others[row] ?? -1;
+    return one < 0 || other < 0 ? -1 : one * size + other;
+  })
+    .filter((key) => key >= 0)
+    .sort();
   let pairs = 0;
-  let equal = 0;
-  for (const [row, id] of ids.entries()) {
-    const value = values[row] ?? '';
-    if (id < 0 || isMissing(value)) continue;
-    const last = before.get(id);
-    before.set(id, value);
-    if (last === undefined) continue;
-    pairs++;
-    if (last === value) equal++;
+  let agreeing = 0;
+  for (let from = 0, to = 0; from < both.length; from = to) {
+    const one = Math.floor((both[from] ?? 0) / size);
+    while (to < both.length && Math.floor((both[to] ?? 0) / size) === one) to++;
+    if (to - from < 2) continue;
+    pairs += to - from - 1;
+    agreeing += equalPairs(both.subarray(from, to)) / (to - from);
   }
   if (pairs < LEAST_PAIRS) return undefined;
-  let same = 0;
-  for (const count of counts.values()) same += count * (count - 1);
-  const chance = filled < 2 ? 1 : same / (filled * (filled - 1));
-  return chance === 1 ? 1 : (equal / pairs - chance) / (1 - chance);
+  const filled = others.filter((number) => number >= 0).sort();
+  const chance = equalPairs(filled) / (filled.length * (filled.length - 1));
+  return chance === 1 ? 1 : (agreeing / pairs - chance) / (1 - chance);
+}
+
+/** Twice the pairs of equal numbers, of which equal ones stand together. */
+function equalPairs(sorted: Int32Array | Float64Array): number {
+  let pairs = 0;
+  for (let from = 0, to = 0; from < sorted.length; from = to) {
+    while (to < sorted.length && sorted[to] === sorted[from]) to++;
+    pairs += (to - from) * (to - from - 1);
+  }
+  return pairs;
 }
 
 /** Only so many rows show whether a table is in the order of a date. */

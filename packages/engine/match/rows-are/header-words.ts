@@ -1,28 +1,36 @@
 /** Words of headers that say what happened, and to what, in the languages of `headers.ts`. */
 import { headerWords } from '../../kinds/headers.ts';
 
-const EVENTS: ReadonlySet<string> = new Set(
-  `cost,costs,kosten,cout,couts,coste,costo,costi,custo,payment,payments,payer,payee,paid,amount,amounts,amt,invoice,invoiced,order,ordered,purchase,purchased,transaction,txn,booking,booked,
-posting,purpose,visit,visits,visited,admission,admitted,discharge,appointment,vote,votes,voted,price,unitprice,quantity,qty,sold,sales,
-contract,award,awarded,tender,shipment,shipped,ship,delivered,event,events,eventid,log,level,loglevel,severity,timestamp,session,request,
-response,match,score,goals,opponent,hometeam,awayteam,trip,pickup,dropoff,incident,offense,arrest,crash,accident,complaint,claim,donation,
-donated,winner,winners,laureate,laureates,prize,medal,grant,debit,credit,lineitem,fare,fee,measurement,reading,observation,sample,
-betrag,betraege,betrage,zahlung,bezahlt,rechnung,bestellung,bestellt,buchung,buchungstag,valuta,verwendungszweck,besuch,aufnahme,stimmen,preis,
-einzelpreis,menge,stuckzahl,vertrag,auftrag,zuschlag,lieferung,ereignis,messwert,messung,umsatzart,gewinner,sieger,preistrager,
-montant,paiement,paye,facture,commande,achat,visite,admission,voix,prix,quantite,contrat,marche,livraison,evenement,mesure,laureat,vainqueur,
-importe,pago,pagado,factura,pedido,compra,visita,ingreso,votos,precio,cantidad,contrato,entrega,evento,medida,ganador,premio,
-importo,pagamento,pagato,fattura,ordine,acquisto,voti,prezzo,quantita,contratto,consegna,misura,vincitore,
-valor,quantia,fatura,preco,quantidade,
-bedrag,betaling,betaald,factuur,bestelling,aankoop,bezoek,stemmen,prijs,hoeveelheid,aantal,overeenkomst,levering,gebeurtenis,meting,
-belopp,betalning,faktura,antal,besok,roster,kwota,platnosc,zamowienie,ilosc,cena,umowa,
-сумма,платеж,счет,заказ,цена,количество,договор,дата события,金額,支払,請求,注文,価格,数量,契約,金额,付款,发票,订单,价格,合同`
-    .replaceAll('\n', '')
-    .split(','),
-);
+const HAPPENINGS =
+  wordsOf(`payment,payments,payer,payee,paid,invoice,invoiced,order,ordered,purchase,purchased,transaction,txn,booking,booked,posting,purpose,visit,visits,
+visited,admission,admitted,discharge,appointment,vote,votes,voted,sold,sales,contract,award,awarded,tender,shipment,shipped,ship,delivered,event,
+events,eventid,log,level,loglevel,severity,timestamp,session,request,response,match,score,goals,opponent,hometeam,awayteam,trip,pickup,dropoff,
+incident,offense,arrest,crash,accident,complaint,claim,donation,donated,winner,winners,laureate,laureates,prize,medal,grant,debit,credit,lineitem,
+measurement,reading,observation,sample,zahlung,bezahlt,rechnung,bestellung,bestellt,buchung,buchungstag,valuta,verwendungszweck,besuch,aufnahme,
+stimmen,vertrag,auftrag,zuschlag,lieferung,ereignis,messwert,messung,umsatzart,gewinner,sieger,preistrager,paiement,paye,facture,commande,achat,
+visite,voix,contrat,marche,livraison,evenement,mesure,laureat,vainqueur,pago,pagado,factura,pedido,compra,visita,ingreso,votos,contrato,entrega,
+evento,medida,ganador,premio,pagamento,pagato,fattura,ordine,acquisto,voti,contratto,consegna,misura,vincitore,fatura,betaling,betaald,factuur,
+bestelling,aankoop,bezoek,stemmen,overeenkomst,levering,gebeurtenis,meting,betalning,faktura,besok,roster,platnosc,zamowienie,umowa,платеж,счет,
+заказ,договор,дата события,支払,請求,注文,契約,付款,发票,订单,合同`);
 
-/** Whether a header says what happened, or what it cost. */
-export function saysEvent(header: string): boolean {
-  return headerWords(header).some((word) => EVENTS.has(word));
+const AMOUNTS =
+  wordsOf(`cost,costs,kosten,cout,couts,coste,costo,costi,custo,amount,amounts,amt,price,unitprice,quantity,qty,fare,fee,betrag,betraege,betrage,preis,
+einzelpreis,menge,stuckzahl,montant,prix,quantite,importe,precio,cantidad,importo,prezzo,quantita,valor,quantia,preco,quantidade,bedrag,prijs,
+hoeveelheid,aantal,belopp,antal,kwota,ilosc,cena,сумма,цена,количество,金額,価格,数量,金额,价格`);
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(text.replaceAll('\n', '').split(','));
+}
+
+/**
+ * Whether a header says what happened, or what it cost. A word for an amount does if it ends the header, or if amounts stand below it: a
+ * price list and a cost center are neither.
+ */
+export function saysEvent(header: string, hasAmounts: boolean): boolean {
+  const words = headerWords(header);
+  return words.some(
+    (word, at) => HAPPENINGS.has(word) || (AMOUNTS.has(word) && (hasAmounts || at === words.length - 1)),
+  );
 }
 
 const AGES: ReadonlySet<string> = new Set([

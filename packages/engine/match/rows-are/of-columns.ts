@@ -77,7 +77,8 @@ function ofYears(facts: TableFacts): Evidence[] {
 }
 
 export function ofHeaders(facts: TableFacts): Evidence[] {
-  const said = facts.table.columns.flatMap(({ name }, at) => (saysEvent(name) ? [at] : []));
+  const amounts = new Set(facts.kinds.filter(isAmount).map(({ column }) => column));
+  const said = facts.table.columns.flatMap(({ name }, at) => (saysEvent(name, amounts.has(at)) ? [at] : []));
   if (said.length === 0) return [];
   return [
     {

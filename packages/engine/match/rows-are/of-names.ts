@@ -1,14 +1,12 @@
 /** What the names of people and companies say of the rows that have them. */
 import type { ColumnKind } from '../../kinds/kinds.ts';
-import { EACH_ITS_OWN, type Evidence, FILLED, NEARLY_ITS_OWN } from './evidence.ts';
+import { DIFFERS, EACH_ITS_OWN, type Evidence, FILLED, NEARLY_ITS_OWN } from './evidence.ts';
 import { isAmount, isMoment } from './happenings.ts';
 import { saysAge } from './header-words.ts';
 import { isContact, ownText } from './of-columns.ts';
 import type { RowNames } from './row-names.ts';
 import type { TableFacts } from './table-facts.ts';
 
-/** Rows of one name differ in a column that agrees less than this beyond chance. */
-const DIFFERS = 0.5;
 /** Fewer of a hundred rows share their names where some are there twice. */
 const MANY_SHARE = 0.2;
 /** A list has hardly ever so few names for its rows, however often somebody is in it. */

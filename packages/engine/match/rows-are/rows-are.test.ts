@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { detectKinds } from '../../kinds/detect.ts';
 import type { Table } from '../../read/table.ts';
 import { matchTable } from '../match-table.ts';
+import { saysEvent } from './header-words.ts';
 import { rowsAreOf } from './rows-are.ts';
 
 const PAYERS = [
@@ -244,4 +245,16 @@ test('events are put together by whom they are about, and not by what happened',
   expect(new Set(clusters).size).toBe(new Set(names).size);
   expect(clusters.every((cluster, row) => cluster === clusters[names.indexOf(names[row] ?? '')])).toBe(true);
   expect(leftOut.map(({ column }) => column)).toEqual([1, 2, 3]);
+});
+
+test.each([
+  ['price', false, true],
+  ['unit price', false, true],
+  ['price (EUR)', true, true],
+  ['prix unitaire', true, true],
+  ['price_list', false, false],
+  ['cost center', false, false],
+  ['order status', false, true],
+])('%s, with amounts: %s, says what happened: %s', (header, hasAmounts, expected) => {
+  expect(saysEvent(header, hasAmounts)).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { Numbering } from '../../algorithms/typed-arrays.ts';
 import type { Summary } from '../../kinds/evidence.ts';
 import type { ColumnKind } from '../../kinds/kinds.ts';
 import { summarize } from '../../kinds/summary.ts';
@@ -53,8 +54,12 @@ export class TableFacts {
 
   /** How much rows of one name agree in a column beyond chance. */
   agreement({ ids }: RowNames, { column }: ColumnKind): number | undefined {
-    const summary = this.#summaries[column];
-    return summary && agreement(ids, this.table.columns[column]?.values ?? [], summary);
+    const { counts = new Map() } = this.#summaries[column] ?? {};
+    const values = this.table.columns[column]?.values ?? [];
+    return agreement(
+      ids,
+      numbered(values, (value) => counts.has(value)),
+    );
   }
 
   /** Of the rows that share a value of a column, the share whose name is in another spelling. */
@@ -66,4 +71,10 @@ export class TableFacts {
     );
     return respelled(names, valuesOf(column));
   }
+}
+
+/** The number of each text; -1 for one that says nothing. */
+export function numbered(texts: readonly string[], says: (text: string) => boolean): Int32Array {
+  const numbers = new Numbering<string>();
+  return Int32Array.from(texts, (text) => (says(text) ? numbers.of(text) : -1));
 }
