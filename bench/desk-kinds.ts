@@ -1,6 +1,10 @@
 /** The filters and searches that `desk.ts` measures. */
 import { BUDGETS } from '../packages/forms/forms.ts';
 import type { LeadFilter } from '../packages/forms/lead-filter.ts';
+import { RARE_NAME } from './desk-leads.ts';
+
+/** With two neighbors swapped. */
+const withTypo = (word: string) => word.replace(/(..)(.)(.)/, '$1$3$2').toLowerCase();
 
 const MONTH = { from: '2025-03-01T00:00:00.000Z', to: '2025-04-01T00:00:00.000Z' };
 
@@ -56,6 +60,16 @@ export const KINDS: Record<string, LeadFilter> = {
   'common word, delivery failed': { q: 'data', failed: 'yes' },
   'common word in a month': { q: 'data', ...MONTH },
   'word in 2 %': { q: 'insurance' },
+  'typo in a name': { q: withTypo(RARE_NAME) },
+  'typo in a common word of companies': { q: 'gruop' },
+  'typo and common word': { q: `${withTypo(RARE_NAME)} data` },
+  'typo, to do': { q: withTypo(RARE_NAME), state: 'todo' },
+  'part of a telephone number': { q: '55 123' },
+  'part that many numbers have': { q: '15551' },
+  'joined words': { q: 'quetzalgroup' },
+  campaign: { q: 'campaign' },
+  'campaign and common word': { q: 'campaign data' },
+  'nonsense of 40 letters': { q: 'qwxzqwxzqwxzqwxzqwxz xzqwxzqwxzqwxzqwxzqw' },
   'word in 25 leads': { q: 'quetzal' },
   'rare and common word': { q: 'quetzal data' },
   'word in no lead': { q: 'nosuchword' },

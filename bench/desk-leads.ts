@@ -176,3 +176,6 @@ function zipf(random: () => number, size: number, exponent: number): () => numbe
     return low;
   };
 }
+
+/** The last name of a rank that a few dozen of a million leads have. */
+export const RARE_NAME = name(3_001, 2);

@@ -37,6 +37,11 @@ const ONLY_ON: Record<string, string> = {
   lead_search_idx: 'sqlite',
   lead_search_docsize: 'sqlite',
   lead_search_config: 'sqlite',
+  name_search: 'sqlite',
+  name_search_data: 'sqlite',
+  name_search_idx: 'sqlite',
+  name_search_docsize: 'sqlite',
+  name_search_config: 'sqlite',
 };
 
 const columnsOf = (entries: readonly Pick<DataRecord, 'columns'>[]) =>
@@ -119,7 +124,7 @@ onEachDatabase('the data map', (freshUrl) => {
         Object.entries(columns).flatMap(([table, names]) => names.map((name) => ({ table, name, erasure }))),
       )
       // The index itself: tests/server/storage/personal-data/erase-search.test.ts. Counts of addresses: nothing of them is in this database.
-      .filter(({ table }) => !/^lead_(search|index)|^note_index|^rate_limits$/.test(table));
+      .filter(({ table }) => !/^(lead|name)_search|^lead_index|^note_index|^rate_limits$/.test(table));
     const counts = async () =>
       Promise.all(
         reached.map(async ({ table, name }) => ({

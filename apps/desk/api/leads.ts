@@ -1,8 +1,16 @@
 /** The inbox: pages of leads, how many a filter finds, and the pages, campaigns and hosts that they came from. */
 
 import { leadFilter } from '@assay/forms/lead-filter';
-import { originsOfLeads, recordSawList } from '@assay/store/desk';
-import { countStates, inboxPulse, inboxVersion, listInbox, newLeads, summarize } from '@assay/store/inbox';
+import { recordSawList } from '@assay/store/desk';
+import {
+  countStates,
+  inboxPulse,
+  inboxVersion,
+  listInbox,
+  newLeads,
+  originsOfLeads,
+  summarize,
+} from '@assay/store/inbox';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
 import type * as z from 'zod/mini';
@@ -39,8 +47,8 @@ export function leadsRoutes(db: Queries) {
         // Before it is read: otherwise the list would be out of date by the entry of its own reading.
         if (!cursor) await recordSawList(db, 'saw_leads', reader, now);
         const version = await inboxVersion(db, now);
-        const { rows, next } = await listInbox(db, filter, { cursor, limit: PAGE_SIZE, now, reader });
-        return context.json({ leads: rows.map(toSummary), next, version } satisfies LeadPage);
+        const { rows, close, next } = await listInbox(db, filter, { cursor, limit: PAGE_SIZE, now, reader });
+        return context.json({ leads: rows.map(toSummary), close, next, version } satisfies LeadPage);
       })
       // Of leads that a list has shown: what became of those that it no longer finds.
       .get('/api/leads/rows', readsLeads, async (context) => {

@@ -67,6 +67,8 @@ export type LeadSummary = z.infer<typeof leadSummary>;
 /** `GET /api/leads`: a page of the inbox, in the order that the filter asks for. */
 export const leadPage = z.object({
   leads: z.array(leadSummary),
+  /** The ids of those that have what was searched for in a close spelling only. They come after all others. */
+  close: z.array(z.string()),
   /** For the next page; null on the last. */
   next: z.nullable(z.string()),
   /** The version of the pulse that it reflects, or one before. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseKind } from '../schema.ts';
+import { createNameTriggers } from './indexes/names-sqlite.ts';
 import { indexSearchedColumns } from './indexes/search-postgres.ts';
 import { addSearchedColumns } from './indexes/search-sqlite.ts';
 
@@ -13,5 +14,7 @@ export async function searchColumns(
   kind: DatabaseKind,
   columns: readonly string[],
 ): Promise<void> {
-  await (kind === 'postgres' ? indexSearchedColumns : addSearchedColumns)(db, columns);
+  if (kind === 'postgres') return indexSearchedColumns(db, columns);
+  await addSearchedColumns(db, columns);
+  await createNameTriggers(db, columns);
 }

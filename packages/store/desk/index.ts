@@ -1,5 +1,5 @@
 export { calendarSince, createCalendar, endCalendars, endOwnCalendar, isCalendar } from './calendars.ts';
-export { countByOrigin, originsOfLeads } from './campaigns.ts';
+export { countByOrigin } from './campaigns.ts';
 export { findCookieId } from './cookie-id.ts';
 export { claimDailyMails, setDailyMail, wantsDailyMail } from './daily-mails.ts';
 export { endAllSessions, endOwnSessions, endSessionsOfOthers, listOwnSessions } from './end-sessions.ts';

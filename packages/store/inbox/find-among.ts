@@ -18,20 +18,25 @@ export function findAlso(find: Find, others: readonly string[]): Find {
     const found = await find(db, query, after, limit);
     const known = new Set(found.map(({ id }) => id));
     const more = (await findAmong(db, query, others, after, limit)).filter(({ id }) => !known.has(id));
-    const way = query.oldestFirst ? 1 : -1;
-    return [...found, ...more]
-      .toSorted((one, other) => Math.sign(Number(BigInt(one.at) - BigInt(other.at))) * way)
-      .slice(0, limit);
+    return inOrder([...found, ...more], query).slice(0, limit);
   };
 }
 
-async function findAmong(
+/** Leads in the order of arrival that a query asks for. */
+export function inOrder(keys: readonly ArrivalKey[], { oldestFirst }: LeadQuery): ArrivalKey[] {
+  const compare = (one: ArrivalKey, other: ArrivalKey) =>
+    one.at === other.at ? (one.id < other.id ? -1 : 1) : BigInt(one.at) < BigInt(other.at) ? -1 : 1;
+  return keys.toSorted((one, other) => compare(one, other) * (oldestFirst ? 1 : -1));
+}
+
+export async function findAmong(
   db: Queries,
   query: LeadQuery,
   ids: readonly string[],
   after: ArrivalKey | null,
   limit: number,
 ): Promise<ArrivalKey[]> {
+  if (ids.length === 0) return [];
   const kind = databaseKind(db);
   const [way, sign] = query.oldestFirst ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   const at = kind === 'postgres' ? sql`created_at` : sql.raw(positionOf('leads'));

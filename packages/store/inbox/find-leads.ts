@@ -1,6 +1,8 @@
-/** Finds leads by all that a search looks through: their own words, telephone numbers, and notes about them. */
+/** Finds leads by all that a search looks through: their own words, telephone numbers, notes about them, campaigns, close spellings. */
 import { databaseKind, type Queries } from '../schema.ts';
-import { findAlso } from './find-among.ts';
+import { campaignsOf, findOfCampaigns, queriesOf } from './campaign-leads.ts';
+import { closeLeads } from './close-leads.ts';
+import { findAlso, findAmong } from './find-among.ts';
 import type { ArrivalKey, Find, LeadQuery } from './lead-query.ts';
 import { leadsByNote } from './noted-leads.ts';
 import { leadsByPhone } from './phone-numbers.ts';
@@ -9,10 +11,13 @@ import { findAnyByPrefix, findByPrefix } from './prefix.ts';
 import { countOnSqlite, findOnSqlite } from './sqlite.ts';
 
 interface LeadFinder {
+  /** Finds leads with what was searched for. */
   find: Find;
-  /** Finds leads in any order. */
+  /** Finds those of which only a name is close to it; none of the others. They are looked for when they are asked for. */
+  findClose: Find;
+  /** Finds leads of both in any order. */
   findAny(query: LeadQuery, limit: number): Promise<ArrivalKey[]>;
-  /** How many there are, counted no further than `max`. */
+  /** How many there are of both, counted no further than `max`. */
   count(query: LeadQuery, max: number): Promise<number>;
 }
 
@@ -21,11 +26,31 @@ export async function leadFinder(db: Queries, text: string | undefined): Promise
   const isPostgres = databaseKind(db) === 'postgres';
   const [index, countRows] = isPostgres ? [findOnPostgres, countOnPostgres] : [findOnSqlite, countOnSqlite];
   const others = new Set([...(await leadsByPhone(db, text ?? '')), ...(await leadsByNote(db, text))]);
-  const find = findAlso((...args) => findByPrefix(index, ...args), [...others]);
-  const findAny = (query: LeadQuery, limit: number) =>
-    others.size === 0 ? findAnyByPrefix(index, db, query, limit) : find(db, query, null, limit);
+  const campaigns = await campaignsOf(db, text);
+  const byWords: Find = (...args) => findByPrefix(index, ...args);
+  const find = findAlso(findOfCampaigns(byWords, campaigns), [...others]);
+  let close: string[] | undefined;
+  const findClose: Find = async (_db, query, after, limit) => {
+    close ??= (await closeLeads(db, text)).filter((id) => !others.has(id));
+    return findAmong(db, query, close, after, limit);
+  };
+  const findAny = async (query: LeadQuery, limit: number) => {
+    const found = new Map<string, ArrivalKey>();
+    const add = (keys: readonly ArrivalKey[]) => {
+      for (const key of keys) found.set(key.id, key);
+      return found.size >= limit;
+    };
+    const isEnough = async () => {
+      for (const one of queriesOf(query, campaigns))
+        if (add(await findAnyByPrefix(index, db, one, limit))) return true;
+      return add(await findAmong(db, query, [...others], null, limit));
+    };
+    if (!(await isEnough())) add(await findClose(db, query, null, limit));
+    return [...found.values()].slice(0, limit);
+  };
   return {
     find,
+    findClose,
     findAny,
     count: async (query, max) =>
       query.search ? (await findAny(query, max)).length : countRows(db, query, max),

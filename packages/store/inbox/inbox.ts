@@ -17,6 +17,8 @@ import { type Asked, partsByTime, queryOf } from './query-parts.ts';
 
 interface InboxPage {
   rows: LeadSummary[];
+  /** The ids of those rows that have what was searched for in a close spelling only. They come after all others. */
+  close: string[];
   /** The cursor of the next page; null on the last. */
   next: string | null;
 }
@@ -39,8 +41,8 @@ export async function listInbox(
   filter: LeadFilter,
   { cursor, limit, now, reader }: InboxOptions,
 ): Promise<InboxPage> {
-  const { ids, next } = await findPage(db, filter, reader, startAt(cursor, now), limit);
-  return { rows: await summarize(db, ids, reader), next: next && encodeCursor(next) };
+  const { ids, close, next } = await findPage(db, filter, reader, startAt(cursor, now), limit);
+  return { rows: await summarize(db, ids, reader), close, next: next && encodeCursor(next) };
 }
 
 /** All leads of a filter in the order of the inbox, in pages. */
@@ -78,7 +80,7 @@ function startAt(cursor: string | undefined, now: Date): End {
 
 async function findPage(db: Queries, filter: LeadFilter, reader: Asked['reader'], start: End, limit: number) {
   const [now, first, key, at, id] = start;
-  const parts = await partsOf(db, filter, { reader, now: new Date(now) });
+  const { parts, firstClose } = await partsOf(db, filter, { reader, now: new Date(now) });
   if (first > 0 && first >= parts.length) throw new CursorError();
   const keys: (SortKey & { part: number })[] = [];
   for (let part = first; part < parts.length && keys.length <= limit; part++) {
@@ -89,16 +91,28 @@ async function findPage(db: Queries, filter: LeadFilter, reader: Asked['reader']
   }
   const last = keys[limit - 1];
   const next: End | null = keys.length > limit && last ? [now, last.part, last.key, last.at, last.id] : null;
-  return { ids: keys.slice(0, limit).map((key) => key.id), next };
+  const listed = keys.slice(0, limit);
+  const close = listed.filter(({ part }) => part >= firstClose);
+  return { ids: listed.map(({ id }) => id), close: close.map(({ id }) => id), next };
 }
 
 type Part = (after: SortKey | null, limit: number) => Promise<SortKey[]>;
 
-/** The lists that follow each other in the order that the filter asks for. */
-async function partsOf(db: Queries, filter: LeadFilter, asked: Asked): Promise<Part[]> {
+/** The lists that follow each other in the order that the filter asks for, and which of them is the first of close spellings. */
+async function partsOf(
+  db: Queries,
+  filter: LeadFilter,
+  asked: Asked,
+): Promise<{ parts: Part[]; firstClose: number }> {
   const query = queryOf(filter, asked);
-  if (!query) return [];
-  const { find } = await leadFinder(db, filter.q);
+  if (!query) return { parts: [], firstClose: 0 };
+  const { find, findClose } = await leadFinder(db, filter.q);
+  const exact = partsBy(db, find, query, filter);
+  const close = query.search ? partsBy(db, findClose, query, filter) : [];
+  return { parts: [...exact, ...close], firstClose: exact.length };
+}
+
+function partsBy(db: Queries, find: Find, query: LeadQuery, filter: LeadFilter): Part[] {
   const { column, descending } = orderOf(filter.sort);
   if (column === 'due' || column === 'received') {
     return partsByTime(query, column, { descending, now: asked.now }).map((part) =>

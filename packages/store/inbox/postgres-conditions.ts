@@ -77,7 +77,7 @@ export function conditions(query: LeadQuery, window: Window | null = null): Cond
       : []),
     ...hasNot.map((term) => `!${term}`),
     ...statusTerms(query),
-    ...(window ? spanTerms(window, areWaiting ? MAX_SPANS_OF_WAITING : MAX_SPANS) : []),
+    ...(window ? spanTerms(window, areWaiting ? MAX_SPANS_OF_WAITING : undefined) : []),
   ];
   // The status is looked up by its term alone: the planner would rather read all leads of it, and compute their terms.
   const others = columnConditions({ ...query, statuses: null });
@@ -126,7 +126,7 @@ function anyOf(terms: readonly string[]): string {
 }
 
 /** The terms of the shortest spans of which a few cover the window. */
-function spanTerms({ first, last }: Window, most: number): string[] {
+export function spanTerms({ first, last }: Window, most = MAX_SPANS): string[] {
   const [from, to] = [Number(first) / 1e6, Number(last) / 1e6];
   const bits = SPAN_BITS.find((bits) => (to - from) / 2 ** bits < most);
   // Leads of more than a century; the condition on the time is enough.

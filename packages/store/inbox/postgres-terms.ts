@@ -57,6 +57,8 @@ interface TermSearch {
   after: ArrivalKey | null;
   where: readonly Condition[];
   limit: number;
+  /** What the query asks of a window's leads, where that is more than it says itself. */
+  matching?(window: Window | null): Condition[];
 }
 
 /** Finds all leads of a query at once. */
@@ -73,14 +75,14 @@ export function findAll(
 export async function findInWindows(
   db: Queries,
   query: LeadQuery,
-  { first, after, where, limit }: TermSearch,
+  { first, after, where, limit, matching = (window) => conditions(query, window) }: TermSearch,
 ): Promise<ArrivalKey[]> {
   const keys: ArrivalKey[] = [];
   let end = after;
   let window: Window | null = first.times;
   for (let left = WINDOWS; ; left--) {
     const found: ArrivalKey[] = await findAndSort(db, query, {
-      where: [...where, ...conditions(query, window)],
+      where: [...where, ...matching(window)],
       within: [...span(query, end), ...farEnd(window, query)],
       limit: limit - keys.length,
     });

@@ -14,13 +14,18 @@ export interface SearchWords {
 
 /** @returns null if there is nothing to search for */
 export function searchWords(text: string | undefined): SearchWords | null {
-  const words = fold(text ?? '')
-    .split(BETWEEN_WORDS)
-    .filter((word) => word !== '');
+  const words = wordsOf(text ?? '');
   const last = words.at(-1);
   if (last === undefined) return null;
   const isPrefix = [...last].length >= PREFIX_MIN_LENGTH;
   return { words: [...new Set(isPrefix ? words.slice(0, -1) : words)], prefix: isPrefix ? last : null };
+}
+
+/** The words of a text in their order, folded. */
+export function wordsOf(text: string): string[] {
+  return fold(text)
+    .split(BETWEEN_WORDS)
+    .filter((word) => word !== '');
 }
 
 /** Whether a text has all words of a search. */

@@ -90,7 +90,7 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     <div
       ref={scroller}
-      className="relative h-full overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-3"
+      className="relative h-full min-h-0 overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-3"
       {...(props.isTabStop && { role: 'region', 'aria-label': label, tabIndex: 0 })}
     >
       <table

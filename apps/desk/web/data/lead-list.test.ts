@@ -45,7 +45,7 @@ function row(id: string, values: Partial<LeadSummary> = {}): LeadSummary {
 }
 
 function page(...ids: string[]): LeadPage {
-  return { leads: ids.map((id) => row(id)), next: ids.at(-1) ?? null, version: '1' };
+  return { leads: ids.map((id) => row(id)), close: [], next: ids.at(-1) ?? null, version: '1' };
 }
 
 const list: LeadList = { pages: [page('a', 'b'), page('c', 'd')], pageParams: [null, 'b'] };
@@ -57,25 +57,37 @@ test('a new lead is inserted where it belongs', () => {
 });
 
 test('the first lead is inserted into an empty list', () => {
-  expect(ids(mergePage(firstPage({ leads: [], next: null, version: '1' }), 0, page('a')))).toEqual(['a']);
+  expect(ids(mergePage(firstPage({ leads: [], close: [], next: null, version: '1' }), 0, page('a')))).toEqual(
+    ['a'],
+  );
 });
 
 test('a row keeps its place when it changes', () => {
-  const fresh = { leads: [row('a'), row('c'), row('b', { status: 'answered' })], next: null, version: '1' };
+  const fresh = {
+    leads: [row('a'), row('c'), row('b', { status: 'answered' })],
+    close: [],
+    next: null,
+    version: '1',
+  };
   const merged = mergePage(list, 0, fresh);
   expect(ids(merged)).toEqual(['a', 'b', 'c', 'd']);
   expect(rowsOf(merged)[1]?.status).toBe('answered');
 });
 
 test('a page further down is merged where it is', () => {
-  const fresh = { leads: [row('x'), row('c', { seen: true }), row('y')], next: null, version: '1' };
+  const fresh = {
+    leads: [row('x'), row('c', { seen: true }), row('y')],
+    close: [],
+    next: null,
+    version: '1',
+  };
   const merged = mergePage(list, 1, fresh);
   expect(ids(merged)).toEqual(['a', 'b', 'x', 'c', 'y', 'd']);
   expect(rowsOf(merged)[3]?.seen).toBe(true);
 });
 
 test('pages that have not changed stay the same objects', () => {
-  const fresh = { leads: [row('c', { seen: true })], next: null, version: '1' };
+  const fresh = { leads: [row('c', { seen: true })], close: [], next: null, version: '1' };
   expect(mergePage(list, 1, fresh).pages[0]).toBe(list.pages[0]);
 });
 

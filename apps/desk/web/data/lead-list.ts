@@ -26,6 +26,11 @@ export function rowsReader(): (list: LeadList) => LeadSummary[] {
   };
 }
 
+/** The ids of the rows that have what was searched for in a close spelling only. */
+export function closeOf(list: LeadList): ReadonlySet<string> {
+  return new Set(list.pages.flatMap(({ close }) => close));
+}
+
 /** The rows, with the open lead's above them while it is further down than anybody has scrolled, as after a link to it. */
 export function withOpen(rows: readonly LeadSummary[], open: LeadSummary): readonly LeadSummary[] {
   return rows.length === 0 || rows.some(({ id }) => id === open.id) ? rows : [open, ...rows];
@@ -79,9 +84,10 @@ export function mergePage(list: LeadList, index: number, fresh: LeadPage): LeadL
   return { ...updated, pages };
 }
 
-/** The list with the version of one of its pages that was loaded again. */
-function withVersion(list: LeadList, index: number, { version }: LeadPage): LeadList {
-  return { ...list, pages: list.pages.map((page, at) => (at === index ? { ...page, version } : page)) };
+/** The list with the version of one of its pages that was loaded again, and which of its rows are close spellings. */
+function withVersion(list: LeadList, index: number, { version, close }: LeadPage): LeadList {
+  const pages = list.pages.map((page, at) => (at === index ? { ...page, version, close } : page));
+  return { ...list, pages };
 }
 
 /** A list of only its first page. @param known the list before, of which a row may be newer */

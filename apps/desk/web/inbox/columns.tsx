@@ -104,7 +104,7 @@ function Request({ row: lead }: CellProps) {
 }
 
 function Name({ row: lead }: CellProps) {
-  const { query, current } = use(CellContext);
+  const { query, current, close } = use(CellContext);
   // What is answered or closed needs no reading any more.
   const isUnread = !lead.seen && (lead.status === 'new' || lead.status === 'suspected');
   return (
@@ -120,7 +120,18 @@ function Name({ row: lead }: CellProps) {
         <bdi>{`${lead.first_name} ${lead.last_name}`}</bdi>
       </Link>
       {isUnread && <span className="sr-only">Not read yet</span>}
+      {close.has(lead.id) && <CloseMark />}
       {lead.failed && <Failed />}
+    </span>
+  );
+}
+
+/** Not what was searched for, but close to it. */
+function CloseMark() {
+  return (
+    <span title="Close spelling" className="shrink-0 text-ink-2">
+      <span className="sr-only">Close spelling</span>
+      <span aria-hidden="true">≈</span>
     </span>
   );
 }
@@ -188,6 +199,8 @@ export const CellContext = createContext({
   query: '',
   /** The row that Tab reaches; the others are reached from there. */
   current: '',
+  /** The rows with a close spelling of what was searched for. */
+  close: new Set<string>() as ReadonlySet<string>,
   selected: new Set<string>() as ReadonlySet<string>,
   /** Selects a row or not any more; with the Shift key, all from the last one on. */
   toggle: (_id: string, _isRange?: boolean) => {},

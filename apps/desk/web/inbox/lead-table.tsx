@@ -6,6 +6,7 @@ import { Action } from '../components/action.tsx';
 import { DataTable, type TableHandle } from '../components/data-table.tsx';
 import { Empty, Failed, Unloaded } from '../components/placeholders.tsx';
 import { countConditions } from '../data/filter.ts';
+import { closeOf } from '../data/lead-list.ts';
 import type { useLeadList } from '../data/leads.ts';
 import { useLoadNext, useRetryAfterLoss } from '../data/paged.ts';
 import { useNow, usePulse } from '../data/pulse.ts';
@@ -42,6 +43,7 @@ function Rows({ list, rows, table, filter, query, sort, leadId, at, onFocus, sel
   const now = useNow();
   const me = useMe().id;
   const current = (rows[at] ?? rows[0])?.id ?? '';
+  const close = useMemo(() => (list.data ? closeOf(list.data) : new Set<string>()), [list.data]);
   const latest = useRef(selection);
   latest.current = selection;
   const cells = useMemo(
@@ -50,10 +52,11 @@ function Rows({ list, rows, table, filter, query, sort, leadId, at, onFocus, sel
       me,
       query,
       current,
+      close,
       selected: selection.ids,
       toggle: (id: string, isRange?: boolean) => latest.current.toggle(id, isRange),
     }),
-    [now, me, query, current, selection.ids],
+    [now, me, query, current, close, selection.ids],
   );
   useEffect(() => {
     if (!list.isPlaceholderData) table.current?.toTop();
@@ -64,6 +67,7 @@ function Rows({ list, rows, table, filter, query, sort, leadId, at, onFocus, sel
 
   return (
     <CellContext value={cells}>
+      <CloseSpellings isShown={close.size > 0} isExact={rows.some(({ id }) => !close.has(id))} />
       <DataTable
         label="Leads"
         rows={rows}
@@ -101,6 +105,18 @@ function Rows({ list, rows, table, filter, query, sort, leadId, at, onFocus, sel
         <Failed what="More leads" error={list.error} onRetry={() => list.fetchNextPage()} />
       )}
     </CellContext>
+  );
+}
+
+/** Says that the list has close spellings. It is there before, so that screen readers hear of it. */
+function CloseSpellings({ isShown, isExact }: { isShown: boolean; isExact: boolean }) {
+  return (
+    <p
+      role="status"
+      className={isShown ? 'border-b border-rule bg-paper-2 px-4 py-1.5 text-sm text-ink-2' : 'sr-only'}
+    >
+      {isShown && (isExact ? 'Also showing close spellings.' : 'No exact match. Showing close spellings.')}
+    </p>
   );
 }
 

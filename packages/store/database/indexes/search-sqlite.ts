@@ -38,7 +38,7 @@ const AUTOMERGE = 8;
 const BATCH_SIZE = 500;
 
 /** The columns with the words of a lead. */
-const WORDS = ['first_name', 'last_name', 'email', 'company', 'message'];
+export const WORDS = ['first_name', 'last_name', 'email', 'company', 'message'];
 
 export async function sqliteSearch(db: Kysely<unknown>): Promise<void> {
   await createIndex(
@@ -223,7 +223,8 @@ function unmarked(text: string): string {
   return result;
 }
 
-function tokenizer(): string {
+/** How FTS5 finds the words of a text. */
+export function tokenizer(): string {
   const separators = NEW_SEPARATORS.flatMap((range) => {
     const [from = 0, to = from] = range.split('-').map((code) => Number.parseInt(code, 16));
     return Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at));

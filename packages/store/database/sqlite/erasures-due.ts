@@ -71,6 +71,7 @@ export async function completeErasures({ db, kind }: Database): Promise<boolean>
     .executeTakeFirstOrThrow();
   if (in_search) {
     await rewriteSearch(db);
+    await rewriteSearch(db, 'name_search');
     await db.updateTable('erasures_due').set({ in_search: 0 }).where('id', '<=', last).execute();
   }
   if (!(await truncateWal(db))) return false;

@@ -33,6 +33,7 @@ const USES: [index: string | { sqlite: string; postgres: string }, ask: (db: Que
     ],
     ['contact_submissions_unmarked_calls', markCalls],
     [{ sqlite: 'lead_search', postgres: 'contact_submissions_terms' }, (db) => list(db, { q: 'two words' })],
+    [{ sqlite: 'name_search', postgres: 'contact_submissions_names' }, (db) => list(db, { q: 'jonson' })],
     [{ sqlite: 'note_index', postgres: 'lead_notes_terms' }, (db) => list(db, { q: 'two words' })],
   ];
 

@@ -117,6 +117,7 @@ test('of words at the border of two pages', async () => {
 function checkIndex(path: string): void {
   const database = new DatabaseSync(path);
   database.exec(`insert into lead_search (lead_search) values ('integrity-check')`);
+  database.exec(`insert into name_search (name_search) values ('integrity-check')`);
   expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
   database.close();
 }
