@@ -15,7 +15,7 @@ interface Counting extends Asked {
 
 type Counts<Name extends string> = Record<Name, number>;
 
-/** How many leads a filter finds. */
+/** How many leads a filter finds, without those that a search finds by a close spelling: for what is done with all of them. */
 export async function countInbox(
   db: Queries,
   filter: LeadFilter,
@@ -59,7 +59,10 @@ export async function countStates<Name extends LeadState>(
     return Math.min(found.length, max);
   };
 
-  const countAll = async (query: LeadQuery | undefined) => (query ? count(query, max) : 0);
+  const countAll = async (query: LeadQuery | undefined) => {
+    if (!query) return 0;
+    return query.search ? (await findAny(query, max)).length : count(query, max);
+  };
 
   // Without conditions, an index alone counts each state.
   const isPlain = Object.keys(filter).length === 0;

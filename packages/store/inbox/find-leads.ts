@@ -17,7 +17,7 @@ interface LeadFinder {
   findClose: Find;
   /** Finds leads of both in any order. */
   findAny(query: LeadQuery, limit: number): Promise<ArrivalKey[]>;
-  /** How many there are of both, counted no further than `max`. */
+  /** How many there are without those of close spellings, counted no further than `max`. */
   count(query: LeadQuery, max: number): Promise<number>;
 }
 
@@ -34,25 +34,26 @@ export async function leadFinder(db: Queries, text: string | undefined): Promise
     close ??= (await closeLeads(db, text)).filter((id) => !others.has(id));
     return findAmong(db, query, close, after, limit);
   };
-  const findAny = async (query: LeadQuery, limit: number) => {
+  const findExact = async (query: LeadQuery, limit: number) => {
     const found = new Map<string, ArrivalKey>();
     const add = (keys: readonly ArrivalKey[]) => {
       for (const key of keys) found.set(key.id, key);
-      return found.size >= limit;
     };
-    const isEnough = async () => {
-      for (const one of queriesOf(query, campaigns))
-        if (add(await findAnyByPrefix(index, db, one, limit))) return true;
-      return add(await findAmong(db, query, [...others], null, limit));
-    };
-    if (!(await isEnough())) add(await findClose(db, query, null, limit));
+    for (const one of queriesOf(query, campaigns))
+      if (found.size < limit) add(await findAnyByPrefix(index, db, one, limit));
+    if (found.size < limit) add(await findAmong(db, query, [...others], null, limit));
     return [...found.values()].slice(0, limit);
+  };
+  const findAny = async (query: LeadQuery, limit: number) => {
+    const found = await findExact(query, limit);
+    if (found.length === limit) return found;
+    return [...found, ...(await findClose(db, query, null, limit - found.length))];
   };
   return {
     find,
     findClose,
     findAny,
     count: async (query, max) =>
-      query.search ? (await findAny(query, max)).length : countRows(db, query, max),
+      query.search ? (await findExact(query, max)).length : countRows(db, query, max),
   };
 }

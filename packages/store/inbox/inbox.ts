@@ -107,15 +107,17 @@ async function partsOf(
   const query = queryOf(filter, asked);
   if (!query) return { parts: [], firstClose: 0 };
   const { find, findClose } = await leadFinder(db, filter.q);
-  const exact = partsBy(db, find, query, filter);
-  const close = query.search ? partsBy(db, findClose, query, filter) : [];
+  const order = { ...orderOf(filter.sort), now: asked.now };
+  const exact = partsBy(db, find, query, order);
+  const close = query.search ? partsBy(db, findClose, query, order) : [];
   return { parts: [...exact, ...close], firstClose: exact.length };
 }
 
-function partsBy(db: Queries, find: Find, query: LeadQuery, filter: LeadFilter): Part[] {
-  const { column, descending } = orderOf(filter.sort);
+type Order = ReturnType<typeof orderOf> & { now: Date };
+
+function partsBy(db: Queries, find: Find, query: LeadQuery, { column, descending, now }: Order): Part[] {
   if (column === 'due' || column === 'received') {
-    return partsByTime(query, column, { descending, now: asked.now }).map((part) =>
+    return partsByTime(query, column, { descending, now }).map((part) =>
       part.snoozed?.isWanted && column === 'due'
         ? (after, limit) => findByWaking(db, find, part, after, limit)
         : byTime(db, find, part),

@@ -17,7 +17,7 @@ test(
 
     await test.step('which are marked', async () => {
       await search.fill('vandermolen');
-      await expect(page.getByText('Also showing close spellings.')).toBeVisible();
+      await expect(page.getByText('Also showing close spellings, marked ≈.')).toBeVisible();
       await expect(links).toHaveText(['Edna Vandermolen', /^Paul|^Carl/, /^Paul|^Carl/]);
       await expect(row('Edna').getByText('Close spelling')).toHaveCount(0);
       for (const name of ['Carl', 'Paul']) await expect(row(name).getByText('Close spelling')).toHaveCount(1);

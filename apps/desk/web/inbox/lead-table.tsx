@@ -115,7 +115,8 @@ function CloseSpellings({ isShown, isExact }: { isShown: boolean; isExact: boole
       role="status"
       className={isShown ? 'border-b border-rule bg-paper-2 px-4 py-1.5 text-sm text-ink-2' : 'sr-only'}
     >
-      {isShown && (isExact ? 'Also showing close spellings.' : 'No exact match. Showing close spellings.')}
+      {isShown &&
+        (isExact ? 'Also showing close spellings, marked ≈.' : 'No exact match. Showing close spellings.')}
     </p>
   );
 }

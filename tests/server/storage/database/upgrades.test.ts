@@ -9,7 +9,7 @@ import { openAsItIs, sqlitePath } from '../../../../packages/store/database/data
 import { loadMigrations, migrate } from '../../../../packages/store/database/migrate.ts';
 import { postgresDialect } from '../../../../packages/store/database/postgres/dialect.ts';
 import { sqliteDialect } from '../../../../packages/store/database/sqlite/open.ts';
-import { countInbox } from '../../../../packages/store/inbox/count-leads.ts';
+import { countInbox, countStates } from '../../../../packages/store/inbox/count-leads.ts';
 import type { Queries, Schema } from '../../../../packages/store/schema.ts';
 import { databaseKind } from '../../../../packages/store/schema.ts';
 import { listChanges } from '../../../../packages/store/subscriptions/changes.ts';
@@ -71,8 +71,11 @@ onEachEmptyDatabase('an upgrade', (emptyUrl) => {
 
     const { db } = await openForTest(url);
     expect(await describeSchema(db)).toEqual(await freshSchema());
-    for (const q of ['lovelace', 'lovelase'])
-      expect(await countInbox(db, { q }, { now: NOW, max: 9 }), q).toBe(1);
+    expect(await countInbox(db, { q: 'lovelace' }, { now: NOW, max: 9 })).toBe(1);
+    expect(await countStates(db, { q: 'lovelase' }, ['open'], { now: NOW, max: 9 })).toEqual({
+      all: 1,
+      open: 1,
+    });
     const subscriptions = await listNewsletterSubscriptions(db);
     expect(subscriptions).toHaveLength(3);
     for (const { id, token, consent_via } of subscriptions) {
