@@ -6,7 +6,7 @@ import { knownWords, leadsByName } from './named-leads.ts';
 import { hasWords, searchWords, wordsOf } from './search-words.ts';
 
 /** Leads that are read for one search, the newest first: those that are close to one of its words, and as many that have all in names. */
-const MAX_READ = 500;
+const MAX_READ = 300;
 
 /** @returns ids of the newest, in any order */
 export async function closeLeads(db: Queries, text: string | undefined): Promise<string[]> {
@@ -27,7 +27,8 @@ export async function closeLeads(db: Queries, text: string | undefined): Promise
   return rows.flatMap(({ id, ...row }) => {
     const own = Object.values(row).join(' ');
     if (hasWords(own, search)) return [];
-    const words = new Set(wordsOf(own));
+    // Most leads are close to the only word.
+    const words = wanted.words.length === 1 ? new Set<string>() : new Set(wordsOf(own));
     const names = [`${row.first_name} ${row.last_name}`, row.company ?? ''].map(wordsOf);
     const has = (word: string, at: number) =>
       words.has(word) ||

@@ -40,10 +40,14 @@ export function hasWords(text: string, { words, prefix }: SearchWords): boolean 
   );
 }
 
+/** Most texts are, and take a tenth of the time. */
+const ASCII = /^[\0-\x7f]*$/;
+
 const IGNORED = new RegExp(`[${IGNORED_MARKS}]`, 'gu');
 
 /** Without case and marks. Leads of earlier releases may have more marks in a row than forms take today. */
 function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return withoutExcessMarks(text)
     .normalize('NFD')
     .replace(IGNORED, '')
