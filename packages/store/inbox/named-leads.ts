@@ -7,6 +7,7 @@ import type { Spellings } from './close-words.ts';
 import type { LeadQuery } from './lead-query.ts';
 import { quoted, spanTerms } from './postgres-conditions.ts';
 import { findInWindows, firstLeads } from './postgres-terms.ts';
+import { wordsOf } from './search-words.ts';
 
 /** @param groups of each group, a lead has one of the spellings */
 export async function leadsByName(
@@ -18,14 +19,26 @@ export async function leadsByName(
   return find(db, groups, limit);
 }
 
+/** A word that so many of the newest leads lack is so rare that PostgreSQL lists all leads that have it at once. */
+const NEWEST = 500;
+
 /**
- * Those of many words that some lead has in a name. PostgreSQL takes the square of their number for a query of all, so that they are
- * asked for in groups, and then those of the groups in which one was found.
+ * Those of many words that some lead has in a name. PostgreSQL takes the square of their number for a query of all, and lists all leads
+ * that have a word, whatever it is asked. So those of the newest leads are known, and the others are asked for in groups, and then one by
+ * one where a group has some.
  */
 export async function knownWords(db: Queries, words: readonly string[]): Promise<ReadonlySet<string>> {
   if (databaseKind(db) === 'sqlite') return new Set(words);
-  const size = Math.ceil(Math.sqrt(words.length));
-  const groups = Array.from({ length: size }, (_, at) => words.slice(at * size, (at + 1) * size));
+  const newest = await db
+    .selectFrom('contact_submissions')
+    .select(['first_name', 'last_name', 'company'])
+    .orderBy('created_at', 'desc')
+    .limit(NEWEST)
+    .execute();
+  const frequent = new Set(wordsOf(newest.flatMap((names) => Object.values(names)).join(' ')));
+  const others = words.filter((word) => !frequent.has(word));
+  const size = Math.ceil(Math.sqrt(others.length));
+  const groups = Array.from({ length: size }, (_, at) => others.slice(at * size, (at + 1) * size));
   const some = await occurring(
     db,
     groups.filter((group) => group.length > 0),
@@ -34,7 +47,7 @@ export async function knownWords(db: Queries, words: readonly string[]): Promise
     db,
     some.flat().map((word) => [word]),
   );
-  return new Set(found.flat());
+  return new Set([...found.flat(), ...words.filter((word) => frequent.has(word))]);
 }
 
 /**
