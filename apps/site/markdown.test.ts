@@ -27,12 +27,21 @@ test('an option is not divided after its hyphens', () => {
   expect(html).toContain('<code class="whitespace-nowrap">--as-is</code> and <code>asIs</code>');
 });
 
+const LONG = 'What you enter in a form';
+
 test('a table too wide for phones says of each cell which column it is in, for its rows to be blocks', () => {
   const { html } = renderMarkdown(
-    '## Kept\n\n| What | Why | How long |\n| - | - | - |\n| A | `b` | C |\n| D | E | F |',
+    `## Kept\n\n| What | Why | How long |\n| - | - | - |\n| ${LONG} | \`b\` | C |\n| D | E | F |`,
   );
   expect(html).toContain('<table class="stacked">');
-  expect(html.match(/<td data-column="How long">[CF]</g)).toHaveLength(2);
-  expect(html).toContain('<td data-column="Why"><code>b</code></td>');
-  expect(renderMarkdown('## Kept\n\n| What | Why |\n| - | - |\n| A | B |').html).not.toContain('data-column');
+  expect(html.match(/<td data-column="How long:">[CF]</g)).toHaveLength(2);
+  expect(html).toContain('<td data-column="Why:"><code>b</code></td>');
+});
+
+test('a table of short cells, or of two columns, stays one on phones', () => {
+  const short = renderMarkdown('## Kept\n\n| Field | m | u |\n| - | - | - |\n| Sex | 0.98 | 0.5 |').html;
+  expect(short).toContain('<table class="narrow">');
+  const two = renderMarkdown(`## Kept\n\n| What | Why |\n| - | - |\n| ${LONG} | B |`).html;
+  expect(short + two).not.toContain('data-column');
+  expect(two).toContain('<table>');
 });

@@ -3,6 +3,8 @@ import { Marked, Renderer } from 'marked';
 
 /** How many columns of a table are wide enough on a phone. */
 const FIT_PHONES = 2;
+/** Cells of at most so many characters fit beside others all the same. */
+const SHORT_CELL = 16;
 
 /** A section of a text: its heading and its anchor. */
 export interface Section {
@@ -48,8 +50,8 @@ export function renderMarkdown(
         const columns = token.header.map(({ tokens }) =>
           this.parser.parseInline(tokens, this.parser.textRenderer),
         );
-        const fitting = columns.length > FIT_PHONES ? stacked(table, columns) : table;
-        return `<section tabindex="0" aria-labelledby="${above.id}">${fitting}</section>\n`;
+        const longest = Math.max(...token.rows.flat().map(({ text }) => text.length));
+        return `<section tabindex="0" aria-labelledby="${above.id}">${fittingPhones(table, columns, longest)}</section>\n`;
       },
       code({ text }) {
         if (above === undefined)
@@ -77,11 +79,18 @@ export function image(address: string, alt: string): string {
   return `<img src="${address}" alt="${escaped(alt)}">`;
 }
 
-/** A table whose rows can be shown one below the other: each cell says its column (components/prose.tsx). */
-function stacked(table: string, columns: readonly string[]): string {
+/**
+ * Of a table with many columns, what components/prose.tsx needs to show it on a phone: of short cells narrow columns, else rows one
+ * below the other, where each cell says its column.
+ *
+ * @param longest the number of characters in its longest cell
+ */
+function fittingPhones(table: string, columns: readonly string[], longest: number): string {
+  if (columns.length <= FIT_PHONES) return table;
+  if (longest <= SHORT_CELL) return table.replace('<table>', '<table class="narrow">');
   const rows = table.replace(/<tr>.*?<\/tr>/gs, (row) => {
     let at = 0;
-    return row.replace(/<td>/g, () => `<td data-column="${escaped(columns[at++] ?? '')}">`);
+    return row.replace(/<td>/g, () => `<td data-column="${escaped(columns[at++] ?? '')}:">`);
   });
   return rows.replace('<table>', '<table class="stacked">');
 }

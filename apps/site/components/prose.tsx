@@ -18,7 +18,9 @@ const look = [
   // A table of many columns, on phones: its rows as blocks.
   'max-sm:[&_.stacked_:is(tbody,tr,td)]:block max-sm:[&_.stacked_thead]:sr-only max-sm:[&_.stacked_td]:border-0 max-sm:[&_.stacked_td]:py-1',
   'max-sm:[&_.stacked_tr]:border-b max-sm:[&_.stacked_tr]:border-rule max-sm:[&_.stacked_tr]:py-3 max-sm:[&_.stacked_td:first-child]:font-semibold',
-  'max-sm:[&_.stacked_td:not(:first-child)]:before:block max-sm:[&_.stacked_td:not(:first-child)]:before:text-ink-2 max-sm:[&_.stacked_td:not(:first-child)]:before:content-[attr(data-column)]',
+  'max-sm:[&_.stacked_td:not(:first-child)]:before:text-ink-2 max-sm:[&_.stacked_td:not(:first-child)]:before:content-[attr(data-column)] max-sm:[&_.stacked_td:not(:first-child)]:before:mr-1',
+  // One of short cells: its columns as narrow as they are.
+  'max-sm:[&_.narrow_:is(th,td)]:min-w-0 max-sm:[&_.narrow_:is(th,td)]:pr-2',
 ].join(' ');
 
 /** A text of several paragraphs from a Markdown file. */
