@@ -48,8 +48,6 @@ function brotliOf(original: Buffer, effort: 'quickly' | 'well'): Promise<Buffer>
     params: {
       [zlib.constants.BROTLI_PARAM_QUALITY]: effort === 'well' ? 11 : quick,
       [zlib.constants.BROTLI_PARAM_SIZE_HINT]: original.length,
-      // Pages of 100 kB compress a little better in blocks of 64 kB.
-      [zlib.constants.BROTLI_PARAM_LGBLOCK]: 16,
     },
   });
 }

@@ -21,7 +21,7 @@ const islandSchema = eachAnd(
       'caption what here hereSeed last lastSeed summary published unknown',
     ),
     published: z.array(z.strictObject({ name: label, f1: share, bCubed: share })),
-    curve: each('title text threshold precision recall unit chosen caption drawn'),
+    curve: each('title text threshold precision recall unit chosen caption drawn moved same before'),
     wrong: each('title together togetherText apart apartText none pairs pair score never caption'),
     failures: each('memory stopped file'),
     speed: eachAnd(

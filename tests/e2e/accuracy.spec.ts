@@ -19,7 +19,7 @@ const PATH = '/accuracy';
 const ROWS = 10_000;
 /** For a busy machine. */
 const PATIENT = { timeout: 300_000 };
-const { sets, wrong, speed } = islandWords;
+const { curve, sets, wrong, speed } = islandWords;
 
 type SetName = keyof typeof sets;
 
@@ -121,6 +121,33 @@ test('a seed that is none is refused at its field, one that is goes into the add
   await press(historical);
   await expect(historical.getByRole('alert')).toHaveText(islandWords.failures.file);
 });
+
+test(
+  'a slider moves the mark along the curve, which is the same once a set is recomputed',
+  LONG,
+  async ({ page }) => {
+    await page.goto(PATH);
+    const part = section(page, 'customers');
+    const slider = part.getByRole('slider', { name: curve.threshold });
+    await expectHydrated(page.locator('[data-island=accuracy]').first());
+    const mark = part
+      .getByRole('img', { name: /precision/ })
+      .locator('circle')
+      .first();
+    const before = await mark.getAttribute('cx');
+    await slider.press('ArrowRight');
+    await expect(slider).toHaveAttribute('aria-valuetext', /^At 2, precision is \d/);
+    expect(await mark.getAttribute('cx')).not.toBe(before);
+    await press(part);
+    await f1Of(part);
+    await expect(part.getByRole('figure')).toContainText(/Measured on .+, seed \d+: the same\./);
+    await part.getByLabel(islandWords.seed).fill('99');
+    await press(part);
+    await expect(part).not.toHaveAttribute('data-f1');
+    await f1Of(part);
+    await expect(part.getByRole('figure')).toContainText(/Measured on .+, seed \d+: precision .+, recall/);
+  },
+);
 
 test('without JavaScript the last measured table stands there as text', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.origin });

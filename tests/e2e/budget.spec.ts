@@ -33,7 +33,7 @@ test('no page has grown beyond its limit', async ({ server }, { config }) => {
   const problems: (string | null)[] = [];
   for (const path of pages) {
     const recorded = records[path];
-    if ((await weighPage(server.origin, path)) <= limitOf(path, recorded)) continue;
+    if ((await weighPage(server.origin, path)) <= limitOf(recorded)) continue;
     problems.push(sizeProblem(path, await measurePage(server.origin, path), recorded));
   }
   if (problems.length > 0) throw new Error(problems.join('\n\n'));

@@ -43,16 +43,17 @@ export async function measurePage(origin: string, path: string): Promise<PageSiz
   };
 }
 
-/** The most that a page may take. Home stays within ten packets, other pages within their recorded size and 15 %. */
-export function limitOf(path: string, recorded: PageSize | undefined): number {
-  return path === '/' || !recorded ? FIRST_PACKETS : Math.floor(recorded.total * GROWTH);
+/** The most that a page may take: ten packets, and its recorded size and 15 %. */
+export function limitOf(recorded: PageSize | undefined): number {
+  return Math.min(FIRST_PACKETS, recorded ? Math.floor(recorded.total * GROWTH) : FIRST_PACKETS);
 }
 
 /** The message for a page above its limit, or null. */
 export function sizeProblem(path: string, size: PageSize, recorded: PageSize | undefined): string | null {
-  const limit = limitOf(path, recorded);
+  const limit = limitOf(recorded);
   if (size.total <= limit) return null;
-  const reason = path === '/' || !recorded ? 'ten packets' : `its recorded ${bytes(recorded.total)} and 15 %`;
+  const reason =
+    limit === FIRST_PACKETS || !recorded ? 'ten packets' : `its recorded ${bytes(recorded.total)} and 15 %`;
   const parts = (['text', 'markup', 'styles', 'scripts', 'headers'] as const).map((part) => {
     const growth = recorded ? ` (${signed(size[part] - recorded[part])} since it was recorded)` : '';
     return `  ${part}: ${bytes(size[part])}${growth}`;
@@ -61,15 +62,14 @@ export function sizeProblem(path: string, size: PageSize, recorded: PageSize | u
     `${path} takes ${bytes(size.total)} bytes, ${bytes(size.total - limit)} more than its limit of ${bytes(limit)} (${reason}).`,
     'Its parts, each compressed by itself:',
     ...parts,
-    advice(path, recorded),
+    advice(limit),
   ].join('\n');
 }
 
-function advice(path: string, recorded: PageSize | undefined): string {
+function advice(limit: number): string {
   const shorten = 'Shorten the text, drop markup, or use classes that the page has already';
-  if (path === '/') return `${shorten}: home has to arrive in the first ten packets.`;
-  const record = recorded ? 'record the new size' : 'the page has no record yet, so record its size';
-  return `${shorten}; or, if the page is worth it, ${record}: ${RECORD}`;
+  if (limit === FIRST_PACKETS) return `${shorten}: a page has to arrive in the first ten packets.`;
+  return `${shorten}; or, if the page is worth it, record the new size: ${RECORD}`;
 }
 
 /** A browser keeps its connection, which the answer's headers say, too. */

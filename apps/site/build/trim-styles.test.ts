@@ -18,6 +18,14 @@ test('a variable that no rule of the page sets is its initial value, or what sta
   );
 });
 
+test('a variable that only its own rule reads is its value there', async () => {
+  const property = '@property --tw-spacing{syntax:"*";inherits:false}';
+  const rule = '.a{--tw-spacing:tabular-nums;font-variant-numeric:var(--tw-spacing,)}';
+  const other = '.b{--tw-spacing:proportional-nums;font-variant-numeric:var(--tw-spacing,)}';
+  expect(await usedStyles(rule + property, ['<p class="a">'])).toBe('.a{font-variant-numeric:tabular-nums}');
+  expect(await usedStyles(rule + other + property, ['<p class="a b">'])).toContain('var(--tw-spacing');
+});
+
 test('a rule for a class that the page has not is left out', async () => {
   expect(await usedStyles('.list :is(ul,ol){margin:0}.page{color:red}', ['<ul class="page">'])).toBe(
     '.page{color:red}',

@@ -10,11 +10,11 @@ import { sourceFiles } from '../../../scripts/source-files.ts';
 /** The whole stylesheet, kept for the test that compares pages with it (tests/e2e/pages/styles.ts). */
 export const WHOLE_STYLESHEET = '.cache/whole.css';
 
-/** Scripts and forms add markup later: its styles are kept, and those of the components that they import. */
-const CLIENT_CODE = ['apps/site/islands', 'apps/site/scripts'];
+/** What the site serves of it: an island loads it with its code (apps/site/scripts/islands.ts). */
+const SERVED_STYLESHEET = 'styles.css';
 
-/** A file in an island's own folder: only pages with that island need its styles, and those of what it imports. */
-const OWN_FOLDER = /^apps.site.islands.([^./\\]+)[/\\]/;
+/** What runs on every page may add markup, so that its styles are kept. What islands add has the whole stylesheet. */
+const PAGE_SCRIPTS = ['apps/site/scripts'];
 
 /** What may have class names. */
 const MARKUP = /^(?:apps.site|packages.ui).*\.(?:ts|tsx)$/;
@@ -40,62 +40,61 @@ const HIDDEN_IS = ':any-of(';
 const PROPERTY = /@property (--[\w-]+)\{[^}]*?(?:initial-value:([^}]*))?\}/g;
 
 /**
- * Leaves only the styles that a page uses, in one element. Astro writes one stylesheet for the whole site and inlines it
- * into every page. The print stylesheet stays whole: one file for all pages.
+ * Leaves in a page only the styles that its markup uses, in one element. Astro writes one stylesheet for the whole site and inlines it
+ * into every page: it becomes a file, which scripts load before they add to a page. It has all rules, not only those that a page lacks,
+ * because what comes later overrides what comes earlier: their order has to stay. The print stylesheet stays whole: one file for all pages.
  */
 export async function trimStyles(folder: string): Promise<void> {
-  const clientFiles = await withImports(await sourceFiles(CLIENT_CODE));
+  const scripts = await withImports(await sourceFiles(PAGE_SCRIPTS));
+  const print = new Set<string>();
   const whole = new Set<string>();
   for (const file of await sourceFiles([folder])) {
     if (extname(file) === '.css') {
       const css = forTargets(await readFile(file, 'utf8'));
-      whole.add(css);
+      print.add(css);
       await writeFile(file, css);
     }
     if (extname(file) !== '.html') continue;
     const html = await readFile(file, 'utf8');
-    for (const [, css = ''] of html.matchAll(/<style>(.*?)<\/style>/gs)) whole.add(css);
-    await writeFile(file, await trimPage(html, clientFiles));
+    for (const css of stylesOf(html)) whole.add(css);
+    await writeFile(file, await trimPage(html, scripts));
   }
+  const served = forTargets([...whole].join('').replace(WITHOUT_PROPERTY, '').replace(TAILWIND_COMMENT, ''));
+  await writeFile(join(folder, SERVED_STYLESHEET), served);
   await mkdir(dirname(WHOLE_STYLESHEET), { recursive: true });
-  await writeFile(WHOLE_STYLESHEET, [...whole].join(''));
+  await writeFile(WHOLE_STYLESHEET, [...print, ...whole].join(''));
 }
 
-interface ClientFile {
-  text: string;
-  /** The island that it is needed for; undefined if every page needs it. */
-  island: string | undefined;
-}
-
-/** Source files and what they import from the site, recursively: once for each island that needs them. */
-async function withImports(files: readonly string[]): Promise<ClientFile[]> {
-  const found = new Map<string, ClientFile>();
-  const queue: { file: string; importedBy?: string | undefined }[] = files.map((file) => ({ file }));
-  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    const { file, importedBy } = next;
-    const island = OWN_FOLDER.exec(file)?.[1] ?? importedBy;
-    const key = `${file} ${island}`;
-    if (found.has(key)) continue;
+/** The texts of source files and of what they import from the site, recursively. */
+async function withImports(files: readonly string[]): Promise<string[]> {
+  const found = new Map<string, string>();
+  const queue = [...files];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (found.has(file)) continue;
     const text = (await readFile(file, 'utf8')).replace(COMMENTS, '');
-    found.set(key, { text, island });
+    found.set(file, text);
+    const folder = dirname(file);
     const imported = [...text.matchAll(/ from '((?:\.|@assay\/ui\/)[^']+)'/g)].map(([, to = '']) =>
-      to.startsWith('.') ? join(dirname(file), to) : uiFile(to),
+      to.startsWith('.') ? join(folder, to) : uiFile(to),
     );
-    for (const path of imported) if (MARKUP.test(path)) queue.push({ file: path, importedBy: island });
+    queue.push(...imported.filter((path) => MARKUP.test(path)));
   }
   return [...found.values()];
 }
 
-async function trimPage(html: string, clientFiles: readonly ClientFile[]): Promise<string> {
-  const markup = html.replace(/<style>.*?<\/style>/gs, '');
-  const needed = clientFiles.filter(({ island }) => !island || markup.includes(`data-island="${island}"`));
-  const content = [markup, ...needed.map(({ text }) => text)];
+/** The stylesheets in a page. Those of the typefaces define variables for the others, and every page has all of them. */
+function stylesOf(html: string): string[] {
+  return [...html.matchAll(/<style>(.*?)<\/style>/gs)]
+    .map(([, css = '']) => css)
+    .filter((css) => !css.startsWith('@font-face'));
+}
+
+async function trimPage(html: string, scripts: readonly string[]): Promise<string> {
+  const content = [html.replace(/<style>.*?<\/style>/gs, ''), ...scripts];
   let trimmed = html;
-  for (const [element, css = ''] of html.matchAll(/<style>(.*?)<\/style>/gs)) {
-    // The style elements of the typefaces define variables for the stylesheet: all of it is used.
-    if (css.startsWith('@font-face')) continue;
+  for (const css of stylesOf(html)) {
     const code = await usedStyles(css, content);
-    trimmed = trimmed.replace(element, () => `<style>${code}</style>`);
+    trimmed = trimmed.replace(css, () => code);
   }
   return inOneElement(trimmed);
 }
@@ -128,6 +127,7 @@ function forTargets(css: string): string {
 function withoutLeftovers(css: string): string {
   let rest = css.replace(WITHOUT_PROPERTY, '').replace(TAILWIND_COMMENT, '');
   for (const [rule, name = '', initial] of css.matchAll(PROPERTY)) {
+    rest = withoutOwn(name, rest);
     const isSet = new RegExp(`[{;]${name}:`).test(rest);
     const hasValue = initial !== undefined || !rest.includes(`var(${name})`);
     if (rest.includes(`var(${name}`) && (isSet || !hasValue)) continue;
@@ -139,12 +139,25 @@ function withoutLeftovers(css: string): string {
   return rest;
 }
 
+/** A variable that one rule alone sets and reads is replaced by its value: it is there to be composed with others, which the page has not. */
+function withoutOwn(name: string, css: string): string {
+  if (css.split(new RegExp(`[{;(]${name}[:,)]`)).length !== 3) return css;
+  const rule = new RegExp(`([{;])${name}:([^;{}]*);([^{}]*)var\\(${name}(?:,[^()]*)?\\)`);
+  return css.replace(
+    rule,
+    (_, start: string, value: string, between: string) => `${start}${between}${value}`,
+  );
+}
+
 /** One style element needs one hash in the page's policy. */
 function inOneElement(html: string): string {
   const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css);
   return html
     .replace(/<style>.*?<\/style>/gs, '')
-    .replace('</head>', () => `<style>${styles.join('').replaceAll(FONT_HASH, '')}</style></head>`);
+    .replace(
+      '</head>',
+      () => `<style>${styles.join('').replaceAll(FONT_HASH, '')}</style></head>`,
+    );
 }
 
 /** Possible names of tags, classes and attributes. Classes may contain quotes and angle brackets. */

@@ -130,5 +130,24 @@ function preload({ target }: Event): void {
 }
 
 function load(island: Island | undefined): Promise<Mount> | undefined {
-  return island && ISLANDS[island]();
+  return island && Promise.all([ISLANDS[island](), loadStyles()]).then(([mount]) => mount);
+}
+
+let styles: Promise<unknown> | undefined;
+
+/** Loads the whole stylesheet, once: a page has the styles of its own markup alone (apps/site/build/trim-styles.ts). */
+function loadStyles(): Promise<unknown> {
+  // There, pages have it.
+  if (import.meta.env.DEV) return Promise.resolve();
+  styles ??= new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/styles.css' });
+    link.onload = resolve;
+    link.onerror = () => {
+      link.remove();
+      styles = undefined;
+      reject(new Error('The styles could not be loaded'));
+    };
+    document.head.append(link);
+  });
+  return styles;
 }

@@ -73,9 +73,9 @@ interface BarProps {
 }
 
 function Bar({ step: { from, to }, scale: { low, high, threshold }, isSum = false }: BarProps) {
-  const across = (score: number) => (100 * (score - low)) / (high - low);
+  const across = (score: number) => tenth((100 * (score - low)) / (high - low));
   const left = across(Math.min(from, to));
-  const width = Math.max(0.5, across(Math.max(from, to)) - left);
+  const width = tenth(Math.max(0.5, across(Math.max(from, to)) - left));
   const look = isSum ? 'fill-ink' : to >= from ? 'fill-verd' : 'fill-none stroke-ink';
   const line = `${across(threshold)}%`;
   return (
@@ -96,4 +96,9 @@ function Bar({ step: { from, to }, scale: { low, high, threshold }, isSum = fals
       />
     </svg>
   );
+}
+
+/** A tenth of a percent is half a pixel. */
+function tenth(percent: number): number {
+  return Math.round(10 * percent) / 10;
 }

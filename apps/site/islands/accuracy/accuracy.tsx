@@ -1,11 +1,18 @@
 import type { AccuracyWords } from '@assay/content/schema/accuracy';
 import { readProps } from '@assay/ui/hooks';
 import { hydrateRoot } from 'react-dom/client';
-import { type SetProps, SetSection } from './set-section.tsx';
+import { type MeasuredSet, SetSection } from './set-section.tsx';
+import type { SetName } from './sets.ts';
 import { Speed } from './speed.tsx';
 
+/** What `/accuracy/words.json` has: the page's words, and what was measured last, by set. */
+export type AccuracyFile = AccuracyWords & { measured: Record<SetName, MeasuredSet> };
+
 /** Hydrates in `host` the section of a set, or, in a host without props, the index. */
-export function mount(host: HTMLElement, words: AccuracyWords): void {
-  const set = readProps<SetProps | null>(host);
-  hydrateRoot(host, set ? <SetSection {...set} words={words} /> : <Speed words={words} />);
+export function mount(host: HTMLElement, { measured, ...words }: AccuracyFile): void {
+  const name = readProps<SetName | null>(host);
+  hydrateRoot(
+    host,
+    name ? <SetSection name={name} measured={measured[name]} words={words} /> : <Speed words={words} />,
+  );
 }

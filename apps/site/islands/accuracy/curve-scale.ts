@@ -1,6 +1,6 @@
 import type { CurvePoint } from '@assay/engine/worker/accuracy';
 
-type Point = Omit<CurvePoint, 'f1'>;
+export type Point = Omit<CurvePoint, 'f1'>;
 
 /** Where a curve is drawn: percent of its width and height. */
 export interface CurveScale {
@@ -29,8 +29,17 @@ export function scaleOf(points: readonly Point[]): CurveScale {
 }
 
 /** The points that a table shows: those at whole steps, and the chosen one. */
-export function pointsToRead(points: readonly Point[], chosen: Point): Point[] {
-  return points.filter(({ threshold }) => threshold % (STEP / 2) === 0 || threshold === chosen.threshold);
+export function pointsToRead(points: readonly Point[], chosen: number): Point[] {
+  return points.filter(({ threshold }) => threshold % (STEP / 2) === 0 || threshold === chosen);
+}
+
+/** The point that a slider goes to: the next one on its way, since not every threshold has one. */
+export function pointToward(points: readonly Point[], from: Point, threshold: number): Point {
+  const next =
+    threshold > from.threshold
+      ? (points.find((point) => point.threshold >= threshold) ?? points.at(-1))
+      : points.findLast((point) => point.threshold <= threshold);
+  return next ?? from;
 }
 
 /** A tenth of a percent is half a pixel. */

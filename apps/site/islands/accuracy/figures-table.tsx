@@ -17,19 +17,13 @@ interface Props {
 export function FiguresTable({ caption, what, lines, words }: Props) {
   return (
     <ScrollRegion name={caption}>
-      <table className="w-full text-[0.8125rem] sm:text-sm">
+      <table className="figures text-[0.8125rem] sm:text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="border-b border-ink text-left">
-            <th scope="col" className="py-2 font-semibold sm:pr-4">
-              {what}
-            </th>
+          <tr>
+            <th scope="col">{what}</th>
             {FIGURES.map((figure) => (
-              <th
-                key={figure}
-                scope="col"
-                className="py-2 pl-1.5 text-right font-semibold whitespace-nowrap sm:pl-4"
-              >
+              <th key={figure} scope="col" className="whitespace-nowrap">
                 {words.columns[figure]}
               </th>
             ))}
@@ -37,18 +31,12 @@ export function FiguresTable({ caption, what, lines, words }: Props) {
         </thead>
         <tbody>
           {lines.map((line, at) => (
-            <tr
-              key={line.name}
-              className={`border-b border-rule last:border-b-0 ${at === 0 ? 'font-semibold' : ''}`}
-            >
-              <th
-                scope="row"
-                className={`min-w-20 py-2 text-left sm:min-w-32 sm:pr-4 ${at === 0 ? 'font-semibold' : 'font-normal'}`}
-              >
-                {line.name}
-              </th>
+            <tr key={line.name} className={at === 0 ? 'font-semibold' : undefined}>
+              <th scope="row">{line.name}</th>
               {FIGURES.map((figure) => (
-                <Share key={figure} share={line[figure]} unknown={words.unknown} />
+                <td key={figure}>
+                  <Share share={line[figure]} unknown={words.unknown} />
+                </td>
               ))}
             </tr>
           ))}
@@ -59,11 +47,7 @@ export function FiguresTable({ caption, what, lines, words }: Props) {
 }
 
 function Share({ share, unknown }: { share: number | undefined; unknown: string }) {
-  return (
-    <td className="py-2 pl-1.5 text-right tabular-nums sm:pl-4">
-      {share === undefined ? <NoFigure text={unknown} /> : formatShare(share)}
-    </td>
-  );
+  return share === undefined ? <NoFigure text={unknown} /> : formatShare(share);
 }
 
 /** A dash in place of a figure. @param text why there is none, for screen readers */

@@ -28,13 +28,14 @@ export interface MeasuredSet {
   curve: { threshold: number; points: [number, number, number][] };
 }
 
-export interface SetProps {
+interface Props {
   name: SetName;
   measured: MeasuredSet;
+  words: AccuracyWords;
 }
 
 /** One set: what it is, its last figures, and the button that recomputes them. */
-export function SetSection({ name, measured, words }: SetProps & { words: AccuracyWords }) {
+export function SetSection({ name, measured, words }: Props) {
   const { state, start, ask, cancel, prepare } = useRun<{ seed: number; found: Recomputed }>(words);
   const { field, isWrong, take } = useSeed(name, measured.seed);
   const copy = words.sets[name];
@@ -46,8 +47,6 @@ export function SetSection({ name, measured, words }: SetProps & { words: Accura
     precision,
     recall,
   }));
-  const points = result?.found.curve ?? last;
-  const chosen = result?.found.chosen ?? last.find(({ threshold }) => threshold === measured.curve.threshold);
 
   useEffect(() => {
     // So that it works without a connection afterward, and starts at once.
@@ -134,17 +133,15 @@ export function SetSection({ name, measured, words }: SetProps & { words: Accura
             </p>
           )}
           {name === 'historical' && <p className="measure mt-4 text-sm text-ink-2">{words.publishedNote}</p>}
-          {chosen && (
-            <div className="mt-8">
-              <Curve
-                caption={fillIn(words.curve.caption, { set: copy.title })}
-                points={points}
-                chosen={chosen}
-                isTabled={result !== undefined}
-                words={words.curve}
-              />
-            </div>
-          )}
+          <div className="mt-8">
+            <Curve
+              caption={fillIn(words.curve.caption, { set: copy.title })}
+              points={result?.found.curve ?? last}
+              threshold={measured.curve.threshold}
+              before={result && { name: lastName(measured, words), points: last }}
+              words={words.curve}
+            />
+          </div>
         </div>
       </div>
       {result && (
@@ -164,19 +161,28 @@ function summaryOf([first]: readonly FiguresLine[], { table }: AccuracyWords): s
   return fillIn(table.summary, { name, ...Object.fromEntries(said) });
 }
 
+/** When a set was measured last, and with which seed. */
+function lastName({ date, seed }: MeasuredSet, { table }: AccuracyWords): string {
+  return fillIn(seed === undefined ? table.last : table.lastSeed, {
+    date: longDate(date),
+    seed: String(seed),
+  });
+}
+
 /** What was recomputed, what was measured last, simple rules, and what others published. */
 function linesOf(
   set: SetName,
-  { date, seed, found, baselines }: MeasuredSet,
+  measured: MeasuredSet,
   result: { seed: number; found: Recomputed } | undefined,
-  { table, published }: AccuracyWords,
+  words: AccuracyWords,
 ): FiguresLine[] {
-  const values = { date: longDate(date), seed: String(result?.seed ?? seed) };
-  const here = seed === undefined ? table.here : fillIn(table.hereSeed, values);
-  const last = fillIn(seed === undefined ? table.last : table.lastSeed, { ...values, seed: String(seed) });
+  const { seed, found, baselines } = measured;
+  const { table, published } = words;
+  const here =
+    seed === undefined ? table.here : fillIn(table.hereSeed, { seed: String(result?.seed ?? seed) });
   return [
     ...(result ? [figuresLine(here, result.found.found)] : []),
-    { ...found, name: last },
+    { ...found, name: lastName(measured, words) },
     ...(result ? result.found.baselines.map((one) => figuresLine(one.name, one.figures)) : baselines).map(
       (line) => ({ ...line, name: table.baselines[line.name] ?? line.name }),
     ),

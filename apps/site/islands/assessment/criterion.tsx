@@ -29,7 +29,7 @@ export function Criterion({ criterion, assessment, answers, part, next, ...props
   return (
     <details open={props.open} className="group border-b border-rule-2">
       <summary className="grid list-none grid-cols-[3.25rem_1fr_auto] items-baseline gap-x-3 py-4 sm:grid-cols-[4.5rem_1fr_auto_auto] sm:gap-x-5 [&::-webkit-details-marker]:hidden">
-        <span className="font-display text-h3 text-verd lining-nums">
+        <span className="font-display text-h3 text-verd">
           {fillIn(form.weight, { weight: criterion.weight })}
         </span>
         <h3>{criterion.name}</h3>

@@ -35,7 +35,7 @@ export function Result({ assessment, answers, score, measured, onRestart }: Prop
           {score.answered > 0 && (
             <p>
               <span
-                className={`font-display ${complete ? '' : 'text-ink-2'} text-[clamp(3.75rem,2.8rem+4vw,6rem)] leading-[0.95] tracking-[-0.035em] lining-nums`}
+                className={`font-display ${complete ? '' : 'text-ink-2'} text-[clamp(3.75rem,2.8rem+4vw,6rem)] leading-[0.95] tracking-[-0.035em]`}
               >
                 {formatNumber(score.total)}
               </span>

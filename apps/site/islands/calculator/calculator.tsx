@@ -84,7 +84,7 @@ export function Calculator({ words, measures }: CalculatorProps) {
           <p className="mt-3 text-ink-2">{words.open}</p>
         ) : (
           <>
-            <p className="mt-3 font-display text-[2.9rem] leading-none tracking-[-0.025em] lining-nums wrap-anywhere">
+            <p className="mt-3 font-display text-[2.9rem] leading-none tracking-[-0.025em] wrap-anywhere">
               {figure}
             </p>
             <p className="mt-2 text-ink-2">{measure.text}</p>

@@ -19,7 +19,7 @@ export function Criteria() {
           >
             <span className="font-semibold">{criteria.names[criterion]}</span>
             <Bar score={score} />
-            <span className="text-right font-display text-h3 lining-nums max-sm:row-start-1 max-sm:col-start-2">
+            <span className="text-right font-display text-h3 max-sm:row-start-1 max-sm:col-start-2">
               {score === null ? '–' : formatNumber(score)}
             </span>
             <span className="text-sm text-ink-2 max-lg:col-span-full">

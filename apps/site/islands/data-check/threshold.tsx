@@ -71,9 +71,7 @@ export function Threshold({ duplicates }: { duplicates: Duplicates }) {
               onChange={({ target }) => void move(Number(target.value))}
               className="h-11 w-full accent-verd"
             />
-            <span className="w-14 shrink-0 text-right font-display text-h3 lining-nums">
-              {formatNumber(value)}
-            </span>
+            <span className="w-14 shrink-0 text-right font-display text-h3">{formatNumber(value)}</span>
           </div>
         </div>
         {duplicates.threshold !== 0 && (

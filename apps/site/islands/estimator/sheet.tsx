@@ -52,7 +52,7 @@ function Head({ quote, words }: { quote: Quote; words: Words }) {
     <>
       <h3 className="text-[1.65rem]">{plan.name}</h3>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-2.5">
-        <span className="font-display text-[2.9rem] leading-none tracking-[-0.025em] lining-nums wrap-anywhere">
+        <span className="font-display text-[2.9rem] leading-none tracking-[-0.025em] wrap-anywhere">
           {formatCents(monthlyCents)}
         </span>
         <span className="text-ink-2">{words.perMonth}</span>

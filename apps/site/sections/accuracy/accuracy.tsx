@@ -1,13 +1,14 @@
 import { fillIn } from '@assay/content/fill-in';
 import { type Accuracy, islandWords } from '@assay/content/schema/accuracy';
-import type { MeasuredAccuracy, MeasuredDrawn, MeasuredResolve } from '@assay/content/schema/measured';
+import type { MeasuredAccuracy, MeasuredResolve } from '@assay/content/schema/measured';
 import { hook } from '@assay/ui/hooks';
 import { longDate } from '../../dates.ts';
-import { figuresLine, formatShare } from '../../islands/accuracy/figures-line.ts';
-import { type SetProps, SetSection } from '../../islands/accuracy/set-section.tsx';
+import { formatShare } from '../../islands/accuracy/figures-line.ts';
+import { type MeasuredSet, SetSection } from '../../islands/accuracy/set-section.tsx';
 import { type SetName, seedParameter } from '../../islands/accuracy/sets.ts';
 import { Speed } from '../../islands/accuracy/speed.tsx';
 import { SPEED_ID } from './ids.ts';
+import { Terms } from './terms.tsx';
 
 interface Props {
   figures: Accuracy['figures'];
@@ -24,47 +25,39 @@ export function Figures({ figures, measured }: Props) {
   return (
     <section className="wrap section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
       <h2>{figures.title}</h2>
-      <dl className="border-t border-ink">
-        {[...figures.items, { ...figures.all, text: all }].map(({ term, text }) => (
-          <div key={term} className="grid gap-x-8 gap-y-1 border-b border-rule py-4 sm:grid-cols-[11rem_1fr]">
-            <dt className="font-semibold">{term}</dt>
-            <dd className="text-ink-2">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms items={[...figures.items, { ...figures.all, text: all }]} />
     </section>
   );
 }
 
 interface RecomputeProps {
   recompute: Accuracy['recompute'];
-  measured: MeasuredAccuracy;
-  drawn: MeasuredDrawn;
+  measured: Record<SetName, MeasuredSet>;
 }
 
 const SETS: readonly SetName[] = ['customers', 'households', 'historical'];
 
 /** A section for each set, with what was measured last on it. */
-export function Recompute({ recompute, measured, drawn }: RecomputeProps) {
+export function Recompute({ recompute, measured }: RecomputeProps) {
   return (
     <div className="border-t border-rule">
       <div className="wrap section">
         <h2>{recompute.title}</h2>
         <p className="measure mt-4 text-ink-2">{recompute.text}</p>
         <p className="without-scripts measure mt-4">{recompute.withoutScripts}</p>
-        <div className="mt-10 sm:mt-12">
+        <div className="mt-10">
           {SETS.map((name) => {
-            const props = propsOf(name, measured, drawn);
+            const set = measured[name];
             return (
               <div
                 key={name}
                 {...hook({
                   island: 'accuracy',
-                  props: JSON.stringify(props),
-                  ...(props.measured.seed !== undefined && { parameters: seedParameter(name) }),
+                  props: JSON.stringify(name),
+                  ...(set.seed !== undefined && { parameters: seedParameter(name) }),
                 })}
               >
-                <SetSection {...props} words={islandWords} />
+                <SetSection name={name} measured={set} words={islandWords} />
               </div>
             );
           })}
@@ -72,27 +65,6 @@ export function Recompute({ recompute, measured, drawn }: RecomputeProps) {
       </div>
     </div>
   );
-}
-
-/** @throws Error if the set was not measured */
-function propsOf(name: SetName, { date, sets }: MeasuredAccuracy, { curves }: MeasuredDrawn): SetProps {
-  const set = sets.find((one) => one.set === name);
-  const curve = curves.find((one) => one.set === name);
-  if (!set || !curve) throw new Error(`content/measured lacks the set ${name}: npm run bench:accuracy`);
-  const { rows, seed, found } = set;
-  const { threshold, points } = curve;
-  const baselines = set.baselines.map((one) => figuresLine(one.name, one.figures));
-  return {
-    name,
-    measured: {
-      date,
-      rows,
-      ...(seed !== undefined && { seed }),
-      found: figuresLine('', found),
-      baselines,
-      curve: { threshold, points },
-    },
-  };
 }
 
 interface ProcessingTimeProps extends Pick<Accuracy, 'speed'> {

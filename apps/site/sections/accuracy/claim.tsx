@@ -2,12 +2,12 @@ import { fillIn } from '@assay/content/fill-in';
 import type { Accuracy, AccuracyWords } from '@assay/content/schema/accuracy';
 import { benchmarkOf, roundsTo } from '@assay/content/schema/benchmark';
 import type { MeasuredAccuracy } from '@assay/content/schema/measured';
-import type { ReactNode } from 'react';
 import { Folded } from '../../components/folded.tsx';
 import { longDate } from '../../dates.ts';
 import { type FiguresLine, figuresLine, formatShare } from '../../islands/accuracy/figures-line.ts';
 import { FiguresTable } from '../../islands/accuracy/figures-table.tsx';
 import { CLAIM_ID } from './ids.ts';
+import { Terms } from './terms.tsx';
 
 interface Props {
   claim: Accuracy['claim'];
@@ -21,13 +21,13 @@ interface Props {
 export function Claim({ claim, measured, claimed, table }: Props) {
   const sets = measured.sets.filter(({ set }) => set === 'customers');
   const { seeds, mean, low, high, ...counts } = benchmarkOf(sets.map(({ found }) => found));
-  const facts: [term: string, text: ReactNode][] = [
-    [claim.set, fillIn(claim.setText, { records: sets[0]?.rows ?? 0 })],
-    [claim.fixed, fillIn(claim.fixedText, { seeds })],
-    [claim.measure, claim.measureText],
-    [claim.counts, fillIn(claim.countsText, counts)],
-    [claim.date, longDate(measured.date)],
-    [claim.command, <Command key="command" />],
+  const facts = [
+    { term: claim.set, text: fillIn(claim.setText, { records: sets[0]?.rows ?? 0 }) },
+    { term: claim.fixed, text: fillIn(claim.fixedText, { seeds }) },
+    { term: claim.measure, text: claim.measureText },
+    { term: claim.counts, text: fillIn(claim.countsText, counts) },
+    { term: claim.date, text: longDate(measured.date) },
+    { term: claim.command, text: <code className="data">npm run bench:accuracy</code> },
   ];
   const shares = { mean: formatShare(mean), low: formatShare(low), high: formatShare(high) };
   return (
@@ -41,17 +41,7 @@ export function Claim({ claim, measured, claimed, table }: Props) {
           </p>
         </div>
         <div className="min-w-0">
-          <dl className="border-t border-ink">
-            {facts.map(([term, text]) => (
-              <div
-                key={term}
-                className="grid gap-x-6 gap-y-1 border-b border-rule py-3 sm:grid-cols-[7.5rem_1fr]"
-              >
-                <dt className="font-semibold">{term}</dt>
-                <dd className="text-ink-2">{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Terms items={facts} />
           <div className="mt-6">
             <Folded summary={claim.caption}>
               <FiguresTable
@@ -66,10 +56,6 @@ export function Claim({ claim, measured, claimed, table }: Props) {
       </div>
     </section>
   );
-}
-
-function Command() {
-  return <code className="data">npm run bench:accuracy</code>;
 }
 
 /** The mean of all seeds, the worst, and the best. @param sets at least one */

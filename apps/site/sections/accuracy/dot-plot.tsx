@@ -77,9 +77,7 @@ export function DotPlot({ lanes, claimed, target, label }: Props) {
             <text y={top + 17} className="fill-ink font-semibold">
               {title}
             </text>
-            {dots.map((dot) => (
-              <Dot key={`${dot.set.name} ${dot.set.rows}`} {...dot} y={y - dot.level * LEVEL} />
-            ))}
+            <Dots dots={dots} floor={y} />
             {worst && <Worst share={dots[0]?.mean ?? 1} y={y - 11} name={worst} />}
           </g>
         );
@@ -109,27 +107,43 @@ function stacked(sets: readonly MeasuredSet[]): PlacedDot[] {
   return dots;
 }
 
-function Dot({ set, mean, y }: PlacedDot & { y: number }) {
-  const { low, high } = set.f1.length > 1 ? intervalOf(set.f1) : { low: mean, high: mean };
+/** The dots of a lane: the intervals below them, and a point in those of sets that were in use. What all have in common is said once. */
+function Dots({ dots, floor }: { dots: readonly PlacedDot[]; floor: number }) {
+  const placed = dots.map(({ set, mean, level }) => ({
+    ...set,
+    ...(set.f1.length > 1 ? intervalOf(set.f1) : { low: mean, high: mean }),
+    key: `${set.name} ${set.rows}`,
+    x: across(mean),
+    y: floor - level * LEVEL,
+  }));
   return (
     <>
-      {low < high && (
-        <line
-          x1={across(low)}
-          x2={across(Math.min(1, high))}
-          y1={y}
-          y2={y}
-          className="stroke-verd"
-          strokeWidth="2"
-        />
-      )}
-      <use
-        href="#octagon"
-        x={across(mean)}
-        y={y}
-        className={set.isPublic ? 'fill-paper-2 stroke-verd' : 'fill-verd'}
-      />
-      {set.isSeen && <circle cx={across(mean)} cy={y} r="1.6" className="fill-verd" />}
+      <g className="fill-paper-2 stroke-verd">
+        <g strokeWidth="2">
+          {placed
+            .filter(({ low, high }) => low < high)
+            .map(({ key, low, high, y }) => (
+              <line key={key} x1={across(low)} x2={across(Math.min(1, high))} y1={y} y2={y} />
+            ))}
+        </g>
+        {placed
+          .filter(({ isPublic }) => isPublic)
+          .map(({ key, x, y }) => (
+            <use key={key} href="#octagon" x={x} y={y} />
+          ))}
+      </g>
+      <g className="fill-verd">
+        {placed
+          .filter(({ isPublic }) => !isPublic)
+          .map(({ key, x, y }) => (
+            <use key={key} href="#octagon" x={x} y={y} />
+          ))}
+        {placed
+          .filter(({ isSeen }) => isSeen)
+          .map(({ key, x, y }) => (
+            <circle key={key} cx={x} cy={y} r="1.6" />
+          ))}
+      </g>
     </>
   );
 }
@@ -151,5 +165,6 @@ function Worst({ share, y, name }: { share: number; y: number; name: string }) {
 }
 
 function across(share: number): string {
-  return `${Math.round((1e4 * (share - FROM)) / (TO - FROM)) / 100}%`;
+  // A tenth of a percent is a pixel at most.
+  return `${Math.round((1e3 * (share - FROM)) / (TO - FROM)) / 10}%`;
 }

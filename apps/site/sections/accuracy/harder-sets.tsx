@@ -34,15 +34,12 @@ export function HarderSets({ harder, sets, matching, stability, columns }: Props
         </div>
         <Folded summary={harder.caption}>
           <ScrollRegion name={harder.caption}>
-            <table className="w-full text-sm tabular-nums">
+            <table className="figures text-sm">
               <caption className="sr-only">{harder.caption}</caption>
               <thead>
-                <tr className="border-b border-ink text-right">
-                  <th scope="col" className="py-2 text-left font-semibold">
-                    {harder.set}
-                  </th>
-                  {[harder.records, columns.f1, columns.bCubed].map((head) => (
-                    <th key={head} scope="col" className="py-2 pl-2.5 font-semibold sm:pl-4">
+                <tr>
+                  {[harder.set, harder.records, columns.f1, columns.bCubed].map((head) => (
+                    <th key={head} scope="col">
                       {head}
                     </th>
                   ))}
@@ -50,14 +47,18 @@ export function HarderSets({ harder, sets, matching, stability, columns }: Props
               </thead>
               <tbody>
                 {sets.map((set) => (
-                  <tr key={`${set.name} ${set.rows}`} className="border-b border-rule last:border-b-0">
-                    <th scope="row" className="py-2 text-left font-normal sm:min-w-32">
+                  <tr key={`${set.name} ${set.rows}`}>
+                    <th scope="row">
                       {set.name}
                       {set.isSeen && <span className="block text-ink-2">{harder.seen}</span>}
                     </th>
-                    <td className="py-2 pl-2.5 text-right sm:pl-4">{formatNumber(set.rows)}</td>
-                    <Range shares={set.f1} unknown={harder.unmeasured} />
-                    <Range shares={set.bCubed} unknown={harder.unmeasured} />
+                    <td>{formatNumber(set.rows)}</td>
+                    <td>
+                      <Range shares={set.f1} unknown={harder.unmeasured} />
+                    </td>
+                    <td>
+                      <Range shares={set.bCubed} unknown={harder.unmeasured} />
+                    </td>
                   </tr>
                 ))}
               </tbody>
@@ -71,11 +72,7 @@ export function HarderSets({ harder, sets, matching, stability, columns }: Props
 
 /** The lowest and the highest of some shares, or that there are none. */
 function Range({ shares, unknown }: { shares: readonly number[]; unknown: string }) {
+  if (shares.length === 0) return <NoFigure text={unknown} />;
   const [low, high] = [formatShare(Math.min(...shares)), formatShare(Math.max(...shares))];
-  return (
-    <td className="py-2 pl-2.5 text-right sm:pl-4">
-      {shares.length === 0 && <NoFigure text={unknown} />}
-      {shares.length > 0 && (low === high ? low : `${low} to ${high}`)}
-    </td>
-  );
+  return low === high ? low : `${low} to ${high}`;
 }

@@ -38,7 +38,7 @@ function Layer({ criterion, even }: { criterion: Criterion; even: boolean }) {
           y="50%"
           dominantBaseline="central"
           textAnchor="middle"
-          className="fill-on-verd font-display text-[1.75rem] lining-nums sm:text-[2.25rem]"
+          className="fill-on-verd font-display text-[1.75rem] sm:text-[2.25rem]"
         >
           {`${criterion.weight}%`}
         </text>

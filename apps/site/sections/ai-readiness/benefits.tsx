@@ -28,9 +28,7 @@ function Side({ benefits, className }: { benefits: Benefits; className: string }
             <dd className="mt-1.5 text-band-ink-2">
               {item.prefix !== undefined && `${item.prefix} `}
               {item.figure !== undefined && (
-                <span className="mr-1 font-display text-figure text-band-gold lining-nums">
-                  {item.figure}
-                </span>
+                <span className="mr-1 font-display text-figure text-band-gold">{item.figure}</span>
               )}
               {item.figure === undefined ? item.text : ` ${item.text}`}
             </dd>

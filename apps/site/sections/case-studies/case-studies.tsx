@@ -27,7 +27,7 @@ export function Intro({ intro, scenario, customerResult, studies }: Props) {
             <li key={study.key} className="border-b border-rule">
               <a href={`#${study.key}`} className="group flex items-baseline justify-between gap-6 py-3">
                 <span className="group-hover:underline">{study.industry}</span>
-                <span className="font-display text-h3 lining-nums">{study.results[0]?.figure}</span>
+                <span className="font-display text-h3">{study.results[0]?.figure}</span>
               </a>
             </li>
           ))}
@@ -124,7 +124,7 @@ function Results({ labels, results }: ResultsProps) {
           <div key={text} className="flex flex-col-reverse justify-end">
             <dt className="mt-1 text-ink-2">{text}</dt>
             <dd
-              className={`font-display leading-none tracking-[-0.035em] lining-nums ${only ? 'text-[clamp(6rem,4.5rem+6vw,10rem)]' : 'text-[clamp(3.25rem,2.8rem+1.6vw,4.5rem)]'}`}
+              className={`font-display leading-none tracking-[-0.035em] ${only ? 'text-[clamp(6rem,4.5rem+6vw,10rem)]' : 'text-[clamp(3.25rem,2.8rem+1.6vw,4.5rem)]'}`}
             >
               {figure}
             </dd>

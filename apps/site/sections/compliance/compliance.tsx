@@ -66,7 +66,7 @@ export function Benefits({ benefits }: Pick<Compliance, 'benefits'>) {
       <ul className="mt-10 grid gap-x-16 lg:grid-cols-2">
         <li className="self-center border-t border-ink py-6 lg:row-span-5 lg:border-0">
           <span className="block text-lede text-ink-2">{`${benefits.lead.prefix} `}</span>
-          <span className="mt-3 block font-display text-[clamp(4.5rem,3rem+8vw,9rem)] leading-none tracking-[-0.04em] lining-nums">
+          <span className="mt-3 block font-display text-[clamp(4.5rem,3rem+8vw,9rem)] leading-none tracking-[-0.04em]">
             {benefits.lead.figure}
           </span>
         </li>

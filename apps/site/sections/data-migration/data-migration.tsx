@@ -11,7 +11,7 @@ export function Reconciliation({ reconciliation }: Pick<DataMigration, 'reconcil
             <span className="font-display text-h3">{sheet.title}</span>
             <span className="data text-ink-2">{sheet.note}</span>
           </p>
-          <table className="mt-5 w-full border-collapse text-left lining-nums tabular-nums">
+          <table className="mt-5 w-full border-collapse text-left tabular-nums">
             <caption className="sr-only">{sheet.caption}</caption>
             <thead>
               <tr className="border-b border-ink text-sm">

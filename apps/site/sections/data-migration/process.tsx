@@ -78,7 +78,7 @@ function Line({ index, from, to }: { index: number; from: string; to: string }) 
           y="21.5"
           textAnchor="middle"
           fontSize="15"
-          className={`font-display lining-nums ${last ? 'fill-gold-ink' : 'fill-ink'}`}
+          className={`font-display ${last ? 'fill-gold-ink' : 'fill-ink'}`}
         >
           {index + 1}
         </text>

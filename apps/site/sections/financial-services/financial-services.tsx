@@ -121,9 +121,7 @@ export function Results({ results }: Pick<FinancialServices, 'results'>) {
               className="flex flex-col-reverse gap-x-16 border-b border-band-rule py-5 sm:grid sm:grid-cols-[1fr_2fr] sm:items-baseline sm:py-6"
             >
               <dt className="text-lede text-band-ink-2 sm:order-last">{text}</dt>
-              <dd className="font-display text-h1 tracking-[-0.025em] text-band-gold lining-nums">
-                {figure}
-              </dd>
+              <dd className="font-display text-h1 tracking-[-0.025em] text-band-gold">{figure}</dd>
             </div>
           ))}
         </dl>

@@ -82,7 +82,7 @@ export function Result({ result }: Pick<Healthcare, 'result'>) {
           <h2 className="text-h3">{result.title}</h2>
           <dl className="mt-8 flex flex-col-reverse">
             <dt className="mt-6 text-lede">{result.text}</dt>
-            <dd className="font-display text-[clamp(5rem,3rem+9vw,9.5rem)] leading-[0.8] tracking-[-0.04em] lining-nums">
+            <dd className="font-display text-[clamp(5rem,3rem+9vw,9.5rem)] leading-[0.8] tracking-[-0.04em]">
               {result.figure}
             </dd>
           </dl>

@@ -62,7 +62,7 @@ export function Sync({ sync }: Pick<Integrations, 'sync'>) {
             <p className="mt-4 max-w-128 text-lede text-band-ink-2">{sync.text}</p>
           </div>
           <p className="text-band-ink-2">
-            <span className="block font-display text-h1 tracking-[-0.02em] text-band-gold lining-nums">
+            <span className="block font-display text-h1 tracking-[-0.02em] text-band-gold">
               {sync.figure}
             </span>
             {sync.figureText}
@@ -99,7 +99,7 @@ export function Custom({ custom }: Pick<Integrations, 'custom'>) {
             key={step.title}
             className="grid grid-cols-[2rem_1fr] items-baseline gap-x-4 border-b border-rule py-5 sm:grid-cols-[2rem_7rem_1fr]"
           >
-            <span aria-hidden="true" className="font-display text-h3 text-ink-2 lining-nums">
+            <span aria-hidden="true" className="font-display text-h3 text-ink-2">
               {index + 1}
             </span>
             <h3>{step.title}</h3>

@@ -7,7 +7,7 @@ export function Unmatched({ page }: { page: NotFound }) {
   return (
     <section className="wrap section grid items-center gap-x-16 gap-y-12 lg:grid-cols-2">
       <div>
-        <p className="font-display text-h2 text-ink-2 lining-nums">{page.code}</p>
+        <p className="font-display text-h2 text-ink-2">{page.code}</p>
         <h1 className="mt-1">{page.title}</h1>
         <p className="mt-5 mb-8 text-lede text-ink-2">{page.text}</p>
         <ButtonLink href="/">{page.home}</ButtonLink>

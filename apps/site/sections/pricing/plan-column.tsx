@@ -106,7 +106,7 @@ function Price({ amount, unit, note }: { amount: string; unit?: string; note: st
     <>
       <p className="flex flex-wrap items-baseline gap-x-2.5">
         <span
-          className={`font-display tracking-[-0.025em] lining-nums ${unit === undefined ? 'text-[2rem] leading-[1.45]' : 'text-[2.9rem] leading-none'}`}
+          className={`font-display tracking-[-0.025em] ${unit === undefined ? 'text-[2rem] leading-[1.45]' : 'text-[2.9rem] leading-none'}`}
         >
           {amount}
         </span>

@@ -67,7 +67,7 @@ export function AddOns({ labels, addOns }: { labels: Pricing['addOns']; addOns: 
             <dd aria-hidden="true" className="border-b-2 border-dotted border-rule-2 max-sm:hidden" />
             <dd className="max-sm:order-last max-sm:mt-2">
               {addOn.startsAt && <span className="text-ink-2">{`${labels.from} `}</span>}
-              <span className="font-display text-h3 lining-nums">{formatCents(addOn.cents)}</span>
+              <span className="font-display text-h3">{formatCents(addOn.cents)}</span>
               <span className="text-ink-2">{` ${labels.units[addOn.unit]}`}</span>
             </dd>
             <dd className="mt-1 text-ink-2 sm:col-span-3">{addOn.text}</dd>

@@ -18,7 +18,7 @@ export function Hero({ hero, layers }: Pick<Security, 'hero' | 'layers'>) {
         <ol className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
           {layers.items.map((layer, index) => (
             <li key={layer.name} className="grid grid-cols-[1.75rem_1fr] border-t border-band-rule py-5">
-              <span aria-hidden="true" className="font-display text-h3 text-band-ink-2 lining-nums">
+              <span aria-hidden="true" className="font-display text-h3 text-band-ink-2">
                 {index + 1}
               </span>
               <div>

@@ -90,7 +90,7 @@ export function ScenarioList({ scenario, studies }: ListProps) {
               className="group flex items-baseline justify-between gap-6 py-3"
             >
               <span className="group-hover:underline">{study.name}</span>
-              <span className="font-display text-h3 lining-nums">{study.results[0]?.figure}</span>
+              <span className="font-display text-h3">{study.results[0]?.figure}</span>
             </a>
           </li>
         ))}
