@@ -154,10 +154,7 @@ function inOneElement(html: string): string {
   const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css);
   return html
     .replace(/<style>.*?<\/style>/gs, '')
-    .replace(
-      '</head>',
-      () => `<style>${styles.join('').replaceAll(FONT_HASH, '')}</style></head>`,
-    );
+    .replace('</head>', () => `<style>${styles.join('').replaceAll(FONT_HASH, '')}</style></head>`);
 }
 
 /** Possible names of tags, classes and attributes. Classes may contain quotes and angle brackets. */
