@@ -5,7 +5,7 @@ import {
   description,
   each,
   figure,
-  hero,
+  heroWithAction,
   label,
   link,
   meta,
@@ -86,7 +86,7 @@ export const caseStudies: readonly CaseStudy[] = entryNames('case-studies', '.ya
 
 /** The page's copy besides the case studies. */
 export const caseStudiesPage = readPage('case-studies', {
-  intro: hero.extend({ index: label }),
+  intro: heroWithAction.extend({ index: label }),
   /** `illustrative` is beside the figures of every study, `scenario` beside those of the index: that they are an example. */
   sheet: each(
     'illustrative scenario number of challenge solution results capabilities',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { each, figure, hero, label, link, named, sentence, text, title, titled } from './copy.ts';
+import { each, figure, heroWithAction, label, link, named, sentence, text, title, titled } from './copy.ts';
 import { readPage } from './read.ts';
 
 const step = z.strictObject({ title: text(3, 20), text: sentence });
@@ -9,7 +9,7 @@ const field = z.strictObject({ name: label, value: z.string().regex(/^[^'"\\\n]+
 
 /** The integrations page: connectors, the API, real-time sync and custom connectors. */
 export const integrations = readPage('integrations', {
-  hero,
+  hero: heroWithAction,
   wiring: z.strictObject({
     title,
     /** The first two are left of the platform, the others right. */

@@ -9,6 +9,8 @@ export const platformOverview = readPage('platform-overview', {
   hero: heroWithAction,
   path: z.strictObject({
     title,
+    /** What the colors of its lines mean. */
+    key: each('fault clean golden'),
     steps: each('label all previous next'),
     arrival: titled.extend({ slip: label, rows: z.array(row).length(4) }),
     /** In this order: the drawing joins its lines at the second and the third. */

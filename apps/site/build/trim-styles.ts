@@ -37,6 +37,7 @@ const FONT_HASH = /(?<=\b[A-Z][a-z]+)-[0-9a-f]{16}\b/g;
 /** PurgeCSS would shorten `:is(ul, ol)` to what a page has of it, which can weaken a rule against others. */
 const HIDDEN_IS = ':any-of(';
 
+const VARIABLE = /var\((--[\w-]+)\)/g;
 const PROPERTY = /@property (--[\w-]+)\{[^}]*?(?:initial-value:([^}]*))?\}/g;
 
 /**
@@ -105,8 +106,12 @@ export async function usedStyles(css: string, content: readonly string[]): Promi
     content: content.map((raw) => ({ raw, extension: 'html' })),
     css: [{ raw: css.replaceAll(':is(', HIDDEN_IS) }],
     defaultExtractor: namesIn,
-    // Every page uses a rule for a state of any element, such as `:focus-visible`.
-    safelist: [/^:/],
+    safelist: {
+      // Every page uses a rule for a state of any element, such as `:focus-visible`.
+      standard: [/^:/],
+      // Drawings in pages have their colors in attributes.
+      variables: content.flatMap((text) => [...text.matchAll(VARIABLE)].map(([, name = '']) => name)),
+    },
     variables: true,
     keyframes: true,
   });

@@ -23,7 +23,7 @@ export function Hallmark({ mark, caption, className = 'size-24' }: Props) {
       <path d="M28 9h28l19 19v28L56 75H28L9 56V28z" className="fill-none stroke-gold" strokeWidth="0.8" />
       <text
         x="42"
-        y={caption === undefined ? 47 : 42}
+        y={caption === undefined ? 47 : 41}
         textAnchor="middle"
         className="fill-gold-ink font-display"
         fontSize={mark.length > 5 ? 13 : 18}
@@ -31,7 +31,13 @@ export function Hallmark({ mark, caption, className = 'size-24' }: Props) {
         {mark}
       </text>
       {caption !== undefined && (
-        <text x="42" y="55" textAnchor="middle" className="fill-gold-ink font-mono" fontSize="8">
+        <text
+          x="42"
+          y="56"
+          textAnchor="middle"
+          className="fill-gold-ink font-mono"
+          fontSize={caption.length > 6 ? 9.5 : 12}
+        >
           {caption}
         </text>
       )}

@@ -17,6 +17,12 @@ export function drawnFile(drawing: Drawing): string {
   return svg.replace('>', `>${style}`);
 }
 
+/** The drawing as part of a page, whose tokens it takes its colors from. */
+export function drawnInPage(drawing: Drawing): string {
+  const svg = renderToStaticMarkup(<Whole drawing={drawing} labels={drawing.labels} />);
+  return svg.replace(USED, 'var(--color-$1)');
+}
+
 /** The drawing in the colors of light pages, its labels apart. */
 export function forPreview(drawing: Drawing): Preview {
   const light = (markup: string) => markup.replace(USED, (_, name: string) => color(name));

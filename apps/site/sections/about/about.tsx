@@ -1,4 +1,5 @@
 import type { About } from '@assay/content/schema/about';
+import { ButtonLink } from '@assay/ui/button';
 import { Links } from '../../components/demo-and-links.tsx';
 
 /** Mission and vision side by side, set like the text of a certificate: the sentence large below its label. */
@@ -6,7 +7,10 @@ export function Statement({ hero, statement }: Pick<About, 'hero' | 'statement'>
   return (
     <section className="wrap pt-12 pb-16 sm:pt-20 lg:pb-28">
       <h1 className="max-w-220">{hero.title}</h1>
-      <div className="mt-12 grid gap-x-16 gap-y-10 sm:mt-20 lg:grid-cols-2">
+      <ButtonLink href={hero.action.href} className="mt-8">
+        {hero.action.label}
+      </ButtonLink>
+      <div className="mt-12 grid gap-x-16 gap-y-10 lg:grid-cols-2">
         {[statement.mission, statement.vision].map((part) => (
           <div key={part.label} className="border-t border-ink pt-5">
             <h2 className="font-sans text-base font-semibold tracking-normal">{part.label}</h2>

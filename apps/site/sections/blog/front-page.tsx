@@ -1,6 +1,8 @@
 import type { Article } from '@assay/content/schema/articles';
 import { blog } from '@assay/content/schema/blog';
-import { drawnAt } from '../../components/drawn.tsx';
+import type { Drawing } from '../../drawings/drawing.ts';
+import { drawingNameAt, drawingNamed } from '../../drawings/drawings.ts';
+import { drawnInPage } from '../../drawings/render.tsx';
 import { renderMarkdown } from '../../markdown.ts';
 import { Story } from './story.tsx';
 
@@ -31,11 +33,7 @@ function LeadStory({ article }: { article: Article }) {
       excerptClass="measure text-lede"
     >
       <div className="mt-7 xl:col-start-2 xl:row-span-full xl:mt-2">
-        <div
-          className="[&_img]:w-full"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, rendered at build
-          dangerouslySetInnerHTML={{ __html: drawnAt(article.drawing.address, article.drawing.alt) }}
-        />
+        <LeadDrawing {...article.drawing} />
         <nav
           aria-label={blog.inside}
           className="mt-6 mb-5 grid gap-x-10 gap-y-1 border-y border-rule py-4 text-sm max-sm:hidden sm:grid-cols-[auto_1fr]"
@@ -58,5 +56,26 @@ function LeadStory({ article }: { article: Article }) {
         </nav>
       </div>
     </Story>
+  );
+}
+
+/** On the first screen the drawing is in the page: as a file it would be the largest paint, and come last. */
+function LeadDrawing({ address, alt }: Article['drawing']) {
+  const { wide, narrow } = drawingNamed(drawingNameAt(address));
+  return (
+    <div role="img" aria-label={alt} className="whitespace-pre [&_svg]:h-auto [&_svg]:w-full">
+      <Form drawing={wide()} className="max-[40rem]:hidden" />
+      <Form drawing={narrow()} className="min-[40rem]:hidden" />
+    </div>
+  );
+}
+
+function Form({ drawing, className }: { drawing: Drawing; className: string }) {
+  return (
+    <div
+      className={className}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, rendered at build
+      dangerouslySetInnerHTML={{ __html: drawnInPage(drawing) }}
+    />
   );
 }

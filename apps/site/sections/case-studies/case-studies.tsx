@@ -1,6 +1,9 @@
 import type { CaseStudiesPage, CaseStudy } from '@assay/content/schema/case-studies';
+import { ButtonLink } from '@assay/ui/button';
 import { hook } from '@assay/ui/hooks';
 import { Calculator, type CalculatorProps } from '../../islands/calculator/calculator.tsx';
+
+export const CALCULATOR_ID = 'calculator';
 
 interface Props {
   intro: CaseStudiesPage['intro'];
@@ -19,21 +22,38 @@ export function Intro({ intro, scenario, customerResult, studies }: Props) {
         <h1>{intro.title}</h1>
         <p className="measure mt-5 text-lede text-ink-2">{intro.lede}</p>
         {customerResult && <p className="measure mt-5">{customerResult}</p>}
+        <ButtonLink href={`#${CALCULATOR_ID}`} className="mt-7">
+          {intro.action}
+        </ButtonLink>
       </div>
       <nav aria-label={intro.index}>
         <p className="pb-2 text-right font-display text-h3">{scenario}</p>
         <ul className="border-t border-ink">
           {studies.map((study) => (
             <li key={study.key} className="border-b border-rule">
-              <a href={`#${study.key}`} className="group flex items-baseline justify-between gap-6 py-3">
-                <span className="group-hover:underline">{study.industry}</span>
-                <span className="font-display text-h3">{study.results[0]?.figure}</span>
-              </a>
+              <MainFigure href={`#${study.key}`} name={study.industry} result={study.results[0]} />
             </li>
           ))}
         </ul>
       </nav>
     </section>
+  );
+}
+
+interface MainFigureProps {
+  href: string;
+  name: string;
+  result: CaseStudy['results'][number] | undefined;
+}
+
+/** A link to a study, with its main figure and what that counts. */
+export function MainFigure({ href, name, result }: MainFigureProps) {
+  return (
+    <a href={href} className="group flex items-baseline gap-x-3 py-3">
+      <span className="mr-auto group-hover:underline">{name}</span>
+      <span className="font-display text-h3">{result?.figure}</span>
+      <span className="w-40 text-sm text-ink-2">{result?.text}</span>
+    </a>
   );
 }
 
@@ -209,7 +229,7 @@ export function OwnFigures({
   );
   const props: CalculatorProps = { words: words.form, measures };
   return (
-    <section id="calculator" className="not-in-print wrap section">
+    <section id={CALCULATOR_ID} className="not-in-print wrap section">
       <h2>{words.title}</h2>
       <p className="measure mt-4 text-ink-2">{words.text}</p>
       <div

@@ -7,7 +7,7 @@ type Sample = Item['before'][number];
 /** Records before, and the same records after: on wide screens side by side with a drawing between them. */
 export function Pair({ item, labels }: { item: Item; labels: Features['core'] }) {
   return (
-    <div className="grid items-center gap-x-0 gap-y-0 md:grid-cols-[1fr_3.5rem_1.15fr]">
+    <div className="grid md:grid-cols-[1fr_3.5rem_1.15fr] md:grid-rows-[auto_1fr] md:gap-y-2.5">
       <Side label={labels.beforeLabel} records={item.before} />
       <Seam from={item.before.length} to={item.after.length} />
       <Side label={labels.afterLabel} records={item.after} after />
@@ -17,11 +17,15 @@ export function Pair({ item, labels }: { item: Item; labels: Features['core'] })
 
 function Side({ label, records, after = false }: { label: string; records: Sample[]; after?: boolean }) {
   return (
-    <div className="grid min-w-0 content-center gap-2.5">
+    <div
+      className={`grid min-w-0 gap-2.5 md:row-span-2 md:row-start-1 md:grid-rows-subgrid ${after ? 'md:col-start-3' : ''}`}
+    >
       <h4 className="text-sm font-semibold text-ink-2">{label}</h4>
-      {records.map((record) => (
-        <SampleRecord key={record.title} record={record} after={after} />
-      ))}
+      <div className="grid gap-2.5 self-center">
+        {records.map((record) => (
+          <SampleRecord key={record.title} record={record} after={after} />
+        ))}
+      </div>
     </div>
   );
 }
@@ -66,7 +70,7 @@ function Seam({ from, to }: { from: number; to: number }) {
       <svg
         viewBox="0 0 56 100"
         preserveAspectRatio="none"
-        className="hidden h-full w-full pt-8 md:block"
+        className="hidden h-full w-full md:col-start-2 md:row-start-2 md:block"
         fill="none"
       >
         <path d={lines} className="stroke-verd" strokeWidth="1.25" vectorEffect="non-scaling-stroke" />

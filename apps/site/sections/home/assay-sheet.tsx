@@ -7,7 +7,7 @@ export function AssaySheet({ sheet }: Pick<Home, 'sheet'>) {
   return (
     <figure className="assay-sheet">
       <div className="rounded-lg border border-rule bg-card shadow-sheet">
-        <p className="data flex flex-wrap justify-between gap-x-3 border-b border-rule px-4 py-3 text-ink-2 max-sm:text-[0.72rem]">
+        <p className="data flex flex-wrap justify-between gap-x-3 border-b border-rule px-4 py-3 text-ink-2">
           <span>{sheet.number}</span>
           <span>{sheet.summary}</span>
         </p>
@@ -63,7 +63,7 @@ export function AssaySheet({ sheet }: Pick<Home, 'sheet'>) {
         <div className="golden relative mx-3 mb-3 rounded-md border border-gold bg-gold-wash px-3 py-4 sm:px-4">
           <table
             role="table"
-            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1.5 pb-9 text-sm sm:grid-cols-[3.5rem_1fr_auto] sm:pr-20 sm:pb-0"
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1.5 pb-12 text-sm sm:grid-cols-[3.5rem_1fr_auto] sm:pr-20 sm:pb-0"
           >
             <caption className="sr-only">{sheet.goldenCaption}</caption>
             <tbody className="contents">
@@ -82,10 +82,7 @@ export function AssaySheet({ sheet }: Pick<Home, 'sheet'>) {
               ))}
             </tbody>
           </table>
-          <Hallmark
-            {...sheet.stamp}
-            className="stamp absolute -right-2 -bottom-7 size-18 sm:-right-4 sm:size-22"
-          />
+          <Hallmark {...sheet.stamp} className="stamp absolute -right-2 -bottom-7 size-22 sm:-right-4" />
         </div>
       </div>
     </figure>

@@ -55,8 +55,8 @@ export function Claims({ claims, claimsNote }: Pick<Home, 'claims' | 'claimsNote
 export function CheckAFile({ check }: Pick<Home, 'check'>) {
   return (
     <section className="border-t border-rule">
-      <div className="wrap section grid items-center gap-x-12 gap-y-6 lg:grid-cols-[2.6fr_1fr]">
-        <div className="lg:order-last">
+      <div className="wrap section grid items-center gap-x-12 gap-y-6 xl:grid-cols-[2.6fr_1fr]">
+        <div className="xl:order-last">
           <h2>{check.title}</h2>
           <p className="mt-4 mb-6 text-ink-2">{check.text}</p>
           <ButtonLink href={check.link.href}>{check.link.label}</ButtonLink>

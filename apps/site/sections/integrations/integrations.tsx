@@ -1,8 +1,11 @@
 import { company } from '@assay/content/schema/company';
 import type { Integrations } from '@assay/content/schema/integrations';
+import { ButtonLink } from '@assay/ui/button';
 import { DemoAndLinks } from '../../components/demo-and-links.tsx';
 import { Code } from './code.tsx';
 import { Request } from './request.tsx';
+
+const REQUEST_ID = 'sample-request';
 
 /** The heading, centered above the rail that all wires of the diagram lead to. */
 export function Hero({ hero }: Pick<Integrations, 'hero'>) {
@@ -10,6 +13,9 @@ export function Hero({ hero }: Pick<Integrations, 'hero'>) {
     <header className="wrap pt-12 pb-10 sm:pt-16 lg:pb-9 lg:text-center">
       <h1 className="mx-auto max-w-200">{hero.title}</h1>
       <p className="mt-5 max-w-160 text-lede text-ink-2 lg:mx-auto lg:text-balance">{hero.lede}</p>
+      <ButtonLink href={`#${REQUEST_ID}`} className="mt-6">
+        {hero.action}
+      </ButtonLink>
     </header>
   );
 }
@@ -17,7 +23,7 @@ export function Hero({ hero }: Pick<Integrations, 'hero'>) {
 /** A request and its response, side by side as in a terminal; below, what the API offers. */
 export function Api({ api }: Pick<Integrations, 'api'>) {
   return (
-    <section className="border-y border-rule bg-paper-2">
+    <section id={REQUEST_ID} className="border-y border-rule bg-paper-2">
       <div className="wrap section">
         <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2 lg:items-baseline">
           <h2>{api.title}</h2>

@@ -3,7 +3,7 @@ import type { PlatformOverview } from '@assay/content/schema/platform-overview';
 import type { ComponentProps, ReactNode } from 'react';
 import { Faults } from '../../components/faults.tsx';
 import { PlanMark } from '../../components/plan-mark.tsx';
-import { Strands } from './strands.tsx';
+import { Key, Strands } from './strands.tsx';
 
 type Path = PlatformOverview['path'];
 
@@ -20,6 +20,7 @@ export function RecordPath({ path }: { path: Path }) {
       <div className="wrap">
         <h2 className="sr-only">{path.title}</h2>
         <Stepper titles={titles} steps={path.steps} />
+        <Key words={path.key} />
         <ol>
           {stops.map((stop, at) => (
             <Station key={stop.title} stage={at} title={stop.title} text={stop.text} plan={stop.plan}>

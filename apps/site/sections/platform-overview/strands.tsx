@@ -1,3 +1,5 @@
+import type { PlatformOverview } from '@assay/content/schema/platform-overview';
+
 /** The drawing of the line at each stop, 60 wide, with the node at a height of 44. */
 interface Drawing {
   /** Before and at the node, as a path each. `fault` is a record that is still faulty, `clean` one that is not. */
@@ -42,6 +44,24 @@ const LOOKS = {
   golden: { className: 'stroke-gold', strokeWidth: 3 },
 } as const;
 
+const KINDS = ['fault', 'clean', 'golden'] as const;
+
+/** What the colors of the line mean. */
+export function Key({ words }: { words: PlatformOverview['path']['key'] }) {
+  return (
+    <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2">
+      {KINDS.map((kind) => (
+        <li key={kind} className="flex items-center gap-2">
+          <svg viewBox="0 0 28 10" className="w-7" aria-hidden="true">
+            <path d="M0 5h28" {...LOOKS[kind]} />
+          </svg>
+          {words[kind]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The line at one stop. Decorative: the list beside it says the same. */
 export function Strands({ stage }: { stage: number }) {
   const drawing = DRAWINGS[stage];
@@ -49,7 +69,7 @@ export function Strands({ stage }: { stage: number }) {
   return (
     <div aria-hidden="true" className="flex w-full flex-col">
       <svg viewBox="0 0 60 80" className="block w-full flex-none" fill="none">
-        {(['clean', 'fault', 'golden'] as const).map(
+        {KINDS.map(
           (kind) =>
             drawing[kind] && (
               <path key={kind} d={drawing[kind]} {...LOOKS[kind]} vectorEffect="non-scaling-stroke" />
@@ -58,7 +78,7 @@ export function Strands({ stage }: { stage: number }) {
         <Node stage={stage} node={drawing.node} />
       </svg>
       <svg viewBox="0 0 60 10" preserveAspectRatio="none" className="block min-h-0 w-full flex-1" fill="none">
-        {(['clean', 'fault', 'golden'] as const).map((kind) => (
+        {KINDS.map((kind) => (
           <path
             key={kind}
             d={(drawing.after[kind] ?? []).map((x) => `M${x} 0v10`).join('')}

@@ -1,5 +1,7 @@
 import type { CaseStudiesPage, CaseStudy } from '@assay/content/schema/case-studies';
+import { ButtonLink } from '@assay/ui/button';
 import { Breadcrumbs } from '../../../components/breadcrumbs.tsx';
+import { CALCULATOR_ID, MainFigure } from '../case-studies.tsx';
 import { BeforeAfter } from './before-after.tsx';
 
 interface Props {
@@ -9,7 +11,7 @@ interface Props {
 }
 
 /** The heading, that it is a scenario, and its records before and after. */
-export function Opening({ study, words, labels }: Props) {
+export function Opening({ study, words, labels, action }: Props & { action: string }) {
   return (
     <div className="wrap pt-6 pb-14 sm:pt-10 sm:pb-20">
       <Breadcrumbs trail={[{ label: words.back, href: '/case-studies' }]} />
@@ -18,6 +20,9 @@ export function Opening({ study, words, labels }: Props) {
         <span>{study.industry}</span>
         <span className="font-display text-h4 text-ink">{labels.scenario}</span>
       </p>
+      <ButtonLink href={`/case-studies#${CALCULATOR_ID}`} className="mt-6">
+        {action}
+      </ButtonLink>
       <div className="mt-8 border-t border-ink pt-6">
         <BeforeAfter study={study} words={words} />
       </div>
@@ -85,13 +90,7 @@ export function ScenarioList({ scenario, studies }: ListProps) {
       <ul className="border-t border-ink">
         {studies.map((study) => (
           <li key={study.key} className="border-b border-rule">
-            <a
-              href={`/case-studies/${study.key}`}
-              className="group flex items-baseline justify-between gap-6 py-3"
-            >
-              <span className="group-hover:underline">{study.name}</span>
-              <span className="font-display text-h3">{study.results[0]?.figure}</span>
-            </a>
+            <MainFigure href={`/case-studies/${study.key}`} name={study.name} result={study.results[0]} />
           </li>
         ))}
       </ul>
