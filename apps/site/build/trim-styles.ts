@@ -60,7 +60,7 @@ export async function trimStyles(folder: string): Promise<void> {
     for (const css of stylesOf(html)) whole.add(css);
     await writeFile(file, await trimPage(html, scripts));
   }
-  const served = forTargets([...whole].join('').replace(WITHOUT_PROPERTY, '').replace(TAILWIND_COMMENT, ''));
+  const served = forTargets(withoutLeftovers([...whole].join('')));
   await writeFile(join(folder, SERVED_STYLESHEET), served);
   await mkdir(dirname(WHOLE_STYLESHEET), { recursive: true });
   await writeFile(WHOLE_STYLESHEET, [...print, ...whole].join(''));

@@ -3,7 +3,6 @@
  * Safari before 18.4, and Firefox before 143. What the visitor had open stays so.
  */
 export function startOpeningInPrint(): void {
-  if (CSS.supports('selector(::details-content)')) return;
   const opened = new Set<HTMLDetailsElement>();
   addEventListener('beforeprint', () => {
     // A browser may prepare more than once before it has printed.

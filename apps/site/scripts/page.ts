@@ -28,5 +28,8 @@ const state = document.querySelector('[data-parameters]' satisfies HookSelector)
       },
     )
   : undefined;
+if (!CSS.supports('selector(::details-content)') && document.querySelector('.opens-in-print')) {
+  import('./open-in-print.ts').then((print) => print.startOpeningInPrint()).catch(console.error);
+}
 startReveal();
 startIslands(state);

@@ -26,7 +26,7 @@ export function Intro({ intro, scenario, customerResult, studies }: Props) {
           {intro.action}
         </ButtonLink>
       </div>
-      <nav aria-label={intro.index}>
+      <nav aria-label={intro.index} className="min-w-0">
         <p className="pb-2 text-right font-display text-h3">{scenario}</p>
         <ul className="border-t border-ink">
           {studies.map((study) => (
@@ -49,10 +49,10 @@ interface MainFigureProps {
 /** A link to a study, with its main figure and what that counts. */
 export function MainFigure({ href, name, result }: MainFigureProps) {
   return (
-    <a href={href} className="group flex items-baseline gap-x-3 py-3">
+    <a href={href} className="group flex flex-wrap items-baseline gap-x-3 py-3">
       <span className="mr-auto group-hover:underline">{name}</span>
       <span className="font-display text-h3">{result?.figure}</span>
-      <span className="w-40 text-sm text-ink-2">{result?.text}</span>
+      <span className="w-40 min-w-0 text-sm text-ink-2">{result?.text}</span>
     </a>
   );
 }

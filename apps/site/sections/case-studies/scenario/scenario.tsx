@@ -85,7 +85,7 @@ interface ListProps {
 /** Links to the pages of scenarios, each with its main figure below the line that they are illustrative. */
 export function ScenarioList({ scenario, studies }: ListProps) {
   return (
-    <div>
+    <div className="min-w-0">
       <p className="pb-2 text-right font-display text-h4">{scenario}</p>
       <ul className="border-t border-ink">
         {studies.map((study) => (
