@@ -1,12 +1,14 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { AccuracyWords } from '@assay/content/schema/accuracy';
 import { ScrollRegion } from '@assay/ui/scroll-region';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { CurveDrawing } from './curve-drawing.tsx';
 import { type Point, pointsToRead, pointToward } from './curve-scale.ts';
 import { formatScore, formatShare } from './figures-line.ts';
 
 interface Props {
+  /** Of the slider. */
+  id: string;
   points: readonly Point[];
   /** The threshold that the engine uses, one of theirs. */
   threshold: number;
@@ -18,9 +20,8 @@ interface Props {
 }
 
 /** Precision and recall over the threshold, which a slider moves: drawn, in a sentence, and after a run as a table. */
-export function Curve({ points, threshold, before, caption, words }: Props) {
+export function Curve({ id, points, threshold, before, caption, words }: Props) {
   const [moved, setMoved] = useState(threshold);
-  const id = useId();
   const shown = points.find((point) => point.threshold === moved);
   const [first] = points;
   const last = points.at(-1);
@@ -81,7 +82,7 @@ function rounded(share: number): number {
 }
 
 /** The same as a table of a few points. */
-function CurveTable({ caption, points, threshold: chosen, words }: Omit<Props, 'before'>) {
+function CurveTable({ caption, points, threshold: chosen, words }: Omit<Props, 'id' | 'before'>) {
   return (
     <div className="mt-8">
       <ScrollRegion name={caption}>

@@ -135,6 +135,7 @@ export function SetSection({ name, measured, words }: Props) {
           {name === 'historical' && <p className="measure mt-4 text-sm text-ink-2">{words.publishedNote}</p>}
           <div className="mt-8">
             <Curve
+              id={`${name}-threshold`}
               caption={fillIn(words.curve.caption, { set: copy.title })}
               points={result?.found.curve ?? last}
               threshold={measured.curve.threshold}
