@@ -36,6 +36,7 @@ import type { Provider } from './api/provider.ts';
 import { signInAddress } from './api/session.ts';
 import { endSessions, join as joinPeople, printPeople, verifyRecord } from './commands.ts';
 import { startDailyMails } from './daily-mail.ts';
+import { startMany } from './many.ts';
 import { startRemovals } from './removals.ts';
 import { createDeskServer, createWaitingServer } from './server.ts';
 
@@ -86,6 +87,7 @@ async function serve(): Promise<void> {
     ...settings,
     database,
     noteErasure: note,
+    onManyOrdered: () => many.wake(),
     log,
     brand: brand(),
     directory,
@@ -101,7 +103,8 @@ async function serve(): Promise<void> {
   const cleanup = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
   const stopErasures = startCompletingErasures(database, log);
   const stopWatching = watchErasures(erasures, log);
-  const stopRemovals = startRemovals(database, note, log);
+  const many = startMany(database, log);
+  const removals = startRemovals(database, note, log);
   const stopDailyMails =
     daily && roleOf && publicUrl
       ? startDailyMails({ db: database.db, log, send: daily, roleOf, origin: publicUrl.origin })
@@ -115,10 +118,10 @@ async function serve(): Promise<void> {
     stopErasures();
     stopWatching();
     stopDailyMails();
-    const removals = stopRemovals();
+    const left = [many.stop(), removals.stop()];
     // Everything that changes data is one short request: those in flight are finished.
     server.close(async () => {
-      await removals;
+      await Promise.all(left);
       await database.close();
       process.exit();
     });

@@ -13,6 +13,10 @@ export const LEAD_CHANGES = [
 ] as const;
 export type LeadChange = (typeof LEAD_CHANGES)[number];
 
+/** What is also done with many leads at once. */
+export const MANY_CHANGES = LEAD_CHANGES.filter((change) => change !== 'set_outcome');
+export type ManyChange = Exclude<LeadChange, 'set_outcome'>;
+
 /** What the history of a lead tells of, notes apart. */
 export const ABOUT_LEAD = ['saw_lead', ...LEAD_CHANGES, 'sent_again', 'call_outcome'] as const;
 

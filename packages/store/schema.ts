@@ -3,7 +3,7 @@
  * milliseconds.
  */
 
-import type { Action } from '@assay/forms/activity';
+import type { Action, ManyChange } from '@assay/forms/activity';
 import type { Attribution } from '@assay/forms/attribution';
 import type { FormValues, SubmissionForm, SubmissionValues } from '@assay/forms/forms';
 import type {
@@ -348,6 +348,45 @@ interface LeadRemovals {
   locked_until: string | null;
 }
 
+/** Something done with many leads at once. The activity log has one entry of it, and one of its undoing. */
+interface ManyActions {
+  id: string;
+  action: ManyChange;
+  /** As an entry of the activity log has them: a JSON object, or null. */
+  details: string | null;
+  /** The names of the filter's conditions; null for leads that were chosen one by one. */
+  filters: string | null;
+  /** How many leads it was ordered for. */
+  found: number;
+  ordered_by: string;
+  ordered_at: string;
+  /** How many leads it has come to by now; while it is undone, of those that were changed. */
+  treated: Generated<number>;
+  /** How many were changed. */
+  done: Generated<number>;
+  /** How many somebody had changed since it was ordered, or were gone: they were left. */
+  missed: Generated<number>;
+  /** How many are as before again. */
+  undone: Generated<number>;
+  undone_by: string | null;
+  undo_at: string | null;
+  /** Null while there is something to do. */
+  ended_at: string | null;
+}
+
+/** A lead of an action on many. */
+interface ManyLeads {
+  action_id: string;
+  lead_id: string;
+  /** The version that it has to have to be changed, or put back. */
+  version: number;
+  /** What it was before, as JSON; null where that cannot be put back (yet, or any more). */
+  before: string | null;
+  /** When it was changed; null while it waits for that. */
+  changed_at: string | null;
+  undone_at: string | null;
+}
+
 /** How long the list of erasures is, which is kept outside the database. */
 interface KnownErasures {
   list: string;
@@ -430,6 +469,8 @@ export interface Schema {
   known_erasures: KnownErasures;
   notices: Notices;
   lead_removals: LeadRemovals;
+  many_actions: ManyActions;
+  many_leads: ManyLeads;
 }
 
 /**
@@ -461,6 +502,8 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   // Before the entries: what is chained already is not chained again when it is imported.
   desk_record_chain: { isContent: true },
   desk_record: { isContent: true },
+  many_actions: { isContent: true },
+  many_leads: { isContent: true },
   erasures_due: { isContent: false, only: 'sqlite' },
   delivery_attempts: { isContent: true },
   page_views: { isContent: true },
@@ -486,6 +529,8 @@ export type NewsletterSubscription = Selectable<NewsletterSubscriptions>;
 export type NewNewsletterSubscription = Insertable<NewsletterSubscriptions>;
 export type LeadWork = Selectable<LeadWorks>;
 export type NewLeadWork = Insertable<LeadWorks>;
+export type ManyAction = Selectable<ManyActions>;
+export type ManyLead = Selectable<ManyLeads>;
 export type SubscriptionChange = NewsletterChanges;
 export type Suppression = Selectable<Suppressions>;
 export type Delivery = Selectable<Deliveries>;

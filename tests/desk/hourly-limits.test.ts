@@ -3,7 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../packages/forms/time.ts';
-import { MAX_AT_ONCE, MAX_CHANGED, MAX_OPENED } from '../../packages/store/desk/hourly-limits.ts';
+import { carryOutMany } from '../../packages/store/desk/carry-out-many.ts';
+import { MAX_CHANGED, MAX_OPENED } from '../../packages/store/desk/hourly-limits.ts';
 import { listRecord } from '../../packages/store/desk/record-list.ts';
 import type { Queries } from '../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
@@ -92,34 +93,16 @@ onEachDatabase('in an hour, a person', (freshUrl) => {
     expect((await ana.send('POST', '/api/sign-out', { everywhere: false })).status).toBe(204);
   });
 
-  test('does one thing with many leads as one change, up to 200 of them', async () => {
-    const { db, ana, elsewhere } = await start();
-    const action = randomUUID();
-    const take = async (client: Pick<typeof ana, 'send'>, many: string) => {
-      const { id } = await storeLead(db, []);
-      const body = { taker: ana.id, version: 0 };
-      return (await client.send('PUT', `/api/leads/${id}/taker`, body, { 'Desk-Action': many })).status;
-    };
+  test('does one thing with many leads as one change', async () => {
+    const { db, ana } = await start();
     // The name that they gave is one.
-    await addEntries(db, ana.id, 'noted', MAX_CHANGED - 3);
-    for (let at = 0; at < 3; at++) expect(await take(at % 2 === 0 ? ana : elsewhere, action)).toBe(200);
-    // Another one is the 2,000th, of which the first goes on.
-    const other = randomUUID();
-    expect([await take(ana, other), await take(ana, randomUUID()), await take(ana, 'no id')]).toEqual([
-      200, 429, 429,
-    ]);
-    expect(await take(elsewhere, action)).toBe(200);
-    // An id is no way around the limit.
-    const at = new Date().toISOString();
-    const entries = Array.from({ length: MAX_AT_ONCE - 4 }, () => ({
-      id: randomUUID(),
-      at,
-      person_id: ana.id,
-      action: 'took' as const,
-      lead_id: null,
-      details: JSON.stringify({ many: action }),
-    }));
-    await db.insertInto('desk_record').values(entries).execute();
-    expect(await take(ana, action)).toBe(429);
+    await addEntries(db, ana.id, 'noted', MAX_CHANGED - 2);
+    const chosen: { id: string; version: number }[] = [];
+    for (let at = 0; at < 3; at++) chosen.push({ id: (await storeLead(db, [])).id, version: 0 });
+    const answer = async () =>
+      (await ana.send('POST', '/api/many', { change: { status: 'answered' }, of: { chosen } })).status;
+    expect(await answer()).toBe(201);
+    await carryOutMany(db, { release: async () => {}, isStopping: () => false });
+    expect(await answer()).toBe(429);
   });
 });

@@ -25,10 +25,10 @@ test('removals that are due say once what is wrong with the storage, in words', 
   const database = await openForTest(url);
   rmSync(sqlitePath(url));
   const { log, lines } = captureLog();
-  const stop = startRemovals(database, NO_NOTE, log);
+  const removals = startRemovals(database, NO_NOTE, log);
   await expect.poll(() => lines, { timeout: 10_000 }).toHaveLength(1);
   await sleep(2_500);
-  await stop();
+  await removals.stop();
   expect(lines).toEqual([expect.stringContaining(sqlitePath(url))]);
 });
 

@@ -3,7 +3,7 @@ import { SUBMISSION_FORMS } from '@assay/forms/forms';
 import type { LeadFilter } from '@assay/forms/lead-filter';
 import { LEAD_STATUSES } from '@assay/forms/values';
 import { CHANNEL_NAMES, CHANNELS, channelsBy } from '@assay/store/deliveries';
-import { countFound, type FoundCounts, foundLeads, removalDetails } from '@assay/store/inbox';
+import { countFound, type FoundCounts, filterNames, foundLeads } from '@assay/store/inbox';
 import { removeLeads } from '@assay/store/personal-data';
 import { choiceOption, noArguments, sinceOption, textOption, untilOption } from './arguments.ts';
 import { type Command, CommandError, type Options, UsageError } from './command.ts';
@@ -62,7 +62,7 @@ export const remove: Command = {
       if (answer === undefined) throw new CommandError('Nothing was removed: --yes removes them');
       if (answer.trim().toLowerCase() !== 'yes') throw new CommandError('Nothing was removed');
     }
-    const details = removalDetails(filter, counts.leads);
+    const details = { leads: counts.leads, filters: filterNames(filter) };
     let told = PROGRESS_EVERY;
     const { removed, notNoted } = await removeLeads(db, await foundLeads(db, filter, { now }), {
       note: (await erasuresFor(database)).note,

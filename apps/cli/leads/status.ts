@@ -50,6 +50,6 @@ async function change(
   const id = idArgument(args, command);
   const { db } = await open();
   if (!(await work(db, id)).ok) throw new CommandError(`There is no lead with the id ${id}`);
-  await releaseHeld(db, id);
+  await releaseHeld(db, [id]);
   note(`${done}: ${id}`);
 }

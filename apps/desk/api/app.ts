@@ -25,6 +25,7 @@ import { leadsRoutes } from './leads.ts';
 import { limitChanges, limitExports } from './limits.ts';
 import { listRoutes } from './lists.ts';
 import { deskProof, getSignInChallenge, postMailSignIn } from './mail-sign-in.ts';
+import { manyRoutes } from './many.ts';
 import { observeRequests, routesOf } from './observe.ts';
 import { once } from './once.ts';
 import { ownHostOnly, ownOriginOnly } from './own-address.ts';
@@ -112,12 +113,13 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
     deliveryRoutes(db),
     erasureRoutes(database, parts.noteErasure, log),
     removalRoutes(db),
+    manyRoutes(db, parts.onManyOrdered),
     calendarRoutes(db, parts),
     preferenceRoutes(db, parts.sendsDailyMails ?? false),
     numbersRoutes(db),
     healthRoutes(database, parts.findHealth ?? (async () => [])),
     listRoutes(db),
-    teamRoutes(db, { roleOf, idleMs }),
+    teamRoutes(db, { roleOf, idleMs, onManyOrdered: parts.onManyOrdered }),
   ];
   for (const resource of resources) app.route('/', resource);
   app.get('/api/exports/:file{leads\\..+}', getLeadExport(db));
@@ -146,10 +148,10 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   return app;
 }
 
-/** In bytes: a note of 5,000 characters takes up to 15 KB. */
-const MAX_NOTE_BODY = limit('Bodies', 16 * 1024);
+/** In bytes: a note of 5,000 characters takes up to 15 KB, 200 leads with their versions 12 KB. */
+const LARGE_BODY = limit('Bodies', 16 * 1024);
 
 /** The largest body that a path of the desk takes, in bytes. */
 export function maxBodyOf(path: string): number {
-  return /^\/api\/leads\/[^/]+\/notes\/[^/]+$/.test(path) ? MAX_NOTE_BODY : SMALL_BODY;
+  return /^\/api\/(leads\/[^/]+\/notes\/[^/]+|many)$/.test(path) ? LARGE_BODY : SMALL_BODY;
 }

@@ -1,12 +1,10 @@
 /** Bounds what people with a session can make the desk store, send and compute. Nobody who works at it meets them. */
 
 import { limit } from '@assay/forms/limit';
-import { countLastHour, isPartOfMany, MAX_CHANGED, recordMetLimit } from '@assay/store/desk';
+import { countLastHour, MAX_CHANGED, recordMetLimit } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import { createMiddleware } from 'hono/factory';
-import { z } from 'zod';
-import { MANY_HEADER } from '../contract/leads.ts';
-import type { DeskContext, DeskEnv } from './context.ts';
+import type { DeskEnv } from './context.ts';
 import { formatOf } from './exports.ts';
 import { problem } from './problem.ts';
 import { isMadeWhole } from './send-export.ts';
@@ -33,9 +31,7 @@ export function limitChanges(db: Queries) {
     const [now, begun] = [new Date(), underWay.get(id) ?? 0];
     underWay.set(id, begun + 1);
     try {
-      const many = actionOnMany(context);
-      const isMore = many === undefined || !(await isPartOfMany(db, id, many, now));
-      if (isMore && (await countLastHour(db, 'changed', id, now)) + begun >= MAX_CHANGED) {
+      if ((await countLastHour(db, 'changed', id, now)) + begun >= MAX_CHANGED) {
         await recordMetLimit(db, 'changed', id, now);
         const detail = `These are over ${MAX_CHANGED.toLocaleString('en')} changes in an hour. Wait, then try again.`;
         return problem('too_many_requests', detail, { headers: { 'Retry-After': String(RETRY_CHANGE_S) } });
@@ -47,11 +43,6 @@ export function limitChanges(db: Queries) {
       else underWay.set(id, left);
     }
   });
-}
-
-/** The id of the action on many leads that a request is a part of. */
-export function actionOnMany(context: DeskContext): string | undefined {
-  return z.uuid().safeParse(context.req.header(MANY_HEADER)).data;
 }
 
 /** About as long as a large export takes. */

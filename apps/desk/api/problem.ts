@@ -10,6 +10,7 @@ export const problem = problemsOf({
   stale: { status: 409, title: 'Somebody has changed this lead' },
   begun: { status: 409, title: 'This cannot be undone any more' },
   too_many_notes: { status: 422, title: 'This lead has as many notes as it can have' },
+  too_many_leads: { status: 422, title: 'There are too many leads for one change' },
   too_many_filters: { status: 422, title: 'There are too many saved filters' },
   too_large: { status: 413, title: 'There are too many rows for this format' },
   too_many_requests: { status: 429, title: 'Too many attempts' },

@@ -7,25 +7,29 @@ import {
   findPeople,
   joinTwo,
   listTeam,
+  orderMany,
   type Member as Stored,
 } from '@assay/store/desk';
-import { giveAllLeads } from '@assay/store/leads';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
 import type { z } from 'zod/mini';
-import { type handedOver, handOver, joining, type Member, type Team } from '../contract/team.ts';
+import type { orderedMany } from '../contract/many.ts';
+import { handOver, joining, type Member, type Team } from '../contract/team.ts';
 import { isAdmin } from './access.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
 import { idParam, parseBody } from './input.ts';
+import { refuseMany } from './many.ts';
 import { problem } from './problem.ts';
 
 interface TeamParts {
   /** Absent where whoever gets in may do all. */
   roleOf?: RoleOf | undefined;
   idleMs: number;
+  /** Is told that there is something to do with many leads. */
+  onManyOrdered?: (() => void) | undefined;
 }
 
-export function teamRoutes(db: Queries, { roleOf, idleMs }: TeamParts) {
+export function teamRoutes(db: Queries, { roleOf, idleMs, onManyOrdered = () => {} }: TeamParts) {
   return (
     new Hono<DeskEnv>()
       .get('/api/team', async (context) => {
@@ -41,13 +45,16 @@ export function teamRoutes(db: Queries, { roleOf, idleMs }: TeamParts) {
       })
       // What anybody may do with each of the leads.
       .post('/api/people/:id/leads', async (context) => {
-        const { to, of } = await parseBody(context, handOver);
+        const { to } = await parseBody(context, handOver);
         const found = await findPeople(db, [idParam(context), to]);
         const [from, taker] = [found.get(idParam(context)), found.get(to)];
         if (!from || !taker || from.id === taker.id) return noColleague();
         const by = context.var.session.person.id;
-        const given = await giveAllLeads(db, { from: from.id, to: taker.id, by, of }, new Date());
-        return context.json(given satisfies z.infer<typeof handedOver>);
+        const order = { act: { do: 'give', to: taker.id }, of: { takenBy: from.id }, by } as const;
+        const ordered = await orderMany(db, order, new Date());
+        if (!ordered.ok) return refuseMany(ordered.reason);
+        onManyOrdered();
+        return context.json({ id: ordered.id } satisfies z.infer<typeof orderedMany>, 201);
       })
       .post('/api/people/:id/end-access', isAdmin, withRoles(roleOf), async (context) => {
         const person = (await findPeople(db, [idParam(context)])).get(idParam(context));

@@ -33,7 +33,6 @@ import { type CallChange, callChange } from '../contract/lists.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
 import { idParam, parseBody, uuidParam } from './input.ts';
 import { gone } from './lead.ts';
-import { actionOnMany } from './limits.ts';
 import { problem } from './problem.ts';
 
 export function workRoutes(db: Queries) {
@@ -42,7 +41,7 @@ export function workRoutes(db: Queries) {
       const body = await parseBody(context, statusChange);
       const result = await changeStatus(db, context, body);
       // What was held back of a lead is delivered when a change of its status says that it is no spam.
-      if (result.ok) await releaseHeld(db, idParam(context));
+      if (result.ok) await releaseHeld(db, [idParam(context)]);
       return answer(context, result);
     })
     .put('/api/leads/:id/taker', async (context) => {
@@ -107,8 +106,7 @@ function changeStatus(db: Queries, context: DeskContext, change: StatusChange): 
 }
 
 function changedBy(context: DeskContext, { version }: { version: number }) {
-  const many = actionOnMany(context);
-  return { by: context.var.session.person.id, now: new Date(), version, ...(many && { many }) };
+  return { by: context.var.session.person.id, now: new Date(), version };
 }
 
 function answer(context: DeskContext, result: ChangeResult): Response {

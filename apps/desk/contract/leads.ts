@@ -243,6 +243,3 @@ export const pages = z.object({ pages: z.array(z.string()) });
 /** `GET /api/origins`: the campaigns and hosts that leads came from, at most 200 of each, in alphabetical order. */
 export const origins = z.object({ campaigns: z.array(z.string()), hosts: z.array(z.string()) });
 export type Origins = z.infer<typeof origins>;
-
-/** The header with the id that the requests of one action on many leads have in common (a UUID): they count as one change. */
-export const MANY_HEADER = 'Desk-Action';

@@ -35,12 +35,8 @@ export const team = z.object({
 });
 export type Team = z.infer<typeof team>;
 
-/**
- * `POST /api/people/:id/leads`: assigns all open leads of somebody to somebody else, or those alone that an action has assigned, which
- * takes it back. 200 with how many, and the id of the action.
- */
-export const handOver = z.object({ to: z.uuid(), of: z.optional(z.uuid()) });
-export const handedOver = z.object({ leads: z.number(), action: z.string() });
+/** `POST /api/people/:id/leads`: assigns all open leads of somebody to somebody else, as one action on many. 201 with its id. */
+export const handOver = z.object({ to: z.uuid() });
 
 /** `POST /api/people/:id/joining`: what is theirs becomes another's, who they turned out to be. 204. */
 export const joining = z.object({ to: z.uuid() });

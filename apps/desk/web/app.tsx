@@ -10,6 +10,7 @@ import { useConnection, useHeartbeat } from './data/pulse.ts';
 import { useIsAdmin, useIsSessionPending, useSignInWays } from './data/session.ts';
 import { Commands } from './frame/commands.tsx';
 import { Header } from './frame/header.tsx';
+import { ManyBar } from './frame/many-bar.tsx';
 import { useNotifications } from './frame/notifications.ts';
 import { Inbox } from './inbox/inbox.tsx';
 
@@ -44,7 +45,10 @@ export function App() {
   return (
     <>
       <Header />
-      <ConnectionBar />
+      <div>
+        <ConnectionBar />
+        <ManyBar />
+      </div>
       <Suspense fallback={<Loading />}>
         <View />
       </Suspense>

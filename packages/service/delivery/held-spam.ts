@@ -12,28 +12,36 @@ import type { Queries } from '@assay/store/schema';
 import { spamSigns } from '../spam/looks-like-spam.ts';
 
 /**
- * Delivers to the company what was held back of a lead, if that is open or answered by now: whoever made it so says that it is no
- * spam. The visitor is not told so late.
+ * Delivers to the company what was held back of leads, if these are open or answered by now: whoever made them so says that they are no
+ * spam. The visitors are not told so late.
+ *
+ * @param db a connection, or the transaction that makes them so
  */
-export function releaseHeld(db: Queries, id: string): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
-    const locked = await lockContactSubmission(transaction, id);
-    if (locked?.status !== 'new' && locked?.status !== 'answered') return;
-    const row = await findContactSubmission(transaction, id);
-    const wasHeld = row && spamSigns(row).length > 0;
-    // What was imported was announced where it came. What was not held back, or is released already, has deliveries.
-    if (
-      !wasHeld ||
-      (await findWork(transaction, id))?.imported_at ||
-      (await listDeliveries(transaction, { leadIds: [id] })).length > 0
-    )
-      return;
-    const channels = (await channelsFor(transaction, 'contact_submission')).filter(
-      (name) => CHANNELS[name].audience === 'company',
-    );
-    if (channels.length === 0) return;
-    const now = new Date().toISOString();
-    const due = deliveriesFor({ kind: 'contact_submission', row: { ...row, created_at: now } }, channels);
-    await insertDeliveries(transaction, due).execute();
-  });
+export async function releaseHeld(db: Queries, ids: readonly string[]): Promise<void> {
+  if (!db.isTransaction) return db.transaction().execute((transaction) => releaseHeld(transaction, ids));
+  const channels = (await channelsFor(db, 'contact_submission')).filter(
+    (name) => CHANNELS[name].audience === 'company',
+  );
+  if (channels.length > 0) for (const id of ids) await release(db, id, channels);
+}
+
+async function release(
+  transaction: Queries,
+  id: string,
+  channels: Awaited<ReturnType<typeof channelsFor>>,
+): Promise<void> {
+  const locked = await lockContactSubmission(transaction, id);
+  if (locked?.status !== 'new' && locked?.status !== 'answered') return;
+  const row = await findContactSubmission(transaction, id);
+  const wasHeld = row && spamSigns(row).length > 0;
+  // What was imported was announced where it came. What was not held back, or is released already, has deliveries.
+  if (
+    !wasHeld ||
+    (await findWork(transaction, id))?.imported_at ||
+    (await listDeliveries(transaction, { leadIds: [id] })).length > 0
+  )
+    return;
+  const now = new Date().toISOString();
+  const due = deliveriesFor({ kind: 'contact_submission', row: { ...row, created_at: now } }, channels);
+  await insertDeliveries(transaction, due).execute();
 }

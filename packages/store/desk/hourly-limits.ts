@@ -6,7 +6,6 @@
 import type { Action } from '@assay/forms/activity';
 import { limit } from '@assay/forms/limit';
 import { HOUR_MS } from '@assay/forms/time';
-import { sql } from 'kysely';
 import { record } from '../activity/record.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import { hourlyId } from './hourly-id.ts';
@@ -16,9 +15,6 @@ export const MAX_OPENED = limit('Leads that are opened at the desk', 500);
 
 /** Changes of a person in an hour. */
 export const MAX_CHANGED = limit('Changes at the desk and exports', 2_000);
-
-/** An action on so many leads at most counts as one change. */
-export const MAX_AT_ONCE = limit('Changes at the desk and exports', 200);
 
 /** What changes nothing of leads, subscribers, names or files. */
 const NO_CHANGES: readonly Action[] = [
@@ -35,38 +31,17 @@ const NO_CHANGES: readonly Action[] = [
 /** What is limited: leads that are opened, or changes. */
 type Limited = 'opened' | 'changed';
 
-/** What a person has done within the hour: leads opened, or changes, of which those of one action on many are one. */
+/** What a person has done within the hour: leads opened, or changes, of which one of many leads is one. */
 export async function countLastHour(db: Queries, what: Limited, person: string, now: Date): Promise<number> {
-  const many =
-    databaseKind(db) === 'postgres'
-      ? sql<string>`coalesce(details::json ->> 'many', '')`
-      : sql<string>`coalesce(json_extract(details, '$.many'), '')`;
-  const rows = await db
-    .selectFrom('desk_record')
-    .select([many.as('many'), ({ fn }) => fn.countAll<number | string>().as('entries')])
-    .where('person_id', '=', person)
-    .where('at', '>', new Date(now.getTime() - HOUR_MS).toISOString())
-    .$if(what === 'opened', (query) => query.where('action', '=', 'saw_lead'))
-    .$if(what === 'changed', (query) => query.where('action', 'not in', NO_CHANGES))
-    .groupBy(many)
-    .execute();
-  return rows.reduce(
-    (sum, { many, entries }) =>
-      sum + (many === '' ? Number(entries) : Math.ceil(Number(entries) / MAX_AT_ONCE)),
-    0,
-  );
-}
-
-/** Whether an action on many has begun within the hour, and is not more than that: the rest of it is no further change. */
-export async function isPartOfMany(db: Queries, person: string, many: string, now: Date): Promise<boolean> {
   const { entries } = await db
     .selectFrom('desk_record')
     .select(({ fn }) => fn.countAll<number | string>().as('entries'))
     .where('person_id', '=', person)
     .where('at', '>', new Date(now.getTime() - HOUR_MS).toISOString())
-    .where('details', 'like', `%"many":"${many}"%`)
+    .$if(what === 'opened', (query) => query.where('action', '=', 'saw_lead'))
+    .$if(what === 'changed', (query) => query.where('action', 'not in', NO_CHANGES))
     .executeTakeFirstOrThrow();
-  return Number(entries) % MAX_AT_ONCE !== 0;
+  return Number(entries);
 }
 
 /** Records that a person has met a limit, once in each hour of the clock. */

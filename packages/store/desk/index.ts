@@ -1,19 +1,21 @@
 export { calendarSince, createCalendar, endCalendars, endOwnCalendar, isCalendar } from './calendars.ts';
 export { countByOrigin } from './campaigns.ts';
+export { carryOutMany } from './carry-out-many.ts';
 export { findCookieId } from './cookie-id.ts';
 export { claimDailyMails, setDailyMail, wantsDailyMail } from './daily-mails.ts';
 export { endAllSessions, endOwnSessions, endSessionsOfOthers, listOwnSessions } from './end-sessions.ts';
-export { countLastHour, isPartOfMany, MAX_CHANGED, MAX_OPENED, recordMetLimit } from './hourly-limits.ts';
+export { countLastHour, MAX_CHANGED, MAX_OPENED, recordMetLimit } from './hourly-limits.ts';
 export { createInvitation, createMailedLink, deleteExpiredInvitations, LIFETIME_MS } from './invitations.ts';
 export { invite, MAX_AN_HOUR, MAX_OPEN } from './invite.ts';
 export { leadHistory } from './lead-history.ts';
 export { countLink, deleteEndedLinkCounts } from './link-counts.ts';
+export { listMany, MAX_MANY, type ManyOf, orderMany, undoMany } from './many-actions.ts';
 export { forgetNames, namePerson } from './names.ts';
 export { leadNumbers } from './numbers.ts';
 export { COLLEAGUE_MS, findPeople, listColleagues } from './people.ts';
 export { confirmSession, type ProviderTokens, providerTokensOf } from './provider-tokens.ts';
 export { recordSawLead, recordSawList } from './readings.ts';
-export { listRecord } from './record-list.ts';
+export { listRecord, parseDetails } from './record-list.ts';
 export { carryOutRemoval, listRemovals, orderRemoval, removalDueSince, undoRemoval } from './removals.ts';
 export { listFilters, removeFilter, saveFilter } from './saved-filters.ts';
 export {

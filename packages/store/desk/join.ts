@@ -66,6 +66,8 @@ const THEIRS = [
   ['lead_work', 'closed_by'],
   ['lead_notes', 'written_by'],
   ['lead_removals', 'ordered_by'],
+  ['many_actions', 'ordered_by'],
+  ['many_actions', 'undone_by'],
   ['desk_names', 'person_id'],
   ['desk_ways', 'person_id'],
   ['desk_sessions', 'person_id'],

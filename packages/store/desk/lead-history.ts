@@ -1,5 +1,6 @@
 import { ABOUT_LEAD } from '@assay/forms/activity';
 import type { RecordDetails } from '../activity/record.ts';
+import { changesByMany } from '../leads/changes-by-many.ts';
 import type { Queries } from '../schema.ts';
 import { type DeskPerson, findPeople } from './people.ts';
 import { parseDetails } from './record-list.ts';
@@ -31,9 +32,11 @@ export async function leadHistory(db: Queries, lead: string): Promise<LeadEvent[
     .orderBy('id', 'desc')
     .limit(MAX_EVENTS)
     .execute();
+  const many = await changesByMany(db, lead);
   const readers = new Set<string | null>();
-  const events = rows
-    .toReversed()
+  const events = [...rows.toReversed(), ...many]
+    .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+    .slice(-MAX_EVENTS)
     .filter(({ action, person_id }) => {
       if (action !== 'saw_lead') return true;
       const isFirst = !readers.has(person_id);

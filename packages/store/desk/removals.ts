@@ -9,7 +9,7 @@ import { limit } from '@assay/forms/limit';
 import { DAY_MS } from '@assay/forms/time';
 import { record } from '../activity/record.ts';
 import type { NoteErasure } from '../erasures/contents.ts';
-import { foundLeads, removalDetails } from '../inbox/remove-found.ts';
+import { filterNames, foundLeads } from '../inbox/remove-found.ts';
 import { removeLeads } from '../personal-data/remove.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 
@@ -119,7 +119,7 @@ export async function carryOutRemoval(
       .returning('removed')
       .executeTakeFirst();
     if (!done) return false;
-    const details = removalDetails(filter, done.removed);
+    const details = { leads: done.removed, filters: filterNames(filter) };
     await record(transaction, { at: new Date(), person: ordered_by, action: 'removed', details });
     return done.removed > 0;
   });

@@ -7,4 +7,4 @@ export { newLeads } from './new-leads.ts';
 export { originsOfLeads } from './origins.ts';
 export { inboxPulse, inboxVersion } from './pulse.ts';
 export { relatedLeads } from './related-leads.ts';
-export { countFound, type FoundCounts, foundLeads, removalDetails } from './remove-found.ts';
+export { countFound, type FoundCounts, filterNames, foundLeads } from './remove-found.ts';

@@ -19,8 +19,7 @@ export async function foundLeads(db: Queries, filter: LeadFilter, asked: Asked):
   const query = queryOf({ ...filter, ...(to !== undefined && { to }) }, asked);
   const { find } = await leadFinder(db, filter.q);
   const kind = databaseKind(db);
-  const isUntouched = sql`not exists (select 1 from desk_record where lead_id = leads.id
-    and at >= ${asked.now.toISOString()} and action <> 'saw_lead')`;
+  const isUntouched = untouchedSince(asked.now);
   let last: ArrivalKey | null = null;
   return {
     async next(limit) {
@@ -43,6 +42,14 @@ export async function foundLeads(db: Queries, filter: LeadFilter, asked: Asked):
       return rows.map(({ id }) => id);
     },
   };
+}
+
+/** Whether nobody has done anything about a row of `leads` from a time on. */
+export function untouchedSince(time: Date) {
+  const at = time.toISOString();
+  return sql<boolean>`not exists (select 1 from desk_record where lead_id = leads.id
+    and at >= ${at} and action <> 'saw_lead')
+    and not exists (select 1 from many_leads where lead_id = leads.id and (changed_at >= ${at} or undone_at >= ${at}))`;
 }
 
 /** How many leads there are, and what would go with them. */
@@ -137,8 +144,7 @@ class Counter extends Map<string | null, number> {
   }
 }
 
-/** What the activity log says of a removal: numbers, and which conditions the filter had, without their texts. */
-export function removalDetails(filter: LeadFilter, leads: number): Record<string, string | number> {
-  const { sort: _, ...conditions } = filter;
-  return { leads, filters: Object.keys(conditions).join(', ') };
+/** What the activity log says of a filter: which conditions it has, without their texts. */
+export function filterNames({ sort: _, ...conditions }: LeadFilter): string {
+  return Object.keys(conditions).join(', ');
 }

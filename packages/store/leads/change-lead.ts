@@ -3,6 +3,7 @@ import { type Action, LEAD_CHANGES, type LeadChange } from '@assay/forms/activit
 import type { LeadStatus } from '@assay/forms/values';
 import { type RecordDetails, record } from '../activity/record.ts';
 import type { LeadWork, NewLeadWork, Queries } from '../schema.ts';
+import { changesByMany } from './changes-by-many.ts';
 import { lockContactSubmission } from './contact-submissions.ts';
 
 /** Who changes a lead, and when. */
@@ -14,8 +15,6 @@ export interface ChangedBy {
   version?: number;
   /** Whether it takes a change back: who decided before, and when, is kept. */
   isUndo?: boolean;
-  /** The id of the action on many leads that it is a part of. */
-  many?: string;
 }
 
 /** What somebody did to a lead. */
@@ -35,7 +34,7 @@ export type ChangeResult =
   | { ok: false; reason: 'stale'; since: Happened[] };
 
 /** A change, or null where there is nothing to change. */
-type PlannedChange = {
+export type PlannedChange = {
   status?: LeadStatus;
   work: Partial<NewLeadWork>;
   action: LeadChange;
@@ -51,7 +50,7 @@ export function findWork(db: Queries, id: string): Promise<LeadWork | undefined>
 export function changeLead(
   db: Queries,
   id: string,
-  { by, now, version, isUndo, many }: ChangedBy,
+  { by, now, version, isUndo }: ChangedBy,
   plan: (
     status: LeadStatus,
     work: LeadWork | undefined,
@@ -73,7 +72,7 @@ export function changeLead(
     }
     if (change === null) return { ok: true, version: current };
     const { status, action } = change;
-    const details = { ...change.details, ...(isUndo && UNDO), ...(many && { many }) };
+    const details = { ...change.details, ...(isUndo && UNDO) };
     if (status !== undefined)
       await transaction.updateTable('contact_submissions').set({ status }).where('id', '=', id).execute();
     const next = { ...change.work, version: current + 1 };
@@ -102,7 +101,7 @@ export async function lastDecision(
   id: string,
   action: 'answered' | 'closed',
 ): Promise<{ person_id: string | null; at: string } | undefined> {
-  return transaction
+  const own = await transaction
     .selectFrom('desk_record')
     .select(['person_id', 'at'])
     .where('lead_id', '=', id)
@@ -110,6 +109,10 @@ export async function lastDecision(
     .where((of) => of.or([of('details', 'is', null), of('details', 'not like', '%"undo"%')]))
     .orderBy('at', 'desc')
     .executeTakeFirst();
+  const many = (await changesByMany(transaction, id, [action])).filter(
+    ({ details }) => details?.includes('"undo"') !== true,
+  );
+  return inOrder([...(own ? [own] : []), ...many]).at(-1);
 }
 
 /** The most changes that are told: more is no help to somebody who has to look at the lead again. */
@@ -124,11 +127,22 @@ export async function happenedSince(
 ): Promise<Happened[]> {
   const rows = await transaction
     .selectFrom('desk_record')
-    .select(['person_id', 'person_name', 'action', 'details'])
+    .select(['at', 'person_id', 'person_name', 'action', 'details'])
     .where('lead_id', '=', id)
     .where('action', 'in', actions)
     .orderBy('at', 'desc')
     .limit(Math.min(count, MAX_HAPPENED))
     .execute();
-  return rows.toReversed();
+  const many = await changesByMany(transaction, id, actions);
+  const all = inOrder([...rows.toReversed(), ...many]).slice(-Math.min(count, MAX_HAPPENED));
+  return all.map(({ person_id, person_name, action, details }) => ({
+    person_id,
+    person_name,
+    action,
+    details,
+  }));
+}
+
+function inOrder<Entry extends { at: string }>(entries: readonly Entry[]): Entry[] {
+  return entries.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }

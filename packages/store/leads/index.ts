@@ -9,13 +9,13 @@ export {
   lockContactSubmission,
   SUBMISSION_COLUMNS,
 } from './contact-submissions.ts';
-export { giveAllLeads } from './give-all.ts';
 export { addNote, listSignedNotes, MAX_NOTES } from './notes.ts';
 export {
   answerLead,
   closeLead,
   giveLead,
   judgeLead,
+  type LeadAct,
   reopenLead,
   snoozeLead,
   suspectLead,

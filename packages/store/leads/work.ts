@@ -1,94 +1,141 @@
 /** What people do with leads. Each function changes the lead's state, its work and the record in one transaction. */
-import type { CloseReason, LeadOutcome, LostReason } from '@assay/forms/values';
-import type { Queries } from '../schema.ts';
-import { type ChangedBy, type ChangeResult, changeLead, lastDecision } from './change-lead.ts';
+import type { CloseReason, LeadOutcome, LeadStatus, LostReason } from '@assay/forms/values';
+import type { LeadWork, Queries } from '../schema.ts';
+import {
+  type ChangedBy,
+  type ChangeResult,
+  changeLead,
+  lastDecision,
+  type PlannedChange,
+} from './change-lead.ts';
 
-/** Marks a lead as answered. An answer is kept as it was first given. */
-export function answerLead(db: Queries, id: string, changed: ChangedBy): Promise<ChangeResult> {
-  return changeLead(db, id, changed, async (status, work, transaction) => {
-    if (status === 'answered') return null;
-    const { by, at } = await decided(transaction, id, 'answered', changed);
-    const answer = work?.answered_at ? {} : { answered_by: by, answered_at: at };
-    const done = { ...answer, ...NOT_CLOSED, snoozed_until: null };
-    return { status: 'answered', work: done, action: 'answered' };
-  });
+/** Something that can be done with any number of leads. */
+export type LeadAct =
+  /** An answer is kept as it was first given. */
+  | { do: 'answer' }
+  /** Without an answer; or changes why it is closed. */
+  | { do: 'close'; reason: CloseReason }
+  /** Makes an answered or closed lead open again, with its time to reply as before, or says that one is no spam. */
+  | { do: 'reopen' }
+  /** Puts it back among those that look like spam, as it was before somebody decided about it. */
+  | { do: 'suspect' }
+  /** To oneself, to a colleague, or back, so that nobody has it. `to` is a person's id. */
+  | { do: 'give'; to: string | null }
+  /** Lets an open lead rest until a time, or ends its rest. One that is answered or closed does not rest. */
+  | { do: 'snooze'; until: Date | null };
+
+/** Who does it, and when. */
+interface Doer {
+  by: string | null;
+  at: string;
 }
 
-/** Closes a lead without an answer, or changes why it is closed. */
+/** The change that makes a lead so; null where there is nothing to change. */
+export function planAct(
+  act: LeadAct,
+  { by, at }: Doer,
+  status: LeadStatus,
+  work: LeadWork | undefined,
+): PlannedChange {
+  switch (act.do) {
+    case 'answer': {
+      if (status === 'answered') return null;
+      const answer = work?.answered_at ? {} : { answered_by: by, answered_at: at };
+      return {
+        status: 'answered',
+        work: { ...answer, ...NOT_CLOSED, snoozed_until: null },
+        action: 'answered',
+      };
+    }
+    case 'close': {
+      const { reason } = act;
+      if (status === 'closed' && work?.close_reason === reason) return null;
+      const done = { closed_by: by, closed_at: at, close_reason: reason, snoozed_until: null };
+      return { status: 'closed', work: done, action: 'closed', details: { reason } };
+    }
+    case 'reopen':
+      return status === 'new' ? null : { status: 'new', work: UNDECIDED, action: 'reopened' };
+    case 'suspect':
+      return status === 'suspected' ? null : { status: 'suspected', work: UNDECIDED, action: 'suspected' };
+    case 'give': {
+      const { to } = act;
+      if ((work?.taken_by ?? null) === to) return null;
+      if (to === null) return { work: { taken_by: null, taken_at: null }, action: 'gave_back' };
+      const taken = { taken_by: to, taken_at: at };
+      return to === by
+        ? { work: taken, action: 'took' }
+        : { work: taken, action: 'handed_over', details: { to } };
+    }
+    case 'snooze': {
+      const until = act.until?.toISOString() ?? null;
+      if (status !== 'new' || (work?.snoozed_until ?? null) === until) return null;
+      return until === null
+        ? { work: { snoozed_until: null }, action: 'unsnoozed' }
+        : { work: { snoozed_until: until }, action: 'snoozed', details: { until } };
+    }
+  }
+}
+
+const NOT_CLOSED = { closed_by: null, closed_at: null, close_reason: null };
+const UNDECIDED = { answered_by: null, answered_at: null, ...NOT_CLOSED };
+
+/** Does something with a lead. */
+function act(db: Queries, id: string, what: LeadAct, changed: ChangedBy): Promise<ChangeResult> {
+  return changeLead(db, id, changed, async (status, work, transaction) =>
+    planAct(what, await doerOf(transaction, id, what, changed), status, work),
+  );
+}
+
+/** Who decides, and when; of what is taken back, who did before. */
+async function doerOf(
+  transaction: Queries,
+  id: string,
+  what: LeadAct,
+  { by, now, isUndo }: ChangedBy,
+): Promise<Doer> {
+  const action = what.do === 'answer' ? 'answered' : what.do === 'close' ? 'closed' : undefined;
+  const last = isUndo && action ? await lastDecision(transaction, id, action) : undefined;
+  return last ? { by: last.person_id, at: last.at } : { by, at: now.toISOString() };
+}
+
+export function answerLead(db: Queries, id: string, changed: ChangedBy): Promise<ChangeResult> {
+  return act(db, id, { do: 'answer' }, changed);
+}
+
 export function closeLead(
   db: Queries,
   id: string,
   reason: CloseReason,
   changed: ChangedBy,
 ): Promise<ChangeResult> {
-  return changeLead(db, id, changed, async (status, work, transaction) => {
-    if (status === 'closed' && work?.close_reason === reason) return null;
-    const { by, at } = await decided(transaction, id, 'closed', changed);
-    const closing = { closed_by: by, closed_at: at, close_reason: reason };
-    const done = { ...closing, snoozed_until: null };
-    return { status: 'closed', work: done, action: 'closed', details: { reason } };
-  });
+  return act(db, id, { do: 'close', reason }, changed);
 }
 
-/** Who decides, and when; of what is taken back, who did before. */
-async function decided(
-  transaction: Queries,
-  id: string,
-  action: 'answered' | 'closed',
-  { by, now, isUndo }: ChangedBy,
-): Promise<{ by: string | null; at: string }> {
-  const last = isUndo ? await lastDecision(transaction, id, action) : undefined;
-  return last ? { by: last.person_id, at: last.at } : { by, at: now.toISOString() };
-}
-
-/** Makes an answered or closed lead open again, with its time to reply as before. */
 export function reopenLead(db: Queries, id: string, changed: ChangedBy): Promise<ChangeResult> {
-  return changeLead(db, id, changed, (status) => {
-    if (status === 'new') return null;
-    return { status: 'new', work: UNDECIDED, action: 'reopened' };
-  });
+  return act(db, id, { do: 'reopen' }, changed);
 }
 
-/** Puts a lead back among those that look like spam, as it was before somebody decided about it. */
 export function suspectLead(db: Queries, id: string, changed: ChangedBy): Promise<ChangeResult> {
-  return changeLead(db, id, changed, (status) => {
-    if (status === 'suspected') return null;
-    return { status: 'suspected', work: UNDECIDED, action: 'suspected' };
-  });
+  return act(db, id, { do: 'suspect' }, changed);
 }
 
-/** Gives a lead to somebody: to oneself, to a colleague, or back, so that nobody has it. @param to a person's id */
+/** @param to a person's id */
 export function giveLead(
   db: Queries,
   id: string,
   to: string | null,
   changed: ChangedBy,
 ): Promise<ChangeResult> {
-  const { by, now } = changed;
-  return changeLead(db, id, changed, (_status, work) => {
-    if ((work?.taken_by ?? null) === to) return null;
-    if (to === null) return { work: { taken_by: null, taken_at: null }, action: 'gave_back' };
-    const taken = { taken_by: to, taken_at: now.toISOString() };
-    return to === by
-      ? { work: taken, action: 'took' }
-      : { work: taken, action: 'handed_over', details: { to } };
-  });
+  return act(db, id, { do: 'give', to }, changed);
 }
 
-/** Lets an open lead rest until a time, or ends its rest. One that is answered or closed does not rest. */
 export function snoozeLead(
   db: Queries,
   id: string,
   until: Date | null,
   changed: ChangedBy,
 ): Promise<ChangeResult> {
-  const snoozed_until = until?.toISOString() ?? null;
-  return changeLead(db, id, changed, (status, work) => {
-    if (status !== 'new' || (work?.snoozed_until ?? null) === snoozed_until) return null;
-    return snoozed_until === null
-      ? { work: { snoozed_until }, action: 'unsnoozed' }
-      : { work: { snoozed_until }, action: 'snoozed', details: { until: snoozed_until } };
-  });
+  return act(db, id, { do: 'snooze', until }, changed);
 }
 
 /** A lost lead has a reason, and no other has one. */
@@ -110,6 +157,3 @@ export function judgeLead(
     return { work: { outcome, lost_reason }, action: 'set_outcome', details };
   });
 }
-
-const NOT_CLOSED = { closed_by: null, closed_at: null, close_reason: null };
-const UNDECIDED = { answered_by: null, answered_at: null, ...NOT_CLOSED };

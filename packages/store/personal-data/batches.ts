@@ -15,3 +15,22 @@ export async function forEachBatch<T>(
     await work(all.slice(at, at + size), at + size >= all.length);
   }
 }
+
+/** A batch may keep others from writing for about this long. */
+const BATCH_MS = 60;
+
+const FIRST_BATCH = 25;
+const LARGEST_BATCH = 1_000;
+
+/** How many rows the next batch has, by how long the one before took. */
+export function batchSizes() {
+  return {
+    size: FIRST_BATCH,
+    took(ms: number): void {
+      this.size =
+        ms > BATCH_MS
+          ? Math.max(FIRST_BATCH, Math.floor(this.size / 2))
+          : Math.min(LARGEST_BATCH, this.size * 2);
+    },
+  };
+}

@@ -38,6 +38,15 @@ export async function findPersonalData(db: Queries, email: string) {
     lead_work: await about((some) =>
       db.selectFrom('lead_work').selectAll().where('lead_id', 'in', some).execute(),
     ),
+    many_leads: await about((some) =>
+      db
+        .selectFrom('many_leads')
+        .innerJoin('many_actions', 'many_actions.id', 'action_id')
+        .select(['action_id', 'lead_id', 'version', 'before', 'changed_at', 'undone_at'])
+        .select(['action', 'details', 'ordered_by', 'undone_by'])
+        .where('lead_id', 'in', some)
+        .execute(),
+    ),
     lead_notes: await about((some) => listNotes(db, some)),
     deliveries,
     delivery_attempts: await inBatches(idsOf(deliveries), (some) => listAttempts(db, some)),

@@ -8,6 +8,7 @@ import { BATCH_PAUSE_MS } from '../database/sqlite/busy.ts';
 import { renewErasureDue } from '../database/sqlite/erasures-due.ts';
 import type { NoteErasure } from '../erasures/contents.ts';
 import type { Queries } from '../schema.ts';
+import { batchSizes } from './batches.ts';
 import { deleteLeads } from './erase.ts';
 
 /** Which leads to remove. */
@@ -29,12 +30,6 @@ interface Options {
   mostNoted?: number;
 }
 
-/** A batch may keep others from writing for about this long. */
-const BATCH_MS = 60;
-
-const FIRST_BATCH = 25;
-const LARGEST_BATCH = 1_000;
-
 /**
  * So many rows of a removal are noted in the list of erasures, by which a restored back-up is rid of them. Beyond, they are a flood,
  * which would make that list too long to read at each erasure.
@@ -52,8 +47,9 @@ export async function removeLeads(
 ): Promise<{ removed: number; notNoted: number }> {
   let removed = 0;
   let due: number | undefined;
-  for (let size = FIRST_BATCH; ; ) {
-    const found = await next(size);
+  const sizes = batchSizes();
+  for (;;) {
+    const found = await next(sizes.size);
     if (found.length === 0) break;
     const began = performance.now();
     removed += await db.transaction().execute(async (transaction) => {
@@ -66,8 +62,7 @@ export async function removeLeads(
       due = await renewErasureDue(transaction, new Date(), due);
       return deleted;
     });
-    const took = performance.now() - began;
-    size = took > BATCH_MS ? Math.max(FIRST_BATCH, Math.floor(size / 2)) : Math.min(LARGEST_BATCH, size * 2);
+    sizes.took(performance.now() - began);
     if (goesOn?.(removed) === false) break;
     await sleep(BATCH_PAUSE_MS);
   }

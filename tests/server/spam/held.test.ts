@@ -50,13 +50,13 @@ onEachDatabase('a lead that looks like spam', (freshUrl) => {
     await setDeliveryChannels(db, ['mail', 'confirmation', 'newsletter']);
     const held = () => listDeliveries(db, { leadIds: [id] });
     expect(await listDeliveries(db)).toHaveLength(1);
-    await releaseHeld(db, id);
+    await releaseHeld(db, [id]);
     await closeLead(db, id, 'spam', { by: null, now: new Date() });
-    await releaseHeld(db, id);
+    await releaseHeld(db, [id]);
     expect(await held()).toEqual([]);
     const ana = await testDesk(database).signIn('Ana');
     await ana.send('PUT', `/api/leads/${id}/status`, { status: 'new', version: 1 });
-    await Promise.all([releaseHeld(db, id), releaseHeld(db, id)]);
+    await Promise.all([releaseHeld(db, [id]), releaseHeld(db, [id])]);
     expect(await held()).toMatchObject([{ channel: 'mail', status: 'pending' }]);
   });
 
@@ -71,7 +71,7 @@ onEachDatabase('a lead that looks like spam', (freshUrl) => {
       const changed = { by: null, now };
       for (const decide of [reopenLead, answerLead, reopenLead]) {
         await decide(db, row.id, changed);
-        await releaseHeld(db, row.id);
+        await releaseHeld(db, [row.id]);
       }
       expect(await listDeliveries(db)).toEqual([]);
     },

@@ -7,6 +7,8 @@ import { useVirtualRows } from './virtual-rows.ts';
 export interface Column<Row> {
   id: string;
   header: ReactNode;
+  /** In place of it in rows of one line; the header of the others cannot be seen. */
+  wideHeader?: ReactNode;
   /** Called as the component of the cell, so that it may use hooks. */
   Cell(props: { row: Row }): ReactNode;
   wide?: string;
@@ -119,7 +121,7 @@ export function DataTable<Row>(props: Props<Row>) {
                     {column.header}
                   </SortButton>
                 ) : (
-                  column.header
+                  (!isCompact && column.wideHeader) || column.header
                 )}
               </th>
             ))}

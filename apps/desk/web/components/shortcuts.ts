@@ -10,6 +10,7 @@ export const SHORTCUTS = {
   open: { keys: ['o', 'Enter'], text: 'Open the lead' },
   back: { keys: ['Escape'], text: 'Back to the inbox' },
   select: { keys: ['x'], text: 'Select the lead, to do something with several' },
+  selectAll: { keys: ['X'], text: 'Select all that are listed; again: all that match' },
   answer: { keys: ['a'], text: 'Mark as answered' },
   take: { keys: ['t'], text: 'Assign the lead to me, or unassign it' },
   reply: { keys: ['r'], text: 'Reply by mail' },

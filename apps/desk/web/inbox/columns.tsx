@@ -32,6 +32,7 @@ export const LEAD_COLUMNS: readonly Column<LeadSummary>[] = [
   {
     id: 'select',
     header: <span className="sr-only">Select</span>,
+    wideHeader: <SelectListed />,
     Cell: Select,
     compact: '[grid-area:select] self-start',
   },
@@ -82,6 +83,25 @@ function Select({ row: lead }: CellProps) {
         // A change does not say whether the Shift key was held.
         onClick={({ shiftKey }) => toggle(lead.id, shiftKey)}
         onChange={() => {}}
+      />
+    </label>
+  );
+}
+
+/** Selects all leads that are listed, as far as they are loaded, or none any more. */
+function SelectListed() {
+  const { selected, isListedSelected, toggleListed } = use(CellContext);
+  return (
+    <label className="-m-2 grid size-9 place-items-center">
+      <span className="sr-only">Select all that are listed</span>
+      <input
+        type="checkbox"
+        className="size-4 accent-verd"
+        checked={isListedSelected}
+        ref={(box) => {
+          if (box) box.indeterminate = !isListedSelected && selected.size > 0;
+        }}
+        onChange={toggleListed}
       />
     </label>
   );
@@ -204,4 +224,7 @@ export const CellContext = createContext({
   selected: new Set<string>() as ReadonlySet<string>,
   /** Selects a row or not any more; with the Shift key, all from the last one on. */
   toggle: (_id: string, _isRange?: boolean) => {},
+  /** Whether as many as can be are selected of those that are listed. */
+  isListedSelected: false,
+  toggleListed: () => {},
 });

@@ -14,7 +14,8 @@ import { LeadTable } from './lead-table.tsx';
 import { NameForm } from './name-form.tsx';
 import { NewLeads } from './new-leads.tsx';
 import { RemovalBar } from './removals.tsx';
-import { SelectionBar, useSelection } from './selection.tsx';
+import { useSelection } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { PANEL, Tabs, Toolbar, tabOf } from './toolbar.tsx';
 import { useCursor } from './use-cursor.ts';
 import { useFilter } from './use-filter.ts';
@@ -42,7 +43,7 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
     return open && isFurtherDown ? withOpen(loaded, open) : loaded;
   }, [list.data, readRows, open, isFurtherDown]);
   const counts = useHeld(useLeadCounts(filter), list.isPlaceholderData);
-  const selection = useSelection(rows);
+  const selection = useSelection(rows, filter);
   const table = useRef<TableHandle>(null);
   const areFiltersShown = filterBar.useIsOn();
 
@@ -69,6 +70,7 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
     lead: leadId === undefined ? rows[cursor.index] : undefined,
     open: (id) => navigate(`/leads/${id}${query}`),
     select: selection.toggle,
+    selectListed: selection.selectListed,
     ...(leadId !== undefined && { close }),
   });
 
@@ -100,7 +102,7 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
           onFocus={cursor.setFocused}
           selection={selection}
         />
-        <SelectionBar {...selection} />
+        <SelectionBar selection={selection} filter={filter} hasKeys={leadId === undefined} />
       </div>
       {leadId !== undefined && (
         <LeadView

@@ -13,7 +13,7 @@ import { useNow, usePulse } from '../data/pulse.ts';
 import { useMe } from '../data/session.ts';
 import { CellContext, COMPACT, LEAD_COLUMNS, TEMPLATE } from './columns.tsx';
 import { ORDERS } from './order.ts';
-import type { Selection } from './selection.tsx';
+import type { Selection } from './selection.ts';
 import type { FilterState } from './use-filter.ts';
 
 interface Props extends FilterState {
@@ -55,8 +55,10 @@ function Rows({ list, rows, table, filter, query, sort, leadId, at, onFocus, sel
       close,
       selected: selection.ids,
       toggle: (id: string, isRange?: boolean) => latest.current.toggle(id, isRange),
+      isListedSelected: selection.isListed,
+      toggleListed: () => (latest.current.isListed ? latest.current.clear() : latest.current.selectListed()),
     }),
-    [now, me, query, current, close, selection.ids],
+    [now, me, query, current, close, selection.ids, selection.isListed],
   );
   useEffect(() => {
     if (!list.isPlaceholderData) table.current?.toTop();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { between } from './selection.tsx';
+import { between } from './selection.ts';
 
 const rows = [...'abcde'].map((id) => ({ id }));
 

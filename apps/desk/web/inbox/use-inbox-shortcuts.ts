@@ -10,18 +10,20 @@ interface Options {
   lead: LeadSummary | undefined;
   open(id: string): void;
   select(id: string): void;
+  selectListed(): void;
   /** Absent while no lead is open. */
   close?(): void;
 }
 
 /** What keys do in the list, and with the row that they are at. */
-export function useInboxShortcuts({ cursor, lead, open, select, close }: Options): void {
+export function useInboxShortcuts({ cursor, lead, open, select, selectListed, close }: Options): void {
   const work = useWork();
   const me = useMe();
   useShortcuts({
     next: () => cursor.move(1),
     previous: () => cursor.move(-1),
     search: focusSearch,
+    ...(!close && { selectAll: selectListed }),
     ...(close && { back: close }),
     ...(lead && { open: () => open(lead.id), select: () => select(lead.id) }),
     ...(lead?.status === 'new' && {

@@ -1,18 +1,18 @@
-import { CLOSE_REASONS, type CloseReason, LOST_REASONS } from '@assay/forms/values';
+import { LOST_REASONS } from '@assay/forms/values';
 import { ButtonLink } from '@assay/ui/button';
 import { useEffect, useState } from 'react';
-import { type Lead, type Person, people } from '../../contract/leads.ts';
+import type { Lead } from '../../contract/leads.ts';
 import { Action, actionProps, Keys } from '../components/action.tsx';
-import { CLOSE_REASON_LABELS, leadOutcomeWords, nameOf } from '../components/labels.ts';
+import { leadOutcomeWords } from '../components/labels.ts';
 import { isSnoozed } from '../components/lead-state.tsx';
 import { Menu, MenuButton, menuItem } from '../components/menu.tsx';
 import { useShortcuts } from '../components/shortcuts.ts';
-import { useGet } from '../data/http.ts';
 import { useNow } from '../data/pulse.ts';
 import { useMe, useSession } from '../data/session.ts';
 import { useWork } from '../data/use-work.ts';
 import type { Work } from '../data/work.ts';
 import { NextLeadChoice, useDecide } from './decide.tsx';
+import { AssignMenu, CloseMenu } from './menus.tsx';
 import { PLAIN_REPLY, REPLY_TEMPLATES, replyLink } from './reply.ts';
 import { SnoozeMenu } from './snooze.tsx';
 
@@ -52,13 +52,13 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
             <Action shortcut="take" onClick={take}>
               {isMine ? 'Unassign' : 'Assign to me'}
             </Action>
-            <AssignMenu taker={lead.taken_by} onGive={(to) => decide({ do: 'give', to })} />
+            <AssignMenu shortcut="assign" taker={lead.taken_by} onGive={(to) => decide({ do: 'give', to })} />
             {isResting ? (
               <Action shortcut="snooze" onClick={wake}>
                 Unsnooze
               </Action>
             ) : (
-              <SnoozeMenu onSnooze={(until) => decide({ do: 'snooze', until })} />
+              <SnoozeMenu shortcut="snooze" onSnooze={(until) => decide({ do: 'snooze', until })} />
             )}
             <CloseMenu onClose={(reason) => decide({ do: 'decide', status: 'closed', reason })} />
           </>
@@ -114,20 +114,6 @@ function Reply({ lead, isPrimary, onReply }: ReplyProps) {
   );
 }
 
-/** Closes a lead that gets no answer. */
-function CloseMenu({ onClose }: { onClose(reason: CloseReason): void }) {
-  return (
-    <Menu label="Close" align="start">
-      <p className="px-3 py-1 text-xs text-ink-2">Close without answering:</p>
-      {CLOSE_REASONS.map((reason) => (
-        <MenuButton key={reason} onClick={() => onClose(reason)}>
-          {CLOSE_REASON_LABELS[reason]}
-        </MenuButton>
-      ))}
-    </Menu>
-  );
-}
-
 /** Says what a lead has led to: whether it is answered or closed is another question. */
 function OutcomeMenu({ lead, onJudge }: { lead: Lead; onJudge(judgment: Work): void }) {
   const judgments = [
@@ -143,23 +129,6 @@ function OutcomeMenu({ lead, onJudge }: { lead: Lead; onJudge(judgment: Work): v
           onClick={() => onJudge({ do: 'judge', ...judgment })}
         >
           {leadOutcomeWords(judgment.outcome, judgment.reason)}
-        </MenuButton>
-      ))}
-    </Menu>
-  );
-}
-
-/** Assigns a lead to a colleague. @param taker who has it, and needs not be offered it */
-function AssignMenu({ taker, onGive }: { taker: Person | null; onGive(to: Person): void }) {
-  const me = useMe();
-  const { data } = useGet(['people'], '/api/people', people);
-  const others = data?.people.filter(({ id }) => id !== me.id && id !== taker?.id);
-  return (
-    <Menu label="Assign to…" align="start" shortcut="assign">
-      {others?.length === 0 && <p className="px-3 py-1 text-ink-2">No colleague has signed in lately.</p>}
-      {others?.map((person) => (
-        <MenuButton key={person.id} onClick={() => onGive(person)}>
-          <bdi>{nameOf(person)}</bdi>
         </MenuButton>
       ))}
     </Menu>

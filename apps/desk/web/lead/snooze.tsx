@@ -4,11 +4,18 @@ import type { FormEvent } from 'react';
 import { MAX_SNOOZE_MS } from '../../contract/leads.ts';
 import { Action } from '../components/action.tsx';
 import { Menu, MenuButton } from '../components/menu.tsx';
+import type { Shortcut } from '../components/shortcuts.ts';
 import { clock, localTime, ZONE } from '../components/time.tsx';
 import { useNow } from '../data/pulse.ts';
 
-/** Lets a lead rest until a time. @param onSnooze takes ISO 8601 */
-export function SnoozeMenu({ onSnooze }: { onSnooze(until: string): void }) {
+interface Props {
+  /** @param until ISO 8601 */
+  onSnooze(until: string): void;
+  shortcut?: Shortcut | undefined;
+}
+
+/** Lets a lead rest until a time. */
+export function SnoozeMenu({ onSnooze, shortcut }: Props) {
   const now = useNow();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -16,7 +23,7 @@ export function SnoozeMenu({ onSnooze }: { onSnooze(until: string): void }) {
     onSnooze(new Date(until).toISOString());
   };
   return (
-    <Menu label="Snooze" align="start" shortcut="snooze">
+    <Menu label="Snooze" align="start" {...(shortcut && { shortcut })}>
       {snoozeTimes(now, ZONE).map(({ label, until }) => (
         <MenuButton key={label} onClick={() => onSnooze(until)}>
           {label}

@@ -42,6 +42,9 @@ test.each<[Action, RecordEntry['details'], string]>([
   ['purged', { removed: 3, pending: 0 }, '3 leads'],
   ['purged', { removed: 3, reason: 'spam' }, '3 leads, closed as spam'],
   ['removed', { leads: 1200, filters: 'state, q' }, '1,200 leads by state, search'],
+  ['answered', { leads: 1743, many: 'x', filters: 'state, q' }, 'By state, search'],
+  ['closed', { leads: 3, many: 'x', reason: 'spam', filters: 'host', undo: 1 }, 'Spam, by host'],
+  ['took', { leads: 3, many: 'x' }, ''],
   ['set_outcome', { outcome: 'lost', reason: 'no_reply' }, 'Lost (no reply)'],
   ['signed_in', {}, ''],
 ])('the facts of %s %j', (action, details, words) => {

@@ -4,7 +4,15 @@ import { CLOSE_REASON_LABELS, leadOutcomeWords, nameOf, outcomeWords } from '../
 import { fullTime } from '../components/time.tsx';
 
 /** The facts of an entry: 'CSV, 1,200 rows by form, search'. */
-export function factsOf({ action, details, invited_by, handed_to, whom }: RecordEntry): string {
+export function factsOf(entry: RecordEntry): string {
+  const { leads, many: _, undo: _undo, filters, ...details } = entry.details;
+  if (leads === undefined || entry.action === 'removed') return factsOfOne(entry);
+  // Of many leads.
+  const words = [factsOfOne({ ...entry, details }), by('', filters).trim()].filter(Boolean).join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function factsOfOne({ action, details, invited_by, handed_to, whom }: RecordEntry): string {
   switch (action) {
     case 'signed_in':
       if (details['with'] !== undefined) return SIGNED_IN_WITH[details['with']] ?? '';

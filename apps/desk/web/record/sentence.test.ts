@@ -82,3 +82,11 @@ test('the command line and people without a name are named', () => {
     'Somebody without a name signed in',
   );
 });
+
+test('what was done with many leads is one sentence, and so is its undoing', () => {
+  const verb = (action: Action, details: RecordEntry['details']) =>
+    sentenceOf(entry(action, { details })).verb;
+  expect(verb('answered', { leads: 1743 })).toBe('answered 1,743 leads');
+  expect(verb('suspected', { leads: 1 })).toBe('put 1 lead back among the spam');
+  expect(verb('closed', { leads: 12, undo: 1 })).toBe('undid: closed 12 leads');
+});

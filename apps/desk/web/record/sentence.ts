@@ -37,13 +37,19 @@ export interface Sentence {
   end: string;
 }
 
-export function sentenceOf({ person, action, lead, new_name, whom }: RecordEntry): Sentence {
+export function sentenceOf({ person, action, lead, new_name, whom, details }: RecordEntry): Sentence {
   const who = person ? nameOf(person) : action === 'purged' ? 'Retention' : 'Command line';
   if (action === 'renamed') return renamed(who, new_name);
   if (action === 'ended_sessions' && whom)
     return { who, verb: 'ended the sessions of', whom: { id: null, name: nameOf(whom) }, end: '' };
   if (!isAboutLead(action)) return { who, verb: OTHER[action], end: '' };
   const [verb, end = ''] = LEAD_VERBS[action];
+  const { leads: many, undo } = details;
+  if (many !== undefined) {
+    const leads = Number(many) === 1 ? '1 lead' : `${Number(many).toLocaleString('en-US')} leads`;
+    const what = [verb, leads, end].filter(Boolean).join(' ');
+    return { who, verb: undo === undefined ? what : `undid: ${what}`, end: '' };
+  }
   const name = lead ? `${lead.first_name} ${lead.last_name}` : 'a lead since erased';
   return { who, verb, whom: { id: lead?.id ?? null, name }, end };
 }

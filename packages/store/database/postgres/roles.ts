@@ -50,6 +50,9 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   lead_notes: { desk: ALL },
   // Whether one is overdue.
   lead_removals: { site: 'select (due_at)', desk: ALL },
+  many_actions: { desk: ALL },
+  // Whether something was done about a lead since.
+  many_leads: { site: 'select (lead_id, changed_at, undone_at)', desk: ALL },
   desk_people: { desk: ALL },
   desk_names: { desk: ALL },
   desk_ways: { desk: ALL },
@@ -74,6 +77,7 @@ const TRIGGERS = [
   'desk_record_keep',
   'desk_record_chain_add',
   'lead_notes_delete',
+  'many_leads_delete',
   'desk_end_invitations',
 ];
 

@@ -1,0 +1,133 @@
+import { type LeadFilter, STATUS_OF } from '@assay/forms/lead-filter';
+import { LEAD_STATUSES } from '@assay/forms/values';
+import { type ManyChange, manyCounts } from '../../contract/many.ts';
+import { Action } from '../components/action.tsx';
+import { useShortcuts } from '../components/shortcuts.ts';
+import { apiQuery } from '../data/filter.ts';
+import { useGet } from '../data/http.ts';
+import { useMany } from '../data/many.ts';
+import { useMe } from '../data/session.ts';
+import { ownVersion } from '../data/use-work.ts';
+import { ExportMenu } from '../exports/export-menu.tsx';
+import { AssignMenu, CloseMenu } from '../lead/menus.tsx';
+import { SnoozeMenu } from '../lead/snooze.tsx';
+import type { Selection } from './selection.ts';
+
+interface Props {
+  selection: Selection;
+  filter: LeadFilter;
+  /** Whether keys do something with what is selected: not while a lead is open, with which they do it. */
+  hasKeys: boolean;
+}
+
+/** What somebody can do with all leads that they have selected. Over the list, so that no row moves. */
+export function SelectionBar(props: Props) {
+  const { leads, all } = props.selection;
+  return leads.length === 0 && !all ? null : <Bar {...props} />;
+}
+
+function Bar({ selection, filter, hasKeys }: Props) {
+  const { leads, all, clear } = selection;
+  const order = useMany();
+  const me = useMe();
+  const begin = (change: ManyChange) => {
+    const chosen = leads.map(({ id, version }) => ({ id, version: ownVersion(id, version) }));
+    const of = all ? { filter, counted_at: all.counted_at, leads: all.leads } : { chosen };
+    order({ path: '/api/many', body: { change, of }, leads: leads.map(({ id }) => id) });
+    clear();
+  };
+  const statuses = all ? statusesOf(filter) : new Set(leads.map(({ status }) => status));
+  const isOpen = statuses.has('new');
+  const isClosable = [...statuses].some((status) => status !== 'closed');
+  const reopening = reopeningOf(statuses);
+  const answer = () => begin({ status: 'answered' });
+  const take = () => begin({ taker: me.id });
+  useShortcuts(
+    hasKeys
+      ? {
+          back: clear,
+          ...(isOpen && { answer, take }),
+          ...(isClosable && { spam: () => begin({ status: 'closed', reason: 'spam' }) }),
+        }
+      : {},
+  );
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selected leads"
+      data-keys=""
+      className="absolute inset-x-2 bottom-2 z-3 flex flex-wrap items-center gap-2 rounded-md border border-rule-2 bg-card px-3 py-2 shadow-sheet"
+    >
+      <p role="status" className="mr-2 tabular-nums">
+        {all
+          ? `All ${all.leads.toLocaleString('en-US')} that match are selected`
+          : `${leads.length} selected`}
+      </p>
+      <AllThatMatch selection={selection} filter={filter} hasKeys={hasKeys} />
+      {isOpen && (
+        <>
+          <Action {...(hasKeys && { shortcut: 'answer' })} onClick={answer}>
+            Mark as answered
+          </Action>
+          <Action {...(hasKeys && { shortcut: 'take' })} onClick={take}>
+            Assign to me
+          </Action>
+          <AssignMenu
+            taker={null}
+            shortcut={hasKeys ? 'assign' : undefined}
+            onGive={({ id }) => begin({ taker: id })}
+          />
+          <SnoozeMenu shortcut={hasKeys ? 'snooze' : undefined} onSnooze={(until) => begin({ until })} />
+        </>
+      )}
+      {isClosable && <CloseMenu onClose={(reason) => begin({ status: 'closed', reason })} />}
+      {reopening && <Action onClick={() => begin({ status: 'new' })}>{reopening}</Action>}
+      {!all && (
+        <ExportMenu
+          of="leads"
+          label="Export selected"
+          query={`?ids=${leads.map(({ id }) => id).join(',')}`}
+        />
+      )}
+      <Action className="ml-auto" onClick={clear}>
+        Select none
+      </Action>
+    </div>
+  );
+}
+
+/** Offers all leads that the filter finds, which may be more than are listed. */
+function AllThatMatch({ selection, filter, hasKeys }: Props) {
+  const { leads, all, isListed, selectAll } = selection;
+  const { sort: _, ...conditions } = filter;
+  const query = apiQuery(conditions);
+  // Counted when somebody begins to select: what comes later is not meant.
+  const { data } = useGet(['paged', 'many-counts', query], `/api/many/counts${query}`, manyCounts, {
+    gcTime: 0,
+  });
+  const isMore = !all && data !== undefined && data.leads > leads.length;
+  const isOffered = isMore && data.leads <= data.max;
+  const select = () => data && selectAll(data);
+  useShortcuts(hasKeys && isOffered && isListed ? { selectAll: select } : {});
+  if (!isMore) return null;
+  if (!isOffered)
+    return <p className="text-ink-2">{`More than ${data.max.toLocaleString('en-US')} match.`}</p>;
+  return (
+    <Action
+      {...(hasKeys && isListed && { shortcut: 'selectAll' })}
+      onClick={select}
+    >{`Select all ${data.leads.toLocaleString('en-US')} that match`}</Action>
+  );
+}
+
+/** The statuses that leads of a filter can have. */
+function statusesOf({ state }: LeadFilter): ReadonlySet<(typeof LEAD_STATUSES)[number]> {
+  return new Set(state === undefined ? LEAD_STATUSES : [STATUS_OF[state]]);
+}
+
+/** What makes leads open again, if it is the same for all of them. */
+function reopeningOf(statuses: ReturnType<typeof statusesOf>): string | undefined {
+  const isOnly = (...some: readonly string[]) => [...statuses].every((status) => some.includes(status));
+  if (isOnly('suspected')) return 'Not spam';
+  return isOnly('answered', 'closed') ? 'Reopen' : undefined;
+}
