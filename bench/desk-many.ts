@@ -1,8 +1,8 @@
 /**
- * What an action on 2,000 leads, and its undo, take of the processor, in a database with 100,000 leads, on both databases: the desk's part
+ * What an action on 2,000 leads, and its undo, take of the processor, in a database with 20,000 leads, on both databases: the desk's part
  * and PostgreSQL's.
  *
- * Usage: node bench/desk-many.ts [--leads 100000] [--many 2000] [--rounds 3]
+ * Usage: node bench/desk-many.ts [--leads 20000] [--many 2000] [--rounds 3]
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ import { fill } from './desk-database.ts';
 
 const { values } = parseArgs({
   options: {
-    leads: { type: 'string', default: '100000' },
+    leads: { type: 'string', default: '20000' },
     many: { type: 'string', default: '2000' },
     rounds: { type: 'string', default: '3' },
   },
@@ -67,7 +67,7 @@ async function measure(name: string, url: string, serverMs: () => number): Promi
       const countedAt = new Date();
       done.push(
         await taken(async () => {
-          const of = { filter: { state: 'open', host: HOST } as const, countedAt, found: many };
+          const of = { filter: { state: 'open' as const, host: [HOST] }, countedAt, found: many };
           const ordered = await orderMany(db, { act, of, by }, new Date());
           if (ordered.ok) id = ordered.id;
           await work(db);

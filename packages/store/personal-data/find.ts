@@ -39,13 +39,7 @@ export async function findPersonalData(db: Queries, email: string) {
       db.selectFrom('lead_work').selectAll().where('lead_id', 'in', some).execute(),
     ),
     many_leads: await about((some) =>
-      db
-        .selectFrom('many_leads')
-        .innerJoin('many_actions', 'many_actions.id', 'action_id')
-        .select(['action_id', 'lead_id', 'version', 'before', 'changed_at', 'undone_at'])
-        .select(['action', 'details', 'ordered_by', 'undone_by'])
-        .where('lead_id', 'in', some)
-        .execute(),
+      db.selectFrom('many_leads').selectAll().where('lead_id', 'in', some).execute(),
     ),
     lead_notes: await about((some) => listNotes(db, some)),
     deliveries,

@@ -79,7 +79,7 @@ rolesTest(
       await page.getByRole('button', { name: item, exact: true }).press('Enter');
     };
     await choose('Ines', 'Jonas');
-    await expect(page.getByText('2 leads assigned to Jonas.')).toBeVisible();
+    await expect(page.getByText('2 leads are assigned to Jonas.')).toBeVisible();
     await expect(row('Jonas').getByRole('cell').nth(5)).toHaveText(/^2/);
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(row('Ines').getByRole('cell').nth(5)).toHaveText(/^2/);

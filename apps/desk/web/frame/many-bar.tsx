@@ -21,10 +21,14 @@ export function ManyBar() {
             aria-label="Leads of a change of many"
             value={action.treated}
             max={action.total}
-            className="w-40 accent-verd"
+            className={`h-2 w-40 appearance-none forced-colors:appearance-auto ${BAR}`}
           />
         </div>
       ))}
     </>
   );
 }
+
+/** Of the two kinds of browsers. */
+const BAR =
+  '[&::-moz-progress-bar]:bg-verd [&::-webkit-progress-bar]:bg-rule-2 [&::-webkit-progress-value]:bg-verd bg-rule-2';

@@ -1,5 +1,6 @@
 import { type LeadFilter, STATUS_OF } from '@assay/forms/lead-filter';
 import { LEAD_STATUSES } from '@assay/forms/values';
+import type { Status } from '../../contract/leads.ts';
 import { type ManyChange, manyCounts } from '../../contract/many.ts';
 import { Action } from '../components/action.tsx';
 import { useShortcuts } from '../components/shortcuts.ts';
@@ -121,8 +122,9 @@ function AllThatMatch({ selection, filter, hasKeys }: Props) {
 }
 
 /** The statuses that leads of a filter can have. */
-function statusesOf({ state }: LeadFilter): ReadonlySet<(typeof LEAD_STATUSES)[number]> {
-  return new Set(state === undefined ? LEAD_STATUSES : [STATUS_OF[state]]);
+function statusesOf({ state, status, not }: LeadFilter): ReadonlySet<Status> {
+  const isChosen = (one: Status) => !status || status.includes(one) !== (not?.includes('status') ?? false);
+  return new Set(LEAD_STATUSES.filter((one) => (!state || STATUS_OF[state] === one) && isChosen(one)));
 }
 
 /** What makes leads open again, if it is the same for all of them. */

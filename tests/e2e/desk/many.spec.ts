@@ -1,0 +1,105 @@
+/** Doing something with many leads at once: by keys, on a phone, and after the tab is closed. */
+import { insertContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
+import type { Queries } from '../../../packages/store/schema.ts';
+import { DATABASE, expect, test } from '../../support/desk-fixtures.ts';
+import { lead } from '../../support/leads.ts';
+
+/** Leads of a host of their own, more than a page of the list. */
+async function storeFair(db: Queries, size: number): Promise<string> {
+  const host = `many${Date.now().toString(36)}.example`;
+  const created_at = new Date(Date.now() - 60_000).toISOString();
+  const rows = Array.from({ length: size }, (_, at) =>
+    lead({ referrer_host: host, created_at, first_name: `Fair${at}` }),
+  );
+  await insertContactSubmissions(db, rows).execute();
+  return host;
+}
+
+async function answered(db: Queries, host: string): Promise<number> {
+  const rows = await db
+    .selectFrom('contact_submissions')
+    .select('id')
+    .where('referrer_host', '=', host)
+    .where('status', '=', 'answered')
+    .execute();
+  return rows.length;
+}
+
+test(
+  'all that match are answered by keys, and put back by one',
+  DATABASE,
+  async ({ signIn, site, expectAccessible }) => {
+    const { db } = site.database;
+    const host = await storeFair(db, 230);
+    const page = await signIn('Ana');
+    const { keyboard } = page;
+    await page.goto(`/?state=open&host=${host}`);
+    await expect(page.getByRole('checkbox', { name: 'Select all that are listed' })).toBeVisible();
+    await keyboard.press('j');
+    await keyboard.press('x');
+    const bar = page.getByRole('toolbar', { name: 'Selected leads' });
+    await expect(bar).toContainText('1 selected');
+    await keyboard.press('Shift+X');
+    await expect(bar).toContainText('100 selected');
+    await expect(page.getByRole('checkbox', { name: 'Select all that are listed' })).toBeChecked();
+    await expect(bar.getByRole('button', { name: 'Select all 230 that match' })).toBeVisible();
+    await expectAccessible(page, 'selected');
+    await keyboard.press('Shift+X');
+    await expect(bar).toContainText('All 230 that match are selected');
+    await keyboard.press('a');
+    await expect(bar).toBeHidden();
+    await expect(page.getByText('230 leads are marked as answered.', { exact: true })).toBeVisible();
+    expect(await answered(db, host)).toBe(230);
+    await keyboard.press('u');
+    await expect(page.getByText('230 leads are as before.', { exact: true })).toBeVisible();
+    expect(await answered(db, host)).toBe(0);
+
+    await page.goto('/record');
+    const log = page.getByRole('table', { name: 'Activity log' });
+    await expect(log.getByRole('row', { name: 'Ana answered 230 leads' })).toContainText('By status, host');
+    await expect(log.getByRole('row', { name: 'Ana undid: answered 230 leads' })).toBeVisible();
+  },
+);
+
+test('some are snoozed and assigned, and Escape selects none', async ({ signIn, site }) => {
+  const { db } = site.database;
+  const host = await storeFair(db, 3);
+  const page = await signIn('Ana');
+  await page.goto(`/?state=open&host=${host}`);
+  const bar = page.getByRole('toolbar', { name: 'Selected leads' });
+  await page.getByRole('checkbox', { name: 'Select all that are listed' }).check();
+  await expect(bar).toContainText('3 selected');
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Select all that are listed' }).check();
+  await bar.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(page.getByText('3 leads are assigned to you.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all that are listed' }).check();
+  await bar.getByRole('button', { name: 'Snooze' }).click();
+  await page.getByRole('button', { name: 'For 2 hours' }).click();
+  await expect(page.getByText(/^3 leads are snoozed until /)).toBeVisible();
+});
+
+test('on a phone, one that is selected leads to all, also after the tab is closed', async ({
+  signIn,
+  site,
+  expectAccessible,
+}) => {
+  const { db } = site.database;
+  const host = await storeFair(db, 260);
+  const page = await signIn('Ana', { viewport: { width: 360, height: 740 }, hasTouch: true });
+  await page.goto(`/?state=open&host=${host}`);
+  await page
+    .getByRole('checkbox', { name: /^Select Fair/ })
+    .first()
+    .check();
+  const bar = page.getByRole('toolbar', { name: 'Selected leads' });
+  await bar.getByRole('button', { name: 'Select all 260 that match' }).click();
+  await expect(bar).toContainText('All 260 that match are selected');
+  await expectAccessible(page, 'all that match');
+  const ordered = page.waitForResponse('**/api/many');
+  await bar.getByRole('button', { name: 'Mark as answered' }).click();
+  await ordered;
+  await page.close();
+  await expect.poll(() => answered(db, host)).toBe(260);
+});
