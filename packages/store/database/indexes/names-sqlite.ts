@@ -65,5 +65,6 @@ export async function createNameTriggers(db: Kysely<unknown>, later: readonly st
 /** What the index gets of a row: the words of its names, and the parts of its telephone number. */
 function names(row: string): string {
   const text = ['first_name', 'last_name', 'company'].map((column) => `coalesce(${row}.${column}, '')`);
-  return `${folded(text.join(` || ' ' || `))} || ${partsOnSqlite(`${row}.phone`, PART_MARK)}`;
+  const phone = `${row}.phone`;
+  return `${folded(text.join(` || ' ' || `))} || iif(${phone} is null, '', ${partsOnSqlite(phone, PART_MARK)})`;
 }

@@ -13,6 +13,6 @@ export function partsOnSqlite(phone: string, mark: string): string {
     const part = `substr(phone, ${at + 1}, ${PART_DIGITS})`;
     return `iif(length(phone) >= ${at + PART_DIGITS}, ' ${mark}' || ${part}, '')`;
   });
-  const digits = `(select coalesce(replace(${phone}, '(0)', ''), '') as phone)`;
+  const digits = `(select replace(${phone}, '(0)', '') as phone)`;
   return `(select ${parts.join(' || ')} from ${withoutBetween(digits)})`;
 }
