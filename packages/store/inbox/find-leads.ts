@@ -39,7 +39,8 @@ export async function leadFinder(db: Queries, text: string | undefined): Promise
     const add = (keys: readonly ArrivalKey[]) => {
       for (const key of keys) found.set(key.id, key);
     };
-    for (const one of queriesOf(query, campaigns))
+    // Campaigns first: where some are named so, they have more leads than those whose text says it.
+    for (const one of queriesOf(query, campaigns).toReversed())
       if (found.size < limit) add(await findAnyByPrefix(index, db, one, limit));
     if (found.size < limit) add(await findAmong(db, query, [...others], null, limit));
     return [...found.values()].slice(0, limit);
