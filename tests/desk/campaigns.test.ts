@@ -48,6 +48,23 @@ onEachDatabase('where leads come from', (freshUrl) => {
     expect((await person.get(`/api/leads?campaign=${'x'.repeat(101)}`)).status).toBe(400);
   });
 
+  test('filters by a campaign in any letter case, and keeps it as it was sent', async () => {
+    const { db, person } = await start();
+    for (const [at, utm_campaign] of ['Spring', 'spring', 'SPRING', 'Autumn'].entries())
+      await storeLead(db, [], { first_name: `Row${at}`, utm_campaign });
+    await storeLead(db, [], { first_name: 'None' });
+    for (const campaign of ['spring', 'sPrInG'])
+      expect(await found(person, `campaign=${campaign}`)).toEqual(['Row0', 'Row1', 'Row2']);
+    expect(await found(person, 'campaign=spring&sort=name')).toEqual(['Row0', 'Row1', 'Row2']);
+    expect(await found(person, 'campaign=spring&not=campaign')).toEqual(['None', 'Row3']);
+    expect(await (await person.get('/api/leads/counts?campaign=spring')).json()).toMatchObject({ all: 3 });
+    const rows = await (await person.get('/api/exports/leads.json?campaign=SPRING')).json();
+    const sent = rows.map(({ utm_campaign }: { utm_campaign: string }) => utm_campaign);
+    expect(sent.sort()).toEqual(['SPRING', 'Spring', 'spring']);
+    const { campaigns } = origins.parse(await (await person.get('/api/origins')).json());
+    expect(campaigns.map((name) => name.toLowerCase())).toEqual(['autumn', 'spring']);
+  });
+
   test('offers the campaigns and hosts that there are', async () => {
     const { db, person } = await start();
     const of = async () => origins.parse(await (await person.get('/api/origins')).json());

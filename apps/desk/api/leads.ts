@@ -3,6 +3,7 @@
 import { leadFilter } from '@assay/forms/lead-filter';
 import { recordSawList } from '@assay/store/desk';
 import {
+  campaignsOfLeads,
   countStates,
   inboxPulse,
   inboxVersion,
@@ -78,7 +79,7 @@ export function leadsRoutes(db: Queries) {
       .get('/api/pages', async (context) => context.json({ pages: await originsOfLeads(db, 'source_path') }))
       .get('/api/origins', async (context) => {
         const [campaigns, hosts] = await Promise.all([
-          originsOfLeads(db, 'utm_campaign'),
+          campaignsOfLeads(db),
           originsOfLeads(db, 'referrer_host'),
         ]);
         return context.json({ campaigns, hosts } satisfies Origins);

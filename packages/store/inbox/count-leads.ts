@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { databaseKind, type Queries } from '../schema.ts';
 import { leadFinder } from './find-leads.ts';
 import type { ArrivalKey, LeadQuery } from './lead-query.ts';
+import { withSpellings } from './origins.ts';
 import { type Asked, queryOf } from './query-parts.ts';
 import { isOneOf, rowConditions } from './row-conditions.ts';
 
@@ -21,7 +22,7 @@ export async function countInbox(
   filter: LeadFilter,
   { max, ...asked }: Counting,
 ): Promise<number> {
-  const query = queryOf(filter, asked);
+  const query = queryOf(await withSpellings(db, filter), asked);
   if (!query) return 0;
   return (await leadFinder(db, filter.q)).count(query, max);
 }
@@ -39,11 +40,12 @@ const SPARE = 1.5;
  */
 export async function countStates<Name extends LeadState>(
   db: Queries,
-  { state: _, sort: _sort, ...filter }: LeadFilter,
+  { state: _, sort: _sort, ...asks }: LeadFilter,
   states: readonly Name[],
   { max, ...asked }: Counting,
 ): Promise<Counts<Name | 'all'>> {
-  const { findAny, count } = await leadFinder(db, filter.q);
+  const { findAny, count } = await leadFinder(db, asks.q);
+  const filter = await withSpellings(db, asks);
   const counts = new Map<Name, number>();
   const unknown = () => states.filter((name) => !counts.has(name));
   const queryFor = async (state?: LeadState) => {

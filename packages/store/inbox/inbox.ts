@@ -13,6 +13,7 @@ import { findByWaking } from './find-by-waking.ts';
 import { leadFinder } from './find-leads.ts';
 import type { Find, LeadQuery } from './lead-query.ts';
 import { type LeadSummary, summarize } from './lead-summaries.ts';
+import { withSpellings } from './origins.ts';
 import { type Asked, partsByTime, queryOf } from './query-parts.ts';
 
 interface InboxPage {
@@ -104,7 +105,7 @@ async function partsOf(
   filter: LeadFilter,
   asked: Asked,
 ): Promise<{ parts: Part[]; firstClose: number }> {
-  const query = queryOf(filter, asked);
+  const query = queryOf(await withSpellings(db, filter), asked);
   if (!query) return { parts: [], firstClose: 0 };
   const { find, findClose } = await leadFinder(db, filter.q);
   const order = { ...orderOf(filter.sort), now: asked.now };

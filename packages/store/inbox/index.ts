@@ -4,7 +4,7 @@ export { EXPORTED_LEAD_COLUMNS, exportedLeads } from './exported-leads.ts';
 export { exportInbox, listInbox } from './inbox.ts';
 export { type LeadSummary, summarize } from './lead-summaries.ts';
 export { newLeads } from './new-leads.ts';
-export { originsOfLeads } from './origins.ts';
+export { campaignsOfLeads, originsOfLeads } from './origins.ts';
 export { inboxPulse, inboxVersion } from './pulse.ts';
 export { relatedLeads } from './related-leads.ts';
 export { countFound, type FoundCounts, filterNames, foundLeads } from './remove-found.ts';

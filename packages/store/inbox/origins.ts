@@ -1,4 +1,5 @@
 /** The campaigns, hosts and pages that leads came from. */
+import type { LeadFilter } from '@assay/forms/lead-filter';
 import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
 
@@ -16,4 +17,20 @@ export async function originsOfLeads(db: Queries, origin: Origin): Promise<strin
     )
     select name from names where name is not null limit 200`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+/** The campaigns of leads in alphabetical order. In any letter case they are one, under the first of its spellings. */
+export async function campaignsOfLeads(db: Queries): Promise<string[]> {
+  const spellings = Map.groupBy(await originsOfLeads(db, 'utm_campaign'), (name) => name.toLowerCase());
+  return [...spellings.values()].flatMap(([first]) => first ?? []);
+}
+
+/** A filter with its campaigns in every spelling that leads have: rows keep what was sent. */
+export async function withSpellings(db: Queries, filter: LeadFilter): Promise<LeadFilter> {
+  if (!filter.campaign) return filter;
+  const asked = new Set(filter.campaign.map((name) => name.toLowerCase()));
+  const spellings = (await originsOfLeads(db, 'utm_campaign')).filter((name) =>
+    asked.has(name.toLowerCase()),
+  );
+  return { ...filter, campaign: [...new Set([...filter.campaign, ...spellings])] };
 }

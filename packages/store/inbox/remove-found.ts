@@ -6,6 +6,7 @@ import type { Removal } from '../personal-data/remove.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import { leadFinder } from './find-leads.ts';
 import type { ArrivalKey } from './lead-query.ts';
+import { withSpellings } from './origins.ts';
 import { type Asked, queryOf } from './query-parts.ts';
 import { isOneOf, rowConditions } from './row-conditions.ts';
 
@@ -16,7 +17,8 @@ import { isOneOf, rowConditions } from './row-conditions.ts';
  */
 export async function foundLeads(db: Queries, filter: LeadFilter, asked: Asked): Promise<Removal> {
   const to = [filter.to, asked.now.toISOString()].flatMap((time) => time ?? []).sort()[0];
-  const query = queryOf({ ...filter, ...(to !== undefined && { to }) }, asked);
+  const spelled = await withSpellings(db, filter);
+  const query = queryOf({ ...spelled, ...(to !== undefined && { to }) }, asked);
   const { find } = await leadFinder(db, filter.q);
   const kind = databaseKind(db);
   const isUntouched = untouchedSince(asked.now);
