@@ -49,10 +49,12 @@ interface MainFigureProps {
 /** A link to a study, with its main figure and what that counts. */
 export function MainFigure({ href, name, result }: MainFigureProps) {
   return (
-    <a href={href} className="group flex flex-wrap items-baseline gap-x-3 py-3">
-      <span className="mr-auto group-hover:underline">{name}</span>
+    <a href={href} className="group flex items-baseline justify-between gap-6 py-3">
+      <span>
+        <span className="block group-hover:underline">{name}</span>
+        <span className="block text-sm text-ink-2">{result?.text}</span>
+      </span>
       <span className="font-display text-h3">{result?.figure}</span>
-      <span className="w-40 min-w-0 text-sm text-ink-2">{result?.text}</span>
     </a>
   );
 }
