@@ -207,6 +207,8 @@ interface DeskFilters {
   name: string;
   /** JSON, without the text of a search. */
   filter: string;
+  /** When everybody got to see it; null for its owner alone. */
+  shared_at: Generated<string | null>;
 }
 
 /** Unused one-time addresses. */

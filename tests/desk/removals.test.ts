@@ -150,13 +150,14 @@ onSqliteFirst('removals at the desk', (freshUrl) => {
   test('need a condition, a count and a place', async () => {
     const { db, ana, open } = await start();
     await flood(db, 1);
-    for (const filter of ['', 'sort=name', 'q=%20'])
+    for (const filter of ['', 'sort=name', 'q=%20', 'not=form'])
       expect((await ana.get(`/api/removals/counts?${filter}`)).status, filter).toBe(400);
     const { counted_at, leads } = await count(ana);
     const post = async (body: object) =>
       (await ana.send('POST', '/api/removals', { filter: FILTER, counted_at, leads, ...body })).status;
     expect(await post({ filter: {} })).toBe(400);
     expect(await post({ filter: { sort: 'name' } })).toBe(400);
+    expect(await post({ filter: { not: ['form'] } })).toBe(400);
     expect(await post({ leads: 0 })).toBe(400);
     expect(await post({ counted_at: new Date(Date.now() + 60_000).toISOString() })).toBe(400);
     expect(await post({ counted_at: '2026-01-01T00:00:00.000Z' })).toBe(400);

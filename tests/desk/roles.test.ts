@@ -69,6 +69,7 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'admin' | 
   'GET /api/daily-mail': 'answer',
   'PUT /api/daily-mail': 'answer',
   'GET /api/filters': 'answer',
+  'GET /api/filters/counts': 'answer',
   'PUT /api/filters': 'answer',
   'GET /api/subscribers': 'answer',
   'POST /api/subscribers/:id/end': 'answer',

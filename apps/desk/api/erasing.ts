@@ -32,7 +32,8 @@ function listed(counts: readonly [string | null, number][]) {
   return counts.map(([value, leads]) => ({ value, leads }));
 }
 
-function hasConditions({ sort: _, ...conditions }: LeadFilter): boolean {
+/** What a lead must not have says nothing without values. */
+function hasConditions({ sort: _, not: _not, ...conditions }: LeadFilter): boolean {
   return Object.values(conditions).some((value) => typeof value === 'object' || value?.trim());
 }
 

@@ -23,7 +23,8 @@ export function getLeadExport(db: Queries) {
     const now = new Date();
     const ids = selected.ids?.split(',');
     // The record says which filters were used, not what was searched for.
-    const filters = ids ? 'selected' : Object.keys(filter).join(', ');
+    const { not: _, ...conditions } = filter;
+    const filters = ids ? 'selected' : Object.keys(conditions).join(', ');
     return send(format, {
       name: 'leads',
       columns: EXPORTED_LEAD_COLUMNS,

@@ -1,50 +1,106 @@
-/** What the reader has set: filters that they saved, and whether they get a daily mail. */
+/** What the reader has set: filters that they saved as views, and whether they get a daily mail. */
 
-import { listFilters, removeFilter, saveFilter, setDailyMail, wantsDailyMail } from '@assay/store/desk';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { includesRole } from '@assay/forms/values';
+import {
+  findFilter,
+  findPeople,
+  listFilters,
+  removeFilter,
+  saveFilter,
+  setDailyMail,
+  wantsDailyMail,
+} from '@assay/store/desk';
+import { countInbox } from '@assay/store/inbox';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
-import { filterChange, MAX_SAVED_FILTERS, type SavedFilters, savedConditions } from '../contract/filters.ts';
+import {
+  type FilterChange,
+  type FilterCounts,
+  filterChange,
+  MAX_SAVED_FILTERS,
+  MAX_SHARED_FILTERS,
+  type SavedFilter,
+  type SavedFilters,
+  savedConditions,
+} from '../contract/filters.ts';
+import { MAX_FOUND } from '../contract/leads.ts';
 import { type DailyMail, dailyMailChange } from '../contract/session.ts';
-import type { DeskEnv } from './context.ts';
+import type { DeskContext, DeskEnv } from './context.ts';
 import { parseBody } from './input.ts';
 import { problem } from './problem.ts';
 
 /** @param sendsMails whether the desk sends daily mails */
 export function preferenceRoutes(db: Queries, sendsMails: boolean) {
-  return (
-    new Hono<DeskEnv>()
-      // Leaves out those that a release since does not know any more.
-      .get('/api/filters', async (context) => {
-        const saved = await listFilters(db, context.var.session.person.id);
-        const filters = saved.flatMap(({ name, filter }) => {
-          const { success, data } = savedConditions.safeParse(JSON.parse(filter));
-          return success ? [{ name, filter: data }] : [];
-        });
-        return context.json({ filters } satisfies SavedFilters);
-      })
-      .put('/api/filters', async (context) => {
-        const { name, filter } = await parseBody(context, filterChange);
-        const person = context.var.session.person.id;
-        if (filter === null) {
-          await removeFilter(db, person, name);
-          return context.body(null, 204);
-        }
-        const isSaved = await saveFilter(db, person, { name, filter }, MAX_SAVED_FILTERS);
-        return isSaved ? context.body(null, 204) : problem('too_many_filters', TOO_MANY);
-      })
-      .get('/api/daily-mail', async (context) => {
-        const { person, email } = context.var.session;
-        const wanted = sendsMails && email !== null ? await wantsDailyMail(db, person.id) : null;
-        return context.json({ wanted } satisfies DailyMail);
-      })
-      .put('/api/daily-mail', async (context) => {
-        const { wanted } = await parseBody(context, dailyMailChange);
-        const { person, email } = context.var.session;
-        if (!sendsMails || email === null) return problem('not_found', 'The desk sends you no mails.');
-        await setDailyMail(db, person.id, wanted);
+  return new Hono<DeskEnv>()
+    .get('/api/filters', async (context) =>
+      context.json({ filters: await viewsOf(db, context) } satisfies SavedFilters),
+    )
+    .get('/api/filters/counts', async (context) => {
+      const asked = { now: new Date(), reader: context.var.session.person.id, max: MAX_FOUND };
+      const counts: FilterCounts['counts'] = [];
+      for (const { name, by, filter } of await viewsOf(db, context)) {
+        counts.push({ name, by: by.id, count: await countInbox(db, filter, asked) });
+        // SQLite answers within the same turn of the event loop, so that everybody else would wait for all of them.
+        await nextTurn();
+      }
+      return context.json({ counts, max: MAX_FOUND } satisfies FilterCounts);
+    })
+    .put('/api/filters', async (context) => {
+      const change = await parseBody(context, filterChange);
+      const { name, filter, is_shared: isShared, by: person = context.var.session.person.id } = change;
+      const refused = await refuseChange(db, context, change);
+      if (refused) return refused;
+      if (filter === null) {
+        await removeFilter(db, { person, name });
         return context.body(null, 204);
-      })
-  );
+      }
+      const tooMany = await saveFilter(db, { person, name }, { filter, isShared, now: new Date() }, MOST);
+      return tooMany ? problem('too_many_filters', TOO_MANY[tooMany]) : context.body(null, 204);
+    })
+    .get('/api/daily-mail', async (context) => {
+      const { person, email } = context.var.session;
+      const wanted = sendsMails && email !== null ? await wantsDailyMail(db, person.id) : null;
+      return context.json({ wanted } satisfies DailyMail);
+    })
+    .put('/api/daily-mail', async (context) => {
+      const { wanted } = await parseBody(context, dailyMailChange);
+      const { person, email } = context.var.session;
+      if (!sendsMails || email === null) return problem('not_found', 'The desk sends you no mails.');
+      await setDailyMail(db, person.id, wanted);
+      return context.body(null, 204);
+    });
 }
 
-const TOO_MANY = `You have ${MAX_SAVED_FILTERS} saved views. Remove one first.`;
+const MOST = { own: MAX_SAVED_FILTERS, shared: MAX_SHARED_FILTERS };
+
+const TOO_MANY = {
+  own: `You have ${MAX_SAVED_FILTERS} saved views. Remove one first.`,
+  shared: `The team shares ${MAX_SHARED_FILTERS} views. Remove one first.`,
+};
+
+/** Leaves out those that a release since does not know any more. */
+async function viewsOf(db: Queries, { var: { session, role } }: DeskContext): Promise<SavedFilter[]> {
+  const reader = session.person.id;
+  const isAdmin = includesRole(role, 'admin');
+  return (await listFilters(db, reader)).flatMap(({ person_id, person, name, filter, shared_at }) => {
+    const { success, data } = savedConditions.safeParse(JSON.parse(filter));
+    if (!success) return [];
+    const isOwn = person_id === reader;
+    const by = { id: person_id, name: person };
+    return [{ name, filter: data, by, is_shared: shared_at !== null, may_change: isOwn || isAdmin }];
+  });
+}
+
+/** Of somebody else's, administrators alone change those that are shared, and put back one that they have removed. */
+async function refuseChange(
+  db: Queries,
+  { var: { session, role } }: DeskContext,
+  { by, name, filter, is_shared }: FilterChange,
+): Promise<Response | undefined> {
+  if (by === undefined || by === session.person.id) return undefined;
+  if (!includesRole(role, 'admin')) return problem('not_allowed', 'Ask whoever made it, or an administrator');
+  const [found, people] = [await findFilter(db, { person: by, name }), await findPeople(db, [by])];
+  const isBack = !found && filter !== null && is_shared === true && people.get(by)?.id === by;
+  return isBack || found?.shared_at ? undefined : problem('not_found', 'There is no such view any more.');
+}

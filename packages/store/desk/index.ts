@@ -17,7 +17,7 @@ export { confirmSession, type ProviderTokens, providerTokensOf } from './provide
 export { recordSawLead, recordSawList } from './readings.ts';
 export { listRecord, parseDetails } from './record-list.ts';
 export { carryOutRemoval, listRemovals, orderRemoval, removalDueSince, undoRemoval } from './removals.ts';
-export { listFilters, removeFilter, saveFilter } from './saved-filters.ts';
+export { findFilter, listFilters, removeFilter, saveFilter } from './saved-filters.ts';
 export {
   type DeskSession,
   deleteExpiredSessions,

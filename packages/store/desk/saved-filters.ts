@@ -1,47 +1,87 @@
-/** Filters of the inbox that people at the desk have saved, each for themselves. */
+/** Filters of the inbox that people at the desk have saved, for themselves or for everybody. */
 import type { LeadFilter } from '@assay/forms/lead-filter';
 import type { Queries } from '../schema.ts';
 
 interface SavedFilter {
+  /** Who saved it, and is called what. */
+  person_id: string;
+  person: string | null;
   name: string;
   /** JSON, as it was saved. */
   filter: string;
+  /** Null for one that its owner alone sees. */
+  shared_at: string | null;
 }
 
-/** A person's filters, by name. */
-export function listFilters(db: Queries, person: string): Promise<SavedFilter[]> {
+/** By whom and under which name a filter is saved. */
+interface FilterKey {
+  person: string;
+  name: string;
+}
+
+/** A person's filters and those that others share, by name. */
+export function listFilters(db: Queries, reader: string): Promise<SavedFilter[]> {
+  return db
+    .selectFrom('desk_filters as saved')
+    .leftJoin('desk_people as owner', 'owner.id', 'saved.person_id')
+    .select(['saved.person_id', 'owner.name as person', 'saved.name', 'saved.filter', 'saved.shared_at'])
+    .where(({ or, eb }) => or([eb('saved.person_id', '=', reader), eb('saved.shared_at', 'is not', null)]))
+    .orderBy('saved.name')
+    .orderBy('saved.person_id')
+    .execute();
+}
+
+/** One filter; undefined where there is none (any more). */
+export function findFilter(
+  db: Queries,
+  { person, name }: FilterKey,
+): Promise<{ shared_at: string | null } | undefined> {
   return db
     .selectFrom('desk_filters')
-    .select(['name', 'filter'])
+    .select('shared_at')
     .where('person_id', '=', person)
-    .orderBy('name')
-    .execute();
+    .where('name', '=', name)
+    .executeTakeFirst();
+}
+
+interface Saving {
+  filter: LeadFilter;
+  /** Whether everybody sees it; absent leaves that as it is. */
+  isShared?: boolean | undefined;
+  now: Date;
 }
 
 /**
  * Saves a filter, in place of the person's of the same name.
  *
- * @returns false where the person has `max` others already
+ * @param max how many each may have, and all may share
+ * @returns whose there are too many of; undefined once it is saved
  */
 export function saveFilter(
   db: Queries,
-  person: string,
-  { name, filter }: { name: string; filter: LeadFilter },
-  max: number,
-): Promise<boolean> {
+  { person, name }: FilterKey,
+  { filter, isShared, now }: Saving,
+  max: { own: number; shared: number },
+): Promise<'own' | 'shared' | undefined> {
   return db.transaction().execute(async (transaction) => {
-    const others = (await listFilters(transaction, person)).filter((saved) => saved.name !== name);
-    if (others.length >= max) return false;
-    const values = { filter: JSON.stringify(filter) };
+    const saved = await listFilters(transaction, person);
+    const isThis = (one: SavedFilter) => one.person_id === person && one.name === name;
+    const others = saved.filter((one) => !isThis(one));
+    if (others.filter(({ person_id }) => person_id === person).length >= max.own) return 'own';
+    const before = saved.find(isThis)?.shared_at ?? null;
+    const shared_at = (isShared ?? before !== null) ? (before ?? now.toISOString()) : null;
+    if (shared_at !== null && others.filter((one) => one.shared_at !== null).length >= max.shared)
+      return 'shared';
+    const values = { filter: JSON.stringify(filter), shared_at };
     await transaction
       .insertInto('desk_filters')
       .values({ person_id: person, name, ...values })
       .onConflict((conflict) => conflict.columns(['person_id', 'name']).doUpdateSet(values))
       .execute();
-    return true;
+    return undefined;
   });
 }
 
-export async function removeFilter(db: Queries, person: string, name: string): Promise<void> {
+export async function removeFilter(db: Queries, { person, name }: FilterKey): Promise<void> {
   await db.deleteFrom('desk_filters').where('person_id', '=', person).where('name', '=', name).execute();
 }

@@ -147,6 +147,6 @@ class Counter extends Map<string | null, number> {
 }
 
 /** What the activity log says of a filter: which conditions it has, without their texts. */
-export function filterNames({ sort: _, ...conditions }: LeadFilter): string {
+export function filterNames({ sort: _, not: _not, ...conditions }: LeadFilter): string {
   return Object.keys(conditions).join(', ');
 }

@@ -69,7 +69,7 @@ export function Filters({ filter, query, change, sort, isShown }: FilterState & 
           />
         )}
       </Labeled>
-      <SavedFilters filter={filter} query={query} />
+      <SavedFilters filter={filter} query={query} isShown={isShown} />
     </search>
   );
 }
