@@ -79,16 +79,39 @@ export function areOpen({ statuses }: LeadQuery): boolean {
 
 /** Conditions on what people have done with a lead, the same on both databases. @param id the column with the lead's id */
 export function workConditions(query: LeadQuery, id: RawBuilder<unknown>): RawBuilder<unknown>[] {
-  const { owners, snoozed } = query;
-  // As the indexes `lead_work_open` and `lead_work_snoozed` say it.
-  const isOpen = areOpen(query) ? sql`and answered_at is null and closed_at is null` : sql``;
-  const isOf = (one: Owners) => sql`${id} ${isIn(areListed(one))} (select lead_id from lead_work
-    where ${one.nobody ? sql`taken_by is not null and not (${isTakenBy(one)})` : isTakenBy(one)} ${isOpen})`;
-  const isListed = sql`${id} ${isIn(snoozed?.isWanted === true)} (select lead_id from lead_work
-    where snoozed_until > ${snoozed?.at})`;
+  // Looked up for each lead: who has answered for years has a long list.
+  const isOf = (one: Owners) => sql`${sql.raw(areListed(one) ? '' : 'not ')}exists (select 1 from lead_work
+    where lead_work.lead_id = ${id} and (${isTaken(one)}))`;
+  return [...query.owners.map(isOf), ...restConditions(query, id)];
+}
+
+/** The same by lists of leads, of a query that asks for what is listed. @param id the column with the lead's id */
+export function listedConditions(query: LeadQuery, id: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const isOf = (one: Owners) => sql`${id} in (${listOf(query, one)})`;
+  return [...query.owners.map(isOf), ...restConditions(query, id)];
+}
+
+/** The leads that somebody has, as the indexes `lead_work_open` and `lead_work_done` list them. */
+export function listOf(query: LeadQuery, owners: Owners): RawBuilder<unknown> {
+  const list = sql`select lead_id from lead_work where (${isTaken(owners)})`;
+  const open = sql`${list} and answered_at is null and closed_at is null`;
+  if (areOpen(query)) return open;
+  return sql`${open} union all ${list} and (answered_at is not null or closed_at is not null)`;
+}
+
+function restConditions(query: LeadQuery, id: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const { snoozed } = query;
+  if (snoozed === null) return [];
+  // As the index `lead_work_snoozed` says it.
+  const isListed = sql`${id} ${isIn(snoozed.isWanted)} (select lead_id from lead_work
+    where snoozed_until > ${snoozed.at})`;
   // Only open leads rest.
-  const isSnoozed = snoozed?.isWanted || areOpen(query) ? isListed : sql`(status <> 'new' or ${isListed})`;
-  return [...owners.map(isOf), ...(snoozed === null ? [] : [isSnoozed])];
+  return [snoozed.isWanted || areOpen(query) ? isListed : sql`(status <> 'new' or ${isListed})`];
+}
+
+function isTaken(owners: Owners): RawBuilder<unknown> {
+  const isTheirs = isTakenBy(owners);
+  return owners.nobody ? sql`taken_by is not null and not (${isTheirs})` : isTheirs;
 }
 
 function isIn(isWanted: boolean): RawBuilder<unknown> {

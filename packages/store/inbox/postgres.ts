@@ -1,7 +1,7 @@
 /** Finds leads by the indexes of `database/indexes/search-postgres.ts`. */
 import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
-import { type ArrivalKey, indexedPart, type LeadQuery, workConditions } from './lead-query.ts';
+import { type ArrivalKey, indexedPart, type LeadQuery, listedConditions } from './lead-query.ts';
 import { leadsWithWords } from './leads-with-words.ts';
 import {
   all,
@@ -57,7 +57,7 @@ export async function findOnPostgres(
 
 /** How many there are, counted no further than `max`. Of terms, finding leads by windows is quicker than counting them all. */
 export async function countOnPostgres(db: Queries, query: LeadQuery, max: number): Promise<number> {
-  if (hasTerms(query) || query.failed || workConditions(indexedPart(query), sql`id`).length > 0)
+  if (hasTerms(query) || query.failed || listedConditions(indexedPart(query), sql`id`).length > 0)
     return (await findOnPostgres(db, query, null, max)).length;
   const { rows } = await sql<{ count: string }>`select count(*) as count from (
     select 1 from contact_submissions where ${all([...span(query, null), ...conditions(query)])}
@@ -138,7 +138,7 @@ async function isOfFewOrigins(db: Queries, query: LeadQuery): Promise<boolean> {
  * set at most; null where it asks for none of these.
  */
 async function knownLeads(db: Queries, query: LeadQuery): Promise<string[] | null> {
-  const worked = workConditions(indexedPart(query), sql`lead_id`);
+  const worked = listedConditions(indexedPart(query), sql`lead_id`);
   if (worked.length === 0 && !query.failed) return null;
   const failing = query.failed ? [hasFailed(sql`lead_work.lead_id`)] : [];
   const source =

@@ -15,6 +15,8 @@ import {
   type FacetColumn,
   indexedPart,
   type LeadQuery,
+  listedConditions,
+  listOf,
   workConditions,
 } from './lead-query.ts';
 import { LISTED_LENGTH } from './prefix.ts';
@@ -70,16 +72,16 @@ async function source(db: Queries, query: LeadQuery, after: ArrivalKey | null) {
 /** The part of a query that indexes find quickly: not what somebody has with many others. */
 async function fewWorked(db: Queries, query: LeadQuery): Promise<LeadQuery> {
   const whole = indexedPart(query);
-  const worked = workConditions(whole, sql`lead_id`);
-  if (worked.length === 0 || areOpen(query)) return whole;
-  const found = await count(db, sql`from lead_work where ${sql.join(worked, sql` and `)}`, SMALL_SET + 1);
-  return found > SMALL_SET ? { ...whole, owners: [], snoozed: null } : whole;
+  const [owners] = whole.owners;
+  if (!owners || areOpen(query)) return whole;
+  const found = await count(db, sql`from (${listOf(query, owners)})`, SMALL_SET + 1);
+  return found > SMALL_SET ? { ...whole, owners: [] } : whole;
 }
 
 /** The leads of a status, or with a failed delivery, in the span of time. @param few the part of the query that few leads are in */
 function set(query: LeadQuery, few: LeadQuery, after: ArrivalKey | null): RawBuilder<unknown> {
   const conditions = sql`${state(query)} and ${span(sql`position`, query, after)}`;
-  const worked = workConditions(few, sql`id`);
+  const worked = listedConditions(few, sql`id`);
   if (worked.length === 0) return sql`from lead_index ${indexFor(query)} where ${conditions}`;
   // Few leads are somebody's, or rest: the index over the work has them.
   const position = sql.raw(positionOf('contact_submissions'));

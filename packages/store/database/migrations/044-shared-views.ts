@@ -10,7 +10,11 @@ export function sharedViews(kind: DatabaseKind): Migration {
     async up(db: Kysely<unknown>) {
       const time = kind === 'postgres' ? 'timestamptz' : 'text';
       await inTransaction(db, (transaction) => addColumns(transaction, 'desk_filters', { shared_at: time }));
-      await createIndex(db, 'lead_work_taken', sql`lead_work (taken_by, lead_id) where taken_by is not null`);
+      await createIndex(
+        db,
+        'lead_work_done',
+        sql`lead_work (taken_by, lead_id) where answered_at is not null or closed_at is not null`,
+      );
     },
   };
 }
