@@ -38,7 +38,6 @@ const OWN_WORK = new Set([
   'packages/store/database/sqlite/open.ts MAX_APPLICATION_ID',
   'packages/store/deliveries/leases.ts MAX_LEASE_MS',
   'packages/store/desk/lead-history.ts MAX_EVENTS',
-  'packages/store/desk/numbers.ts MAX_PAGES',
   'packages/store/inbox/noted-leads.ts MAX_READ',
   'packages/store/inbox/phone-numbers.ts MAX_READ',
   'packages/store/inbox/postgres-conditions.ts MAX_SPANS',
@@ -50,6 +49,8 @@ const OWN_WORK = new Set([
   'packages/store/leads/change-lead.ts MAX_HAPPENED',
   'packages/store/newsletter/known-tokens.ts MAX_BATCH_SIZE',
   'packages/store/personal-data/remove.ts MAX_NOTED',
+  'packages/store/reports/numbers.ts MAX_GROUPS',
+  'packages/store/reports/people.ts MAX_OPEN',
   'packages/store/submissions/store-batched.ts MAX_BATCH_SIZE',
   'packages/service/verification/recaptcha.ts TIME_LIMIT_MS',
 ]);

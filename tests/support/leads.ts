@@ -1,11 +1,19 @@
 /** Stored leads with their deliveries, for tests that begin after a submission. */
 import { randomUUID } from 'node:crypto';
 import { readAttribution } from '../../packages/forms/attribution.ts';
+import type { CallHours } from '../../packages/forms/call-slots.ts';
 import { deliveriesFor, insertDeliveries } from '../../packages/store/deliveries/deliveries.ts';
 import type { NewLead } from '../../packages/store/deliveries/lead.ts';
 import { insertContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import type { NewContactSubmission, Queries } from '../../packages/store/schema.ts';
 import { insertNewsletterSubscription } from '../../packages/store/subscriptions/subscriptions.ts';
+
+/** When a company may be open, in its own zone. */
+export const BUSINESS_HOURS: CallHours = {
+  timeZone: 'America/Los_Angeles',
+  days: [{ opens: '9:00', closes: '18:00', weekdays: [1, 2, 3, 4, 5] }],
+  closed: [],
+};
 
 /** Where a lead may come from. */
 export const ATTRIBUTION = {

@@ -5,7 +5,7 @@ import { limit } from '@assay/forms/limit';
 import { DAY_MS } from '@assay/forms/time';
 import type { Finding } from '@assay/service/health';
 import type { Database } from '@assay/store/database';
-import { countByOrigin, leadNumbers, subscriberWeeks } from '@assay/store/desk';
+import { leadNumbers } from '@assay/store/reports';
 import type { Queries } from '@assay/store/schema';
 import { erasureDueSince } from '@assay/store/sqlite';
 import { Hono } from 'hono';
@@ -27,16 +27,21 @@ export function numbersRoutes(db: Queries) {
     if (length <= 0 || length > MAX_RANGE_MS)
       return problem('malformed', 'Choose a range of at most a year.');
     if (!isZone(zone)) return problem('malformed', 'zone');
-    const leads = await leadNumbers(db, { from, to, zone, now: new Date() });
-    const dates = { first: leads.days.at(0)?.day ?? '', last: leads.days.at(-1)?.day ?? '' };
-    const span = { from, to, ...dates, since: leads.views.since };
-    const [campaigns, hosts, subscribers] = await Promise.all([
-      countByOrigin(db, 'utm_campaign', span),
-      countByOrigin(db, 'referrer_host', span),
-      subscriberWeeks(db, { from, to, zone }),
-    ]);
-    return context.json({ ...leads, campaigns, hosts, subscribers } satisfies Numbers);
+    const { timeZone, days, closed } = await businessHours();
+    const hours = { timeZone, days, closed };
+    const leads = await leadNumbers(db, { from, to, zone, now: new Date(), hours });
+    const business_hours = {
+      timeZone,
+      days: days.map(({ label, opens, closes }) => ({ label, opens, closes })),
+    };
+    return context.json({ ...leads, business_hours } satisfies Numbers);
   });
+}
+
+/** When the company is open. The YAML parser is loaded only where somebody reads reports. */
+async function businessHours() {
+  const { company } = await import('@assay/content/schema/company');
+  return company.hours;
 }
 
 /** In milliseconds: what was found is good for so long. Each run connects to mail server, webhook and site. */

@@ -1,5 +1,4 @@
 export { calendarSince, createCalendar, endCalendars, endOwnCalendar, isCalendar } from './calendars.ts';
-export { countByOrigin } from './campaigns.ts';
 export { carryOutMany } from './carry-out-many.ts';
 export { findCookieId } from './cookie-id.ts';
 export { claimDailyMails, setDailyMail, wantsDailyMail } from './daily-mails.ts';
@@ -11,7 +10,6 @@ export { leadHistory } from './lead-history.ts';
 export { countLink, deleteEndedLinkCounts } from './link-counts.ts';
 export { listMany, MAX_MANY, type ManyOf, orderMany, undoMany } from './many-actions.ts';
 export { forgetNames, namePerson } from './names.ts';
-export { leadNumbers } from './numbers.ts';
 export { COLLEAGUE_MS, findPeople, listColleagues } from './people.ts';
 export { confirmSession, type ProviderTokens, providerTokensOf } from './provider-tokens.ts';
 export { recordSawLead, recordSawList } from './readings.ts';
@@ -29,7 +27,6 @@ export {
   type SignInBrowser,
 } from './sessions.ts';
 export { signIn, signInWithAccount } from './sign-in.ts';
-export { subscriberWeeks } from './subscriber-weeks.ts';
 export { exportSubscribers, listSubscribers } from './subscribers.ts';
 export { endAccessOf, joinTwo, listTeam, type Member } from './team.ts';
 export { tokenHash } from './tokens.ts';

@@ -1,10 +1,10 @@
 /** What is left of a subscriber who left. */
 import { expect, test } from 'vitest';
 import { reduceFormerSubscribers } from '../../../packages/service/retention/former-subscribers.ts';
-import { subscriberWeeks } from '../../../packages/store/desk/subscriber-weeks.ts';
 import { suppress, unsubscribe } from '../../../packages/store/newsletter/subscription-life.ts';
 import { erasePersonalData } from '../../../packages/store/personal-data/erase.ts';
 import { findPersonalData } from '../../../packages/store/personal-data/find.ts';
+import { subscriberWeeks } from '../../../packages/store/reports/subscriber-weeks.ts';
 import type { Queries } from '../../../packages/store/schema.ts';
 import { listNewsletterSubscriptions } from '../../../packages/store/subscriptions/subscriptions.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';

@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react';
-import type { Numbers } from '../../contract/numbers.ts';
-import { duration } from '../components/time.tsx';
-import { percent } from './bars.ts';
+import type { Numbers, Sums } from '../../contract/numbers.ts';
+import { clock, duration, zoneLabel } from '../components/time.tsx';
+import { sentence, shareSentence, timeChange } from './changes.ts';
+import { Figure, Figures, Share } from './figures.tsx';
 import { counted } from './wording.ts';
 
-/** How soon leads were answered. */
-export function AnswerTimes({ answers }: { answers: Numbers['answers'] }) {
-  const { due, within_24_hours, unknown, median_ms } = answers;
+type Answers = Sums['answers'];
+
+/** How soon leads were answered, by the clock and in business hours. */
+export function AnswerTimes({ numbers: { current, before, business_hours } }: { numbers: Numbers }) {
+  const { due, within_24_hours, unknown } = current.answers;
+  const was = before.answers;
   return (
     <section aria-labelledby="answers">
       <h2 id="answers">Answers</h2>
-      <dl className="mt-2 grid border-t border-rule-2 sm:grid-cols-2 sm:gap-x-8">
+      <Figures>
         <Figure
           term="Answered within 24 hours"
           value={
@@ -18,44 +21,62 @@ export function AnswerTimes({ answers }: { answers: Numbers['answers'] }) {
               ? 'None due'
               : `${within_24_hours.toLocaleString('en-US')} of ${due.toLocaleString('en-US')}`
           }
+          change={shareSentence(
+            { part: within_24_hours, whole: due },
+            { part: was.within_24_hours, whole: was.due },
+          )}
         >
           {due === 0
             ? 'No lead from these days was due by now.'
-            : `That is ${percent(within_24_hours, due)}% of the leads that were answered or due by now. Closed leads are left out.`}
+            : 'Of the leads that were answered or due by now. Leads closed without an answer are left out.'}
           {due > 0 && <Share part={within_24_hours} whole={due} />}
         </Figure>
-        <Figure term="Median time to answer" value={median_ms === null ? 'No answers' : duration(median_ms)}>
-          {median_ms === null
-            ? 'No lead from these days has been answered yet.'
-            : 'Half of the answers took less, half took more.'}
+        <Time term="Median time to answer" of="median_ms" answers={current.answers} before={was}>
           {unknown > 0 &&
             ` Left out: ${counted(unknown, 'lead')} answered before the time of an answer was kept.`}
-        </Figure>
-      </dl>
+        </Time>
+        <Time term="Nine of ten answered within" of="most_ms" answers={current.answers} before={was} />
+      </Figures>
+      <p className="mt-2 text-ink-2">{hoursWords(business_hours)}</p>
     </section>
   );
 }
 
-function Figure({ term, value, children }: { term: string; value: string; children: ReactNode }) {
+interface TimeProps {
+  term: string;
+  of: 'median_ms' | 'most_ms';
+  answers: Answers;
+  before: Answers;
+  children?: string | false;
+}
+
+/** A time by the clock, and below it in business hours. */
+function Time({ term, of, answers, before, children }: TimeProps) {
+  const { clock, business } = answers;
+  const change = sentence(timeChange(clock[of], before.clock[of]));
+  if (clock[of] === null || business[of] === null)
+    return (
+      <Figure term={term} value="No answers" change={change}>
+        No lead from these days has been answered yet.
+      </Figure>
+    );
   return (
-    <div className="border-b border-rule py-3">
-      <dt className="text-ink-2">{term}</dt>
-      <dd className="text-h2 font-semibold tabular-nums">{value}</dd>
-      <dd className="text-ink-2">{children}</dd>
-    </div>
+    <Figure term={term} value={duration(clock[of])} change={change}>
+      {`In business hours ${duration(business[of])}, ${timeChange(business[of], before.business[of])}.`}
+      {children}
+    </Figure>
   );
 }
 
-/** A bar for a whole, filled as far as its part goes. */
-function Share({ part, whole }: { part: number; whole: number }) {
-  return (
-    <svg className="mt-2 block h-2 w-full overflow-visible" aria-hidden="true">
-      <rect width="100%" height="100%" fill="none" className="stroke-control" shapeRendering="crispEdges" />
-      <rect
-        width={`${(part / whole) * 100}%`}
-        height="100%"
-        className="fill-verd forced-colors:fill-[CanvasText]"
-      />
-    </svg>
+/** 'Business hours: Monday to Friday 9:00 AM–6:00 PM, Pacific Time (America/Los_Angeles), without holidays.' */
+function hoursWords({ timeZone, days }: Numbers['business_hours']): string {
+  const openings = days.map(
+    ({ label, opens, closes }) => `${label} ${wallClock(opens)}–${wallClock(closes)}`,
   );
+  return `Business hours: ${openings.join(', ')}, ${zoneLabel(timeZone)}, without holidays.`;
+}
+
+/** @param time '18:00' */
+function wallClock(time: string): string {
+  return clock(Date.parse(`2000-01-01T${time.padStart(5, '0')}Z`), 'UTC');
 }

@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import type { Numbers } from '../../contract/numbers.ts';
 import { FORM_LABELS } from '../components/labels.ts';
 import { axisOf, type BarSeries, sum, total } from './bars.ts';
+import { countChange, sentence } from './changes.ts';
 import { FigureTable } from './figure-table.tsx';
 import { Swatch } from './fills.tsx';
 import { Bars, HEIGHT } from './stacked-bars.tsx';
@@ -79,14 +80,18 @@ function Chart({ title, unit, bars }: BarSeries) {
 }
 
 /** Leads per day and per week. */
-export function LeadsOverTime({ numbers: { days, weeks } }: { numbers: Numbers }) {
+export function LeadsOverTime({ numbers: { days, weeks, before } }: { numbers: Numbers }) {
   const all = sum(days);
+  const { demo_request, contact } = before.forms;
+
   return (
     <section aria-labelledby="over-time" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <div>
           <h2 id="over-time">{all === 0 ? 'No leads' : counted(all, 'lead')}</h2>
-          <p className="text-ink-2">Spam, tests and duplicates are not counted.</p>
+          <p className="text-ink-2">
+            {`${sentence(countChange(all, demo_request.leads + contact.leads))} Spam, tests, and duplicates are not counted.`}
+          </p>
         </div>
         {all > 0 && (
           <p className="flex flex-wrap gap-x-4">

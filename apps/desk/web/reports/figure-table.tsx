@@ -34,7 +34,7 @@ export function FigureTable({ labelledBy, column, headers, rows, className = '' 
       <tbody>
         {rows.map(({ key, name, figures }) => (
           <tr key={key} className="border-b border-rule">
-            <th scope="row" className="py-2.5 font-normal">
+            <th scope="row" className="py-2.5 align-top font-normal">
               {name}
             </th>
             {figures.map((figure, at) => (

@@ -2,7 +2,9 @@ import { useId } from 'react';
 import type { LeadsAndViews } from '../../contract/numbers.ts';
 import { FORM_LABELS } from '../components/labels.ts';
 import { total } from './bars.ts';
+import { countChange } from './changes.ts';
 import { FigureTable } from './figure-table.tsx';
+import { Compared } from './figures.tsx';
 import { fillOf, Hatching } from './fills.tsx';
 import { formWords, shareWords } from './wording.ts';
 
@@ -47,7 +49,21 @@ export function LeadsBy({ title, meaning, column, rows }: Props) {
         rows={rows.map((counts) => ({
           key: counts.name ?? '',
           name: <Name counts={counts} most={most} />,
-          figures: [counts.views, counts.demo_request, counts.contact, total(counts), shareWords(counts)],
+          figures: [
+            <Compared
+              key="views"
+              value={counts.views}
+              change={countChange(counts.views, counts.before.views)}
+            />,
+            counts.demo_request,
+            counts.contact,
+            <Compared
+              key="leads"
+              value={total(counts)}
+              change={countChange(total(counts), counts.before.funnel.leads)}
+            />,
+            shareWords(counts),
+          ],
         }))}
         className="mt-2 table-fixed"
       />

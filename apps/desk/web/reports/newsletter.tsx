@@ -1,12 +1,13 @@
 import { ScrollRegion } from '@assay/ui/scroll-region';
 import type { Numbers } from '../../contract/numbers.ts';
+import { countChange } from './changes.ts';
 import { FigureTable } from './figure-table.tsx';
 import { counted, rowLabel } from './wording.ts';
 
 /** Newsletter subscriptions gained and lost in each week, the latest first. */
-export function Newsletter({ weeks }: { weeks: Numbers['subscribers'] }) {
-  const gained = weeks.reduce((sum, week) => sum + week.gained, 0);
-  const lost = weeks.reduce((sum, week) => sum + week.lost, 0);
+export function Newsletter({ numbers }: { numbers: Numbers }) {
+  const { subscribers: weeks, current, before } = numbers;
+  const { gained, lost } = current;
   return (
     <section aria-labelledby="subscribers">
       <h2 id="subscribers">Newsletter</h2>
@@ -14,6 +15,9 @@ export function Newsletter({ weeks }: { weeks: Numbers['subscribers'] }) {
         {gained + lost === 0
           ? 'Nobody subscribed or unsubscribed in this range.'
           : `${counted(gained, 'subscriber')} gained, ${lost.toLocaleString('en-US')} lost. Unconfirmed ones are not counted.`}
+      </p>
+      <p className="text-ink-2">
+        {`Gained: ${countChange(gained, before.gained)}. Lost: ${countChange(lost, before.lost)}.`}
       </p>
       {gained + lost > 0 && (
         <ScrollRegion name="Newsletter, table" className="mt-2 max-h-80">

@@ -4,18 +4,22 @@ import { Link, useSearch } from 'wouter';
 import { type Storage as State, storage } from '../../contract/health.ts';
 import { type Numbers, numbers } from '../../contract/numbers.ts';
 import { Unloaded } from '../components/placeholders.tsx';
-import { clock, fullTime, ZONE, zoneLabel } from '../components/time.tsx';
+import { clock, fullTime, Time, ZONE, zoneLabel } from '../components/time.tsx';
 import { useGet } from '../data/http.ts';
 import { useRetryAfterLoss } from '../data/paged.ts';
 import { useNow } from '../data/pulse.ts';
 import { Page } from '../frame/page.tsx';
 import { AnswerTimes } from './answer-times.tsx';
 import { sum } from './bars.ts';
+import { ByPerson } from './by-person.tsx';
+import { countChange, sentence } from './changes.ts';
 import { LeadsOverTime } from './chart.tsx';
 import { Failing } from './failing.tsx';
 import { LeadsBy } from './leads-by.tsx';
 import { Newsletter } from './newsletter.tsx';
+import { Outcomes } from './outcomes.tsx';
 import { instantsOf, RANGES, type Range, readRange, writeRange } from './range.ts';
+import { Spam } from './spam.tsx';
 import { counted, rowLabel } from './wording.ts';
 
 /** How many leads there were and what led to them, how soon they were answered, and which deliveries fail. */
@@ -28,8 +32,12 @@ export function ReportsView() {
       {!data && <Unloaded what="The reports" query={found} />}
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-4" aria-busy={isPlaceholderData}>
+          <Before range={range} before={data.before} />
           <LeadsOverTime numbers={data} />
-          <AnswerTimes answers={data.answers} />
+          <AnswerTimes numbers={data} />
+          <ByPerson numbers={data} />
+          <Outcomes numbers={data} />
+          <Spam numbers={data} />
           <Views numbers={data} />
           <LeadsBy
             title="By page"
@@ -39,7 +47,7 @@ export function ReportsView() {
           />
           <LeadsBy
             title="By campaign"
-            meaning="Views of pages whose address names the campaign, and leads that came with it."
+            meaning="Views of pages whose address names the campaign, in any letter case, and leads that came with it."
             column="Campaign"
             rows={data.campaigns}
           />
@@ -49,7 +57,7 @@ export function ReportsView() {
             column="Host"
             rows={data.hosts}
           />
-          <Newsletter weeks={data.subscribers} />
+          <Newsletter numbers={data} />
           <Failing channels={data.failing} />
           <Storage />
           <p className="text-ink-2 tabular-nums">
@@ -58,6 +66,19 @@ export function ReportsView() {
         </div>
       )}
     </Page>
+  );
+}
+
+/** Which days all figures are compared with. */
+function Before({ range, before: { from, to } }: { range: Range; before: Numbers['before'] }) {
+  const label = RANGES.find(({ name }) => name === range)?.label;
+  return (
+    <p className="text-ink-2">
+      {`Each figure stands beside that of the ${label} before: `}
+      <Time at={from} />
+      {' to '}
+      <Time at={to} />.
+    </p>
   );
 }
 
@@ -95,12 +116,13 @@ function useNumbers(range: Range, now: number) {
 }
 
 /** How many views there were, and what they leave out. The tables that follow compare them with leads. */
-function Views({ numbers: { views, days } }: { numbers: Numbers }) {
-  const { since, total } = views;
+function Views({ numbers: { current, before, views_since: since, days } }: { numbers: Numbers }) {
+  const total = current.views;
   const isPartly = since !== null && since > (days[0]?.day ?? '');
   return (
     <section aria-labelledby="views">
       <h2 id="views">{total === 0 ? 'No views' : counted(total, 'view')}</h2>
+      <p className="text-ink-2">{sentence(countChange(total, before.views))}</p>
       <div className="mt-2 grid gap-2 border-t border-rule-2 pt-2.5 text-ink-2 *:max-w-[75ch]">
         {total === 0 && sum(days) > 0 && (
           <p className="font-semibold text-ink">

@@ -1,17 +1,37 @@
 import { expect, test } from 'vitest';
-import { countByOrigin } from '../../../../packages/store/desk/campaigns.ts';
-import { leadNumbers } from '../../../../packages/store/desk/numbers.ts';
-import { answerLead, closeLead, reopenLead } from '../../../../packages/store/leads/work.ts';
+import { HOUR_MS } from '../../../../packages/forms/time.ts';
+import {
+  answerLead,
+  closeLead,
+  giveLead,
+  judgeLead,
+  reopenLead,
+} from '../../../../packages/store/leads/work.ts';
+import { leadNumbers } from '../../../../packages/store/reports/numbers.ts';
+import { addViews } from '../../../../packages/store/views/page-views.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
-import { storeLead } from '../../../support/leads.ts';
+import { BUSINESS_HOURS, storeLead } from '../../../support/leads.ts';
+import { storePerson } from '../../../support/people.ts';
 
 const NOW = new Date('2026-03-31T12:00:00.000Z');
+
+const NOBODY = {
+  taken_by: null,
+  taken_at: null,
+  answered_by: null,
+  answered_at: null,
+  closed_by: null,
+  closed_at: null,
+  close_reason: null,
+  snoozed_until: null,
+};
 
 const query = (zone: string, from = '2026-03-27T00:00:00.000Z', to = '2026-03-31T12:00:00.000Z') => ({
   from: new Date(from),
   to: new Date(to),
   zone,
   now: NOW,
+  hours: BUSINESS_HOURS,
 });
 
 onEachDatabase('numbers', (freshUrl) => {
@@ -73,14 +93,25 @@ onEachDatabase('numbers', (freshUrl) => {
     const { id } = await storeLead(db, [], from);
     await closeLead(db, id, 'spam', { by: null, now: NOW });
     await reopenLead(db, id, { by: null, now: NOW });
-    const { weeks, pages } = await leadNumbers(db, query('UTC'));
+    const { weeks, pages, campaigns, current } = await leadNumbers(db, query('UTC'));
     expect(weeks.map(({ contact }) => contact)).toEqual([0, 2]);
     expect(pages).toMatchObject([{ name: '/contact', contact: 2 }]);
-    const dates = { first: '2026-03-27', last: '2026-03-31', since: null };
-    const { from: start, to } = query('UTC');
-    expect(await countByOrigin(db, 'utm_campaign', { from: start, to, ...dates })).toMatchObject([
-      { name: 'spring', contact: 2 },
-    ]);
+    expect(campaigns).toMatchObject([{ name: 'spring', contact: 2 }]);
+    expect(current.forms.contact.leads).toBe(2);
+  });
+
+  test('say how much of everything that was sent is spam, as a person or the server says', async () => {
+    const { db } = await openForTest(await freshUrl());
+    const created_at = '2026-03-30T10:00:00.000Z';
+    for (const reason of ['spam', 'test', 'duplicate', 'other'] as const) {
+      const { id } = await storeLead(db, [], { created_at });
+      await closeLead(db, id, reason, { by: null, now: NOW });
+    }
+    await storeLead(db, [], { created_at, status: 'suspected' });
+    await storeLead(db, [], { created_at: '2026-03-25T10:00:00.000Z', status: 'suspected' });
+    const { current, before } = await leadNumbers(db, query('UTC'));
+    expect(current).toMatchObject({ received: 5, spam: 2 });
+    expect(before).toMatchObject({ received: 1, spam: 1 });
   });
 
   test('count by page, the busiest first', async () => {
@@ -90,42 +121,159 @@ onEachDatabase('numbers', (freshUrl) => {
       await storeLead(db, [], { created_at, source_path });
     await storeLead(db, [], { created_at, source_path: '/contact', form_type: 'demo_request', company: 'X' });
     await storeLead(db, [], { created_at, source_path: '/contact' });
-    expect((await leadNumbers(db, query('UTC'))).pages).toEqual([
+    expect((await leadNumbers(db, query('UTC'))).pages).toMatchObject([
       { name: '/contact', demo_request: 1, contact: 2, views: 0, compared: 0 },
       { name: '/pricing', demo_request: 0, contact: 2, views: 0, compared: 0 },
       { name: null, demo_request: 0, contact: 1, views: 0, compared: 0 },
     ]);
   });
 
-  test('count answers within 24 hours and their median, without closed leads and unknown times', async () => {
+  test('count answers within 24 hours, their median and nine of ten, without what closed without one', async () => {
     const { db } = await openForTest(await freshUrl());
     const created_at = '2026-03-29T12:00:00.000Z';
     const answeredAfter = async (hours: number) => {
       const { id } = await storeLead(db, [], { created_at });
-      await answerLead(db, id, { by: null, now: new Date(Date.parse(created_at) + hours * 3_600_000) });
+      await answerLead(db, id, { by: null, now: new Date(Date.parse(created_at) + hours * HOUR_MS) });
+      return id;
     };
-    expect((await leadNumbers(db, query('UTC'))).answers).toEqual({
+    const answers = async () => (await leadNumbers(db, query('UTC'))).current.answers;
+    const none = { median_ms: null, most_ms: null };
+    expect(await answers()).toEqual({
       due: 0,
       within_24_hours: 0,
       unknown: 0,
-      median_ms: null,
+      clock: none,
+      business: none,
     });
     await answeredAfter(1);
     await answeredAfter(24);
     await answeredAfter(30);
-    expect((await leadNumbers(db, query('UTC'))).answers.median_ms).toBe(24 * 3_600_000);
-    await answeredAfter(3);
+    expect((await answers()).clock).toEqual({ median_ms: 24 * HOUR_MS, most_ms: 30 * HOUR_MS });
+    const done = await answeredAfter(3);
+    await closeLead(db, done, 'other', { by: null, now: NOW });
     await storeLead(db, [], { created_at, status: 'answered' });
     await storeLead(db, [], { created_at });
     await storeLead(db, [], { created_at: '2026-03-31T11:00:00.000Z' });
-    const { id } = await storeLead(db, [], { created_at });
-    await closeLead(db, id, 'spam', { by: null, now: NOW });
-    expect((await leadNumbers(db, query('UTC'))).answers).toEqual({
+    for (const reason of ['spam', 'other'] as const) {
+      const { id } = await storeLead(db, [], { created_at });
+      await closeLead(db, id, reason, { by: null, now: NOW });
+    }
+    const spam = await answeredAfter(2);
+    await closeLead(db, spam, 'spam', { by: null, now: NOW });
+    expect(await answers()).toMatchObject({
       due: 5,
       within_24_hours: 3,
       unknown: 1,
-      median_ms: 13.5 * 3_600_000,
+      clock: { median_ms: 13.5 * HOUR_MS, most_ms: 30 * HOUR_MS },
+      // It was a Sunday: only those after 24 and 30 hours had any, from nine o'clock in Los Angeles on.
+      business: { median_ms: 0, most_ms: 2 * HOUR_MS },
     });
+  });
+
+  test('count by person what was answered and how soon, and what is open and overdue now', async () => {
+    const { db } = await openForTest(await freshUrl());
+    const [ana, ben] = [await storePerson(db, 'Ana'), await storePerson(db, 'Ben')];
+    // Noon in Los Angeles, on a Friday and a Tuesday before.
+    const [friday, earlier] = ['2026-03-27T19:00:00.000Z', '2026-03-24T19:00:00.000Z'];
+    const store = async (created_at: string, by: string | null, hours: number) => {
+      const { id } = await storeLead(db, [], { created_at });
+      await answerLead(db, id, { by, now: new Date(Date.parse(created_at) + hours * HOUR_MS) });
+    };
+    await store(friday, ana, 2);
+    await store(friday, ana, 8);
+    await store(friday, null, 1);
+    await store(earlier, ana, 4);
+    await store(earlier, ben, 1);
+    const taken = async (created_at: string, to: string) => {
+      const { id } = await storeLead(db, [], { created_at });
+      await giveLead(db, id, to, { by: to, now: NOW });
+    };
+    await taken('2026-01-01T00:00:00.000Z', ben);
+    await taken(new Date(NOW.getTime() - HOUR_MS).toISOString(), ben);
+    await storeLead(db, [], { created_at: '2026-01-01T00:00:00.000Z' });
+    await storeLead(db, [], { created_at: '2026-03-31T11:00:00.000Z' });
+    const { people, unassigned } = await leadNumbers(db, query('UTC'));
+    const hours = (median: number, most: number) => ({
+      median_ms: median * HOUR_MS,
+      most_ms: most * HOUR_MS,
+    });
+    const none = { answered: 0, clock: { median_ms: null, most_ms: null } };
+    expect(people).toMatchObject([
+      {
+        person: { name: 'Ana' },
+        current: { answered: 2, clock: hours(5, 8), business: hours(4, 6) },
+        before: { answered: 1, clock: hours(4, 4) },
+        open: 0,
+        overdue: 0,
+      },
+      { person: null, current: { answered: 1, clock: hours(1, 1) }, before: none, open: 0 },
+      { person: { name: 'Ben' }, current: none, before: { answered: 1 }, open: 2, overdue: 1 },
+    ]);
+    expect(unassigned).toEqual({ open: 2, overdue: 1 });
+  });
+
+  test('follow leads to their outcomes, by form and campaign, beside as many days before', async () => {
+    const { db } = await openForTest(await freshUrl());
+    const by = { by: null, now: NOW };
+    const store = async (values: object, held = false) => {
+      const row = { created_at: '2026-03-30T10:00:00.000Z', company: 'X', ...values };
+      const { id } = await storeLead(db, [], row);
+      if (held)
+        await db
+          .insertInto('lead_work')
+          .values({ ...NOBODY, lead_id: id, call_outcome: 'held' })
+          .execute();
+      return id;
+    };
+    const demo = await store({ form_type: 'demo_request', utm_campaign: 'Spring' }, true);
+    await answerLead(db, demo, by);
+    await judgeLead(db, demo, { outcome: 'qualified', lost_reason: null }, by);
+    const lost = await store({ utm_campaign: 'spring' });
+    await judgeLead(db, lost, { outcome: 'lost', lost_reason: 'price' }, by);
+    const spam = await store({ utm_campaign: 'spring' });
+    await judgeLead(db, spam, { outcome: 'lost', lost_reason: 'price' }, by);
+    await closeLead(db, spam, 'spam', by);
+    await store({});
+    // Five days before: of the last of them, only the time up to noon.
+    await store({ created_at: '2026-03-22T00:00:00.000Z', utm_campaign: 'SPRING' });
+    await store({ created_at: '2026-03-26T11:59:59.999Z' });
+    await store({ created_at: '2026-03-26T12:00:00.000Z' });
+    await store({ created_at: '2026-03-21T23:59:59.999Z' });
+    const { current, before, campaigns } = await leadNumbers(db, query('UTC'));
+    const nothing = { price: 0, timing: 0, competitor: 0, no_fit: 0, no_reply: 0, other: 0 };
+    const funnel = (leads: number, answered: number, call_held: number, qualified: number, lost: number) => ({
+      leads,
+      answered,
+      call_held,
+      qualified,
+      lost,
+    });
+    expect(current.forms).toEqual({
+      demo_request: { ...funnel(1, 1, 1, 1, 0), reasons: nothing },
+      contact: { ...funnel(2, 0, 0, 0, 1), reasons: { ...nothing, price: 1 } },
+    });
+    expect(before).toMatchObject({ from: '2026-03-22T00:00:00.000Z', to: '2026-03-26T12:00:00.000Z' });
+    expect(before.forms.contact).toMatchObject(funnel(2, 0, 0, 0, 0));
+    expect(campaigns).toMatchObject([
+      { funnel: funnel(2, 1, 1, 1, 1), before: { funnel: funnel(1, 0, 0, 0, 0) } },
+    ]);
+  });
+
+  test('take a campaign for one in any letter case, as most leads write it', async () => {
+    const { db } = await openForTest(await freshUrl());
+    const created_at = '2026-03-30T10:00:00.000Z';
+    for (const utm_campaign of ['spring sale', 'Spring Sale', 'Spring Sale'])
+      await storeLead(db, [], { created_at, utm_campaign });
+    const view = { day: '2026-03-30', path: '/', referrer_host: '' };
+    await addViews(db, [
+      { ...view, utm_campaign: 'SPRING SALE', views: 3 },
+      { ...view, utm_campaign: 'spring sale', views: 4 },
+      { ...view, utm_campaign: 'Autumn', views: 1 },
+    ]);
+    expect((await leadNumbers(db, query('UTC'))).campaigns).toMatchObject([
+      { name: 'Spring Sale', contact: 3, views: 7 },
+      { name: 'Autumn', contact: 0, views: 1 },
+    ]);
   });
 
   test('count deliveries that fail now, by channel', async () => {

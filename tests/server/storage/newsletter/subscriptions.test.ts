@@ -6,7 +6,6 @@ import { startCleanup } from '../../../../apps/server/cleanup.ts';
 import type { ChangeVia } from '../../../../packages/forms/values.ts';
 import { CHANNELS, setDeliveryChannels } from '../../../../packages/store/deliveries/channels.ts';
 import { insertDeliveries, listDeliveries } from '../../../../packages/store/deliveries/deliveries.ts';
-import { subscriberWeeks } from '../../../../packages/store/desk/subscriber-weeks.ts';
 import { signUp } from '../../../../packages/store/newsletter/sign-up.ts';
 import {
   confirm,
@@ -16,6 +15,7 @@ import {
 } from '../../../../packages/store/newsletter/subscription-life.ts';
 import { erasePersonalData } from '../../../../packages/store/personal-data/erase.ts';
 import { findPersonalData } from '../../../../packages/store/personal-data/find.ts';
+import { subscriberWeeks } from '../../../../packages/store/reports/subscriber-weeks.ts';
 import type { Queries } from '../../../../packages/store/schema.ts';
 import { eventOf, listChanges } from '../../../../packages/store/subscriptions/changes.ts';
 import { listNewsletterSubscriptions } from '../../../../packages/store/subscriptions/subscriptions.ts';

@@ -1,17 +1,6 @@
 /** Views of pages, to be compared with leads. */
 import type { Queries } from '../schema.ts';
 
-/** How many leads and how many views a page, a campaign or a host has. */
-export interface LeadsAndViews {
-  /** The page, campaign or host; null for leads that have none. */
-  name: string | null;
-  demo_request: number;
-  contact: number;
-  views: number;
-  /** Leads that came since views are counted: only these are compared with the views. */
-  compared: number;
-}
-
 /** Dates, both included. Views are counted by days in UTC, and compared with the reader's days of the same date. */
 export interface Dates {
   first: string;
@@ -27,15 +16,20 @@ export async function firstDayOfViews(db: Queries): Promise<string | null> {
   return day;
 }
 
-/** How often each page was viewed. */
-export async function viewsByPage(db: Queries, { first, last }: Dates): Promise<Map<string, number>> {
+/** How often pages were viewed, by one of their columns; views without a value are left out. */
+export async function viewsBy(
+  db: Queries,
+  column: 'path' | 'utm_campaign' | 'referrer_host',
+  { first, last }: Dates,
+): Promise<{ name: string; views: number }[]> {
   const rows = await db
     .selectFrom('page_views')
-    .select('path')
+    .select(`${column} as name`)
     .select(({ fn }) => fn.sum<number | string>('views').as('views'))
     .where('day', '>=', first)
     .where('day', '<=', last)
-    .groupBy('path')
+    .where(column, '<>', '')
+    .groupBy(column)
     .execute();
-  return new Map(rows.map(({ path, views }) => [path, Number(views)]));
+  return rows.map(({ name, views }) => ({ name, views: Number(views) }));
 }

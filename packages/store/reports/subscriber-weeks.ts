@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { databaseKind, type Queries } from '../schema.ts';
 import { daysOf, mondayOf } from './days.ts';
 
-interface SubscriberWeek {
+export interface SubscriberWeek {
   /** Its Monday: '2026-01-26'. */
   week: string;
   /** How many of its days are in the range. */

@@ -1,0 +1,51 @@
+/** What a figure was in the days before, in words: how much more or less it is now. */
+import { duration } from '../components/time.tsx';
+import { percent } from './bars.ts';
+
+const NONE_BEFORE = 'none before';
+const AS_BEFORE = 'as before';
+
+/** '3 more than 9', '3 fewer than 12', 'as before', 'none before' */
+export function countChange(now: number, before: number): string {
+  if (before === 0) return NONE_BEFORE;
+  if (now === before) return AS_BEFORE;
+  const difference = Math.abs(now - before).toLocaleString('en-US');
+  return `${difference} ${now > before ? 'more' : 'fewer'} than ${before.toLocaleString('en-US')}`;
+}
+
+/** '1 h longer than 4 h'. @param now in milliseconds; null without answers */
+export function timeChange(now: number | null, before: number | null): string {
+  if (before === null) return NONE_BEFORE;
+  if (now === null) return `${duration(before, 1)} before`;
+  const [one, other] = [duration(now), duration(before)];
+  if (one === other) return AS_BEFORE;
+  return `${duration(Math.abs(now - before), 1)} ${now > before ? 'longer' : 'shorter'} than ${other}`;
+}
+
+/** A part of a whole, in whole numbers. */
+interface Share {
+  part: number;
+  whole: number;
+}
+
+/** '2 points more than 10%'; points, because percent of percent would be something else. */
+export function shareChange(now: Share, before: Share): string {
+  if (before.whole === 0) return NONE_BEFORE;
+  const was = percent(before.part, before.whole);
+  if (now.whole === 0) return `${was}% before`;
+  const difference = percent(now.part, now.whole) - was;
+  if (difference === 0) return AS_BEFORE;
+  const points = Math.abs(difference) === 1 ? 'point' : 'points';
+  return `${Math.abs(difference)} ${points} ${difference > 0 ? 'more' : 'less'} than ${was}%`;
+}
+
+/** '52%, 1 point more than 51%.' */
+export function shareSentence(now: Share, before: Share): string {
+  const change = shareChange(now, before);
+  return now.whole === 0 ? sentence(change) : `${percent(now.part, now.whole)}%, ${change}.`;
+}
+
+/** 'as before' -> 'As before.' */
+export function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}

@@ -1,0 +1,1 @@
+export { leadNumbers } from './numbers.ts';
