@@ -9,7 +9,7 @@ import { type AnswerNumbers, Waits } from './answers.ts';
 /** Leads that were answered, and how soon. */
 type Answered = Pick<AnswerNumbers, 'clock' | 'business'> & { answered: number };
 
-/** Leads that are open now, whenever they came, and how many of them are overdue. */
+/** Leads that are open now, whenever they came, and how many of them are overdue: those that are snoozed are not. */
 interface Open {
   open: number;
   overdue: number;
@@ -66,8 +66,9 @@ function answeredBy(waits = new Waits()): Answered {
 async function countTaken(db: Queries, now: Date): Promise<Map<string, Open>> {
   const { rows } = await sql<{ taken_by: string; open: number | string; overdue: number | string }>`
     select taken_by, count(*) as open,
-      sum(case when created_at <= ${deadline(now)} then 1 else 0 end) as overdue
-    from (select taken_by, lead_id from lead_work
+      sum(case when created_at <= ${deadline(now)} and (snoozed_until is null or snoozed_until <= ${now.toISOString()})
+        then 1 else 0 end) as overdue
+    from (select taken_by, lead_id, snoozed_until from lead_work
       where taken_by is not null and answered_at is null and closed_at is null) as taken
     join contact_submissions on id = lead_id
     where status = 'new' group by taken_by`.execute(db);

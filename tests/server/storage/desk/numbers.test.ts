@@ -6,6 +6,7 @@ import {
   giveLead,
   judgeLead,
   reopenLead,
+  snoozeLead,
 } from '../../../../packages/store/leads/work.ts';
 import { leadNumbers } from '../../../../packages/store/reports/numbers.ts';
 import { addViews } from '../../../../packages/store/views/page-views.ts';
@@ -187,8 +188,11 @@ onEachDatabase('numbers', (freshUrl) => {
     const taken = async (created_at: string, to: string) => {
       const { id } = await storeLead(db, [], { created_at });
       await giveLead(db, id, to, { by: to, now: NOW });
+      return id;
     };
     await taken('2026-01-01T00:00:00.000Z', ben);
+    const resting = await taken('2026-01-01T00:00:00.000Z', ben);
+    await snoozeLead(db, resting, new Date(NOW.getTime() + HOUR_MS), { by: ben, now: NOW });
     await taken(new Date(NOW.getTime() - HOUR_MS).toISOString(), ben);
     await storeLead(db, [], { created_at: '2026-01-01T00:00:00.000Z' });
     await storeLead(db, [], { created_at: '2026-03-31T11:00:00.000Z' });
@@ -207,7 +211,7 @@ onEachDatabase('numbers', (freshUrl) => {
         overdue: 0,
       },
       { person: null, current: { answered: 1, clock: hours(1, 1) }, before: none, open: 0 },
-      { person: { name: 'Ben' }, current: none, before: { answered: 1 }, open: 2, overdue: 1 },
+      { person: { name: 'Ben' }, current: none, before: { answered: 1 }, open: 3, overdue: 1 },
     ]);
     expect(unassigned).toEqual({ open: 2, overdue: 1 });
   });
