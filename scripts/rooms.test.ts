@@ -247,6 +247,7 @@ test.each([
       'personal-data',
       'inbox',
       'desk',
+      'reports',
     ],
   ],
   [
