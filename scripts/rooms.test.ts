@@ -289,6 +289,7 @@ test.each([
       'things',
       'match-table.ts',
       'record-index.ts',
+      'fixed-weights.ts',
     ],
   ],
 ])('no room of %s imports one above it', (outer, rooms) => {

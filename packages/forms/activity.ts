@@ -18,7 +18,15 @@ export const MANY_CHANGES = LEAD_CHANGES.filter((change) => change !== 'set_outc
 export type ManyChange = Exclude<LeadChange, 'set_outcome'>;
 
 /** What the history of a lead tells of, notes apart. */
-export const ABOUT_LEAD = ['saw_lead', ...LEAD_CHANGES, 'sent_again', 'call_outcome'] as const;
+export const ABOUT_LEAD = [
+  'saw_lead',
+  ...LEAD_CHANGES,
+  'sent_again',
+  'call_outcome',
+  'joined_leads',
+  'kept_apart',
+  'undecided',
+] as const;
 
 /** What the activity log of the desk says somebody did. */
 export const ACTIONS = [
@@ -36,6 +44,9 @@ export const ACTIONS = [
   'saw_leads',
   'saw_lead',
   ...LEAD_CHANGES,
+  'joined_leads',
+  'kept_apart',
+  'undecided',
   'noted',
   'sent_again',
   'sent_pending',

@@ -280,6 +280,20 @@ export interface LeadNotes {
   note: string;
 }
 
+/**
+ * What people decided about two addresses that leads came from, both in lower case and in their order. It goes with the last lead of
+ * either, by a trigger.
+ */
+interface AddressPairs {
+  one: string;
+  other: string;
+  /** Whether of one person or of one company. */
+  about: 'person' | 'company';
+  decision: 'same' | 'apart';
+  decided_by: string | null;
+  decided_at: string;
+}
+
 /** What people did at the desk. Only added to; an erasure sets `lead_id`, or the names, to null. */
 export interface DeskRecord {
   id: string;
@@ -459,6 +473,7 @@ export interface Schema {
   desk_sessions: DeskSessions;
   lead_work: LeadWorks;
   lead_notes: LeadNotes;
+  address_pairs: AddressPairs;
   desk_record_chain: DeskRecordChain;
   desk_record: DeskRecord;
   erasures_due: ErasuresDue;
@@ -501,6 +516,7 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   desk_sessions: { isContent: false },
   lead_work: { isContent: true },
   lead_notes: { isContent: true },
+  address_pairs: { isContent: true },
   // Before the entries: what is chained already is not chained again when it is imported.
   desk_record_chain: { isContent: true },
   desk_record: { isContent: true },
@@ -533,6 +549,7 @@ export type LeadWork = Selectable<LeadWorks>;
 export type NewLeadWork = Insertable<LeadWorks>;
 export type ManyAction = Selectable<ManyActions>;
 export type ManyLead = Selectable<ManyLeads>;
+export type AddressPair = AddressPairs;
 export type SubscriptionChange = NewsletterChanges;
 export type Suppression = Selectable<Suppressions>;
 export type Delivery = Selectable<Deliveries>;

@@ -48,6 +48,8 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'admin' | 
   'PUT /api/leads/:id/snooze': 'answer',
   'PUT /api/leads/:id/outcome': 'answer',
   'PUT /api/leads/:id/notes/:note': 'answer',
+  'GET /api/leads/:id/likeness': 'answer',
+  'PUT /api/leads/:id/likeness/:other': 'answer',
   'GET /api/leads/:id/person': 'erase',
   'POST /api/deliveries/resend': 'answer',
   'POST /api/erasures': 'erase',

@@ -68,6 +68,11 @@ async function fill(db: Queries, email: string, by: string): Promise<void> {
   const { id } = await storeLead(db, ['webhook'], { email, ...ATTRIBUTION, company: 'Engines', phone: '1' });
   await closeLead(db, id, 'spam', { by, now });
   await addNote(db, id, { note: 'Called back', by, now });
+  const pair = { one: email, other: `z.${email}`, about: 'person', decision: 'same' } as const;
+  await db
+    .insertInto('address_pairs')
+    .values({ ...pair, decided_by: by, decided_at: now.toISOString() })
+    .execute();
   const claimed = await claimDueDelivery(db, 'webhook', now);
   if (claimed) await markDelivered(db, claimed, now);
   await keepAnswer(db, { key: randomUUID(), fingerprint: 'f', answer: answerAbout(id) }, now);

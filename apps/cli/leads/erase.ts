@@ -1,3 +1,4 @@
+import { joinedAddresses } from '@assay/store/leads';
 import { countPersonalData, erasePersonalData, findPersonalData } from '@assay/store/personal-data';
 import { emailAddress, oneArgument } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
@@ -24,11 +25,15 @@ export const erase: Command = {
         throw new CommandError(`Nothing was erased: ${error.message}`);
       });
     }
+    const joined = await joinedAddresses(database.db, email, 'person');
     const { note: noteErasure } = await erasuresFor(database);
     const by = { by: null, now: new Date(), note: noteErasure };
     await erasePersonalData(database.db, email, data, by);
     const counts = Object.entries(countPersonalData(data)).map(([table, count]) => `${count} ${table}`);
     note(`Erased: ${counts.join(', ')}`);
+    // Not unasked: somebody may have joined them by mistake.
+    for (const { address } of joined)
+      note(`At the desk ${address} was joined with this person: "leads erase ${address}" erases that, too`);
     await emptyWal(database, note);
   },
 };

@@ -10,7 +10,7 @@ import { type Database, describeFailure } from '@assay/store/database';
 import { listRemovals, orderRemoval, recordSawLead, undoRemoval } from '@assay/store/desk';
 import type { NoteErasure } from '@assay/store/erasures';
 import { countFound, foundLeads } from '@assay/store/inbox';
-import { findContactSubmission } from '@assay/store/leads';
+import { findContactSubmission, joinedAddresses } from '@assay/store/leads';
 import { countPersonalData, erasePersonalData, findPersonalData } from '@assay/store/personal-data';
 import type { Queries } from '@assay/store/schema';
 import { completeErasures } from '@assay/store/sqlite';
@@ -98,11 +98,14 @@ export function erasureRoutes(database: Database, note: NoteErasure, log: Log) {
         if (!lead) return problem('not_found');
         if (!(await recordSawLead(db, lead.id, context.var.session.person.id, new Date())))
           return tooManyOpened();
-        const data = await findPersonalData(db, lead.email);
-        return context.json({
-          email: lead.email,
-          counts: countPersonalData(data),
-        } satisfies PersonalDataCounts);
+        const dataOf = async (email: string) => ({
+          email,
+          counts: countPersonalData(await findPersonalData(db, email)),
+        });
+        const joined = [];
+        for (const { address } of await joinedAddresses(db, lead.email, 'person'))
+          joined.push(await dataOf(address));
+        return context.json({ ...(await dataOf(lead.email)), joined } satisfies PersonalDataCounts);
       })
       // The rows are gone when it answers; it says whether copies are left for `startCompletingErasures`.
       .post('/api/erasures', async (context) => {
@@ -111,15 +114,25 @@ export function erasureRoutes(database: Database, note: NoteErasure, log: Log) {
         if (!lead) return problem('not_found');
         const typed = body.email.trim().toLowerCase();
         if (typed !== lead.email.toLowerCase()) return problem('not_confirmed');
-        const data = await findPersonalData(db, lead.email);
+        const joined = (await joinedAddresses(db, lead.email, 'person')).map(({ address }) => address);
+        const also = body.also ?? [];
+        // Somebody has parted them since.
+        if (!also.every((address) => joined.includes(address))) return problem('not_confirmed');
         const by = context.var.session.person.id;
-        await erasePersonalData(db, lead.email, data, { by, now: new Date(), note });
+        // The lead's own address last: until then an erasure that breaks off can be repeated.
+        const emails = [...also, lead.email];
+        const counts: Record<string, number> = {};
+        for (const email of emails) {
+          const data = await findPersonalData(db, email);
+          await erasePersonalData(db, email, data, { by, now: new Date(), note });
+          for (const [table, rows] of Object.entries(countPersonalData(data)))
+            counts[table] = (counts[table] ?? 0) + rows;
+        }
         const isComplete = await completeErasures(database).catch((error: unknown) => {
           log.error({ reason: describeFailure(error) }, 'An erasure is not complete yet');
           return false;
         });
-        const erased: Erased = { email: lead.email, counts: countPersonalData(data), due: !isComplete };
-        return context.json(erased);
+        return context.json({ emails, counts, due: !isComplete } satisfies Erased);
       })
   );
 }

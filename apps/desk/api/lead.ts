@@ -5,7 +5,6 @@ import { listAttempts, listDeliveries } from '@assay/store/deliveries';
 import { findPeople, leadHistory, MAX_OPENED, recordSawLead } from '@assay/store/desk';
 import {
   findCall,
-  relatedLeads,
   type RequestedCall as StoredCall,
   type LeadSummary as StoredSummary,
   summarize,
@@ -24,8 +23,6 @@ import {
 import type { DeskEnv } from './context.ts';
 import { idParam } from './input.ts';
 import { problem } from './problem.ts';
-
-const MAX_RELATED = 50;
 
 export function leadRoutes(db: Queries) {
   return (
@@ -48,12 +45,11 @@ async function findWholeLead(db: Queries, id: string, reader: string): Promise<L
     findWork(db, id),
   ]);
   if (!row || !summary) return undefined;
-  const [done, notes, history, deliveries, others] = await Promise.all([
+  const [done, notes, history, deliveries] = await Promise.all([
     workWithNames(db, work),
     notesOf(db, id),
     leadHistory(db, id),
     deliveriesOf(db, id),
-    relatedLeads(db, row, { reader, limit: MAX_RELATED }),
   ]);
   const call = await findCall(db, id);
   return {
@@ -65,7 +61,6 @@ async function findWholeLead(db: Queries, id: string, reader: string): Promise<L
     history,
     deliveries,
     spam_signs: row.status === 'suspected' ? spamSigns(row) : [],
-    related: others.map((other) => ({ ...toSummary(other), same: other.same })),
   };
 }
 

@@ -17,6 +17,9 @@ export const LEAD_VERBS: Readonly<Record<LeadAction, readonly [before: string, a
   set_outcome: ['set the outcome of'],
   noted: ['added a note about'],
   sent_again: ['sent', 'again'],
+  joined_leads: ['joined', 'with another lead'],
+  kept_apart: ['kept', 'apart from another lead'],
+  undecided: ['took back what was said of', 'and another lead'],
   call_outcome: ['set the outcome of the call of'],
 };
 

@@ -181,8 +181,6 @@ export const lead = z.object({
   deliveries: z.array(delivery),
   /** The signs of spam in a `suspected` lead. */
   spam_signs: z.array(z.enum(SPAM_SIGN_NAMES)),
-  /** Other leads of the same person or company, newest first, at most 50. */
-  related: z.array(z.object({ ...leadSummary.shape, same: z.enum(['person', 'company']) })),
 });
 export type Lead = z.infer<typeof lead>;
 

@@ -70,6 +70,17 @@ function submissions(db: Queries, { form, status, since, email }: SubmissionFilt
   return query;
 }
 
+/** The messages of some leads, by their ids. */
+export async function listMessages(db: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('contact_submissions')
+    .select(['id', 'message'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, message }) => [id, message]));
+}
+
 export function findContactSubmission(db: Queries, id: string): Promise<ContactSubmission | undefined> {
   return db
     .selectFrom('contact_submissions')

@@ -1,3 +1,10 @@
+export {
+  type About,
+  decidedAbout,
+  decidePair,
+  joinedAddresses,
+  type PairDecision,
+} from './address-pairs.ts';
 export { changeCall } from './call-outcome.ts';
 export { callTime, markCalls } from './call-time.ts';
 export { type ChangedBy, type ChangeResult, findWork, type Happened } from './change-lead.ts';
@@ -6,6 +13,7 @@ export {
   findContactSubmission,
   listContactSubmissions,
   listJudgedSubmissions,
+  listMessages,
   lockContactSubmission,
   SUBMISSION_COLUMNS,
 } from './contact-submissions.ts';

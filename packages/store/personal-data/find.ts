@@ -1,5 +1,5 @@
 /** Finds the data of a person. */
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { listAttempts } from '../deliveries/attempts.ts';
 import { listDeliveries } from '../deliveries/deliveries.ts';
 import { listContactSubmissions } from '../leads/contact-submissions.ts';
@@ -41,6 +41,13 @@ export async function findPersonalData(db: Queries, email: string) {
     many_leads: await about((some) =>
       db.selectFrom('many_leads').selectAll().where('lead_id', 'in', some).execute(),
     ),
+    address_pairs: await db
+      .selectFrom('address_pairs')
+      .select(['about', 'decision', 'decided_by', 'decided_at'])
+      // The other address may be somebody else's.
+      .select(({ ref }) => [ownOf(ref('one'), email).as('one'), ownOf(ref('other'), email).as('other')])
+      .where(({ or, eb }) => or([eb('one', '=', email.toLowerCase()), eb('other', '=', email.toLowerCase())]))
+      .execute(),
     lead_notes: await about((some) => listNotes(db, some)),
     deliveries,
     delivery_attempts: await inBatches(idsOf(deliveries), (some) => listAttempts(db, some)),
@@ -53,6 +60,10 @@ export async function findPersonalData(db: Queries, email: string) {
       db.selectFrom('desk_record').select(ENTRY_COLUMNS).where('lead_id', 'in', some).execute(),
     ),
   };
+}
+
+function ownOf(address: Expression<string>, email: string) {
+  return sql<string | null>`case when ${address} = ${email.toLowerCase()} then ${address} end`;
 }
 
 /** Reading is quick. */

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Lead, LeadSummary } from '../../contract/leads.ts';
 import { type Erased, erased, personalData } from '../../contract/lists.ts';
 import { Action } from '../components/action.tsx';
-import { SmallField, useFieldForm } from '../components/fields.tsx';
+import { Checkbox, SmallField, useFieldForm } from '../components/fields.tsx';
 import { ModalButton } from '../components/modal.tsx';
 import { Unloaded } from '../components/placeholders.tsx';
 import { toast } from '../components/toasts.tsx';
@@ -42,7 +43,13 @@ function Form({ lead, onErased }: { lead: Lead; onErased(): void }) {
   const isSame = (typed: string) => typed.toLowerCase() === lead.email.toLowerCase();
   const check = (typed: string) => (isSame(typed) ? undefined : 'Type the address exactly as shown above');
   const { data } = query;
-  const { problem, form } = useFieldForm(FIELD.name, check, (typed) => mutate(typed), data !== undefined);
+  const [also, setAlso] = useState<readonly string[]>([]);
+  const { problem, form } = useFieldForm(
+    FIELD.name,
+    check,
+    (email) => mutate({ email, also }),
+    data !== undefined,
+  );
   if (!data) return <Unloaded what="What would go" query={query} lines={3} />;
   return (
     <form {...form} className="grid gap-4">
@@ -53,18 +60,21 @@ function Form({ lead, onErased }: { lead: Lead; onErased(): void }) {
         </strong>
         {'. It cannot be undone, and what was delivered elsewhere stays there.'}
       </p>
-      <ul className="border-t border-rule-2 tabular-nums">
-        {Object.entries(data.counts).flatMap(([table, count]) =>
-          count === 0 ? (
-            []
-          ) : (
-            <li key={table} className="flex gap-4 border-b border-rule py-1.5">
-              <span className="w-12 text-end font-semibold">{count}</span>
-              {TABLES[table] ?? table}
-            </li>
-          ),
-        )}
-      </ul>
+      <Counts counts={data.counts} />
+      {data.joined.map(({ email, counts }) => (
+        <div key={email} className="grid gap-2">
+          <p>
+            Somebody joined <bdi className="font-semibold">{email}</bdi> with this person. What is stored
+            about it stays unless you choose it.
+          </p>
+          <Checkbox
+            label={`Erase ${email} as well`}
+            isOn={also.includes(email)}
+            onTurn={(isOn) => setAlso(isOn ? [...also, email] : also.filter((one) => one !== email))}
+          />
+          <Counts counts={counts} />
+        </div>
+      ))}
       <SmallField
         field={FIELD}
         formId="erase"
@@ -74,6 +84,23 @@ function Form({ lead, onErased }: { lead: Lead; onErased(): void }) {
         Erase for good
       </Action>
     </form>
+  );
+}
+
+function Counts({ counts }: { counts: Readonly<Record<string, number>> }) {
+  return (
+    <ul className="border-t border-rule-2 tabular-nums">
+      {Object.entries(counts).flatMap(([table, count]) =>
+        count === 0 ? (
+          []
+        ) : (
+          <li key={table} className="flex gap-4 border-b border-rule py-1.5">
+            <span className="w-12 text-end font-semibold">{count}</span>
+            {TABLES[table] ?? table}
+          </li>
+        ),
+      )}
+    </ul>
   );
 }
 
@@ -87,6 +114,7 @@ const TABLES: Readonly<Record<string, string>> = {
   idempotency_keys: 'Technical copies',
   lead_work: 'Decisions',
   lead_notes: 'Notes',
+  address_pairs: 'Decisions on who is the same',
   desk_record: 'Log entries (made anonymous)',
 };
 
@@ -94,16 +122,18 @@ const TABLES: Readonly<Record<string, string>> = {
 function useErase(lead: Lead, onErased: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (email: string) => changeAndGet('POST', '/api/erasures', { lead_id: lead.id, email }, erased),
-    onSuccess: ({ email, due }: Erased) => {
-      const isTheirs = (row: LeadSummary) => row.email.toLowerCase() === email.toLowerCase();
+    mutationFn: (typed: { email: string; also: readonly string[] }) =>
+      changeAndGet('POST', '/api/erasures', { lead_id: lead.id, ...typed }, erased),
+    onSuccess: ({ emails, due }: Erased) => {
+      const theirs = new Set(emails.map((email) => email.toLowerCase()));
+      const isTheirs = (row: LeadSummary) => theirs.has(row.email.toLowerCase());
       client.setQueriesData<LeadList>(
         { queryKey: leadKeys.lists },
         (list) => list && removeRows(list, isTheirs),
       );
       onErased();
       client.removeQueries({
-        predicate: ({ queryKey }) => queryKey[0] === 'lead' || queryKey[0] === 'person',
+        predicate: ({ queryKey }) => ['lead', 'person', 'likeness'].includes(String(queryKey[0])),
       });
       void client.invalidateQueries({ queryKey: ['count'] });
       toast(due ? DUE : 'Everything about this person is erased.');

@@ -102,6 +102,8 @@ function factOf({ action, to, details }: LeadEvent): string {
       return details['reason'] === 'other' ? '' : `as ${details['reason']}`;
     case 'snoozed':
       return `until ${fullTime(Date.parse(String(details['until'])))}`;
+    case 'joined_leads':
+      return `of the same ${details['about']}`;
     case 'sent_again':
       return `by ${details['channel']}`;
     default:

@@ -12,7 +12,8 @@ import { Deliveries } from './deliveries.tsx';
 import { EnteredFields } from './entered-fields.tsx';
 import { Erase } from './erase.tsx';
 import { History } from './history.tsx';
-import { Related } from './related.tsx';
+import { Kin } from './kin.tsx';
+
 import { Status } from './status.tsx';
 
 interface Props {
@@ -91,7 +92,7 @@ function Whole({ lead, query, onNext, onErased }: WholeProps) {
       {lead.status === 'suspected' && <LooksLikeSpam lead={lead} onNext={onNext} />}
       <Status lead={lead} onNext={onNext} />
       <EnteredFields lead={lead} />
-      <Related lead={lead} query={query} />
+      <Kin lead={lead} query={query} />
       <History lead={lead} />
       <Deliveries lead={lead} />
       <Erase lead={lead} onErased={onErased} />

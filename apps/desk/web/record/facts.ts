@@ -34,6 +34,10 @@ function factsOfOne({ action, details, invited_by, handed_to, whom }: RecordEntr
       return handed_to ? `To ${nameOf(handed_to)}` : '';
     case 'joined':
       return whom && handed_to ? `${nameOf(whom)} is ${nameOf(handed_to)}` : '';
+    case 'joined_leads':
+    case 'kept_apart':
+    case 'undecided':
+      return details['about'] === 'company' ? 'About the company' : 'About the person';
     case 'snoozed':
       return `Until ${fullTime(Date.parse(String(details['until'])))}`;
     case 'ended_sessions':

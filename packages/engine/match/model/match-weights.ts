@@ -40,7 +40,8 @@ export class MatchWeights {
   /** The n of each class. */
   readonly #shares: Reals;
 
-  constructor(fields: readonly Field[], model: Model, records: number) {
+  /** @param records how many the counts of values are of; undefined where it is not known how frequent values are */
+  constructor(fields: readonly Field[], model: Model, records: number | undefined) {
     const comparisons = fields.flatMap((field) => field.comparisons);
     const { classes, probabilities } = model;
     this.fields = fields;

@@ -26,17 +26,24 @@ export class TermFrequency {
   /** For each class, the share of its exact agreements that is due to chance. */
   readonly #chances: Reals;
 
-  constructor(comparison: number, { exact, values, counts }: Comparison, model: Model, records: number) {
+  /** @param records how many there are; undefined where each value counts as an average one */
+  constructor(
+    comparison: number,
+    { exact, values, counts }: Comparison,
+    model: Model,
+    records: number | undefined,
+  ) {
     const { classes, probabilities } = model;
     this.comparison = comparison;
     this.exact = exact;
     this.#values = values;
     const byChance = probabilities.at(comparison, exact, RANDOM_CLASS);
-    const usual = byChance * records;
-    const rarityOf = (count: number) => Math.min(Math.max(usual / count, 1 / MOST_RARE), MOST_RARE);
+    const usual = byChance * (records ?? 0);
+    const rarityOf = (count: number) =>
+      records === undefined ? 1 : Math.min(Math.max(usual / count, 1 / MOST_RARE), MOST_RARE);
     this.#rarities = counts.map((count) => rarityOf(Math.max(count, 1)));
     this.#newRarity = rarityOf(1);
-    const large = isLarge(records);
+    const large = isLarge(records ?? 0);
     const chances = classes.map(({ isMatch, isByChance }, k) =>
       isMatch
         ? 0

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseKind } from '../../schema.ts';
 
 /** More of a text has no part in the order, because PostgreSQL indexes no long texts. */
-const MAX_KEY = 100;
+export const MAX_KEY = 100;
 
 const KEYS = {
   name: text(`first_name || ' ' || last_name`),

@@ -21,6 +21,7 @@ const FUNCTIONS = [
   'desk_record_hash',
   'desk_end_invitations',
   'lead_notes_delete',
+  'address_pairs_delete',
 ];
 
 /** What the names of the schemas begin with in which cleared tables are kept. */

@@ -48,6 +48,7 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   },
   desk_record_chain: { desk: 'select' },
   lead_notes: { desk: ALL },
+  address_pairs: { desk: ALL },
   // Whether one is overdue.
   lead_removals: { site: 'select (due_at)', desk: ALL },
   many_actions: { desk: ALL },
@@ -78,6 +79,7 @@ const TRIGGERS = [
   'desk_record_chain_add',
   'lead_notes_delete',
   'many_leads_delete',
+  'address_pairs_delete',
   'desk_end_invitations',
 ];
 

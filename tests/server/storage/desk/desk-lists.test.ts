@@ -1,4 +1,4 @@
-/** Related leads, calls, subscribers and numbers. */
+/** Leads of the same person or company, calls, subscribers and numbers. */
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import type { LeadStatus } from '../../../../packages/forms/values.ts';
 import { CursorError } from '../../../../packages/store/database/cursor.ts';
 import { listSubscribers } from '../../../../packages/store/desk/subscribers.ts';
 import { listCalls } from '../../../../packages/store/inbox/calls.ts';
-import { relatedLeads } from '../../../../packages/store/inbox/related-leads.ts';
+import { findKin } from '../../../../packages/store/inbox/kin.ts';
 import { listContactSubmissions } from '../../../../packages/store/leads/contact-submissions.ts';
 import { leadNumbers } from '../../../../packages/store/reports/numbers.ts';
 import type { NewLeadWork, Queries } from '../../../../packages/store/schema.ts';
@@ -21,8 +21,8 @@ function hoursAgo(hours: number): string {
   return new Date(NOW.getTime() - hours * HOUR_MS).toISOString();
 }
 
-onEachDatabase('related leads', (freshUrl) => {
-  test('are those of the same address and of the same company, newest first', async () => {
+onEachDatabase('leads of the same person or company', (freshUrl) => {
+  test('are those of the same address and of the same company, each newest first', async () => {
     const { db } = await openForTest(await freshUrl());
     const store = (email: string, hours: number) => storeLead(db, [], { email, created_at: hoursAgo(hours) });
     const lead = await store('Ada@Example.com', 5);
@@ -30,12 +30,12 @@ onEachDatabase('related leads', (freshUrl) => {
     const company = await store('grace@example.com', 1);
     for (const email of ['ada@example.org', 'ada@mail.example.com', 'example.com@x.test'])
       await store(email, 2);
-    const found = await relatedLeads(db, lead, { reader: READER, limit: 50 });
-    expect(found.map(({ id, same }) => [id, same])).toEqual([
-      [company.id, 'company'],
+    const found = await findKin(db, lead, { reader: READER, limit: 50 });
+    expect(found.map(({ id, about }) => [id, about])).toEqual([
       [person.id, 'person'],
+      [company.id, 'company'],
     ]);
-    expect(await relatedLeads(db, lead, { reader: READER, limit: 1 })).toHaveLength(1);
+    expect(await findKin(db, lead, { reader: READER, limit: 1 })).toHaveLength(2);
     expect(await listContactSubmissions(db, { email: 'ADA@example.COM' })).toHaveLength(2);
   });
 
@@ -44,8 +44,8 @@ onEachDatabase('related leads', (freshUrl) => {
     const lead = await storeLead(db, [], { email: 'ada@gmail.com' });
     const again = await storeLead(db, [], { email: 'ADA@gmail.com' });
     await storeLead(db, [], { email: 'grace@gmail.com' });
-    const found = await relatedLeads(db, lead, { reader: READER, limit: 50 });
-    expect(found.map(({ id, same }) => [id, same])).toEqual([[again.id, 'person']]);
+    const found = await findKin(db, lead, { reader: READER, limit: 50 });
+    expect(found.map(({ id, about }) => [id, about])).toEqual([[again.id, 'person']]);
   });
 });
 

@@ -2,14 +2,24 @@
 import { type CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { SORT_COLUMNS } from '../../../../packages/forms/lead-filter.ts';
+import { findCandidates } from '../../../../packages/store/inbox/candidates.ts';
 import { listInbox } from '../../../../packages/store/inbox/inbox.ts';
-import { relatedLeads } from '../../../../packages/store/inbox/related-leads.ts';
+import { findKin } from '../../../../packages/store/inbox/kin.ts';
 import { markCalls } from '../../../../packages/store/leads/call-time.ts';
 import { databaseKind, type Queries } from '../../../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { storeLead } from '../../../support/leads.ts';
 
 const ID = '0191e2a4-6f5b-4c3e-9a01-000000000001';
+
+const CANDIDATE = {
+  id: ID,
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '+49 30 1234567',
+  company: 'Analytical Engines',
+};
 
 const list = (db: Queries, filter: Parameters<typeof listInbox>[1]) =>
   listInbox(db, filter, { limit: 10, now: new Date(), reader: ID });
@@ -25,12 +35,16 @@ const USES: [index: string | { sqlite: string; postgres: string }, ask: (db: Que
     ['contact_submissions_phone', (db) => list(db, { q: '+49 30 1234567' })],
     [
       'contact_submissions_email',
-      (db) => relatedLeads(db, { id: ID, email: 'a@b.example' }, { reader: ID, limit: 3 }),
+      (db) => findKin(db, { id: ID, email: 'a@b.example' }, { reader: ID, limit: 3 }),
     ],
     [
       'contact_submissions_domain',
-      (db) => relatedLeads(db, { id: ID, email: 'a@b.example' }, { reader: ID, limit: 3 }),
+      (db) => findKin(db, { id: ID, email: 'a@b.example' }, { reader: ID, limit: 3 }),
     ],
+    ...['domain', 'phone', 'by_name', 'by_company'].map((key): (typeof USES)[number] => [
+      `contact_submissions_${key}`,
+      (db) => findCandidates(db, CANDIDATE),
+    ]),
     ['contact_submissions_unmarked_calls', markCalls],
     [{ sqlite: 'lead_search', postgres: 'contact_submissions_terms' }, (db) => list(db, { q: 'two words' })],
     [{ sqlite: 'name_search', postgres: 'contact_submissions_names' }, (db) => list(db, { q: 'jonson' })],

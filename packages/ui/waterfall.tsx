@@ -1,15 +1,14 @@
-import { formatNumber } from '@assay/content/fill-in';
-import type { SheetWords } from '@assay/content/schema/data-check';
-import type { Explanation } from '@assay/engine/worker';
-import { type Step, signed, stepsOf } from '../../evidence/waterfall-steps.ts';
+import { type Evidence, formatNumber, type Step, signed, stepsOf } from './waterfall-steps.ts';
+
+type Word = 'caption' | 'field' | 'level' | 'drawn' | 'adds' | 'sum' | 'prior' | 'threshold';
 
 interface Props {
-  evidence: Pick<Explanation, 'score' | 'prior' | 'contributions'>;
+  evidence: Evidence;
   /** The names of the table's columns. */
   columns: readonly string[];
   /** What a score has to exceed. */
   threshold: number;
-  words: SheetWords['evidence'];
+  words: Readonly<Record<Word, string>>;
 }
 
 /** What each field adds to the score of a pair: a table whose lines are drawn to one scale, with the threshold across. */

@@ -1,5 +1,10 @@
-import { formatNumber } from '@assay/content/fill-in';
-import type { Explanation } from '@assay/engine/worker';
+/** The score of two records, and what each comparison of their columns adds to it: an `Explanation` of the engine. */
+export interface Evidence {
+  score: number;
+  /** What the score starts from. */
+  prior: number;
+  contributions: readonly { columns: readonly number[]; level: string; added: number }[];
+}
 
 /** One line of a waterfall, in the unit of scores. */
 export interface Step {
@@ -15,7 +20,7 @@ export interface Step {
 const LEAST = 0.05;
 
 /** The lines of a waterfall, without what adds nothing: each begins where the one before ends, and the last ends at the score. */
-export function stepsOf({ prior, contributions }: Pick<Explanation, 'prior' | 'contributions'>): Step[] {
+export function stepsOf({ prior, contributions }: Pick<Evidence, 'prior' | 'contributions'>): Step[] {
   const steps: Step[] = [{ columns: [], level: '', from: 0, to: prior }];
   let from = prior;
   for (const { columns, level, added } of contributions) {
@@ -30,4 +35,10 @@ export function stepsOf({ prior, contributions }: Pick<Explanation, 'prior' | 'c
 export function signed(score: number, format: (size: number) => string = formatNumber): string {
   const size = format(Math.abs(score));
   return size === '0' ? size : `${score < 0 ? '−' : '+'}${size}`;
+}
+
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+export function formatNumber(value: number): string {
+  return number.format(value);
 }
