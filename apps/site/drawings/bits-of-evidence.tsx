@@ -1,7 +1,7 @@
 import { label } from '@assay/content/schema/copy';
 import { readYaml } from '@assay/content/schema/read';
-import { z } from 'zod';
 import { signed } from '@assay/ui/waterfall-steps';
+import { z } from 'zod';
 import { type Drawing, type Forms, type Label, lettered, paint } from './drawing.ts';
 
 const probability = z.number().gt(0).lt(1);
