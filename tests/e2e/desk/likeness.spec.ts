@@ -86,8 +86,8 @@ test('what was kept apart is not asked about again', async ({ signIn, site }) =>
   await page.goto(`/leads/${id}`);
   await page.getByRole('button', { name: `Keep apart Grace ${last_name}` }).click();
   await told(page, 'is kept apart');
-  await expect(page.getByText('the same person')).toBeHidden();
+  await expect(page.getByText('the same person')).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('region', { name: 'More from this company' })).toBeVisible();
-  await expect(page.getByText('the same person')).toBeHidden();
+  await expect(page.getByText('the same person')).toHaveCount(0);
 });
