@@ -241,6 +241,7 @@ test.each([
       'leads',
       'subscriptions',
       'deliveries',
+      'calls',
       'newsletter',
       'submissions',
       'views',

@@ -1,6 +1,7 @@
 import type { Log } from '@assay/runtime/log';
 import { repeat } from '@assay/runtime/repeat';
 import { deleteEndedCounts } from '@assay/service/rate-limits';
+import { forgetCallNetworks } from '@assay/store/calls';
 import { type Database, describeFailure } from '@assay/store/database';
 import { deleteEndedMailCounts, deleteOldVisitorMails } from '@assay/store/deliveries';
 import type { NoteErasure } from '@assay/store/erasures';
@@ -35,6 +36,7 @@ export function startCleanup(
       await deleteOldViews(db, now);
       await completeOldSignUps(db, now);
       await markCalls(db);
+      await forgetCallNetworks(db, now);
       if (kind === 'postgres') await deleteEndedCounts(db);
     } catch (error) {
       log.error({ reason: describeFailure(error) }, 'Expired rows could not be removed');

@@ -8,6 +8,8 @@ const confirmationSchema = z.strictObject({
   paragraphs: z.array(text(10, 400)).min(1).max(4),
 });
 
+const withLink = confirmationSchema.extend({ link: text(5, 60) });
+
 const mailsSchema = z.strictObject({
   leads: z.strictObject({
     demo_request: leadSchema,
@@ -20,6 +22,14 @@ const mailsSchema = z.strictObject({
     demo_request: confirmationSchema,
     contact: confirmationSchema,
     newsletter: z.strictObject({ ...confirmationSchema.shape, unsubscribe: text(5, 60) }),
+    closing: text(10, 200),
+  }),
+  calls: z.strictObject({
+    held: withLink,
+    booked: withLink,
+    open: withLink,
+    canceled: confirmationSchema,
+    event: each('summary description'),
     closing: text(10, 200),
   }),
   optIn: z.strictObject({ ...confirmationSchema.shape, confirm: text(5, 60), closing: text(10, 200) }),

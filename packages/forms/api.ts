@@ -18,9 +18,14 @@ export interface VerificationInfo {
   siteKey?: string;
 }
 
-/** `GET /api/booking`: the address of a booking service, or null when calls are requested on the site itself. */
+/** `GET /api/booking`: how a call is asked for. */
 export interface BookingInfo {
+  /** The address of a booking service; null when calls are asked for on the site itself. */
   url: string | null;
+  /** Whether a time is held for whoever asks for it, until they confirm it by mail. */
+  holds: boolean;
+  /** The half hours in which nobody is free, as instants, soonest first. */
+  taken: string[];
 }
 
 /** The `code` of a problem document (RFC 9457), which is what a client acts on. */
@@ -31,6 +36,7 @@ export type ProblemCode =
   | 'not_found'
   | 'method_not_allowed'
   | '23505'
+  | 'call_taken'
   | 'too_large'
   | 'unsupported_media_type'
   | 'invalid'

@@ -53,6 +53,17 @@ export function isOffered(hours: CallHours, slot: number, asked: number): boolea
   });
 }
 
+const HALF_HOUR_MS = 30 * MINUTE_MS;
+
+/** The half hours that a call touches, as instants in ISO 8601: one, or two where it begins between them. @param at in milliseconds */
+export function touchedHalfHours(at: number): string[] {
+  const halfHours: string[] = [];
+  const end = at + CALL_MINUTES * MINUTE_MS;
+  for (let start = Math.floor(at / HALF_HOUR_MS) * HALF_HOUR_MS; start < end; start += HALF_HOUR_MS)
+    halfHours.push(new Date(start).toISOString());
+  return halfHours;
+}
+
 /** @param date midnight UTC of a day of the company's calendar */
 export function isClosed({ closed }: Pick<CallHours, 'closed'>, date: Date): boolean {
   return closed.includes(date.toISOString().slice(0, 10));

@@ -432,6 +432,32 @@ interface DeskLinkCounts {
   ends_at: string;
 }
 
+/** A half hour that a call takes, or holds until a time. Given once a person, or once in all where nobody takes calls. */
+interface CallHalfHours {
+  /** A person's id; empty where it is the company's. */
+  person: string;
+  half_hour: string;
+  lead_id: string;
+  /** Null once the visitor has confirmed the time. */
+  held_until: string | null;
+}
+
+/** What was asked for with the promise of a time. A trigger deletes it with its lead. */
+interface CallBookings {
+  lead_id: string;
+  made_at: string;
+  /** A keyed hash of the mailbox that it was asked for with. */
+  mailbox: string;
+  /** A keyed hash of the network that it was asked for from; null after a day. */
+  network: string | null;
+}
+
+/** Who takes calls that visitors book. */
+interface DeskCallTakers {
+  person_id: string;
+  since: string;
+}
+
 /** The secret address of a person's calendar of calls. */
 interface DeskCalendars {
   token_hash: string;
@@ -480,6 +506,9 @@ export interface Schema {
   delivery_attempts: DeliveryAttempts;
   page_views: PageViews;
   retention_runs: RetentionRuns;
+  call_half_hours: CallHalfHours;
+  call_bookings: CallBookings;
+  desk_call_takers: DeskCallTakers;
   desk_calendars: DeskCalendars;
   desk_daily_mails: DeskDailyMails;
   desk_link_counts: DeskLinkCounts;
@@ -526,6 +555,9 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   delivery_attempts: { isContent: true },
   page_views: { isContent: true },
   retention_runs: { isContent: false },
+  call_half_hours: { isContent: true },
+  call_bookings: { isContent: true },
+  desk_call_takers: { isContent: true },
   desk_calendars: { isContent: false },
   desk_daily_mails: { isContent: false },
   desk_link_counts: { isContent: false },

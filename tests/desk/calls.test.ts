@@ -1,9 +1,9 @@
 /** What anybody types into a form hides no call: only a time that the dialog offers makes one. */
 import { expect, test } from 'vitest';
 import { calendarAddress, calls as callsSchema } from '../../apps/desk/contract/lists.ts';
-import { availableSlots } from '../../apps/site/calls/slots.ts';
 import { company } from '../../content/schema/company.ts';
 import { callMessage } from '../../packages/forms/call-wording.ts';
+import { availableSlots } from '../../packages/forms/offered-slots.ts';
 import { MAX_CALLS } from '../../packages/store/inbox/calls.ts';
 import { callTime } from '../../packages/store/leads/call-time.ts';
 import { insertContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';

@@ -64,6 +64,8 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'admin' | 
   'POST /api/many/:id/undo': 'answer',
   'GET /api/calls': 'answer',
   'PUT /api/leads/:id/call': 'answer',
+  'GET /api/call-takers': 'answer',
+  'PUT /api/call-takers': 'answer',
   'GET /api/calendar': 'answer',
   'POST /api/calendar': 'answer',
   'POST /api/calendar/end': 'answer',

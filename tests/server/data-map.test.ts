@@ -67,6 +67,7 @@ async function fill(db: Queries, email: string, by: string): Promise<void> {
   const now = new Date();
   const { id } = await storeLead(db, ['webhook'], { email, ...ATTRIBUTION, company: 'Engines', phone: '1' });
   await closeLead(db, id, 'spam', { by, now });
+  await bookCall(db, id);
   await addNote(db, id, { note: 'Called back', by, now });
   const pair = { one: email, other: `z.${email}`, about: 'person', decision: 'same' } as const;
   await db
@@ -90,6 +91,15 @@ async function fill(db: Queries, email: string, by: string): Promise<void> {
   await orderMany(db, { act: { do: 'reopen' }, of: { chosen }, by }, now);
   await carryOutMany(db, { release: async () => {}, isStopping: () => false });
   await orderRemoval(db, { filter: { q: email }, countedAt: now, found: 1, by }, now);
+}
+
+/** Whoever holds it may be anybody. */
+async function bookCall(db: Queries, lead_id: string): Promise<void> {
+  const [at, code] = [new Date().toISOString(), randomUUID()];
+  const halfHour = { person: code, half_hour: at, lead_id, held_until: at };
+  await db.insertInto('call_half_hours').values(halfHour).execute();
+  const booking = { lead_id, made_at: at, mailbox: code, network: code };
+  await db.insertInto('call_bookings').values(booking).execute();
 }
 
 async function count(db: Queries, table: string, column?: string): Promise<number> {

@@ -13,6 +13,8 @@ export interface ReceivedMail {
   headers: Map<string, string>;
   text: string;
   html: string;
+  /** The event that it invites to, or takes back; empty without one. */
+  calendar: string;
 }
 
 export interface MailServer {
@@ -61,20 +63,25 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   };
 }
 
-/** Just enough of MIME for the two parts that the server sends. */
-function parse(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
-  const [head = '', ...rest] = raw.split('\r\n\r\n');
-  const headers = headersOf(head);
-  const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1];
-  const parts = rest.join('\r\n\r\n').split(`--${boundary}`).slice(1, -1).map(part);
+/** Just enough of MIME for the parts that the server sends. */
+function parse(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html' | 'calendar'> {
+  const [head = ''] = raw.split('\r\n\r\n');
+  const parts = partsOf(raw);
   const of = (type: string) => parts.find((one) => one.type.startsWith(type))?.content ?? '';
-  return { headers, text: of('text/plain'), html: of('text/html') };
+  return {
+    headers: headersOf(head),
+    text: of('text/plain'),
+    html: of('text/html'),
+    calendar: of('text/calendar'),
+  };
 }
 
-function part(raw: string): { type: string; content: string } {
+function partsOf(raw: string): { type: string; content: string }[] {
   const [head = '', ...rest] = raw.trimStart().split('\r\n\r\n');
   const headers = headersOf(head);
   const body = rest.join('\r\n\r\n');
+  const boundary = /^multipart.*boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1];
+  if (boundary !== undefined) return body.split(`--${boundary}`).slice(1, -1).flatMap(partsOf);
   const encoding = headers.get('content-transfer-encoding');
   const content =
     encoding === 'quoted-printable'
@@ -82,7 +89,7 @@ function part(raw: string): { type: string; content: string } {
       : encoding === 'base64'
         ? Buffer.from(body, 'base64').toString()
         : body;
-  return { type: headers.get('content-type') ?? '', content: content.replaceAll('\r\n', '\n') };
+  return [{ type: headers.get('content-type') ?? '', content: content.replaceAll('\r\n', '\n') }];
 }
 
 function headersOf(head: string): Map<string, string> {

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { company } from '../../content/schema/company.ts';
+import { CALL_PATH } from '../../packages/forms/call-link.ts';
 import { NEWSLETTER_PATHS } from '../../packages/forms/newsletter.ts';
 
 /** The addresses that pages may name. */
@@ -38,6 +39,6 @@ export function sitePages(): string[] {
 
 /** The paths of the pages that search engines may list. */
 export function listedPages(): string[] {
-  const reachedByMail: readonly string[] = Object.values(NEWSLETTER_PATHS);
+  const reachedByMail: readonly string[] = [...Object.values(NEWSLETTER_PATHS), CALL_PATH];
   return sitePages().filter((path) => !reachedByMail.includes(path));
 }

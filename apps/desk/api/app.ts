@@ -13,6 +13,7 @@ import { activityNotes, mayExportAndErase, requireSession } from './access.ts';
 import { accountChecks } from './account-checks.ts';
 import { getAccountSignIn, getCallback, sendToProvider } from './account-sign-in.ts';
 import { calendarRoutes, getCalendarFile } from './calendar.ts';
+import { callTakerRoutes } from './call-takers.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
 import { deskCookies } from './cookies.ts';
 import { deliveryRoutes } from './deliveries.ts';
@@ -117,6 +118,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
     removalRoutes(db),
     manyRoutes(db, parts.onManyOrdered),
     calendarRoutes(db, parts),
+    callTakerRoutes(db),
     preferenceRoutes(db, parts.sendsDailyMails ?? false),
     numbersRoutes(db),
     healthRoutes(database, parts.findHealth ?? (async () => [])),

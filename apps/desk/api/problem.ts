@@ -8,6 +8,7 @@ export const problem = problemsOf({
   not_confirmed: { status: 422, title: 'The address is not that of the lead' },
   refused_name: { status: 422, title: 'This name cannot be used' },
   stale: { status: 409, title: 'Somebody has changed this lead' },
+  call_taken: { status: 409, title: 'Whoever takes calls has another one at that time' },
   begun: { status: 409, title: 'This cannot be undone any more' },
   too_many_notes: { status: 422, title: 'This lead has as many notes as it can have' },
   too_many_leads: { status: 422, title: 'There are too many leads for one change' },

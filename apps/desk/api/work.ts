@@ -1,11 +1,11 @@
 /** What people do with one lead. Each change says what it changes from; a stale one is refused. */
 import { releaseHeld } from '@assay/service/delivery';
+import { changeCall } from '@assay/store/calls';
 import { findPeople } from '@assay/store/desk';
 import {
   addNote,
   answerLead,
   type ChangeResult,
-  changeCall,
   closeLead,
   giveLead,
   type Happened,
@@ -82,7 +82,9 @@ export function workRoutes(db: Queries) {
       const isAhead = to.at > now && to.at.getTime() < now.getTime() + MAX_SNOOZE_MS;
       if (isMoved && !isAhead) return problem('malformed', 'to.at');
       const result = await changeCall(db, idParam(context), { to, from, by, now });
-      return result.ok ? context.body(null, 204) : refuse(context, result);
+      if (result.ok) return context.body(null, 204);
+      if (result.reason === 'taken') return problem('call_taken');
+      return refuse(context, result);
     });
 }
 

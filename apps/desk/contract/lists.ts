@@ -25,6 +25,13 @@ export type Calendar = z.infer<typeof calendar>;
 export const calendarAddress = z.object({ address: z.string() });
 export type CalendarAddress = z.infer<typeof calendarAddress>;
 
+/** `GET /api/call-takers`: who takes calls that visitors book, and whether visitors are told by mail, without which none are booked. */
+export const callTakers = z.object({ people: z.array(person), tells: z.boolean() });
+export type CallTakers = z.infer<typeof callTakers>;
+
+/** `PUT /api/call-takers`: whether the reader takes calls. 204. */
+export const takesCalls = z.object({ takes: z.boolean() });
+
 /** `GET /api/calls`: calls still to come, soonest first, and earlier ones, latest first, a page at a time. */
 const call = z.object({
   ...requestedCall.shape,

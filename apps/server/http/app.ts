@@ -1,4 +1,5 @@
 import { API_PATHS } from '@assay/forms/api';
+import { CALL_PATH } from '@assay/forms/call-link';
 import { NEWSLETTER_PATHS } from '@assay/forms/newsletter';
 import { describeError, type Log } from '@assay/runtime/log';
 import { NO_OUTBOX, type Outbox } from '@assay/service/delivery';
@@ -18,9 +19,10 @@ import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import { getBooking } from './booking.ts';
+import { getCall, postCall } from './call-page.ts';
 import { postConfirm, postUndo, postUnsubscribe } from './newsletter-buttons.ts';
 import { HEALTH_PATHS, observeRequests } from './observe.ts';
-import { loadPageAnswer } from './page-answer.ts';
+import { loadPageAnswer, loadPageTemplate } from './page-answer.ts';
 import { contactForm, postContactSubmission, postNewsletterSubscription } from './post-forms.ts';
 import { limitSubmissions, type RateLimits } from './rate-limit.ts';
 import { tokenChanges } from './token-changes.ts';
@@ -94,7 +96,8 @@ export function createApp(parts: AppParts): Hono {
   app.get('/readyz', getReadiness(database.ping, readiness));
   app.get('/readyz/pages', getPagesReadiness(readiness));
   app.get(API_PATHS.verification, getVerification(verification));
-  app.get(API_PATHS.booking, getBooking(bookingUrl));
+  const holds = outbox.channels.includes('call');
+  app.get(API_PATHS.booking, getBooking({ db, url: bookingUrl, holds }));
   app.get(API_PATHS.challenge, getChallenge(verification, rateLimits));
   app.post(API_PATHS.contactSubmissions, contactLimits, ownSite, postContactSubmission(services));
   app.post(
@@ -115,6 +118,13 @@ export function createApp(parts: AppParts): Hono {
   app.post(NEWSLETTER_PATHS.unsubscribed, postUndo(newsletter));
   app.post(NEWSLETTER_PATHS.confirm, postConfirm(newsletter));
 
+  const call = {
+    ...{ db, wake: outbox.wake },
+    template: loadPageTemplate(siteDirectory, CALL_PATH, verification.policy),
+  };
+  app.get(CALL_PATH, getCall(call));
+  app.post(CALL_PATH, postCall(call));
+
   app.notFound(() => problem('not_found'));
   app.onError((error, context) => {
     if (isStorageFailure(error)) {
@@ -132,7 +142,7 @@ export function createApp(parts: AppParts): Hono {
 /** Whether the app handles a request; any other is for a file of the site. */
 export function isForApp(method: string, path: string): boolean {
   if (path === '/api' || path.startsWith('/api/') || HEALTH_PATHS.has(path)) return true;
-  return method === 'POST' && BUTTON_PATHS.has(path);
+  return path === CALL_PATH || (method === 'POST' && BUTTON_PATHS.has(path));
 }
 
 /** Pages whose button posts to their own address. */

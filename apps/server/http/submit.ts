@@ -98,6 +98,9 @@ export async function submit(
     case 'duplicate':
       recordOutcome('duplicate');
       return problem('23505');
+    case 'call_taken':
+      recordOutcome('call_taken');
+      return problem('call_taken');
   }
 }
 

@@ -6,6 +6,7 @@ export const SUBMISSION_OUTCOMES = [
   'stored',
   'answered_again',
   'duplicate',
+  'call_taken',
   'verification_rejected',
   'idempotency_key_reused',
   'invalid',

@@ -4,6 +4,7 @@ import { IDEMPOTENCY_HEADER, type Problem } from '@assay/forms/api';
 type Answer =
   | { kind: 'stored' }
   | { kind: 'already_subscribed' }
+  | { kind: 'call_taken' }
   | { kind: 'verification_rejected' }
   | { kind: 'invalid'; errors: Record<string, string> }
   | { kind: 'too_many'; retryAfter: number }
@@ -43,6 +44,7 @@ async function readAnswer(response: Response): Promise<Answer> {
     return { kind: 'too_many', retryAfter: Number(response.headers.get('Retry-After')) || 60 };
   }
   const problem: Partial<Problem> = await response.json();
+  if (problem.code === 'call_taken') return { kind: 'call_taken' };
   if (problem.code === '23505') return { kind: 'already_subscribed' };
   if (problem.code === 'verification_rejected') return { kind: 'verification_rejected' };
   if (problem.code === 'invalid' && problem.errors) return { kind: 'invalid', errors: problem.errors };

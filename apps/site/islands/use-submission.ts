@@ -30,11 +30,13 @@ import { createSender } from './send.ts';
  *
  * @param onStored called when the row is stored, before the success toast appears
  * @param amend adds what the visitor did not type to the fields that are sent
+ * @param onCallTaken called when the time of the call has been given to somebody else
  */
 export function useSubmission(
   form: FormName,
   onStored: (form: HTMLFormElement) => void,
   amend: (fields: Fields) => Fields = (fields) => fields,
+  onCallTaken: () => void = () => toast(UNEXPECTED),
 ) {
   const verification = useVerification();
   const [problems, setProblems] = useState<Problems>({});
@@ -92,6 +94,8 @@ export function useSubmission(
         return toast(SUCCESS[form]);
       case 'already_subscribed':
         return toast(ALREADY_SUBSCRIBED);
+      case 'call_taken':
+        return onCallTaken();
       case 'verification_rejected':
         return toast(VERIFICATION_REJECTED);
       case 'invalid':

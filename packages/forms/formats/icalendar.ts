@@ -41,6 +41,38 @@ export function toTentativeEntry(brand: string, entry: CalendarEntry & { descrip
   return write(`${escaped(brand)}//Website`, [], [lines]);
 }
 
+interface Invitation extends CalendarEntry {
+  /** Mail addresses. */
+  organizer: string;
+  attendee: string;
+  description: string;
+  url: string;
+  /** How often it was changed. */
+  sequence: number;
+  /** Whether it takes the event back. */
+  isCanceled: boolean;
+}
+
+/** The event of a mail to somebody who is invited to it, which their program enters, moves or takes out (RFC 5546). */
+export function toInvitation(brand: string, invitation: Invitation): string {
+  const { organizer, attendee, description, url, sequence, isCanceled } = invitation;
+  const event = [
+    ...linesOf(invitation),
+    `ORGANIZER:mailto:${organizer}`,
+    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee}`,
+    `DESCRIPTION:${escaped(description)}`,
+    `URL:${url}`,
+    `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `SEQUENCE:${sequence}`,
+  ];
+  return write(`${escaped(brand)}//Website`, [`METHOD:${methodOf(invitation)}`], [event]);
+}
+
+/** What a mail says that its event is for. */
+export function methodOf({ isCanceled }: Pick<Invitation, 'isCanceled'>): 'REQUEST' | 'CANCEL' {
+  return isCanceled ? 'CANCEL' : 'REQUEST';
+}
+
 function write(product: string, about: readonly string[], events: readonly string[][]): string {
   const lines = [
     'BEGIN:VCALENDAR',

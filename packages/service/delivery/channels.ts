@@ -1,13 +1,14 @@
 /** The delivery channels as settings turn them on. To add one, list it in the store, write its `channel.ts` and `deliver.ts`, and name it here. */
 import { CHANNEL_NAMES, type ChannelName } from '@assay/store/deliveries';
 import type { ChannelDefinition } from './channel.ts';
-import { confirmation, mail, optIn } from './mail/channels.ts';
+import { call, confirmation, mail, optIn } from './mail/channels.ts';
 import { webhook } from './webhook/channel.ts';
 
 const DEFINITIONS: { [Name in ChannelName]: ChannelDefinition<Name> } = {
   mail,
   confirmation,
   opt_in: optIn,
+  call,
   webhook,
 };
 

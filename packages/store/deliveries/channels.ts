@@ -2,8 +2,8 @@
 import type { Queries } from '../schema.ts';
 import type { SubscriptionEvent } from '../subscriptions/changes.ts';
 
-/** What a delivery can tell of: a new message, or a change of a subscription. */
-type Occasion = 'contact_submission' | SubscriptionEvent;
+/** What a delivery can tell of: a new message, what becomes of the call that one asks for, or a change of a subscription. */
+type Occasion = 'contact_submission' | 'call' | SubscriptionEvent;
 
 /** What a channel delivers by. */
 export type Medium = 'mail' | 'webhook';
@@ -14,7 +14,7 @@ interface ChannelFacts {
   occasions: readonly Occasion[];
 }
 
-export type ChannelName = 'mail' | 'confirmation' | 'opt_in' | 'webhook';
+export type ChannelName = 'mail' | 'confirmation' | 'opt_in' | 'call' | 'webhook';
 
 export const CHANNELS: Readonly<Record<ChannelName, ChannelFacts>> = {
   mail: { medium: 'mail', audience: 'company', occasions: ['contact_submission', 'subscribed', 'confirmed'] },
@@ -24,6 +24,7 @@ export const CHANNELS: Readonly<Record<ChannelName, ChannelFacts>> = {
     occasions: ['contact_submission', 'subscribed', 'confirmed'],
   },
   opt_in: { medium: 'mail', audience: 'visitor', occasions: ['requested', 'requested_again'] },
+  call: { medium: 'mail', audience: 'visitor', occasions: ['call'] },
   webhook: {
     medium: 'webhook',
     audience: 'company',

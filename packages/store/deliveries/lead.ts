@@ -1,5 +1,7 @@
 /** Leads: rows of the two tables that the forms fill. */
+import { callKey } from '../leads/call-key.ts';
 import { findContactSubmission } from '../leads/contact-submissions.ts';
+import { type Booking, findBooking } from '../leads/find-booking.ts';
 import type {
   ContactSubmission,
   Deliveries,
@@ -14,7 +16,12 @@ import { findNewsletterSubscription } from '../subscriptions/subscriptions.ts';
 
 /** A lead as it is now. */
 export type Lead =
-  | { kind: 'contact_submission'; row: ContactSubmission }
+  | {
+      kind: 'contact_submission';
+      row: ContactSubmission;
+      /** Of a delivery that tells a visitor of their call: how it stands, and the key of its links. */
+      call?: { booking: Booking; key: string } | undefined;
+    }
   | {
       kind: 'newsletter_subscription';
       row: NewsletterSubscription;
@@ -34,7 +41,9 @@ export async function findLead(
 ): Promise<Lead | undefined> {
   if (subject_kind === 'contact_submission') {
     const row = await findContactSubmission(db, subject_id);
-    return row && { kind: subject_kind, row };
+    const booking = change_id === null ? undefined : await findBooking(db, subject_id, new Date());
+    const call = booking && { booking, key: await callKey(db, subject_id) };
+    return row && { kind: subject_kind, row, call };
   }
   const row = await findNewsletterSubscription(db, { id: subject_id });
   const change = change_id === null ? undefined : await findChange(db, change_id);

@@ -44,16 +44,21 @@ export async function endCalendars(db: Queries): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Ends the addresses of whoever is not among the people of the desk. @returns how many there were */
+/** Ends the addresses of whoever is not among the people of the desk, who take no calls any more. @returns how many there were */
 export async function endCalendarsOfOthers(
   db: Queries,
   isAmong: (email: string) => boolean,
 ): Promise<number> {
-  const all = await db.selectFrom('desk_calendars').select('person_id').execute();
-  const ways = await waysOfPeople(db);
-  const others = all.filter(
-    ({ person_id }) => !ways.get(person_id)?.some(({ email }) => email !== null && isAmong(email)),
-  );
+  const [calendars, takers, ways] = [
+    await db.selectFrom('desk_calendars').select('person_id').execute(),
+    await db.selectFrom('desk_call_takers').select('person_id').execute(),
+    await waysOfPeople(db),
+  ];
+  const isOther = ({ person_id }: { person_id: string }) =>
+    !ways.get(person_id)?.some(({ email }) => email !== null && isAmong(email));
+  for (const { person_id } of takers.filter(isOther))
+    await db.deleteFrom('desk_call_takers').where('person_id', '=', person_id).execute();
+  const others = calendars.filter(isOther);
   for (const { person_id } of others) await endCalendar(db, person_id);
   return others.length;
 }

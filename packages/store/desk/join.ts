@@ -45,6 +45,7 @@ export async function joinPeople(
   }
   for (const table of ONE_EACH) await moveOne(transaction, table, { stays, goes });
   await moveFilters(transaction, { stays, goes });
+  await moveHalfHours(transaction, { stays, goes });
   await transaction
     .updateTable('desk_people')
     .set({ name: one.name ?? other.name, email: one.email ?? other.email })
@@ -76,7 +77,7 @@ const THEIRS = [
 ] as const;
 
 /** Of which a person has one at most. */
-const ONE_EACH = ['desk_calendars', 'desk_daily_mails'] as const;
+const ONE_EACH = ['desk_calendars', 'desk_daily_mails', 'desk_call_takers'] as const;
 
 async function moveOne(transaction: Queries, table: (typeof ONE_EACH)[number], { stays, goes }: Joined) {
   const has = await transaction
@@ -101,6 +102,18 @@ async function moveFilters(transaction: Queries, { stays, goes }: Joined): Promi
     .updateTable('desk_filters')
     .set({ person_id: stays })
     .where('person_id', '=', goes)
+    .execute();
+}
+
+/** Where both have a call at one time, each call keeps its own. */
+async function moveHalfHours(transaction: Queries, { stays, goes }: Joined): Promise<void> {
+  await transaction
+    .updateTable('call_half_hours')
+    .set({ person: stays })
+    .where('person', '=', goes)
+    .where('half_hour', 'not in', ({ selectFrom }) =>
+      selectFrom('call_half_hours as own').select('own.half_hour').where('own.person', '=', stays),
+    )
     .execute();
 }
 

@@ -59,7 +59,7 @@ export async function markCalls(db: Queries): Promise<void> {
 }
 
 /** When the company can be called. The YAML parser is loaded only where somebody asks for a call. */
-async function callHours(): Promise<CallHours> {
+export async function callHours(): Promise<CallHours> {
   const { company } = await import('@assay/content/schema/company');
   return company.hours;
 }

@@ -5,8 +5,8 @@ export {
   joinedAddresses,
   type PairDecision,
 } from './address-pairs.ts';
-export { changeCall } from './call-outcome.ts';
-export { callTime, markCalls } from './call-time.ts';
+export { callKey, leadOfKey } from './call-key.ts';
+export { callHours, callTime, markCalls } from './call-time.ts';
 export { type ChangedBy, type ChangeResult, findWork, type Happened } from './change-lead.ts';
 export {
   EXPORT_COLUMNS,
@@ -17,6 +17,7 @@ export {
   lockContactSubmission,
   SUBMISSION_COLUMNS,
 } from './contact-submissions.ts';
+export { type Booking, findBooking } from './find-booking.ts';
 export { addNote, listSignedNotes, MAX_NOTES } from './notes.ts';
 export {
   answerLead,

@@ -21,6 +21,8 @@ export interface Message extends Submission {
   lead: { kind: 'contact_submission'; row: NewContactSubmission };
   deliveries: readonly NewDelivery[];
   visitorMails: readonly VisitorMail[];
+  /** When the call begins whose time is to be held; absent where none is. */
+  call?: Date | undefined;
 }
 
 export interface Inserted {

@@ -1,5 +1,6 @@
 /** Stores concurrent submissions with one commit, the most expensive part of a submission. */
 import { batch } from '@assay/runtime/batch';
+import { callDelivery } from '../calls/tell.ts';
 import { isRowAtFault } from '../database/storage-failure.ts';
 import { CHANNELS, type ChannelName } from '../deliveries/channels.ts';
 import { deliveriesFor } from '../deliveries/deliveries.ts';
@@ -33,7 +34,8 @@ const MAX_BATCH_SIZE = 32;
  *
  * Messages share a commit. One whose token or key is taken already is left out before anything is computed from its text, and then
  * stored on its own, to learn why. If all fail or take too long, for what one of them contains, each is stored on its own.
- * Subscriptions always are: their address often exists already, and PostgreSQL logs the values of a failed insert.
+ * Subscriptions always are: their address often exists already, and PostgreSQL logs the values of a failed insert. So are requests for a
+ * call whose time is held.
  */
 export function submissionStore(
   db: Queries,
@@ -47,10 +49,22 @@ export function submissionStore(
       return storeOnce(db, message, rules, { isTokenSpent: inserted.spent.has(message) });
     };
   });
-  return ({ lead, ...submission }) =>
-    lead.kind === 'contact_submission'
-      ? storeMessage({ ...submission, lead, ...deliveriesOf(lead, submission.network, rules) })
-      : storeOnce(db, { ...submission, lead }, rules);
+  return ({ lead, ...submission }) => {
+    if (lead.kind !== 'contact_submission') return storeOnce(db, { ...submission, lead }, rules);
+    const message = { ...submission, lead, ...deliveriesOf(lead, submission.network, rules) };
+    const call = callToHold(lead, rules);
+    if (!call) return storeMessage(message);
+    const { network } = submission;
+    const delivery = callDelivery(lead.row.id, lead.row.created_at);
+    const mail = { email: lead.row.email, kind: 'call', delivery, network };
+    return storeOnce(db, { ...message, call, visitorMails: [...message.visitorMails, mail] }, rules);
+  };
+}
+
+/** When the call begins whose time is held: spam holds none, and without mail nobody could confirm it. */
+function callToHold({ row }: Message['lead'], { channels = [] }: SubmissionRules): Date | undefined {
+  if (!channels.includes('call') || !row.call_at || row.status === 'suspected') return undefined;
+  return new Date(row.call_at);
 }
 
 /** What is delivered of a message: to the company, and to the visitor as far as the address may still get mails. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { holdCall } from '../calls/hold.ts';
 import { isRowAtFault } from '../database/storage-failure.ts';
 import { insertDeliveries } from '../deliveries/deliveries.ts';
 import { queueVisitorMails } from '../deliveries/visitor-mails.ts';
@@ -25,7 +26,9 @@ export type Outcome =
   /** The key was taken earlier or by a concurrent request; this is the answer to that one. */
   | { kind: 'answered_before'; kept: Omit<KeptAnswer, 'key'> }
   | { kind: 'token_used' }
-  | { kind: 'duplicate' };
+  | { kind: 'duplicate' }
+  /** The time of the call that it asks for has been given to somebody else. */
+  | { kind: 'call_taken' };
 
 /**
  * Stores a submission in a transaction of its own, step by step, to learn what it conflicts with. If that fails, its token is spent all
@@ -89,10 +92,14 @@ async function storeInSteps(
     return storeLead();
   }
 
-  async function storeLead(): Promise<SignUpOutcome> {
+  async function storeLead(): Promise<SignUpOutcome | { kind: 'call_taken' }> {
     if (!('deliveries' in submission))
       return signUp(transaction, submission.lead.row, { ...rules, network: submission.network }, now);
-    const { lead, deliveries, visitorMails } = submission;
+    const { lead, deliveries, visitorMails, call, network } = submission;
+    if (call) {
+      const asked = { lead: lead.row.id, at: call, email: lead.row.email, network };
+      if ((await holdCall(transaction, asked, now)) === 'taken') return { kind: 'call_taken' };
+    }
     // `on conflict` instead of catching the error: on PostgreSQL a failed statement aborts its transaction.
     const insert = insertContactSubmissions(transaction, lead.row);
     const { rows } = await sql`${insert} on conflict do nothing returning 1`.execute(transaction);

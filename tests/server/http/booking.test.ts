@@ -7,13 +7,17 @@ test('returns null when no booking service is set', async () => {
   const server = await startServer({ DATABASE_URL: await freshSqlite() });
   const response = await fetch(server.origin + API_PATHS.booking);
   expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ url: null });
+  expect(await response.json()).toEqual({ url: null, holds: false, taken: [] });
 });
 
 test('returns the address of the booking service, to GET only', async () => {
   const url = 'https://booking.example/assay?team=data';
   const server = await startServer({ DATABASE_URL: await freshSqlite(), BOOKING_URL: url });
-  expect(await (await fetch(server.origin + API_PATHS.booking)).json()).toEqual({ url });
+  expect(await (await fetch(server.origin + API_PATHS.booking)).json()).toEqual({
+    url,
+    holds: false,
+    taken: [],
+  });
   const refused = await fetch(server.origin + API_PATHS.booking, { method: 'POST' });
   expect(refused.status).toBe(405);
 });

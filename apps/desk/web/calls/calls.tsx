@@ -10,6 +10,7 @@ import { usePaged } from '../data/paged.ts';
 import { useNow } from '../data/pulse.ts';
 import { Page } from '../frame/page.tsx';
 import { CallRow } from './call-row.tsx';
+import { CallTakers } from './call-takers.tsx';
 
 /** The calls that visitors asked for. */
 export function CallsView() {
@@ -24,6 +25,7 @@ export function CallsView() {
         </>
       }
     >
+      <CallTakers />
       <Lists />
     </Page>
   );

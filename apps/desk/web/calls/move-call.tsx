@@ -5,6 +5,7 @@ import { Action } from '../components/action.tsx';
 import { Modal } from '../components/modal.tsx';
 import { callTimes, localTime, ZONE, zoneLabel } from '../components/time.tsx';
 import { useNow } from '../data/pulse.ts';
+import { useCallTakers } from './call-takers.tsx';
 
 interface Props {
   call: Call;
@@ -17,6 +18,7 @@ interface Props {
 export function MoveCall({ call, onMove, onClose }: Props) {
   const id = useId();
   const now = useNow();
+  const tells = useCallTakers()?.tells ?? false;
   const [typed, setTyped] = useState('');
   const at = Date.parse(typed);
   const submit = (event: FormEvent) => {
@@ -44,7 +46,11 @@ export function MoveCall({ call, onMove, onClose }: Props) {
         <p id={`${id}-caller`} aria-live="polite" className="min-h-6 text-ink-2">
           {!Number.isNaN(at) && `For the caller: ${callTimes(at, now, call.zone)}, ${zoneLabel(call.zone)}`}
         </p>
-        <p>Agree on the time first: the call is then confirmed, and the desk does not tell the caller.</p>
+        <p>
+          {tells
+            ? 'The call is then confirmed, and the caller gets an email with the new time.'
+            : 'Agree on the time first: the call is then confirmed, and the desk does not tell the caller.'}
+        </p>
         <Action type="submit" look="primary">
           Move the call
         </Action>

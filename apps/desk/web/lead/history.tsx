@@ -1,5 +1,5 @@
 import { LEAD_VERBS } from '../../contract/lead-verbs.ts';
-import type { Delivery, Lead, LeadEvent, Person } from '../../contract/leads.ts';
+import type { Delivery, Lead, LeadEvent } from '../../contract/leads.ts';
 import { Action } from '../components/action.tsx';
 import { ATTEMPT_LABELS, callChangeWords, leadOutcomeWords, nameOf } from '../components/labels.ts';
 import { fullTime, Time } from '../components/time.tsx';
@@ -76,11 +76,13 @@ export function happeningsOf(
 }
 
 function ofEvent(event: LeadEvent): Happening {
-  return { key: event.id, at: event.at, who: whoOf(event.by), what: wordsOf(event) };
+  return { key: event.id, at: event.at, who: whoOf(event), what: wordsOf(event) };
 }
 
-function whoOf(person: Person | null): string {
-  return person === null ? 'The command line' : nameOf(person);
+function whoOf({ by, action, details }: LeadEvent): string {
+  if (by !== null) return nameOf(by);
+  if (details['by'] !== 'visitor') return 'The command line';
+  return action === 'handed_over' ? 'The booked call' : 'The visitor';
 }
 
 function wordsOf(event: LeadEvent): string {

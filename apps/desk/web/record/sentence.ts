@@ -38,7 +38,7 @@ export interface Sentence {
 }
 
 export function sentenceOf({ person, action, lead, new_name, whom, details }: RecordEntry): Sentence {
-  const who = person ? nameOf(person) : action === 'purged' ? 'Retention' : 'Command line';
+  const who = person ? nameOf(person) : whoElse(action, details);
   if (action === 'renamed') return renamed(who, new_name);
   if (action === 'ended_sessions' && whom)
     return { who, verb: 'ended the sessions of', whom: { id: null, name: nameOf(whom) }, end: '' };
@@ -52,6 +52,12 @@ export function sentenceOf({ person, action, lead, new_name, whom, details }: Re
   }
   const name = lead ? `${lead.first_name} ${lead.last_name}` : 'a lead since erased';
   return { who, verb, whom: { id: lead?.id ?? null, name }, end };
+}
+
+/** Who did what no person of the desk did. */
+function whoElse(action: Action, { by }: RecordEntry['details']): string {
+  if (by === 'visitor') return action === 'handed_over' ? 'A booked call' : 'The visitor';
+  return action === 'purged' ? 'Retention' : 'Command line';
 }
 
 /** Entries from before the first name have that name, too. */

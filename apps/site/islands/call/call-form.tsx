@@ -4,14 +4,22 @@ import type { CallHours } from '@assay/forms/call-slots';
 import { callMessage, formatCall } from '@assay/forms/call-wording';
 import { FORMS } from '@assay/forms/forms';
 import { BUTTON_LABELS } from '@assay/forms/messages';
+import { isAvailable } from '@assay/forms/offered-slots';
 import { isSameTime } from '@assay/forms/zone';
 import { Button } from '@assay/ui/button';
 import { Field } from '@assay/ui/field';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { isAvailable } from '../../calls/slots.ts';
 import { Consent, Unavailable } from '../form-notes.tsx';
 import { useSubmission } from '../use-submission.ts';
-import { SlotPicker, useSlots } from './slot-picker.tsx';
+import { SlotPicker } from './slot-picker.tsx';
+import { useSlots } from './use-slots.ts';
+
+export interface StoredCall {
+  slot: number;
+  zone: string;
+  /** Whether the time is held until the visitor confirms it by mail. */
+  holds: boolean;
+}
 
 interface Props {
   hours: CallHours;
@@ -19,8 +27,8 @@ interface Props {
   dialogId: string;
   /** The form is shown again after a request, and takes the focus. */
   again: boolean;
-  /** Called with the instant of the call when the request is stored. */
-  onStored(slot: number, zone: string): void;
+  /** Called when the request is stored. */
+  onStored(call: StoredCall): void;
 }
 
 const PERSON = ['first_name', 'last_name', 'email', 'phone'];
@@ -28,16 +36,25 @@ const fields = FORMS.contact.fields.filter((field) => PERSON.includes(field.name
 
 /** The request for a call: a contact message with the chosen time as its text. */
 export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
-  const offer = useSlots(hours);
+  const { offer, refresh } = useSlots(hours);
   const [day, setDay] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const [timeError, setTimeError] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
   const shouldFocusTime = useRef(false);
   const slot = chosen !== null && offer?.slots.includes(chosen) ? chosen : null;
-  const form = useSubmission('contact', () => {
-    if (slot !== null && offer) onStored(slot, offer.zone);
-  });
+  const form = useSubmission(
+    'contact',
+    () => {
+      if (slot !== null && offer) onStored({ slot, zone: offer.zone, holds: offer.holds });
+    },
+    (fields) => fields,
+    () => {
+      shouldFocusTime.current = true;
+      setTimeError(words.taken);
+      refresh();
+    },
+  );
   const labels = BUTTON_LABELS.contact;
   const busy = form.label === labels.busy;
 

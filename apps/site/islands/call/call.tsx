@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@assay/ui/button';
 import { readProps } from '@assay/ui/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { CallForm, chosenLine } from './call-form.tsx';
+import { CallForm, chosenLine, type StoredCall } from './call-form.tsx';
 
 export interface CallProps {
   hours: CallHours;
@@ -18,21 +18,14 @@ export interface CallProps {
 /** Requests a call: first the form, then the confirmation. */
 export function Call({ hours, words, brand, dialogId }: CallProps) {
   const [again, setAgain] = useState(false);
-  const [stored, setStored] = useState<{ slot: number; zone: string } | null>(null);
+  const [stored, setStored] = useState<StoredCall | null>(null);
   if (stored === null) {
-    return (
-      <CallForm
-        hours={hours}
-        words={words}
-        dialogId={dialogId}
-        again={again}
-        onStored={(slot, zone) => setStored({ slot, zone })}
-      />
-    );
+    return <CallForm hours={hours} words={words} dialogId={dialogId} again={again} onStored={setStored} />;
   }
   return (
     <Stored
       slot={stored.slot}
+      holds={stored.holds}
       when={chosenLine(stored.slot, stored.zone, hours.timeZone, words)}
       words={words}
       brand={brand}
@@ -49,8 +42,7 @@ export function mount(host: HTMLElement): void {
   hydrateRoot(host, <Call {...readProps<CallProps>(host)} />);
 }
 
-interface Props {
-  slot: number;
+interface Props extends Omit<StoredCall, 'zone'> {
   /** The chosen time, formatted. */
   when: string;
   words: Contact['call'];
@@ -58,22 +50,24 @@ interface Props {
   onAgain(): void;
 }
 
-/** Confirms a stored request: the time, and a file for the calendar. */
-function Stored({ slot, when, words, brand, onAgain }: Props) {
+/** Confirms a stored request: the time, and a file for the calendar. Once a held time is confirmed, a mail has the entry. */
+function Stored({ slot, holds, when, words, brand, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const file = useFile(slot, when, words, brand);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="grid justify-items-start gap-4">
       <h3 ref={heading} tabIndex={-1} className="outline-none">
-        {words.storedTitle}
+        {holds ? words.heldTitle : words.storedTitle}
       </h3>
       <p className="font-semibold tabular-nums">{when}</p>
-      <p className="text-ink-2">{words.storedText}</p>
+      <p className="text-ink-2">{holds ? words.heldText : words.storedText}</p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <ButtonLink href={file} download={`${words.fileName.toLowerCase()}.ics`}>
-          {words.file}
-        </ButtonLink>
+        {!holds && (
+          <ButtonLink href={file} download={`${words.fileName.toLowerCase()}.ics`}>
+            {words.file}
+          </ButtonLink>
+        )}
         <Button look="quiet" onClick={onAgain}>
           {words.again}
         </Button>

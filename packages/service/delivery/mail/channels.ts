@@ -1,4 +1,4 @@
-/** The mail to the company, and two to the visitor: the confirmation, and the request to confirm a subscription. */
+/** The mail to the company, and those to the visitor: the confirmation, what becomes of a call, and the request to confirm a subscription. */
 
 import { addIssue, requireTogether, SECRET, siteUrl, trueOrFalse } from '@assay/runtime/variables';
 import { z } from 'zod';
@@ -51,6 +51,15 @@ export const confirmation = defineChannel({
   },
   describe: () => 'with a confirmation to the visitor',
   load: async (settings) => (await import('./deliver.ts')).toVisitor(settings),
+});
+
+export const call = defineChannel({
+  name: 'call',
+  whenOff: 'the mail to a visitor about their call: SMTP_URL is not set',
+  variables,
+  settings: mailSettings,
+  describe: () => null,
+  load: async (settings) => (await import('./deliver.ts')).toCaller(settings),
 });
 
 export const optIn = defineChannel({

@@ -3,6 +3,7 @@ import { readMails } from '@assay/content/schema/mails';
 import type { Lead } from '@assay/store/deliveries';
 import { confirmUrl, unsubscribeUrl } from '../../newsletter-addresses.ts';
 import type { Attempt, Deliver } from '../channel.ts';
+import { callLetter } from './call-letter.ts';
 import { leadLetter } from './lead-letter.ts';
 import { addressOf } from './mailbox.ts';
 import { smtpSender } from './smtp.ts';
@@ -39,6 +40,9 @@ export function toCompany({ smtpUrl, from, to }: MailSettings): Deliver {
 /** Nobody gets a mail about a subscription that has changed since it was queued. */
 const OUTDATED: Attempt = { kind: 'impossible', reason: 'The subscription has changed since' };
 
+/** Nobody gets a mail about a call that is over, or about spam. */
+const OUTDATED_CALL: Attempt = { kind: 'impossible', reason: 'The call is over, or is none' };
+
 export function toVisitor({ smtpUrl, from, siteUrl }: MailSettings): Deliver {
   const { confirmations } = readMails();
   const send = smtpSender(smtpUrl, from);
@@ -53,6 +57,19 @@ export function toVisitor({ smtpUrl, from, siteUrl }: MailSettings): Deliver {
     const { subject, paragraphs, unsubscribe } = confirmations.newsletter;
     const letter = { subject, paragraphs, link: { label: unsubscribe, url }, details: [], closing };
     return send({ ...envelope, unsubscribeUrl: url }, letter, signal);
+  };
+}
+
+/** Tells a visitor of their call as it stands now. */
+export function toCaller({ smtpUrl, from, siteUrl }: MailSettings): Deliver {
+  const { calls } = readMails();
+  const send = smtpSender(smtpUrl, from);
+  return async (id, lead, signal) => {
+    const call = lead.kind === 'contact_submission' ? lead.call : undefined;
+    if (!call || call.booking.state === 'past') return OUTDATED_CALL;
+    const envelope = { id, to: [lead.row.email], automatic: 'auto-replied' } as const;
+    const { letter, event } = callLetter(call, calls, { from, siteUrl });
+    return send({ ...envelope, ...(event && { event }) }, letter, signal);
   };
 }
 

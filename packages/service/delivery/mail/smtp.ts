@@ -25,6 +25,8 @@ interface Envelope {
   automatic: 'auto-generated' | 'auto-replied';
   /** Where a mail program unsubscribes the recipient with one click (RFC 8058). */
   unsubscribeUrl?: string;
+  /** The event that it invites to, or takes back (RFC 5546). */
+  event?: { method: 'REQUEST' | 'CANCEL'; content: string };
 }
 
 /** Makes one attempt to send. Never rejects. */
@@ -82,7 +84,7 @@ export function smtpSender(smtpUrl: string, from: string): SendLetter {
 
 function messageOf(
   from: string,
-  { id, to, only = null, replyTo, automatic, unsubscribeUrl }: Envelope,
+  { id, to, only = null, replyTo, automatic, unsubscribeUrl, event }: Envelope,
   letter: Letter,
   signal: AbortSignal,
 ): SendMailOptions {
@@ -96,6 +98,7 @@ function messageOf(
     subject: escapeEncodedWord(subject),
     text: toText(letter),
     html: toHtml({ ...letter, subject }),
+    ...(event ? { icalEvent: { ...event, filename: 'call.ics' } } : {}),
     headers: { 'Auto-Submitted': automatic, ...(unsubscribeUrl ? oneClick(unsubscribeUrl) : {}) },
     signal,
   };

@@ -22,6 +22,9 @@ const FUNCTIONS = [
   'desk_end_invitations',
   'lead_notes_delete',
   'address_pairs_delete',
+  'call_bookings_delete',
+  'many_leads_delete',
+  'call_half_hours_of_spam',
 ];
 
 /** What the names of the schemas begin with in which cleared tables are kept. */

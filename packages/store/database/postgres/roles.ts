@@ -40,8 +40,16 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   notices: { site: ALL, desk: 'select' },
   secrets: { site: 'select, insert', desk: 'select, insert' },
   kysely_migration: { site: 'select', desk: 'select' },
-  // Of leads that are removed: what people did with them, and that the log does not name them any more.
-  lead_work: { site: 'select, delete', desk: ALL },
+  // Of leads that are removed: what people did with them, and that the log does not name them any more. Of calls: whose they are, and that
+  // their visitor has confirmed or canceled them.
+  lead_work: {
+    site: 'select, delete, insert (lead_id, call_outcome, taken_by, taken_at, version), update (call_outcome, taken_by, taken_at, version)',
+    desk: ALL,
+  },
+  call_half_hours: BOTH,
+  call_bookings: BOTH,
+  // Visitors are given a time of theirs.
+  desk_call_takers: { site: 'select (person_id)', desk: ALL },
   desk_record: {
     site: 'select (id, at, action, lead_id), insert, update (lead_id)',
     desk: 'select, insert, update (lead_id, person_name, new_name)',
@@ -68,8 +76,8 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
 
 /** Whose row each secret is. */
 const SECRETS: Readonly<Record<keyof Rights, readonly string[]>> = {
-  site: ['verification', 'rate limits', 'suppressions'],
-  desk: ['desk-cookies', 'desk links', 'desk sign-in', 'suppressions'],
+  site: ['verification', 'rate limits', 'suppressions', 'calls'],
+  desk: ['desk-cookies', 'desk links', 'desk sign-in', 'suppressions', 'calls'],
 };
 
 /** They write in tables that whoever causes it may not write in. */
@@ -80,6 +88,8 @@ const TRIGGERS = [
   'lead_notes_delete',
   'many_leads_delete',
   'address_pairs_delete',
+  'call_bookings_delete',
+  'call_half_hours_of_spam',
   'desk_end_invitations',
 ];
 

@@ -1,13 +1,17 @@
 import type { CallOutcome } from '@assay/forms/values';
 import { record } from '../activity/record.ts';
+import { type Happened, happenedSince } from '../leads/change-lead.ts';
+import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import type { Queries } from '../schema.ts';
-import { type Happened, happenedSince } from './change-lead.ts';
-import { lockContactSubmission } from './contact-submissions.ts';
+import { free } from './half-hours.ts';
+import { takeForAnyone } from './take-for-anyone.ts';
+import { queueCallMail, tellsVisitors } from './tell.ts';
 
-/** `stale`: the call is not as it was seen, and has not been changed. */
+/** `stale`: the call is not as it was seen, and has not been changed. `taken`: whoever takes calls has another one then. */
 type OutcomeResult =
   | { ok: true }
   | { ok: false; reason: 'missing' }
+  | { ok: false; reason: 'taken' }
   | { ok: false; reason: 'stale'; since: Happened[] };
 
 interface CallState {
@@ -26,7 +30,10 @@ interface CallChange {
   now: Date;
 }
 
-/** Says what became of the call that a lead asks for, or moves it to another time. Recorded. */
+/**
+ * Says what became of the call that a lead asks for, or moves it to another time. Recorded. Where visitors are told by mail, a confirmed
+ * call takes its time, a canceled one frees it, and either is told.
+ */
 export function changeCall(
   db: Queries,
   id: string,
@@ -39,6 +46,9 @@ export function changeCall(
     if (isSame(current, to)) return { ok: true };
     if (!isSame(current, from))
       return { ok: false, reason: 'stale', since: await happenedSince(transaction, id, 1, ['call_outcome']) };
+    const tells = await tellsVisitors(transaction);
+    if (tells && !(await placeCall(transaction, id, { to, from: current, now })))
+      return { ok: false, reason: 'taken' };
     const isMoved = current.at.getTime() !== to.at.getTime();
     if (isMoved)
       await transaction
@@ -56,8 +66,32 @@ export function changeCall(
       ...(isMoved && { at: to.at.toISOString() }),
     };
     await record(transaction, { at: now, person: by, action: 'call_outcome', lead: id, details });
+    if (tells && (to.outcome === 'confirmed' || to.outcome === 'canceled'))
+      await queueCallMail(transaction, id, now);
     return { ok: true };
   });
+}
+
+/** Takes or frees the time of a call, as it will be. @returns false where nobody is free then */
+async function placeCall(
+  transaction: Queries,
+  id: string,
+  { to, from, now }: Pick<CallChange, 'to' | 'from' | 'now'>,
+): Promise<boolean> {
+  if (to.outcome === 'held' || to.outcome === 'no_show') return true;
+  if (to.outcome !== 'confirmed') {
+    // A hold is its visitor's; that a call is canceled, or not confirmed any more, ends it.
+    if (to.outcome === 'canceled' || from.outcome === 'confirmed') await free(transaction, id);
+    return true;
+  }
+  if (to.at <= now) return true;
+  const lead = await transaction
+    .selectFrom('contact_submissions')
+    .leftJoin('lead_work', 'lead_work.lead_id', 'contact_submissions.id')
+    .select(['email', 'taken_by'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return takeForAnyone(transaction, { lead: id, email: lead.email, owner: lead.taken_by }, to.at, now);
 }
 
 function isSame(one: CallState, other: CallState): boolean {

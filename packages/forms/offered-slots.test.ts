@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CALL_MINUTES } from '../../../packages/forms/call-message.ts';
-import { type CallHours, HORIZON, isOffered, NOTICE } from '../../../packages/forms/call-slots.ts';
-import { callMessage, clockTime, formatCall, zoneName } from '../../../packages/forms/call-wording.ts';
-import { instantOf, isoInZone, offsetMinutes, wallTime } from '../../../packages/forms/zone.ts';
-import { availableSlots, dayKey, isAvailable, slotDays } from './slots.ts';
+import { CALL_MINUTES } from './call-message.ts';
+import { type CallHours, HORIZON, isOffered, NOTICE } from './call-slots.ts';
+import { callMessage, clockTime, formatCall, zoneName } from './call-wording.ts';
+import { availableSlots, dayKey, isAvailable, slotDays } from './offered-slots.ts';
+import { instantOf, isoInZone, offsetMinutes, wallTime } from './zone.ts';
 
 const PACIFIC = 'America/Los_Angeles';
 const hours: CallHours = {

@@ -1,9 +1,9 @@
 /** The half-hour slots in which a visitor can ask for a call. */
 
-import { CALL_MINUTES } from '@assay/forms/call-message';
-import { type CallHours, HORIZON, isClosed, minutesOf, NOTICE } from '@assay/forms/call-slots';
-import { DAY_MS } from '@assay/forms/time';
-import { instantOf, type WallTime, wallTime } from '@assay/forms/zone';
+import { CALL_MINUTES } from './call-message.ts';
+import { type CallHours, HORIZON, isClosed, minutesOf, NOTICE } from './call-slots.ts';
+import { DAY_MS } from './time.ts';
+import { instantOf, type WallTime, wallTime } from './zone.ts';
 
 /** A day of the visitor's calendar, and the calls that begin on it. */
 interface SlotDay {

@@ -1,0 +1,43 @@
+import { callTakers, type CallTakers as Takers } from '../../contract/lists.ts';
+import { Action } from '../components/action.tsx';
+import { nameOf } from '../components/labels.ts';
+import { toastError } from '../components/toasts.tsx';
+import { change, notSaved, useChange, useGet } from '../data/http.ts';
+import { useMe } from '../data/session.ts';
+
+const KEY = ['call-takers'];
+
+/** Who takes calls that visitors book. */
+export function useCallTakers(): Takers | undefined {
+  return useGet(KEY, '/api/call-takers', callTakers).data;
+}
+
+/** Who takes calls, and a button to be one of them. Nothing where visitors cannot book any. */
+export function CallTakers() {
+  const me = useMe();
+  const takers = useCallTakers();
+  const { mutate, isPending } = useChange(
+    KEY,
+    (takes: boolean) => change('PUT', '/api/call-takers', { takes }),
+    { onError: (error) => toastError(notSaved(error, 'Nothing has changed')) },
+  );
+  if (!takers?.tells) return null;
+  const isOne = takers.people.some(({ id }) => id === me.id);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4">
+      <p aria-live="polite">{wordsOf(takers, me.id)}</p>
+      <Action disabled={isPending} onClick={() => mutate(!isOne)}>
+        {isOne ? 'Take no more calls' : 'Take calls'}
+      </Action>
+    </div>
+  );
+}
+
+/** 'Calls are booked with Ana and you: one at a time each.' */
+function wordsOf({ people }: Takers, me: string): string {
+  if (people.length === 0)
+    return 'Nobody takes calls in person: visitors can book each half hour once, for whoever is there.';
+  const names = people.map((person) => (person.id === me ? 'you' : nameOf(person)));
+  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+  return `Visitors book calls with ${list}, one at a time each.`;
+}

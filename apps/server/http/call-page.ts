@@ -1,0 +1,148 @@
+/**
+ * The page of a call, for whoever has its key from a mail: it shows how the call stands, and its buttons confirm, move and cancel it.
+ * Opening it changes nothing, and no script is needed.
+ */
+import {
+  CALL_ACTIONS,
+  CALL_BUTTON,
+  CALL_PATH,
+  CALL_TIME,
+  KEY_PARAMETER,
+  SAID_PARAMETER,
+} from '@assay/forms/call-link';
+import { type CallHours, isOffered, touchedHalfHours } from '@assay/forms/call-slots';
+import { clockTime, formatCall, formatIn, SITE } from '@assay/forms/call-wording';
+import { availableSlots, slotDays } from '@assay/forms/offered-slots';
+import { problem, readForm } from '@assay/service/http';
+import { type BookingResult, cancelCall, confirmCall, moveCall, takenHalfHours } from '@assay/store/calls';
+import { describeFailure, isStorageFailure } from '@assay/store/database';
+import { type Booking, callHours, findBooking, leadOfKey } from '@assay/store/leads';
+import type { Queries } from '@assay/store/schema';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { PageTemplate } from './page-answer.ts';
+import { escapeHtml } from './template.ts';
+
+interface CallPage {
+  db: Queries;
+  /** Absent where the site is not built. */
+  template: PageTemplate | undefined;
+  /** Starts delivering. */
+  wake(): void;
+}
+
+/** `GET /call?key=` */
+export function getCall({ db, template }: CallPage) {
+  return async (context: Context): Promise<Response> => {
+    if (!template) return problem('not_found');
+    const said = context.req.query(SAID_PARAMETER);
+    try {
+      const now = new Date();
+      const lead = await leadOfKey(db, context.req.query(KEY_PARAMETER) ?? '');
+      const booking = lead === undefined ? undefined : await findBooking(db, lead, now);
+      if (!booking) return template(200, { shown: new Set(['unknown']), values: {} });
+      const taken = isChangeable(booking) ? await takenHalfHours(db, now) : [];
+      return template(200, fill(booking, { hours: await callHours(), taken, now, said }));
+    } catch (error) {
+      if (!isStorageFailure(error)) throw error;
+      context.var.log.error({ reason: describeFailure(error) }, 'Storage is not available');
+      return template(503, { shown: new Set(['failed']), values: {} });
+    }
+  };
+}
+
+const pressed = z.discriminatedUnion(CALL_BUTTON, [
+  z.object({ [CALL_BUTTON]: z.enum(CALL_ACTIONS).exclude(['move']) }),
+  z.object({ [CALL_BUTTON]: z.literal('move'), [CALL_TIME]: z.iso.datetime() }),
+]);
+
+/** `POST /call?key=` does the work of a button, and leads back to the page. */
+export function postCall({ db, wake }: CallPage) {
+  return async (context: Context): Promise<Response> => {
+    const body = await readForm(context);
+    if (!body.ok) return body.answer;
+    const asked = pressed.safeParse(body.value);
+    if (!asked.success) return problem('malformed', 'No button was pressed.');
+    const key = context.req.query(KEY_PARAMETER) ?? '';
+    const said = await press(asked.data).catch((error: unknown) => {
+      if (!isStorageFailure(error)) throw error;
+      context.var.log.error({ reason: describeFailure(error) }, 'Storage is not available');
+      return 'failed';
+    });
+    const query = new URLSearchParams({
+      [KEY_PARAMETER]: key,
+      ...(said !== undefined && { [SAID_PARAMETER]: said }),
+    });
+    return context.redirect(`${CALL_PATH}?${query}`, 303);
+
+    async function press(button: z.infer<typeof pressed>): Promise<string | undefined> {
+      const lead = await leadOfKey(db, key);
+      if (lead === undefined) return undefined;
+      const result = await work(lead, button, new Date());
+      if (result.ok) wake();
+      return result.ok ? undefined : result.reason;
+    }
+  };
+
+  async function work(
+    lead: string,
+    button: z.infer<typeof pressed>,
+    now: Date,
+  ): Promise<BookingResult | { ok: false; reason: 'soon' }> {
+    switch (button[CALL_BUTTON]) {
+      case 'cancel':
+        return cancelCall(db, lead, now);
+      case 'confirm':
+        return confirmCall(db, lead, now);
+      case 'move': {
+        const at = new Date(button[CALL_TIME]);
+        if (!isOffered(await callHours(), at.getTime(), now.getTime())) return { ok: false, reason: 'soon' };
+        return moveCall(db, lead, at, now);
+      }
+    }
+  }
+}
+
+function isChangeable({ state }: Booking): boolean {
+  return state === 'held' || state === 'booked' || state === 'open';
+}
+
+interface Around {
+  hours: CallHours;
+  taken: readonly string[];
+  now: Date;
+  said: string | undefined;
+}
+
+function fill(booking: Booking, { hours, taken, now, said }: Around) {
+  const { at, zone, state, heldUntil } = booking;
+  const nobodyIsFree = new Set(taken);
+  const slots = isChangeable(booking)
+    ? availableSlots(hours, now.getTime()).filter(
+        (slot) => slot !== at.getTime() && !touchedHalfHours(slot).some((one) => nobodyIsFree.has(one)),
+      )
+    : [];
+  const shown = new Set<string>([state]);
+  if (said !== undefined) shown.add(said);
+  if (isChangeable(booking)) shown.add('changeable').add(slots.length > 0 ? 'times' : 'none');
+  const values = {
+    time: formatCall(at.getTime(), zone),
+    until: heldUntil ? clockTime(heldUntil.getTime(), zone) : '',
+    zone: zone.replaceAll('_', ' '),
+  };
+  return { shown, values, options: optionsOf(slots, zone) };
+}
+
+/** The times of each day, on the visitor's clock. */
+function optionsOf(slots: readonly number[], zone: string): string {
+  return slotDays(slots, zone)
+    .map(({ slots: [first = 0, ...others] }) => {
+      const day = formatIn(SITE, first, zone, { weekday: 'long', month: 'long', day: 'numeric' });
+      const times = [first, ...others].map(
+        (slot) =>
+          `<option value="${new Date(slot).toISOString()}">${escapeHtml(`${clockTime(slot, zone)}, ${day}`)}</option>`,
+      );
+      return `<optgroup label="${escapeHtml(day)}">${times.join('')}</optgroup>`;
+    })
+    .join('');
+}

@@ -1,0 +1,131 @@
+import type { CallCopy } from '@assay/content/schema/call';
+import { CALL_BUTTON, CALL_TIME, type CallAction } from '@assay/forms/call-link';
+import { Button, ButtonLink } from '@assay/ui/button';
+import { Fragment, type ReactNode } from 'react';
+
+/**
+ * The page of a call, as a template: the server shows the parts between `[[#name]]` and `[[/name]]` that its state has, and puts what it
+ * knows in the place of `[[name]]` (`apps/server/http/call-page.ts`). So it works without a script.
+ */
+export function Call({ words }: { words: CallCopy }) {
+  const problems = Object.entries(words.problems);
+  return (
+    <section className="wrap section">
+      {problems.map(([name, text]) => (
+        <When key={name} name={name}>
+          <p role="alert" className="measure mb-8 border-l-4 border-rust pl-4 font-semibold text-rust">
+            {text}
+          </p>
+        </When>
+      ))}
+      <When name="held">
+        <Said {...words.held} />
+        <Time />
+        <Press action="confirm">{words.held.button}</Press>
+      </When>
+      <When name="booked">
+        <Said {...words.booked} />
+        <Time />
+      </When>
+      <When name="open">
+        <Said {...words.open} />
+        <Time />
+        <Press action="confirm">{words.open.button}</Press>
+      </When>
+      {(['canceled', 'past'] as const).map((name) => (
+        <When key={name} name={name}>
+          <Said {...words[name]} />
+          <p className="mt-8">
+            <ButtonLink href="/contact">{words.contact}</ButtonLink>
+          </p>
+        </When>
+      ))}
+      <When name="unknown">
+        <Said {...words.unknown} />
+      </When>
+      <When name="changeable">
+        <div className="mt-14 grid gap-x-16 gap-y-10 border-t border-rule pt-10 md:grid-cols-2">
+          <Move words={words.move} />
+          <div>
+            <h2>{words.cancel.title}</h2>
+            <p className="measure mt-3 text-ink-2">{words.cancel.text}</p>
+            <Press action="cancel" look="quiet">
+              {words.cancel.button}
+            </Press>
+          </div>
+        </div>
+      </When>
+    </section>
+  );
+}
+
+/** What is shown in one state alone. */
+function When({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Fragment>
+      {`[[#${name}]]`}
+      {children}
+      {`[[/${name}]]`}
+    </Fragment>
+  );
+}
+
+function Said({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="measure mt-5 text-lede text-ink-2">{placed(text)}</p>
+    </>
+  );
+}
+
+function Time() {
+  return <p className="mt-6 border-l-4 border-gold pl-4 text-lede font-semibold tabular-nums">[[time]]</p>;
+}
+
+function Press({ action, look, children }: { action: CallAction; look?: 'quiet'; children: ReactNode }) {
+  return (
+    <form method="post" className="mt-8">
+      <Button type="submit" name={CALL_BUTTON} value={action} {...(look && { look })}>
+        {children}
+      </Button>
+    </form>
+  );
+}
+
+function Move({ words }: { words: CallCopy['move'] }) {
+  return (
+    <div>
+      <h2>{words.title}</h2>
+      <When name="times">
+        <p className="measure mt-3 text-ink-2">{placed(words.zone)}</p>
+        <form method="post" className="mt-6 grid justify-items-start gap-5">
+          <div className="grid w-full max-w-sm gap-1.5">
+            <label htmlFor="call-time" className="text-sm font-semibold">
+              {words.label}
+            </label>
+            <select
+              id="call-time"
+              name={CALL_TIME}
+              required
+              className="w-full rounded-sm border border-control bg-card px-3 py-2.5 text-ink"
+            >
+              <option>[[options]]</option>
+            </select>
+          </div>
+          <Button type="submit" name={CALL_BUTTON} value={'move' satisfies CallAction} look="quiet">
+            {words.button}
+          </Button>
+        </form>
+      </When>
+      <When name="none">
+        <p className="measure mt-3 text-ink-2">{words.none}</p>
+      </When>
+    </div>
+  );
+}
+
+/** '{until}' in the copy is '[[until]]' in the template. */
+function placed(text: string): string {
+  return text.replace(/\{(\w+)\}/g, '[[$1]]');
+}

@@ -1,0 +1,15 @@
+/** The page that the mails about a call lead to, and what its buttons post. Opening it changes nothing. */
+export const CALL_PATH = '/call';
+
+/** The query parameter that says whose call it is. */
+export const KEY_PARAMETER = 'key';
+
+/** The query parameter that says what became of a pressed button. */
+export const SAID_PARAMETER = 'said';
+
+/** The field of the pressed button, and of the time that a call is moved to: an instant in ISO 8601. */
+export const CALL_BUTTON = 'do';
+export const CALL_TIME = 'at';
+
+export const CALL_ACTIONS = ['confirm', 'move', 'cancel'] as const;
+export type CallAction = (typeof CALL_ACTIONS)[number];

@@ -1,0 +1,65 @@
+import { brand } from '@assay/content/facts';
+import { fillIn } from '@assay/content/fill-in';
+import type { Mails } from '@assay/content/schema/mails';
+import { CALL_PATH, KEY_PARAMETER } from '@assay/forms/call-link';
+import { CALL_MINUTES } from '@assay/forms/call-message';
+import { CLOCK, clockTime, DAY, formatCall, formatIn, SITE } from '@assay/forms/call-wording';
+import { methodOf, toInvitation } from '@assay/forms/formats/icalendar';
+import { MINUTE_MS } from '@assay/forms/time';
+import type { Lead } from '@assay/store/deliveries';
+import type { Letter } from './letter.ts';
+import { addressOf } from './mailbox.ts';
+
+type Call = NonNullable<Extract<Lead, { kind: 'contact_submission' }>['call']>;
+
+interface Sender {
+  from: string;
+  siteUrl: URL;
+}
+
+interface CallLetter {
+  letter: Letter;
+  /** For the visitor's calendar, once the call is booked, or canceled. */
+  event?: { method: 'REQUEST' | 'CANCEL'; content: string };
+}
+
+/** The letter to a visitor about their call as it stands, on their clock. A call that is over has none. */
+export function callLetter(
+  { booking, key }: Call,
+  words: Mails['calls'],
+  { from, siteUrl }: Sender,
+): CallLetter {
+  const { at, zone, state, heldUntil } = booking;
+  const page = new URL(CALL_PATH, siteUrl);
+  page.searchParams.set(KEY_PARAMETER, key);
+  const values = {
+    time: formatCall(at.getTime(), zone),
+    short: formatIn(SITE, at.getTime(), zone, { ...DAY, ...CLOCK }),
+    until: heldUntil ? clockTime(heldUntil.getTime(), zone) : '',
+    url: page.href,
+  };
+  const { subject, paragraphs, ...more } = words[state === 'past' ? 'open' : state];
+  const letter: Letter = {
+    subject: fillIn(subject, values),
+    paragraphs: paragraphs.map((paragraph) => fillIn(paragraph, values)),
+    ...('link' in more && { link: { label: more.link, url: page.href } }),
+    details: [],
+    closing: state === 'held' || state === 'open' ? words.closing : '',
+  };
+  if (state !== 'booked' && state !== 'canceled') return { letter };
+  const invitation = {
+    uid: `${booking.lead}@${siteUrl.hostname}`,
+    made: new Date(),
+    start: at,
+    end: new Date(at.getTime() + CALL_MINUTES * MINUTE_MS),
+    summary: words.event.summary,
+    description: fillIn(words.event.description, values),
+    url: page.href,
+    organizer: addressOf(from),
+    attendee: booking.email,
+    sequence: booking.changes,
+    isCanceled: state === 'canceled',
+  };
+  const event = { method: methodOf(invitation), content: toInvitation(brand(), invitation) };
+  return { letter, event };
+}

@@ -1,0 +1,136 @@
+/** What a visitor does with a call by the links in its mails: confirms, moves, or cancels it. */
+import { limit } from '@assay/forms/limit';
+import { record } from '../activity/record.ts';
+import { mailboxKey } from '../deliveries/mailbox-key.ts';
+import { lockContactSubmission } from '../leads/contact-submissions.ts';
+import { type Booking, findBooking } from '../leads/find-booking.ts';
+import type { Queries } from '../schema.ts';
+import { addressHashes, lockHashes } from '../subscriptions/address-hashes.ts';
+import { COMPANY, free } from './half-hours.ts';
+import { MAX_OF_A_MAILBOX, openCallsOf } from './hold.ts';
+import { takeForAnyone } from './take-for-anyone.ts';
+import { queueCallMail } from './tell.ts';
+
+/** Why nothing was changed. `many`: the mailbox has two calls to come; `often`: the call was changed too often. */
+export type NotBooked = 'missing' | 'canceled' | 'past' | 'taken' | 'many' | 'often';
+
+export type BookingResult = { ok: true } | { ok: false; reason: NotBooked };
+
+/** The most changes of one call: each is told by mail. */
+const MAX_CHANGES = limit('Changes of a call by its visitor', 10);
+
+/** Confirms the time that is held, or takes it again where the hold has lapsed and it is free. */
+export function confirmCall(db: Queries, lead: string, now: Date): Promise<BookingResult> {
+  return changing(db, lead, now, async (transaction, booking) => {
+    if (booking.state === 'booked') return 'unchanged';
+    if (booking.state === 'held') {
+      await transaction
+        .updateTable('call_half_hours')
+        .set({ held_until: null })
+        .where('lead_id', '=', lead)
+        .execute();
+      return booking.at;
+    }
+    if (await hasMany(transaction, booking, now)) return 'many';
+    return (await takeForAnyone(transaction, booking, booking.at, now)) ? booking.at : 'taken';
+  });
+}
+
+/** Moves a call to another time, which is then confirmed. @param at a time that calls are offered at */
+export function moveCall(db: Queries, lead: string, at: Date, now: Date): Promise<BookingResult> {
+  return changing(db, lead, now, async (transaction, booking) => {
+    const isSame = booking.at.getTime() === at.getTime();
+    if (isSame && booking.state === 'booked') return 'unchanged';
+    if (booking.state === 'open' && (await hasMany(transaction, booking, now))) return 'many';
+    return (await takeForAnyone(transaction, booking, at, now)) ? at : 'taken';
+  });
+}
+
+/** Cancels a call, and frees its time. */
+export async function cancelCall(db: Queries, lead: string, now: Date): Promise<BookingResult> {
+  const result = await changing(db, lead, now, async (transaction) => {
+    await free(transaction, lead);
+    return null;
+  });
+  return !result.ok && result.reason === 'canceled' ? { ok: true } : result;
+}
+
+async function hasMany(transaction: Queries, { email }: Booking, now: Date): Promise<boolean> {
+  const [mailbox = ''] = await addressHashes(transaction, [`calls ${mailboxKey(email)}`]);
+  await lockHashes(transaction, [mailbox]);
+  return (await openCallsOf(transaction, mailbox, now)).length >= MAX_OF_A_MAILBOX;
+}
+
+/**
+ * Changes a call in a transaction in which nobody else changes its lead, records it as the visitor's, and tells them by mail.
+ *
+ * @param change returns the time of the call, null where it is canceled, or why nothing changes
+ */
+function changing(
+  db: Queries,
+  lead: string,
+  now: Date,
+  change: (transaction: Queries, booking: Booking) => Promise<Date | null | 'unchanged' | 'taken' | 'many'>,
+): Promise<BookingResult> {
+  return db.transaction().execute(async (transaction): Promise<BookingResult> => {
+    await lockContactSubmission(transaction, lead);
+    const booking = await findBooking(transaction, lead, now);
+    if (!booking) return { ok: false, reason: 'missing' };
+    if (booking.state === 'canceled' || booking.state === 'past') return { ok: false, reason: booking.state };
+    if (booking.changes >= MAX_CHANGES) return { ok: false, reason: 'often' };
+    const at = await change(transaction, booking);
+    if (at === 'unchanged') return { ok: true };
+    if (at === 'taken' || at === 'many') return { ok: false, reason: at };
+    await settle(transaction, booking, at, now);
+    return { ok: true };
+  });
+}
+
+async function settle(transaction: Queries, booking: Booking, at: Date | null, now: Date): Promise<void> {
+  const { lead } = booking;
+  const isMoved = at !== null && at.getTime() !== booking.at.getTime();
+  if (isMoved)
+    await transaction
+      .updateTable('contact_submissions')
+      .set({ call_at: at.toISOString() })
+      .where('id', '=', lead)
+      .execute();
+  const call_outcome = at === null ? ('canceled' as const) : ('confirmed' as const);
+  await transaction
+    .insertInto('lead_work')
+    .values({ lead_id: lead, call_outcome })
+    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet({ call_outcome }))
+    .execute();
+  await record(transaction, {
+    at: now,
+    person: null,
+    action: 'call_outcome',
+    lead,
+    details: {
+      outcome: isMoved ? 'moved' : call_outcome,
+      ...(isMoved && { at: at.toISOString() }),
+      by: 'visitor',
+    },
+  });
+  if (at !== null) await giveToTaker(transaction, lead, now);
+  await queueCallMail(transaction, lead, now);
+}
+
+/** Whose time a call has taken gets its lead, unless somebody has it already. */
+async function giveToTaker(transaction: Queries, lead: string, now: Date): Promise<void> {
+  const row = await transaction
+    .selectFrom('call_half_hours')
+    .select('person')
+    .where('lead_id', '=', lead)
+    .executeTakeFirst();
+  if (!row || row.person === COMPANY) return;
+  const { numUpdatedRows } = await transaction
+    .updateTable('lead_work')
+    .set(({ eb }) => ({ taken_by: row.person, taken_at: now.toISOString(), version: eb('version', '+', 1) }))
+    .where('lead_id', '=', lead)
+    .where('taken_by', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  const details = { to: row.person, by: 'visitor' };
+  await record(transaction, { at: now, person: null, action: 'handed_over', lead, details });
+}

@@ -1,0 +1,87 @@
+/** Holds the time that a visitor asks for. Anybody can enter anybody's address, so a mailbox and a network have few. */
+import { limit } from '@assay/forms/limit';
+import { DAY_MS, HOUR_MS } from '@assay/forms/time';
+import { mailboxKey } from '../deliveries/mailbox-key.ts';
+import type { Queries } from '../schema.ts';
+import { addressHashes, lockHashes } from '../subscriptions/address-hashes.ts';
+import { take } from './half-hours.ts';
+import { takersInTurn } from './takers.ts';
+
+/** How long a time is held for somebody who has not confirmed it. */
+export const HOLD_MS = HOUR_MS;
+
+/** The most calls to come of one mailbox, held ones included. */
+export const MAX_OF_A_MAILBOX = limit('Calls that visitors book', 2);
+
+/** The most calls that one network asks for in a day. */
+export const MAX_OF_A_NETWORK = limit('Calls that visitors book', 3);
+
+interface Asked {
+  lead: string;
+  at: Date;
+  email: string;
+  network: string | undefined;
+}
+
+/** `refused`: the mailbox or the network has too many, so that nothing is held. No answer tells. */
+export type Hold = 'held' | 'taken' | 'refused';
+
+/** Holds a time for an hour, in the transaction that stores its lead. */
+export async function holdCall(
+  transaction: Queries,
+  { lead, at, email, network }: Asked,
+  now: Date,
+): Promise<Hold> {
+  const keys = [`calls ${mailboxKey(email)}`, ...(network === undefined ? [] : [`calls network ${network}`])];
+  const [mailbox = '', ofNetwork] = await addressHashes(transaction, keys);
+  await lockHashes(transaction, ofNetwork === undefined ? [mailbox] : [mailbox, ofNetwork]);
+  if (await hasMany(transaction, { mailbox, network: ofNetwork }, now)) return 'refused';
+  for (const person of await takersInTurn(transaction, email, now)) {
+    const heldUntil = new Date(now.getTime() + HOLD_MS);
+    if (!(await take(transaction, { lead, at, person, heldUntil, now }))) continue;
+    const booking = { lead_id: lead, made_at: now.toISOString(), mailbox, network: ofNetwork ?? null };
+    await transaction.insertInto('call_bookings').values(booking).execute();
+    return 'held';
+  }
+  return 'taken';
+}
+
+async function hasMany(
+  transaction: Queries,
+  { mailbox, network }: { mailbox: string; network: string | undefined },
+  now: Date,
+): Promise<boolean> {
+  if ((await openCallsOf(transaction, mailbox, now)).length >= MAX_OF_A_MAILBOX) return true;
+  if (network === undefined) return false;
+  const { calls } = await transaction
+    .selectFrom('call_bookings')
+    .select(({ fn }) => fn.countAll<number | string>().as('calls'))
+    .where('network', '=', network)
+    .where('made_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(calls) >= MAX_OF_A_NETWORK;
+}
+
+/** The leads of a mailbox whose call is to come and holds its time. */
+export async function openCallsOf(transaction: Queries, mailbox: string, now: Date): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('call_bookings')
+    .innerJoin('call_half_hours', 'call_half_hours.lead_id', 'call_bookings.lead_id')
+    .select('call_bookings.lead_id')
+    .distinct()
+    .where('mailbox', '=', mailbox)
+    .where('half_hour', '>', now.toISOString())
+    .where(({ or, eb }) => or([eb('held_until', 'is', null), eb('held_until', '>', now.toISOString())]))
+    .execute();
+  return rows.map(({ lead_id }) => lead_id);
+}
+
+/** Forgets from which networks calls were asked for more than a day ago. */
+export async function forgetCallNetworks(db: Queries, now: Date): Promise<void> {
+  await db
+    .updateTable('call_bookings')
+    .set({ network: null })
+    .where('network', 'is not', null)
+    .where('made_at', '<=', new Date(now.getTime() - DAY_MS).toISOString())
+    .execute();
+}

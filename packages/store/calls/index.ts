@@ -1,0 +1,6 @@
+export { type BookingResult, cancelCall, confirmCall, moveCall, type NotBooked } from './booking.ts';
+export { changeCall } from './call-outcome.ts';
+export { takenHalfHours } from './free-times.ts';
+export { forgetCallNetworks } from './hold.ts';
+export { listCallTakers, setTakesCalls } from './takers.ts';
+export { tellsVisitors } from './tell.ts';

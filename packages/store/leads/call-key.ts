@@ -1,0 +1,25 @@
+/** The key in the links of a call, which whoever has its mail can confirm, move and cancel it with. Nothing of it is stored. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sharedSecret } from '../database/secrets.ts';
+import type { Queries } from '../schema.ts';
+
+const KEY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
+
+/** The key of a lead's call. */
+export async function callKey(db: Queries, lead: string): Promise<string> {
+  return `${lead}.${await signatureOf(db, lead)}`;
+}
+
+/** The lead whose call a key is of; undefined where the key is not ours. */
+export async function leadOfKey(db: Queries, key: string): Promise<string | undefined> {
+  const [, lead, signature] = KEY.exec(key) ?? [];
+  if (lead === undefined || signature === undefined) return undefined;
+  const [given, own] = [Buffer.from(signature), Buffer.from(await signatureOf(db, lead))];
+  return timingSafeEqual(given, own) ? lead : undefined;
+}
+
+async function signatureOf(db: Queries, lead: string): Promise<string> {
+  return createHmac('sha256', await sharedSecret(db, 'calls'))
+    .update(lead)
+    .digest('base64url');
+}

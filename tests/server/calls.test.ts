@@ -1,0 +1,160 @@
+/** Calls that visitors book on a running server: the mails that reach them, and the page behind the links. */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { company } from '../../content/schema/company.ts';
+import { API_PATHS } from '../../packages/forms/api.ts';
+import { CALL_BUTTON, CALL_PATH, CALL_TIME, KEY_PARAMETER } from '../../packages/forms/call-link.ts';
+import { callMessage, formatCall } from '../../packages/forms/call-wording.ts';
+import { availableSlots } from '../../packages/forms/offered-slots.ts';
+import { CONTACT, post, remoteClient } from '../support/api.ts';
+import { onSqliteFirst } from '../support/databases.ts';
+import { type ReceivedMail, startMailServer } from '../support/mail-server.ts';
+import { PATIENT } from '../support/patience.ts';
+import { startInProcess } from '../support/server-in-process.ts';
+import { SECRET } from '../support/submit.ts';
+import { mintToken } from '../support/tokens.ts';
+import { SITE_URL } from '../support/worker.ts';
+
+const EMAIL = 'ada@example.com';
+const ZONE = 'Europe/Paris';
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+onSqliteFirst('a visitor of a running server', (freshUrl) => {
+  async function start(mail = true) {
+    const mailServer = await startMailServer();
+    onTestFinished(() => mailServer.close());
+    const server = await startInProcess({
+      DATABASE_URL: await freshUrl(),
+      SITE_URL: SITE_URL.href,
+      VERIFICATION_SECRET: SECRET,
+      ...(mail && {
+        SMTP_URL: mailServer.url,
+        MAIL_FROM: 'Assay <site@assay.example>',
+        LEADS_TO: 'sales@assay.example',
+      }),
+    });
+    const client = remoteClient(server.origin);
+    const slots = availableSlots(company.hours, Date.now());
+    const [one = 0, other = 0, third = 0] = slots.slice(20);
+    const mailsTo = (address: string) => mailServer.mails.filter(({ to }) => to.includes(address));
+    const request = (path: string, init: RequestInit = {}) =>
+      fetch(server.origin + path, { redirect: 'manual', ...init });
+    return {
+      ...{ one, other, third, request, server },
+      booking: async () => (await client(API_PATHS.booking)).json(),
+      ask: async (slot: number, email = EMAIL) =>
+        post(client, API_PATHS.contactSubmissions, {
+          ...CONTACT,
+          email,
+          message: callMessage(slot, company.hours.timeZone, ZONE),
+          token: await mintToken(SECRET, 'contact_form'),
+        }),
+      /** The last mail to an address, once so many have come. */
+      async mail(count: number, email = EMAIL): Promise<ReceivedMail> {
+        await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(count), PATIENT);
+        return mailsTo(email).at(-1) ?? expect.fail();
+      },
+      async press(path: string, fields: Record<string, string>): Promise<string> {
+        const body = new URLSearchParams(fields);
+        const answer = await request(path, { method: 'POST', headers: FORM, body });
+        expect(answer.status).toBe(303);
+        return answer.headers.get('Location') ?? expect.fail();
+      },
+      read: async (path: string) => textOf(await (await request(path)).text()),
+    };
+  }
+
+  test('is asked to confirm the time by mail, and gets it for the calendar', async () => {
+    const { one, ask, mail, read, press, booking, server } = await start();
+    expect(await booking()).toEqual({ url: null, holds: true, taken: [] });
+    expect((await ask(one)).status).toBe(201);
+    expect(await booking()).toMatchObject({ taken: [new Date(one).toISOString()] });
+    const held = await mail(1);
+    expect(held.text).toContain(formatCall(one, ZONE));
+    expect(held.text).not.toContain(CONTACT.first_name);
+    expect(held.calendar).toBe('');
+    const path = callPathIn(held);
+    expect(held.html).toContain(CALL_PATH);
+
+    expect(await read(path)).toContain('Confirm your call');
+    expect(await read(path)).toContain(formatCall(one, ZONE));
+    // Opening it has changed nothing.
+    expect(await read(path)).toContain('Confirm your call');
+    expect(await read(await press(path, { [CALL_BUTTON]: 'confirm' }))).toContain('Your call is booked');
+    const booked = await mail(2);
+    expect(booked.raw).toMatch(/Content-Type: text\/calendar;[\s\S]*method=REQUEST/);
+    const begins = new Date(one).toISOString().replace(/[-:]|\.000/g, '');
+    const event = booked.calendar.replaceAll('\n ', '');
+    for (const line of ['METHOD:REQUEST', `DTSTART:${begins}`, 'STATUS:CONFIRMED', `mailto:${EMAIL}`])
+      expect(event).toContain(line);
+    expect(event).toContain(SITE_URL.origin);
+    const [, key = ''] = path.split('=');
+    expect(server.stdout()).not.toContain(key);
+  });
+
+  test('moves and cancels it by a button, and is told each time', async () => {
+    const { one, other, ask, mail, read, press, booking } = await start();
+    await ask(one);
+    const path = callPathIn(await mail(1));
+    const page = await press(path, { [CALL_BUTTON]: 'move', [CALL_TIME]: new Date(other).toISOString() });
+    expect(await read(page)).toContain(formatCall(other, ZONE));
+    const moved = await mail(2);
+    expect(moved.text).toContain(formatCall(other, ZONE));
+    expect(await booking()).toMatchObject({ taken: [new Date(other).toISOString()] });
+    expect(await read(await press(path, { [CALL_BUTTON]: 'cancel' }))).toContain('Your call is canceled');
+    const canceled = await mail(3);
+    const sequence = (event: string) => Number(/^SEQUENCE:(\d+)$/m.exec(event)?.[1]);
+    expect(canceled.calendar).toContain('METHOD:CANCEL');
+    expect(canceled.calendar).toContain('STATUS:CANCELLED');
+    expect(sequence(canceled.calendar)).toBeGreaterThan(sequence(moved.calendar));
+    const uid = /^UID:.*$/m;
+    expect(uid.exec(canceled.calendar)?.[0]).toBe(uid.exec(moved.calendar)?.[0]);
+    expect(await booking()).toMatchObject({ taken: [] });
+  });
+
+  test('is told on the page that a time is taken, and keeps the own', async () => {
+    const { one, other, third, ask, mail, read, press } = await start();
+    await ask(one);
+    const path = callPathIn(await mail(1));
+    await press(path, { [CALL_BUTTON]: 'confirm' });
+    await ask(other, 'grace@example.com');
+    const move = (slot: number) =>
+      press(path, { [CALL_BUTTON]: 'move', [CALL_TIME]: new Date(slot).toISOString() });
+    const refused = await read(await move(other));
+    expect(refused).toContain('That time has just been given to somebody else.');
+    expect(refused).toContain(formatCall(one, ZONE));
+    expect(await read(await move(third + 1))).toContain('That time can no longer be booked.');
+    expect((await ask(other, 'eve@example.com')).status).toBe(409);
+  });
+
+  test('learns nothing by a link that somebody made up', async () => {
+    const { request, press, read } = await start();
+    const path = `${CALL_PATH}?${KEY_PARAMETER}=00000000-0000-4000-8000-000000000000.${'x'.repeat(43)}`;
+    expect((await request(path)).status).toBe(200);
+    expect(await read(path)).toContain('This link does not work');
+    expect(await read(await press(path, { [CALL_BUTTON]: 'cancel' }))).toContain('This link does not work');
+    const said = await (await request(`${path}&said=<b>`)).text();
+    expect(said).not.toMatch(/\[\[|<b>/);
+    for (const body of ['', `${CALL_BUTTON}=move`, `${CALL_BUTTON}=erase`])
+      expect((await request(path, { method: 'POST', headers: FORM, body })).status).toBe(400);
+  });
+
+  test('holds no time without mail, as before', async () => {
+    const { one, ask, booking } = await start(false);
+    expect([(await ask(one)).status, (await ask(one, 'grace@example.com')).status]).toEqual([201, 201]);
+    expect(await booking()).toEqual({ url: null, holds: false, taken: [] });
+  });
+});
+
+/** The path of the page that a mail leads to. */
+function callPathIn({ text }: ReceivedMail): string {
+  const [address = expect.fail()] = /https?:\/\/\S+\/call\?\S+/.exec(text) ?? [];
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+function textOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replaceAll('&#39;', "'");
+}

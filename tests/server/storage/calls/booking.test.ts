@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { callMessage } from '../../../../packages/forms/call-wording.ts';
+import { cancelCall, confirmCall, moveCall } from '../../../../packages/store/calls/booking.ts';
+import { changeCall } from '../../../../packages/store/calls/call-outcome.ts';
+import { takenHalfHours } from '../../../../packages/store/calls/free-times.ts';
+import { forgetCallNetworks, HOLD_MS } from '../../../../packages/store/calls/hold.ts';
+import { setTakesCalls } from '../../../../packages/store/calls/takers.ts';
+import { setDeliveryChannels } from '../../../../packages/store/deliveries/channels.ts';
+import { listDeliveries } from '../../../../packages/store/deliveries/deliveries.ts';
+import { newPerson } from '../../../../packages/store/desk/people.ts';
+import { callKey, leadOfKey } from '../../../../packages/store/leads/call-key.ts';
+import { findWork } from '../../../../packages/store/leads/change-lead.ts';
+import { findBooking } from '../../../../packages/store/leads/find-booking.ts';
+import { closeLead, giveLead } from '../../../../packages/store/leads/work.ts';
+import { erasePersonalData } from '../../../../packages/store/personal-data/erase.ts';
+import { findPersonalData } from '../../../../packages/store/personal-data/find.ts';
+import type { Queries } from '../../../../packages/store/schema.ts';
+import { submissionStore } from '../../../../packages/store/submissions/store-batched.ts';
+import { onEachDatabase, openForTest } from '../../../support/databases.ts';
+import { NO_NOTE } from '../../../support/erasures.ts';
+import { lead } from '../../../support/leads.ts';
+import { HOUR } from '../../../support/time.ts';
+
+const DAY = 24 * HOUR;
+const PACIFIC = 'America/Los_Angeles';
+
+/** A half hour some days ahead. What it is by the company's hours is no matter here. */
+const ahead = (days: number, halfHours = 0) =>
+  new Date(Math.ceil(Date.now() / HOUR) * HOUR + days * DAY + (halfHours * HOUR) / 2);
+
+const later = (ms: number) => new Date(Date.now() + ms);
+
+onEachDatabase('a call that a visitor books', (freshUrl) => {
+  async function start() {
+    const { db } = await openForTest(await freshUrl());
+    await setDeliveryChannels(db, ['mail', 'call']);
+    const store = submissionStore(db, { doubleOptIn: false, channels: ['mail', 'call'] });
+    const ask = async (at: Date, email = `${randomUUID()}@example.com`, network?: string) => {
+      const row = lead({
+        id: randomUUID(),
+        created_at: new Date().toISOString(),
+        email,
+        message: callMessage(at.getTime(), PACIFIC, 'Europe/Paris'),
+        call_at: at.toISOString(),
+      });
+      const token = { nonce: randomUUID(), expiresAt: later(HOUR) };
+      const submission = { lead: { kind: 'contact_submission' as const, row }, token, idempotency: null };
+      return { id: row.id, ...(await store({ ...submission, network })) };
+    };
+    const stateOf = async (id: string, now = new Date()) => (await findBooking(db, id, now))?.state;
+    return { db, ask, stateOf };
+  }
+
+  const takers = async (db: Queries, count: number) => {
+    const people: string[] = [];
+    for (let at = 0; at < count; at++) {
+      const id = await newPerson(db, { browser_hash: randomUUID() }, new Date());
+      await setTakesCalls(db, id, true, new Date());
+      people.push(id);
+    }
+    return people;
+  };
+
+  test('gets its half hour once, of fifty who ask at once', async () => {
+    const { db, ask } = await start();
+    const asked = await Promise.all(Array.from({ length: 50 }, () => ask(ahead(2))));
+    const kinds = asked.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'stored')).toHaveLength(1);
+    expect(kinds.filter((kind) => kind === 'call_taken')).toHaveLength(49);
+    expect(await db.selectFrom('contact_submissions').select('id').execute()).toHaveLength(1);
+    expect(await db.selectFrom('call_half_hours').select('half_hour').execute()).toHaveLength(1);
+  });
+
+  test('gets it once each person who takes calls', async () => {
+    const { db, ask, stateOf } = await start();
+    const people = await takers(db, 3);
+    const asked = await Promise.all(Array.from({ length: 20 }, () => ask(ahead(2))));
+    const stored = asked.filter(({ kind }) => kind === 'stored');
+    expect(stored).toHaveLength(3);
+    for (const { id } of stored) expect(await confirmCall(db, id, new Date())).toEqual({ ok: true });
+    const owners = await Promise.all(stored.map(async ({ id }) => (await findWork(db, id))?.taken_by));
+    expect(owners.toSorted()).toEqual(people.toSorted());
+    expect(await Promise.all(stored.map(({ id }) => stateOf(id)))).toEqual(['booked', 'booked', 'booked']);
+    expect(await takenHalfHours(db, new Date())).toEqual([ahead(2).toISOString()]);
+  });
+
+  test('is held for an hour, and then free unless it was confirmed', async () => {
+    const { db, ask, stateOf } = await start();
+    const first = await ask(ahead(2));
+    expect(await stateOf(first.id)).toBe('held');
+    expect(await takenHalfHours(db, new Date())).toEqual([ahead(2).toISOString()]);
+    expect(await stateOf(first.id, later(HOLD_MS))).toBe('open');
+    expect(await takenHalfHours(db, later(HOLD_MS))).toEqual([]);
+    const { numUpdatedRows } = await db
+      .updateTable('call_half_hours')
+      .set({ held_until: new Date().toISOString() })
+      .executeTakeFirstOrThrow();
+    expect(numUpdatedRows).toBe(1n);
+    const second = await ask(ahead(2));
+    expect(await confirmCall(db, second.id, new Date())).toEqual({ ok: true });
+    expect(await confirmCall(db, second.id, new Date())).toEqual({ ok: true });
+    expect(await confirmCall(db, first.id, new Date())).toEqual({ ok: false, reason: 'taken' });
+    expect(await moveCall(db, first.id, ahead(3), new Date())).toEqual({ ok: true });
+    expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['booked', 'booked']);
+  });
+
+  test('frees the time that it is moved from, and keeps it where the new one is taken', async () => {
+    const { db, ask } = await start();
+    const [one, other] = [await ask(ahead(2)), await ask(ahead(3))];
+    for (const { id } of [one, other]) await confirmCall(db, id, new Date());
+    expect(await moveCall(db, one.id, ahead(3), new Date())).toEqual({ ok: false, reason: 'taken' });
+    expect(await takenHalfHours(db, new Date())).toEqual([ahead(2), ahead(3)].map((at) => at.toISOString()));
+    // A quarter of an hour later it takes two half hours, of which one is its own.
+    const quarter = new Date(ahead(2).getTime() + HOUR / 4);
+    expect(await moveCall(db, one.id, quarter, new Date())).toEqual({ ok: true });
+    expect(await takenHalfHours(db, new Date())).toEqual(
+      [ahead(2), ahead(2, 1), ahead(3)].map((at) => at.toISOString()),
+    );
+    expect(await moveCall(db, one.id, ahead(4), new Date())).toEqual({ ok: true });
+    expect((await ask(ahead(2))).kind).toBe('stored');
+  });
+
+  test('is canceled once and for all, and its time is free', async () => {
+    const { db, ask, stateOf } = await start();
+    const { id } = await ask(ahead(2));
+    await confirmCall(db, id, new Date());
+    expect(await cancelCall(db, id, new Date())).toEqual({ ok: true });
+    expect(await cancelCall(db, id, new Date())).toEqual({ ok: true });
+    expect(await confirmCall(db, id, new Date())).toEqual({ ok: false, reason: 'canceled' });
+    expect(await stateOf(id)).toBe('canceled');
+    expect(await takenHalfHours(db, new Date())).toEqual([]);
+    expect((await findWork(db, id))?.call_outcome).toBe('canceled');
+  });
+
+  test('cannot be changed once its time has come', async () => {
+    const { db, ask } = await start();
+    const { id } = await ask(ahead(2));
+    await confirmCall(db, id, new Date());
+    expect(await cancelCall(db, id, later(3 * DAY))).toEqual({ ok: false, reason: 'past' });
+  });
+
+  test('does not let a stranger fill the calendar: two a mailbox, however it is written, and three a network', async () => {
+    const { db, ask, stateOf } = await start();
+    const spellings = ['ada@gmail.com', 'a.da+1@gmail.com', 'ADA@googlemail.com'];
+    const ofMailbox = [];
+    for (const [at, email] of spellings.entries()) ofMailbox.push(await ask(ahead(2, at), email));
+    expect(ofMailbox.map(({ kind }) => kind)).toEqual(['stored', 'stored', 'stored']);
+    expect(await Promise.all(ofMailbox.map(({ id }) => stateOf(id)))).toEqual(['held', 'held', 'open']);
+    const [, , third] = ofMailbox;
+    expect(await confirmCall(db, third?.id ?? '', new Date())).toEqual({ ok: false, reason: 'many' });
+
+    const network = '192.0.2.0';
+    const ofNetwork = [];
+    for (let at = 0; at < 4; at++) ofNetwork.push(await ask(ahead(5, at), undefined, network));
+    expect(await Promise.all(ofNetwork.map(({ id }) => stateOf(id)))).toEqual([
+      'held',
+      'held',
+      'held',
+      'open',
+    ]);
+    // Whoever has the mailbox can book it all the same.
+    expect(await confirmCall(db, ofNetwork[3]?.id ?? '', new Date())).toEqual({ ok: true });
+    await forgetCallNetworks(db, later(DAY));
+    expect(
+      await db.selectFrom('call_bookings').select('network').where('network', 'is not', null).execute(),
+    ).toEqual([]);
+    const taken = await db.selectFrom('call_half_hours').select('half_hour').execute();
+    expect(taken).toHaveLength(6);
+  });
+
+  test('of spam holds nothing, and frees its time when somebody closes it as such', async () => {
+    const { db, ask, stateOf } = await start();
+    const { id } = await ask(ahead(2));
+    await closeLead(db, id, 'spam', { by: null, now: new Date() });
+    expect(await stateOf(id)).toBeUndefined();
+    expect(await takenHalfHours(db, new Date())).toEqual([]);
+    expect(await confirmCall(db, id, new Date())).toEqual({ ok: false, reason: 'missing' });
+    const store = submissionStore(db, { doubleOptIn: false, channels: ['mail', 'call'] });
+    const at = ahead(2);
+    const row = lead({
+      created_at: new Date().toISOString(),
+      status: 'suspected',
+      message: callMessage(at.getTime(), PACIFIC, PACIFIC),
+      call_at: at.toISOString(),
+    });
+    const token = { nonce: randomUUID(), expiresAt: later(HOUR) };
+    await store({ token, idempotency: null, lead: { kind: 'contact_submission', row } });
+    expect(await takenHalfHours(db, new Date())).toEqual([]);
+  });
+
+  test('frees its time when its visitor is erased', async () => {
+    const { db, ask } = await start();
+    const { id } = await ask(ahead(2), 'ada@example.com');
+    await confirmCall(db, id, new Date());
+    const data = await findPersonalData(db, 'ada@example.com');
+    await erasePersonalData(db, 'ada@example.com', data, { by: null, now: new Date(), note: NO_NOTE });
+    expect(await takenHalfHours(db, new Date())).toEqual([]);
+    expect(await db.selectFrom('call_bookings').selectAll().execute()).toEqual([]);
+  });
+
+  test('is changed ten times at most', async () => {
+    const { db, ask } = await start();
+    const { id } = await ask(ahead(2));
+    for (let at = 0; at < 10; at++)
+      expect(await moveCall(db, id, ahead(3, at), new Date())).toEqual({ ok: true });
+    expect(await moveCall(db, id, ahead(4), new Date())).toEqual({ ok: false, reason: 'often' });
+  });
+
+  test('goes to who has the last lead of the same company', async () => {
+    const { db, ask } = await start();
+    const people = await takers(db, 4);
+    const owner = people.at(-1) ?? '';
+    const before = await ask(ahead(9), 'grace@bank.example');
+    await giveLead(db, before.id, owner, { by: null, now: new Date() });
+    const { id } = await ask(ahead(2), 'ada@bank.example');
+    await confirmCall(db, id, new Date());
+    expect((await findWork(db, id))?.taken_by).toBe(owner);
+  });
+
+  test('is told by one mail that waits, however often it changes', async () => {
+    const { db, ask } = await start();
+    const { id } = await ask(ahead(2));
+    const pending = async () =>
+      (await listDeliveries(db, { leadIds: [id] })).filter(({ channel }) => channel === 'call');
+    expect(await pending()).toHaveLength(1);
+    await confirmCall(db, id, new Date());
+    await moveCall(db, id, ahead(3), new Date());
+    expect(await pending()).toHaveLength(1);
+  });
+
+  test('that the desk moves or cancels takes and frees times, and its visitor is told', async () => {
+    const { db, ask, stateOf } = await start();
+    const by = await newPerson(db, { browser_hash: randomUUID() }, new Date());
+    const [one, other] = [await ask(ahead(2)), await ask(ahead(3))];
+    for (const { id } of [one, other]) await confirmCall(db, id, new Date());
+    const confirmed = (at: Date) => ({ outcome: 'confirmed' as const, at });
+    const change = (id: string, to: Parameters<typeof changeCall>[2]['to'], from: typeof to) =>
+      changeCall(db, id, { to, from, by, now: new Date() });
+    expect(await change(one.id, confirmed(ahead(3)), confirmed(ahead(2)))).toEqual({
+      ok: false,
+      reason: 'taken',
+    });
+    await db.updateTable('deliveries').set({ status: 'delivered' }).where('channel', '=', 'call').execute();
+    expect(await change(one.id, confirmed(ahead(4)), confirmed(ahead(2)))).toEqual({ ok: true });
+    const canceled = { outcome: 'canceled' as const, at: ahead(3) };
+    expect(await change(other.id, canceled, confirmed(ahead(3)))).toEqual({ ok: true });
+    expect(await takenHalfHours(db, new Date())).toEqual([ahead(4).toISOString()]);
+    for (const { id } of [one, other]) {
+      const waiting = (await listDeliveries(db, { leadIds: [id] })).filter(
+        ({ channel, status }) => channel === 'call' && status === 'pending',
+      );
+      expect(waiting).toHaveLength(1);
+    }
+    expect([await stateOf(one.id), await stateOf(other.id)]).toEqual(['booked', 'canceled']);
+  });
+
+  test('is known by a key that nobody can make up', async () => {
+    const { db, ask } = await start();
+    const [one, other] = [await ask(ahead(2)), await ask(ahead(3))];
+    const key = await callKey(db, one.id);
+    expect(await leadOfKey(db, key)).toBe(one.id);
+    const [, signature = ''] = key.split('.');
+    for (const wrong of ['', 'x', `${other.id}.${signature}`, `${key}x`, key.slice(0, -1), key.toUpperCase()])
+      expect(await leadOfKey(db, wrong)).toBeUndefined();
+  });
+});
