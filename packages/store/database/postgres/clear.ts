@@ -14,6 +14,7 @@ const OTHER_TABLES = ['rate_limits', 'kysely_migration', 'kysely_migration_lock'
 
 const FUNCTIONS = [
   'lead_terms',
+  'name_terms',
   'desk_record_keep',
   'desk_record_named',
   'desk_record_chain_add',
