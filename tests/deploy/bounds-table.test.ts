@@ -14,7 +14,8 @@ const names = rows.map(([what = '']) => what.split(/[,:]/)[0] ?? '');
 
 /** Numbers of the code that look like limits and bound only its own work. A new one with such a name is declared or told here. */
 const OWN_WORK = new Set([
-  'apps/desk/api/lead.ts MAX_RELATED',
+  'apps/desk/api/kin.ts MAX_KIN',
+  'apps/desk/api/kin.ts MAX_LIKELY',
   'apps/desk/contract/leads.ts MAX_COUNT',
   'apps/desk/contract/leads.ts MAX_FOUND',
   'apps/desk/contract/leads.ts MAX_SELECTED',
@@ -38,6 +39,11 @@ const OWN_WORK = new Set([
   'packages/store/database/sqlite/open.ts MAX_APPLICATION_ID',
   'packages/store/deliveries/leases.ts MAX_LEASE_MS',
   'packages/store/desk/lead-history.ts MAX_EVENTS',
+  'packages/store/inbox/campaign-leads.ts MAX_CAMPAIGNS',
+  'packages/store/inbox/close-leads.ts MAX_READ',
+  'packages/store/inbox/close-words.ts MAX_LENGTH',
+  'packages/store/inbox/close-words.ts MAX_WORDS',
+  'packages/store/inbox/close-words.ts MAX_LETTERS',
   'packages/store/inbox/noted-leads.ts MAX_READ',
   'packages/store/inbox/phone-numbers.ts MAX_READ',
   'packages/store/inbox/postgres-conditions.ts MAX_SPANS',
@@ -47,6 +53,7 @@ const OWN_WORK = new Set([
   'packages/store/inbox/remove-found.ts MAX_HOSTS',
   'packages/store/inbox/remove-found.ts MAX_COUNTED_HOSTS',
   'packages/store/leads/change-lead.ts MAX_HAPPENED',
+  'packages/store/leads/address-pairs.ts MAX_ADDRESSES',
   'packages/store/newsletter/known-tokens.ts MAX_BATCH_SIZE',
   'packages/store/personal-data/remove.ts MAX_NOTED',
   'packages/store/reports/numbers.ts MAX_GROUPS',
