@@ -16,6 +16,7 @@ export const call = readYaml(
     canceled: said,
     past: said,
     unknown: said,
+    down: said,
     contact: label,
     move: z.strictObject({ title, label, zone: text(5, 120), none: text(10, 200), button: label }),
     cancel: withButton,

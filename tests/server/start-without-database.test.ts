@@ -54,6 +54,9 @@ test('serves pages, answers health checks and metrics, and tells forms to try ag
   for (const path of ['/', '/healthz', '/readyz/pages', API_PATHS.verification, API_PATHS.booking]) {
     expect([path, await status(path)]).toEqual([path, 200]);
   }
+  const call = await client(`/call?key=${randomUUID()}.${'x'.repeat(43)}`);
+  expect(call.status).toBe(503);
+  expect(await call.text()).toContain('Our server cannot show your call just now.');
   const answer = await send();
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ code: 'storage_unavailable', status: 503 });

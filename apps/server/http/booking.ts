@@ -13,8 +13,16 @@ interface Booking {
 
 /** `GET /api/booking`: the booking service that replaces the call dialog, if one is set, or the times that are not free. */
 export function getBooking({ db, url, holds }: Booking) {
+  let underWay: Promise<string[]> | undefined;
+  // Those who ask at once share a query.
+  const takenNow = () => {
+    underWay ??= takenHalfHours(db, new Date()).finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
   return async (context: Context): Promise<Response> => {
-    const taken = holds && url === undefined ? await takenHalfHours(db, new Date()) : [];
+    const taken = holds && url === undefined ? await takenNow() : [];
     return context.json({ url: url ?? null, holds: holds && url === undefined, taken } satisfies BookingInfo);
   };
 }

@@ -46,7 +46,7 @@ export function getCall({ db, template }: CallPage) {
     } catch (error) {
       if (!isStorageFailure(error)) throw error;
       context.var.log.error({ reason: describeFailure(error) }, 'Storage is not available');
-      return template(503, { shown: new Set(['failed']), values: {} });
+      return template(503, { shown: new Set(['down']), values: {} });
     }
   };
 }

@@ -1,6 +1,6 @@
 /** Who takes calls that visitors book, and whose turn it is. */
 import { MAIL_PROVIDERS } from '@assay/engine/mail-domains';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { emailDomain } from '../database/indexes/email-domain.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import { COMPANY } from './half-hours.ts';
@@ -52,15 +52,33 @@ async function ownerBefore(
 ): Promise<string | undefined> {
   const address = email.toLowerCase();
   const domain = address.slice(address.indexOf('@') + 1);
-  const owned = db
+  const ofAddress = await lastOwner(db, sql<string>`lower(email)`, address, takers);
+  if (ofAddress !== undefined || MAIL_PROVIDERS.has(domain)) return ofAddress;
+  return lastOwner(db, emailDomain(databaseKind(db)), domain, takers);
+}
+
+/** So many leads are looked at, the newest: a company may have very many that are nobody's. */
+const LOOKED_AT = 50;
+
+async function lastOwner(
+  db: Queries,
+  of: RawBuilder<string>,
+  value: string,
+  takers: readonly string[],
+): Promise<string | undefined> {
+  const newest = db
     .selectFrom('contact_submissions')
-    .innerJoin('lead_work', 'lead_work.lead_id', 'contact_submissions.id')
+    .select(['id', 'created_at'])
+    .where(of, '=', value)
+    .orderBy('created_at', 'desc')
+    .limit(LOOKED_AT);
+  const row = await db
+    .selectFrom(newest.as('newest'))
+    .innerJoin('lead_work', 'lead_work.lead_id', 'newest.id')
     .select('taken_by')
     .where('taken_by', 'in', takers)
-    .orderBy('contact_submissions.created_at', 'desc')
-    .limit(1);
-  const ofAddress = await owned.where(sql`lower(email)`, '=', address).executeTakeFirst();
-  if (ofAddress?.taken_by || MAIL_PROVIDERS.has(domain)) return ofAddress?.taken_by ?? undefined;
-  const ofCompany = await owned.where(emailDomain(databaseKind(db)), '=', domain).executeTakeFirst();
-  return ofCompany?.taken_by ?? undefined;
+    .orderBy('newest.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.taken_by ?? undefined;
 }

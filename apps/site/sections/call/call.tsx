@@ -40,9 +40,11 @@ export function Call({ words }: { words: CallCopy }) {
           </p>
         </When>
       ))}
-      <When name="unknown">
-        <Said {...words.unknown} />
-      </When>
+      {(['unknown', 'down'] as const).map((name) => (
+        <When key={name} name={name}>
+          <Said {...words[name]} />
+        </When>
+      ))}
       <When name="changeable">
         <div className="mt-14 grid gap-x-16 gap-y-10 border-t border-rule pt-10 md:grid-cols-2">
           <Move words={words.move} />
