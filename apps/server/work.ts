@@ -16,6 +16,7 @@ import { startCleanup } from './cleanup.ts';
 import type { AppParts } from './http/app.ts';
 import { proxyNotice } from './http/proxy-notice.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { startReminders } from './reminders.ts';
 
 export interface Work {
   database: Database;
@@ -94,6 +95,7 @@ async function startOn(
   const stops = [
     views.stopTimer,
     startCleanup(database, erasures.note, log),
+    startReminders(database, log),
     startRetention(database, erasures, kept, log),
     startCompletingErasures(database, log),
     watchErasures(erasures, log),

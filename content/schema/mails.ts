@@ -27,6 +27,7 @@ const mailsSchema = z.strictObject({
   calls: z.strictObject({
     held: withLink,
     booked: withLink,
+    reminder: withLink,
     open: withLink,
     canceled: confirmationSchema,
     event: each('summary description'),

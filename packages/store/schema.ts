@@ -440,6 +440,10 @@ interface CallHalfHours {
   lead_id: string;
   /** Null once the visitor has confirmed the time. */
   held_until: string | null;
+  /** Null while the time is held. */
+  booked_at: string | null;
+  /** How many hours before the call the last reminder was; null before the first. */
+  reminded_hours: number | null;
 }
 
 /** What was asked for with the promise of a time. A trigger deletes it with its lead. */

@@ -5,12 +5,14 @@ import { API_PATHS } from '../../packages/forms/api.ts';
 import { CALL_BUTTON, CALL_PATH, CALL_TIME, KEY_PARAMETER } from '../../packages/forms/call-link.ts';
 import { callMessage, formatCall } from '../../packages/forms/call-wording.ts';
 import { availableSlots } from '../../packages/forms/offered-slots.ts';
+import { remindOfCalls } from '../../packages/store/calls/remind.ts';
 import { CONTACT, post, remoteClient } from '../support/api.ts';
-import { onSqliteFirst } from '../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { type ReceivedMail, startMailServer } from '../support/mail-server.ts';
 import { PATIENT } from '../support/patience.ts';
 import { startInProcess } from '../support/server-in-process.ts';
 import { SECRET } from '../support/submit.ts';
+import { HOUR } from '../support/time.ts';
 import { mintToken } from '../support/tokens.ts';
 import { SITE_URL } from '../support/worker.ts';
 
@@ -22,8 +24,9 @@ onSqliteFirst('a visitor of a running server', (freshUrl) => {
   async function start(mail = true) {
     const mailServer = await startMailServer();
     onTestFinished(() => mailServer.close());
+    const url = await freshUrl();
     const server = await startInProcess({
-      DATABASE_URL: await freshUrl(),
+      DATABASE_URL: url,
       SITE_URL: SITE_URL.href,
       VERIFICATION_SECRET: SECRET,
       ...(mail && {
@@ -39,7 +42,7 @@ onSqliteFirst('a visitor of a running server', (freshUrl) => {
     const request = (path: string, init: RequestInit = {}) =>
       fetch(server.origin + path, { redirect: 'manual', ...init });
     return {
-      ...{ one, other, third, request, server },
+      ...{ one, other, third, request, server, url },
       booking: async () => (await client(API_PATHS.booking)).json(),
       ask: async (slot: number, email = EMAIL) =>
         post(client, API_PATHS.contactSubmissions, {
@@ -109,6 +112,24 @@ onSqliteFirst('a visitor of a running server', (freshUrl) => {
     const uid = /^UID:.*$/m;
     expect(uid.exec(canceled.calendar)?.[0]).toBe(uid.exec(moved.calendar)?.[0]);
     expect(await booking()).toMatchObject({ taken: [] });
+  });
+
+  test('is reminded of it, with the time and the link, and without another event', async () => {
+    const { one, ask, mail, press, url } = await start();
+    await ask(one);
+    const path = callPathIn(await mail(1));
+    await press(path, { [CALL_BUTTON]: 'confirm' });
+    await mail(2);
+    const { db } = await openForTest(url);
+    await remindOfCalls(db, new Date(one - HOUR));
+    // Of a reminder an hour before, that hour has come.
+    const due = { next_attempt_at: new Date().toISOString() };
+    await db.updateTable('deliveries').set(due).where('status', '=', 'pending').execute();
+    const reminder = await mail(3);
+    expect(reminder.headers.get('subject')).toMatch(/^Reminder of your call/);
+    expect(reminder.text).toContain(formatCall(one, ZONE));
+    expect(callPathIn(reminder)).toBe(path);
+    expect(reminder.calendar).toBe('');
   });
 
   test('is told on the page that a time is taken, and keeps the own', async () => {

@@ -96,7 +96,8 @@ async function fill(db: Queries, email: string, by: string): Promise<void> {
 /** Whoever holds it may be anybody. */
 async function bookCall(db: Queries, lead_id: string): Promise<void> {
   const [at, code] = [new Date().toISOString(), randomUUID()];
-  const halfHour = { person: code, half_hour: at, lead_id, held_until: at };
+  const times = { half_hour: at, held_until: at, booked_at: at };
+  const halfHour = { person: code, lead_id, reminded_hours: 24, ...times };
   await db.insertInto('call_half_hours').values(halfHour).execute();
   const booking = { lead_id, made_at: at, mailbox: code, network: code };
   await db.insertInto('call_bookings').values(booking).execute();

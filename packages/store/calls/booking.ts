@@ -26,7 +26,7 @@ export function confirmCall(db: Queries, lead: string, now: Date): Promise<Booki
     if (booking.state === 'held') {
       await transaction
         .updateTable('call_half_hours')
-        .set({ held_until: null })
+        .set({ held_until: null, booked_at: now.toISOString() })
         .where('lead_id', '=', lead)
         .execute();
       return booking.at;

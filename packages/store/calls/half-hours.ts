@@ -32,9 +32,10 @@ export async function take(
     .where('held_until', '<=', now.toISOString())
     .execute();
   const held_until = heldUntil?.toISOString() ?? null;
+  const booked_at = heldUntil ? null : now.toISOString();
   const taken = await transaction
     .insertInto('call_half_hours')
-    .values(halfHours.map((half_hour) => ({ person, half_hour, lead_id: lead, held_until })))
+    .values(halfHours.map((half_hour) => ({ person, half_hour, lead_id: lead, held_until, booked_at })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('half_hour')
     .execute();

@@ -2,5 +2,6 @@ export { type BookingResult, cancelCall, confirmCall, moveCall, type NotBooked }
 export { changeCall } from './call-outcome.ts';
 export { takenHalfHours } from './free-times.ts';
 export { forgetCallNetworks } from './hold.ts';
+export { remindOfCalls } from './remind.ts';
 export { listCallTakers, setTakesCalls } from './takers.ts';
 export { tellsVisitors } from './tell.ts';

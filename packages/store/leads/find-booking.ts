@@ -16,6 +16,8 @@ export interface Booking {
   state: BookingState;
   /** Until when its time is held; null where it is not. */
   heldUntil: Date | null;
+  /** Whether a reminder of its time has been sent, or is to be. */
+  isReminded: boolean;
   /** How often it was changed. */
   changes: number;
 }
@@ -42,13 +44,14 @@ export async function findBooking(db: Queries, lead: string, now: Date): Promise
   const at = new Date(row.call_at);
   const halfHour = await db
     .selectFrom('call_half_hours')
-    .select('held_until')
+    .select(['held_until', 'reminded_hours'])
     .where('lead_id', '=', lead)
     .executeTakeFirst();
   const state = stateOf({ at, outcome: row.call_outcome, halfHour }, now);
   const heldUntil = state === 'held' && halfHour?.held_until ? new Date(halfHour.held_until) : null;
   const { email, changes } = row;
-  return { lead, email, at, zone: asked.zone, state, heldUntil, changes: Number(changes ?? 0) };
+  const isReminded = state === 'booked' && halfHour?.reminded_hours != null;
+  return { lead, email, at, zone: asked.zone, state, heldUntil, isReminded, changes: Number(changes ?? 0) };
 }
 
 interface Found {

@@ -29,7 +29,7 @@ export function callLetter(
   words: Mails['calls'],
   { from, siteUrl }: Sender,
 ): CallLetter {
-  const { at, zone, state, heldUntil } = booking;
+  const { at, zone, state, heldUntil, isReminded } = booking;
   const page = new URL(CALL_PATH, siteUrl);
   page.searchParams.set(KEY_PARAMETER, key);
   const values = {
@@ -38,7 +38,7 @@ export function callLetter(
     until: heldUntil ? clockTime(heldUntil.getTime(), zone) : '',
     url: page.href,
   };
-  const { subject, paragraphs, ...more } = words[state === 'past' ? 'open' : state];
+  const { subject, paragraphs, ...more } = words[isReminded ? 'reminder' : state === 'past' ? 'open' : state];
   const letter: Letter = {
     subject: fillIn(subject, values),
     paragraphs: paragraphs.map((paragraph) => fillIn(paragraph, values)),
@@ -46,7 +46,8 @@ export function callLetter(
     details: [],
     closing: state === 'held' || state === 'open' ? words.closing : '',
   };
-  if (state !== 'booked' && state !== 'canceled') return { letter };
+  // The calendar has the event by then.
+  if (isReminded || (state !== 'booked' && state !== 'canceled')) return { letter };
   const invitation = {
     uid: `${booking.lead}@${siteUrl.hostname}`,
     made: new Date(),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callMessage } from '../../../../packages/forms/call-wording.ts';
 import { cancelCall, confirmCall, moveCall } from '../../../../packages/store/calls/booking.ts';
 import { changeCall } from '../../../../packages/store/calls/call-outcome.ts';
 import { takenHalfHours } from '../../../../packages/store/calls/free-times.ts';
 import { forgetCallNetworks, HOLD_MS } from '../../../../packages/store/calls/hold.ts';
+import { remindOfCalls } from '../../../../packages/store/calls/remind.ts';
 import { setTakesCalls } from '../../../../packages/store/calls/takers.ts';
 import { setDeliveryChannels } from '../../../../packages/store/deliveries/channels.ts';
 import { listDeliveries } from '../../../../packages/store/deliveries/deliveries.ts';
@@ -227,6 +228,75 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     await confirmCall(db, id, new Date());
     await moveCall(db, id, ahead(3), new Date());
     expect(await pending()).toHaveLength(1);
+  });
+
+  describe('is reminded of', () => {
+    const until = (at: Date, hours: number) => new Date(at.getTime() - hours * HOUR);
+
+    /** A call that is booked, and how many mails were queued by a run of the reminders at a time, all of them delivered then. */
+    async function booked(at: Date) {
+      const { db, ask } = await start();
+      const { id } = await ask(at);
+      await confirmCall(db, id, new Date());
+      const deliver = async () => {
+        const { numUpdatedRows } = await db
+          .updateTable('deliveries')
+          .set({ status: 'delivered' })
+          .where('channel', '=', 'call')
+          .where('status', '=', 'pending')
+          .executeTakeFirstOrThrow();
+        return Number(numUpdatedRows);
+      };
+      await deliver();
+      const run = async (now: Date) => {
+        // As two servers do.
+        await Promise.all([remindOfCalls(db, now), remindOfCalls(db, now)]);
+        return deliver();
+      };
+      return { db, id, ask, run };
+    }
+
+    test('a day and an hour before it, once each', async () => {
+      const at = ahead(3);
+      const { db, id, run } = await booked(at);
+      expect(await run(until(at, 24.1))).toBe(0);
+      expect((await findBooking(db, id, new Date()))?.isReminded).toBe(false);
+      expect([await run(until(at, 24)), await run(until(at, 23.9))]).toEqual([1, 0]);
+      expect((await findBooking(db, id, new Date()))?.isReminded).toBe(true);
+      expect([await run(until(at, 1)), await run(until(at, 0.9)), await run(at)]).toEqual([1, 0, 0]);
+    });
+
+    test('by the last mail alone where servers stood still for both', async () => {
+      const at = ahead(3);
+      const { run } = await booked(at);
+      expect([await run(until(at, 0.5)), await run(until(at, 0.4))]).toEqual([1, 0]);
+    });
+
+    test('only where it was booked before that, and anew when it is moved', async () => {
+      const [at, other] = [ahead(0, 10), ahead(3)];
+      const { db, id, run } = await booked(at);
+      expect(await run(until(at, 4))).toBe(0);
+      expect(await run(until(at, 1))).toBe(1);
+      await moveCall(db, id, other, new Date());
+      expect((await findBooking(db, id, new Date()))?.isReminded).toBe(false);
+      // The mail that tells of the move.
+      expect(await run(new Date())).toBe(1);
+      expect([await run(until(other, 24)), await run(until(other, 1))]).toEqual([1, 1]);
+    });
+
+    test('by nothing when it is canceled, or held alone, or its visitor is still being told', async () => {
+      const at = ahead(3);
+      const { db, id, ask, run } = await booked(at);
+      await ask(ahead(3, 2));
+      await remindOfCalls(db, until(at, 24));
+      const waiting = await listDeliveries(db, { leadIds: [id], status: 'pending' });
+      await remindOfCalls(db, until(at, 1));
+      expect(await listDeliveries(db, { leadIds: [id], status: 'pending' })).toEqual(waiting);
+      await cancelCall(db, id, new Date());
+      // That it is canceled, in place of the reminder, and that the other one is held.
+      expect(await run(until(at, 1))).toBe(2);
+      expect(await run(until(at, 0.5))).toBe(0);
+    });
   });
 
   test('that the desk moves or cancels takes and frees times, and its visitor is told', async () => {
