@@ -81,7 +81,7 @@ export async function countStates<Name extends LeadState>(
 /** How many of some leads are in each of some states. */
 async function tellApart<Name extends LeadState>(
   db: Queries,
-  leads: readonly ArrivalKey[],
+  leads: readonly Pick<ArrivalKey, 'id'>[],
   states: readonly Name[],
   asked: Asked,
 ): Promise<[Name, number][]> {

@@ -5,10 +5,13 @@ import { closeLeads } from './close-leads.ts';
 import { findAlso, findAmong } from './find-among.ts';
 import type { ArrivalKey, Find, LeadQuery } from './lead-query.ts';
 import { leadsByNote } from './noted-leads.ts';
+import { findOwned } from './owned-leads.ts';
 import { leadsByPhone } from './phone-numbers.ts';
 import { countOnPostgres, findOnPostgres } from './postgres.ts';
 import { findAnyByPrefix, findByPrefix } from './prefix.ts';
 import { countOnSqlite, findOnSqlite } from './sqlite.ts';
+
+type Found = Pick<ArrivalKey, 'id'>;
 
 interface LeadFinder {
   /** Finds leads with what was searched for. */
@@ -16,7 +19,7 @@ interface LeadFinder {
   /** Finds those of which only a name is close to it; none of the others. They are looked for when they are asked for. */
   findClose: Find;
   /** Finds leads of both in any order. */
-  findAny(query: LeadQuery, limit: number): Promise<ArrivalKey[]>;
+  findAny(query: LeadQuery, limit: number): Promise<Found[]>;
   /** How many there are without those of close spellings, counted no further than `max`. */
   count(query: LeadQuery, max: number): Promise<number>;
 }
@@ -34,9 +37,11 @@ export async function leadFinder(db: Queries, text: string | undefined): Promise
     close ??= (await closeLeads(db, text)).filter((id) => !others.has(id));
     return findAmong(db, query, close, after, limit);
   };
-  const findExact = async (query: LeadQuery, limit: number) => {
-    const found = new Map<string, ArrivalKey>();
-    const add = (keys: readonly ArrivalKey[]) => {
+  const findExact = async (query: LeadQuery, limit: number): Promise<Found[]> => {
+    const owned = await findOwned(db, query, limit);
+    if (owned) return owned;
+    const found = new Map<string, Found>();
+    const add = (keys: readonly Found[]) => {
       for (const key of keys) found.set(key.id, key);
     };
     // Campaigns first: where some are named so, they have more leads than those whose text says it.
@@ -55,6 +60,8 @@ export async function leadFinder(db: Queries, text: string | undefined): Promise
     findClose,
     findAny,
     count: async (query, max) =>
-      query.search ? (await findExact(query, max)).length : countRows(db, query, max),
+      query.search
+        ? (await findExact(query, max)).length
+        : ((await findOwned(db, query, max))?.length ?? countRows(db, query, max)),
   };
 }

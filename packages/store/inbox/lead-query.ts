@@ -67,8 +67,14 @@ export function indexedPart(query: LeadQuery): LeadQuery {
   return { ...query, owners, snoozed: query.snoozed?.isWanted ? query.snoozed : null };
 }
 
+/** Owners whose leads the indexes list, and what else a query asks for; null if it asks for none. */
+export function firstListed(query: LeadQuery): { owners: Owners; rest: LeadQuery } | null {
+  const owners = query.owners.find(areListed);
+  return owners ? { owners, rest: { ...query, owners: query.owners.filter((one) => one !== owners) } } : null;
+}
+
 /** Whether the leads of some owners are those that are listed as somebody's, not all the others. */
-function areListed({ nobody, isNot }: Owners): boolean {
+export function areListed({ nobody, isNot }: Owners): boolean {
   return nobody === isNot;
 }
 
@@ -79,9 +85,9 @@ export function areOpen({ statuses }: LeadQuery): boolean {
 
 /** Conditions on what people have done with a lead, the same on both databases. @param id the column with the lead's id */
 export function workConditions(query: LeadQuery, id: RawBuilder<unknown>): RawBuilder<unknown>[] {
-  // Looked up for each lead: who has answered for years has a long list.
-  const isOf = (one: Owners) => sql`${sql.raw(areListed(one) ? '' : 'not ')}exists (select 1 from lead_work
-    where lead_work.lead_id = ${id} and (${isTaken(one)}))`;
+  // Looked up for each lead: who has answered for years has a long list. PostgreSQL would read all of it for an `exists`.
+  const isOf = (one: Owners) => sql`${sql.raw(areListed(one) ? '' : 'not ')}coalesce(
+    (select ${isTaken(one)} from lead_work where lead_work.lead_id = ${id}), false)`;
   return [...query.owners.map(isOf), ...restConditions(query, id)];
 }
 
@@ -95,7 +101,7 @@ export function listedConditions(query: LeadQuery, id: RawBuilder<unknown>): Raw
 export function listOf(query: LeadQuery, owners: Owners): RawBuilder<unknown> {
   const list = sql`select lead_id from lead_work where (${isTaken(owners)})`;
   const open = sql`${list} and answered_at is null and closed_at is null`;
-  if (areOpen(query)) return open;
+  if (query.statuses?.every((status) => status === 'new' || status === 'suspected')) return open;
   return sql`${open} union all ${list} and (answered_at is not null or closed_at is not null)`;
 }
 

@@ -1,7 +1,15 @@
 /** Finds leads by the indexes of `database/indexes/search-postgres.ts`. */
 import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
-import { type ArrivalKey, indexedPart, type LeadQuery, listedConditions } from './lead-query.ts';
+import {
+  type ArrivalKey,
+  firstListed,
+  indexedPart,
+  type LeadQuery,
+  listedConditions,
+  listOf,
+  workConditions,
+} from './lead-query.ts';
 import { leadsWithWords } from './leads-with-words.ts';
 import {
   all,
@@ -138,12 +146,15 @@ async function isOfFewOrigins(db: Queries, query: LeadQuery): Promise<boolean> {
  * set at most; null where it asks for none of these.
  */
 async function knownLeads(db: Queries, query: LeadQuery): Promise<string[] | null> {
-  const worked = listedConditions(indexedPart(query), sql`lead_id`);
-  if (worked.length === 0 && !query.failed) return null;
-  const failing = query.failed ? [hasFailed(sql`lead_work.lead_id`)] : [];
+  const part = indexedPart(query);
+  const listed = firstListed(part);
+  const worked = workConditions(listed?.rest ?? part, sql`listed.lead_id`);
+  if (!listed && worked.length === 0 && !query.failed) return null;
+  const failing = query.failed ? [hasFailed(sql`listed.lead_id`)] : [];
+  const list = listed ? sql`(${listOf(query, listed.owners)})` : sql`lead_work`;
   const source =
-    worked.length > 0
-      ? sql`select lead_id as id from lead_work where ${all([...worked, ...failing])}`
+    listed || worked.length > 0
+      ? sql`select lead_id as id from ${list} listed where ${all([...worked, ...failing])}`
       : sql`select distinct subject_id as id from deliveries where status = 'dead'`;
   const { rows } = await sql<{ id: string }>`${source} limit ${SMALL_SET + 1}`.execute(db);
   return rows.map(({ id }) => id);

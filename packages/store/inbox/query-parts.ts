@@ -2,7 +2,7 @@
 import { type ChoiceField, type LeadFilter, ME, NOBODY, STATUS_OF } from '@assay/forms/lead-filter';
 import { REPLY_WITHIN_MS } from '@assay/forms/time';
 import { LEAD_STATUSES, type LeadStatus } from '@assay/forms/values';
-import type { FacetColumn, LeadQuery, Owners } from './lead-query.ts';
+import { areListed, type FacetColumn, type LeadQuery, type Owners } from './lead-query.ts';
 import { findsNothing, searchWords } from './search-words.ts';
 
 /** Who asks, and when. */
@@ -39,8 +39,9 @@ export function queryOf(filter: LeadFilter, { reader, now }: Asked): LeadQuery |
   };
   const isEmpty = query.from !== null && query.before !== null && query.from >= query.before;
   const isNobody = state === 'mine' && reader === undefined;
+  const isSomebodys = state === 'unassigned' && query.owners.some(areListed);
   const isOfNoStatus = query.statuses?.length === 0;
-  return isEmpty || isNobody || isOfNoStatus || findsNothing(q) ? undefined : query;
+  return isEmpty || isNobody || isSomebodys || isOfNoStatus || findsNothing(q) ? undefined : query;
 }
 
 /** Whether a list has only leads that are snoozed, or none of them. */

@@ -73,7 +73,7 @@ async function source(db: Queries, query: LeadQuery, after: ArrivalKey | null) {
 async function fewWorked(db: Queries, query: LeadQuery): Promise<LeadQuery> {
   const whole = indexedPart(query);
   const [owners] = whole.owners;
-  if (!owners || areOpen(query)) return whole;
+  if (!owners) return whole;
   const found = await count(db, sql`from (${listOf(query, owners)})`, SMALL_SET + 1);
   return found > SMALL_SET ? { ...whole, owners: [] } : whole;
 }

@@ -3,6 +3,7 @@ import { type CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { SORT_COLUMNS } from '../../../../packages/forms/lead-filter.ts';
 import { findCandidates } from '../../../../packages/store/inbox/candidates.ts';
+import { countStates } from '../../../../packages/store/inbox/count-leads.ts';
 import { listInbox } from '../../../../packages/store/inbox/inbox.ts';
 import { findKin } from '../../../../packages/store/inbox/kin.ts';
 import { markCalls } from '../../../../packages/store/leads/call-time.ts';
@@ -23,6 +24,9 @@ const CANDIDATE = {
 
 const list = (db: Queries, filter: Parameters<typeof listInbox>[1]) =>
   listInbox(db, filter, { limit: 10, now: new Date(), reader: ID });
+
+const count = (db: Queries, filter: Parameters<typeof listInbox>[1]) =>
+  countStates(db, filter, ['todo', 'answered'], { max: 10, now: new Date(), reader: ID });
 
 const USES: [index: string | { sqlite: string; postgres: string }, ask: (db: Queries) => Promise<unknown>][] =
   [
@@ -56,18 +60,45 @@ onEachDatabase('an index', (freshUrl) => {
     const { db, kind } = await openForTest(await freshUrl());
     // A search begins with whether there are any.
     await storeLead(db, []);
-    const plans: string[] = [];
-    await db.transaction().execute(async (transaction) => {
-      // Otherwise PostgreSQL reads a table without rows whole.
-      if (kind === 'postgres')
-        await sql.raw('set local enable_seqscan = off; set local enable_sort = off').execute(transaction);
-      const asked: CompiledQuery[] = [];
-      await ask(transaction.withPlugin(noting(transaction, asked)));
-      for (const query of asked) plans.push(await planOf(transaction, query));
-    });
+    const plans = await plansOf(db, ask);
     expect(plans.join('\n')).toMatch(new RegExp(`\\b${typeof name === 'string' ? name : name[kind]}\\b`));
   });
+
+  test("counting somebody's leads begins with the list of them, which nothing reads whole", async () => {
+    const { db, kind } = await openForTest(await freshUrl());
+    await storeLead(db, []);
+    const plans = await plansOf(db, (transaction) => count(transaction, { owner: ['me'] }));
+    const lists = plans.filter((plan) => plan.includes('lead_work_done'));
+    expect(lists.length).toBeGreaterThan(0);
+    for (const plan of plans.filter((one) => one.includes('lead_work')))
+      expect(plan).not.toMatch(
+        kind === 'postgres' ? /Hash|Merge|Sort|Materialize/ : /LIST SUBQUERY|SCAN leads|TEMP B-TREE/,
+      );
+  });
+
+  test('whose a lead is is looked up for each lead, until there are enough', async () => {
+    const { db, kind } = await openForTest(await freshUrl());
+    await storeLead(db, []);
+    const plans = await plansOf(db, (transaction) => count(transaction, { owner: ['me'], not: ['owner'] }));
+    const looked = plans.filter((plan) => plan.includes(kind === 'postgres' ? 'SubPlan' : 'SCALAR SUBQUERY'));
+    expect(looked.length).toBeGreaterThan(0);
+    expect(plans.join('\n')).not.toMatch(/(?:Anti|Semi) Join/);
+  });
 });
+
+/** How a database would do what is asked of it. */
+async function plansOf(db: Queries, ask: (db: Queries) => Promise<unknown>): Promise<string[]> {
+  const plans: string[] = [];
+  await db.transaction().execute(async (transaction) => {
+    // Otherwise PostgreSQL reads a table without rows whole.
+    if (databaseKind(db) === 'postgres')
+      await sql.raw('set local enable_seqscan = off; set local enable_sort = off').execute(transaction);
+    const asked: CompiledQuery[] = [];
+    await ask(transaction.withPlugin(noting(transaction, asked)));
+    for (const query of asked) plans.push(await planOf(transaction, query));
+  });
+  return plans;
+}
 
 /** Notes what is asked of the database. */
 function noting(db: Queries, asked: CompiledQuery[]): KyselyPlugin {
