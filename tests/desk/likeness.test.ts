@@ -91,6 +91,9 @@ onEachDatabase('leads of one person', (freshUrl) => {
     const [evidence] = likelyWhole.map((one) => one.evidence);
     const added = evidence?.contributions.reduce((sum, one) => sum + one.added, evidence.prior);
     expect(added).toBeCloseTo(evidence?.score ?? 0);
+    // No two lines of the same fields: nobody could tell them apart.
+    const fields = evidence?.contributions.map((one) => one.columns.map((at) => evidence.columns[at]).join());
+    expect(fields).toEqual(['first_name', 'last_name', 'last_name,first_name', 'company', 'email', 'phone']);
     expect((await read(ana, idOf('spam'))).likely).toEqual([]);
   });
 

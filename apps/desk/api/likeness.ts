@@ -24,9 +24,15 @@ export function likeness(about: About, lead: Compared, others: readonly Compared
   return scoreWith(weights, cellsOf(lead), others.map(cellsOf)).map(({ contributions, ...score }) => ({
     ...score,
     columns,
-    contributions: contributions.map((one) => ({ ...one, columns: [...one.columns] })),
+    contributions: contributions.map((one, at) => {
+      const name = NAME_OF[weights.comparisons[at]?.group ?? ''];
+      return { ...one, columns: name ? [columns.indexOf(name)] : [...one.columns] };
+    }),
   }));
 }
+
+/** Each part of a name is looked for in both columns, as they may be exchanged, but tells of one. */
+const NAME_OF: Readonly<Record<string, string>> = { given: 'first_name', surname: 'last_name' };
 
 function cellOf(lead: Compared, column: string): string {
   const domain = lead.email.slice(lead.email.indexOf('@') + 1).toLowerCase();
