@@ -11,6 +11,7 @@ import {
 import { Keys } from './action.tsx';
 import { itemsOf, moveByArrows } from './arrows.ts';
 import { DOWN, Icon, UP } from './icon.tsx';
+import { rememberPlace } from './place.ts';
 import { ariaKeys, type Shortcut, useShortcuts, useShortcutsOn } from './shortcuts.ts';
 
 interface Props {
@@ -36,8 +37,10 @@ export function Menu({ label, name, align = 'end', shortcut, className = '', chi
   const id = useId();
   const areKeysOn = useShortcutsOn();
   const isByKey = useRef(false);
+  const goBack = useRef(() => {});
   const openByKey = () => {
     isByKey.current = true;
+    goBack.current = rememberPlace();
     panel.current?.showPopover();
   };
   useShortcuts(shortcut ? { [shortcut]: openByKey } : {});
@@ -54,7 +57,8 @@ export function Menu({ label, name, align = 'end', shortcut, className = '', chi
   }, [isOpen, align]);
   const close = () => {
     panel.current?.hidePopover();
-    if (!isByKey.current) button.current?.focus();
+    if (isByKey.current) goBack.current();
+    else button.current?.focus();
   };
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     moveByArrows(event);
@@ -99,7 +103,9 @@ export function Menu({ label, name, align = 'end', shortcut, className = '', chi
         data-numbered={shortcut && areKeysOn ? '' : undefined}
         onToggle={({ newState }) => {
           setOpen(newState === 'open');
-          if (newState === 'closed') isByKey.current = false;
+          if (newState !== 'closed') return;
+          if (isByKey.current) goBack.current();
+          isByKey.current = false;
         }}
         onKeyDown={onKey}
         onClick={closeAfterItem}

@@ -16,6 +16,14 @@ export function leavePlace(): void {
   place = null;
 }
 
+/** Remembers the place. @returns says that the reader is there again, where what came over it had the focus and nothing has it now */
+export function rememberPlace(): () => void {
+  const was = place;
+  return () => {
+    if (document.activeElement === document.body) place = was;
+  };
+}
+
 /** In these parts of a page, keys of one character do something: a list, a lead, and what chooses a list. */
 const WORK = '[data-keys]';
 /** What opens something: what is typed next is meant for that, and a space in it closes it again. */

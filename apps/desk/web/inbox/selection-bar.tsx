@@ -1,5 +1,6 @@
 import { type LeadFilter, STATUS_OF } from '@assay/forms/lead-filter';
 import { LEAD_STATUSES } from '@assay/forms/values';
+import { useEffect } from 'react';
 import type { Status } from '../../contract/leads.ts';
 import { type ManyChange, manyCounts } from '../../contract/many.ts';
 import { Action } from '../components/action.tsx';
@@ -31,6 +32,7 @@ function Bar({ selection, filter, hasKeys }: Props) {
   const { leads, all, clear } = selection;
   const order = useMany();
   const me = useMe();
+  useEffect(() => focusViewIfLost, []);
   const begin = (change: ManyChange) => {
     const chosen = leads.map(({ id, version }) => ({ id, version: ownVersion(id, version) }));
     const of = all ? { filter, counted_at: all.counted_at, leads: all.leads } : { chosen };
@@ -95,6 +97,11 @@ function Bar({ selection, filter, hasKeys }: Props) {
       </Action>
     </div>
   );
+}
+
+/** The bar is gone with the button that was pressed in it: the next key acts in the list. */
+function focusViewIfLost(): void {
+  if (document.activeElement === document.body) document.getElementById('view')?.focus();
 }
 
 /** Offers all leads that the filter finds, which may be more than are listed. */
