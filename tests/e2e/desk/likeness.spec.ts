@@ -45,7 +45,7 @@ test(
       await expect(conversation).toContainText('The third message');
       await expect(conversation).toContainText('Joined by Ana');
       await expect(probable).toBeHidden();
-      await page.getByRole('heading', { level: 2 }).focus();
+      await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
       await page.keyboard.press('u');
       await expect(probable).toBeVisible();
       await pressByKey(page, `Same person Ada ${last_name}`);

@@ -1,5 +1,7 @@
 /** Where the reader is. After a button that is gone, the browser says that it is the page, and keys meant for a field would act. */
 
+import { useEffect } from 'react';
+
 /** What was focused or pressed last, but for toasts and the list of commands: these come and go beside the work. Null on a page where nothing was. */
 let place: Element | null = null;
 
@@ -22,6 +24,17 @@ export function rememberPlace(): () => void {
   return () => {
     if (document.activeElement === document.body) place = was;
   };
+}
+
+/** Puts the focus on an element once a part of the page is gone with what had it: the next key acts there. @param id the element's */
+export function useFocusAfter(id: string): void {
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body)
+        document.getElementById(id)?.focus({ preventScroll: true });
+    },
+    [id],
+  );
 }
 
 /** In these parts of a page, keys of one character do something: a list, a lead, and what chooses a list. */

@@ -1,9 +1,9 @@
 import { type LeadFilter, STATUS_OF } from '@assay/forms/lead-filter';
 import { LEAD_STATUSES } from '@assay/forms/values';
-import { useEffect } from 'react';
 import type { Status } from '../../contract/leads.ts';
 import { type ManyChange, manyCounts } from '../../contract/many.ts';
 import { Action } from '../components/action.tsx';
+import { useFocusAfter } from '../components/place.ts';
 import { useShortcuts } from '../components/shortcuts.ts';
 import { apiQuery } from '../data/filter.ts';
 import { useGet } from '../data/http.ts';
@@ -32,7 +32,7 @@ function Bar({ selection, filter, hasKeys }: Props) {
   const { leads, all, clear } = selection;
   const order = useMany();
   const me = useMe();
-  useEffect(() => focusViewIfLost, []);
+  useFocusAfter('view');
   const begin = (change: ManyChange) => {
     const chosen = leads.map(({ id, version }) => ({ id, version: ownVersion(id, version) }));
     const of = all ? { filter, counted_at: all.counted_at, leads: all.leads } : { chosen };
@@ -97,11 +97,6 @@ function Bar({ selection, filter, hasKeys }: Props) {
       </Action>
     </div>
   );
-}
-
-/** The bar is gone with the button that was pressed in it: the next key acts in the list. */
-function focusViewIfLost(): void {
-  if (document.activeElement === document.body) document.getElementById('view')?.focus();
 }
 
 /** Offers all leads that the filter finds, which may be more than are listed. */

@@ -3,6 +3,7 @@ import type { Lead, LeadSummary } from '../../contract/leads.ts';
 import type { About, Kin as KinLead, Likeness } from '../../contract/likeness.ts';
 import { Action } from '../components/action.tsx';
 import { nameOf } from '../components/labels.ts';
+import { useFocusAfter } from '../components/place.ts';
 import { Time } from '../components/time.tsx';
 import { useDecidePair, useLikeness } from '../data/likeness.ts';
 import { useMany } from '../data/many.ts';
@@ -124,6 +125,7 @@ function Decided({
   decided: NonNullable<KinLead['decided']>;
 }) {
   const decide = useDecidePair();
+  useFocusAfter('lead-name');
   const part = () => decide({ lead: lead.id, other: one, about: one.about, to: 'apart', from: 'same' });
   return (
     <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">

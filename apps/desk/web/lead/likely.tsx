@@ -2,6 +2,7 @@ import { Waterfall } from '@assay/ui/waterfall';
 import type { Lead } from '../../contract/leads.ts';
 import { type About, type Likely, type Likeness, MIN_SURE } from '../../contract/likeness.ts';
 import { Action } from '../components/action.tsx';
+import { useFocusAfter } from '../components/place.ts';
 import { useDecidePair } from '../data/likeness.ts';
 import { KinHead } from './kin-head.tsx';
 
@@ -45,6 +46,7 @@ function Group({
 
 function Entry({ lead, one, query }: Pick<Props, 'lead' | 'query'> & { one: Likely }) {
   const decide = useDecidePair();
+  useFocusAfter('lead-name');
   const { about, evidence } = one;
   const to = (decision: 'same' | 'apart') => () =>
     decide({ lead: lead.id, other: one, about, to: decision, from: null });

@@ -14,7 +14,12 @@ export function Status({ lead, onNext }: { lead: Lead; onNext: (() => void) | un
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         <dt className="text-ink-2">{lead.status === 'new' ? 'Due' : 'Status'}</dt>
         <dd>
-          <LeadState lead={lead} now={now} units={2} className="inline-flex! align-top font-semibold tabular-nums" />
+          <LeadState
+            lead={lead}
+            now={now}
+            units={2}
+            className="inline-flex! align-top font-semibold tabular-nums"
+          />
           <Ended lead={lead} />
         </dd>
         {lead.taken_by && <Taken lead={lead} />}
