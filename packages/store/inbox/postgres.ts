@@ -46,16 +46,15 @@ export async function findOnPostgres(
 ): Promise<ArrivalKey[]> {
   const known = await knownLeads(db, query);
   if (known?.length === 0) return [];
-  const isSmall = known !== null && known.length <= SMALL_SET;
   const failing = query.failed ? [hasFailed(sql`contact_submissions.id`)] : [];
   if (!hasTerms(query)) {
-    return isSmall
+    return known
       ? sorted(db, query, known, after, limit)
       : walk(db, query, [...span(query, after), ...failing, ...conditions(query)], limit);
   }
   const first = await firstLeads(db, query, after);
   if (!first) return [];
-  if (isSmall && !first.areAll) {
+  if (known && !first.areAll) {
     const found = await findCommon(db, query, await sorted(db, query, known, after), limit);
     if (found) return found;
   }
@@ -142,8 +141,8 @@ async function isOfFewOrigins(db: Queries, query: LeadQuery): Promise<boolean> {
 }
 
 /**
- * Leads that the reader has taken, or that are snoozed, or with a delivery that was given up, as the query asks, one more than a small
- * set at most; null where it asks for none of these.
+ * Leads that somebody has, or that are snoozed, or with a delivery that was given up, as the query asks; null where it asks for none of
+ * these, and where there are more than a small set.
  */
 async function knownLeads(db: Queries, query: LeadQuery): Promise<string[] | null> {
   const part = indexedPart(query);
@@ -156,6 +155,8 @@ async function knownLeads(db: Queries, query: LeadQuery): Promise<string[] | nul
     listed || worked.length > 0
       ? sql`select lead_id as id from ${list} listed where ${all([...worked, ...failing])}`
       : sql`select distinct subject_id as id from deliveries where status = 'dead'`;
-  const { rows } = await sql<{ id: string }>`${source} limit ${SMALL_SET + 1}`.execute(db);
-  return rows.map(({ id }) => id);
+  const { rows } = await sql<{ ids: string[] | null }>`
+    select case when count(*) <= ${SMALL_SET} then coalesce(array_agg(id), '{}') end as ids
+    from (${source} limit ${SMALL_SET + 1}) found`.execute(db);
+  return rows[0]?.ids ?? null;
 }
