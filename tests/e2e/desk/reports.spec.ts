@@ -57,6 +57,12 @@ test(
     await expect(page.getByText('Spam of everything that was sent')).toBeVisible();
     await expectAccessible(page, 'reports by person and outcome');
 
+    await test.step('they are asked for again when that is pressed', async () => {
+      await giveLead(db, await store(3, `Spring-${word}`), rita, { by: rita, now: new Date() });
+      await page.getByRole('button', { name: 'Refresh' }).press('Enter');
+      await expect(person.nth(5)).toHaveText('2');
+    });
+
     await test.step('what is wider than a phone scrolls by keyboard', async () => {
       await page.setViewportSize({ width: 360, height: 740 });
       const region = page.getByRole('region', { name: 'By person, table' });

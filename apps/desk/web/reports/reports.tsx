@@ -1,13 +1,15 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { MINUTE_MS } from '@assay/forms/time';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useSearch } from 'wouter';
 import { type Storage as State, storage } from '../../contract/health.ts';
 import { type Numbers, numbers } from '../../contract/numbers.ts';
+import { Action } from '../components/action.tsx';
 import { Unloaded } from '../components/placeholders.tsx';
 import { clock, fullTime, Time, ZONE, zoneLabel } from '../components/time.tsx';
-import { useGet } from '../data/http.ts';
+import { get, useGet } from '../data/http.ts';
 import { useRetryAfterLoss } from '../data/paged.ts';
-import { useNow } from '../data/pulse.ts';
+import { useNow, usePulse } from '../data/pulse.ts';
 import { Page } from '../frame/page.tsx';
 import { AnswerTimes } from './answer-times.tsx';
 import { sum } from './bars.ts';
@@ -19,6 +21,7 @@ import { LeadsBy } from './leads-by.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { Outcomes } from './outcomes.tsx';
 import { instantsOf, RANGES, type Range, readRange, writeRange } from './range.ts';
+import { nextRefresh, refreshMs } from './refresh.ts';
 import { Spam } from './spam.tsx';
 import { counted, rowLabel } from './wording.ts';
 
@@ -26,7 +29,7 @@ import { counted, rowLabel } from './wording.ts';
 export function ReportsView() {
   const range = readRange(useSearch());
   const found = useNumbers(range, useNow());
-  const { data, isPlaceholderData, dataUpdatedAt } = found;
+  const { data, isPlaceholderData } = found;
   return (
     <Page title="Reports" aside={<RangeChooser range={range} />}>
       {!data && <Unloaded what="The reports" query={found} />}
@@ -60,9 +63,7 @@ export function ReportsView() {
           <Newsletter numbers={data} />
           <Failing channels={data.failing} />
           <Storage />
-          <p className="text-ink-2 tabular-nums">
-            {`As of ${clock(dataUpdatedAt)}, refreshed every minute. Days are in ${zoneLabel(ZONE)}.`}
-          </p>
+          <AsOf range={range} found={found} />
         </div>
       )}
     </Page>
@@ -100,16 +101,37 @@ function RangeChooser({ range }: { range: Range }) {
   );
 }
 
-const REFRESH_MS = 60_000;
+/** How old the numbers are, and when they are brought up to date. */
+function AsOf({ range, found }: { range: Range; found: ReturnType<typeof useNumbers> }) {
+  const { dataUpdatedAt, isFetching, refetch } = found;
+  const often = refreshMs(range) === MINUTE_MS ? 'every minute' : 'every ten minutes';
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2 tabular-nums">
+      <p>
+        {`As of ${clock(dataUpdatedAt)}, refreshed when something has changed, ${often} at most. Days are in ${zoneLabel(ZONE)}.`}
+      </p>
+      {/* Not disabled, which would take the focus away. */}
+      <Action aria-disabled={isFetching} onClick={() => !isFetching && refetch()}>
+        {isFetching ? 'Refreshing…' : 'Refresh'}
+      </Action>
+    </div>
+  );
+}
 
-/** The numbers of a range, refreshed every minute. */
+/** The numbers of a range, and which version of the data they were asked for at. */
 function useNumbers(range: Range, now: number) {
   const { from, to } = useMemo(() => instantsOf(range, now, ZONE), [range, now]);
   const query = new URLSearchParams({ from, to, zone: ZONE });
-  const found = useGet(['numbers', from, to], `/api/numbers?${query}`, numbers, {
+  const version = usePulse((pulse) => pulse.version);
+  const found = useQuery({
+    queryKey: ['numbers', from, to],
+    queryFn: async ({ signal }) => ({
+      asked: version,
+      ...(await get(`/api/numbers?${query}`, numbers, signal)),
+    }),
     placeholderData: keepPreviousData,
-    staleTime: REFRESH_MS,
-    refetchInterval: REFRESH_MS,
+    staleTime: refreshMs(range),
+    refetchInterval: ({ state }) => nextRefresh(range, state.data?.asked, version),
   });
   useRetryAfterLoss(found.isError, () => void found.refetch());
   return found;
