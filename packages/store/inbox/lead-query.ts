@@ -83,6 +83,11 @@ export function areOpen({ statuses }: LeadQuery): boolean {
   return statuses?.length === 1 && statuses[0] === 'new';
 }
 
+/** Whether a query asks only for leads that nobody has answered or closed. */
+export function areUndecided({ statuses }: LeadQuery): boolean {
+  return statuses?.every((status) => status === 'new' || status === 'suspected') === true;
+}
+
 /** Conditions on what people have done with a lead, the same on both databases. @param id the column with the lead's id */
 export function workConditions(query: LeadQuery, id: RawBuilder<unknown>): RawBuilder<unknown>[] {
   // Looked up for each lead: who has answered for years has a long list. PostgreSQL would read all of it for an `exists`.
@@ -101,7 +106,7 @@ export function listedConditions(query: LeadQuery, id: RawBuilder<unknown>): Raw
 export function listOf(query: LeadQuery, owners: Owners): RawBuilder<unknown> {
   const list = sql`select lead_id from lead_work where (${isTaken(owners)})`;
   const open = sql`${list} and answered_at is null and closed_at is null`;
-  if (query.statuses?.every((status) => status === 'new' || status === 'suspected')) return open;
+  if (areUndecided(query)) return open;
   return sql`${open} union all ${list} and (answered_at is not null or closed_at is not null)`;
 }
 

@@ -12,6 +12,7 @@ import type { Queries } from '../schema.ts';
 import {
   type ArrivalKey,
   areOpen,
+  areUndecided,
   type FacetColumn,
   indexedPart,
   type LeadQuery,
@@ -29,6 +30,9 @@ import { hasStatus } from './row-conditions.ts';
  */
 const SMALL_SET = 10_000;
 const FEW = 200;
+
+/** More open leads of somebody are told from the others one by one: there are few open ones to look at. */
+const FEW_OPEN = 1_000;
 
 export async function findOnSqlite(
   db: Queries,
@@ -74,8 +78,9 @@ async function fewWorked(db: Queries, query: LeadQuery): Promise<LeadQuery> {
   const whole = indexedPart(query);
   const [owners] = whole.owners;
   if (!owners) return whole;
-  const found = await count(db, sql`from (${listOf(query, owners)})`, SMALL_SET + 1);
-  return found > SMALL_SET ? { ...whole, owners: [] } : whole;
+  const most = areUndecided(query) ? FEW_OPEN : SMALL_SET;
+  const found = await count(db, sql`from (${listOf(query, owners)})`, most + 1);
+  return found > most ? { ...whole, owners: [] } : whole;
 }
 
 /** The leads of a status, or with a failed delivery, in the span of time. @param few the part of the query that few leads are in */
