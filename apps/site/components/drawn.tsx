@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type DrawingName, drawingNameAt, drawingNamed } from '../drawings/drawings.ts';
 
+/** What a page leaves free beside its widest drawing, in px: its margin, twice. */
+const MARGINS = 48;
+
 interface Props {
   name: DrawingName;
   /** What the drawing says, in words. */
@@ -8,14 +11,17 @@ interface Props {
   className?: string;
 }
 
-/** A drawing as a file of its own, which is loaded when the visitor comes near, with its place kept. */
+/**
+ * A drawing as a file of its own, which is loaded when the visitor comes near, with its place kept. The wide form is there where it fits
+ * in full: smaller, its letters could not be read.
+ */
 export function Drawn({ name, alt, className = '' }: Props) {
   const { wide, narrow } = drawingNamed(name);
   const [large, small] = [wide(), narrow()];
   return (
     <picture>
       <source
-        media="(min-width: 40rem)"
+        media={`print, (min-width: ${(large.width + MARGINS) / 16}rem)`}
         srcSet={`/drawings/${name}.svg`}
         width={large.width}
         height={large.height}

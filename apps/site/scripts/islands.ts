@@ -140,13 +140,15 @@ function loadStyles(): Promise<unknown> {
   // There, pages have it.
   if (import.meta.env.DEV) return Promise.resolve();
   styles ??= new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/styles.css' });
-    link.onload = resolve;
-    link.onerror = () => {
-      link.remove();
-      styles = undefined;
-      reject(new Error('The styles could not be loaded'));
-    };
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      href: '/styles.css',
+      onload: resolve,
+      onerror: () => {
+        styles = undefined;
+        reject(new Error('styles.css'));
+      },
+    });
     document.head.append(link);
   });
   return styles;

@@ -19,14 +19,10 @@ startDemoOpeners();
 startDialogs();
 void startInvokers();
 const state = document.querySelector('[data-parameters]' satisfies HookSelector)
-  ? await import('./page-state.ts').then(
-      ({ startPageState }) => startPageState(),
+  ? await import('./page-state.ts')
+      .then((page) => page.startPageState())
       // The connection failed: the rest works without it.
-      (error: unknown) => {
-        console.error(error);
-        return undefined;
-      },
-    )
+      .catch((error: unknown) => void console.error(error))
   : undefined;
 if (!CSS.supports('selector(::details-content)') && document.querySelector('.opens-in-print')) {
   import('./open-in-print.ts').then((print) => print.startOpeningInPrint()).catch(console.error);

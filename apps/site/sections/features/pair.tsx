@@ -7,7 +7,7 @@ type Sample = Item['before'][number];
 /** Records before, and the same records after: on wide screens side by side with a drawing between them. */
 export function Pair({ item, labels }: { item: Item; labels: Features['core'] }) {
   return (
-    <div className="grid md:grid-cols-[1fr_3.5rem_1.15fr] md:grid-rows-[auto_1fr] md:gap-y-2.5">
+    <div className="grid self-start md:grid-cols-[1fr_3.5rem_1.15fr] md:grid-rows-[auto_1fr] md:gap-y-2.5">
       <Side label={labels.beforeLabel} records={item.before} />
       <Seam from={item.before.length} to={item.after.length} />
       <Side label={labels.afterLabel} records={item.after} after />

@@ -55,14 +55,14 @@ export function Claims({ claims, claimsNote }: Pick<Home, 'claims' | 'claimsNote
 export function CheckAFile({ check }: Pick<Home, 'check'>) {
   return (
     <section className="border-t border-rule">
-      <div className="wrap section grid items-center gap-x-12 gap-y-6 xl:grid-cols-[2.6fr_1fr]">
+      <div className="wrap section grid items-center gap-x-12 gap-y-6 print:block sm:max-[50.5rem]:grid-cols-[1fr_20.5rem] xl:grid-cols-[2.6fr_1fr]">
         <div className="xl:order-last">
           <h2>{check.title}</h2>
           <p className="mt-4 mb-6 text-ink-2">{check.text}</p>
           <ButtonLink href={check.link.href}>{check.link.label}</ButtonLink>
         </div>
         {/* Browsers load a lazy picture from far away, except where its place is not even drawn yet. */}
-        <div className="aspect-328/620 [content-visibility:auto] min-[40rem]:aspect-760/442">
+        <div className="aspect-328/620 [content-visibility:auto] min-[50.5rem]:aspect-760/442 print:aspect-760/442">
           <Drawn name="sample-sheet" alt={sampleSheetText()} className="w-full" />
         </div>
       </div>

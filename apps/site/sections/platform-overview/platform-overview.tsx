@@ -42,7 +42,7 @@ function Stepper({ titles, steps }: { titles: readonly string[]; steps: Path['st
   return (
     <fieldset className="not-in-print mt-8 min-w-0">
       <legend className="mb-1 text-sm font-semibold">{steps.label}</legend>
-      <div className="-ml-2.5 flex flex-wrap gap-1">
+      <div className="-ml-2.5 flex flex-wrap gap-1 lg:grid lg:w-fit lg:grid-cols-4">
         <Choice id="stop-all" name={steps.all} isFirst>
           {steps.all}
         </Choice>
