@@ -24,8 +24,8 @@ export function withLateScripts(html: string): string {
   if (imports === '') return html;
   const late = [
     // A second import of the same module does nothing.
-    `const go=()=>{${imports}}`,
-    'onclick=e=>{self.clicked=e.target;go()}',
+    `let go=()=>{${imports}}`,
+    'onclick=e=>go(self.clicked=e.target)',
     'onkeydown=onpointerdown=go',
     // After a paint that is reported.
     'onload=()=>requestAnimationFrame(()=>setTimeout(go,200))',
