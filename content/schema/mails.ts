@@ -5,7 +5,7 @@ import { readYaml } from './read.ts';
 const leadSchema = z.strictObject({ subject: text(5, 80), intro: text(10, 200) });
 const confirmationSchema = z.strictObject({
   subject: text(5, 80),
-  paragraphs: z.array(text(10, 400)).min(1).max(4),
+  paragraphs: z.array(text(5, 400)).min(1).max(4),
 });
 
 const withLink = confirmationSchema.extend({ link: text(5, 60) });
@@ -19,7 +19,7 @@ const mailsSchema = z.strictObject({
     reply: text(10, 200),
   }),
   confirmations: z.strictObject({
-    demo_request: confirmationSchema,
+    demo_request: withLink,
     contact: confirmationSchema,
     newsletter: z.strictObject({ ...confirmationSchema.shape, unsubscribe: text(5, 60) }),
     closing: text(10, 200),

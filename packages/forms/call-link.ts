@@ -1,6 +1,9 @@
 /** The page that the mails about a call lead to, and what its buttons post. Opening it changes nothing. */
 export const CALL_PATH = '/call';
 
+/** On the contact page: where a call is asked for. An address that ends there opens the dialog. */
+export const SCHEDULE_ID = 'schedule';
+
 /** The query parameter that says whose call it is. */
 export const KEY_PARAMETER = 'key';
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fillIn } from '../../content/fill-in.ts';
 import { company } from '../../content/schema/company.ts';
 import { contact } from '../../content/schema/contact.ts';
+import { SCHEDULE_ID } from '../../packages/forms/call-link.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { contactForm, newEmail, rowsOf, toast } from '../support/forms.ts';
@@ -102,6 +103,13 @@ test.describe('in Auckland', () => {
     await dialogOf(page).getByRole('button', { name: call.again }).press('Enter');
     await expect(days(page).first().getByRole('radio')).toBeFocused();
   });
+});
+
+test('the address that mails have opens the dialog', async ({ page }) => {
+  await page.goto(`/contact#${SCHEDULE_ID}`);
+  await expect(days(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: quickResponse.action })).toBeFocused();
 });
 
 test.describe('in Kolkata', () => {

@@ -1,9 +1,10 @@
 import type { BookingInfo } from '@assay/forms/api';
+import { SCHEDULE_ID } from '@assay/forms/call-link';
 import type { HookSelector } from '@assay/ui/hooks';
 
 /**
  * If the company uses a booking service, a link to it replaces the button that opens the call dialog. The server is asked
- * once the button is nearly in view.
+ * once the button is nearly in view. Otherwise an address that leads to it opens the dialog.
  */
 export function offerBooking(): void {
   const button = document.querySelector<HTMLElement>('[data-booking]' satisfies HookSelector);
@@ -12,7 +13,13 @@ export function offerBooking(): void {
     ([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      replaceWithLink(button);
+      void replaceWithLink(button).then(() => {
+        if (location.hash === `#${SCHEDULE_ID}` && button.isConnected) {
+          // What is focused then has the focus again when the dialog closes.
+          button.focus();
+          button.click();
+        }
+      });
     },
     { rootMargin: '50%' },
   );

@@ -2,6 +2,7 @@ import type { Company } from '@assay/content/schema/company';
 import type { Contact } from '@assay/content/schema/contact';
 import { KIND_NAMES } from '@assay/engine';
 import { API_PATHS } from '@assay/forms/api';
+import { SCHEDULE_ID } from '@assay/forms/call-link';
 import { mailto } from '@assay/forms/mailto';
 import { ButtonLink, DialogButton } from '@assay/ui/button';
 import { Dialog } from '@assay/ui/dialog';
@@ -64,7 +65,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 export function QuickResponse({ contact, email }: { contact: Contact; email: string }) {
   const { quickResponse } = contact;
   return (
-    <section className="rounded-lg border border-rule bg-verd-wash p-6 sm:p-7">
+    <section id={SCHEDULE_ID} className="rounded-lg border border-rule bg-verd-wash p-6 sm:p-7">
       <h2 className="text-h3">{quickResponse.title}</h2>
       <p className="mt-2 mb-5">{quickResponse.text}</p>
       <DialogButton

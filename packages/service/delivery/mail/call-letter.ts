@@ -42,7 +42,8 @@ export function callLetter(
   const letter: Letter = {
     subject: fillIn(subject, values),
     paragraphs: paragraphs.map((paragraph) => fillIn(paragraph, values)),
-    ...('link' in more && { link: { label: more.link, url: page.href } }),
+    prominent: values.time,
+    ...('link' in more && { link: { label: more.link, url: page.href, isButton: true } }),
     details: [],
     closing: state === 'held' || state === 'open' ? words.closing : '',
   };

@@ -1,5 +1,6 @@
 /** Delivers by mail: to the company, to the visitor, and to somebody who has to confirm a subscription. */
 import { readMails } from '@assay/content/schema/mails';
+import { SCHEDULE_ID } from '@assay/forms/call-link';
 import type { Lead } from '@assay/store/deliveries';
 import { confirmUrl, unsubscribeUrl } from '../../newsletter-addresses.ts';
 import type { Attempt, Deliver } from '../channel.ts';
@@ -45,12 +46,15 @@ const OUTDATED_CALL: Attempt = { kind: 'impossible', reason: 'The call is over, 
 
 export function toVisitor({ smtpUrl, from, siteUrl }: MailSettings): Deliver {
   const { confirmations } = readMails();
+  const schedule = new URL(`/contact#${SCHEDULE_ID}`, siteUrl).href;
   const send = smtpSender(smtpUrl, from);
   return async (id, lead, signal) => {
     const envelope = { id, to: [lead.row.email], automatic: 'auto-replied' } as const;
     const { closing } = confirmations;
     if (lead.kind === 'contact_submission') {
-      return send(envelope, { ...confirmations[lead.row.form_type], details: [], closing }, signal);
+      const { subject, paragraphs, ...more } = confirmations[lead.row.form_type];
+      const link = 'link' in more && { link: { label: more.link, url: schedule, isButton: true } };
+      return send(envelope, { subject, paragraphs, ...link, details: [], closing }, signal);
     }
     if (lead.row.status !== 'active') return OUTDATED;
     const url = unsubscribeUrl(lead.row, siteUrl);
@@ -82,7 +86,7 @@ export function toSubscriber({ smtpUrl, from, siteUrl }: MailSettings): Deliver 
     const { confirm, ...copy } = optIn;
     const letter = {
       ...copy,
-      link: { label: confirm, url: confirmUrl(row.confirm_token, siteUrl) },
+      link: { label: confirm, url: confirmUrl(row.confirm_token, siteUrl), isButton: true },
       details: [],
     };
     return send({ ...envelope, unsubscribeUrl: unsubscribeUrl(row, siteUrl) }, letter, signal);

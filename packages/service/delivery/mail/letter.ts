@@ -4,6 +4,8 @@ import { visibleInMail } from '@assay/forms/formats/visible';
 export interface Letter {
   subject: string;
   paragraphs: readonly string[];
+  /** The paragraph that stands out, as a time does. */
+  prominent?: string;
   /** Absent in most letters. */
   link?: Link;
   details: readonly Detail[];
@@ -14,6 +16,8 @@ export interface Letter {
 interface Link {
   label: string;
   url: string;
+  /** Whether it is what the letter is for. */
+  isButton?: boolean;
 }
 
 export interface Detail {
@@ -32,7 +36,7 @@ export function toText({ paragraphs, link, details, closing }: Letter): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-export function toHtml({ subject, paragraphs, link, details, closing }: Letter): string {
+export function toHtml({ subject, paragraphs, prominent, link, details, closing }: Letter): string {
   const rows = details.map(
     ({ label, value }) =>
       `<tr><th scope="row" style="${LABEL}">${escapeHtml(label)}</th><td style="${VALUE}">${escapeHtml(value)}</td></tr>`,
@@ -41,10 +45,19 @@ export function toHtml({ subject, paragraphs, link, details, closing }: Letter):
   return [
     '<!doctype html>',
     '<html lang="en">',
-    `<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(subject)}</title></head>`,
     `<body style="${BODY}">`,
-    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    ...(link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : []),
+    ...paragraphs.map((paragraph) => {
+      const style = paragraph === prominent ? ` style="${PROMINENT}"` : '';
+      return `<p${style}>${escapeHtml(paragraph)}</p>`;
+    }),
+    ...(link
+      ? [
+          `<p><a href="${escapeHtml(link.url)}"${link.isButton ? ` style="${BUTTON}"` : ''}>${escapeHtml(link.label)}</a></p>`,
+        ]
+      : []),
     ...table,
     `<p>${escapeHtml(closing)}</p>`,
     '</body>',
@@ -53,7 +66,12 @@ export function toHtml({ subject, paragraphs, link, details, closing }: Letter):
   ].join('\n');
 }
 
-const BODY = 'font: 16px/1.5 system-ui, sans-serif; max-width: 40em';
+const BODY =
+  'color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; max-width: 40em; margin: 0 auto; padding: 16px';
+const PROMINENT = 'font-size: 20px; font-weight: 600; line-height: 1.3';
+/** White on it has 5:1, and it has 3:1 on a dark ground: mail programs change colors in ways of their own. */
+const BUTTON =
+  'display: inline-block; padding: 12px 20px; border-radius: 4px; background-color: #1f7a68; color: #ffffff; font-weight: 600; text-decoration: none';
 const TABLE = 'border-collapse: collapse';
 const LABEL = 'text-align: left; vertical-align: top; font-weight: 600; padding: 4px 16px 4px 0';
 const VALUE = 'vertical-align: top; white-space: pre-wrap; padding: 4px 0';

@@ -256,6 +256,16 @@ describe('the confirmation', () => {
     expect(mail?.raw).not.toMatch(/BUYNOW|evil|SPAM/);
   });
 
+  test('of a demo request leads to the times for it', async () => {
+    const { url, mails } = await serverForTest();
+    const demo = submission({ form_type: 'demo_request' });
+    expect(await deliverers(url).visitor(ID, demo, never())).toEqual({ kind: 'delivered' });
+    const [mail] = mails;
+    expect(mail?.text).toMatch(/Choose a time for the demo:\nhttps?:\/\/\S+\/contact#schedule\n/);
+    expect(mail?.html).toMatch(/<a href="[^"]+\/contact#schedule" style="[^"]+">Choose a time for the demo</);
+    expect(mail?.html).toContain('<meta name="color-scheme" content="light dark">');
+  });
+
   test('of a subscription leads to the page that unsubscribes, in headers that are not encoded', async () => {
     const { url, mails } = await serverForTest();
     expect(await deliverers(url).visitor(ID, SUBSCRIPTION, never())).toEqual({ kind: 'delivered' });
