@@ -20,6 +20,9 @@ export const SUCCESS: Readonly<Record<FormName, ToastMessage>> = {
   newsletter: success('Successfully subscribed to our newsletter!'),
 };
 
+/** Below the message that a demo request is stored: leads to the picker of a call. */
+export const CHOOSE_TIME = { label: 'Choose a time for the demo', href: '/contact#schedule' };
+
 /** The store could not take the submission (any 5xx). */
 export const STORAGE_FAILED: Readonly<Record<FormName, ToastMessage>> = {
   demo_request: error('Failed to submit demo request. Please try again.'),

@@ -8,6 +8,8 @@ export interface ToastContent extends Omit<ToastMessage, 'title'> {
   title?: string;
   /** A button that answers it. */
   action?: ReactNode;
+  /** What is offered below its text. It stays until it is dismissed. */
+  below?: ReactNode;
 }
 
 const looks: Record<ToastMessage['tone'], string> = {
@@ -45,8 +47,8 @@ function hostsInReach(): Element | null {
   return document.querySelector(`dialog[open] > ${HOSTS}`) ?? document.querySelector(`body > ${HOSTS}`);
 }
 
-function Toast({ title, text, tone, action, onDismiss }: ToastContent & { onDismiss(): void }) {
-  const handlers = useLifetime(tone === 'error', onDismiss);
+function Toast({ title, text, tone, action, below, onDismiss }: ToastContent & { onDismiss(): void }) {
+  const handlers = useLifetime(tone === 'error' || Boolean(below), onDismiss);
   const element = useRef<HTMLElement>(null);
 
   // In a dialog that scrolls, the toast is at the end, where it covers nothing.
@@ -66,6 +68,7 @@ function Toast({ title, text, tone, action, onDismiss }: ToastContent & { onDism
         <p className="text-sm">
           <bdi>{text}</bdi>
         </p>
+        {below}
       </div>
       {action}
       <button

@@ -4,9 +4,10 @@ import { fillIn } from '../../content/fill-in.ts';
 import { company } from '../../content/schema/company.ts';
 import { contact } from '../../content/schema/contact.ts';
 import { SCHEDULE_ID } from '../../packages/forms/call-link.ts';
+import { CHOOSE_TIME } from '../../packages/forms/messages.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
-import { contactForm, newEmail, rowsOf, toast } from '../support/forms.ts';
+import { contactForm, demoForm, newEmail, rowsOf, submitButton, toast } from '../support/forms.ts';
 import { LONG } from '../support/long.ts';
 import { startSite } from '../support/site.ts';
 
@@ -103,6 +104,20 @@ test.describe('in Auckland', () => {
     await dialogOf(page).getByRole('button', { name: call.again }).press('Enter');
     await expect(days(page).first().getByRole('radio')).toBeFocused();
   });
+});
+
+test('after a demo request a time is offered below the toast', async ({ page, server }) => {
+  const dialog = await demoForm.open(page);
+  const email = await demoForm.fill(dialog);
+  await submitButton(dialog, demoForm).click();
+  await expect(dialog).toBeHidden();
+  await expect(toast(page, 'Success')).toContainText(
+    "Demo request submitted successfully! We'll get back to you soon.",
+  );
+  await expectNoViolations(page, 'the offer of a time', '[data-toast]');
+  await toast(page, 'Success').getByRole('link', { name: CHOOSE_TIME.label }).press('Enter');
+  await expect(days(page).first()).toBeVisible();
+  expect(rowsOf(server, demoForm, email)).toHaveLength(1);
 });
 
 test('the address that mails have opens the dialog', async ({ page }) => {

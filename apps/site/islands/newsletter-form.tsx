@@ -7,7 +7,7 @@ import { useSubmission } from './use-submission.ts';
 
 /** The newsletter sign-up, in the footer and on the blog. Submitting an empty address does nothing (specification, point 4). */
 export function NewsletterForm({ formId }: { formId: string }) {
-  const { problems, submit, recheck, label, disabled, unavailable } = useSubmission('newsletter', () => {});
+  const { problems, submit, recheck, label, disabled, unavailable } = useSubmission('newsletter', () => null);
   return (
     <form
       noValidate

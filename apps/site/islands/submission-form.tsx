@@ -1,4 +1,5 @@
 import { FORMS } from '@assay/forms/forms';
+import { CHOOSE_TIME } from '@assay/forms/messages';
 import { Button } from '@assay/ui/button';
 import { Field } from '@assay/ui/field';
 import { useRef } from 'react';
@@ -33,6 +34,12 @@ export function SubmissionForm({ form, dialogId }: Props) {
     (sent) => {
       brought.remove();
       sent.closest('dialog')?.close();
+      if (form === 'contact') return null;
+      return (
+        <a className="link" href={CHOOSE_TIME.href}>
+          {CHOOSE_TIME.label}
+        </a>
+      );
     },
     preset.amend,
   );

@@ -11,7 +11,7 @@ import {
   VERIFICATION_REJECTED,
 } from '@assay/forms/messages';
 import { clearToasts, toast } from '@assay/ui/toasts';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useVerification } from '../verification/use-verification.ts';
 import {
   control,
@@ -28,13 +28,13 @@ import { createSender } from './send.ts';
  * Submits a form: validates, obtains a token, sends, shows the outcome.
  * Input survives every error; the busy flag is cleared after every attempt.
  *
- * @param onStored called when the row is stored, before the success toast appears
+ * @param onStored called when the row is stored; what it returns is below the message of the success toast
  * @param amend adds what the visitor did not type to the fields that are sent
  * @param onCallTaken called when the time of the call has been given to somebody else
  */
 export function useSubmission(
   form: FormName,
-  onStored: (form: HTMLFormElement) => void,
+  onStored: (form: HTMLFormElement) => ReactNode,
   amend: (fields: Fields) => Fields = (fields) => fields,
   onCallTaken: () => void = () => toast(UNEXPECTED),
 ) {
@@ -90,8 +90,7 @@ export function useSubmission(
     switch (answer.kind) {
       case 'stored':
         element.reset();
-        onStored(element);
-        return toast(SUCCESS[form]);
+        return toast({ ...SUCCESS[form], below: onStored(element) });
       case 'already_subscribed':
         return toast(ALREADY_SUBSCRIBED);
       case 'call_taken':

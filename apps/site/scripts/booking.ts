@@ -1,5 +1,4 @@
 import type { BookingInfo } from '@assay/forms/api';
-import { SCHEDULE_ID } from '@assay/forms/call-link';
 import type { HookSelector } from '@assay/ui/hooks';
 
 /**
@@ -14,16 +13,21 @@ export function offerBooking(): void {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
       void replaceWithLink(button).then(() => {
-        if (location.hash === `#${SCHEDULE_ID}` && button.isConnected) {
-          // What is focused then has the focus again when the dialog closes.
-          button.focus();
-          button.click();
-        }
+        openAtAddress(button);
+        addEventListener('hashchange', () => openAtAddress(button));
       });
     },
     { rootMargin: '50%' },
   );
   observer.observe(button);
+}
+
+function openAtAddress(button: HTMLElement): void {
+  // Its id is in the markup, as the address is.
+  if (location.hash !== `#${button.closest('section')?.id}` || !button.isConnected) return;
+  // What is focused then has the focus again when the dialog closes.
+  button.focus();
+  button.click();
 }
 
 async function replaceWithLink(button: HTMLElement): Promise<void> {
