@@ -25,7 +25,8 @@ test(
     const { id } = await storeLead(db, [], { ...ada, email: `ada@${domain}`, message: 'The first message' });
     await storeLead(db, [], { ...ada, email: `ada@${domain}`, message: 'The second message' });
     await storeLead(db, [], { ...ada, email: `ada.lovelace@${domain}`, message: 'The third message' });
-    const page = await signIn('Ana');
+    // The page asks for the lead once more while it is erased.
+    const page = await signIn('Ana', { expected: [{ text: '404', address: id }] });
     await page.goto(`/leads/${id}`);
     const conversation = page.getByRole('region', { name: 'More from this person' });
     await expect(conversation.getByRole('listitem')).toHaveCount(1);
