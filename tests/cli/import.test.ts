@@ -296,6 +296,37 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .values({ token_hash: 't', person_id: id(1), created_at: at, expires_at: at })
       .execute();
     await setNotice(db, 'proxy', 'A line', new Date(at));
+    await db
+      .insertInto('address_pairs')
+      .values({
+        one: 'ada@example.com',
+        other: 'eve@example.com',
+        about: 'person',
+        decision: 'apart',
+        decided_by: id(1),
+        decided_at: at,
+      })
+      .execute();
+    await db
+      .insertInto('many_actions')
+      .values({ id: id(12), action: 'answered', found: 1, ordered_by: id(1), ordered_at: at, ended_at: at })
+      .execute();
+    await db
+      .insertInto('many_leads')
+      .values({ action_id: id(12), lead_id: id(3), version: 1, changed_at: at })
+      .execute();
+    await db
+      .insertInto('call_half_hours')
+      .values({ person: id(1), half_hour: at, lead_id: id(3), booked_at: at, reminded_hours: 24 })
+      .execute();
+    await db
+      .insertInto('call_bookings')
+      .values({ lead_id: id(3), made_at: at, mailbox: 'm', network: 'n' })
+      .execute();
+    await db
+      .insertInto('desk_call_takers')
+      .values({ person_id: id(1), since: at })
+      .execute();
     await db.insertInto('visitor_mail_ceiling').values({ id: 1, mails: 7 }).execute();
     await db.insertInto('visitor_mail_networks').values({ key: 'k', mails: 1, ends_at: at }).execute();
     await db.insertInto('desk_link_counts').values({ key: 'k', links: 1, ends_at: at }).execute();

@@ -187,7 +187,7 @@ with them  4 pending mails, 1 pending webhook, 1 call
     expect(await Promise.all(tables.map((table) => count(db, table)))).toEqual([1, 2, 1, 1]);
     const entries = await removals(db);
     expect(entries.map(({ details, person }) => ({ details, person }))).toEqual([
-      { details: { leads: 701, filters: 'state' }, person: null },
+      { details: { leads: 701, filters: 'status' }, person: null },
     ]);
     expect(await erasureDueSince(db)).toBeNull();
     expect(await names(db)).toEqual([kept.first_name]);

@@ -19,6 +19,8 @@ export async function changesByMany(
   lead: string,
   actions: readonly Action[] = MANY_CHANGES,
 ): Promise<ChangeByMany[]> {
+  const changes = actions.filter(isChange);
+  if (changes.length === 0) return [];
   const rows = await db
     .selectFrom('many_leads as one')
     .innerJoin('many_actions as many', 'many.id', 'one.action_id')
@@ -28,7 +30,7 @@ export async function changesByMany(
     .select(['one.changed_at', 'one.undone_at', 'doer.name', 'undoer.name as undoer'])
     .where('one.lead_id', '=', lead)
     .where('one.changed_at', 'is not', null)
-    .where('many.action', 'in', actions.filter(isChange))
+    .where('many.action', 'in', changes)
     .execute();
   return rows
     .flatMap(({ id, action, details, ...row }) => [

@@ -46,7 +46,7 @@ export class Waits {
     return { clock: timesOf(this.clock), business: timesOf(this.business) };
   }
 
-  get withinPromise(): number {
+  get inTime(): number {
     return this.clock.filter((ms) => ms <= REPLY_WITHIN_MS).length;
   }
 }

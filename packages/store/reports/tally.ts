@@ -94,7 +94,7 @@ export class Tally {
     const waits = Waits.together([...this.people.values()]);
     const answers = {
       due: waits.clock.length + this.#missed,
-      within_24_hours: waits.withinPromise,
+      within_24_hours: waits.inTime,
       unknown: this.#unknown,
       ...waits.times,
     };

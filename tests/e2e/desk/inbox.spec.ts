@@ -114,8 +114,8 @@ test('is a list to work through', async ({ signIn, site }) => {
   });
 
   await test.step('or assigned', async () => {
-    await table(page).getByRole('checkbox').first().click();
     await table(page).getByRole('checkbox').nth(1).click();
+    await table(page).getByRole('checkbox').nth(2).click();
     await page.getByRole('button', { name: 'Assign to me', exact: true }).click();
     await expect(page.getByText('2 leads are assigned to you.')).toBeVisible();
     await expect(tab(page, 'Mine')).toHaveText('Mine2');
