@@ -31,7 +31,7 @@ export function confirmCall(db: Queries, lead: string, now: Date): Promise<Booki
         .execute();
       return booking.at;
     }
-    if (await hasMany(transaction, booking, now)) return 'many';
+    if (!(await countsAgain(transaction, booking, now))) return 'many';
     return (await takeForAnyone(transaction, booking, booking.at, now)) ? booking.at : 'taken';
   });
 }
@@ -41,7 +41,7 @@ export function moveCall(db: Queries, lead: string, at: Date, now: Date): Promis
   return changing(db, lead, now, async (transaction, booking) => {
     const isSame = booking.at.getTime() === at.getTime();
     if (isSame && booking.state === 'booked') return 'unchanged';
-    if (booking.state === 'open' && (await hasMany(transaction, booking, now))) return 'many';
+    if (booking.state === 'open' && !(await countsAgain(transaction, booking, now))) return 'many';
     return (await takeForAnyone(transaction, booking, at, now)) ? at : 'taken';
   });
 }
@@ -55,10 +55,19 @@ export async function cancelCall(db: Queries, lead: string, now: Date): Promise<
   return !result.ok && result.reason === 'canceled' ? { ok: true } : result;
 }
 
-async function hasMany(transaction: Queries, { email }: Booking, now: Date): Promise<boolean> {
+/** Counts a call that holds no time among those of its mailbox. @returns false where that has enough */
+async function countsAgain(transaction: Queries, { lead, email }: Booking, now: Date): Promise<boolean> {
   const [mailbox = ''] = await addressHashes(transaction, [`calls ${mailboxKey(email)}`]);
   await lockHashes(transaction, [mailbox]);
-  return (await openCallsOf(transaction, mailbox, now)).length >= MAX_OF_A_MAILBOX;
+  if ((await openCallsOf(transaction, mailbox, now)).length >= MAX_OF_A_MAILBOX) return false;
+  // There is none of a request that was over a limit.
+  const booking = { lead_id: lead, made_at: now.toISOString(), mailbox, network: null };
+  await transaction
+    .insertInto('call_bookings')
+    .values(booking)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return true;
 }
 
 /**

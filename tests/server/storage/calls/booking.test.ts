@@ -170,6 +170,18 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     expect(taken).toHaveLength(6);
   });
 
+  test('counts for its mailbox, also where it was booked after its request held nothing', async () => {
+    const { db, ask, stateOf } = await start();
+    const email = 'ada@example.com';
+    const asked = [await ask(ahead(2), email), await ask(ahead(3), email), await ask(ahead(4), email)];
+    const [one = '', , third = ''] = asked.map(({ id }) => id);
+    expect(await stateOf(third)).toBe('open');
+    await cancelCall(db, one, new Date());
+    expect(await confirmCall(db, third, new Date())).toEqual({ ok: true });
+    const fourth = await ask(ahead(5), email);
+    expect(await stateOf(fourth.id)).toBe('open');
+  });
+
   test('of spam holds nothing, and frees its time when somebody closes it as such', async () => {
     const { db, ask, stateOf } = await start();
     const { id } = await ask(ahead(2));
