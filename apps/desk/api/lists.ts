@@ -1,6 +1,6 @@
 /** Lists of people that are read a page at a time: calls, subscribers and the activity log, and how a subscription ends. */
 
-import { listRecord, listSubscribers } from '@assay/store/desk';
+import { findPeople, listRecord, listSubscribers } from '@assay/store/desk';
 import { listCalls, type RequestedCall } from '@assay/store/inbox';
 import { suppress, unsubscribeFor } from '@assay/store/newsletter';
 import type { Queries } from '@assay/store/schema';
@@ -27,7 +27,12 @@ export function listRoutes(db: Queries) {
       .get('/api/calls', recordsReading(db, 'saw_leads'), async (context) => {
         const asked = { now: new Date(), ...pageOf(context, 50) };
         const { upcoming, isCut, past, next } = await listCalls(db, asked);
-        const lists = { upcoming: upcoming.map(toCall), is_cut: isCut, past: past.map(toCall), next };
+        const takers = await findPeople(
+          db,
+          [...upcoming, ...past].flatMap(({ takenBy }) => takenBy ?? []),
+        );
+        const [coming, over] = [upcoming, past].map((calls) => calls.map((call) => toCall(call, takers)));
+        const lists = { upcoming: coming ?? [], is_cut: isCut, past: over ?? [], next };
         return context.json(lists satisfies Calls);
       })
       // No route changes the activity log.
@@ -62,7 +67,10 @@ function ended(context: DeskContext, isThere: boolean): Response {
   return isThere ? context.body(null, 204) : problem('not_found', 'This subscriber has been erased.');
 }
 
-function toCall({ lead, outcome, ...call }: RequestedCall): Call {
+function toCall(
+  { lead, outcome, takenBy, ...call }: RequestedCall,
+  takers: Awaited<ReturnType<typeof findPeople>>,
+): Call {
   return {
     ...toRequestedCall(call),
     lead_id: lead.id,
@@ -74,5 +82,6 @@ function toCall({ lead, outcome, ...call }: RequestedCall): Call {
     status: statusOf(lead),
     requested_at: lead.created_at,
     outcome,
+    taken_by: (takenBy !== null && takers.get(takenBy)) || null,
   };
 }

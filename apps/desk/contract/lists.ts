@@ -44,6 +44,8 @@ const call = z.object({
   status,
   requested_at: z.string(),
   outcome: z.nullable(callOutcome),
+  /** Who has its lead. */
+  taken_by: z.nullable(person),
 });
 export type Call = z.infer<typeof call>;
 export const calls = z.object({

@@ -14,6 +14,8 @@ import type { ContactSubmission, Queries } from '../schema.ts';
 export interface RequestedCall extends CallTime {
   lead: ContactSubmission;
   outcome: CallOutcome | null;
+  /** The id of who has its lead. */
+  takenBy: string | null;
   /** When the visitor wanted it; people may have moved it since. */
   askedAt: Date;
   /** How often somebody has moved it, or said what became of it. */
@@ -32,6 +34,8 @@ interface Calls {
 
 /** What became of the call; nobody works on most. */
 const outcome = sql<CallOutcome | null>`(select call_outcome from lead_work where lead_id = contact_submissions.id)`;
+
+const takenBy = sql<string | null>`(select taken_by from lead_work where lead_id = contact_submissions.id)`;
 
 const changes = sql<number | string>`(select count(*) from desk_record
   where lead_id = contact_submissions.id and action = 'call_outcome')`;
@@ -124,7 +128,7 @@ function calls(db: Queries) {
   return db
     .selectFrom('contact_submissions')
     .select(SUBMISSION_COLUMNS)
-    .select([outcome.as('outcome'), changes.as('changes')])
+    .select([outcome.as('outcome'), takenBy.as('taken_by'), changes.as('changes')])
     .select(sql<string>`call_at`.as('call_at'))
     .where('call_at', '>', '')
     .where('status', '<>', 'suspected')
@@ -143,11 +147,16 @@ function calls(db: Queries) {
     );
 }
 
-type Row = ContactSubmission & { call_at: string; outcome: CallOutcome | null; changes: number | string };
+interface Row extends ContactSubmission {
+  call_at: string;
+  outcome: CallOutcome | null;
+  taken_by: string | null;
+  changes: number | string;
+}
 
-function parse({ call_at, outcome, changes, ...lead }: Row): RequestedCall[] {
+function parse({ call_at, outcome, taken_by: takenBy, changes, ...lead }: Row): RequestedCall[] {
   const asked = parseCallMessage(lead.message);
   if (!asked) return [];
   const [at, { zone, at: askedAt }] = [new Date(call_at), asked];
-  return [{ at, zone, askedAt, lead, outcome, changes: Number(changes) }];
+  return [{ at, zone, askedAt, lead, outcome, takenBy, changes: Number(changes) }];
 }

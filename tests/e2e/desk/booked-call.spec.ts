@@ -65,6 +65,10 @@ test('a visitor books a call by mail, and the desk takes and moves it', async ({
   await expect(ana.getByText('Visitors book calls with you')).toBeVisible();
   const outcome = ana.getByLabel('Outcome of the call with Amara Okafor').first();
   await expect(outcome).toHaveValue('confirmed');
+  await ana.getByRole('link', { name: 'Amara Okafor' }).first().click();
+  await ana.getByRole('button', { name: 'Assign to me' }).click();
+  await ana.goto('/calls');
+  await expect(ana.getByRole('row').filter({ hasText: 'Amara Okafor' }).getByText('Yours')).toBeVisible();
   await expectNoViolations(ana, 'the calls');
   await outcome.selectOption('canceled');
   await expect

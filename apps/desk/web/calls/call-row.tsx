@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Call } from '../../contract/lists.ts';
+import { nameOf } from '../components/labels.ts';
 import { LeadState } from '../components/lead-state.tsx';
 import { callStarts, callTimes, fullTime, ZONE, zoneLabel } from '../components/time.tsx';
+import { useMe } from '../data/session.ts';
 import { FROM_CALLS } from '../data/way-back.ts';
 import { Outcome } from './outcome.tsx';
 
 /** A requested call: a row, on narrow screens of several lines. */
 export function CallRow({ call, now }: { call: Call; now: number }) {
+  const me = useMe();
   const begins = Date.parse(call.at);
   const isOff = call.outcome === 'canceled' || call.outcome === 'moved';
   const starts = isOff ? null : callStarts(begins, now);
@@ -42,6 +45,11 @@ export function CallRow({ call, now }: { call: Call; now: number }) {
           now={now}
           className="whitespace-nowrap"
         />
+        {call.taken_by && (
+          <bdi className="block text-ink-2">
+            {call.taken_by.id === me.id ? 'Yours' : nameOf(call.taken_by)}
+          </bdi>
+        )}
       </Cell>
       <Cell label="Outcome">
         <Outcome call={call} />

@@ -31,7 +31,7 @@ export function ByPerson({ numbers: { people, unassigned } }: { numbers: Numbers
       <p className="text-ink-2">
         {people.length === 0
           ? 'Nobody has answered a lead from these days, and nobody has an open one.'
-          : 'Leads from these days, by who answered them first. Open and overdue ones are those of now, whenever they came.'}
+          : 'Leads from these days, by who answered them first. Open and overdue ones are those of now, whenever they came; snoozed ones are open.'}
       </p>
       <ScrollRegion name="By person, table" className="mt-2">
         <FigureTable
