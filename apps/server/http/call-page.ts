@@ -12,6 +12,7 @@ import {
 } from '@assay/forms/call-link';
 import { type CallHours, isOffered, touchedHalfHours } from '@assay/forms/call-slots';
 import { clockTime, formatCall, formatIn, SITE } from '@assay/forms/call-wording';
+import { escapeHtml } from '@assay/forms/formats/html';
 import { availableSlots, slotDays } from '@assay/forms/offered-slots';
 import { problem, readForm } from '@assay/service/http';
 import { type BookingResult, cancelCall, confirmCall, moveCall, takenHalfHours } from '@assay/store/calls';
@@ -21,7 +22,6 @@ import type { Queries } from '@assay/store/schema';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { PageTemplate } from './page-answer.ts';
-import { escapeHtml } from './template.ts';
 
 interface CallPage {
   db: Queries;

@@ -1,4 +1,5 @@
 /** Pages of the site that say what the server knows: parts of a built page are shown or left out, and places are filled. */
+import { escapeHtml } from '@assay/forms/formats/html';
 
 /** @param shown the names of the parts that are shown, without which they are left out, and those within */
 export function fillTemplate(
@@ -9,16 +10,4 @@ export function fillTemplate(
     shown.has(name) ? fillTemplate(inner, { shown, values }) : '',
   );
   return parts.replace(/\[\[(\w+)\]\]/g, (_all, name: string) => escapeHtml(values[name] ?? ''));
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

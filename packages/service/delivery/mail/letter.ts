@@ -1,4 +1,5 @@
 /** The content of a mail, rendered as plain text and as HTML. */
+import { escapeHtml } from '@assay/forms/formats/html';
 import { visibleInMail } from '@assay/forms/formats/visible';
 
 export interface Letter {
@@ -39,7 +40,7 @@ export function toText({ paragraphs, link, details, closing }: Letter): string {
 export function toHtml({ subject, paragraphs, prominent, link, details, closing }: Letter): string {
   const rows = details.map(
     ({ label, value }) =>
-      `<tr><th scope="row" style="${LABEL}">${escapeHtml(label)}</th><td style="${VALUE}">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" style="${LABEL}">${shown(label)}</th><td style="${VALUE}">${shown(value)}</td></tr>`,
   );
   const table = rows.length > 0 ? [`<table style="${TABLE}">`, ...rows, '</table>'] : [];
   return [
@@ -47,19 +48,19 @@ export function toHtml({ subject, paragraphs, prominent, link, details, closing 
     '<html lang="en">',
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    `<title>${escapeHtml(subject)}</title></head>`,
+    `<title>${shown(subject)}</title></head>`,
     `<body style="${BODY}">`,
     ...paragraphs.map((paragraph) => {
       const style = paragraph === prominent ? ` style="${PROMINENT}"` : '';
-      return `<p${style}>${escapeHtml(paragraph)}</p>`;
+      return `<p${style}>${shown(paragraph)}</p>`;
     }),
     ...(link
       ? [
-          `<p><a href="${escapeHtml(link.url)}"${link.isButton ? ` style="${BUTTON}"` : ''}>${escapeHtml(link.label)}</a></p>`,
+          `<p><a href="${shown(link.url)}"${link.isButton ? ` style="${BUTTON}"` : ''}>${shown(link.label)}</a></p>`,
         ]
       : []),
     ...table,
-    `<p>${escapeHtml(closing)}</p>`,
+    `<p>${shown(closing)}</p>`,
     '</body>',
     '</html>',
     '',
@@ -76,14 +77,7 @@ const TABLE = 'border-collapse: collapse';
 const LABEL = 'text-align: left; vertical-align: top; font-weight: 600; padding: 4px 16px 4px 0';
 const VALUE = 'vertical-align: top; white-space: pre-wrap; padding: 4px 0';
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return visibleInMail(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+/** Escaped, and without what a mail program would hide or reorder. */
+function shown(text: string): string {
+  return escapeHtml(visibleInMail(text));
 }
