@@ -9,22 +9,21 @@ export function offerBooking(): void {
   const button = document.querySelector<HTMLElement>('[data-booking]' satisfies HookSelector);
   if (!button) return;
   const observer = new IntersectionObserver(
-    ([entry]) => {
+    async ([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      void replaceWithLink(button).then(() => {
-        openAtAddress(button);
-        addEventListener('hashchange', () => openAtAddress(button));
-      });
+      await replaceWithLink(button);
+      openAtAddress(button);
+      addEventListener('hashchange', () => openAtAddress(button));
     },
     { rootMargin: '50%' },
   );
   observer.observe(button);
 }
 
+/** The address leads to the section of the button, which is still there. */
 function openAtAddress(button: HTMLElement): void {
-  // Its id is in the markup, as the address is.
-  if (location.hash !== `#${button.closest('section')?.id}` || !button.isConnected) return;
+  if (!button.matches(':target *')) return;
   // What is focused then has the focus again when the dialog closes.
   button.focus();
   button.click();
@@ -32,13 +31,9 @@ function openAtAddress(button: HTMLElement): void {
 
 async function replaceWithLink(button: HTMLElement): Promise<void> {
   // The address is in the markup: importing it would cost a request.
-  const info: BookingInfo | null = await fetch(button.dataset.booking ?? '')
-    .then((response) => (response.ok ? response.json() : null))
-    // The server does not answer: the button keeps its dialog.
-    .catch((error: unknown) => {
-      console.error(error);
-      return null;
-    });
+  // Where the server does not answer, the button keeps its dialog.
+  const answer = await fetch(button.dataset.booking ?? '').catch(console.error);
+  const info: BookingInfo | undefined = answer?.ok && (await answer.json());
   if (!info?.url) return;
   const link = document.createElement('a');
   link.href = info.url;
