@@ -1,13 +1,13 @@
 /** What a visitor does with a call by the links in its mails: confirms, moves, or cancels it. */
 import { limit } from '@assay/forms/limit';
 import { record } from '../activity/record.ts';
-import { mailboxKey } from '../deliveries/mailbox-key.ts';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import { type Booking, findBooking } from '../leads/find-booking.ts';
 import type { Queries } from '../schema.ts';
 import { addressHashes, lockHashes } from '../subscriptions/address-hashes.ts';
 import { COMPANY, free } from './half-hours.ts';
-import { MAX_OF_A_MAILBOX, openCallsOf } from './hold.ts';
+import { MAX_OF_A_MAILBOX, mailboxOf, openCallsOf } from './hold.ts';
+import { recordCall } from './record-call.ts';
 import { takeForAnyone } from './take-for-anyone.ts';
 import { queueCallMail } from './tell.ts';
 
@@ -57,7 +57,7 @@ export async function cancelCall(db: Queries, lead: string, now: Date): Promise<
 
 /** Counts a call that holds no time among those of its mailbox. @returns false where that has enough */
 async function countsAgain(transaction: Queries, { lead, email }: Booking, now: Date): Promise<boolean> {
-  const [mailbox = ''] = await addressHashes(transaction, [`calls ${mailboxKey(email)}`]);
+  const [mailbox = ''] = await addressHashes(transaction, [mailboxOf(email)]);
   await lockHashes(transaction, [mailbox]);
   if ((await openCallsOf(transaction, mailbox, now)).length >= MAX_OF_A_MAILBOX) return false;
   // There is none of a request that was over a limit.
@@ -97,30 +97,9 @@ function changing(
 
 async function settle(transaction: Queries, booking: Booking, at: Date | null, now: Date): Promise<void> {
   const { lead } = booking;
-  const isMoved = at !== null && at.getTime() !== booking.at.getTime();
-  if (isMoved)
-    await transaction
-      .updateTable('contact_submissions')
-      .set({ call_at: at.toISOString() })
-      .where('id', '=', lead)
-      .execute();
-  const call_outcome = at === null ? ('canceled' as const) : ('confirmed' as const);
-  await transaction
-    .insertInto('lead_work')
-    .values({ lead_id: lead, call_outcome })
-    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet({ call_outcome }))
-    .execute();
-  await record(transaction, {
-    at: now,
-    person: null,
-    action: 'call_outcome',
-    lead,
-    details: {
-      outcome: isMoved ? 'moved' : call_outcome,
-      ...(isMoved && { at: at.toISOString() }),
-      by: 'visitor',
-    },
-  });
+  const to =
+    at === null ? { outcome: 'canceled' as const, at: booking.at } : { outcome: 'confirmed' as const, at };
+  await recordCall(transaction, lead, { from: booking.at, to, by: null, now });
   if (at !== null) await giveToTaker(transaction, lead, now);
   await queueCallMail(transaction, lead, now);
 }

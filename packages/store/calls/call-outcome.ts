@@ -1,9 +1,9 @@
 import type { CallOutcome } from '@assay/forms/values';
-import { record } from '../activity/record.ts';
 import { type Happened, happenedSince } from '../leads/change-lead.ts';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import type { Queries } from '../schema.ts';
 import { free } from './half-hours.ts';
+import { recordCall } from './record-call.ts';
 import { takeForAnyone } from './take-for-anyone.ts';
 import { queueCallMail, tellsVisitors } from './tell.ts';
 
@@ -49,23 +49,7 @@ export function changeCall(
     const tells = await tellsVisitors(transaction);
     if (tells && !(await placeCall(transaction, id, { to, from: current, now })))
       return { ok: false, reason: 'taken' };
-    const isMoved = current.at.getTime() !== to.at.getTime();
-    if (isMoved)
-      await transaction
-        .updateTable('contact_submissions')
-        .set({ call_at: to.at.toISOString() })
-        .where('id', '=', id)
-        .execute();
-    await transaction
-      .insertInto('lead_work')
-      .values({ lead_id: id, call_outcome: to.outcome })
-      .onConflict((conflict) => conflict.column('lead_id').doUpdateSet({ call_outcome: to.outcome }))
-      .execute();
-    const details = {
-      outcome: isMoved ? 'moved' : (to.outcome ?? 'none'),
-      ...(isMoved && { at: to.at.toISOString() }),
-    };
-    await record(transaction, { at: now, person: by, action: 'call_outcome', lead: id, details });
+    await recordCall(transaction, id, { from: current.at, to, by, now });
     if (tells && (to.outcome === 'confirmed' || to.outcome === 'canceled'))
       await queueCallMail(transaction, id, now);
     return { ok: true };

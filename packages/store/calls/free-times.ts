@@ -1,7 +1,7 @@
 import { HORIZON } from '@assay/forms/call-slots';
 import { DAY_MS } from '@assay/forms/time';
 import type { Queries } from '../schema.ts';
-import { COMPANY } from './half-hours.ts';
+import { COMPANY, isTaken } from './half-hours.ts';
 import { listCallTakers } from './takers.ts';
 
 /** The half hours of the time in which calls are offered in which nobody is free, as instants, soonest first. */
@@ -14,7 +14,7 @@ export async function takenHalfHours(db: Queries, now: Date): Promise<string[]> 
     .where('person', 'in', people)
     .where('half_hour', '>=', now.toISOString())
     .where('half_hour', '<', new Date(now.getTime() + HORIZON + DAY_MS).toISOString())
-    .where(({ or, eb }) => or([eb('held_until', 'is', null), eb('held_until', '>', now.toISOString())]))
+    .where(isTaken(now))
     .groupBy('half_hour')
     .having(({ fn }) => fn.countAll(), '>=', people.length)
     .orderBy('half_hour')

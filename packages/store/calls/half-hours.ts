@@ -3,6 +3,7 @@
  * `call_half_hours`. A held one is free again when its time has passed, whether or not its row is still there.
  */
 import { touchedHalfHours } from '@assay/forms/call-slots';
+import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
 
 /** Stands for the company where nobody takes calls. */
@@ -49,6 +50,11 @@ export async function take(
       .execute();
   }
   return false;
+}
+
+/** Whether a half hour is given, or still held. */
+export function isTaken(now: Date) {
+  return sql<boolean>`(held_until is null or held_until > ${now.toISOString()})`;
 }
 
 /** Frees the half hours of a lead's call. @returns what they were */

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '@assay/forms/time';
 import { mailboxKey } from '../deliveries/mailbox-key.ts';
 import type { Queries } from '../schema.ts';
 import { addressHashes, lockHashes } from '../subscriptions/address-hashes.ts';
-import { take } from './half-hours.ts';
+import { isTaken, take } from './half-hours.ts';
 import { takersInTurn } from './takers.ts';
 
 /** How long a time is held for somebody who has not confirmed it. */
@@ -32,7 +32,7 @@ export async function holdCall(
   { lead, at, email, network }: Asked,
   now: Date,
 ): Promise<Hold> {
-  const keys = [`calls ${mailboxKey(email)}`, ...(network === undefined ? [] : [`calls network ${network}`])];
+  const keys = [mailboxOf(email), ...(network === undefined ? [] : [`calls network ${network}`])];
   const [mailbox = '', ofNetwork] = await addressHashes(transaction, keys);
   await lockHashes(transaction, ofNetwork === undefined ? [mailbox] : [mailbox, ofNetwork]);
   if (await hasMany(transaction, { mailbox, network: ofNetwork }, now)) return 'refused';
@@ -44,6 +44,11 @@ export async function holdCall(
     return 'held';
   }
   return 'taken';
+}
+
+/** By what the calls of a mailbox are counted, before it is hashed. */
+export function mailboxOf(email: string): string {
+  return `calls ${mailboxKey(email)}`;
 }
 
 async function hasMany(
@@ -71,7 +76,7 @@ export async function openCallsOf(transaction: Queries, mailbox: string, now: Da
     .distinct()
     .where('mailbox', '=', mailbox)
     .where('half_hour', '>', now.toISOString())
-    .where(({ or, eb }) => or([eb('held_until', 'is', null), eb('held_until', '>', now.toISOString())]))
+    .where(isTaken(now))
     .execute();
   return rows.map(({ lead_id }) => lead_id);
 }

@@ -1,6 +1,6 @@
 import { ABOUT_LEAD } from '@assay/forms/activity';
 import type { RecordDetails } from '../activity/record.ts';
-import { changesByMany } from '../leads/changes-by-many.ts';
+import { changesByMany, inOrder } from '../leads/changes-by-many.ts';
 import type { Queries } from '../schema.ts';
 import { type DeskPerson, findPeople } from './people.ts';
 import { parseDetails } from './record-list.ts';
@@ -34,8 +34,7 @@ export async function leadHistory(db: Queries, lead: string): Promise<LeadEvent[
     .execute();
   const many = await changesByMany(db, lead);
   const readers = new Set<string | null>();
-  const events = [...rows.toReversed(), ...many]
-    .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+  const events = inOrder([...rows.toReversed(), ...many])
     .slice(-MAX_EVENTS)
     .filter(({ action, person_id }) => {
       if (action !== 'saw_lead') return true;

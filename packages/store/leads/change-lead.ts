@@ -3,7 +3,7 @@ import { type Action, LEAD_CHANGES, type LeadChange } from '@assay/forms/activit
 import type { LeadStatus } from '@assay/forms/values';
 import { type RecordDetails, record } from '../activity/record.ts';
 import type { LeadWork, NewLeadWork, Queries } from '../schema.ts';
-import { changesByMany } from './changes-by-many.ts';
+import { changesByMany, inOrder } from './changes-by-many.ts';
 import { lockContactSubmission } from './contact-submissions.ts';
 
 /** Who changes a lead, and when. */
@@ -141,8 +141,4 @@ export async function happenedSince(
     action,
     details,
   }));
-}
-
-function inOrder<Entry extends { at: string }>(entries: readonly Entry[]): Entry[] {
-  return entries.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }

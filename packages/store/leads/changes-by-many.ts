@@ -32,22 +32,26 @@ export async function changesByMany(
     .where('one.changed_at', 'is not', null)
     .where('many.action', 'in', changes)
     .execute();
-  return rows
-    .flatMap(({ id, action, details, ...row }) => [
-      {
-        ...{ id, at: row.changed_at ?? '', action, details },
-        ...{ person_id: row.ordered_by, person_name: row.name },
-      },
-      ...(row.undone_at === null
-        ? []
-        : [
-            {
-              ...{ id: `${id} undo`, at: row.undone_at, action, details: '{"undo":1}' },
-              ...{ person_id: row.undone_by ?? row.ordered_by, person_name: row.undoer },
-            },
-          ]),
-    ])
-    .toSorted((one, other) => (one.at < other.at ? -1 : 1));
+  const changed = rows.flatMap(({ id, action, details, ...row }) => [
+    {
+      ...{ id, at: row.changed_at ?? '', action, details },
+      ...{ person_id: row.ordered_by, person_name: row.name },
+    },
+    ...(row.undone_at === null
+      ? []
+      : [
+          {
+            ...{ id: `${id} undo`, at: row.undone_at, action, details: '{"undo":1}' },
+            ...{ person_id: row.undone_by ?? row.ordered_by, person_name: row.undoer },
+          },
+        ]),
+  ]);
+  return inOrder(changed);
+}
+
+/** Oldest first; those of one moment stay as they are. */
+export function inOrder<Entry extends { at: string }>(entries: readonly Entry[]): Entry[] {
+  return entries.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }
 
 function isChange(action: Action): action is ManyChange {
