@@ -280,6 +280,37 @@ export interface LeadNotes {
   note: string;
 }
 
+/** What was written to or by whoever a lead is from. Only added to, but for what is taken back before it is sent; a trigger deletes them with their lead. */
+export interface Messages {
+  /** Of an outgoing one: its delivery has the same. */
+  id: string;
+  lead_id: string;
+  direction: 'in' | 'out';
+  at: string;
+  /** Who sent it; null for what came in. */
+  person_id: string | null;
+  /** What they are called in it, until their name is removed. */
+  sender: string | null;
+  /** Where answers to it go; null for what came in. */
+  reply_to: string | null;
+  /** To whom it went, or from whom it came. */
+  address: string;
+  subject: string;
+  /** Plain text. */
+  body: string;
+  /** With its angle brackets; each once a lead. */
+  message_id: string;
+  in_reply_to: string | null;
+  /** JSON: the names of the files that came with it; null for what went out. */
+  attachments: string | null;
+}
+
+/** What makes the address of a lead that answers come to. A trigger deletes it with its lead. */
+interface ReplyKeys {
+  lead_id: string;
+  key: string;
+}
+
 /**
  * What people decided about two addresses that leads came from, both in lower case and in their order. It goes with the last lead of
  * either, by a trigger.
@@ -503,6 +534,8 @@ export interface Schema {
   desk_sessions: DeskSessions;
   lead_work: LeadWorks;
   lead_notes: LeadNotes;
+  messages: Messages;
+  reply_keys: ReplyKeys;
   address_pairs: AddressPairs;
   desk_record_chain: DeskRecordChain;
   desk_record: DeskRecord;
@@ -549,6 +582,8 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   desk_sessions: { isContent: false },
   lead_work: { isContent: true },
   lead_notes: { isContent: true },
+  messages: { isContent: true },
+  reply_keys: { isContent: true },
   address_pairs: { isContent: true },
   // Before the entries: what is chained already is not chained again when it is imported.
   desk_record_chain: { isContent: true },

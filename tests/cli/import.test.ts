@@ -225,6 +225,19 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .insertInto('lead_notes')
       .values({ id: id(9), lead_id: id(3), written_by: id(1), written_at: at, note: 'A note' })
       .execute();
+    const mail = { sender: 'Grace', reply_to: 'grace@assay.example', address: 'ada@example.com' };
+    const text = { subject: 'Hi', body: 'Two\nlines', message_id: '<m@a>', in_reply_to: '<n@a>' };
+    await db
+      .insertInto('messages')
+      .values({
+        ...{ id: id(8), lead_id: id(3), direction: 'out', at, person_id: id(1), attachments: '["a"]' },
+        ...{ ...mail, ...text },
+      })
+      .execute();
+    await db
+      .insertInto('reply_keys')
+      .values({ lead_id: id(3), key: 'k' })
+      .execute();
     await db
       .insertInto('newsletter_subscriptions')
       .values({

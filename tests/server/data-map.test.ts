@@ -14,6 +14,8 @@ import { orderRemoval } from '../../packages/store/desk/removals.ts';
 import { findOrAddAccount } from '../../packages/store/desk/ways.ts';
 import { addNote } from '../../packages/store/leads/notes.ts';
 import { closeLead } from '../../packages/store/leads/work.ts';
+import { storeIncoming, storeOutgoing } from '../../packages/store/messages/messages.ts';
+import { replyKey } from '../../packages/store/messages/reply-keys.ts';
 import { suppress } from '../../packages/store/newsletter/subscription-life.ts';
 import { applyErasures } from '../../packages/store/personal-data/apply-erasures.ts';
 import { erasePersonalData } from '../../packages/store/personal-data/erase.ts';
@@ -69,6 +71,7 @@ async function fill(db: Queries, email: string, by: string): Promise<void> {
   await closeLead(db, id, 'spam', { by, now });
   await bookCall(db, id);
   await addNote(db, id, { note: 'Called back', by, now });
+  await storeMessages(db, { leadId: id, person: by, email, at: now });
   const pair = { one: email, other: `z.${email}`, about: 'person', decision: 'same' } as const;
   await db
     .insertInto('address_pairs')
@@ -91,6 +94,19 @@ async function fill(db: Queries, email: string, by: string): Promise<void> {
   await orderMany(db, { act: { do: 'reopen' }, of: { chosen }, by }, now);
   await carryOutMany(db, { release: async () => {}, isStopping: () => false });
   await orderRemoval(db, { filter: { q: email }, countedAt: now, found: 1, by }, now);
+}
+
+async function storeMessages(
+  db: Queries,
+  { leadId, person, email, at }: { leadId: string; person: string; email: string; at: Date },
+): Promise<void> {
+  const mail = { leadId, subject: 'Demo', body: 'Hello', inReplyTo: '<m@example.com>', at };
+  await db.transaction().execute(async (transaction) => {
+    const replyTo = `desk+${await replyKey(transaction, leadId)}@example.com`;
+    const sent = { ...mail, id: randomUUID(), person, sender: 'Grace', replyTo, to: email };
+    await storeOutgoing(transaction, { ...sent, messageId: '<m@example.com>' });
+  });
+  await storeIncoming(db, { ...mail, from: email, messageId: '<n@example.com>', attachments: ['a.pdf'] });
 }
 
 /** Whoever holds it may be anybody. */

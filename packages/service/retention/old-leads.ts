@@ -62,7 +62,8 @@ export function oldLeads(db: Queries, before: Date): Leads {
   return selectLeads(db)
     .where('created_at', '<', time)
     .where(
-      sql<boolean>`not exists (select 1 from desk_record
+      sql<boolean>`not exists (select 1 from messages where lead_id = lead.id and at >= ${time})
+        and not exists (select 1 from desk_record
         where lead_id = lead.id and action <> 'saw_lead' and at >= ${time})
         and not exists (select 1 from many_leads
         where lead_id = lead.id and (changed_at >= ${time} or undone_at >= ${time}))`,

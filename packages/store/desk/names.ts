@@ -149,6 +149,7 @@ export function forgetNames(db: Queries, name: string, now: Date): Promise<numbe
       .set({ person_name: null, new_name: null })
       .where('person_id', 'in', ids)
       .execute();
+    await transaction.updateTable('messages').set({ sender: null }).where('person_id', 'in', ids).execute();
     for (const table of THEIRS) await transaction.deleteFrom(table).where('person_id', 'in', ids).execute();
     await addErasureDue(transaction, now, { search: false });
     await record(transaction, { at: now, person: null, action: 'removed_name' });

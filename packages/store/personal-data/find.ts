@@ -4,6 +4,7 @@ import { listAttempts } from '../deliveries/attempts.ts';
 import { listDeliveries } from '../deliveries/deliveries.ts';
 import { listContactSubmissions } from '../leads/contact-submissions.ts';
 import { listNotes } from '../leads/notes.ts';
+import { listMessages } from '../messages/messages.ts';
 import { findSuppression } from '../newsletter/suppressions.ts';
 import type { Queries } from '../schema.ts';
 import { answerAbout } from '../submissions/idempotency-keys.ts';
@@ -49,6 +50,7 @@ export async function findPersonalData(db: Queries, email: string) {
       .where(({ or, eb }) => or([eb('one', '=', email.toLowerCase()), eb('other', '=', email.toLowerCase())]))
       .execute(),
     lead_notes: await about((some) => listNotes(db, some)),
+    messages: await about((some) => listMessages(db, some)),
     deliveries,
     delivery_attempts: await inBatches(idsOf(deliveries), (some) => listAttempts(db, some)),
     suppressions: suppression ? [suppression] : [],

@@ -22,6 +22,7 @@ const FUNCTIONS = [
   'desk_record_hash',
   'desk_end_invitations',
   'lead_notes_delete',
+  'messages_delete',
   'address_pairs_delete',
   'call_bookings_delete',
   'many_leads_delete',

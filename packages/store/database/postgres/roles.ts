@@ -56,6 +56,9 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   },
   desk_record_chain: { desk: 'select' },
   lead_notes: { desk: ALL },
+  // The site sends what the desk has written, and stores what comes back.
+  messages: { site: 'select, insert', desk: ALL },
+  reply_keys: { site: 'select', desk: ALL },
   address_pairs: { desk: ALL },
   // Whether one is overdue.
   lead_removals: { site: 'select (due_at)', desk: ALL },
@@ -86,6 +89,7 @@ const TRIGGERS = [
   'desk_record_keep',
   'desk_record_chain_add',
   'lead_notes_delete',
+  'messages_delete',
   'many_leads_delete',
   'address_pairs_delete',
   'call_bookings_delete',

@@ -1,0 +1,126 @@
+/** What is written to and by whoever a lead is from, in plain text: a list that only grows. */
+import { randomUUID } from 'node:crypto';
+import { limit } from '@assay/forms/limit';
+import { z } from 'zod';
+import { lockContactSubmission } from '../leads/contact-submissions.ts';
+import type { Messages, Queries } from '../schema.ts';
+
+/** The most messages of a lead: all of them are shown with it. */
+export const MAX_MESSAGES = limit('Messages of a lead', 200);
+
+/** A message as it is shown: the names of the files that came with it are a list. */
+export interface Message extends Omit<Messages, 'attachments'> {
+  attachments: string[];
+}
+
+/** Something that somebody at the desk sends. */
+export interface NewOutgoing {
+  /** A UUID, by which a repeated request is known; its delivery has the same. */
+  id: string;
+  leadId: string;
+  /** A person's id. */
+  person: string;
+  /** What the person is called in the mail. */
+  sender: string;
+  /** Where answers go. */
+  replyTo: string;
+  to: string;
+  subject: string;
+  body: string;
+  /** With its angle brackets. */
+  messageId: string;
+  inReplyTo: string | null;
+  at: Date;
+}
+
+/** Something that came back. Texts are plain, bounded, and without characters that a database refuses. */
+export interface NewIncoming {
+  leadId: string;
+  from: string;
+  subject: string;
+  body: string;
+  /** With its angle brackets. */
+  messageId: string;
+  inReplyTo: string | null;
+  /** The names of the files that came with it. */
+  attachments: readonly string[];
+  at: Date;
+}
+
+/** `repeated`: it is there already, and stays as it is. `full`: the lead has as many messages as it can have. */
+export type StoredMessage =
+  | { ok: true; id: string; isRepeated: boolean }
+  | { ok: false; reason: 'missing' | 'full' };
+
+/** Stores what is sent, once for each id, in the transaction that queues it. Waits for whoever erases the lead. */
+export function storeOutgoing(
+  transaction: Queries,
+  { leadId, person, replyTo, to, messageId, inReplyTo, at, ...message }: NewOutgoing,
+): Promise<StoredMessage> {
+  return store(transaction, {
+    ...message,
+    ...{ lead_id: leadId, direction: 'out', at: at.toISOString(), person_id: person, reply_to: replyTo },
+    ...{ address: to, message_id: messageId, in_reply_to: inReplyTo, attachments: null },
+  });
+}
+
+/** Stores what came back, once for each lead and Message-ID. Waits for whoever erases the lead, which leaves no message behind. */
+export function storeIncoming(
+  db: Queries,
+  { leadId, from, messageId, inReplyTo, attachments, at, ...message }: NewIncoming,
+): Promise<StoredMessage> {
+  const row: Messages = {
+    ...message,
+    ...{ id: randomUUID(), lead_id: leadId, direction: 'in', at: at.toISOString(), person_id: null },
+    ...{ sender: null, reply_to: null, address: from, message_id: messageId, in_reply_to: inReplyTo },
+    attachments: JSON.stringify(attachments),
+  };
+  if (db.isTransaction) return store(db, row);
+  return db.transaction().execute((transaction) => store(transaction, row));
+}
+
+async function store(transaction: Queries, row: Messages): Promise<StoredMessage> {
+  if (!(await lockContactSubmission(transaction, row.lead_id))) return { ok: false, reason: 'missing' };
+  const same = await transaction
+    .selectFrom('messages')
+    .select('id')
+    .where('lead_id', '=', row.lead_id)
+    .where(({ or, eb }) => or([eb('id', '=', row.id), eb('message_id', '=', row.message_id)]))
+    .executeTakeFirst();
+  if (same) return { ok: true, id: same.id, isRepeated: true };
+  if ((await countMessages(transaction, row.lead_id)) >= MAX_MESSAGES) return { ok: false, reason: 'full' };
+  await transaction.insertInto('messages').values(row).execute();
+  return { ok: true, id: row.id, isRepeated: false };
+}
+
+export async function countMessages(db: Queries, lead: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('lead_id', '=', lead)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function findMessage(db: Queries, id: string): Promise<Message | undefined> {
+  const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && asMessage(row);
+}
+
+/** The messages of some leads, in order. */
+export async function listMessages(db: Queries, leads: readonly string[]): Promise<Message[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('lead_id', 'in', leads)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map(asMessage);
+}
+
+const names = z.array(z.string());
+
+function asMessage({ attachments, ...row }: Messages): Message {
+  return { ...row, attachments: attachments === null ? [] : names.parse(JSON.parse(attachments)) };
+}
