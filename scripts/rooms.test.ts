@@ -239,6 +239,7 @@ test.each([
       'database',
       'activity',
       'leads',
+      'messages',
       'subscriptions',
       'deliveries',
       'calls',
