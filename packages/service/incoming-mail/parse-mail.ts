@@ -1,0 +1,154 @@
+/** What a mail says, in plain text and within limits. Those who send it may be anybody, so that `read-mail.ts` limits the time, too. */
+import { createHash } from 'node:crypto';
+import { limit } from '@assay/forms/limit';
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import { plainLine, plainLines, textOfHtml } from './plain-text.ts';
+
+/** In bytes: what is read of a mail. Its text comes first, and files after it. */
+export const MAX_MAIL_BYTES = limit('Mails that come back', 1024 * 1024);
+
+/** In bytes, over all parts; parts, and parts within parts. A mail with more is not read. */
+const MAX_HEADER_BYTES = limit('Mails that come back', 128 * 1024);
+const MAX_PARTS = limit('Mails that come back', 1_000);
+const MAX_NESTING = limit('Mails that come back', 20);
+
+/** In characters, of HTML and of text; longer ones are cut. */
+const MAX_HTML = limit('Mails that come back', 200_000);
+const MAX_TEXT = limit('Mails that come back', 50_000);
+/** Named with their types and sizes; how many more there are is told. */
+const MAX_FILES = limit('Mails that come back', 20);
+/** The last ones count: they are those of the mails that are answered. */
+const MAX_REFERENCES = limit('Mails that come back', 50);
+/** In characters, of a subject and of a file's name. */
+const MAX_LINE = limit('Mails that come back', 200);
+
+/** A mail as far as anybody gets to see it. All texts are plain. */
+export interface IncomingMail {
+  /** The address that it says it is from. */
+  from: string;
+  subject: string;
+  /** Nothing of an attachment, but the quoted mails. */
+  body: string;
+  /** With its angle brackets; made of the mail where it has none. */
+  messageId: string;
+  inReplyTo: string | null;
+  /** What it answers, with angle brackets, oldest first. */
+  references: string[];
+  /** 'plan.pdf (application/pdf, 120 KB)' */
+  attachments: string[];
+  /** Where it was delivered to by the server that took it, if that has said so. */
+  deliveredTo: string;
+  /** To whom it says that it is. */
+  to: string;
+  /** Whether a program wrote it: it is never to be answered. */
+  isAutomatic: boolean;
+}
+
+export type ReadMail =
+  | { ok: true; mail: IncomingMail }
+  | { ok: false; reason: 'malformed' | 'no_sender' | 'too_costly' };
+
+/** @param raw the whole mail, or its first `MAX_MAIL_BYTES` */
+export async function parseMail(raw: Uint8Array): Promise<ReadMail> {
+  const source = raw.subarray(0, MAX_MAIL_BYTES);
+  if (hasManyParts(source)) return { ok: false, reason: 'too_costly' };
+  const email = await PostalMime.parse(source, {
+    maxHeadersSize: MAX_HEADER_BYTES,
+    maxNestingDepth: MAX_NESTING,
+    maxRfc822NestingDepth: 0,
+  }).catch(() => undefined);
+  if (!email) return { ok: false, reason: 'malformed' };
+  const from = addressOf(email.from);
+  if (from === undefined) return { ok: false, reason: 'no_sender' };
+  const values = headerValues(email);
+  const inReplyTo = messageIds(values('in-reply-to')).at(-1) ?? null;
+  const references = [...messageIds(values('references')), ...(inReplyTo === null ? [] : [inReplyTo])];
+  const mail = {
+    from,
+    subject: plainLine(email.subject ?? '', MAX_LINE),
+    body: plainLines(textOf(email), MAX_TEXT),
+    messageId: messageIds(values('message-id'))[0] ?? idOf(source),
+    inReplyTo,
+    references: references.slice(-MAX_REFERENCES),
+    attachments: describeFiles(email.attachments, raw.length >= MAX_MAIL_BYTES),
+    deliveredTo: DELIVERED_TO.flatMap((name) => values(name)).join(', '),
+    to: ['to', 'cc'].flatMap((name) => values(name)).join(', '),
+    isAutomatic: isAutomatic(values),
+  };
+  return { ok: true, mail };
+}
+
+/** Whether more lines may begin a part than a mail has parts. */
+function hasManyParts(source: Uint8Array): boolean {
+  const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
+  let parts = 0;
+  for (let at = bytes.indexOf('\n--'); at >= 0; at = bytes.indexOf('\n--', at + 1))
+    if (++parts > MAX_PARTS) return true;
+  return false;
+}
+
+/** Written by the server that takes a mail for a mailbox. */
+const DELIVERED_TO = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to'];
+
+type Values = (name: string) => string[];
+
+function headerValues({ headers }: Email): Values {
+  return (name) => headers.filter(({ key }) => key === name).map(({ value }) => value);
+}
+
+function addressOf(from: Address | undefined): string | undefined {
+  const address = from?.address ?? from?.group?.[0]?.address;
+  const line = plainLine(address ?? '', 254);
+  return /^[^\s@]+@[^\s@]+$/.test(line) ? line : undefined;
+}
+
+/** Those of a header that have a usual form and length. */
+function messageIds(values: readonly string[]): string[] {
+  return values.flatMap((value) => value.match(/<[!-;=?-~]{1,250}>/g) ?? []);
+}
+
+/** The same for the same mail, so that it is known when it comes again. */
+function idOf(source: Uint8Array): string {
+  return `<${createHash('sha256').update(source).digest('hex')}@without-message-id>`;
+}
+
+function textOf({ text = '', html }: Email): string {
+  return text.trim() === '' && html !== undefined ? textOfHtml(html.slice(0, MAX_HTML)) : text;
+}
+
+/** A mail that was cut may have more files, and its last one is larger than what was read. */
+function describeFiles(files: readonly Attachment[], isCut: boolean): string[] {
+  const named = files.slice(0, MAX_FILES).map((file, at) => {
+    const name = plainLine(file.filename ?? 'without a name', MAX_LINE);
+    const size = isCut && at === files.length - 1 ? 'not read to its end' : sizeWords(file.content);
+    return `${name} (${plainLine(file.mimeType, 100)}, ${size})`;
+  });
+  const more = files.length - named.length;
+  return [
+    ...named,
+    ...(more > 0 ? [`and ${more} more`] : []),
+    ...(isCut ? ['the mail is longer than what was read of it'] : []),
+  ];
+}
+
+function sizeWords(content: Attachment['content']): string {
+  const bytes = typeof content === 'string' ? content.length : content.byteLength;
+  return bytes < 1024 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} KB`;
+}
+
+/**
+ * Whether a program wrote it, by what those say of themselves: RFC 3834 and 2076, Exchange, and reports of mail servers, which have no
+ * sender (RFC 3464).
+ */
+function isAutomatic(values: Values): boolean {
+  const says = (name: string, what: RegExp) => values(name).some((value) => what.test(value.trim()));
+  return (
+    says('auto-submitted', /^(?!no\b)/i) ||
+    says('x-auto-response-suppress', /^(?!none\b)/i) ||
+    says('precedence', /^(?:bulk|junk|list|auto_reply)\b/i) ||
+    says('return-path', /^<\s*>$/) ||
+    says('content-type', /^multipart\/report\b/i) ||
+    values('x-autoreply').length > 0 ||
+    values('x-autorespond').length > 0
+  );
+}
