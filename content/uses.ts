@@ -6,6 +6,8 @@ export const USES = {
   confirmation: 'CONFIRM_VISITORS',
   double_opt_in: 'NEWSLETTER_DOUBLE_OPT_IN',
   webhook: 'WEBHOOK_URL',
+  chat: 'CHAT_WEBHOOK_URL',
+  chat_names: 'CHAT_WEBHOOK_NAMES',
   recaptcha: 'RECAPTCHA_SITE_KEY',
   booking: 'BOOKING_URL',
 } as const;

@@ -18,6 +18,7 @@ const mailsSchema = z.strictObject({
     labels: each('received page reference'),
     reply: text(10, 200),
   }),
+  chat: each('demo_request contact several more link test'),
   confirmations: z.strictObject({
     demo_request: withLink,
     contact: confirmationSchema,

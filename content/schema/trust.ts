@@ -86,7 +86,9 @@ export function readTrust(uses: readonly Use[]) {
     },
     subProcessors: {
       ...subProcessors,
-      rows: subProcessors.rows.filter(({ use }) => use === undefined || uses.includes(use)),
+      rows: subProcessors.rows
+        .filter(({ use }) => use === undefined || uses.includes(use))
+        .map((row) => ({ ...row, receives: said(row.receives) })),
     },
   };
 }

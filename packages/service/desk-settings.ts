@@ -13,18 +13,8 @@ import {
 } from '@assay/runtime/variables';
 import { z } from 'zod';
 import { type RoleOf, readPeople } from './desk-people.ts';
+import { deskUrl } from './desk-url.ts';
 import { settingsOrExit } from './settings.ts';
-
-const ORIGIN = 'an http:// or https:// address without a path, such as https://desk.example.com';
-
-const httpOrigin = z
-  .string()
-  .refine((text) => isHttpOrigin(URL.parse(text)), ORIGIN)
-  .transform((text) => new URL(text));
-
-function isHttpOrigin(url: URL | null): boolean {
-  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-}
 
 const ISSUER = 'an https:// address of a provider; http:// on loopback only';
 
@@ -54,7 +44,6 @@ const variables = {
   DESK_HOST: machineAddress,
   DESK_PORT: wholeNumber(0, 65_535).default(3001),
   DESK_METRICS_PORT: wholeNumber(0, 65_535).optional(),
-  DESK_URL: httpOrigin.optional(),
   DESK_PEOPLE: people.optional(),
   DESK_IDLE_MINUTES: wholeNumber(5, 720).default(120),
   OIDC_ISSUER: issuer.optional(),
@@ -67,10 +56,11 @@ export const DESK_SETTING_NAMES: readonly string[] = Object.keys(variables);
 /** Those that name a file with a secret. */
 export const DESK_SECRET_FILE_NAMES: readonly string[] = secretsOf(variables).map(fileVariable);
 
-/** Those of mail have been checked with the server's. */
+/** Those of mail, and the desk's address, have been checked with the server's. */
 const environment = z
   .object({
     ...variables,
+    DESK_URL: deskUrl.optional(),
     DESK_MAIL_SIGN_IN: trueOrFalse,
     SMTP_URL: z.string().optional().meta(SECRET),
     MAIL_FROM: z.string().optional(),
@@ -121,7 +111,7 @@ export function inspectDeskSettings(given: Environment): {
     values?.DESK_MAIL_SIGN_IN && values.SMTP_URL && values.MAIL_FROM
       ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM }
       : undefined;
-  const publicUrl = variables.DESK_URL.safeParse(given['DESK_URL'] || undefined).data;
+  const publicUrl = deskUrl.optional().safeParse(given['DESK_URL'] || undefined).data;
   const roleOf = values?.OIDC_ISSUER || mail ? values?.DESK_PEOPLE : undefined;
   return { problems, publicUrl, mail, roleOf };
 }

@@ -158,6 +158,8 @@ export interface Deliveries {
 /** The channels that the server was last started with. Other programs queue deliveries for them. */
 interface DeliveryChannels {
   channel: string;
+  /** Of a chat: from when on it may have its next message; null for at once. */
+  not_before: Generated<string | null>;
 }
 
 /** Channels whose receiver asked for no more deliveries. */

@@ -150,10 +150,10 @@ test('compose.yaml gives each program the secrets and the state that it needs, a
   });
   for (const [, { environment }] of ours) expect(environment['ERASURES_FILE']).toBe('/app/data/erasures');
   for (const [, { environment }] of servers) {
-    expect(Object.keys(environment).filter((name) => /^(OIDC_|DESK_P|DESK_U)/.test(name))).toEqual([]);
+    expect(Object.keys(environment).filter((name) => /^(OIDC_|DESK_P)/.test(name))).toEqual([]);
   }
   const site = Object.keys(serviceNamed('desk').environment);
-  expect(site.filter((name) => /^(RECAPTCHA|VERIFICATION|WEBHOOK)/.test(name))).toEqual([]);
+  expect(site.filter((name) => /^(RECAPTCHA|VERIFICATION|WEBHOOK|CHAT)/.test(name))).toEqual([]);
 });
 
 test("the environment of each program in its container is accepted, with the image's own and the files of its secrets", () => {

@@ -71,7 +71,7 @@ describe('the server', () => {
       `${brand()} is up at ${server.origin}`,
       `Leads are stored in SQLite, ${url.slice(7)}`,
       'Human verification by ALTCHA',
-      'Nobody is told of new leads: no mail and no webhook is set. "npm run --silent leads -- list" shows them',
+      'Nobody is told of new leads: no mail, no webhook, and no chat is set. "npm run --silent leads -- list" shows them',
     ];
     // The log is on the same stream, and may come first or last.
     await expect.poll(server.stdout).toContain('"The server is up"');

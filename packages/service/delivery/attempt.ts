@@ -1,10 +1,14 @@
 import { limit } from '@assay/forms/limit';
 import {
+  claimOthers,
   disableChannel,
   disabledReason,
+  endOthers,
   findLead,
   giveUp,
+  isChat,
   type Lead,
+  leadsInSummary,
   markDelivered,
   postpone,
   postponeChannel,
@@ -45,8 +49,11 @@ export async function attemptDelivery(
   const attempts = delivery.attempts + 1;
   const name = `Delivery ${delivery.id} (${channel.name}, try ${attempts})`;
   const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
-  const lead = await findLead(db, delivery);
+  const found = await findLead(db, delivery);
+  const others = isChat(channel.name) ? await claimOthers(db, delivery) : [];
+  const lead = found && others.length > 0 ? { ...found, others: await leadsInSummary(db, others) } : found;
   const attempt = await deliver(db, channel, delivery, lead, signal);
+  await endOthers(db, others, attempt.kind === 'delivered' ? now() : undefined);
   switch (attempt.kind) {
     case 'delivered': {
       const refused = attempt.refused ?? [];

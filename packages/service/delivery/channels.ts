@@ -1,6 +1,7 @@
 /** The delivery channels as settings turn them on. To add one, list it in the store, write its `channel.ts` and `deliver.ts`, and name it here. */
 import { CHANNEL_NAMES, type ChannelName } from '@assay/store/deliveries';
 import type { ChannelDefinition } from './channel.ts';
+import { chat } from './chat/channel.ts';
 import { call, confirmation, mail, optIn } from './mail/channels.ts';
 import { webhook } from './webhook/channel.ts';
 
@@ -10,6 +11,7 @@ const DEFINITIONS: { [Name in ChannelName]: ChannelDefinition<Name> } = {
   opt_in: optIn,
   call,
   webhook,
+  chat,
 };
 
 export const CHANNEL_DEFINITIONS: readonly ChannelDefinition[] = CHANNEL_NAMES.map(

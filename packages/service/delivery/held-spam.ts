@@ -1,10 +1,11 @@
-/** Leads that look like spam are held back where LEADS_HOLD_SPAM is set, until somebody says that they are none. */
+/** Leads that look like spam are held back where LEADS_HOLD_SPAM is set, from a chat in any case, until somebody says that they are none. */
 
 import {
   CHANNELS,
   channelsFor,
   deliveriesFor,
   insertDeliveries,
+  isChat,
   listDeliveries,
 } from '@assay/store/deliveries';
 import { findContactSubmission, findWork, lockContactSubmission } from '@assay/store/leads';
@@ -34,14 +35,16 @@ async function release(
   if (locked?.status !== 'new' && locked?.status !== 'answered') return;
   const row = await findContactSubmission(transaction, id);
   const wasHeld = row && spamSigns(row).length > 0;
-  // What was imported was announced where it came. What was not held back, or is released already, has deliveries.
-  if (
-    !wasHeld ||
-    (await findWork(transaction, id))?.imported_at ||
-    (await listDeliveries(transaction, { leadIds: [id] })).length > 0
-  )
-    return;
+  // What was imported was announced where it came.
+  if (!wasHeld || (await findWork(transaction, id))?.imported_at) return;
+  // What was not held back, or is released already, has deliveries.
+  const former = await listDeliveries(transaction, { leadIds: [id] });
+  const held =
+    former.length === 0
+      ? channels
+      : channels.filter((name) => isChat(name) && former.every(({ channel }) => channel !== name));
+  if (held.length === 0) return;
   const now = new Date().toISOString();
-  const due = deliveriesFor({ kind: 'contact_submission', row: { ...row, created_at: now } }, channels);
+  const due = deliveriesFor({ kind: 'contact_submission', row: { ...row, created_at: now } }, held);
   await insertDeliveries(transaction, due).execute();
 }

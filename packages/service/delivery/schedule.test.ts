@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HORIZON_MS } from '../../store/deliveries/due.ts';
+import { HORIZON_MS } from '../../store/deliveries/leases.ts';
 import { ATTEMPTS, delayAfter, MAX_REQUESTED_MS } from './schedule.ts';
 
 const SECOND = 1000;

@@ -1,4 +1,4 @@
-/** Mail and webhook: whether they can be reached, and with `--send`, whether a test arrives. */
+/** Mail, webhook, and chat: whether they can be reached, and with `--send`, whether a test arrives. */
 
 import { listDeliveryChannels, type Medium } from '@assay/store/deliveries';
 import type { Probe } from '../delivery/channel.ts';
@@ -14,6 +14,11 @@ const RECEIVERS: Readonly<Record<Medium, Record<'setting' | 'settings' | 'reache
   webhook: {
     setting: 'WEBHOOK_URL',
     settings: 'WEBHOOK_URL and WEBHOOK_SECRETS',
+    reached: 'takes the connection',
+  },
+  chat: {
+    setting: 'CHAT_WEBHOOK_URL',
+    settings: 'CHAT_WEBHOOK_URL and CHAT_WEBHOOK_FORMAT',
     reached: 'takes the connection',
   },
 };
@@ -66,7 +71,7 @@ async function notSet(name: Medium, { program, settings, database }: HealthParts
   if (delivering === undefined ? program === 'desk' : delivering.includes(name)) {
     return unknown(`Not known here: ${set} are not among the settings of this program`);
   }
-  if (program === 'site' && settings.channels.length === 0) {
+  if (program === 'site' && settings.channels.length === 0 && name !== 'chat') {
     return warning(
       `Nobody is told of new leads by ${name}: ${set} are not set`,
       `Set them, or read "leads list"`,

@@ -75,9 +75,15 @@ function withoutEffect(set: Environment): string[] {
     ],
     [
       set['WEBHOOK_ALLOW_PRIVATE'] === 'true' &&
-        set['WEBHOOK_URL'] === undefined &&
-        set['WEBHOOK_URL_FILE'] === undefined,
-      'WEBHOOK_ALLOW_PRIVATE has no effect, because WEBHOOK_URL is not set',
+        ['WEBHOOK_URL', 'WEBHOOK_URL_FILE', 'CHAT_WEBHOOK_URL', 'CHAT_WEBHOOK_URL_FILE'].every(
+          (name) => set[name] === undefined,
+        ),
+      'WEBHOOK_ALLOW_PRIVATE has no effect, because neither WEBHOOK_URL nor CHAT_WEBHOOK_URL is set',
+    ],
+    [
+      set['CHAT_WEBHOOK_NAMES'] === 'true' &&
+        ['CHAT_WEBHOOK_URL', 'CHAT_WEBHOOK_URL_FILE'].every((name) => set[name] === undefined),
+      'CHAT_WEBHOOK_NAMES has no effect, because CHAT_WEBHOOK_URL is not set',
     ],
     [
       set['DESK_PEOPLE'] !== undefined && !signsIn,

@@ -19,7 +19,7 @@ export function insertAttempts(db: Queries, rows: DeliveryAttempt | readonly Del
 }
 
 /** Those whose delivery alone tells of an attempt that succeeds at once. Attempts of others are counted, and kept. */
-const IMPLYING: readonly string[] = channelsBy('mail');
+const IMPLYING: readonly string[] = [...channelsBy('mail'), ...channelsBy('chat')];
 
 /** Whether its delivery alone tells of the attempt that succeeds. */
 export function isImplied({ channel, attempts }: Pick<Delivery, 'channel' | 'attempts'>): boolean {

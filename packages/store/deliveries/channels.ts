@@ -6,7 +6,7 @@ import type { SubscriptionEvent } from '../subscriptions/changes.ts';
 type Occasion = 'contact_submission' | 'call' | SubscriptionEvent;
 
 /** What a channel delivers by. */
-export type Medium = 'mail' | 'webhook';
+export type Medium = 'mail' | 'webhook' | 'chat';
 
 interface ChannelFacts {
   medium: Medium;
@@ -14,7 +14,7 @@ interface ChannelFacts {
   occasions: readonly Occasion[];
 }
 
-export type ChannelName = 'mail' | 'confirmation' | 'opt_in' | 'call' | 'webhook';
+export type ChannelName = 'mail' | 'confirmation' | 'opt_in' | 'call' | 'webhook' | 'chat';
 
 export const CHANNELS: Readonly<Record<ChannelName, ChannelFacts>> = {
   mail: { medium: 'mail', audience: 'company', occasions: ['contact_submission', 'subscribed', 'confirmed'] },
@@ -30,6 +30,7 @@ export const CHANNELS: Readonly<Record<ChannelName, ChannelFacts>> = {
     audience: 'company',
     occasions: ['contact_submission', 'requested', 'subscribed', 'confirmed', 'restored', 'ended'],
   },
+  chat: { medium: 'chat', audience: 'company', occasions: ['contact_submission'] },
 };
 
 export const CHANNEL_NAMES = Object.keys(CHANNELS) as readonly ChannelName[];
@@ -37,6 +38,11 @@ export const CHANNEL_NAMES = Object.keys(CHANNELS) as readonly ChannelName[];
 /** Channels of this medium. */
 export function channelsBy(medium: Medium): ChannelName[] {
   return CHANNEL_NAMES.filter((name) => CHANNELS[name].medium === medium);
+}
+
+/** Whether a channel is a chat, which people read as it comes: it tells of several leads at once, and of no spam. */
+export function isChat(channel: string): boolean {
+  return channelsBy('chat').some((name) => name === channel);
 }
 
 /** The channels in use that tell of this. */

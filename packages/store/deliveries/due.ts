@@ -1,16 +1,11 @@
 /** Claims what is due, for one attempt each. */
-import { HOUR_MS } from '@assay/forms/time';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Delivery, LeadKind, Queries } from '../schema.ts';
-import { isAlone, isUnlocked, newLease } from './leases.ts';
+import { isChat } from './channels.ts';
+import { HORIZON_MS, isAlone, isUnlocked, newLease } from './leases.ts';
 import { isToBeAttempted } from './subscription-deliveries.ts';
+import { isTurn, takeTurn } from './together.ts';
 import { postponeVisitorMail } from './visitor-mails.ts';
-
-/**
- * The longest delay, 24 hours and a tenth, and an hour for clocks that differ. A later `next_attempt_at` was written
- * before the clock was set back.
- */
-export const HORIZON_MS = 27.4 * HOUR_MS;
 
 /** How many due rows to look at, because other processes may claim some of them first. */
 const CANDIDATES = 20;
@@ -36,9 +31,11 @@ export async function claimDueDelivery(
   now: Date,
   { kinds = BY_URGENCY, inFlight = new Set() }: ClaimOptions = {},
 ): Promise<Delivery | undefined> {
+  if (isChat(channel) && !(await isTurn(db, channel, now))) return undefined;
   for (const kind of kinds) {
     const claimed = await claimOfKind(db, kind, channel, now, inFlight);
-    if (claimed) return claimed;
+    if (!claimed) continue;
+    return !isChat(channel) || (await takeTurn(db, claimed, now)) ? claimed : undefined;
   }
   return undefined;
 }

@@ -5,6 +5,7 @@ export {
   type ChannelName,
   channelsBy,
   channelsFor,
+  isChat,
   listDeliveryChannels,
   type Medium,
   setDeliveryChannels,
@@ -38,4 +39,5 @@ export {
   release,
 } from './outcomes.ts';
 export { type Resendable, resend } from './resend.ts';
+export { claimOthers, endOthers, type LeadInSummary, leadsInSummary } from './together.ts';
 export type { VisitorMail } from './visitor-mails.ts';

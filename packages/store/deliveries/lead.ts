@@ -13,6 +13,7 @@ import type {
 } from '../schema.ts';
 import { findChange } from '../subscriptions/changes.ts';
 import { findNewsletterSubscription } from '../subscriptions/subscriptions.ts';
+import type { LeadInSummary } from './together.ts';
 
 /** A lead as it is now. */
 export type Lead =
@@ -21,6 +22,8 @@ export type Lead =
       row: ContactSubmission;
       /** Of a delivery that tells a visitor of their call: how it stands, and the key of its links. */
       call?: { booking: Booking; key: string } | undefined;
+      /** Of a delivery that tells of several leads at once: the others, newest first. */
+      others?: readonly LeadInSummary[];
     }
   | {
       kind: 'newsletter_subscription';

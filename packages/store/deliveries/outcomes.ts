@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import type { Deliveries, Delivery, NewDelivery, Queries } from '../schema.ts';
 import { type AttemptEnd, attemptRow, insertAttempts, isImplied } from './attempts.ts';
+import { isChat } from './channels.ts';
 import { insertDeliveries } from './deliveries.ts';
 import { type Row, recordOutcome } from './record-outcome.ts';
+import { setTurn } from './together.ts';
 
 /** A recipient that refused what the others of the same attempt accepted. */
 export interface RefusedRecipient {
@@ -90,7 +92,7 @@ export async function postpone(
   await recordOutcome(db, leaseOf(delivery), outcome, endOf('failed', now, error));
 }
 
-/** Postpones the deliveries pending on a channel. A later one still gets its first attempt at once. */
+/** Postpones the deliveries pending on a channel. A later one still gets its first attempt at once, but in a chat. */
 export async function postponeChannel(db: Queries, channel: string, until: Date): Promise<void> {
   await db
     .updateTable('deliveries')
@@ -99,6 +101,7 @@ export async function postponeChannel(db: Queries, channel: string, until: Date)
     .where('status', '=', 'pending')
     .where('next_attempt_at', '<', until.toISOString())
     .execute();
+  if (isChat(channel)) await setTurn(db, channel, until).execute();
 }
 
 /** The attempt failed and was the last. */

@@ -2,7 +2,7 @@
 import { batch } from '@assay/runtime/batch';
 import { callDelivery } from '../calls/tell.ts';
 import { isRowAtFault } from '../database/storage-failure.ts';
-import { CHANNELS, type ChannelName } from '../deliveries/channels.ts';
+import { CHANNELS, type ChannelName, isChat } from '../deliveries/channels.ts';
 import { deliveriesFor } from '../deliveries/deliveries.ts';
 import { queueVisitorMails } from '../deliveries/visitor-mails.ts';
 import type { SignUpRules } from '../newsletter/sign-up.ts';
@@ -74,8 +74,11 @@ function deliveriesOf(
   { channels = [], holdSpam = false }: SubmissionRules,
 ): Pick<Message, 'deliveries' | 'visitorMails'> {
   if (holdSpam && lead.row.status === 'suspected') return { deliveries: [], visitorMails: [] };
-  const { email, form_type } = lead.row;
-  const all = channels.filter((name) => CHANNELS[name].occasions.includes('contact_submission'));
+  const { email, form_type, status } = lead.row;
+  const all = channels.filter(
+    (name) =>
+      CHANNELS[name].occasions.includes('contact_submission') && !(isChat(name) && status === 'suspected'),
+  );
   const toVisitor = all.filter((name) => CHANNELS[name].audience === 'visitor');
   return {
     deliveries: deliveriesFor(

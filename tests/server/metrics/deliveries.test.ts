@@ -20,7 +20,7 @@ onEachDatabase('delivery gauges', (freshUrl) => {
     const { read } = await start();
     expect((await read()).sort()).toEqual(
       ['dead', 'oldest_pending_seconds', 'pending'].flatMap((gauge) =>
-        ['call', 'confirmation', 'mail', 'opt_in', 'webhook'].map(
+        ['call', 'chat', 'confirmation', 'mail', 'opt_in', 'webhook'].map(
           (channel) => `assay_deliveries_${gauge}{channel="${channel}"} 0`,
         ),
       ),

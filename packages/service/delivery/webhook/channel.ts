@@ -27,16 +27,22 @@ export const webhook = defineChannel({
     const { SITE_URL, WEBHOOK_URL, WEBHOOK_SECRETS: secrets, WEBHOOK_ALLOW_PRIVATE: allowPrivate } = values;
     requireTogether({ WEBHOOK_URL, WEBHOOK_SECRETS: secrets }, context);
     if (!WEBHOOK_URL || !secrets) return undefined;
-    const url = new URL(WEBHOOK_URL);
-    if (url.protocol === 'http:' && !allowPrivate) {
-      addIssue(context, 'WEBHOOK_URL', 'an https:// address (http:// only with WEBHOOK_ALLOW_PRIVATE=true)');
-    }
+    const url = webhookUrl('WEBHOOK_URL', WEBHOOK_URL, allowPrivate, context);
     return { url, secrets, allowPrivate, siteUrl: new URL(SITE_URL) } satisfies WebhookSettings;
   },
   describe: ({ url }) => `by webhook to ${url.host}`,
   load: async (settings) => (await import('./deliver.ts')).toWebhook(settings),
   loadProbe: async (settings) => (await import('./probe.ts')).webhookProbe(settings),
 });
+
+/** The address of a setting, with an issue if it is http:// where that is not allowed. */
+export function webhookUrl(name: string, text: string, allowPrivate: boolean, context: z.RefinementCtx): URL {
+  const url = new URL(text);
+  if (url.protocol === 'http:' && !allowPrivate) {
+    addIssue(context, name, 'an https:// address (http:// only with WEBHOOK_ALLOW_PRIVATE=true)');
+  }
+  return url;
+}
 
 function isSecret(secret: string): boolean {
   const encoded = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1];

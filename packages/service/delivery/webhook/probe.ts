@@ -4,9 +4,27 @@ import { connectTo } from '@assay/runtime/connect-to';
 import type { Probe } from '../channel.ts';
 import { type WebhookSettings, webhookSender } from './deliver.ts';
 import { publicLookup, refusePrivateLiteral } from './public-lookup.ts';
+import type { Receiver } from './send.ts';
 
 export function webhookProbe(settings: WebhookSettings): Probe {
-  const { url, allowPrivate } = settings;
+  return {
+    ...connectionOf(settings),
+    async send(signal) {
+      const body = JSON.stringify({
+        type: 'test',
+        timestamp: new Date().toISOString(),
+        data: {
+          message: 'A test, which somebody has asked for with "leads doctor --send". There is no lead.',
+        },
+      });
+      const attempt = await webhookSender(settings)(`test_${randomUUID()}`, body, signal);
+      return attempt.kind === 'delivered' ? undefined : attempt.reason;
+    },
+  };
+}
+
+/** Tries to connect to a webhook's address. */
+export function connectionOf({ url, allowPrivate }: Receiver): Pick<Probe, 'receiver' | 'connect'> {
   return {
     // The path may contain a key.
     receiver: url.host,
@@ -19,17 +37,6 @@ export function webhookProbe(settings: WebhookSettings): Probe {
       } catch (error) {
         return error instanceof Error ? error.message : String(error);
       }
-    },
-    async send(signal) {
-      const body = JSON.stringify({
-        type: 'test',
-        timestamp: new Date().toISOString(),
-        data: {
-          message: 'A test, which somebody has asked for with "leads doctor --send". There is no lead.',
-        },
-      });
-      const attempt = await webhookSender(settings)(`test_${randomUUID()}`, body, signal);
-      return attempt.kind === 'delivered' ? undefined : attempt.reason;
     },
   };
 }

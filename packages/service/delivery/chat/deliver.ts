@@ -1,0 +1,48 @@
+/** Tells the staff's chat that leads have come. */
+import type { LookupFunction } from 'node:net';
+import { readMails } from '@assay/content/schema/mails';
+import type { Deliver, Probe } from '../channel.ts';
+import { connectionOf } from '../webhook/probe.ts';
+import { publicLookup } from '../webhook/public-lookup.ts';
+import { type Receiver, sender } from '../webhook/send.ts';
+import { BODIES, type Format } from './formats.ts';
+import { messageOf } from './message.ts';
+
+export interface ChatSettings extends Receiver {
+  format: Format;
+  /** Whether a message has the names and companies of those who wrote. */
+  withNames: boolean;
+  /** The desk's public address; without it a message has no link. */
+  deskUrl: URL | undefined;
+}
+
+export function toChat(
+  settings: ChatSettings,
+  now: () => Date = () => new Date(),
+  lookup: LookupFunction = publicLookup(),
+): Deliver {
+  const mails = readMails();
+  const send = sender(settings, now, lookup);
+  return async (_, lead, signal) => {
+    if (lead.kind !== 'contact_submission')
+      return { kind: 'impossible', reason: 'The chat is told of messages' };
+    // Nobody has to be told of what is answered or closed by now.
+    const open = [lead.row, ...(lead.others ?? [])].filter(({ status }) => status === 'new');
+    const message = messageOf(open, mails, settings);
+    return message
+      ? send({}, JSON.stringify(BODIES[settings.format](message)), signal)
+      : { kind: 'delivered' };
+  };
+}
+
+export function chatProbe(settings: ChatSettings): Probe {
+  return {
+    ...connectionOf(settings),
+    async send(signal) {
+      const { test } = readMails().chat;
+      const body = JSON.stringify(BODIES[settings.format]({ lines: [test], link: undefined }));
+      const attempt = await sender(settings)({}, body, signal);
+      return attempt.kind === 'delivered' ? undefined : attempt.reason;
+    },
+  };
+}

@@ -1,0 +1,228 @@
+/** What the staff's chat is told, in the formats that Slack and Microsoft publish. */
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { API_PATHS } from '../../../packages/forms/api.ts';
+import { BODIES } from '../../../packages/service/delivery/chat/formats.ts';
+import { harmless } from '../../../packages/service/delivery/chat/harmless.ts';
+import { type Delivery, startDelivery } from '../../../packages/service/delivery/delivery.ts';
+import { releaseHeld } from '../../../packages/service/delivery/held-spam.ts';
+import { setDeliveryChannels } from '../../../packages/store/deliveries/channels.ts';
+import { listDeliveries } from '../../../packages/store/deliveries/deliveries.ts';
+import { claimDueDelivery } from '../../../packages/store/deliveries/due.ts';
+import { closeLead, reopenLead } from '../../../packages/store/leads/work.ts';
+import type { Queries } from '../../../packages/store/schema.ts';
+import { appClient, CONTACT, post, solve } from '../../support/api.ts';
+import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { storeLead, storeLeads } from '../../support/leads.ts';
+import { PATIENT } from '../../support/patience.ts';
+import type { Receiver } from '../../support/receiver.ts';
+import { MINUTE } from '../../support/time.ts';
+import { channelsOf, openForWorker, pass, receiverForTest, startForTest } from '../../support/worker.ts';
+
+/** https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks: text alone, which Discord bounds at 2,000 characters. */
+const slackSchema = z.strictObject({
+  text: z
+    .string()
+    .min(1)
+    .max(2_000)
+    // https://docs.slack.dev/messaging/formatting-message-text: these three are escaped, and only our link is none.
+    .regex(/^(?:[^&<>]|&(?:amp|lt|gt);|<http[^<>|]*>$)*$/),
+});
+
+/** An Adaptive Card 1.2 in a message, at most 28 KB. */
+const teamsSchema = z.strictObject({
+  type: z.literal('message'),
+  attachments: z.tuple([
+    z.strictObject({
+      contentType: z.literal('application/vnd.microsoft.card.adaptive'),
+      contentUrl: z.null(),
+      content: z.strictObject({
+        $schema: z.literal('http://adaptivecards.io/schemas/adaptive-card.json'),
+        type: z.literal('AdaptiveCard'),
+        version: z.literal('1.2'),
+        body: z
+          .array(
+            z.strictObject({
+              type: z.literal('RichTextBlock'),
+              inlines: z.tuple([z.strictObject({ type: z.literal('TextRun'), text: z.string().min(1) })]),
+            }),
+          )
+          .min(1),
+        actions: z
+          .tuple([z.strictObject({ type: z.literal('Action.OpenUrl'), title: z.string(), url: z.url() })])
+          .optional(),
+      }),
+    }),
+  ]),
+});
+
+const HOSTILE = {
+  first_name: '<!everyone> *Ada*',
+  last_name: '@channel [x](http://evil.example) www.evil.example',
+  company: `Smith & Sons :tada: ~_\`#x|\u{202e}${'y'.repeat(150)}`,
+};
+
+const DESK = 'https://desk.example.com';
+
+function settings(url: string, more: Record<string, string> = {}) {
+  return channelsOf({
+    CHAT_WEBHOOK_URL: url,
+    CHAT_WEBHOOK_FORMAT: 'slack',
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+    DESK_URL: DESK,
+    ...more,
+  });
+}
+
+const told = ({ calls }: Receiver) => calls.map(({ body }) => slackSchema.parse(JSON.parse(body)).text);
+
+test('what a visitor typed calls nobody, and is no link or style', () => {
+  const shown = harmless(`${HOSTILE.first_name} ${HOSTILE.last_name}`);
+  expect(shown).not.toMatch(/[@#*_~`|[\]<>\\/:$]|\.\w/);
+  expect(shown).toMatch(/^‹!everyone› ∗Ada∗ ＠channel/);
+  expect(harmless(HOSTILE.company)).toMatch(/^Smith & Sons ∶tada∶.*\\u\{202e\}y+…$/);
+});
+
+onEachDatabase('the chat', (freshUrl) => {
+  async function open(more: Record<string, string> = {}) {
+    const { db, time, ...rest } = await openForWorker(freshUrl);
+    const receiver = await receiverForTest();
+    const channels = await Promise.all(settings(receiver.url, more).map((channel) => channel.open()));
+    await setDeliveryChannels(db, ['chat']);
+    const log: string[] = [];
+    const worker = startForTest(db, channels, time, log);
+    await worker.idle();
+    return { db, time, receiver, worker, log, ...rest };
+  }
+
+  const statuses = async (db: Queries) => (await listDeliveries(db)).map(({ status }) => status);
+
+  test('is told of a lead with its form and a link, and nothing of the person', async () => {
+    const { db, receiver, worker } = await open();
+    const { id } = await storeLead(db, ['chat'], HOSTILE);
+    await pass(worker);
+    expect(told(receiver)).toEqual([`A message has come in.\n<${DESK}/leads/${id}>`]);
+    expect(await listDeliveries(db)).toMatchObject([{ status: 'delivered', attempts: 1, locked_by: null }]);
+  });
+
+  test.each(['slack', 'teams'] as const)(
+    'has names where that is set, in the format of %s',
+    async (format) => {
+      const { db, time, receiver, worker } = await open({
+        CHAT_WEBHOOK_NAMES: 'true',
+        CHAT_WEBHOOK_FORMAT: format,
+      });
+      await storeLead(db, ['chat'], { ...HOSTILE, form_type: 'demo_request' });
+      await pass(worker);
+      for (let at = 0; at < 8; at++) await storeLead(db, ['chat'], HOSTILE);
+      time.advance(MINUTE);
+      await pass(worker);
+      const bodies = receiver.calls.map(({ body }) => body);
+      const lines = bodies.map((body) =>
+        format === 'slack'
+          ? slackSchema.parse(JSON.parse(body)).text.split('\n').length - 1
+          : teamsSchema.parse(JSON.parse(body)).attachments[0].content.body.length,
+      );
+      // The number, five names, and how many more.
+      expect(lines).toEqual([1, 7]);
+      expect(bodies.join()).not.toContain('@channel');
+      for (const body of bodies) expect(Buffer.byteLength(body)).toBeLessThan(28_000);
+    },
+  );
+
+  test('has one message a minute, which tells of all that came meanwhile', async () => {
+    const { db, time, receiver, worker } = await open();
+    await storeLead(db, ['chat']);
+    await pass(worker);
+    await storeLeads(db, ['chat'], 300);
+    await pass(worker);
+    expect(receiver.calls).toHaveLength(1);
+    time.advance(MINUTE);
+    await pass(worker);
+    expect(told(receiver).slice(1)).toEqual([`300 leads have come in.\n<${DESK}/>`]);
+    expect(new Set(await statuses(db))).toEqual(new Set(['delivered']));
+  });
+
+  test('gives one turn, however many processes ask for it', async () => {
+    const { db, url } = await openForWorker(freshUrl);
+    await setDeliveryChannels(db, ['chat']);
+    await storeLeads(db, ['chat'], 20);
+    const others = await Promise.all([openForTest(url), openForTest(url)]);
+    const claims = [db, ...others.map((other) => other.db)].flatMap((one) =>
+      Array.from({ length: 4 }, () => claimDueDelivery(one, 'chat', new Date())),
+    );
+    expect((await Promise.all(claims)).filter((claimed) => claimed !== undefined)).toHaveLength(1);
+  });
+
+  test('is told again after a failure, and waits for as long as a 429 says, with what comes meanwhile', async () => {
+    const { db, time, receiver, worker, log } = await open();
+    receiver.answer = (response) => response.writeHead(429, { 'Retry-After': '600' }).end('no');
+    await storeLeads(db, ['chat'], 2);
+    await pass(worker);
+    receiver.answer = (response) => response.writeHead(200).end('ok');
+    await storeLead(db, ['chat']);
+    time.advance(9 * MINUTE);
+    await pass(worker);
+    expect(receiver.calls).toHaveLength(1);
+    time.advance(MINUTE);
+    await pass(worker);
+    expect(told(receiver).at(-1)).toMatch(/^3 leads/);
+    expect(log.join()).toMatch(/answered 429/);
+    expect(log.join()).not.toContain('/hook');
+    expect(new Set(await statuses(db))).toEqual(new Set(['delivered']));
+  });
+
+  test('is not told of what is closed by then', async () => {
+    const { db, receiver, worker } = await open();
+    const { id } = await storeLead(db, ['chat']);
+    await closeLead(db, id, 'spam', { by: null, now: new Date() });
+    await pass(worker);
+    expect(receiver.calls).toEqual([]);
+    expect(await statuses(db)).toEqual(['delivered']);
+  });
+
+  test('is told of what looks like spam once somebody says that it is none', async () => {
+    const database = await openForTest(await freshUrl());
+    const { db } = database;
+    const receiver = await receiverForTest();
+    const delivery: Delivery = await startDelivery(settings(receiver.url), db);
+    onTestFinished(() => delivery.stop());
+    const client = appClient(database, undefined, { outbox: delivery.outbox });
+    const message = 'We offer backlinks, order now: https://x.example';
+    const token = await solve(client, 'contact_form');
+    const answer = await post(client, API_PATHS.contactSubmissions, { ...CONTACT, message, token });
+    const { id } = z.object({ id: z.string() }).parse(await answer.json());
+    expect(await listDeliveries(db)).toEqual([]);
+    await reopenLead(db, id, { by: null, now: new Date() });
+    await releaseHeld(db, [id]);
+    await releaseHeld(db, [id]);
+    delivery.outbox.wake();
+    expect(await listDeliveries(db)).toMatchObject([{ channel: 'chat' }]);
+    await expect.poll(() => receiver.calls.length, PATIENT).toBe(1);
+  });
+});
+
+test.each([
+  [
+    { CHAT_WEBHOOK_URL: 'http://127.0.0.1/hush', CHAT_WEBHOOK_FORMAT: 'slack' },
+    /^CHAT_WEBHOOK_URL: expected an https/,
+  ],
+  [{ CHAT_WEBHOOK_URL: 'https://chat.example/hush' }, /^CHAT_WEBHOOK_FORMAT: expected a value/],
+])('says what is wrong with %j, and not the address', (given, problem) => {
+  const say = () => channelsOf(given as Record<string, string>);
+  expect(say).toThrow(problem);
+  expect(say).not.toThrow(/hush/);
+});
+
+test('a private address is refused where that is not allowed', async () => {
+  const [channel] = channelsOf({ CHAT_WEBHOOK_URL: 'https://127.0.0.1/hush', CHAT_WEBHOOK_FORMAT: 'slack' });
+  const probe = await channel?.probe?.();
+  expect(probe?.receiver).toBe('127.0.0.1');
+  expect(await probe?.send(new AbortController().signal)).toMatch(/is not a public address/);
+});
+
+test('each body has the published form, also without a link', () => {
+  const message = { lines: ['A & B <C>'], link: undefined };
+  expect(slackSchema.parse(BODIES.slack(message))).toEqual({ text: 'A &amp; B &lt;C&gt;' });
+  expect(teamsSchema.parse(BODIES.teams(message)).attachments[0].content.actions).toBeUndefined();
+});
