@@ -7,7 +7,7 @@ import {
   countStates,
   inboxPulse,
   inboxVersion,
-  listInbox,
+  listConversations,
   newLeads,
   originsOfLeads,
   summarize,
@@ -48,8 +48,9 @@ export function leadsRoutes(db: Queries) {
         // Before it is read: otherwise the list would be out of date by the entry of its own reading.
         if (!cursor) await recordSawList(db, 'saw_leads', reader, now);
         const version = await inboxVersion(db, now);
-        const { rows, close, next } = await listInbox(db, filter, { cursor, limit: PAGE_SIZE, now, reader });
-        return context.json({ leads: rows.map(toSummary), close, next, version } satisfies LeadPage);
+        const asked = { cursor, limit: PAGE_SIZE, now, reader };
+        const { rows, ...page } = await listConversations(db, filter, asked);
+        return context.json({ leads: rows.map(toSummary), ...page, version } satisfies LeadPage);
       })
       // Of leads that a list has shown: what became of those that it no longer finds.
       .get('/api/leads/rows', readsLeads, async (context) => {

@@ -64,11 +64,17 @@ export const leadSummary = z.object({
 });
 export type LeadSummary = z.infer<typeof leadSummary>;
 
-/** `GET /api/leads`: a page of the inbox, in the order that the filter asks for. */
+/** What is needed of a lead to select it. */
+const leadMark = z.pick(leadSummary, { id: true, created_at: true, status: true, version: true });
+export type LeadMark = z.infer<typeof leadMark>;
+
+/** `GET /api/leads`: a page of the inbox, in the order that the filter asks for. The leads of one address have one row, that of the first. */
 export const leadPage = z.object({
   leads: z.array(leadSummary),
   /** The ids of those that have what was searched for in a close spelling only. They come after all others. */
   close: z.array(z.string()),
+  /** By the id of a lead: the others of its address that the filter finds, if there are any, in the order of the list. */
+  also: z.record(z.string(), z.array(leadMark)),
   /** For the next page; null on the last. */
   next: z.nullable(z.string()),
   /** The version of the pulse that it reflects, or one before. */

@@ -22,6 +22,20 @@ export function findAlso(find: Find, others: readonly string[]): Find {
   };
 }
 
+/**
+ * What a search finds, the newest of it, for an order that no index over words has. Where it is asked of some leads, only those of them that
+ * are among the newest of all: a list has no others.
+ */
+export async function findNewest(
+  db: Queries,
+  find: Find,
+  { among, ...query }: LeadQuery,
+  most: number,
+): Promise<ArrivalKey[]> {
+  const found = await find(db, query, null, most);
+  return among ? found.filter(({ id }) => among.includes(id)) : found;
+}
+
 /** Leads in the order of arrival that a query asks for. */
 export function inOrder(keys: readonly ArrivalKey[], { oldestFirst }: LeadQuery): ArrivalKey[] {
   const compare = (one: ArrivalKey, other: ArrivalKey) =>

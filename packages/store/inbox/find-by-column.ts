@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { CursorError } from '../database/cursor.ts';
 import { columnIndex, columnKey } from '../database/indexes/columns.ts';
 import { type DatabaseKind, databaseKind, type Queries } from '../schema.ts';
+import { findNewest } from './find-among.ts';
 import type { Find, LeadQuery } from './lead-query.ts';
 import { micros, time } from './postgres-conditions.ts';
 import { isOneOf, rowConditions } from './row-conditions.ts';
@@ -47,8 +48,7 @@ export async function findByColumn(
   after: SortKey | null,
   limit: number,
 ): Promise<SortKey[]> {
-  const most = query.search ? SORTED_OF_SEARCH : SORTED + 1;
-  const found = isUnrestricted(query) ? null : await find(db, query, null, most);
+  const found = await findSorted(db, find, query);
   const isFew = found !== null && found.length <= SORTED;
   const from = isFew ? someLeads(databaseKind(db), found) : allLeads(db, query, order);
   const groups =
@@ -65,6 +65,12 @@ export async function findByColumn(
       keys.push(...(await read(db, from, group, order, at === first ? after : null, limit - keys.length)));
   }
   return keys;
+}
+
+/** What is sorted; null where a query asks for all. */
+async function findSorted(db: Queries, find: Find, query: LeadQuery) {
+  if (query.search) return findNewest(db, find, query, SORTED_OF_SEARCH);
+  return isUnrestricted(query) ? null : find(db, query, null, SORTED + 1);
 }
 
 /** SQLite would read all that have none first if asked for what is not null. */
@@ -90,10 +96,10 @@ function budgets({ descending }: Order): SortGroup[] {
 }
 
 function isUnrestricted(query: LeadQuery): boolean {
-  const { search, facets, failed, statuses, owners, from, before } = query;
+  const { search, among, facets, failed, statuses, owners, from, before } = query;
   const isAnyTime = from === null && before === null;
   const isAnyWork = statuses === null && owners.length === 0;
-  return !search && !failed && isAnyWork && isAnyTime && Object.keys(facets).length === 0;
+  return !search && !among && !failed && isAnyWork && isAnyTime && Object.keys(facets).length === 0;
 }
 
 /** What keys are made of, without messages. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { CursorError } from '../database/cursor.ts';
 import { databaseKind, type Queries } from '../schema.ts';
+import { findNewest } from './find-among.ts';
 import type { SortKey } from './find-by-column.ts';
 import type { Find, LeadQuery } from './lead-query.ts';
 import { micros, time } from './postgres-conditions.ts';
@@ -27,7 +28,9 @@ export async function findByWaking(
   const kind = databaseKind(db);
   if (after && (after.key === null || (kind === 'postgres' && !/^\d{1,19}$/.test(after.key))))
     throw new CursorError();
-  const found = query.search ? await find(db, query, null, SORTED_OF_SEARCH) : null;
+  const found = query.search
+    ? (await findNewest(db, find, query, SORTED_OF_SEARCH)).map(({ id }) => id)
+    : query.among;
   const [way, sign] = query.oldestFirst ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   const [key, at] =
     kind === 'postgres'
@@ -40,14 +43,7 @@ export async function findByWaking(
   const conditions = [
     ...rowConditions({ ...query, snoozed: null }),
     sql`snoozed_until > ${query.snoozed?.at}`,
-    ...(found
-      ? [
-          isOneOf(
-            kind,
-            found.map(({ id }) => id),
-          ),
-        ]
-      : []),
+    ...(found ? [isOneOf(kind, found)] : []),
     ...(after ? [sql`(snoozed_until, lead_id) ${sign} (${end})`] : []),
   ];
   const { rows } = await sql<SortKey>`select ${key} as key, ${at} as at, id

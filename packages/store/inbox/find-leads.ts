@@ -2,8 +2,9 @@
 import { databaseKind, type Queries } from '../schema.ts';
 import { campaignsOf, findOfCampaigns, queriesOf } from './campaign-leads.ts';
 import { closeLeads } from './close-leads.ts';
-import { findAlso, findAmong } from './find-among.ts';
+import { findAlso, findAmong, inOrder } from './find-among.ts';
 import type { ArrivalKey, Find, LeadQuery } from './lead-query.ts';
+import { leadsWithWords } from './leads-with-words.ts';
 import { leadsByNote } from './noted-leads.ts';
 import { findOwned } from './owned-leads.ts';
 import { leadsByPhone } from './phone-numbers.ts';
@@ -31,11 +32,24 @@ export async function leadFinder(db: Queries, text: string | undefined): Promise
   const others = new Set([...(await leadsByPhone(db, text ?? '')), ...(await leadsByNote(db, text))]);
   const campaigns = await campaignsOf(db, text);
   const byWords: Find = (...args) => findByPrefix(index, ...args);
-  const find = findAlso(findOfCampaigns(byWords, campaigns), [...others]);
+  const findAll = findAlso(findOfCampaigns(byWords, campaigns), [...others]);
+  const find: Find = async (_db, query, after, limit) => {
+    const { among } = query;
+    if (!among) return findAll(db, query, after, limit);
+    const known = among.filter((id) => others.has(id));
+    const found = [await findAmong(db, query, known, after, limit)];
+    for (const one of queriesOf(query, campaigns)) {
+      const leads = await findAmong(db, one, among, after, among.length);
+      found.push(one.search ? await leadsWithWords(db, leads, one.search) : leads);
+    }
+    const keys = new Map(found.flat().map((key) => [key.id, key]));
+    return inOrder([...keys.values()], query).slice(0, limit);
+  };
   let close: string[] | undefined;
   const findClose: Find = async (_db, query, after, limit) => {
     close ??= (await closeLeads(db, text)).filter((id) => !others.has(id));
-    return findAmong(db, query, close, after, limit);
+    const { among } = query;
+    return findAmong(db, query, among ? close.filter((id) => among.includes(id)) : close, after, limit);
   };
   const findExact = async (query: LeadQuery, limit: number): Promise<Found[]> => {
     const owned = await findOwned(db, query, limit);

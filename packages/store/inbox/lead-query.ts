@@ -44,6 +44,8 @@ export interface LeadQuery {
   /** In milliseconds since 1970, the first one included, the second one not. */
   from: number | null;
   before: number | null;
+  /** Ids of leads that it is asked of; of all if it is absent. */
+  among?: readonly string[];
   oldestFirst: boolean;
 }
 

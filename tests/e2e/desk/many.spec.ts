@@ -9,7 +9,7 @@ async function storeFair(db: Queries, size: number): Promise<string> {
   const host = `many${Date.now().toString(36)}.example`;
   const created_at = new Date(Date.now() - 60_000).toISOString();
   const rows = Array.from({ length: size }, (_, at) =>
-    lead({ referrer_host: host, created_at, first_name: `Fair${at}` }),
+    lead({ referrer_host: host, created_at, first_name: `Fair${at}`, email: `${at}@${host}` }),
   );
   await insertContactSubmissions(db, rows).execute();
   return host;
@@ -38,9 +38,9 @@ test(
     await keyboard.press('j');
     await keyboard.press('x');
     const bar = page.getByRole('toolbar', { name: 'Selected leads' });
-    await expect(bar).toContainText('1 selected');
+    await expect(bar).toContainText('1 lead selected');
     await keyboard.press('Shift+X');
-    await expect(bar).toContainText('100 selected');
+    await expect(bar).toContainText('100 leads selected');
     await expect(page.getByRole('checkbox', { name: 'Select all that are listed' })).toBeChecked();
     await expect(bar.getByRole('button', { name: 'Select all 230 that match' })).toBeVisible();
     await expectAccessible(page, 'selected');
@@ -68,7 +68,7 @@ test('some are snoozed and assigned, and Escape selects none', async ({ signIn, 
   await page.goto(`/?state=open&host=${host}`);
   const bar = page.getByRole('toolbar', { name: 'Selected leads' });
   await page.getByRole('checkbox', { name: 'Select all that are listed' }).check();
-  await expect(bar).toContainText('3 selected');
+  await expect(bar).toContainText('3 leads selected');
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
   await page.getByRole('checkbox', { name: 'Select all that are listed' }).check();

@@ -5,9 +5,11 @@ import type { LeadPage, LeadSummary } from '../../contract/leads.ts';
 import {
   correctRows,
   firstPage,
+  indexOfLead,
   isOfState,
   type LeadList,
   mergePage,
+  othersOf,
   patchRow,
   removeRows,
   rowsOf,
@@ -45,7 +47,7 @@ function row(id: string, values: Partial<LeadSummary> = {}): LeadSummary {
 }
 
 function page(...ids: string[]): LeadPage {
-  return { leads: ids.map((id) => row(id)), close: [], next: ids.at(-1) ?? null, version: '1' };
+  return { leads: ids.map((id) => row(id)), close: [], also: {}, next: ids.at(-1) ?? null, version: '1' };
 }
 
 const list: LeadList = { pages: [page('a', 'b'), page('c', 'd')], pageParams: [null, 'b'] };
@@ -57,15 +59,16 @@ test('a new lead is inserted where it belongs', () => {
 });
 
 test('the first lead is inserted into an empty list', () => {
-  expect(ids(mergePage(firstPage({ leads: [], close: [], next: null, version: '1' }), 0, page('a')))).toEqual(
-    ['a'],
-  );
+  expect(
+    ids(mergePage(firstPage({ leads: [], close: [], also: {}, next: null, version: '1' }), 0, page('a'))),
+  ).toEqual(['a']);
 });
 
 test('a row keeps its place when it changes', () => {
   const fresh = {
     leads: [row('a'), row('c'), row('b', { status: 'answered' })],
     close: [],
+    also: {},
     next: null,
     version: '1',
   };
@@ -78,6 +81,7 @@ test('a page further down is merged where it is', () => {
   const fresh = {
     leads: [row('x'), row('c', { seen: true }), row('y')],
     close: [],
+    also: {},
     next: null,
     version: '1',
   };
@@ -87,12 +91,41 @@ test('a page further down is merged where it is', () => {
 });
 
 test('pages that have not changed stay the same objects', () => {
-  const fresh = { leads: [row('c', { seen: true })], close: [], next: null, version: '1' };
+  const fresh = { leads: [row('c', { seen: true })], close: [], also: {}, next: null, version: '1' };
   expect(mergePage(list, 1, fresh).pages[0]).toBe(list.pages[0]);
 });
 
 test('a row that two pages have is listed once', () => {
   expect(ids({ pages: [page('a', 'b'), page('b', 'c')], pageParams: [null, 'a'] })).toEqual(['a', 'b', 'c']);
+});
+
+const mark = ({ id, created_at, status, version }: LeadSummary) => ({ id, created_at, status, version });
+const standsFor = (of: LeadPage, also: Record<string, string[]>): LeadPage => ({
+  ...of,
+  also: Object.fromEntries(
+    Object.entries(also).map(([id, others]) => [id, others.map((one) => mark(row(one)))]),
+  ),
+});
+
+test('a new message takes the place of the row of its address, wherever that was', () => {
+  const merged = mergePage(list, 0, standsFor(page('new', 'a'), { new: ['b', 'd'] }));
+  expect(ids(merged)).toEqual(['new', 'a', 'c']);
+  expect(
+    othersOf(merged)
+      .get('new')
+      ?.map(({ id }) => id),
+  ).toEqual(['b', 'd']);
+  const rows = rowsOf(merged);
+  expect(['a', 'd', 'gone'].map((id) => indexOfLead(rows, id, othersOf(merged)))).toEqual([1, 0, -1]);
+  expect(withOpen(rows, row('d'), othersOf(merged))).toBe(rows);
+});
+
+test('a row that was answered stays where it is, and the next one of its address has its own', () => {
+  const before = firstPage(standsFor(page('a', 'b'), { a: ['c'] }));
+  const answered = patchRow(before, 'a', { status: 'answered', version: 1 });
+  const merged = mergePage(answered, 0, page('b', 'c'));
+  expect(ids(merged)).toEqual(['a', 'b', 'c']);
+  expect(othersOf(merged).size).toBe(0);
 });
 
 test('a patch is taken back by the values before it', () => {
@@ -120,9 +153,9 @@ test('a reader follows a list that grows, changes and shrinks', () => {
 test('shows the open lead above rows that have not come to it', () => {
   const rows = [row('a'), row('b')];
   const open = row('z');
-  expect(withOpen(rows, open)).toEqual([open, ...rows]);
-  expect(withOpen(rows, row('b'))).toEqual(rows);
-  expect(withOpen([], open)).toEqual([]);
+  expect(withOpen(rows, open, new Map())).toEqual([open, ...rows]);
+  expect(withOpen(rows, row('b'), new Map())).toEqual(rows);
+  expect(withOpen([], open, new Map())).toEqual([]);
 });
 
 test('knows the lists that a lead can be in by its state', () => {

@@ -2,11 +2,14 @@
 
 import { type LeadFilter, STATUS_OF } from '@assay/forms/lead-filter';
 import type { InfiniteData } from '@tanstack/react-query';
-import type { LeadPage, LeadSummary } from '../../contract/leads.ts';
+import type { LeadMark, LeadPage, LeadSummary } from '../../contract/leads.ts';
 
 export type LeadList = InfiniteData<LeadPage, string | null>;
 
-/** All rows, each once: a page loaded later may repeat rows of an earlier one. */
+/** By the id of a row: the other leads of its address that it stands for. */
+export type Others = ReadonlyMap<string, readonly LeadMark[]>;
+
+/** All rows, each once: a page loaded later may repeat rows of an earlier one, or have a lead that an earlier row stands for. */
 export function rowsOf(list: LeadList): LeadSummary[] {
   return rowsReader()(list);
 }
@@ -19,11 +22,28 @@ export function rowsReader(): (list: LeadList) => LeadSummary[] {
   return (list) => {
     const isLonger = pages.every((page, index) => page === list.pages[index]);
     const added = list.pages.slice(isLonger ? pages.length : 0).flatMap(({ leads }) => leads);
+    const others = othersOf(list);
     if (!isLonger) seen = new Set();
     pages = list.pages;
-    rows = [...(isLonger ? rows : []), ...added.filter(({ id }) => !seen.has(id) && seen.add(id))];
+    const isFirst = ({ id }: LeadSummary) => {
+      if (seen.has(id)) return false;
+      for (const one of [id, ...(others.get(id) ?? []).map((other) => other.id)]) seen.add(one);
+      return true;
+    };
+    rows = [...(isLonger ? rows : []), ...added.filter(isFirst)];
     return rows;
   };
+}
+
+/** Of a row that several pages have, the first one tells it. */
+export function othersOf(list: LeadList): Others {
+  return new Map(list.pages.toReversed().flatMap(({ also }) => Object.entries(also)));
+}
+
+/** The index of the row of a lead, which may stand for others, or -1. */
+export function indexOfLead(rows: readonly LeadSummary[], id: string, others: Others): number {
+  const index = rows.findIndex((row) => row.id === id);
+  return index === -1 ? rows.findIndex((row) => others.get(row.id)?.some((one) => one.id === id)) : index;
 }
 
 /** The ids of the rows that have what was searched for in a close spelling only. */
@@ -32,8 +52,12 @@ export function closeOf(list: LeadList): ReadonlySet<string> {
 }
 
 /** The rows, with the open lead's above them while it is further down than anybody has scrolled, as after a link to it. */
-export function withOpen(rows: readonly LeadSummary[], open: LeadSummary): readonly LeadSummary[] {
-  return rows.length === 0 || rows.some(({ id }) => id === open.id) ? rows : [open, ...rows];
+export function withOpen(
+  rows: readonly LeadSummary[],
+  open: LeadSummary,
+  others: Others,
+): readonly LeadSummary[] {
+  return rows.length === 0 || indexOfLead(rows, open.id, others) !== -1 ? rows : [open, ...rows];
 }
 
 /** Whether a filter's list can have a lead, by its status. */
@@ -65,7 +89,7 @@ export function removeRows(list: LeadList, isGone: (row: LeadSummary) => boolean
  */
 export function mergePage(list: LeadList, index: number, fresh: LeadPage): LeadList {
   const news = new Map(fresh.leads.map((row) => [row.id, row]));
-  const known = new Set(rowsOf(list).map(({ id }) => id));
+  const known = new Set(list.pages.flatMap(({ leads }) => leads.map(({ id }) => id)));
   const inserted = new Map<string | undefined, LeadSummary[]>();
   let follows: string | undefined;
   for (const row of fresh.leads) {
@@ -84,9 +108,9 @@ export function mergePage(list: LeadList, index: number, fresh: LeadPage): LeadL
   return { ...updated, pages };
 }
 
-/** The list with the version of one of its pages that was loaded again, and which of its rows are close spellings. */
-function withVersion(list: LeadList, index: number, { version, close }: LeadPage): LeadList {
-  const pages = list.pages.map((page, at) => (at === index ? { ...page, version, close } : page));
+/** The list with what one of its pages that was loaded again says about its rows. */
+function withVersion(list: LeadList, index: number, { leads: _, next: _next, ...said }: LeadPage): LeadList {
+  const pages = list.pages.map((page, at) => (at === index ? { ...page, ...said } : page));
   return { ...list, pages };
 }
 

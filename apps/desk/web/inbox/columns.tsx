@@ -1,7 +1,7 @@
 import { BUDGETS, PROJECT_TYPES } from '@assay/forms/forms';
 import { createContext, use } from 'react';
 import { Link } from 'wouter';
-import type { LeadSummary } from '../../contract/leads.ts';
+import type { LeadMark, LeadSummary } from '../../contract/leads.ts';
 import type { Column } from '../components/data-table.tsx';
 import { Icon } from '../components/icon.tsx';
 import { FORM_LABELS, labelOf, nameOf } from '../components/labels.ts';
@@ -111,12 +111,14 @@ function Received({ row: lead }: CellProps) {
   return <ShortTime at={lead.created_at} now={use(CellContext).now} />;
 }
 
-/** What the visitor wants: the form, the kind of project, if they chose one, and when they want a call or how their message begins. */
+/** How many messages of its address the row stands for, and what the visitor wants: the form, the kind of project, if they chose one, and when they want a call or how their message begins. */
 function Request({ row: lead }: CellProps) {
   const project = labelOf(PROJECT_TYPES, lead.project_type);
   const form = lead.call_at === null ? FORM_LABELS[lead.form_type] : 'Call';
+  const others = use(CellContext).others.get(lead.id)?.length ?? 0;
   return (
     <>
+      {others > 0 && <strong className="font-semibold">{`${others + 1} messages · `}</strong>}
       <span className="text-ink-2">{`${[form, project].filter(Boolean).join(' · ')} · `}</span>
       {lead.call_at === null ? <bdi>{lead.excerpt}</bdi> : <Time at={lead.call_at} />}
     </>
@@ -221,6 +223,8 @@ export const CellContext = createContext({
   current: '',
   /** The rows with a close spelling of what was searched for. */
   close: new Set<string>() as ReadonlySet<string>,
+  /** The other leads of its address that a row stands for. */
+  others: new Map<string, readonly LeadMark[]>() as ReadonlyMap<string, readonly LeadMark[]>,
   selected: new Set<string>() as ReadonlySet<string>,
   /** Selects a row or not any more; with the Shift key, all from the last one on. */
   toggle: (_id: string, _isRange?: boolean) => {},

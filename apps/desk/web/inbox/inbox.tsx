@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { LeadSummary } from '../../contract/leads.ts';
 import type { TableHandle } from '../components/data-table.tsx';
 import { storedSwitch } from '../components/stored.ts';
-import { isOfState, rowsReader, withOpen } from '../data/lead-list.ts';
+import { isOfState, type Others, othersOf, rowsReader, withOpen } from '../data/lead-list.ts';
 import { useLeadCounts, useLeadList, useOpenLead } from '../data/leads.ts';
 import { useLiveLeads } from '../data/live-leads.ts';
 import { FROM_CALLS, useIsFromCalls } from '../data/way-back.ts';
@@ -22,6 +22,7 @@ import { useFilter } from './use-filter.ts';
 import { useInboxShortcuts } from './use-inbox-shortcuts.ts';
 
 const NONE: readonly LeadSummary[] = [];
+const NO_OTHERS: Others = new Map();
 
 /** Whether the filters are in view: whoever uses them all day leaves them open. */
 const filterBar = storedSwitch('desk.filters', false);
@@ -38,12 +39,13 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
   const [opened, setOpened] = useState(open);
   if (open?.id !== opened?.id) setOpened(open);
   const isFurtherDown = list.hasNextPage && opened !== undefined && isOfState(opened, filter);
+  const others = useMemo(() => (list.data ? othersOf(list.data) : NO_OTHERS), [list.data]);
   const rows = useMemo(() => {
     const loaded = list.data ? readRows(list.data) : NONE;
-    return open && isFurtherDown ? withOpen(loaded, open) : loaded;
-  }, [list.data, readRows, open, isFurtherDown]);
+    return open && isFurtherDown ? withOpen(loaded, open, others) : loaded;
+  }, [list.data, readRows, open, others, isFurtherDown]);
   const counts = useHeld(useLeadCounts(filter), list.isPlaceholderData);
-  const selection = useSelection(rows, filter);
+  const selection = useSelection(rows, others, filter);
   const table = useRef<TableHandle>(null);
   const areFiltersShown = filterBar.useIsOn();
 
@@ -54,7 +56,7 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
     () => navigate(isFromCalls ? FROM_CALLS.from : `/${query}`),
     [navigate, query, isFromCalls],
   );
-  const cursor = useCursor({ rows, leadId, table, replaceLead });
+  const cursor = useCursor({ rows, others, leadId, table, replaceLead });
   useTitle('Inbox');
   useLiveLeads(filter, list.isSuccess && !list.isFetching && !list.isPlaceholderData, () => {
     const range = table.current?.visible();
@@ -96,6 +98,7 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
           {...state}
           list={list}
           rows={rows}
+          others={others}
           table={table}
           leadId={leadId}
           at={cursor.index}
@@ -109,7 +112,7 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
           key={leadId}
           id={leadId}
           query={query}
-          summary={rows[cursor.index]}
+          summary={rows[cursor.index]?.id === leadId ? rows[cursor.index] : undefined}
           onNext={cursor.next && (() => cursor.move(1))}
           onPrevious={cursor.previous && (() => cursor.move(-1))}
           back={isFromCalls ? 'Back to calls' : 'Back to the inbox'}

@@ -6,7 +6,7 @@ import { Action } from '../components/action.tsx';
 import { DataTable, type TableHandle } from '../components/data-table.tsx';
 import { Empty, Failed, Unloaded } from '../components/placeholders.tsx';
 import { countConditions } from '../data/filter.ts';
-import { closeOf } from '../data/lead-list.ts';
+import { closeOf, type Others } from '../data/lead-list.ts';
 import type { useLeadList } from '../data/leads.ts';
 import { useLoadNext, useRetryAfterLoss } from '../data/paged.ts';
 import { useNow, usePulse } from '../data/pulse.ts';
@@ -19,6 +19,7 @@ import type { FilterState } from './use-filter.ts';
 interface Props extends FilterState {
   list: ReturnType<typeof useLeadList>;
   rows: readonly LeadSummary[];
+  others: Others;
   table: RefObject<TableHandle | null>;
   leadId: string | undefined;
   /** The index of the row that the keyboard is at, or -1. */
@@ -38,7 +39,7 @@ export function LeadTable(props: Props) {
   return <Rows {...props} />;
 }
 
-function Rows({ list, rows, table, filter, query, sort, leadId, at, onFocus, selection }: Props) {
+function Rows({ list, rows, others, table, filter, query, sort, leadId, at, onFocus, selection }: Props) {
   const [, navigate] = useLocation();
   const now = useNow();
   const me = useMe().id;
@@ -53,12 +54,13 @@ function Rows({ list, rows, table, filter, query, sort, leadId, at, onFocus, sel
       query,
       current,
       close,
+      others,
       selected: selection.ids,
       toggle: (id: string, isRange?: boolean) => latest.current.toggle(id, isRange),
       isListedSelected: selection.isListed,
       toggleListed: () => (latest.current.isListed ? latest.current.clear() : latest.current.selectListed()),
     }),
-    [now, me, query, current, close, selection.ids, selection.isListed],
+    [now, me, query, current, close, others, selection.ids, selection.isListed],
   );
   useEffect(() => {
     if (!list.isPlaceholderData) table.current?.toTop();
@@ -93,7 +95,7 @@ function Rows({ list, rows, table, filter, query, sort, leadId, at, onFocus, sel
         }}
         rowProps={(lead) => ({
           'data-lead': lead.id,
-          'aria-current': lead.id === leadId ? 'true' : undefined,
+          'aria-current': leadId !== undefined && lead === rows[at] ? 'true' : undefined,
           className: 'cursor-pointer hover:bg-paper-2',
           onFocus: () => onFocus(lead.id),
           onClick: ({ target, defaultPrevented }) => {

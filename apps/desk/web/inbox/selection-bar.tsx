@@ -64,7 +64,7 @@ function Bar({ selection, filter, hasKeys }: Props) {
       <p role="status" className="mr-2 tabular-nums">
         {all
           ? `All ${all.leads.toLocaleString('en-US')} that match are selected`
-          : `${leads.length} selected`}
+          : `${leads.length} ${leads.length === 1 ? 'lead' : 'leads'} selected`}
       </p>
       <AllThatMatch selection={selection} filter={filter} hasKeys={hasKeys} />
       {isOpen && (

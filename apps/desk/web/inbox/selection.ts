@@ -1,36 +1,42 @@
 /** The leads that somebody has selected in the list, to do something with all of them. */
 import type { LeadFilter } from '@assay/forms/lead-filter';
 import { useMemo, useRef, useState } from 'react';
-import { type LeadSummary, MAX_SELECTED } from '../../contract/leads.ts';
+import { type LeadMark, type LeadSummary, MAX_SELECTED } from '../../contract/leads.ts';
 import type { ManyCounts } from '../../contract/many.ts';
+import type { Others } from '../data/lead-list.ts';
 
 export interface Selection {
   /** Those that were selected one by one, `MAX_SELECTED` at most. Those that leave the list are not selected any more. */
-  leads: readonly LeadSummary[];
+  leads: readonly LeadMark[];
   /** All that the filter found at a time, in their place; null unless these are selected. */
   all: ManyCounts | null;
-  /** The selected ones that are listed. */
+  /** The rows of which all leads are selected. */
   ids: ReadonlySet<string>;
   /** Whether as many as can be are selected of those that are listed. */
   isListed: boolean;
-  /** Selects a lead or not any more; as a range, all leads from the last one to this. */
+  /** Selects the leads of a row or not any more; as a range, those of all rows from the last one to this. */
   toggle(id: string, isRange?: boolean): void;
   selectListed(): void;
   selectAll(counts: ManyCounts): void;
   clear(): void;
 }
 
-export function useSelection(rows: readonly LeadSummary[], filter: LeadFilter): Selection {
+export function useSelection(rows: readonly LeadSummary[], others: Others, filter: LeadFilter): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(NONE);
   const [matching, setMatching] = useState<{ filter: LeadFilter; counts: ManyCounts }>();
   const last = useRef<string>(undefined);
   // Another filter has others.
   const all = matching?.filter === filter ? matching.counts : null;
+  const listed = useMemo(() => leadsOf(rows, others), [rows, others]);
   const leads = useMemo(() => {
-    if (all) return rows.filter(({ created_at }) => created_at < all.counted_at);
-    return chosen.size === 0 ? [] : rows.filter(({ id }) => chosen.has(id)).slice(0, MAX_SELECTED);
-  }, [rows, chosen, all]);
-  const ids = useMemo(() => new Set(leads.map(({ id }) => id)), [leads]);
+    if (all) return listed.filter(({ created_at }) => created_at < all.counted_at);
+    return chosen.size === 0 ? [] : listed.filter(({ id }) => chosen.has(id)).slice(0, MAX_SELECTED);
+  }, [listed, chosen, all]);
+  const ids = useMemo(() => {
+    const selected = new Set(leads.map(({ id }) => id));
+    const isWhole = (row: LeadSummary) => leadsOf([row], others).every(({ id }) => selected.has(id));
+    return new Set(leads.length === 0 ? [] : rows.filter(isWhole).map(({ id }) => id));
+  }, [rows, others, leads]);
   const choose = (next: Iterable<string>) => {
     setMatching(undefined);
     setChosen(new Set(next));
@@ -39,24 +45,34 @@ export function useSelection(rows: readonly LeadSummary[], filter: LeadFilter): 
     leads,
     all,
     ids,
-    isListed: leads.length > 0 && leads.length >= Math.min(rows.length, MAX_SELECTED),
+    isListed: leads.length > 0 && leads.length >= Math.min(listed.length, MAX_SELECTED),
     toggle(id, isRange = false) {
-      const next = new Set(ids);
-      const range = isRange ? between(rows, last.current, id) : [id];
-      for (const one of range) {
-        if (isRange || !ids.has(one)) next.add(one);
-        else next.delete(one);
+      const next = new Set(leads.map((lead) => lead.id));
+      const range = new Set(isRange ? between(rows, last.current, id) : [id]);
+      const meant = leadsOf(
+        rows.filter((row) => range.has(row.id)),
+        others,
+      );
+      for (const lead of meant) {
+        if (isRange || !ids.has(id)) next.add(lead.id);
+        else next.delete(lead.id);
       }
       last.current = id;
       choose(next);
     },
-    selectListed: () => choose(rows.slice(0, MAX_SELECTED).map(({ id }) => id)),
+    selectListed: () => choose(listed.slice(0, MAX_SELECTED).map(({ id }) => id)),
     selectAll: (counts) => setMatching({ filter, counts }),
     clear: () => choose(NONE),
   };
 }
 
 const NONE: ReadonlySet<string> = new Set();
+
+/** The leads that rows stand for, each once. */
+export function leadsOf(rows: readonly LeadSummary[], others: Others): LeadMark[] {
+  const leads = rows.flatMap((row): LeadMark[] => [row, ...(others.get(row.id) ?? [])]);
+  return [...new Map(leads.map((lead) => [lead.id, lead])).values()];
+}
 
 /** The ids of the rows from one to another, in either direction. */
 export function between(rows: readonly { id: string }[], from: string | undefined, to: string): string[] {

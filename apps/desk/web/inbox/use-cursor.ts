@@ -2,9 +2,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { LeadSummary } from '../../contract/leads.ts';
 import type { TableHandle } from '../components/data-table.tsx';
+import { indexOfLead, type Others } from '../data/lead-list.ts';
 
 interface Options {
   rows: readonly LeadSummary[];
+  others: Others;
   /** The lead that is open. */
   leadId: string | undefined;
   table: RefObject<TableHandle | null>;
@@ -13,10 +15,10 @@ interface Options {
 }
 
 /** The row that the keyboard is at: the open lead's, else the one that was focused last. */
-export function useCursor({ rows, leadId, table, replaceLead }: Options) {
+export function useCursor({ rows, others, leadId, table, replaceLead }: Options) {
   const [focused, setFocused] = useState<string>();
   const at = leadId ?? focused;
-  const index = at === undefined ? -1 : rows.findIndex(({ id }) => id === at);
+  const index = at === undefined ? -1 : indexOfLead(rows, at, others);
 
   const focusRow = (id: string) => {
     const link = document.querySelector<HTMLElement>(`[data-lead="${id}"] a`);
@@ -40,8 +42,17 @@ export function useCursor({ rows, leadId, table, replaceLead }: Options) {
     const closed = before.current;
     before.current = leadId;
     if (leadId !== undefined) setFocused(leadId);
-    else if (closed !== undefined) focusRow(closed);
+    else if (closed !== undefined) focusRow(rows[index]?.id ?? closed);
   });
+
+  // A new message of its address has taken the place of the row.
+  const taken = leadId === undefined && rows[index]?.id !== focused ? rows[index]?.id : undefined;
+  useEffect(() => {
+    if (taken === undefined) return;
+    setFocused(taken);
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[data-lead="${taken}"] a`)?.focus({ preventScroll: true });
+  }, [taken]);
 
   return {
     index,

@@ -18,7 +18,7 @@ import { LEAD_STATUSES } from '../../../../packages/forms/values.ts';
 import { CursorError } from '../../../../packages/store/database/cursor.ts';
 import { deliveriesFor, insertDeliveries } from '../../../../packages/store/deliveries/deliveries.ts';
 import { countInbox, countStates } from '../../../../packages/store/inbox/count-leads.ts';
-import { exportInbox, listInbox } from '../../../../packages/store/inbox/inbox.ts';
+import { exportInbox, listConversations, listInbox } from '../../../../packages/store/inbox/inbox.ts';
 import { originsOfLeads } from '../../../../packages/store/inbox/origins.ts';
 import { inboxPulse } from '../../../../packages/store/inbox/pulse.ts';
 import { searchWords } from '../../../../packages/store/inbox/search-words.ts';
@@ -73,7 +73,12 @@ const leads = fc.array(
     form_type: fc.constantFrom('contact' as const, 'demo_request' as const),
     first_name: fc.constantFrom('Ada', 'José', 'Zoë', 'Ødegård', 'Ανδρέας', 'Йован'),
     last_name: fc.constantFrom('Lovelace', "O'Brien", 'Smith-Jones', 'ΠΑΠΑΔΟΠΟΥΛΟΣ', 'Đorđević'),
-    email: fc.constantFrom('ada@example.com', 'jose@mail.example.org', 'sales+x@smith.test'),
+    email: fc.constantFrom(
+      'ada@example.com',
+      'Ada@example.com',
+      'jose@mail.example.org',
+      'sales+x@smith.test',
+    ),
     company: fc.constantFrom('Analytical Engines', 'Müller & Söhne', 'data-quality.io'),
     utm_campaign: fc.constantFrom(null, 'spring', 'spring sale'),
     referrer_host: fc.constantFrom(null, 'a.example', 'example.com'),
@@ -381,6 +386,25 @@ async function foundBy(db: Queries, stored: readonly Stored[], filter: LeadFilte
   return (await allPages(db, filter, limit)).flatMap((id) => byId.get(id) ?? []);
 }
 
+/** The ids of each row's leads, of all pages. */
+async function conversations(db: Queries, filter: LeadFilter, limit: number): Promise<string[][]> {
+  const found: string[][] = [];
+  for (let cursor: string | undefined; ; ) {
+    const options = { cursor, limit, now: NOW, reader: READER };
+    const { rows, also, next } = await listConversations(db, filter, options);
+    expect(rows.length).toBeLessThanOrEqual(limit);
+    found.push(...rows.map(({ id }) => [id, ...(also[id] ?? []).map((one) => one.id)]));
+    if (next === null) return found;
+    cursor = next;
+  }
+}
+
+/** The same of all leads of a list. */
+function conversationsIn(rows: readonly Stored[]): string[][] {
+  const keyOf = ({ id, status, email }: Stored) => (status === 'suspected' ? id : email.toLowerCase());
+  return [...Map.groupBy(rows, keyOf).values()].map((leads) => leads.map(({ id }) => id));
+}
+
 onEachDatabase('the inbox', (freshUrl) => {
   test(
     'has what the filter finds, in the order that is asked for, and each lead on one page',
@@ -401,6 +425,7 @@ onEachDatabase('the inbox', (freshUrl) => {
                 expect(keys(found, filter.sort)).toEqual(keys(rows, filter.sort));
                 const idsOf = (leads: readonly Stored[]) => leads.map(({ id }) => id).toSorted();
                 expect(idsOf(found)).toEqual(idsOf(rows));
+                expect(await conversations(db, filter, limit)).toEqual(conversationsIn(found));
                 const asked = { now: NOW, reader: READER, max: 1_000 };
                 expect(await countInbox(db, filter, asked)).toBe(rows.length);
                 const counts = await countStates(db, filter, STATES, { ...asked, max: limit });
