@@ -1,7 +1,7 @@
 /** The desk in a browser other than Chromium: signing in, the inbox, a lead, and marking it as answered. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freshSqlite, openForTest } from '../support/databases.ts';
-import { storePerson } from '../support/leads.ts';
+import { storeNewcomer } from '../support/leads.ts';
 import { LONG } from '../support/long.ts';
 import { PATIENT } from '../support/patience.ts';
 import { launchDesk } from '../support/processes.ts';
@@ -13,7 +13,7 @@ export function deskWith(running: () => Running): void {
     const { browser, site } = running();
     const url = await freshSqlite();
     const { db } = await openForTest(url);
-    const { id } = await storePerson(db, ['mail'], { created_at: new Date().toISOString() });
+    const { id } = await storeNewcomer(db, ['mail'], { created_at: new Date().toISOString() });
     const desk = await launchDesk({ DATABASE_URL: url });
     onTestFinished(async () => {
       await desk.stop();

@@ -62,7 +62,7 @@ export async function storeLead(
 }
 
 /** The same of a person of their own: leads of one address have one row in the desk. */
-export function storePerson(
+export function storeNewcomer(
   db: Queries,
   channels: readonly string[],
   changes: Partial<NewContactSubmission> = {},

@@ -9,7 +9,7 @@ export interface ConversationLead extends Pick<ContactSubmission, 'id' | 'create
 }
 
 /** An address with more leads is a program's or shared by many: each of its leads has a row of its own, so that a page stays bounded. */
-export const MAX_OF_ADDRESS = 50;
+export const MAX_OF_ADDRESS = 20;
 
 /**
  * Which of some leads have a row, and with which others of their address it stands for. A lead has none where another one of its address

@@ -47,7 +47,7 @@ export async function listInbox(
 }
 
 /** A page is at least half full, unless so many times its leads have been read. */
-const MAX_READS = 4;
+const MAX_READS = 3;
 
 /**
  * The same with one row for the leads of an address: the first of those that the filter finds. A page may have fewer rows than `limit`,

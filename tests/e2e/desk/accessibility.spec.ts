@@ -1,7 +1,7 @@
 /** Every state of the desk against axe, and on small screens. */
 import { expectNoViolations } from '../../support/axe.ts';
 import { expect, type Page, signInAddress, test } from '../../support/desk-fixtures.ts';
-import { storePerson } from '../../support/leads.ts';
+import { storeNewcomer } from '../../support/leads.ts';
 import { LONG } from '../../support/long.ts';
 
 const VIEWS = ['Inbox', 'Calls', 'Subscribers', 'Reports', 'People', 'Activity log', 'Health'];
@@ -10,12 +10,12 @@ test('every view and state has no violations', LONG, async ({ page, signIn, site
   test.slow();
   const { db } = site.database;
   const first_name = `Axe${Date.now().toString(36)}`;
-  const { id } = await storePerson(db, ['mail'], {
+  const { id } = await storeNewcomer(db, ['mail'], {
     first_name,
     company: 'Harbor Bank',
     email: `${first_name}@x.example`,
   });
-  await storePerson(db, [], {
+  await storeNewcomer(db, [], {
     first_name,
     email: `${first_name}@x.example`,
     created_at: new Date().toISOString(),

@@ -1,7 +1,7 @@
 /** Signing in to the desk with accounts of a real provider, of another site to the browser, as a company's is. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/desk-fixtures.ts';
-import { storePerson } from '../../support/leads.ts';
+import { storeNewcomer } from '../../support/leads.ts';
 import { LONG } from '../../support/long.ts';
 import { CLIENT, type OpenidProvider, startOpenidProvider } from '../../support/openid-provider.ts';
 import { freePort } from '../../support/port.ts';
@@ -80,7 +80,7 @@ const inbox = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 teamTest(
   'two people sign in with their accounts, work with their roles, and sign out',
   async ({ newPage, site, team }) => {
-    const { id } = await storePerson(site.database.db, [], { first_name: 'Ottilie' });
+    const { id } = await storeNewcomer(site.database.db, [], { first_name: 'Ottilie' });
     const wren = await signIn(await newPage(), team, 'wren', `/leads/${id}`);
     await expect(wren.getByRole('heading', { name: 'Ottilie' })).toBeVisible();
     await expect(wren.getByRole('button', { name: 'Erase this person' })).toHaveCount(0);
@@ -116,7 +116,7 @@ teamTest(
   'a session that has ended goes on after a sign-in in another tab',
   LONG,
   async ({ newPage, site, team }) => {
-    const { id } = await storePerson(site.database.db, [], { first_name: 'Odo' });
+    const { id } = await storeNewcomer(site.database.db, [], { first_name: 'Odo' });
     const page = await signIn(await newPage(), team, 'wren', `/leads/${id}`);
     const note = page.getByRole('textbox', { name: /note/i });
     await note.fill('Typed before the end');

@@ -1,15 +1,15 @@
 /** A search finds names that are nearly spelled so, and says which. */
 import { DATABASE, expect, test } from '../../support/desk-fixtures.ts';
-import { storePerson } from '../../support/leads.ts';
+import { storeNewcomer } from '../../support/leads.ts';
 
 test(
   'a search lists close spellings after exact ones, and says so',
   DATABASE,
   async ({ signIn, site, expectAccessible }) => {
     const { db } = site.database;
-    await storePerson(db, [], { first_name: 'Edna', last_name: 'Vandermolen' });
-    await storePerson(db, [], { first_name: 'Carl', last_name: 'Vandermollen' });
-    await storePerson(db, [], { first_name: 'Paul', last_name: 'Vander Molen' });
+    await storeNewcomer(db, [], { first_name: 'Edna', last_name: 'Vandermolen' });
+    await storeNewcomer(db, [], { first_name: 'Carl', last_name: 'Vandermollen' });
+    await storeNewcomer(db, [], { first_name: 'Paul', last_name: 'Vander Molen' });
     const page = await signIn('Ana');
     const search = page.getByRole('searchbox', { name: 'Search' });
     const links = page.getByRole('table', { name: 'Leads' }).getByRole('link');

@@ -3,14 +3,14 @@
 import { callMessage } from '../../../packages/forms/call-wording.ts';
 import { HOUR_MS } from '../../../packages/forms/time.ts';
 import { expect, test } from '../../support/desk-fixtures.ts';
-import { storePerson } from '../../support/leads.ts';
+import { storeNewcomer } from '../../support/leads.ts';
 
 test('leads are decided about one after the other', async ({ signIn, site }) => {
   const { db } = site.database;
   const word = `anis${Date.now().toString(36)}`;
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   for (const [at, status] of (['suspected', 'suspected', 'new', 'new'] as const).entries())
-    await storePerson(db, [], {
+    await storeNewcomer(db, [], {
       first_name: `Row${at}`,
       last_name: word,
       status,
@@ -47,7 +47,7 @@ test('leads are decided about one after the other', async ({ signIn, site }) => 
     const message = callMessage(begins, 'America/New_York', 'Europe/Berlin');
     const call_at = new Date(begins).toISOString();
     const caller = { first_name: 'Caller', last_name: word, message, call_at };
-    await storePerson(db, [], { ...caller, created_at: minutesAgo(1) });
+    await storeNewcomer(db, [], { ...caller, created_at: minutesAgo(1) });
     await page.goto('/calls');
     await page.getByRole('link', { name: `Caller ${word}` }).click();
     await page.reload();
@@ -75,7 +75,7 @@ test('a lead gets an outcome by a key, which is undone and told in its history',
   expectAccessible,
 }) => {
   const last_name = `Outcome${Date.now().toString(36)}`;
-  const { id } = await storePerson(site.database.db, [], { first_name: 'Ada', last_name });
+  const { id } = await storeNewcomer(site.database.db, [], { first_name: 'Ada', last_name });
   const page = await signIn('Ana');
   await page.goto(`/leads/${id}`);
   await expect(page.getByRole('button', { name: 'Outcome' })).toBeVisible();

@@ -1,7 +1,7 @@
 /** The filters of the inbox: what is chosen, and how it is removed. */
 import { HOUR_MS } from '../../../packages/forms/time.ts';
 import { expect, test } from '../../support/desk-fixtures.ts';
-import { storePerson } from '../../support/leads.ts';
+import { storeNewcomer } from '../../support/leads.ts';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
@@ -12,8 +12,8 @@ test('what is chosen in the filters stands as chips, each of which removes it', 
 }) => {
   const last_name = `Chips${Date.now().toString(36)}`;
   const { db } = site.database;
-  await storePerson(db, [], { first_name: 'Talk', last_name });
-  await storePerson(db, [], {
+  await storeNewcomer(db, [], { first_name: 'Talk', last_name });
+  await storeNewcomer(db, [], {
     first_name: 'Demo',
     last_name,
     form_type: 'demo_request',
@@ -95,7 +95,7 @@ test('a field has several values, and is none of them, by keys alone', async ({
     ['Large', '500k-plus'],
     ['None', null],
   ] as const)
-    await storePerson(db, [], { first_name, last_name, budget });
+    await storeNewcomer(db, [], { first_name, last_name, budget });
   const page = await signIn('Ana');
   await page.goto(`/?q=${last_name}&sort=name`);
   const found = page.getByRole('table', { name: 'Leads' }).getByRole('link');
@@ -127,7 +127,7 @@ test('a field has several values, and is none of them, by keys alone', async ({
 test('an owner is somebody, nobody, or whoever reads', async ({ signIn, site }) => {
   const last_name = `Owned${Date.now().toString(36)}`;
   const { db } = site.database;
-  for (const first_name of ['Mine', 'Free']) await storePerson(db, [], { first_name, last_name });
+  for (const first_name of ['Mine', 'Free']) await storeNewcomer(db, [], { first_name, last_name });
   const page = await signIn('Ana');
   await page.goto(`/?q=${last_name}&sort=name`);
   const found = page.getByRole('table', { name: 'Leads' }).getByRole('link');
@@ -158,7 +158,7 @@ test('snoozed leads rest in a list of their own, unassigned ones in another', as
     ['Late', 60],
     ['New', 2],
   ] as const)
-    await storePerson(db, [], { first_name, last_name, created_at: hoursAgo(hours) });
+    await storeNewcomer(db, [], { first_name, last_name, created_at: hoursAgo(hours) });
   const page = await signIn('Ana');
   await page.goto(`/?q=${last_name}&state=todo&sort=due`);
   const found = page.getByRole('table', { name: 'Leads' }).getByRole('link');

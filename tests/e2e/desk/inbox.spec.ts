@@ -1,7 +1,7 @@
 /** The inbox as a list to work through: its tabs, its order, what stays in view, and several leads at once. */
 import { HOUR_MS } from '../../../packages/forms/time.ts';
 import { expect, type Page, test } from '../../support/desk-fixtures.ts';
-import { storePerson } from '../../support/leads.ts';
+import { storeNewcomer } from '../../support/leads.ts';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
@@ -13,7 +13,7 @@ test('is a list to work through', async ({ signIn, site }) => {
   const { db } = site.database;
   const companies = ['Beta', 'alpha', 'Gamma'];
   for (let at = 0; at < 40; at++) {
-    await storePerson(db, [], {
+    await storeNewcomer(db, [], {
       first_name: `Row${at}`,
       company: `${companies[at % 3]} ${word}`,
       created_at: hoursAgo(at),
@@ -128,7 +128,7 @@ test('lists the newest first, and keeps the order that somebody chooses', async 
     ['Old', 40],
     ['New', 1],
   ] as const)
-    await storePerson(site.database.db, [], { first_name, last_name, created_at: hoursAgo(hours) });
+    await storeNewcomer(site.database.db, [], { first_name, last_name, created_at: hoursAgo(hours) });
   const page = await signIn('Ana');
   const first = table(page).getByRole('row').nth(1);
   const newest = page.getByRole('button', { name: 'Newest first' });
@@ -151,16 +151,20 @@ test('tells of a new lead behind a backlog, and in another list, with its name',
   const { db } = site.database;
   const word = Date.now().toString(36);
   for (let at = 0; at < 130; at++)
-    await storePerson(db, [], { first_name: 'Old', last_name: `Backlog${word}`, created_at: hoursAgo(100) });
+    await storeNewcomer(db, [], {
+      first_name: 'Old',
+      last_name: `Backlog${word}`,
+      created_at: hoursAgo(100),
+    });
   const page = await signIn('Ana');
   const notice = page.getByRole('status').getByRole('button', { name: 'new lead' });
   await page.goto('/?sort=due&state=overdue');
   await expect(table(page)).toBeVisible();
   await expect(notice).toHaveCount(0);
   const created_at = () => new Date().toISOString();
-  await storePerson(db, [], { last_name: `Large${word}`, company: 'Mercy', created_at: created_at() });
+  await storeNewcomer(db, [], { last_name: `Large${word}`, company: 'Mercy', created_at: created_at() });
   await expect(notice).toHaveText(`1 new lead:Ada Large${word}, Mercy`);
-  await storePerson(db, [], { last_name: `Small${word}`, created_at: created_at() });
+  await storeNewcomer(db, [], { last_name: `Small${word}`, created_at: created_at() });
   await expect(notice).toHaveText(`2 new leads, the last fromAda Small${word}`);
   // It stays until the lead has been in view, whatever else is.
   await page.goto('/calls');

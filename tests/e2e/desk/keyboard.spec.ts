@@ -1,12 +1,12 @@
 /** The desk by keyboard alone. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../../support/desk-fixtures.ts';
-import { storePerson } from '../../support/leads.ts';
+import { storeNewcomer } from '../../support/leads.ts';
 
 test('what is undone before it is stored is undone then', async ({ signIn, site }) => {
   const { db } = site.database;
   const [last_name, created_at] = [`Quick${Date.now().toString(36)}`, new Date().toISOString()];
-  for (const first_name of ['One', 'Two']) await storePerson(db, [], { first_name, last_name, created_at });
+  for (const first_name of ['One', 'Two']) await storeNewcomer(db, [], { first_name, last_name, created_at });
   const page = await signIn('Ana');
   await page.goto(`/?q=${last_name}&sort=name`);
   await page.getByRole('link', { name: `One ${last_name}` }).click();
@@ -36,7 +36,7 @@ test('a lead is found, opened, taken, answered and left without a pointer', asyn
   const first_name = `Kai${Date.now().toString(36)}`;
   for (const [minutes, last_name] of ['One', 'Two'].entries()) {
     const created_at = new Date(Date.now() - minutes * 60_000).toISOString();
-    await storePerson(site.database.db, [], { first_name, last_name, created_at });
+    await storeNewcomer(site.database.db, [], { first_name, last_name, created_at });
   }
   const page = await signIn('Ana');
   const { keyboard } = page;
@@ -78,7 +78,7 @@ test('a lead is found, opened, taken, answered and left without a pointer', asyn
 });
 
 test('a menu is a button that opens it, and Escape goes back to it', async ({ signIn, site }) => {
-  const { id } = await storePerson(site.database.db, [], { first_name: 'Mika' });
+  const { id } = await storeNewcomer(site.database.db, [], { first_name: 'Mika' });
   const page = await signIn('Ana');
   await page.goto(`/leads/${id}`);
   const button = page.getByRole('button', { name: 'Close', exact: true });
@@ -135,7 +135,7 @@ test('the ten commonest actions take three keys at most, as the guide says', asy
     await test.step(action, async () => {
       expect(keys.length).toBeLessThanOrEqual(3);
       last_name = `Keys${Date.now().toString(36)}${at}`;
-      for (const first_name of ['First', 'Second']) await storePerson(db, [], { first_name, last_name });
+      for (const first_name of ['First', 'Second']) await storeNewcomer(db, [], { first_name, last_name });
       await page.goto(`/?q=${last_name}&sort=name`);
       await page.evaluate(noteMails);
       await row('First').getByRole('link').focus();
@@ -174,7 +174,7 @@ test('all commands are found, told and run from one list, and views by two keys'
   expectAccessible,
 }) => {
   const last_name = `Command${Date.now().toString(36)}`;
-  const { id } = await storePerson(site.database.db, [], { first_name: 'One', last_name });
+  const { id } = await storeNewcomer(site.database.db, [], { first_name: 'One', last_name });
   const page = await signIn('Ana');
   await page.goto(`/leads/${id}`);
   await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();

@@ -1,6 +1,6 @@
 /** Answers of the server that arrive late, and rows that the list no longer finds. */
 import { expect, type Page, test } from '../../support/desk-fixtures.ts';
-import { storePerson } from '../../support/leads.ts';
+import { storeNewcomer } from '../../support/leads.ts';
 
 const unique = (name: string) => `${name}${Date.now().toString(36)}`;
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -27,13 +27,13 @@ for (const late of ['before the change is stored', 'after it'] as const) {
   }) => {
     const { db } = site.database;
     const last_name = unique('Late');
-    await storePerson(db, [], { first_name: 'One', last_name });
+    await storeNewcomer(db, [], { first_name: 'One', last_name });
     const page = await signIn('Ana');
     await page.goto(`/?q=${last_name}`);
     await row(page, 'One').getByRole('link').first().focus();
     const list = await hold(page, /\/api\/leads\?/);
     const change = await hold(page, /\/status$/);
-    await storePerson(db, [], { first_name: 'Two', last_name });
+    await storeNewcomer(db, [], { first_name: 'Two', last_name });
     await list.asked;
     await page.keyboard.press('a');
     await change.asked;
@@ -57,7 +57,7 @@ test('a change that the server refuses shows the lead as it is, however late a l
 }) => {
   const { db } = site.database;
   const last_name = unique('Refused');
-  const { id } = await storePerson(db, [], { first_name: 'One', last_name });
+  const { id } = await storeNewcomer(db, [], { first_name: 'One', last_name });
   const page = await signIn('Ana', { expected: [{ text: '409' }] });
   await page.goto(`/?q=${last_name}`);
   await row(page, 'One').getByRole('link').first().focus();
@@ -81,11 +81,11 @@ test('a colleague’s answer corrects a row that the list no longer finds, and a
   const { db } = site.database;
   const last_name = unique('Left');
   const [open, answered] = [
-    await storePerson(db, [], { first_name: 'Open', last_name }),
-    await storePerson(db, [], { first_name: 'Answered', last_name }),
+    await storeNewcomer(db, [], { first_name: 'Open', last_name }),
+    await storeNewcomer(db, [], { first_name: 'Answered', last_name }),
   ];
   const gone = { first_name: 'Gone', last_name, email: `${last_name}@gone.example` };
-  const { id } = await storePerson(db, [], gone);
+  const { id } = await storeNewcomer(db, [], gone);
   // The open lead may be asked for once more while it is erased.
   const expected = [{ text: '404', address: id }];
   const [ana, ben] = [await signIn('Ana'), await signIn('Ben', { expected })];

@@ -1,13 +1,13 @@
 /** The desk while its server is away, and when a session ends. */
 
 import { expect, test } from '../../support/desk-fixtures.ts';
-import { storePerson } from '../../support/leads.ts';
+import { storeNewcomer } from '../../support/leads.ts';
 import { LONG } from '../../support/long.ts';
 import { launchDesk } from '../../support/processes.ts';
 
 test('a server that stops and comes back loses nothing that was typed', LONG, async ({ browser, site }) => {
   const first_name = `Sten${Date.now().toString(36)}`;
-  const { id } = await storePerson(site.database.db, [], { first_name });
+  const { id } = await storeNewcomer(site.database.db, [], { first_name });
   const desk = await launchDesk({ DATABASE_URL: site.databaseUrl });
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -32,7 +32,7 @@ test('a server that stops and comes back loses nothing that was typed', LONG, as
 
 test('a session that has ended says so, and keeps what was typed', async ({ signIn, site }) => {
   const first_name = `Sara${Date.now().toString(36)}`;
-  const { id } = await storePerson(site.database.db, [], { first_name });
+  const { id } = await storeNewcomer(site.database.db, [], { first_name });
   const page = await signIn('Sara', { expected: [{ text: '401' }] });
   await page.goto(`/leads/${id}`);
   await page.getByLabel('Note').fill('Typed before the end');
@@ -48,7 +48,7 @@ test('a session that has ended says so, and keeps what was typed', async ({ sign
 
 test('signing out leaves nothing to read', async ({ signIn, site }) => {
   const first_name = `Sid${Date.now().toString(36)}`;
-  const { id } = await storePerson(site.database.db, [], { first_name });
+  const { id } = await storeNewcomer(site.database.db, [], { first_name });
   const page = await signIn('Sid', { expected: [{ text: '401' }] });
   await page.getByText('Sid', { exact: true }).click();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { createMailedLink } from '../../../packages/store/desk/invitations.ts';
 import { type DeskSite, expect, test } from '../../support/desk-fixtures.ts';
-import { storePerson } from '../../support/leads.ts';
+import { storeNewcomer } from '../../support/leads.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { freePort } from '../../support/port.ts';
 import { launchDesk, type RunningDesk } from '../../support/processes.ts';
@@ -54,7 +54,7 @@ rolesTest(
     const [ines] = others;
     if (!ines) throw new Error('There is nobody');
     for (let count = 0; count < 2; count++) {
-      const { id } = await storePerson(db, []);
+      const { id } = await storeNewcomer(db, []);
       const { person } = await (await ines.request.get(`${team.origin}/api/session`)).json();
       const taken = { data: { taker: person.id, version: 0 }, headers: { Origin: team.origin } };
       await ines.request.put(`${team.origin}/api/leads/${id}/taker`, taken);

@@ -1,7 +1,7 @@
 /** Removing all leads that a filter finds, and undoing it in another session. */
 import { expectNoViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/desk-fixtures.ts';
-import { storePerson } from '../../support/leads.ts';
+import { storeNewcomer } from '../../support/leads.ts';
 
 test('all leads of a filter are counted, and their removal is undone in another session', async ({
   signIn,
@@ -10,7 +10,7 @@ test('all leads of a filter are counted, and their removal is undone in another 
   const { db } = site.database;
   const host = `h${Date.now().toString(36)}.example`;
   for (const status of ['suspected', 'suspected', 'new'] as const)
-    await storePerson(db, ['mail'], { status, referrer_host: host, created_at: new Date().toISOString() });
+    await storeNewcomer(db, ['mail'], { status, referrer_host: host, created_at: new Date().toISOString() });
 
   const page = await signIn('Ana');
   await expect(page.getByRole('button', { name: /^Remove all/ })).toHaveCount(0);

@@ -2,7 +2,7 @@
 import { DAY_MS, HOUR_MS } from '../../../packages/forms/time.ts';
 import { answerLead, giveLead, judgeLead } from '../../../packages/store/leads/work.ts';
 import { DATABASE, expect, test } from '../../support/desk-fixtures.ts';
-import { storePerson } from '../../support/leads.ts';
+import { storeNewcomer } from '../../support/leads.ts';
 import { storePerson } from '../../support/people.ts';
 
 test(
@@ -15,7 +15,7 @@ test(
     const rita = await storePerson(db, name);
     const store = async (daysAgo: number, utm_campaign: string, answeredAfter?: number) => {
       const at = Date.now() - daysAgo * DAY_MS - HOUR_MS;
-      const { id } = await storePerson(db, [], { created_at: new Date(at).toISOString(), utm_campaign });
+      const { id } = await storeNewcomer(db, [], { created_at: new Date(at).toISOString(), utm_campaign });
       if (answeredAfter !== undefined)
         await answerLead(db, id, { by: rita, now: new Date(at + answeredAfter * HOUR_MS) });
       return id;

@@ -1,6 +1,6 @@
 /** Views that people save, and share with the team. */
 import { expect, test } from '../../support/desk-fixtures.ts';
-import { storePerson } from '../../support/leads.ts';
+import { storeNewcomer } from '../../support/leads.ts';
 
 test('a view is saved, counted, shared with the team, and back after it was removed', async ({
   signIn,
@@ -11,7 +11,7 @@ test('a view is saved, counted, shared with the team, and back after it was remo
   const campaign = `fair-${mark}`;
   const name = `Fair ${mark}`;
   for (const first_name of ['One', 'Two'])
-    await storePerson(site.database.db, [], { first_name, last_name: mark, utm_campaign: campaign });
+    await storeNewcomer(site.database.db, [], { first_name, last_name: mark, utm_campaign: campaign });
   const [ana, ben] = [await signIn('Ana'), await signIn('Ben')];
   await ana.goto(`/?state=all&campaign=${campaign}`);
   const filters = (page: typeof ana) => page.getByRole('button', { name: 'Filters', exact: true });

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { callMessage } from '../../../packages/forms/call-wording.ts';
 import { HOUR_MS } from '../../../packages/forms/time.ts';
 import { expect, type Page, test } from '../../support/desk-fixtures.ts';
-import { storePerson } from '../../support/leads.ts';
+import { storeNewcomer } from '../../support/leads.ts';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
@@ -16,14 +16,14 @@ test('a lead opens beside the list without a jump, and its message is in view', 
   const { db } = site.database;
   const last_name = `Screen${Date.now().toString(36)}`;
   const person = { last_name, email: `${last_name}@example.com`, company: `${last_name} Inc` };
-  await storePerson(db, [], {
+  await storeNewcomer(db, [], {
     ...person,
     first_name: 'First',
     message: 'What they wrote to us',
     created_at: hoursAgo(24 * 120),
   });
   for (let at = 0; at < 5; at++)
-    await storePerson(db, [], { ...person, first_name: `Other${at}`, created_at: hoursAgo(24 * 121) });
+    await storeNewcomer(db, [], { ...person, first_name: `Other${at}`, created_at: hoursAgo(24 * 121) });
   const page = await signIn('Ana', { viewport: { width: 1440, height: 900 } });
   await page.goto(`/?q=${last_name}`);
   const first = page.getByRole('row').filter({ hasText: 'First' });
@@ -57,7 +57,7 @@ test('a lead opens beside the list without a jump, and its message is in view', 
 
 test('what one can do with a lead stands in one line beside the list', async ({ signIn, site }) => {
   const page = await signIn('Ana', { viewport: { width: 1440, height: 900 } });
-  const { id } = await storePerson(site.database.db, [], { first_name: `Line${Date.now().toString(36)}` });
+  const { id } = await storeNewcomer(site.database.db, [], { first_name: `Line${Date.now().toString(36)}` });
   await page.goto(`/leads/${id}`);
   const lead = page.locator('.inbox-lead');
   const [reply, close] = [
@@ -81,7 +81,7 @@ test('what one can do with a lead stands in one line beside the list', async ({ 
 test('a laptop of 1024 by 768 shows twelve leads', async ({ signIn, site }) => {
   const last_name = `Dozen${Date.now().toString(36)}`;
   for (let at = 0; at < 14; at++)
-    await storePerson(site.database.db, [], { first_name: `Row${at}`, last_name });
+    await storeNewcomer(site.database.db, [], { first_name: `Row${at}`, last_name });
   const page = await signIn('Ana', { viewport: { width: 1024, height: 768 } });
   await page.goto('/');
   const rows = page.locator('[data-rows] > tr');
@@ -97,8 +97,14 @@ test('a row and the head of a lead say which form, company, budget and call it i
   const request = { form_type: 'demo_request', company: 'Mercy Health', budget: '500k-plus' } as const;
   const message = callMessage(begins, 'America/New_York', 'Europe/Paris');
   const call_at = new Date(begins).toISOString();
-  await storePerson(site.database.db, [], { ...request, first_name: 'Caller', last_name, message, call_at });
-  await storePerson(site.database.db, [], { first_name: 'Writer', last_name, message: 'What they wrote' });
+  await storeNewcomer(site.database.db, [], {
+    ...request,
+    first_name: 'Caller',
+    last_name,
+    message,
+    call_at,
+  });
+  await storeNewcomer(site.database.db, [], { first_name: 'Writer', last_name, message: 'What they wrote' });
   const when = new Date(begins).toLocaleTimeString('en-US', {
     timeZone: 'Europe/Berlin',
     hour: 'numeric',
@@ -125,7 +131,7 @@ test('changes are undone step by step, and from the history once the toast is go
 }) => {
   const { db } = site.database;
   const last_name = `Steps${Date.now().toString(36)}`;
-  for (const first_name of ['One', 'Two', 'Three']) await storePerson(db, [], { first_name, last_name });
+  for (const first_name of ['One', 'Two', 'Three']) await storeNewcomer(db, [], { first_name, last_name });
   const page = await signIn('Ana');
   await page.goto(`/?q=${last_name}`);
   const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} ${last_name}` });

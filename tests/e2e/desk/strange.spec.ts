@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '../../support/desk-fixtures.ts';
-import { storePerson } from '../../support/leads.ts';
+import { storeNewcomer } from '../../support/leads.ts';
 import { LONG } from '../../support/long.ts';
 
 const WIDTHS = [320, 360, 768, 1440];
@@ -33,7 +33,7 @@ test('strange content is shown as text, and the page does not scroll', LONG, asy
       message,
       created_at: new Date().toISOString(),
     };
-    stored.push(await storePerson(site.database.db, [], lead));
+    stored.push(await storeNewcomer(site.database.db, [], lead));
   }
   const page = await signIn('Ana');
   for (const { id, message } of stored) {
@@ -51,7 +51,7 @@ test('strange content is shown as text, and the page does not scroll', LONG, asy
 test('an export has what the filter shows', async ({ signIn, site }) => {
   const company = `Export${Date.now().toString(36)}`;
   for (const { first_name, message } of STRANGE)
-    await storePerson(site.database.db, [], { first_name, message, company });
+    await storeNewcomer(site.database.db, [], { first_name, message, company });
   const page = await signIn('Ana');
   await page.getByRole('searchbox', { name: 'Search' }).fill(company);
   await expect(page.getByText(`${STRANGE.length} leads`, { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 /** Two people at one lead, and what somebody does with a lead besides answering it. */
 import { expect, type Page, test } from '../../support/desk-fixtures.ts';
-import { storePerson } from '../../support/leads.ts';
+import { storeNewcomer } from '../../support/leads.ts';
 
 const unique = (name: string) => `${name}${Date.now().toString(36)}`;
 
@@ -10,7 +10,7 @@ async function done(page: Page, what: string): Promise<void> {
 }
 
 test('two people note and decide without overwriting each other', async ({ signIn, site }) => {
-  const { id } = await storePerson(site.database.db, [], { first_name: unique('Nora') });
+  const { id } = await storeNewcomer(site.database.db, [], { first_name: unique('Nora') });
   const [ana, ben] = [await signIn('Ana', { expected: [{ text: '409' }] }), await signIn('Ben')];
   for (const page of [ana, ben]) await page.goto(`/leads/${id}`);
   await test.step('both notes are kept, each with its author', async () => {
@@ -39,7 +39,7 @@ test('two people note and decide without overwriting each other', async ({ signI
 
 test('a lead is replied to, assigned and snoozed', async ({ signIn, site, expectAccessible }) => {
   const first_name = unique('Pia');
-  const { id } = await storePerson(site.database.db, [], {
+  const { id } = await storeNewcomer(site.database.db, [], {
     first_name,
     phone: '+49 30 1234',
     utm_source: 'letter',

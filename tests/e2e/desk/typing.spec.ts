@@ -1,7 +1,7 @@
 /** Keys of one character act where somebody works, never on what is typed after something has opened or gone. */
 import type { Queries } from '../../../packages/store/schema.ts';
 import { expect, type Page, test } from '../../support/desk-fixtures.ts';
-import { storePerson } from '../../support/leads.ts';
+import { storeNewcomer } from '../../support/leads.ts';
 import { LONG } from '../../support/long.ts';
 
 /** It has the key of each shortcut but those that only look: '/' and '?'. */
@@ -17,8 +17,8 @@ test('what is typed after something has opened changes no lead', LONG, async ({ 
   const { db } = site.database;
   const last_name = `Typed${Date.now().toString(36)}`;
   const person = { last_name, email: `${last_name}@example.com` };
-  const { id } = await storePerson(db, [], { ...person, first_name: 'One', utm_campaign: 'spring' });
-  for (let at = 0; at < 5; at++) await storePerson(db, [], { ...person, first_name: `Other${at}` });
+  const { id } = await storeNewcomer(db, [], { ...person, first_name: 'One', utm_campaign: 'spring' });
+  for (let at = 0; at < 5; at++) await storeNewcomer(db, [], { ...person, first_name: `Other${at}` });
   const page = await signIn('Ana');
   // Their button is one of those that are pressed.
   await page.addInitScript(() => localStorage.setItem('desk.filters', 'turned'));
@@ -83,7 +83,7 @@ test('a view is named by what is typed after its button is pressed', async ({ si
 
 test('keys act again once the list, a lead or the page is pressed', async ({ signIn, site }) => {
   const last_name = `Again${Date.now().toString(36)}`;
-  await storePerson(site.database.db, [], { first_name: 'One', last_name });
+  await storeNewcomer(site.database.db, [], { first_name: 'One', last_name });
   const page = await signIn('Ana');
   await page.goto(`/?q=${last_name}`);
   const link = page.getByRole('link', { name: `One ${last_name}` });

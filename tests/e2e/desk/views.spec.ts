@@ -13,7 +13,7 @@ import {
   signInAddress,
   test,
 } from '../../support/desk-fixtures.ts';
-import { storePerson, storeSubscription } from '../../support/leads.ts';
+import { storeNewcomer, storeSubscription } from '../../support/leads.ts';
 import { LONG } from '../../support/long.ts';
 import { subscribe } from '../../support/newsletter.ts';
 import { filesWith } from '../../support/sqlite-files.ts';
@@ -37,7 +37,7 @@ test(
     const inHours = (hours: number) =>
       Math.floor((Date.now() + hours * HOUR_MS) / HALF_HOUR_MS) * HALF_HOUR_MS;
     const store = (first_name: string | undefined, begins: number, zone: string) =>
-      storePerson(db, [], {
+      storeNewcomer(db, [], {
         first_name,
         created_at: new Date().toISOString(),
         phone: '+1 (813) 555-0199',
@@ -198,7 +198,7 @@ test(
     const { db } = site.database;
     const source_path = `/${uniqueName('page')}`;
     const store = (form_type: 'contact' | 'demo_request', hours: number) =>
-      storePerson(db, [], {
+      storeNewcomer(db, [], {
         form_type,
         company: 'Harbor Bank',
         source_path,
@@ -242,7 +242,7 @@ test(
     const { db } = site.database;
     const [first_name, who] = [uniqueName('Rita'), uniqueName('Ana')];
     const email = `${first_name.toLowerCase()}@x.example`;
-    const { id = '' } = await storePerson(db, [], { first_name, last_name: 'Moreau', email });
+    const { id = '' } = await storeNewcomer(db, [], { first_name, last_name: 'Moreau', email });
     // The erased lead may be asked for once more before the page has left it.
     const page = await signIn(who, { expected: [{ text: '404', address: id }] });
     await page.goto(`/leads/${id}`);
@@ -320,7 +320,7 @@ test(
   async ({ signIn, site, expectAccessible }) => {
     // PostgreSQL has no log that a reader keeps.
     const email = `${uniqueName('kjeldgaard')}@x.example`.toLowerCase();
-    const { id } = await storePerson(site.database.db, [], { email });
+    const { id } = await storeNewcomer(site.database.db, [], { email });
     // The lead is gone before the answer is there.
     const page = await signIn(uniqueName('Ana'), { expected: [{ text: '404', address: id }] });
     await page.goto(`/leads/${id}`);

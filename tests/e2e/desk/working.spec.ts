@@ -8,7 +8,7 @@ import {
   signInAddress,
   test,
 } from '../../support/desk-fixtures.ts';
-import { storePerson } from '../../support/leads.ts';
+import { storeNewcomer } from '../../support/leads.ts';
 import { LONG } from '../../support/long.ts';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
@@ -30,7 +30,7 @@ async function openLead(page: Page, name: string): Promise<void> {
 
 test('its one-time address opens the inbox, once, and asks for a name', async ({ browser, page, site }) => {
   const first_name = uniqueName('Ines');
-  await storePerson(site.database.db, [], { first_name, last_name: 'Moreau', company: 'Harbor Bank' });
+  await storeNewcomer(site.database.db, [], { first_name, last_name: 'Moreau', company: 'Harbor Bank' });
   const address = await signInAddress(site);
   await page.goto(address);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -141,7 +141,7 @@ test('a new lead appears by itself', DATABASE, async ({ signIn, site }) => {
   const page = await signIn('Ana');
   await page.goto('/');
   const first_name = uniqueName('Nadia');
-  await storePerson(site.database.db, [], { first_name, created_at: hoursAgo(0) });
+  await storeNewcomer(site.database.db, [], { first_name, created_at: hoursAgo(0) });
   await expect(rows(page).filter({ hasText: first_name })).toBeVisible();
   await expect(page).toHaveTitle(/^\(\d[\d,]*\+? open/);
 });
@@ -149,14 +149,14 @@ test('a new lead appears by itself', DATABASE, async ({ signIn, site }) => {
 test('filters and search stand in the address', DATABASE, async ({ signIn, site }) => {
   const first_name = uniqueName('Farid');
   const { db } = site.database;
-  await storePerson(db, [], {
+  await storeNewcomer(db, [], {
     first_name,
     last_name: 'Open',
     created_at: hoursAgo(1),
     message: 'Zephyr one',
   });
-  await storePerson(db, [], { first_name, last_name: 'Late', created_at: hoursAgo(40) });
-  await storePerson(db, [], { first_name, last_name: 'Done', status: 'answered', created_at: hoursAgo(2) });
+  await storeNewcomer(db, [], { first_name, last_name: 'Late', created_at: hoursAgo(40) });
+  await storeNewcomer(db, [], { first_name, last_name: 'Done', status: 'answered', created_at: hoursAgo(2) });
   const page = await signIn('Ana');
   await page.getByRole('searchbox', { name: 'Search' }).fill(first_name);
   await expect(page).toHaveURL(/q=/);
@@ -177,7 +177,7 @@ test('filters and search stand in the address', DATABASE, async ({ signIn, site 
 
 test('a lead is answered, reopened, closed and noted, each with undo', DATABASE, async ({ signIn, site }) => {
   const first_name = uniqueName('Lena');
-  await storePerson(site.database.db, ['mail'], {
+  await storeNewcomer(site.database.db, ['mail'], {
     first_name,
     created_at: hoursAgo(0.5),
     message: 'One\nTwo',
@@ -216,7 +216,7 @@ test('a lead is answered, reopened, closed and noted, each with undo', DATABASE,
 
 test('of two people one takes a lead, and the other is told who', DATABASE, async ({ signIn, site }) => {
   const first_name = uniqueName('Omar');
-  await storePerson(site.database.db, [], { first_name, created_at: hoursAgo(0.2) });
+  await storeNewcomer(site.database.db, [], { first_name, created_at: hoursAgo(0.2) });
   const ana = await signIn('Ana');
   const ben = await signIn('Ben', { expected: [{ text: 'ERR_FAILED' }, { text: '409' }] });
   await openLead(ana, first_name);
@@ -239,8 +239,8 @@ test('a person is erased once the address is typed', DATABASE, async ({ signIn, 
   const first_name = uniqueName('Erin');
   const email = `${first_name.toLowerCase()}@example.com`;
   const leads = [
-    await storePerson(site.database.db, ['mail'], { first_name, email }),
-    await storePerson(site.database.db, [], { first_name, email }),
+    await storeNewcomer(site.database.db, ['mail'], { first_name, email }),
+    await storeNewcomer(site.database.db, [], { first_name, email }),
   ];
   // The open lead may be asked for once more before the page has left it.
   const expected = leads.map(({ id = '' }) => ({ text: '404', address: id }));
