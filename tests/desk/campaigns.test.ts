@@ -4,7 +4,7 @@ import { leadPage, lead as leadSchema, origins } from '../../apps/desk/contract/
 import { numbers } from '../../apps/desk/contract/numbers.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { type DeskClient, testDesk } from '../support/desk.ts';
-import { ATTRIBUTION, NO_ATTRIBUTION, storeLead } from '../support/leads.ts';
+import { ATTRIBUTION, NO_ATTRIBUTION, storeNewcomer } from '../support/leads.ts';
 
 const YEAR = 'from=2026-01-01T00:00:00Z&to=2027-01-01T00:00:00Z&zone=UTC';
 
@@ -21,8 +21,8 @@ onEachDatabase('where leads come from', (freshUrl) => {
 
   test('is in the lead and, in short, in the list', async () => {
     const { db, person } = await start();
-    const { id } = await storeLead(db, [], ATTRIBUTION);
-    const other = await storeLead(db, [], { first_name: 'Other' });
+    const { id } = await storeNewcomer(db, [], ATTRIBUTION);
+    const other = await storeNewcomer(db, [], { first_name: 'Other' });
     const open = async (of: string) => leadSchema.parse(await (await person.get(`/api/leads/${of}`)).json());
     expect(await open(id)).toMatchObject(ATTRIBUTION);
     expect(await open(other.id)).toMatchObject(NO_ATTRIBUTION);
@@ -33,10 +33,22 @@ onEachDatabase('where leads come from', (freshUrl) => {
 
   test('filters the inbox, its count and its export', async () => {
     const { db, person } = await start();
-    await storeLead(db, [], { first_name: 'Both', utm_campaign: 'spring sale', referrer_host: 'a.example' });
-    await storeLead(db, [], { first_name: 'Campaign', utm_campaign: 'spring sale', source_path: '/pricing' });
-    await storeLead(db, [], { first_name: 'Host', referrer_host: 'a.example' });
-    await storeLead(db, [], { first_name: 'Neither', utm_campaign: 'spring', referrer_host: 'b.a.example' });
+    await storeNewcomer(db, [], {
+      first_name: 'Both',
+      utm_campaign: 'spring sale',
+      referrer_host: 'a.example',
+    });
+    await storeNewcomer(db, [], {
+      first_name: 'Campaign',
+      utm_campaign: 'spring sale',
+      source_path: '/pricing',
+    });
+    await storeNewcomer(db, [], { first_name: 'Host', referrer_host: 'a.example' });
+    await storeNewcomer(db, [], {
+      first_name: 'Neither',
+      utm_campaign: 'spring',
+      referrer_host: 'b.a.example',
+    });
     expect(await found(person, 'campaign=spring+sale')).toEqual(['Both', 'Campaign']);
     expect(await found(person, 'host=a.example')).toEqual(['Both', 'Host']);
     expect(await found(person, 'campaign=spring+sale&host=a.example')).toEqual(['Both']);
@@ -51,8 +63,8 @@ onEachDatabase('where leads come from', (freshUrl) => {
   test('filters by a campaign in any letter case, and keeps it as it was sent', async () => {
     const { db, person } = await start();
     for (const [at, utm_campaign] of ['Spring', 'spring', 'SPRING', 'Autumn'].entries())
-      await storeLead(db, [], { first_name: `Row${at}`, utm_campaign });
-    await storeLead(db, [], { first_name: 'None' });
+      await storeNewcomer(db, [], { first_name: `Row${at}`, utm_campaign });
+    await storeNewcomer(db, [], { first_name: 'None' });
     for (const campaign of ['spring', 'sPrInG'])
       expect(await found(person, `campaign=${campaign}`)).toEqual(['Row0', 'Row1', 'Row2']);
     expect(await found(person, 'campaign=spring&sort=name')).toEqual(['Row0', 'Row1', 'Row2']);
@@ -69,21 +81,21 @@ onEachDatabase('where leads come from', (freshUrl) => {
     const { db, person } = await start();
     const of = async () => origins.parse(await (await person.get('/api/origins')).json());
     expect(await of()).toEqual({ campaigns: [], hosts: [] });
-    await storeLead(db, []);
-    for (const utm_campaign of ['spring', 'autumn', 'spring']) await storeLead(db, [], { utm_campaign });
-    for (const referrer_host of ['b.example', 'a.example']) await storeLead(db, [], { referrer_host });
+    await storeNewcomer(db, []);
+    for (const utm_campaign of ['spring', 'autumn', 'spring']) await storeNewcomer(db, [], { utm_campaign });
+    for (const referrer_host of ['b.example', 'a.example']) await storeNewcomer(db, [], { referrer_host });
     expect(await of()).toEqual({ campaigns: ['autumn', 'spring'], hosts: ['a.example', 'b.example'] });
   });
 
   test('is counted by form in a span of time, the most first', async () => {
     const { db, person } = await start();
     const company = 'Engines';
-    await storeLead(db, [], { utm_campaign: 'autumn' });
+    await storeNewcomer(db, [], { utm_campaign: 'autumn' });
     for (const form_type of ['contact', 'demo_request'] as const) {
-      await storeLead(db, [], { form_type, company, utm_campaign: 'spring', referrer_host: 'a.example' });
+      await storeNewcomer(db, [], { form_type, company, utm_campaign: 'spring', referrer_host: 'a.example' });
     }
-    await storeLead(db, []);
-    await storeLead(db, [], { created_at: '2027-01-01T00:00:00.000Z', utm_campaign: 'spring' });
+    await storeNewcomer(db, []);
+    await storeNewcomer(db, [], { created_at: '2027-01-01T00:00:00.000Z', utm_campaign: 'spring' });
     const counted = numbers.parse(await (await person.get(`/api/numbers?${YEAR}`)).json());
     expect(counted.campaigns).toMatchObject([
       { name: 'spring', demo_request: 1, contact: 1, views: 0, compared: 0 },

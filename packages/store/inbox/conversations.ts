@@ -9,7 +9,7 @@ export interface ConversationLead extends Pick<ContactSubmission, 'id' | 'create
 }
 
 /** An address with more leads is a program's or shared by many: each of its leads has a row of its own, so that a page stays bounded. */
-export const MAX_OF_ADDRESS = 20;
+export const OF_AN_ADDRESS = 20;
 
 /**
  * Which of some leads have a row, and with which others of their address it stands for. A lead has none where another one of its address
@@ -52,8 +52,8 @@ async function leadsOfAddresses(db: Queries, ids: readonly string[]) {
       select distinct lower(email) as address from contact_submissions where ${isOneOf(databaseKind(db), ids)}
     ), several as materialized (
       select address from listed where (select count(*) from (
-        select 1 from contact_submissions where lower(email) = listed.address limit ${MAX_OF_ADDRESS + 1}
-      ) counted) between 2 and ${sql.lit(MAX_OF_ADDRESS)}
+        select 1 from contact_submissions where lower(email) = listed.address limit ${OF_AN_ADDRESS + 1}
+      ) counted) between 2 and ${sql.lit(OF_AN_ADDRESS)}
     )
     select several.address, leads.id, leads.created_at, leads.status, coalesce(work.version, 0) as version
     from several cross join contact_submissions as leads left join lead_work as work on work.lead_id = leads.id

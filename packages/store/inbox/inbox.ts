@@ -47,7 +47,7 @@ export async function listInbox(
 }
 
 /** A page is at least half full, unless so many times its leads have been read. */
-const MAX_READS = 3;
+const READS = 3;
 
 /**
  * The same with one row for the leads of an address: the first of those that the filter finds. A page may have fewer rows than `limit`,
@@ -66,7 +66,7 @@ export async function listConversations(
   const inOrder = async (some: readonly string[]) =>
     (await findPage(lists(some), startAt(undefined, now), some.length)).ids;
   let next: End | null = start;
-  for (let reads = 0; next && ids.length < limit / 2 && reads < MAX_READS; reads++) {
+  for (let reads = 0; next && ids.length < limit / 2 && reads < READS; reads++) {
     const page: FoundPage = await findPage(lists(), next, limit - ids.length);
     const conversations = await conversationsOf(db, page.ids, inOrder);
     const rows = page.ids.filter((id) => conversations.has(id));

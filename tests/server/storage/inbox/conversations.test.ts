@@ -1,7 +1,7 @@
 /** Leads of one address have one row in a list, but for spam, and for addresses with very many. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { MAX_OF_ADDRESS } from '../../../../packages/store/inbox/conversations.ts';
+import { OF_AN_ADDRESS } from '../../../../packages/store/inbox/conversations.ts';
 import { listConversations } from '../../../../packages/store/inbox/inbox.ts';
 import { insertContactSubmissions } from '../../../../packages/store/leads/contact-submissions.ts';
 import type { Queries } from '../../../../packages/store/schema.ts';
@@ -53,8 +53,8 @@ onEachDatabase('the leads of one address', (freshUrl) => {
         db,
         Array.from({ length: count }, (_, minute) => lead({ email, created_at: at(minute) })),
       ).execute();
-    await of(MAX_OF_ADDRESS, 'few@example.com');
-    await of(MAX_OF_ADDRESS + 1, 'many@example.com');
+    await of(OF_AN_ADDRESS, 'few@example.com');
+    await of(OF_AN_ADDRESS + 1, 'many@example.com');
     let next: string | null = null;
     const rows: string[] = [];
     do {
@@ -63,6 +63,6 @@ onEachDatabase('the leads of one address', (freshUrl) => {
       next = page.next;
     } while (next !== null);
     expect(rows.filter((email) => email === 'few@example.com')).toHaveLength(1);
-    expect(rows.filter((email) => email === 'many@example.com')).toHaveLength(MAX_OF_ADDRESS + 1);
+    expect(rows.filter((email) => email === 'many@example.com')).toHaveLength(OF_AN_ADDRESS + 1);
   });
 });
