@@ -9,11 +9,17 @@ export interface ConversationLead extends Pick<ContactSubmission, 'id' | 'create
 }
 
 /** An address with more leads is a program's or shared by many: each of its leads has a row of its own, so that a page stays bounded. */
-export const OF_AN_ADDRESS = 20;
+export const OF_AN_ADDRESS = 50;
+
+interface Conversations {
+  /** By the id of each lead that has a row: the others that it stands for, in the order of the list. */
+  rows: ReadonlyMap<string, ConversationLead[]>;
+  /** How many leads had to be put into order. */
+  ordered: number;
+}
 
 /**
- * Which of some leads have a row, and with which others of their address it stands for. A lead has none where another one of its address
- * comes before it in the whole list.
+ * Which of some leads have a row. A lead has none where another one of its address comes before it in the whole list.
  *
  * @param ids that a list has
  * @param inOrder those of some leads that the list has, in its order
@@ -22,7 +28,7 @@ export async function conversationsOf(
   db: Queries,
   ids: readonly string[],
   inOrder: (ids: readonly string[]) => Promise<string[]>,
-): Promise<ReadonlyMap<string, ConversationLead[]>> {
+): Promise<Conversations> {
   const known = await leadsOfAddresses(db, ids);
   const byAddress = Map.groupBy(known.values(), ({ address }) => address);
   const several = [...byAddress.values()].filter((leads) => leads.length > 1).flat();
@@ -41,7 +47,8 @@ export async function conversationsOf(
         rest.map(({ address: _, ...lead }) => lead),
       );
   }
-  return new Map(ids.filter((id) => !follow.has(id)).map((id) => [id, others.get(id) ?? []]));
+  const rows = new Map(ids.filter((id) => !follow.has(id)).map((id) => [id, others.get(id) ?? []]));
+  return { rows, ordered: several.length };
 }
 
 /** The leads of the same addresses as some leads, themselves included, where an address has several. */

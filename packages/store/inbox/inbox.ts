@@ -46,8 +46,9 @@ export async function listInbox(
   return { rows: await summarize(db, ids, reader), close, next: next && encodeCursor(next) };
 }
 
-/** A page is at least half full, unless so many times its leads have been read. */
+/** A page is at least half full, unless so many times its leads have been read, or so many put into order. */
 const READS = 3;
+const ORDERED = 4_000;
 
 /**
  * The same with one row for the leads of an address: the first of those that the filter finds. A page may have fewer rows than `limit`,
@@ -66,16 +67,13 @@ export async function listConversations(
   const inOrder = async (some: readonly string[]) =>
     (await findPage(lists(some), startAt(undefined, now), some.length)).ids;
   let next: End | null = start;
-  for (let reads = 0; next && ids.length < limit / 2 && reads < READS; reads++) {
+  for (let reads = 0, sum = 0; next && ids.length < limit / 2 && reads < READS && sum < ORDERED; reads++) {
     const page: FoundPage = await findPage(lists(), next, limit - ids.length);
-    const conversations = await conversationsOf(db, page.ids, inOrder);
-    const rows = page.ids.filter((id) => conversations.has(id));
-    ids.push(...rows);
-    close.push(...page.close.filter((id) => conversations.has(id)));
-    for (const id of rows) {
-      const others = conversations.get(id) ?? [];
-      if (others.length > 0) also[id] = others;
-    }
+    const { rows, ordered } = await conversationsOf(db, page.ids, inOrder);
+    ids.push(...rows.keys());
+    close.push(...page.close.filter((id) => rows.has(id)));
+    for (const [id, others] of rows) if (others.length > 0) also[id] = others;
+    sum += ordered;
     next = page.next;
   }
   return { rows: await summarize(db, ids, reader), close, also, next: next && encodeCursor(next) };

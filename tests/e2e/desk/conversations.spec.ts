@@ -20,9 +20,10 @@ test(
     await storeLead(db, [], { last_name, first_name: 'Other', email: `other@${ada.email.split('@')[1]}` });
     const page = await signIn('Ana');
     await page.goto(`/?q=${last_name}&state=open&sort=-received`);
-    await expect(row(page, 'Third')).toContainText('3 messages');
+    await expect(row(page, 'Third')).toContainText('3 leads');
+    await expect(page.getByRole('link', { name: `Third ${last_name}, 3 leads` })).toBeVisible();
     await expect(row(page, 'First')).toBeHidden();
-    await expect(row(page, 'Other')).not.toContainText('messages');
+    await expect(row(page, 'Other')).not.toContainText('leads ·');
     await expectAccessible(page, 'one row of three leads');
 
     await test.step('opens with all of them', async () => {
@@ -37,7 +38,7 @@ test(
     });
     await test.step('a new message takes the place of the row, with the focus', async () => {
       await storeLead(db, [], { ...ada, first_name: 'Fourth', created_at: ago(0) });
-      await expect(row(page, 'Fourth')).toContainText('4 messages');
+      await expect(row(page, 'Fourth')).toContainText('4 leads');
       await expect(row(page, 'Third')).toBeHidden();
       await expect(row(page, 'Fourth').getByRole('link').first()).toBeFocused();
     });
@@ -51,8 +52,8 @@ test(
     });
     await test.step('spam has a row of its own', async () => {
       await page.goto(`/?q=${last_name}`);
-      await expect(row(page, 'Spam')).not.toContainText('messages');
-      await expect(row(page, 'Fourth')).toContainText('4 messages');
+      await expect(row(page, 'Spam')).not.toContainText('leads ·');
+      await expect(row(page, 'Fourth')).toContainText('4 leads');
     });
   },
 );

@@ -111,14 +111,15 @@ function Received({ row: lead }: CellProps) {
   return <ShortTime at={lead.created_at} now={use(CellContext).now} />;
 }
 
-/** How many messages of its address the row stands for, and what the visitor wants: the form, the kind of project, if they chose one, and when they want a call or how their message begins. */
+/** How many leads of its address the row stands for, and what the visitor wants: the form, the kind of project, if they chose one, and when they want a call or how their message begins. */
 function Request({ row: lead }: CellProps) {
   const project = labelOf(PROJECT_TYPES, lead.project_type);
   const form = lead.call_at === null ? FORM_LABELS[lead.form_type] : 'Call';
   const others = use(CellContext).others.get(lead.id)?.length ?? 0;
   return (
     <>
-      {others > 0 && <strong className="font-semibold">{`${others + 1} messages · `}</strong>}
+      {/* Screen readers hear it with the name, which is what the keys go to. */}
+      {others > 0 && <strong aria-hidden="true" className="font-semibold">{`${others + 1} leads · `}</strong>}
       <span className="text-ink-2">{`${[form, project].filter(Boolean).join(' · ')} · `}</span>
       {lead.call_at === null ? <bdi>{lead.excerpt}</bdi> : <Time at={lead.call_at} />}
     </>
@@ -126,7 +127,8 @@ function Request({ row: lead }: CellProps) {
 }
 
 function Name({ row: lead }: CellProps) {
-  const { query, current, close } = use(CellContext);
+  const { query, current, close, others } = use(CellContext);
+  const more = others.get(lead.id)?.length ?? 0;
   // What is answered or closed needs no reading any more.
   const isUnread = !lead.seen && (lead.status === 'new' || lead.status === 'suspected');
   return (
@@ -140,6 +142,7 @@ function Name({ row: lead }: CellProps) {
         className={`truncate hover:underline ${isUnread ? 'font-semibold' : ''}`}
       >
         <bdi>{`${lead.first_name} ${lead.last_name}`}</bdi>
+        {more > 0 && <span className="sr-only">{`, ${more + 1} leads`}</span>}
       </Link>
       {isUnread && <span className="sr-only">Not read yet</span>}
       {close.has(lead.id) && <CloseMark />}

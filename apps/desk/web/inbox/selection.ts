@@ -69,8 +69,8 @@ export function useSelection(rows: readonly LeadSummary[], others: Others, filte
 const NONE: ReadonlySet<string> = new Set();
 
 /** The leads that rows stand for, each once. */
-export function leadsOf(rows: readonly LeadSummary[], others: Others): LeadMark[] {
-  const leads = rows.flatMap((row): LeadMark[] => [row, ...(others.get(row.id) ?? [])]);
+export function leadsOf(rows: readonly LeadMark[], others: Others): LeadMark[] {
+  const leads = rows.flatMap((row) => [row, ...(others.get(row.id) ?? [])]);
   return [...new Map(leads.map((lead) => [lead.id, lead])).values()];
 }
 

@@ -32,11 +32,7 @@ export function Toolbar({ counts, areFiltersShown, onToggleFilters, ...state }: 
         <h1 tabIndex={-1} className="outline-none">
           Inbox
         </h1>
-        <p
-          role="status"
-          className="min-w-24 text-ink-2 tabular-nums"
-          title="Leads of one address are one row."
-        >
+        <p role="status" className="min-w-24 text-ink-2 tabular-nums">
           {counts && (counts.listed === 1 ? '1 lead' : `${countWords(counts.listed, counts)} leads`)}
         </p>
       </div>
