@@ -64,8 +64,14 @@ export const leadSummary = z.object({
 });
 export type LeadSummary = z.infer<typeof leadSummary>;
 
-/** What is needed of a lead to select it. */
-const leadMark = z.pick(leadSummary, { id: true, created_at: true, status: true, version: true });
+/** What is needed of a lead to select it, and to say how it stands. */
+const leadMark = z.pick(leadSummary, {
+  id: true,
+  created_at: true,
+  status: true,
+  version: true,
+  snoozed_until: true,
+});
 export type LeadMark = z.infer<typeof leadMark>;
 
 /** `GET /api/leads`: a page of the inbox, in the order that the filter asks for. The leads of one address have one row, that of the first. */

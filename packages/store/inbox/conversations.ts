@@ -6,6 +6,7 @@ import { isOneOf } from './row-conditions.ts';
 /** What a list has to know of a lead to do something with it. */
 export interface ConversationLead extends Pick<ContactSubmission, 'id' | 'created_at' | 'status'> {
   version: number;
+  snoozed_until: string | null;
 }
 
 /** An address with more leads is a program's or shared by many: each of its leads has a row of its own, so that a page stays bounded. */
@@ -62,7 +63,8 @@ async function leadsOfAddresses(db: Queries, ids: readonly string[]) {
         select 1 from contact_submissions where lower(email) = listed.address limit ${OF_AN_ADDRESS + 1}
       ) counted) between 2 and ${sql.lit(OF_AN_ADDRESS)}
     )
-    select several.address, leads.id, leads.created_at, leads.status, coalesce(work.version, 0) as version
+    select several.address, leads.id, leads.created_at, leads.status, coalesce(work.version, 0) as version,
+      work.snoozed_until
     from several cross join contact_submissions as leads left join lead_work as work on work.lead_id = leads.id
     where lower(leads.email) = several.address and leads.status <> 'suspected'
       and (work.close_reason is null or work.close_reason <> 'spam')`.execute(db);

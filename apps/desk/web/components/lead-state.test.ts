@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasWoken, stateOf, stateWords } from './lead-state.tsx';
+import { hasWoken, mostUrgent, stateOf, stateWords } from './lead-state.tsx';
 
 const received = Date.parse('2026-01-30T12:00:00Z');
 const lead = { status: 'new', created_at: '2026-01-30T12:00:00.000Z' } as const;
@@ -34,4 +34,15 @@ test('a snoozed lead is never overdue, says when it wakes, and for a day that it
   expect(hasWoken(snoozed, wakes)).toBe(true);
   expect(hasWoken(snoozed, wakes + DAY)).toBe(false);
   expect(stateOf({ ...snoozed, status: 'answered' }, received)).toBe('answered');
+});
+
+test('a row of several leads stands as the one that waits longest, which is neither answered nor snoozed', () => {
+  const at = (day: number) => new Date(received + day * DAY).toISOString();
+  const newest = { ...lead, created_at: at(3) };
+  const answered = { ...lead, status: 'answered' } as const;
+  const snoozed = { ...lead, snoozed_until: at(9) };
+  const waiting = { ...lead, created_at: at(1) };
+  expect(mostUrgent([newest, answered, snoozed, waiting], received + 4 * DAY)).toBe(waiting);
+  expect(mostUrgent([answered, newest], received + 4 * DAY)).toBe(newest);
+  expect(mostUrgent([answered, snoozed], received + 4 * DAY)).toBe(answered);
 });

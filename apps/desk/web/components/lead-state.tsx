@@ -35,6 +35,15 @@ export function stateWords(lead: Dated, now: number, units: 1 | 2): string {
   return left <= 0 ? `Overdue by ${duration(-left, units)}` : `${duration(left, units)} left`;
 }
 
+/** Of leads that one row stands for, the one that waits longest for an answer; the first where none does. */
+export function mostUrgent<Lead extends Dated>(leads: readonly [Lead, ...Lead[]], now: number): Lead {
+  const waiting = leads.filter((lead) => lead.status === 'new' && !isSnoozed(lead, now));
+  return waiting.reduce(
+    (one, other) => (other.created_at < one.created_at ? other : one),
+    waiting[0] ?? leads[0],
+  );
+}
+
 /** Whether an open lead rests. */
 export function isSnoozed({ status, snoozed_until = null }: Dated, now: number): boolean {
   return status === 'new' && snoozed_until !== null && Date.parse(snoozed_until) > now;

@@ -99,7 +99,13 @@ test('a row that two pages have is listed once', () => {
   expect(ids({ pages: [page('a', 'b'), page('b', 'c')], pageParams: [null, 'a'] })).toEqual(['a', 'b', 'c']);
 });
 
-const mark = ({ id, created_at, status, version }: LeadSummary) => ({ id, created_at, status, version });
+const mark = ({ id, created_at, status, version, snoozed_until }: LeadSummary) => ({
+  id,
+  created_at,
+  status,
+  version,
+  snoozed_until,
+});
 const standsFor = (of: LeadPage, also: Record<string, string[]>): LeadPage => ({
   ...of,
   also: Object.fromEntries(

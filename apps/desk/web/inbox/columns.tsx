@@ -170,11 +170,11 @@ function Failed() {
   );
 }
 
-/** Until when a lead has to be answered, and who is on it. */
+/** Until when the first of a row's leads has to be answered, and who is on it. */
 function DueCell({ row: lead }: CellProps) {
-  const { now, me } = use(CellContext);
+  const { now, me, others } = use(CellContext);
   return (
-    <LeadState lead={lead} now={now}>
+    <LeadState lead={mostUrgent([lead, ...(others.get(lead.id) ?? [])], now)} now={now}>
       {hasWoken(lead, now) && <Back since={lead.snoozed_until ?? ''} />}
       {lead.status === 'new' && lead.taken_by && (
         <Taker name={nameOf(lead.taken_by)} isMe={lead.taken_by.id === me} />
