@@ -36,7 +36,7 @@ export function stateWords(lead: Dated, now: number, units: 1 | 2): string {
 }
 
 /** Of leads that one row stands for, the one that waits longest for an answer; the first where none does. */
-export function mostUrgent<Lead extends Dated>(leads: readonly [Lead, ...Lead[]], now: number): Lead {
+export function mostUrgent(leads: readonly [Dated, ...Dated[]], now: number): Dated {
   const waiting = leads.filter((lead) => lead.status === 'new' && !isSnoozed(lead, now));
   return waiting.reduce(
     (one, other) => (other.created_at < one.created_at ? other : one),

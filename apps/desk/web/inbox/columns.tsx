@@ -5,7 +5,7 @@ import type { LeadMark, LeadSummary } from '../../contract/leads.ts';
 import type { Column } from '../components/data-table.tsx';
 import { Icon } from '../components/icon.tsx';
 import { FORM_LABELS, labelOf, nameOf } from '../components/labels.ts';
-import { hasWoken, LeadState } from '../components/lead-state.tsx';
+import { hasWoken, LeadState, mostUrgent } from '../components/lead-state.tsx';
 import { fullTime, ShortTime, Time } from '../components/time.tsx';
 
 /** `grid-template-columns` of the columns below, and the rows of three and of two lines on narrower screens. */
