@@ -21,7 +21,7 @@ test(
     const page = await signIn('Ana');
     await page.goto(`/?q=${last_name}&state=open&sort=-received`);
     await expect(row(page, 'Third')).toContainText('3 leads');
-    await expect(page.getByRole('link', { name: `Third ${last_name}, 3 leads` })).toBeVisible();
+    await expect(page.getByRole('link', { name: `Third ${last_name} (3 leads)` })).toBeVisible();
     await expect(row(page, 'First')).toBeHidden();
     await expect(row(page, 'Other')).not.toContainText('leads ·');
     await expectAccessible(page, 'one row of three leads');

@@ -142,7 +142,7 @@ function Name({ row: lead }: CellProps) {
         className={`truncate hover:underline ${isUnread ? 'font-semibold' : ''}`}
       >
         <bdi>{`${lead.first_name} ${lead.last_name}`}</bdi>
-        {more > 0 && <span className="sr-only">{`, ${more + 1} leads`}</span>}
+        {more > 0 && <span className="sr-only">{` (${more + 1} leads)`}</span>}
       </Link>
       {isUnread && <span className="sr-only">Not read yet</span>}
       {close.has(lead.id) && <CloseMark />}
