@@ -238,6 +238,7 @@ test.each([
       'erasures',
       'database',
       'activity',
+      'assignment',
       'leads',
       'messages',
       'subscriptions',

@@ -120,7 +120,9 @@ console.log(
     .join('\n'),
 );
 
-function createAppOf(ofDatabase: Pick<AppParts, 'database' | 'verification' | 'outbox' | 'rateLimits'>) {
+function createAppOf(
+  ofDatabase: Pick<AppParts, 'database' | 'verification' | 'rateLimits'> & Partial<AppParts>,
+) {
   return createApp({
     ...ofDatabase,
     siteDirectory,

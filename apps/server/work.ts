@@ -12,6 +12,7 @@ import { type CountView, startViews } from '@assay/service/views';
 import { type Database, openDatabase, sharedSecret, sqlitePath } from '@assay/store/database';
 import { claimOnlyServer, startCheckpoints, startCompletingErasures } from '@assay/store/sqlite';
 import { countSpentTokens } from '@assay/store/submissions';
+import { startAssigning } from './assigning.ts';
 import { startCleanup } from './cleanup.ts';
 import type { AppParts } from './http/app.ts';
 import { proxyNotice } from './http/proxy-notice.ts';
@@ -24,7 +25,7 @@ export interface Work {
   /** Whether no other server is known to work on the same SQLite file. */
   isOnly: boolean;
   /** What the app needs of it. */
-  parts: Pick<AppParts, 'database' | 'verification' | 'outbox' | 'rateLimits'>;
+  parts: Pick<AppParts, 'database' | 'verification' | 'outbox' | 'rateLimits' | 'onStored'>;
   /** How new leads are delivered, for the operator. */
   delivers: string;
   countView: CountView;
@@ -85,6 +86,7 @@ async function startOn(
     (line) => log.warn(line),
     settings.visitorMailsADay,
   );
+  const assigning = startAssigning(database, log);
   const only = kind === 'sqlite' ? claimOnlyServer(sqlitePath(settings.databaseUrl)) : undefined;
   const views = startViews(db, log);
   const kept = {
@@ -105,14 +107,16 @@ async function startOn(
     database,
     erasures,
     isOnly: only?.isOnly ?? true,
-    parts: { database, verification, outbox: delivery.outbox, rateLimits },
+    parts: { database, verification, outbox: delivery.outbox, rateLimits, onStored: assigning.wake },
     delivers: delivery.description,
     countView: views.count,
     noteProxy: proxyNotice(db, log),
     stopTimers() {
       for (const stop of stops) stop();
     },
-    stopDelivery: delivery.stop,
+    stopDelivery: async () => {
+      await Promise.all([delivery.stop(), assigning.stop()]);
+    },
     writeViews: views.write,
     async close() {
       only?.release();

@@ -38,6 +38,8 @@ export const ACTIONS = [
   'renamed',
   'joined',
   'removed_name',
+  'changed_rules',
+  'set_away',
   'made_calendar',
   'ended_calendar',
   'call_outcome',

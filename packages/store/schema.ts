@@ -32,6 +32,8 @@ interface ContactSubmissions extends SubmissionValues, Attribution {
    * else reads it.
    */
   call_at: Generated<string | null>;
+  /** The visitor's, as their browser says: 'es'; null where it did not. For rules of assignment. */
+  language: Generated<string | null>;
 }
 
 /** A subscriber; the address is unique in any letter case. */
@@ -184,6 +186,10 @@ interface DeskPeople {
   joined_to: Generated<string | null>;
   /** When they last did something. */
   seen_at: Generated<string | null>;
+  /** Until when they get no leads by rules. */
+  away_until: Generated<string | null>;
+  /** When the desk noticed that they do not work here any more; null while they do. */
+  left_at: Generated<string | null>;
 }
 
 /** By what people are recognized who sign in; each has one or several. */
@@ -495,6 +501,24 @@ interface DeskCallTakers {
   since: string;
 }
 
+/** The rules by which new leads are assigned; one row, or none before the first. */
+interface Assignment {
+  id: 1;
+  /** The number of changes so far. */
+  version: number;
+  /** JSON: `assignmentRules` of @assay/forms/assignment. */
+  rules: string;
+  /** JSON: whose turn it was. */
+  turns: string;
+  changed_by: string | null;
+  changed_at: string;
+}
+
+/** New leads that wait to be assigned. */
+interface AssignmentDue {
+  lead_id: string;
+}
+
 /** The secret address of a person's calendar of calls. */
 interface DeskCalendars {
   token_hash: string;
@@ -548,6 +572,8 @@ export interface Schema {
   call_half_hours: CallHalfHours;
   call_bookings: CallBookings;
   desk_call_takers: DeskCallTakers;
+  assignment: Assignment;
+  assignment_due: AssignmentDue;
   desk_calendars: DeskCalendars;
   desk_daily_mails: DeskDailyMails;
   desk_link_counts: DeskLinkCounts;
@@ -599,6 +625,8 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   call_half_hours: { isContent: true },
   call_bookings: { isContent: true },
   desk_call_takers: { isContent: true },
+  assignment: { isContent: true },
+  assignment_due: { isContent: true },
   desk_calendars: { isContent: false },
   desk_daily_mails: { isContent: false },
   desk_link_counts: { isContent: false },
@@ -614,7 +642,7 @@ export function tablesOf(kind: DatabaseKind): (keyof Schema)[] {
 }
 
 /** Rows as they are read, and as they are inserted. */
-export type ContactSubmission = Omit<Selectable<ContactSubmissions>, 'call_at'>;
+export type ContactSubmission = Omit<Selectable<ContactSubmissions>, 'call_at' | 'language'>;
 export type NewContactSubmission = Insertable<ContactSubmissions>;
 export type NewsletterSubscription = Selectable<NewsletterSubscriptions>;
 export type NewNewsletterSubscription = Insertable<NewsletterSubscriptions>;

@@ -66,6 +66,8 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'admin' | 
   'PUT /api/leads/:id/call': 'answer',
   'GET /api/call-takers': 'answer',
   'PUT /api/call-takers': 'answer',
+  'GET /api/assignment': 'answer',
+  'PUT /api/assignment': 'admin',
   'GET /api/calendar': 'answer',
   'POST /api/calendar': 'answer',
   'POST /api/calendar/end': 'answer',

@@ -70,6 +70,7 @@ async function fill(db: Queries, email: string, by: string): Promise<void> {
   const { id } = await storeLead(db, ['webhook'], { email, ...ATTRIBUTION, company: 'Engines', phone: '1' });
   await closeLead(db, id, 'spam', { by, now });
   await bookCall(db, id);
+  await db.insertInto('assignment_due').values({ lead_id: id }).execute();
   await addNote(db, id, { note: 'Called back', by, now });
   await storeMessages(db, { leadId: id, person: by, email, at: now });
   const pair = { one: email, other: `z.${email}`, about: 'person', decision: 'same' } as const;

@@ -12,6 +12,7 @@ import { HTTPException } from 'hono/http-exception';
 import { activityNotes, mayExportAndErase, requireSession } from './access.ts';
 import { accountChecks } from './account-checks.ts';
 import { getAccountSignIn, getCallback, sendToProvider } from './account-sign-in.ts';
+import { assignmentRoutes } from './assignment.ts';
 import { calendarRoutes, getCalendarFile } from './calendar.ts';
 import { callTakerRoutes } from './call-takers.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
@@ -119,6 +120,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
     manyRoutes(db, parts.onManyOrdered),
     calendarRoutes(db, parts),
     callTakerRoutes(db),
+    assignmentRoutes(db),
     preferenceRoutes(db, parts.sendsDailyMails ?? false),
     numbersRoutes(db),
     healthRoutes(database, parts.findHealth ?? (async () => [])),
@@ -155,7 +157,11 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
 /** In bytes: a note of 5,000 characters takes up to 15 KB, 200 leads with their versions 12 KB. */
 const LARGE_BODY = limit('Bodies', 16 * 1024);
 
+/** Thirty rules take 10 KB where each has ten campaigns. */
+const RULES_BODY = limit('Bodies', 32 * 1024);
+
 /** The largest body that a path of the desk takes, in bytes. */
 export function maxBodyOf(path: string): number {
+  if (path.startsWith('/api/assignment')) return RULES_BODY;
   return /^\/api\/(leads\/[^/]+\/notes\/[^/]+|many)$/.test(path) ? LARGE_BODY : SMALL_BODY;
 }

@@ -37,6 +37,8 @@ export interface AppParts {
   siteOrigin: string;
   /** Without it, submissions are stored but not delivered. */
   outbox?: Outbox;
+  /** Is told when a submission is stored, besides the outbox. */
+  onStored?: () => void;
   rateLimits: RateLimits;
   /** Whether the owner of an address has to confirm a newsletter subscription. */
   doubleOptIn?: boolean;
@@ -57,6 +59,7 @@ export function createApp(parts: AppParts): Hono {
     siteDirectory,
     siteOrigin,
     outbox = NO_OUTBOX,
+    onStored = () => {},
     rateLimits,
     doubleOptIn = false,
     holdSpam = false,
@@ -71,7 +74,10 @@ export function createApp(parts: AppParts): Hono {
     db,
     store: submissionStore(db, { doubleOptIn, holdSpam, channels: outbox.channels }),
     verification,
-    wake: outbox.wake,
+    wake: () => {
+      onStored();
+      outbox.wake();
+    },
     metrics,
     trustProxy: rateLimits.trustProxy,
   };

@@ -1,3 +1,4 @@
+import { languageOf } from '@assay/forms/assignment';
 import { type FormName, SUBMISSION_FORMS, type SubmissionForm } from '@assay/forms/forms';
 import { problem, readBody } from '@assay/service/http';
 import { spamSigns } from '@assay/service/spam';
@@ -29,7 +30,7 @@ function formIn(body: Record<string, unknown>): SubmissionForm {
 
 /** `POST /api/contact-submissions`: a demo request or a contact message. */
 export function postContactSubmission(services: Services) {
-  return post(services, message, formIn, async ({ token, ...fields }, attribution) => {
+  return post(services, message, formIn, async ({ token, ...fields }, { attribution, language }) => {
     const status = spamSigns(fields).length > 0 ? 'suspected' : 'new';
     const call_at = await callTime(fields.message, new Date().toISOString());
     return {
@@ -38,7 +39,7 @@ export function postContactSubmission(services: Services) {
       fields,
       lead: (id, created_at) => ({
         kind: 'contact_submission',
-        row: { id, created_at, status, ...fields, ...attribution, call_at },
+        row: { id, created_at, status, ...fields, ...attribution, call_at, language },
       }),
     };
   });
@@ -47,7 +48,7 @@ export function postContactSubmission(services: Services) {
 /** `POST /api/newsletter-subscriptions`: an address for the newsletter. */
 export function postNewsletterSubscription(services: Services) {
   const formOf = () => 'newsletter' as const;
-  return post(services, subscription, formOf, async ({ token, ...fields }, attribution) => ({
+  return post(services, subscription, formOf, async ({ token, ...fields }, { attribution }) => ({
     form: 'newsletter',
     token,
     fields,
@@ -58,18 +59,28 @@ export function postNewsletterSubscription(services: Services) {
   }));
 }
 
+/** What a request says besides its fields. */
+interface Origin {
+  attribution: ReturnType<typeof attributionIn>;
+  language: string | null;
+}
+
 /** @param formOf the form that an invalid body counts for */
 function post<Body>(
   services: Services,
   schema: z.ZodType<Body>,
   formOf: (body: Record<string, unknown>) => FormName,
-  read: (body: Body, attribution: ReturnType<typeof attributionIn>) => Promise<ValidSubmission>,
+  read: (body: Body, origin: Origin) => Promise<ValidSubmission>,
 ) {
   return async (context: Context): Promise<Response> => {
     const body = await readBody(context);
     if (!body.ok) return body.answer;
     const parsed = schema.safeParse(body.value);
-    if (parsed.success) return submit(context, services, await read(parsed.data, attributionIn(body.value)));
+    if (parsed.success) {
+      const language = languageOf(context.req.header('Accept-Language'));
+      const origin = { attribution: attributionIn(body.value), language };
+      return submit(context, services, await read(parsed.data, origin));
+    }
     services.metrics.submission(formOf(body.value), 'invalid');
     return problem('invalid', undefined, { errors: fieldErrors(parsed.error) });
   };

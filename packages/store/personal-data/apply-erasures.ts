@@ -59,6 +59,7 @@ async function eraseRows(
     deliveries: () => from('deliveries').where('subject_id', 'in', ids).execute(),
     newsletter_changes: () => from('newsletter_changes').where('subscription_id', 'in', ids).execute(),
     lead_work: () => from('lead_work').where('lead_id', 'in', ids).execute(),
+    assignment_due: () => from('assignment_due').where('lead_id', 'in', ids).execute(),
     desk_record: () =>
       transaction.updateTable('desk_record').set({ lead_id: null }).where('lead_id', 'in', ids).execute(),
     idempotency_keys: () => from('idempotency_keys').where('answer', 'in', ids.map(answerAbout)).execute(),

@@ -98,6 +98,7 @@ async function deleteSubmissions(transaction: Queries, ids: readonly string[]): 
     .where('id', 'in', ids)
     .executeTakeFirstOrThrow();
   await transaction.deleteFrom('lead_work').where('lead_id', 'in', ids).execute();
+  await transaction.deleteFrom('assignment_due').where('lead_id', 'in', ids).execute();
   await transaction.updateTable('desk_record').set({ lead_id: null }).where('lead_id', 'in', ids).execute();
   return Number(numDeletedRows);
 }

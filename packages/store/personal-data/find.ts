@@ -2,7 +2,7 @@
 import { type Expression, sql } from 'kysely';
 import { listAttempts } from '../deliveries/attempts.ts';
 import { listDeliveries } from '../deliveries/deliveries.ts';
-import { listContactSubmissions } from '../leads/contact-submissions.ts';
+import { SUBMISSION_COLUMNS } from '../leads/contact-submissions.ts';
 import { listNotes } from '../leads/notes.ts';
 import { listMessages } from '../messages/messages.ts';
 import { findSuppression } from '../newsletter/suppressions.ts';
@@ -22,7 +22,13 @@ const ENTRY_COLUMNS = ['id', 'at', 'person_id', 'action', 'lead_id', 'details'] 
 
 /** @param email in any letter case */
 export async function findPersonalData(db: Queries, email: string) {
-  const contact_submissions = await listContactSubmissions(db, { email });
+  const contact_submissions = await db
+    .selectFrom('contact_submissions')
+    .select([...SUBMISSION_COLUMNS, 'language'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
   const newsletter_subscriptions = await db
     .selectFrom('newsletter_subscriptions')
     .selectAll()

@@ -1,5 +1,6 @@
 /** Inserts messages with all that belongs to them, except those whose token or key is taken. */
 import { type Insertable, sql } from 'kysely';
+import { HAS_RULES, queueAssignments } from '../assignment/assign-due.ts';
 import type { NewLead } from '../deliveries/lead.ts';
 import type { VisitorMail } from '../deliveries/visitor-mails.ts';
 import type { NewContactSubmission, NewDelivery, Queries, Schema } from '../schema.ts';
@@ -72,7 +73,9 @@ export async function insertInOneStatement(
     )}
       where id::text in (select id from message
         where nonce in (select nonce from spent) and (key is null or key in (select key from kept)))
-      returning id::text)`,
+      returning id::text, status)`,
+    sql`assigned as (insert into assignment_due (lead_id)
+      select id::uuid from stored where status = 'new' and ${HAS_RULES})`,
     ...(deliveries.length === 0
       ? []
       : [
@@ -121,6 +124,10 @@ export async function insertInTurn(
   const leads = rest.map(({ lead }) => lead.row);
   const deliveries = rest.flatMap((message) => message.deliveries);
   if (leads.length > 0) await transaction.insertInto('contact_submissions').values(leads).execute();
+  await queueAssignments(
+    transaction,
+    leads.map(({ id }) => id),
+  );
   if (deliveries.length > 0) await transaction.insertInto('deliveries').values(deliveries).execute();
   return { stored: new Set(leads.map(({ id }) => id)), spent: new Set(spent) };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { queueAssignments } from '../assignment/assign-due.ts';
 import { holdCall } from '../calls/hold.ts';
 import { isRowAtFault } from '../database/storage-failure.ts';
 import { insertDeliveries } from '../deliveries/deliveries.ts';
@@ -104,6 +105,7 @@ async function storeInSteps(
     const insert = insertContactSubmissions(transaction, lead.row);
     const { rows } = await sql`${insert} on conflict do nothing returning 1`.execute(transaction);
     if (rows.length === 0) return { kind: 'duplicate' };
+    await queueAssignments(transaction, [lead.row.id]);
     if (deliveries.length > 0) await insertDeliveries(transaction, deliveries).execute();
     await queueVisitorMails(transaction, visitorMails, now);
     return { kind: 'stored', id: lead.row.id };

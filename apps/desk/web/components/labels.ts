@@ -47,6 +47,15 @@ export function callChangeWords({ outcome, at }: { outcome?: unknown; at?: unkno
     : `set the outcome of the call: ${outcomeWords(outcome)}`;
 }
 
+/** How a lead was assigned without a person, by the details of its entry. @param who got it */
+export function assignedWords(rule: string | number, who: string): string {
+  if (rule === 'owner') return `Assigned to ${who}, who has the last lead of this address or company`;
+  if (rule === 'call') return `Assigned to ${who}, whose time the call takes`;
+  return rule === 'otherwise'
+    ? `Assigned to ${who}, as no rule applies`
+    : `Assigned by rule ${rule} to ${who}`;
+}
+
 /** How an attempt of a delivery ended, after 'Delivery' or a time. */
 export const ATTEMPT_LABELS: Readonly<Record<AttemptOutcome, string>> = {
   delivered: 'delivered',

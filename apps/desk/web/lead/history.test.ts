@@ -35,6 +35,8 @@ test('what happened stands in the order of time, wherever it is known from', () 
     event(7, { action: 'answered', details: { undo: 1 } }),
     event(8, { action: 'set_outcome', details: { outcome: 'lost', reason: 'no_fit' } }),
     event(9, { action: 'set_outcome', details: { outcome: 'none' } }),
+    event(9, { action: 'handed_over', by: null, to: ana, details: { rule: 2 } }),
+    event(9, { action: 'handed_over', by: null, to: ana, details: { rule: 'otherwise' } }),
   ];
   const notes = [{ id: 'note', at: at(4), by: ana, note: 'Call back' }];
   expect(sentences({ created_at: at(0), history, notes, deliveries: [delivery] })).toEqual([
@@ -48,5 +50,7 @@ test('what happened stands in the order of time, wherever it is known from', () 
     'Ana undid the last change',
     'Ana set the outcome: Lost (not a fit)',
     'Ana set the outcome: No outcome',
+    'Assigned by rule 2 to Ana',
+    'Assigned to Ana, as no rule applies',
   ]);
 });

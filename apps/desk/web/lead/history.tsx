@@ -1,7 +1,13 @@
 import { LEAD_VERBS } from '../../contract/lead-verbs.ts';
 import type { Delivery, Lead, LeadEvent } from '../../contract/leads.ts';
 import { Action } from '../components/action.tsx';
-import { ATTEMPT_LABELS, callChangeWords, leadOutcomeWords, nameOf } from '../components/labels.ts';
+import {
+  ATTEMPT_LABELS,
+  assignedWords,
+  callChangeWords,
+  leadOutcomeWords,
+  nameOf,
+} from '../components/labels.ts';
 import { fullTime, Time } from '../components/time.tsx';
 import { useTakeBack } from '../components/undo.ts';
 import { NoteForm } from './note-form.tsx';
@@ -76,6 +82,13 @@ export function happeningsOf(
 }
 
 function ofEvent(event: LeadEvent): Happening {
+  const rule = event.details['rule'];
+  if (rule !== undefined)
+    return {
+      key: event.id,
+      at: event.at,
+      what: assignedWords(rule, event.to ? nameOf(event.to) : 'a colleague'),
+    };
   return { key: event.id, at: event.at, who: whoOf(event), what: wordsOf(event) };
 }
 

@@ -55,6 +55,8 @@ test('every other action is a sentence without a lead', () => {
     'Ana changed their name',
     'Ana joined two people',
     'Ana removed the name of a former colleague',
+    'Ana changed the rules of assignment',
+    'Ana said until when somebody is away',
     'Ana made a link to a calendar of calls',
     'Ana ended the link to a calendar of calls',
     'Ana viewed the inbox',

@@ -12,6 +12,8 @@ const OTHER: Readonly<Record<Exclude<Action, keyof typeof LEAD_VERBS | 'renamed'
   invited: 'invited a colleague',
   joined: 'joined two people',
   removed_name: 'removed the name of a former colleague',
+  changed_rules: 'changed the rules of assignment',
+  set_away: 'said until when somebody is away',
   made_calendar: 'made a link to a calendar of calls',
   ended_calendar: 'ended the link to a calendar of calls',
   saw_leads: 'viewed the inbox',
@@ -55,7 +57,8 @@ export function sentenceOf({ person, action, lead, new_name, whom, details }: Re
 }
 
 /** Who did what no person of the desk did. */
-function whoElse(action: Action, { by }: RecordEntry['details']): string {
+function whoElse(action: Action, { by, rule }: RecordEntry['details']): string {
+  if (rule !== undefined) return Number(rule) > 0 ? `Rule ${rule}` : 'The rules';
   if (by === 'visitor') return action === 'handed_over' ? 'A booked call' : 'The visitor';
   return action === 'purged' ? 'Retention' : 'Command line';
 }

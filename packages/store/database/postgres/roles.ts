@@ -50,6 +50,9 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   call_bookings: BOTH,
   // Visitors are given a time of theirs.
   desk_call_takers: { site: 'select (person_id)', desk: ALL },
+  // Whose turn it is, and who is there. It reads no names.
+  assignment: { site: 'select, update (turns)', desk: ALL },
+  assignment_due: BOTH,
   desk_record: {
     site: 'select (id, at, action, lead_id), insert, update (lead_id)',
     desk: 'select, insert, update (lead_id, person_name, new_name)',
@@ -65,7 +68,7 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   many_actions: { desk: ALL },
   // Whether something was done about a lead since.
   many_leads: { site: 'select (lead_id, changed_at, undone_at)', desk: ALL },
-  desk_people: { desk: ALL },
+  desk_people: { site: 'select (id, joined_to, away_until, left_at)', desk: ALL },
   desk_names: { desk: ALL },
   desk_ways: { desk: ALL },
   desk_filters: { desk: ALL },

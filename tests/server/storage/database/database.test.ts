@@ -52,7 +52,9 @@ onEachDatabase('a database', (freshUrl) => {
     const tables = await db.introspection.getTables();
     const columns = (name: string) =>
       tables.find((table) => table.name === name)?.columns.map((column) => column.name);
-    expect(columns('contact_submissions')?.sort()).toEqual([...SUBMISSION_COLUMNS, 'call_at'].sort());
+    expect(columns('contact_submissions')?.sort()).toEqual(
+      [...SUBMISSION_COLUMNS, 'call_at', 'language'].sort(),
+    );
     const exported = SUBSCRIPTION_COLUMNS.filter((name) => name !== 'unsubscribe_url');
     expect(columns('newsletter_subscriptions')?.sort()).toEqual(
       [...exported, 'token', 'confirm_token', 'asked_at'].sort(),

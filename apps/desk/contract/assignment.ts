@@ -1,0 +1,28 @@
+/** Rules by which new leads are assigned. */
+import { assignmentRules } from '@assay/forms/assignment';
+import * as z from 'zod/mini';
+import { person } from './leads.ts';
+
+/** `GET /api/assignment` */
+export const assignment = z.object({
+  rules: assignmentRules,
+  /** The number of changes so far, which a change names as what it changes from. */
+  version: z.number(),
+  /** Who changed them last, and when; null before the first change. */
+  changed_by: z.nullable(person),
+  changed_at: z.nullable(z.string()),
+  /** Whom the rules name, those who have left included. */
+  people: z.array(person),
+});
+export type Assignment = z.infer<typeof assignment>;
+
+/**
+ * `PUT /api/assignment`: changes all of them, or takes a change back. 200 with the new version, or 409 `stale` with who was quicker. For
+ * administrators.
+ */
+export const assignmentChange = z.object({
+  rules: assignmentRules,
+  version: z.number(),
+  undo: z.optional(z.boolean()),
+});
+export const assignmentChanged = z.object({ version: z.number() });

@@ -1,0 +1,144 @@
+/** Assigns new leads: those that wait are written down with them, and assigned by any server right after. */
+import { sql } from 'kysely';
+import { record } from '../activity/record.ts';
+import { databaseKind, type Queries } from '../schema.ts';
+import { type Choice, choicesFor, peopleOf, turnsAfter } from './choose.ts';
+import { ownerBefore } from './owner-before.ts';
+import { presentAt } from './present.ts';
+import { lockRules, saveTurns } from './rules.ts';
+
+/** Whether there are rules: without any, no lead waits for them. */
+export const HAS_RULES = sql<boolean>`exists (select 1 from assignment)`;
+
+/** Has leads that are stored in this transaction assigned, except spam. */
+export async function queueAssignments(transaction: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .insertInto('assignment_due')
+    .columns(['lead_id'])
+    .expression(({ selectFrom }) =>
+      selectFrom('contact_submissions')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('status', '=', 'new')
+        .where(HAS_RULES),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** So many leads are assigned in one transaction. */
+const BATCH_SIZE = 50;
+
+/**
+ * Assigns the leads that wait, oldest first. Several processes may do it at once: whoever has the rules goes first. A lead is left as it is
+ * where somebody has it, has decided about it, or an import brought it.
+ *
+ * @returns how many waited
+ */
+export async function assignDue(db: Queries, now: Date): Promise<number> {
+  for (let count = 0; ; ) {
+    const waits = await db.selectFrom('assignment_due').select('lead_id').limit(1).executeTakeFirst();
+    if (!waits) return count;
+    const treated = await db.transaction().execute((transaction) => assignBatch(transaction, now));
+    count += treated;
+    // The others are in the hands of somebody who changes them now.
+    if (treated === 0) return count;
+  }
+}
+
+async function assignBatch(transaction: Queries, now: Date): Promise<number> {
+  const { rules, turns: before } = await lockRules(transaction);
+  const leads = await dueLeads(transaction);
+  const gone = await transaction
+    .deleteFrom('assignment_due')
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        ...(leads.length > 0
+          ? [
+              eb(
+                'lead_id',
+                'in',
+                leads.map(({ id }) => id),
+              ),
+            ]
+          : []),
+        not(
+          exists(
+            selectFrom('contact_submissions').select('id').whereRef('id', '=', 'assignment_due.lead_id'),
+          ),
+        ),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  let turns = before;
+  const people = await presentAt(transaction, peopleOf(rules), now);
+  for (const { id, email, created_at, ...lead } of leads) {
+    if (lead.status !== 'new' || lead.taken_by !== null || lead.imported_at !== null) continue;
+    const owner = rules.owner_first
+      ? await ownerBefore(transaction, { email, before: created_at })
+      : undefined;
+    const others = await presentAt(
+      transaction,
+      [owner, lead.holder].flatMap((id) => id || []),
+      now,
+    );
+    const situation = { rules, turns, owner, present: new Map([...people, ...others]) };
+    const choices = choicesFor(lead, situation);
+    if (choices.length === 0) continue;
+    const choice = choices.find(({ to }) => to === lead.holder) ?? ofCall(lead.holder, others) ?? choices[0];
+    if (!choice) continue;
+    turns = turnsAfter(choice, situation);
+    await assign(transaction, id, choice, now);
+  }
+  if (turns !== before) await saveTurns(transaction, turns);
+  return Number(gone.numDeletedRows);
+}
+
+/** Whoever has the call that it asks for has the lead, too. */
+function ofCall(holder: string | null, present: ReadonlyMap<string, string>): Choice | undefined {
+  const to = present.get(holder ?? '');
+  return to === undefined ? undefined : { by: 'call', to };
+}
+
+/** Those that nobody else changes at this moment, until the transaction ends. */
+function dueLeads(transaction: Queries) {
+  return transaction
+    .selectFrom('assignment_due')
+    .innerJoin('contact_submissions as lead', 'lead.id', 'assignment_due.lead_id')
+    .leftJoin('lead_work as work', 'work.lead_id', 'lead.id')
+    .select(['lead.id', 'lead.email', 'lead.created_at', 'lead.status', 'work.taken_by', 'work.imported_at'])
+    .select(['lead.form_type as form', 'lead.budget', 'lead.utm_campaign as campaign', 'lead.language'])
+    .select(({ selectFrom }) => [
+      selectFrom('call_half_hours')
+        .select('person')
+        .whereRef('call_half_hours.lead_id', '=', 'lead.id')
+        .limit(1)
+        .as('holder'),
+    ])
+    .orderBy('lead.created_at')
+    .orderBy('lead.id')
+    .limit(BATCH_SIZE)
+    .$if(databaseKind(transaction) === 'postgres', (query) => query.forUpdate('lead').skipLocked())
+    .execute();
+}
+
+async function assign(transaction: Queries, lead: string, { to, by }: Choice, now: Date): Promise<void> {
+  const taken = { taken_by: to, taken_at: now.toISOString() };
+  await transaction
+    .insertInto('lead_work')
+    .values({ lead_id: lead, ...taken, version: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('lead_id')
+        .doUpdateSet(({ ref }) => ({ ...taken, version: sql`${ref('lead_work.version')} + 1` })),
+    )
+    .execute();
+  await record(transaction, {
+    at: now,
+    person: null,
+    action: 'handed_over',
+    lead,
+    details: { to, rule: by },
+  });
+}

@@ -1,0 +1,3 @@
+export { assignDue } from './assign-due.ts';
+export { peopleOf } from './choose.ts';
+export { readRules, saveRules } from './rules.ts';
