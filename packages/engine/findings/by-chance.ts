@@ -2,7 +2,7 @@
 import type { Lexicon } from '../algorithms/lexicon.ts';
 import type { CodedColumn } from './coded-column.ts';
 import { isNameOfPerson, type Letters, wordsOf } from './letters.ts';
-import { areNear, type Spelled } from './spelled.ts';
+import type { Spelled } from './spelled.ts';
 
 /** Two words resemble each other by chance about so often: of given names, surnames and towns one pair in a thousand does. */
 const BY_CHANCE = 0.001;
@@ -16,6 +16,10 @@ const MOST_BY_CHANCE = 0.1;
 const RARELY = 1 / 50;
 /** So many triples of letters that no other word has are as strange as more of them. */
 const MOST_UNKNOWN = 2;
+/** Classes of words are numbered by their triples and by whether they are long. From this one on they have such a triple. */
+const STRANGE = 2;
+/** Single words of texts have two, or one and are long: a stove maker is no stone maker. */
+const STRANGE_IN_TEXTS = 3;
 /** If at least this share of the frequent values are names of people, rare ones are as well, and so many names are variants: Marc and Mark. */
 const MANY_NAMES = 0.2;
 const VARIANTS = 0.05;
@@ -34,6 +38,7 @@ interface Resembling {
   rare: readonly Spelled[];
   /** The numbers of the frequent values by those of the rare ones that resemble one. */
   near: ReadonlyMap<number, number>;
+  areAlike: (lexicon: Lexicon, one: Spelled, other: Spelled) => boolean;
   letters: Letters;
 }
 
@@ -51,12 +56,13 @@ export function notByChance(resembling: Resembling): Set<number> {
   };
   const names = frequent.filter(({ folded }) => isNameOfPerson(folded)).length;
   const areNames = column.areNames || names >= MANY_NAMES * frequent.length;
+  const leastClass = column.areWords ? STRANGE_IN_TEXTS : areNames ? STRANGE : 0;
   const chance = chanceOf(resembling, classOf);
   const bands = grouped(frequent, ({ code }) => bandOf(counts.at(code)));
   const evident = new Set<number>();
   for (const [name, members] of grouped(rare, classOf)) {
-    const isStrange = name >= 2;
-    if (!isStrange && areNames) continue;
+    const isStrange = name >= STRANGE;
+    if (name < leastClass) continue;
     const variants = areNames ? VARIANTS * (members.length + 1) : 0;
     for (const [band, usual] of bands) {
       const told = members.filter(({ code }) => {
@@ -92,7 +98,7 @@ function bandOf(rows: number): number {
  * of the same value.
  */
 function chanceOf(
-  { lexicon, column: { counts }, spelled, near }: Resembling,
+  { lexicon, column: { counts }, spelled, near, areAlike }: Resembling,
   classOf: (one: Spelled) => number,
 ): (name: number) => number {
   const found = new Map<number, { near: number; pairs: number }>();
@@ -110,7 +116,7 @@ function chanceOf(
         if (peer === one || peer.folded === one.folded) continue;
         if (meant !== undefined && near.get(peer.code) === meant) continue;
         sums.pairs++;
-        if (areNear(lexicon, one, peer)) sums.near++;
+        if (areAlike(lexicon, one, peer)) sums.near++;
       }
     }
   }

@@ -177,6 +177,42 @@ test('one rare value alone is a slip if no word is spelled so', () => {
   );
 });
 
+test('a word of a value is a slip of one that many values have, whatever else they say', () => {
+  const contracts = {
+    'Firm Fixed Price': 40,
+    'Fixed Rate': 30,
+    'Time and Materials': 40,
+    'Cost Plus Award Fee': 30,
+    Materials: 20,
+  };
+  expect(slipsIn({ ...contracts, 'SUPPORT AND MATERIASL': 1 })).toEqual([
+    'SUPPORT AND MATERIASL → SUPPORT AND MATERIALS',
+  ]);
+});
+
+test('of two values that differ in a word the rarer word is the slip', () => {
+  const titles = [
+    'tuning an index',
+    'tuning a server',
+    'tuning joins quickly',
+    'tuning the wizard of indexes',
+  ];
+  const once = Object.fromEntries(titles.map((title) => [title, 1]));
+  expect(slipsIn({ ...once, 'turning the wizard of indexes': 1 })).toEqual([
+    'turning the wizard of indexes → tuning the wizard of indexes',
+  ]);
+  expect(slipsIn({ 'tuning the wizard of indexes': 1, 'turning the wizard of indexes': 1 })).toEqual([]);
+});
+
+test('a short word has a slip if the value is long, or lacks one of four letters', () => {
+  const venues = { 'management of data': 90, 'very large data bases': 60, Each: 50, Pair: 40 };
+  expect(slipsIn({ ...venues, 'management oof data': 1, 'very large dta bases': 1, Eah: 1 })).toEqual([
+    'management oof data → management of data',
+    'very large dta bases → very large data bases',
+    'Eah → Each',
+  ]);
+});
+
 test('what resembles two spellings of one value is a slip of the more frequent one', () => {
   expect(slipsIn({ ...REGIONS, NORTH: 12, Norht: 1, Inlnad: 1, Coats: 1 })).toContain('Norht → North');
 });
@@ -200,6 +236,12 @@ test.each([
     { KCVG: 30, KCAG: 20, KDAG: 25, KDVG: 30, KDVX: 30, KCVQ: 1, KDEX: 1, KPAG: 1 },
   ],
   ['a value that is not rare for a slip', { Bestad: 180, Molde: 150, Bastad: 11 }],
+  ['a letter that is a name of its own', { 'license of class A': 90, 'license of class C': 1 }],
+  [
+    'words with an ending or cut off',
+    { 'include the costs': 1, 'low cost': 60, 'cost of labor': 40, 'a corporati': 1, 'the corporation': 30 },
+  ],
+  ['numbers of texts', { 'model 1024 of 2020': 40, 'model 1025 of 2020': 1 }],
   [
     'pages of one site',
     { 'http://a.example/list/facilities.html': 90, 'http://a.example/list/facility.html': 1 },

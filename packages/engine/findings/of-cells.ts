@@ -12,6 +12,7 @@ import { Letters } from './letters.ts';
 import { findSlips, type Slips, slips } from './slips.ts';
 import { findDisagreement, sourcesDisagree } from './sources.ts';
 import { swappedNames } from './swapped-names.ts';
+import { findWordSlips, type WordSlip } from './word-slips.ts';
 
 /** What is found by comparing a cell with other rows. The rows of such a finding are those of its cells. */
 export const OF_CELLS = [slips, contradictions, joinedValues, sourcesDisagree, swappedNames, datesOutOfOrder];
@@ -74,6 +75,9 @@ export function findFaultyCells(columns: readonly CodedColumn[], rowCount: numbe
     const slipped = findSlips(column, lettersOf);
     if (!slipped) skipped.add(at);
     else for (const slip of slipsOf(column, at, slipped, accusations)) found.push(slip);
+    const inWords = findWordSlips(column, lettersOf);
+    if (!inWords) skipped.add(at);
+    else for (const slip of wordSlipsOf(column, at, inWords)) found.push(slip);
   }
   for (const { row, column, suggestion, other, end } of findJoined(columns, rowCount)) {
     const reason = `The rest belongs in ${name(other)}, which is blank there.`;
@@ -112,6 +116,28 @@ function slipsOf(
     const reason = `${rowsText(column.counts.at(usual))} have it.`;
     const value = column.texts[code] ?? '';
     return [{ row, column: at, definition: slips, value, suggestion, reason, isSure: false }];
+  });
+}
+
+/** Values of which a word is a slip. */
+function wordSlipsOf(column: CodedColumn, at: number, found: ReadonlyMap<number, WordSlip>): FaultyCell[] {
+  if (found.size === 0) return [];
+  return [...column.codes.values.entries()].flatMap(([row, code]) => {
+    const slip = found.get(code);
+    if (!slip) return [];
+    const { suggestion, word } = slip;
+    const reason = `${rowsText(slip.rows)} have '${word}'.`;
+    return [
+      {
+        row,
+        column: at,
+        definition: slips,
+        value: column.texts[code] ?? '',
+        suggestion,
+        reason,
+        isSure: false,
+      },
+    ];
   });
 }
 

@@ -4,7 +4,7 @@ import { shown, values } from '../kinds/wording.ts';
 import { notByChance } from './by-chance.ts';
 import { type CodedColumn, isRare } from './coded-column.ts';
 import { isKnownName, type Letters } from './letters.ts';
-import { areNear, isAsLong, type Spelled, spell } from './spelled.ts';
+import { areNear, areNearWords, isAsLong, type Spelled, spell } from './spelled.ts';
 
 export const slips = {
   finding: 'slips',
@@ -17,7 +17,7 @@ export const slips = {
 /** The value that was meant has at least so many times as many rows as its slip. */
 const TIMES = 8;
 /** The most rows with the same slip, for those come one by one; of a more frequent value, one row in so many may have the same. */
-const MOST_ROWS = 3;
+export const MOST_ROWS = 3;
 const MOST_SHARE = 100;
 
 /** A column with more frequent values than this has no vocabulary, and no slips are looked for. */
@@ -66,13 +66,14 @@ export function findSlips(column: CodedColumn, letters: () => Letters): Slips | 
     pairs += others.length;
   }
   if (pairs > MOST_PAIRS) return undefined;
+  const areAlike = column.areWords ? areNearWords : areNear;
   const near = new Map<number, number>();
   for (const one of rare) {
     if (frequent.some(({ code, folded }) => code !== one.code && folded === one.folded)) continue;
     const rows = counts.at(one.code);
     const least = rows * (rows > MOST_ROWS ? MOST_SHARE : TIMES);
     const meant = (alike.get(lexicon.length(one.whole)) ?? []).filter(
-      (other) => counts.at(other.code) >= least && areNear(lexicon, one, other),
+      (other) => counts.at(other.code) >= least && areAlike(lexicon, one, other),
     );
     const [first] = meant.toSorted(
       (a, b) => counts.at(b.code) - counts.at(a.code) || (a.folded < b.folded ? -1 : 1),
@@ -81,7 +82,16 @@ export function findSlips(column: CodedColumn, letters: () => Letters): Slips | 
     if (first && meant.every(({ folded }) => folded === first.folded)) near.set(one.code, first.code);
   }
   if (near.size === 0) return NO_SLIPS;
-  const evident = notByChance({ lexicon, column, spelled, frequent, rare, near, letters: letters() });
+  const evident = notByChance({
+    lexicon,
+    column,
+    spelled,
+    frequent,
+    rare,
+    near,
+    areAlike,
+    letters: letters(),
+  });
   return { near, evident };
 }
 

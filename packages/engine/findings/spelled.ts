@@ -2,8 +2,12 @@ import type { Lexicon } from '../algorithms/lexicon.ts';
 import { isWithin } from '../algorithms/similarity.ts';
 import { foldText } from '../standardize/text.ts';
 
-/** The fewest letters of a word with a slip: shorter words resemble each other by chance. */
+/** The fewest letters of two words of which one may be a slip: shorter ones resemble each other by chance. */
 const SHORTEST = 4;
+/** One letter of a word of four may be missing, but not the first. */
+const WITHOUT_ONE = 3;
+/** In values of so many letters any word may have the one slip, but a single letter, which is a name of its own. */
+const LONG = 12;
 /** A slip makes a value longer or shorter by a quarter at most: one letter in a word of four. */
 const LONGER = 4 / 3;
 
@@ -30,6 +34,16 @@ export function isAsLong(one: number, other: number): boolean {
   return one <= LONGER * other && other <= LONGER * one;
 }
 
+/** Whether two words are one slip of the keyboard away from each other, and none is the other with an ending or cut off. */
+export function areNearWords(lexicon: Lexicon, a: Spelled, b: Spelled): boolean {
+  return (
+    areNear(lexicon, a, b) &&
+    isWithin(lexicon, a.whole, b.whole, 1) &&
+    !a.folded.startsWith(b.folded) &&
+    !b.folded.startsWith(a.folded)
+  );
+}
+
 /** Whether two values are a slip or two of the keyboard away from each other. */
 export function areNear(lexicon: Lexicon, a: Spelled, b: Spelled): boolean {
   if (a.whole === b.whole) return false;
@@ -42,8 +56,20 @@ export function areNear(lexicon: Lexicon, a: Spelled, b: Spelled): boolean {
     if (word === other) continue;
     const shorter = Math.min(lexicon.length(word), lexicon.length(other));
     const longer = Math.max(lexicon.length(word), lexicon.length(other));
-    if (shorter < SHORTEST || !isWithin(lexicon, word, other, Math.max(1, Math.floor(longer / 5))))
-      return false;
+    if (
+      shorter < SHORTEST &&
+      !(longer >= SHORTEST && shorter >= WITHOUT_ONE && haveOneFirst(lexicon, word, other))
+    )
+      return shorter > 1 && isOneEditOfLong(lexicon, a.whole, b.whole);
+    if (!isWithin(lexicon, word, other, Math.max(1, Math.floor(longer / 5)))) return false;
   }
   return true;
+}
+
+function isOneEditOfLong(lexicon: Lexicon, one: number, other: number): boolean {
+  return Math.min(lexicon.length(one), lexicon.length(other)) >= LONG && isWithin(lexicon, one, other, 1);
+}
+
+function haveOneFirst(lexicon: Lexicon, one: number, other: number): boolean {
+  return lexicon.unit(lexicon.start(one)) === lexicon.unit(lexicon.start(other));
 }
