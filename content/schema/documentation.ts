@@ -19,7 +19,7 @@ export const documentation = readPage('documentation', {
     )
     .length(3),
   /** What can be read without a workspace; its chapters are in content/documentation/. */
-  chapters: titled.extend({ contents: label }),
+  chapters: titled.extend({ contents: label, previous: label, next: label }),
   ask: titled.extend({
     mailLabel: label,
     address: z.email(),

@@ -29,7 +29,11 @@ const LAYOUTS = {
   /** To begin at once: everything in one column. */
   stacked: ['section', 'measure mt-4 text-lede', 'mt-8'],
   /** A conversation: one thought in the middle. */
-  statement: ['section text-center', 'mx-auto mt-4 max-w-160 text-lede', 'mt-8 [&>*]:justify-center'],
+  statement: [
+    'section text-center',
+    'mx-auto mt-4 max-w-160 text-lede text-balance',
+    'mt-8 [&>*]:justify-center',
+  ],
   /** Something to take along, or to send: words, and beside them the way to it. */
   offer: [
     'section grid items-center gap-x-16 gap-y-8 lg:grid-cols-[1.2fr_1fr]',

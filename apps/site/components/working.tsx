@@ -26,7 +26,7 @@ export function Working({ title, step, progress, stepOf, left, cancel, onCancel 
           aria-label={step}
           value={progress && progress.of > 0 ? progress.done : undefined}
           max={progress && progress.of > 0 ? progress.of : undefined}
-          className="mt-2 h-2 w-full accent-verd"
+          className="mt-2 h-2 w-full accent-verd [border:revert]"
         />
         <p className="mt-1 text-sm text-ink-2 tabular-nums">
           {step}

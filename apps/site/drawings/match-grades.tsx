@@ -17,7 +17,7 @@ const LINES = [
   { stroke: paint('gold'), strokeWidth: 3 },
   { stroke: paint('verd'), strokeWidth: 2 },
   { stroke: paint('ink-2'), strokeWidth: 1.25, strokeDasharray: '6 4' },
-  { stroke: paint('rule-2'), strokeWidth: 1, strokeDasharray: '1 4' },
+  { stroke: paint('ink-2'), strokeWidth: 1, strokeDasharray: '1 4' },
 ];
 const [ROW, TOP] = [48, 26];
 
@@ -52,7 +52,7 @@ function draw(width: number, reach: number): Drawing {
     shapes: (
       <>
         {LINES.map((look, at) => (
-          <path key={look.stroke} d={flow(from, { x: reach - 11, y: y(at) })} {...look} />
+          <path key={look.strokeWidth} d={flow(from, { x: reach - 11, y: y(at) })} {...look} />
         ))}
         <Sheet x={1} y={from.y - 20} width={83} />
         {copy.grades.map(({ code }, at) => (

@@ -18,7 +18,7 @@ const copy = readYaml(
 
 const last = Math.max(...copy.contributions.map(({ until }) => until));
 const first = Math.min(...copy.contributions.map(({ ended }) => ended));
-const [WIDTH, ROW, TOP, THICK] = [304, 46, 36, 12];
+const [WIDTH, ROW, TOP, THICK] = [304, 48, 36, 12];
 const across = (when: number) => Math.round(((WIDTH - 4) * (when - first)) / (last - first)) + 2;
 
 const panels = inPanels(() => [panel(copy.one, () => last), panel(copy.each, (until) => until)]);
@@ -36,7 +36,7 @@ function panel(title: string, end: (until: number) => number): Drawing {
     width: WIDTH,
     height: TOP + ROW * copy.contributions.length + 8,
     shapes: copy.contributions.map(({ label, ended, until }, at) => {
-      const y = TOP + at * ROW + 18;
+      const y = TOP + at * ROW + 20;
       return (
         <g key={label}>
           <path d={`M0 ${y + THICK + 4}H${WIDTH}`} stroke={paint('rule')} />

@@ -1,6 +1,8 @@
 import { accuracy } from '@assay/content/schema/accuracy';
-import { measuredAccuracy, measuredMatching, measuredStability } from '@assay/content/schema/measured';
+import { measuredMatching, measuredStability } from '@assay/content/schema/measured';
 import { facts } from '@assay/content/schema/read';
+import { otherSets } from '../../sections/accuracy/other-sets.ts';
+import { stacked } from '../../sections/accuracy/stacked.ts';
 import { type Drawing, paint } from '../drawing.ts';
 import { Octagon } from '../parts.tsx';
 import { LETTERS, onSheet, SHEET } from './sheet-size.ts';
@@ -9,33 +11,38 @@ const [LOW, HIGH] = [0.5, 1];
 const x = (share: number) => 20 + (1000 * (share - LOW)) / (HIGH - LOW);
 const claim = facts()['matching_accuracy'] ?? '';
 
-/** The F1 of every run on one axis, those of the benchmark below, and what the site claims. */
+/** Pixels between two dots, one above the other. */
+const LEVEL = 19;
+const DOT = 17;
+
+/** The mean F1 of every set on one axis, hollow where others made the set, and what the site claims. */
 export function everySet(): Drawing {
-  const others = [...measuredMatching.sets, ...measuredStability.sets].map(({ f1 }) => f1);
-  const benchmark = measuredAccuracy.sets.flatMap(({ set, found }) =>
-    set === 'customers' ? [found.pairwise.f1] : [],
-  );
+  const others = otherSets(measuredMatching, measuredStability, accuracy.harder.names);
+  const dots = stacked(others, (LEVEL * (HIGH - LOW)) / 1000);
   const claimed = x(Number.parseFloat(claim) / 100);
   return onSheet({
     shapes: (
       <>
         <path d="M20 250H1020M20 240v20M1020 240v20" stroke={paint('ink-2')} strokeWidth="3" />
         <path d={`M${claimed} 46V250`} stroke={paint('gold')} strokeWidth="5" />
-        {others.map((f1, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place
-          <Octagon key={at} x={Math.round(x(f1))} y={120} size={26} color="verd" fill="paper" />
-        ))}
-        {benchmark.map((f1, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place
-          <Octagon key={at} x={Math.round(x(f1))} y={196} size={26} color="verd" fill="verd" />
+        {dots.map(({ set, mean, level }) => (
+          <Octagon
+            key={`${set.name} ${set.rows}`}
+            x={Math.round(x(mean))}
+            y={232 - level * LEVEL}
+            size={DOT}
+            color="verd"
+            fill={set.isPublic ? 'paper' : 'verd'}
+          />
         ))}
       </>
     ),
     labels: [
       {
         text: accuracy.overview.target,
-        x: claimed,
-        y: 34,
+        // Beside the dots, which stand as high.
+        x: claimed - 24,
+        y: 40,
         size: LETTERS,
         anchor: 'end',
         color: paint('gold-ink'),

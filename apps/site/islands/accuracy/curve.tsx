@@ -46,7 +46,7 @@ export function Curve({ id, points, threshold, before, caption, words }: Props) 
             value={shown.threshold}
             onChange={({ target }) => setMoved(pointToward(points, shown, Number(target.value)).threshold)}
             aria-valuetext={said}
-            className="block h-11 w-full cursor-pointer accent-verd"
+            className="my-1.5 block h-11 w-full cursor-pointer accent-verd"
           />
         </div>
         <figcaption className="text-ink-2">

@@ -33,9 +33,11 @@ export function Progress({ form, score }: Pick<Assessment, 'form'> & { score: Sc
             </g>
           ))}
         </svg>
-        <span className="w-16 shrink-0 text-right font-display text-[1.75rem] leading-none">
-          {score.answered > 0 && formatNumber(score.total)}
-        </span>
+        {score.answered > 0 && (
+          <span className="w-16 shrink-0 text-right font-display text-[1.75rem] leading-none">
+            {formatNumber(score.total)}
+          </span>
+        )}
       </div>
     </div>
   );

@@ -69,7 +69,7 @@ export function Threshold({ duplicates }: { duplicates: Duplicates }) {
               value={value}
               aria-valuetext={formatNumber(value)}
               onChange={({ target }) => void move(Number(target.value))}
-              className="h-11 w-full accent-verd"
+              className="my-1.5 h-11 w-full accent-verd"
             />
             <span className="w-14 shrink-0 text-right font-display text-h3">{formatNumber(value)}</span>
           </div>

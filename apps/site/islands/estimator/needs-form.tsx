@@ -55,7 +55,7 @@ export function NeedsForm({ entry, start, words, billingWords, billing, onBillin
             defaultValue={nearestStop(start.recordsPerMonth)}
             aria-label={words.recordsSlider}
             aria-valuetext={formatRecords(STOPS[nearestStop(needs.recordsPerMonth)] ?? 0)}
-            className="mt-1 h-6 w-full cursor-pointer accent-verd"
+            className="my-1.5 h-6 w-full cursor-pointer accent-verd"
           />
           <p aria-hidden="true" className="flex justify-between text-sm text-ink-2 tabular-nums">
             <span>{formatRecords(STOPS[0] ?? 0)}</span>

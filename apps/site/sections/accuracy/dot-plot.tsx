@@ -1,6 +1,7 @@
 import { formatNumber } from '@assay/content/fill-in';
 import { intervalOf } from '@assay/content/schema/benchmark';
 import type { MeasuredSet } from './other-sets.ts';
+import { type PlacedDot, stacked } from './stacked.ts';
 
 /** The axis: shares of F1. All sets are above the lower one. */
 const [FROM, TO] = [0.5, 1];
@@ -30,7 +31,7 @@ interface Props {
 
 /** The F1 of each set on one axis, the sets in lanes: a dot is its mean over all seeds, with the 95 % interval of that mean as a line. */
 export function DotPlot({ lanes, claimed, target, label }: Props) {
-  const drawn = lanes.map((lane) => ({ ...lane, dots: stacked(lane.sets) }));
+  const drawn = lanes.map((lane) => ({ ...lane, dots: stacked(lane.sets, APART) }));
   const heights = drawn.map(
     ({ dots }) => ABOVE + Math.max(...dots.map(({ level }) => level)) * LEVEL + BELOW,
   );
@@ -84,27 +85,6 @@ export function DotPlot({ lanes, claimed, target, label }: Props) {
       })}
     </svg>
   );
-}
-
-interface PlacedDot {
-  set: MeasuredSet;
-  mean: number;
-  /** How many others it stands above. */
-  level: number;
-}
-
-/** The sets from the worst to the best, each as low as the others let it. */
-function stacked(sets: readonly MeasuredSet[]): PlacedDot[] {
-  const dots: PlacedDot[] = [];
-  const byMean = sets
-    .map((set) => ({ set, mean: set.f1.reduce((sum, one) => sum + one, 0) / set.f1.length }))
-    .toSorted((one, other) => one.mean - other.mean);
-  for (const { set, mean } of byMean) {
-    const taken = new Set(dots.filter((dot) => mean - dot.mean < APART).map(({ level }) => level));
-    const level = dots.findIndex((_, at) => !taken.has(at));
-    dots.push({ set, mean, level: level < 0 ? dots.length : level });
-  }
-  return dots;
 }
 
 /** The dots of a lane: the intervals below them, and a point in those of sets that were in use. What all have in common is said once. */

@@ -3,7 +3,7 @@ import type { AiReadiness } from '@assay/content/schema/ai-readiness';
 type Criterion = AiReadiness['assessment']['criteria'][number];
 
 /** Pixels of height for one percent of weight. */
-const SCALE = 7;
+const SCALE = 8;
 
 /** The six criteria as one column, like a drilled core: each layer is as tall as its weight. */
 export function Assessment({ assessment }: Pick<AiReadiness, 'assessment'>) {
@@ -43,9 +43,9 @@ function Layer({ criterion, even }: { criterion: Criterion; even: boolean }) {
           {`${criterion.weight}%`}
         </text>
       </svg>
-      <div className="border-t border-rule-2 pt-2.5 sm:pt-3.5">
+      <div className="border-t border-rule-2 pt-1.5 sm:pt-3.5">
         <h3>{criterion.name}</h3>
-        <p className="measure mt-0.5 text-sm text-ink-2 sm:text-base">{criterion.description}</p>
+        <p className="measure mt-0.5 text-sm leading-snug text-ink-2 sm:text-base">{criterion.description}</p>
       </div>
     </li>
   );

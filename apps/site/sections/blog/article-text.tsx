@@ -6,6 +6,7 @@ import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { Contents } from '../../components/contents.tsx';
 import { DemoAndLinks } from '../../components/demo-and-links.tsx';
 import { drawnAt } from '../../components/drawn.tsx';
+import { Neighbors } from '../../components/neighbors.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { longDate } from '../../dates.ts';
 import { renderMarkdown } from '../../markdown.ts';
@@ -32,7 +33,7 @@ export function ArticleText({ article, labels }: { article: Article; labels: Blo
       </header>
       <div className="mt-9 grid gap-x-16 gap-y-9 border-t border-ink pt-6 lg:mt-14 lg:grid-cols-[1fr_3fr] lg:pt-10">
         <div className="lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto">
-          <dl className="text-sm max-lg:flex max-lg:flex-wrap max-lg:gap-x-10 max-lg:gap-y-3">
+          <dl className="text-sm max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-6 max-lg:gap-y-3">
             {facts.map((fact) => (
               <div key={fact.label} className="border-rule lg:border-b lg:pb-2.5 lg:not-first:pt-2.5">
                 <dt className="text-ink-2">{fact.label}</dt>
@@ -77,7 +78,7 @@ export function FurtherReading({ labels, category, related, previous, next }: Pr
             <h2 className="text-h3">{fillIn(labels.related, { category })}</h2>
             <ul>
               {related.map((article) => (
-                <li key={article.slug} className="border-t border-rule-2 py-4">
+                <li key={article.slug} className="border-t border-rule-2 py-4 text-balance">
                   <a
                     className="font-display text-h3 decoration-1 underline-offset-4 hover:underline"
                     href={`/blog/${article.slug}`}
@@ -90,32 +91,17 @@ export function FurtherReading({ labels, category, related, previous, next }: Pr
             </ul>
           </section>
         )}
-        <nav
-          aria-label={`${labels.previous}, ${labels.next}`}
-          className="grid gap-6 border-t border-ink pt-6 sm:grid-cols-2 lg:col-start-2"
-        >
-          {previous && <Neighbor label={labels.previous} article={previous} rel="prev" />}
-          {next && (
-            <Neighbor
-              label={labels.next}
-              article={next}
-              rel="next"
-              className="sm:col-start-2 sm:text-right"
-            />
-          )}
-        </nav>
+        <Neighbors
+          labels={labels}
+          previous={previous && neighbor(previous)}
+          next={next && neighbor(next)}
+          className="lg:col-start-2"
+        />
       </div>
     </div>
   );
 }
 
-function Neighbor(props: { label: string; article: Article; rel: 'prev' | 'next'; className?: string }) {
-  return (
-    <a rel={props.rel} href={`/blog/${props.article.slug}`} className={`group ${props.className ?? ''}`}>
-      <span className="block text-sm text-ink-2">{props.label}</span>
-      <span className="mt-1 block font-medium decoration-1 underline-offset-4 group-hover:underline">
-        {props.article.title}
-      </span>
-    </a>
-  );
+function neighbor({ title, slug }: Article) {
+  return { title, href: `/blog/${slug}` };
 }

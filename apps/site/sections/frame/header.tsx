@@ -35,7 +35,7 @@ export function Header({ company, path, formPath }: Props) {
         </a>
         <nav
           aria-label="Main"
-          className="hidden items-center gap-3 whitespace-nowrap lg:gap-6 min-[48rem]:flex"
+          className="hidden items-center gap-2 whitespace-nowrap lg:gap-6 min-[48rem]:flex"
         >
           {links}
         </nav>

@@ -25,10 +25,10 @@ export function PatientChart({ chart }: { chart: Chart }) {
             <div
               className={`pr-5 pb-3 sm:pr-6 ${entry.kind === 'merged' ? 'pt-10.5' : 'pt-3.5'} ${index > 0 ? 'border-t border-rule' : ''}`}
             >
-              <p className="flex flex-wrap justify-between gap-x-4">
+              <p className="justify-between gap-x-4 sm:flex">
                 <span className="font-semibold">{entry.place}</span>
                 <span
-                  className={`data self-center ${entry.kind === 'golden' ? 'text-gold-ink' : 'text-ink-2'}`}
+                  className={`data block self-center ${entry.kind === 'golden' ? 'text-gold-ink' : 'text-ink-2'}`}
                 >
                   {entry.id}
                 </span>

@@ -13,7 +13,7 @@ export function Request({ api }: { api: Api }) {
     <div className="group/request min-w-0">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-rule px-5 py-1.5">
         <h3 className="font-sans text-sm leading-normal font-semibold tracking-normal">{api.requestLabel}</h3>
-        <fieldset className="not-in-print mr-auto flex flex-wrap">
+        <fieldset className="not-in-print mr-auto flex flex-wrap max-sm:order-1 max-sm:w-full">
           <legend className="sr-only">{api.languagesLabel}</legend>
           {NAMES.map((name, index) => (
             <label
@@ -31,7 +31,11 @@ export function Request({ api }: { api: Api }) {
             </label>
           ))}
         </fieldset>
-        <span className="not-in-print" {...hook({ copy: api.copied, 'not-copied': api.notCopied })} hidden>
+        <span
+          className="not-in-print ml-auto"
+          {...hook({ copy: api.copied, 'not-copied': api.notCopied })}
+          hidden
+        >
           <button type="button" className="link py-1 text-sm">
             {api.copy}
           </button>

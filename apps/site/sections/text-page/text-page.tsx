@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { Contents } from '../../components/contents.tsx';
 import { Prose } from '../../components/prose.tsx';
@@ -22,10 +23,12 @@ interface Props {
   text: Text;
   /** The pages above, if it has some. */
   trail?: readonly { label: string; href: string }[] | undefined;
+  /** What stands below the text. */
+  children?: ReactNode;
 }
 
 /** The text, with a contents list beside it on wide screens. */
-export function TextPage({ text, trail }: Props) {
+export function TextPage({ text, trail, children }: Props) {
   const { html, sections } = renderMarkdown(text.body);
   return (
     <article className="wrap grid gap-x-16 pt-12 pb-24 sm:pt-18 lg:grid-cols-[16rem_1fr]">
@@ -48,7 +51,10 @@ export function TextPage({ text, trail }: Props) {
         sections={sections}
         className="border-b border-rule py-8 lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:border-0 lg:py-0"
       />
-      <Prose html={html} className="pt-10" />
+      <div className="min-w-0">
+        <Prose html={html} className="pt-10" />
+        {children}
+      </div>
     </article>
   );
 }

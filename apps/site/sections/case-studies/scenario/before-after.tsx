@@ -42,7 +42,7 @@ export function BeforeAfter({ study, words }: Props) {
           defaultValue={people}
           aria-valuetext={states[people]}
           autoComplete="off"
-          className="mt-1 block h-11 w-full cursor-pointer accent-verd"
+          className="my-1.5 block h-11 w-full cursor-pointer accent-verd"
         />
         <output htmlFor="resolved" aria-live="off" className="text-ink-2 tabular-nums">
           {states[people]}

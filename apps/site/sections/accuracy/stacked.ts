@@ -1,0 +1,27 @@
+import type { MeasuredSet } from './other-sets.ts';
+
+export interface PlacedDot {
+  set: MeasuredSet;
+  /** Of its F1. */
+  mean: number;
+  /** How many others it stands above. */
+  level: number;
+}
+
+/**
+ * The sets from the worst to the best, each as low as the others let it.
+ *
+ * @param apart the share of F1 below which one dot stands above the other
+ */
+export function stacked(sets: readonly MeasuredSet[], apart: number): PlacedDot[] {
+  const dots: PlacedDot[] = [];
+  const byMean = sets
+    .map((set) => ({ set, mean: set.f1.reduce((sum, one) => sum + one, 0) / set.f1.length }))
+    .toSorted((one, other) => one.mean - other.mean);
+  for (const { set, mean } of byMean) {
+    const taken = new Set(dots.filter((dot) => mean - dot.mean < apart).map(({ level }) => level));
+    const level = dots.findIndex((_, at) => !taken.has(at));
+    dots.push({ set, mean, level: level < 0 ? dots.length : level });
+  }
+  return dots;
+}
