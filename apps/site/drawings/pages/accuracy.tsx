@@ -1,8 +1,8 @@
 import { accuracy } from '@assay/content/schema/accuracy';
 import { measuredMatching, measuredStability } from '@assay/content/schema/measured';
 import { facts } from '@assay/content/schema/read';
-import { otherSets } from '../../sections/accuracy/other-sets.ts';
-import { stacked } from '../../sections/accuracy/stacked.ts';
+import { otherSets } from '../../accuracy/other-sets.ts';
+import { stacked } from '../../accuracy/stacked.ts';
 import { type Drawing, paint } from '../drawing.ts';
 import { Octagon } from '../parts.tsx';
 import { LETTERS, onSheet, SHEET } from './sheet-size.ts';

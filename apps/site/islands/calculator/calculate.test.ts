@@ -3,11 +3,11 @@ import { calculate, parseAmount } from './calculate.ts';
 
 test.each([
   ['reduction', 40, 16, '60%'],
-  ['reduction', 40, 50, '-25%'],
+  ['reduction', 40, 50, '−25%'],
   ['reduction', 3, 1, '66.7%'],
   ['reduction', 0.3, 0.3, '0%'],
   ['growth', 50, 70, '40%'],
-  ['growth', 80, 60, '-25%'],
+  ['growth', 80, 60, '−25%'],
   ['ratio', 90, 30, '3x'],
   ['ratio', 10, 4, '2.5x'],
 ] as const)('%s of %d and %d is %s', (kind, before, after, figure) => {
@@ -16,7 +16,7 @@ test.each([
 
 it('takes the cost of the platform from savings', () => {
   expect(calculate('savings', { before: 400_000, after: 150_000.5, cost: 9_600 })).toBe('$240,399.50');
-  expect(calculate('savings', { before: 1_000, after: 900, cost: 200 })).toBe('-$100');
+  expect(calculate('savings', { before: 1_000, after: 900, cost: 200 })).toBe('−$100');
 });
 
 test.each([

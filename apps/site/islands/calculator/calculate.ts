@@ -31,8 +31,12 @@ export function parseAmount(text: string, kind: Kind, input: Input): number | nu
   return amount === 0 && DIVISORS[kind] === input ? null : amount;
 }
 
-/** What the formula gives, as the case study writes it: '60%', '3x', '$2,300,000'. */
-export function calculate(kind: Kind, { before, after, cost }: Amounts): string {
+/** What the formula gives, as the case study writes it: '60%', '3x', '$2,300,000'; below zero with the minus of the formulas. */
+export function calculate(kind: Kind, amounts: Amounts): string {
+  return computed(kind, amounts).replace('-', '−');
+}
+
+function computed(kind: Kind, { before, after, cost }: Amounts): string {
   switch (kind) {
     case 'reduction':
       return percent((before - after) / before);

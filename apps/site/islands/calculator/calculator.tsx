@@ -84,7 +84,7 @@ export function Calculator({ words, measures }: CalculatorProps) {
           <p className="mt-3 text-ink-2">{words.open}</p>
         ) : (
           <>
-            <p className="mt-3 font-display text-[2.9rem] leading-none tracking-[-0.025em] wrap-anywhere">
+            <p className="mt-3 font-display text-[2.25rem] leading-none sm:text-[2.9rem] tracking-[-0.025em] wrap-anywhere">
               {figure}
             </p>
             <p className="mt-2 text-ink-2">{measure.text}</p>
@@ -114,10 +114,18 @@ function FigureChoice({ label, measures }: { label: string; measures: Calculator
         name={FIELD}
         className="select h-12 w-full rounded-sm border border-control bg-card px-3 pr-9 text-ink focus-visible:outline-offset-1"
       >
-        {measures.map(({ industry, text }, index) => (
-          <option key={text} value={index}>
-            {`${industry}: ${text}`}
-          </option>
+        {/* Named together, they would be cut on phones. */}
+        {[...new Set(measures.map(({ industry }) => industry))].map((group) => (
+          <optgroup key={group} label={group}>
+            {measures.map(
+              ({ industry, text }, index) =>
+                industry === group && (
+                  <option key={text} value={index}>
+                    {text}
+                  </option>
+                ),
+            )}
+          </optgroup>
         ))}
       </select>
     </div>

@@ -1,7 +1,7 @@
 import { formatNumber } from '@assay/content/fill-in';
 import { intervalOf } from '@assay/content/schema/benchmark';
-import type { MeasuredSet } from './other-sets.ts';
-import { type PlacedDot, stacked } from './stacked.ts';
+import type { MeasuredSet } from '../../accuracy/other-sets.ts';
+import { type PlacedDot, stacked } from '../../accuracy/stacked.ts';
 
 /** The axis: shares of F1. All sets are above the lower one. */
 const [FROM, TO] = [0.5, 1];

@@ -2,12 +2,12 @@ import { fillIn, formatNumber } from '@assay/content/fill-in';
 import type { Accuracy, AccuracyWords } from '@assay/content/schema/accuracy';
 import type { MeasuredMatching, MeasuredStability } from '@assay/content/schema/measured';
 import { ScrollRegion } from '@assay/ui/scroll-region';
+import type { MeasuredSet } from '../../accuracy/other-sets.ts';
 import { Folded } from '../../components/folded.tsx';
 import { longDate } from '../../dates.ts';
 import { formatShare } from '../../islands/accuracy/figures-line.ts';
 import { NoFigure } from '../../islands/accuracy/figures-table.tsx';
 import { HARDER_ID } from './ids.ts';
-import type { MeasuredSet } from './other-sets.ts';
 
 interface Props {
   harder: Accuracy['harder'];

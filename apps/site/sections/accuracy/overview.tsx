@@ -3,10 +3,10 @@ import type { Accuracy } from '@assay/content/schema/accuracy';
 import { intervalOf } from '@assay/content/schema/benchmark';
 import type { MeasuredAccuracy } from '@assay/content/schema/measured';
 import type { ReactNode } from 'react';
+import type { MeasuredSet } from '../../accuracy/other-sets.ts';
 import { formatShare } from '../../islands/accuracy/figures-line.ts';
 import { DotPlot } from './dot-plot.tsx';
 import { HARDER_ID } from './ids.ts';
-import type { MeasuredSet } from './other-sets.ts';
 
 interface Props {
   overview: Accuracy['overview'];
