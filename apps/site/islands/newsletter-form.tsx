@@ -17,9 +17,15 @@ export function NewsletterForm({ formId }: { formId: string }) {
       onInput={recheck}
       className="with-scripts grid max-w-112 gap-3"
     >
-      <div className="grid grid-cols-[1fr_auto] items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         {FORMS.newsletter.fields.map((field) => (
-          <Field key={field.name} field={field} formId={formId} error={problems[field.name]} />
+          <Field
+            key={field.name}
+            field={field}
+            formId={formId}
+            error={problems[field.name]}
+            className="min-w-44 flex-1"
+          />
         ))}
         <Button type="submit" disabled={disabled} className="h-12 min-w-32">
           {label}

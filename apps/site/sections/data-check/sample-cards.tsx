@@ -20,7 +20,7 @@ export function SampleCards({ samples, words }: Props) {
             key={name}
             className="relative flex flex-col rounded-lg border border-rule-2 bg-card px-5 py-4 hover:border-verd"
           >
-            <a href={sampleLink(name)} className="link mb-auto after:absolute after:inset-0">
+            <a href={sampleLink(name)} className="link mb-auto text-balance after:absolute after:inset-0">
               {words.samples[name]}
             </a>
             <Fingerprint columns={samples[name].columns} />

@@ -87,7 +87,7 @@ function Outcome({ kept: { value, support, of }, words }: { kept: Kept; words: W
 function Values({ field: { values, kept }, sources }: { field: Field; sources: readonly string[] }) {
   return values.map((value, at) => (
     <span key={sources[at]} className={`with-${at}`}>
-      <span className="grid gap-x-2 min-[22rem]:grid-cols-[6.5rem_1fr]">
+      <span className="grid gap-x-2 min-[22rem]:grid-cols-[6rem_1fr]">
         <span>{sources[at]}</span>
         <span
           className={value === NOTHING || value === values[kept] ? 'wrap-anywhere' : 'fault wrap-anywhere'}
