@@ -20,6 +20,7 @@ const POSTGRES_17 = 'postgres-17';
 
 /** What is skipped without an optional program; any other requested program is required. */
 const SKIPPED_WITHOUT: Readonly<Record<string, string>> = {
+  dovecot: 'reading a mailbox by IMAP',
   nginx: 'comparisons with it, and what it proxies or caches',
   promtool: "trying the alerts with Prometheus's promtool",
   caddy: 'the rolling restart behind it',
@@ -29,7 +30,10 @@ const SKIPPED_WITHOUT: Readonly<Record<string, string>> = {
 };
 
 /** Debian's packages that have another name than their program. */
-const PACKAGES: Readonly<Record<string, string>> = { promtool: 'prometheus' };
+const PACKAGES: Readonly<Record<string, string>> = {
+  promtool: 'prometheus',
+  dovecot: 'dovecot-imapd',
+};
 
 const isRoot = process.getuid?.() === 0;
 
@@ -58,7 +62,7 @@ if (!findFirefox() && !installDebianPackages('firefox-esr')) {
 if (!findWebKit() && !installDebianPackages('webkit2gtk-driver', 'xvfb')) {
   console.info('WebKitGTK, its driver or Xvfb is not installed: its tests will be skipped.');
 }
-for (const program of ['nginx', 'sqlite3', 'promtool', 'pgbouncer', ...process.argv.slice(2)]) {
+for (const program of ['dovecot', 'nginx', 'sqlite3', 'promtool', 'pgbouncer', ...process.argv.slice(2)]) {
   if (
     program === POSTGRES_17
       ? installPostgres17()

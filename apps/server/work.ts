@@ -16,6 +16,7 @@ import { startAssigning } from './assigning.ts';
 import { startCleanup } from './cleanup.ts';
 import type { AppParts } from './http/app.ts';
 import { proxyNotice } from './http/proxy-notice.ts';
+import { startIncomingMail } from './incoming-mail.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { startReminders } from './reminders.ts';
 
@@ -25,13 +26,14 @@ export interface Work {
   /** Whether no other server is known to work on the same SQLite file. */
   isOnly: boolean;
   /** What the app needs of it. */
-  parts: Pick<AppParts, 'database' | 'verification' | 'outbox' | 'rateLimits' | 'onStored'>;
+  parts: Pick<AppParts, 'database' | 'verification' | 'outbox' | 'rateLimits' | 'onStored' | 'incomingMail'>;
   /** How new leads are delivered, for the operator. */
   delivers: string;
   countView: CountView;
   noteProxy(line: string): void;
   /** Stops what runs at intervals. */
   stopTimers(): void;
+  /** Ends deliveries and the reading of mail. */
   stopDelivery(): Promise<void>;
   writeViews(): Promise<void>;
   close(): Promise<void>;
@@ -87,6 +89,7 @@ async function startOn(
     settings.visitorMailsADay,
   );
   const assigning = startAssigning(database, log);
+  const incoming = await startIncomingMail(settings, { db, log, count: metrics.incomingMail });
   const only = kind === 'sqlite' ? claimOnlyServer(sqlitePath(settings.databaseUrl)) : undefined;
   const views = startViews(db, log);
   const kept = {
@@ -107,15 +110,18 @@ async function startOn(
     database,
     erasures,
     isOnly: only?.isOnly ?? true,
-    parts: { database, verification, outbox: delivery.outbox, rateLimits, onStored: assigning.wake },
+    parts: {
+      ...{ database, verification, outbox: delivery.outbox, rateLimits },
+      ...{ onStored: assigning.wake, incomingMail: incoming.hook },
+    },
     delivers: delivery.description,
     countView: views.count,
     noteProxy: proxyNotice(db, log),
     stopTimers() {
       for (const stop of stops) stop();
     },
-    stopDelivery: async () => {
-      await Promise.all([delivery.stop(), assigning.stop()]);
+    async stopDelivery() {
+      await Promise.all([delivery.stop(), assigning.stop(), incoming.stop()]);
     },
     writeViews: views.write,
     async close() {

@@ -10,12 +10,15 @@ export const LEAD_CHANGES = [
   'snoozed',
   'unsnoozed',
   'set_outcome',
+  'wrote_back',
 ] as const;
 export type LeadChange = (typeof LEAD_CHANGES)[number];
 
 /** What is also done with many leads at once. */
-export const MANY_CHANGES = LEAD_CHANGES.filter((change) => change !== 'set_outcome');
-export type ManyChange = Exclude<LeadChange, 'set_outcome'>;
+export const MANY_CHANGES = LEAD_CHANGES.filter(
+  (change) => change !== 'set_outcome' && change !== 'wrote_back',
+);
+export type ManyChange = Exclude<LeadChange, 'set_outcome' | 'wrote_back'>;
 
 /** What the history of a lead tells of, notes apart. */
 export const ABOUT_LEAD = [

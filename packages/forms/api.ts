@@ -7,6 +7,7 @@ export const API_PATHS = {
   contactSubmissions: '/api/contact-submissions',
   newsletterSubscriptions: '/api/newsletter-subscriptions',
   booking: '/api/booking',
+  mail: '/api/mail',
 } as const;
 
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
@@ -32,6 +33,7 @@ export interface BookingInfo {
 export type ProblemCode =
   | 'malformed'
   | 'verification_rejected'
+  | 'not_signed'
   | 'foreign_origin'
   | 'not_found'
   | 'method_not_allowed'

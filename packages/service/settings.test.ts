@@ -166,6 +166,9 @@ describe('readSettings', () => {
     RATE_LIMIT_SUBMISSIONS: '-1',
     RATE_LIMIT_CHALLENGES: 'many',
     METRICS_PORT: '3000',
+    REPLY_ADDRESS: 'desk@example.com',
+    INBOUND_IMAP_URL: 'imap://desk:hush@mail.example.com/INBOX',
+    INBOUND_MAIL_SECRET: 'secret',
   };
 
   test('names each wrong setting and what is expected, on one line', () => {

@@ -25,6 +25,7 @@ import { SSL_MODES } from '@assay/store/database/postgres/address';
 import { DEFAULT_MAILS_A_DAY } from '@assay/store/deliveries';
 import { z } from 'zod';
 import { CHANNEL_DEFINITIONS } from './delivery/channels.ts';
+import { incomingMailVariables } from './incoming-mail/settings.ts';
 import { altchaProvider } from './verification/altcha.ts';
 import type { ProviderDefinition } from './verification/provider.ts';
 import { recaptchaProvider } from './verification/recaptcha.ts';
@@ -73,6 +74,7 @@ const variables = {
   HSTS_SUBDOMAINS: trueOrFalse,
   PAGES_CACHE_SECONDS: wholeNumber(1, 86_400).optional(),
   BOOKING_URL: httpUrl().optional(),
+  ...incomingMailVariables,
   NEWSLETTER_DOUBLE_OPT_IN: trueOrFalse,
   VISITOR_MAILS_A_DAY: wholeNumber(1, 1_000_000).default(DEFAULT_MAILS_A_DAY),
   RATE_LIMIT_SUBMISSIONS: wholeNumber(1, 1_000_000).default(10),
@@ -174,6 +176,11 @@ export function inspectSettings(given: Environment) {
       pagesCacheSeconds: values.PAGES_CACHE_SECONDS,
       /** A booking service that replaces the call dialog. */
       bookingUrl: values.BOOKING_URL,
+      /** Where answers go, with `{key}` for a key of the lead's own. */
+      replyAddress: values.REPLY_ADDRESS,
+      /** The mailbox that answers come to, and the secrets of whoever posts them. */
+      inboundImapUrl: values.INBOUND_IMAP_URL === undefined ? undefined : new URL(values.INBOUND_IMAP_URL),
+      inboundMailSecrets: values.INBOUND_MAIL_SECRET,
       /** Whether the owner of an address has to confirm a newsletter subscription. */
       doubleOptIn: values.NEWSLETTER_DOUBLE_OPT_IN,
       /** The channels through which new leads are delivered. */

@@ -276,6 +276,11 @@ interface LeadWorks {
   lost_reason: Generated<LostReason | null>;
   /** When an import brought the lead: the company was told of it where it came from. */
   imported_at: Generated<string | null>;
+  /** When the visitor last wrote back to an answer, or woke the lead: it is to be answered again, and due from then. */
+  wrote_back_at: Generated<string | null>;
+  /** The answer that they wrote back to first: what reports count. */
+  first_answered_at: Generated<string | null>;
+  first_answered_by: Generated<string | null>;
 }
 
 /** What people have noted about a lead. Only added to; a trigger deletes them with their lead. */
@@ -311,6 +316,21 @@ export interface Messages {
   in_reply_to: string | null;
   /** JSON: the names of the files that came with it; null for what went out. */
   attachments: string | null;
+  /** 1 if a program wrote it, which came in. */
+  automatic: number | null;
+}
+
+/** How far mailboxes have been read, by hashes of their addresses. */
+interface MailFolders {
+  folder: string;
+  /** What the numbers of its mails belong to; null before it was ever read. */
+  uid_validity: string | null;
+  last_uid: Generated<number | string>;
+  /** When it was last read to its end. */
+  read_at: string | null;
+  /** The server that reads it, and until when it has said so. */
+  locked_by: string | null;
+  locked_until: string | null;
 }
 
 /** What makes the address of a lead that answers come to. A trigger deletes it with its lead. */
@@ -561,6 +581,7 @@ export interface Schema {
   lead_work: LeadWorks;
   lead_notes: LeadNotes;
   messages: Messages;
+  mail_folders: MailFolders;
   reply_keys: ReplyKeys;
   address_pairs: AddressPairs;
   desk_record_chain: DeskRecordChain;
@@ -611,6 +632,7 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   lead_work: { isContent: true },
   lead_notes: { isContent: true },
   messages: { isContent: true },
+  mail_folders: { isContent: false },
   reply_keys: { isContent: true },
   address_pairs: { isContent: true },
   // Before the entries: what is chained already is not chained again when it is imported.

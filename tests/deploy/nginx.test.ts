@@ -129,6 +129,15 @@ describe.skipIf(nginx === null || !hasOpenssl)('behind nginx', () => {
     expect(await statuses()).toEqual(well);
   });
 
+  test('a mail of a megabyte reaches the server, which refuses it unsigned, and a larger one does not', async () => {
+    const secret = `whsec_${Buffer.alloc(24).toString('base64')}`;
+    const server = await startServer({ ...(await settings()), INBOUND_MAIL_SECRET: secret });
+    const { client } = await before(server.origin);
+    const post = async (bytes: number) =>
+      (await client(API_PATHS.mail, { method: 'POST', body: new Uint8Array(bytes) })).status;
+    expect([await post(1024 * 1024), await post(1024 * 1024 + 1)]).toEqual([401, 413]);
+  });
+
   test('without the database pages are served, and forms say to try again', async () => {
     const away = `postgres://assay@127.0.0.1:${await freePort()}/assay`;
     const server = await launchServer(

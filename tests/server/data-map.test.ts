@@ -14,7 +14,8 @@ import { orderRemoval } from '../../packages/store/desk/removals.ts';
 import { findOrAddAccount } from '../../packages/store/desk/ways.ts';
 import { addNote } from '../../packages/store/leads/notes.ts';
 import { closeLead } from '../../packages/store/leads/work.ts';
-import { storeIncoming, storeOutgoing } from '../../packages/store/messages/messages.ts';
+import { storeIncoming } from '../../packages/store/messages/incoming.ts';
+import { storeOutgoing } from '../../packages/store/messages/messages.ts';
 import { replyKey } from '../../packages/store/messages/reply-keys.ts';
 import { suppress } from '../../packages/store/newsletter/subscription-life.ts';
 import { applyErasures } from '../../packages/store/personal-data/apply-erasures.ts';
@@ -107,7 +108,8 @@ async function storeMessages(
     const sent = { ...mail, id: randomUUID(), person, sender: 'Grace', replyTo, to: email };
     await storeOutgoing(transaction, { ...sent, messageId: '<m@example.com>' });
   });
-  await storeIncoming(db, { ...mail, from: email, messageId: '<n@example.com>', attachments: ['a.pdf'] });
+  const answer = { ...mail, from: email, messageId: '<n@example.com>', attachments: ['a.pdf'] };
+  await storeIncoming(db, { ...answer, isAutomatic: false });
 }
 
 /** Whoever holds it may be anybody. */

@@ -15,6 +15,7 @@ export const LEAD_VERBS: Readonly<Record<LeadAction, readonly [before: string, a
   snoozed: ['snoozed'],
   unsnoozed: ['ended the snooze of'],
   set_outcome: ['set the outcome of'],
+  wrote_back: ['wrote back about'],
   noted: ['added a note about'],
   sent_again: ['sent', 'again'],
   joined_leads: ['joined', 'with another lead'],

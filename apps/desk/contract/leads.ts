@@ -57,6 +57,8 @@ export const leadSummary = z.object({
   version: z.number(),
   /** Until when an open lead rests, and is not to do; a time that has passed is none. */
   snoozed_until: nullableText,
+  /** When the visitor last wrote back to an answer: an open lead is due from then. */
+  wrote_back_at: nullableText,
   /** A delivery of it was given up. */
   failed: z.boolean(),
   /** Whether the reader has opened it before. */

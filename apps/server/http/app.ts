@@ -12,6 +12,7 @@ import {
   SMALL_BODY,
   sameOriginOnly,
 } from '@assay/service/http';
+import type { AcceptMail } from '@assay/service/incoming-mail';
 import type { VerificationProvider } from '@assay/service/verification';
 import { type Database, describeFailure, isStorageFailure } from '@assay/store/database';
 import { submissionStore } from '@assay/store/submissions';
@@ -20,6 +21,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import { getBooking } from './booking.ts';
 import { getCall, postCall } from './call-page.ts';
+import { postMail } from './incoming-mail.ts';
 import { postConfirm, postUndo, postUnsubscribe } from './newsletter-buttons.ts';
 import { HEALTH_PATHS, observeRequests } from './observe.ts';
 import { loadPageAnswer, loadPageTemplate } from './page-answer.ts';
@@ -49,6 +51,8 @@ export interface AppParts {
   readiness?: Readiness;
   /** A booking service that replaces the call dialog. */
   bookingUrl?: string | undefined;
+  /** Takes mails that are posted, signed with one of the secrets; without it, nobody can post one. */
+  incomingMail?: { accept: AcceptMail; secrets: readonly string[] } | undefined;
 }
 
 /** The API and the health checks. */
@@ -67,6 +71,7 @@ export function createApp(parts: AppParts): Hono {
     metrics = noMetrics,
     readiness = { isStopping: false, lastProbeAt: undefined },
     bookingUrl,
+    incomingMail,
   } = parts;
   const app = new Hono();
   const { db } = database;
@@ -104,6 +109,7 @@ export function createApp(parts: AppParts): Hono {
   app.get(API_PATHS.verification, getVerification(verification));
   const holds = outbox.channels.includes('call');
   app.get(API_PATHS.booking, getBooking({ db, url: bookingUrl, holds }));
+  if (incomingMail) app.post(API_PATHS.mail, postMail(incomingMail));
   app.get(API_PATHS.challenge, getChallenge(verification, rateLimits));
   app.post(API_PATHS.contactSubmissions, contactLimits, ownSite, postContactSubmission(services));
   app.post(

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { API_PATHS } from '@assay/forms/api';
 import { limit } from '@assay/forms/limit';
 import { describeError, type Log } from '@assay/runtime/log';
 import {
@@ -33,6 +34,8 @@ export interface ServerParts extends Pick<Guard, 'timeouts' | 'connections' | 'u
   hstsSubdomains?: boolean;
   /** How long a shared cache may send a page by itself. Views are not counted then: the server sees few of them. */
   pagesCacheSeconds?: number | undefined;
+  /** In bytes, of a mail that is posted; without it, none is. */
+  maxMail?: number | undefined;
   log: Log;
   metrics?: Metrics;
   /** Without it, views of pages are not counted. */
@@ -64,7 +67,9 @@ export function createHttpServer(parts: ServerParts): Server {
   const plainOverTls = [...plain, ...hsts];
   const { timeouts, connections, unfinished } = parts;
   const own = { timeouts, connections, unfinished };
-  const guard = { plain, overTls: hsts, trustProxy, maxBody: maxBodyOf, answerLarge, ...own };
+  const maxBody = (path: string) =>
+    path === API_PATHS.mail ? (parts.maxMail ?? maxBodyOf(path)) : maxBodyOf(path);
+  const guard = { plain, overTls: hsts, trustProxy, maxBody, answerLarge, ...own };
 
   const watch = parts.onWrongProxy ? watchProxies(trustProxy, parts.onWrongProxy) : () => {};
 

@@ -1,5 +1,6 @@
 /** What the server counts; `prometheus.ts` counts it when METRICS_PORT is set. */
 import type { FormName } from '@assay/forms/forms';
+import type { IncomingOutcome } from '@assay/service/incoming-mail';
 import type { FailureReason } from '@assay/service/verification';
 
 export const SUBMISSION_OUTCOMES = [
@@ -21,6 +22,7 @@ export interface Metrics {
   submission(form: FormName, outcome: SubmissionOutcome): void;
   verificationFailed(reason: FailureReason): void;
   checkpointFailed(): void;
+  incomingMail(outcome: IncomingOutcome): void;
 }
 
 export const noMetrics: Metrics = {
@@ -28,4 +30,5 @@ export const noMetrics: Metrics = {
   submission() {},
   verificationFailed() {},
   checkpointFailed() {},
+  incomingMail() {},
 };

@@ -1,6 +1,7 @@
 /** The server's counts for Prometheus. Loaded only when METRICS_PORT is set. */
 
 import { FORMS } from '@assay/forms/forms';
+import { INCOMING_OUTCOMES } from '@assay/service/incoming-mail';
 import { type RequestMetrics, requestMetrics } from '@assay/service/metrics';
 import { FAILURE_REASONS } from '@assay/service/verification';
 import { Counter } from 'prom-client';
@@ -28,6 +29,13 @@ export function prometheusMetrics(routes: Iterable<string>, version: string): Me
     help: "Times that SQLite's log could not be written into its file",
     registers,
   });
+  const incoming = new Counter({
+    name: 'assay_incoming_mails_total',
+    help: 'Mails that came in, by what became of them',
+    labelNames: ['outcome'],
+    registers,
+  });
+  for (const outcome of INCOMING_OUTCOMES) incoming.inc({ outcome }, 0);
   for (const form of Object.keys(FORMS)) {
     for (const outcome of SUBMISSION_OUTCOMES) submissions.inc({ form, outcome }, 0);
   }
@@ -38,5 +46,6 @@ export function prometheusMetrics(routes: Iterable<string>, version: string): Me
     submission: (form, outcome) => submissions.inc({ form, outcome }),
     verificationFailed: (reason) => failures.inc({ reason }),
     checkpointFailed: () => checkpoints.inc(),
+    incomingMail: (outcome) => incoming.inc({ outcome }),
   };
 }

@@ -1,2 +1,8 @@
-export { type IncomingMail, MAX_MAIL_BYTES, type ReadMail } from './parse-mail.ts';
-export { readMail } from './read-mail.ts';
+export {
+  type AcceptMail,
+  INCOMING_OUTCOMES,
+  type IncomingOutcome,
+  type IncomingParts,
+  mailAcceptor,
+} from './accept.ts';
+export { MAX_MAIL_BYTES } from './mail.ts';

@@ -1,6 +1,7 @@
 /** What is read of mails, kind and hostile ones. */
 import { describe, expect, test } from 'vitest';
-import { type IncomingMail, MAX_MAIL_BYTES, parseMail } from './parse-mail.ts';
+import { type IncomingMail, MAX_MAIL_BYTES } from './mail.ts';
+import { parseMail } from './parse-mail.ts';
 import { readMail } from './read-mail.ts';
 
 const HEADERS = {

@@ -2,10 +2,8 @@
 import { createHash } from 'node:crypto';
 import { limit } from '@assay/forms/limit';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import { MAX_MAIL_BYTES, type ReadMail } from './mail.ts';
 import { plainLine, plainLines, textOfHtml } from './plain-text.ts';
-
-/** In bytes: what is read of a mail. Its text comes first, and files after it. */
-export const MAX_MAIL_BYTES = limit('Mails that come back', 1024 * 1024);
 
 /** In bytes, over all parts; parts, and parts within parts. A mail with more is not read. */
 const MAX_HEADER_BYTES = limit('Mails that come back', 128 * 1024);
@@ -21,32 +19,6 @@ const MAX_FILES = limit('Mails that come back', 20);
 const MAX_REFERENCES = limit('Mails that come back', 50);
 /** In characters, of a subject and of a file's name. */
 const MAX_LINE = limit('Mails that come back', 200);
-
-/** A mail as far as anybody gets to see it. All texts are plain. */
-export interface IncomingMail {
-  /** The address that it says it is from. */
-  from: string;
-  subject: string;
-  /** Nothing of an attachment, but the quoted mails. */
-  body: string;
-  /** With its angle brackets; made of the mail where it has none. */
-  messageId: string;
-  inReplyTo: string | null;
-  /** What it answers, with angle brackets, oldest first. */
-  references: string[];
-  /** 'plan.pdf (application/pdf, 120 KB)' */
-  attachments: string[];
-  /** Where it was delivered to by the server that took it, if that has said so. */
-  deliveredTo: string;
-  /** To whom it says that it is. */
-  to: string;
-  /** Whether a program wrote it: it is never to be answered. */
-  isAutomatic: boolean;
-}
-
-export type ReadMail =
-  | { ok: true; mail: IncomingMail }
-  | { ok: false; reason: 'malformed' | 'no_sender' | 'too_costly' };
 
 /** @param raw the whole mail, or its first `MAX_MAIL_BYTES` */
 export async function parseMail(raw: Uint8Array): Promise<ReadMail> {

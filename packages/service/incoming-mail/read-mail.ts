@@ -1,7 +1,7 @@
 /** Reads mails in a thread, one after the other, so that none of them costs others more than its time. */
 import { Worker } from 'node:worker_threads';
 import { limit } from '@assay/forms/limit';
-import { MAX_MAIL_BYTES, type ReadMail } from './parse-mail.ts';
+import { MAX_MAIL_BYTES, type ReadMail } from './mail.ts';
 
 /** Far more than any takes that a person has written. */
 const TIME_LIMIT_MS = limit('Mails that come back', 10_000);

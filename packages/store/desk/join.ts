@@ -64,6 +64,7 @@ export async function joinPeople(
 const THEIRS = [
   ['lead_work', 'taken_by'],
   ['lead_work', 'answered_by'],
+  ['lead_work', 'first_answered_by'],
   ['lead_work', 'closed_by'],
   ['lead_notes', 'written_by'],
   ['messages', 'person_id'],

@@ -2,6 +2,7 @@
 
 import { EXPORT_COLUMNS, type JudgedSubmission, SUBMISSION_COLUMNS } from '../leads/contact-submissions.ts';
 import { listSignedNotes, type SignedNote } from '../leads/notes.ts';
+import { FIRST_ANSWER } from '../leads/wrote-back.ts';
 import type { Queries } from '../schema.ts';
 
 /** A type, because an interface has no index signature. */
@@ -30,10 +31,14 @@ export async function exportedLeads(db: Queries, ids: readonly string[]): Promis
   const rows = await db
     .selectFrom('contact_submissions as lead')
     .leftJoin('lead_work as work', 'work.lead_id', 'lead.id')
-    .leftJoin('desk_people as answerer', 'answerer.id', 'work.answered_by')
+    .leftJoin('desk_people as answerer', (join) => join.on('answerer.id', '=', FIRST_ANSWER.by))
     .select(SUBMISSION_COLUMNS.map((name) => `lead.${name}` as const))
     .select(['work.outcome', 'work.lost_reason'])
-    .select(['answerer.name as answered_by', 'work.answered_at', 'work.close_reason as reason'])
+    .select([
+      'answerer.name as answered_by',
+      FIRST_ANSWER.at.as('answered_at'),
+      'work.close_reason as reason',
+    ])
     .where('lead.id', 'in', ids)
     .execute();
   const notes = Map.groupBy(await listSignedNotes(db, ids), ({ lead_id }) => lead_id);

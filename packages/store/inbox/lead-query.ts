@@ -39,8 +39,11 @@ export interface LeadQuery {
   failed: boolean;
   /** All of them have to be met. */
   owners: readonly Owners[];
-  /** Whether leads that are snoozed at a time (ISO 8601) are left out, or all there are. */
-  snoozed: { at: string; isWanted: boolean } | null;
+  /**
+   * Whether leads that are snoozed at a time (ISO 8601) are left out, or all there are; with `writtenSince`, those are left out, too, whose
+   * visitors wrote back after it.
+   */
+  snoozed: { at: string; isWanted: boolean; writtenSince?: string } | null;
   /** In milliseconds since 1970, the first one included, the second one not. */
   from: number | null;
   before: number | null;
@@ -115,9 +118,12 @@ export function listOf(query: LeadQuery, owners: Owners): RawBuilder<unknown> {
 function restConditions(query: LeadQuery, id: RawBuilder<unknown>): RawBuilder<unknown>[] {
   const { snoozed } = query;
   if (snoozed === null) return [];
-  // As the index `lead_work_snoozed` says it.
-  const isListed = sql`${id} ${isIn(snoozed.isWanted)} (select lead_id from lead_work
-    where snoozed_until > ${snoozed.at})`;
+  // As the indexes `lead_work_snoozed` and `lead_work_wrote_back` say it.
+  const resting = sql`select lead_id from lead_work where snoozed_until > ${snoozed.at}`;
+  const written = snoozed.writtenSince
+    ? sql` union all select lead_id from lead_work where wrote_back_at > ${snoozed.writtenSince}`
+    : sql``;
+  const isListed = sql`${id} ${isIn(snoozed.isWanted)} (${resting}${written})`;
   // Only open leads rest.
   return [snoozed.isWanted || areOpen(query) ? isListed : sql`(status <> 'new' or ${isListed})`];
 }

@@ -24,6 +24,8 @@ export interface LeadSummary extends Pick<ContactSubmission, (typeof SHOWN)[numb
   taken_by: { id: string; name: string | null } | null;
   version: number;
   snoozed_until: string | null;
+  /** When the visitor last wrote back. */
+  wrote_back_at: string | null;
   /** A delivery of it was given up. */
   failed: boolean;
   /** Whether the reader has opened it before. */
@@ -51,6 +53,7 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
       'work.taken_by',
       'work.version',
       'work.snoozed_until',
+      'work.wrote_back_at',
       'taker.name as taker',
       'lead.call_at',
       sql<string>`substr(lead.message, 1, ${sql.lit(READ_LENGTH)})`.as('beginning'),

@@ -31,7 +31,12 @@ export function queryOf(filter: LeadFilter, { reader, now }: Asked): LeadQuery |
     facets: facetsOf(filter),
     statuses: statusesOf(filter),
     failed: failed === 'yes',
-    snoozed: isAboutRest(state) ? { at: now.toISOString(), isWanted: state === 'snoozed' } : null,
+    snoozed: isAboutRest(state)
+      ? {
+          ...{ at: now.toISOString(), isWanted: state === 'snoozed' },
+          ...(state === 'overdue' && { writtenSince: new Date(deadlineAt(now)).toISOString() }),
+        }
+      : null,
     owners: ownersOf(filter, reader),
     from: from === undefined ? null : Date.parse(from),
     before: state === 'overdue' ? Math.min(before ?? Number.POSITIVE_INFINITY, deadlineAt(now)) : before,

@@ -57,7 +57,7 @@ export function changeLead(
     transaction: Queries,
   ) => PlannedChange | Promise<PlannedChange>,
 ): Promise<ChangeResult> {
-  return db.transaction().execute(async (transaction): Promise<ChangeResult> => {
+  return inTransaction(db, async (transaction): Promise<ChangeResult> => {
     const lead = await lockContactSubmission(transaction, id);
     if (!lead) return { ok: false, reason: 'missing' };
     const work = await findWork(transaction, id);
@@ -90,6 +90,11 @@ export function changeLead(
     });
     return { ok: true, version: current + 1 };
   });
+}
+
+/** In the transaction that there is, or in one of its own. */
+function inTransaction<T>(db: Queries, work: (transaction: Queries) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
 /** Marks an entry that takes a change back. */

@@ -77,7 +77,8 @@ export function planAct(
 }
 
 const NOT_CLOSED = { closed_by: null, closed_at: null, close_reason: null };
-const UNDECIDED = { answered_by: null, answered_at: null, ...NOT_CLOSED };
+/** Of a lead that nobody has answered or closed. */
+export const UNDECIDED = { answered_by: null, answered_at: null, ...NOT_CLOSED };
 
 /** Does something with a lead. */
 function act(db: Queries, id: string, what: LeadAct, changed: ChangedBy): Promise<ChangeResult> {

@@ -1,13 +1,13 @@
+export { claimFolder, type FolderState, noteRead, releaseFolder } from './folders.ts';
+export { MAX_ANSWERS_A_DAY, type NewIncoming, storeIncoming } from './incoming.ts';
 export {
   countMessages,
   findMessage,
   listMessages,
   MAX_MESSAGES,
   type Message,
-  type NewIncoming,
   type NewOutgoing,
   type StoredMessage,
-  storeIncoming,
   storeOutgoing,
 } from './messages.ts';
 export { leadOfMessageIds, leadOfReplyKey, replyKey } from './reply-keys.ts';

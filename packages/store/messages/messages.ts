@@ -1,5 +1,4 @@
 /** What is written to and by whoever a lead is from, in plain text: a list that only grows. */
-import { randomUUID } from 'node:crypto';
 import { limit } from '@assay/forms/limit';
 import { z } from 'zod';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
@@ -33,20 +32,6 @@ export interface NewOutgoing {
   at: Date;
 }
 
-/** Something that came back. Texts are plain, bounded, and without characters that a database refuses. */
-export interface NewIncoming {
-  leadId: string;
-  from: string;
-  subject: string;
-  body: string;
-  /** With its angle brackets. */
-  messageId: string;
-  inReplyTo: string | null;
-  /** The names of the files that came with it. */
-  attachments: readonly string[];
-  at: Date;
-}
-
 /** `repeated`: it is there already, and stays as it is. `full`: the lead has as many messages as it can have. */
 export type StoredMessage =
   | { ok: true; id: string; isRepeated: boolean }
@@ -57,29 +42,19 @@ export function storeOutgoing(
   transaction: Queries,
   { leadId, person, replyTo, to, messageId, inReplyTo, at, ...message }: NewOutgoing,
 ): Promise<StoredMessage> {
-  return store(transaction, {
+  return storeMessage(transaction, {
     ...message,
     ...{ lead_id: leadId, direction: 'out', at: at.toISOString(), person_id: person, reply_to: replyTo },
-    ...{ address: to, message_id: messageId, in_reply_to: inReplyTo, attachments: null },
+    ...{ address: to, message_id: messageId, in_reply_to: inReplyTo, attachments: null, automatic: null },
   });
 }
 
-/** Stores what came back, once for each lead and Message-ID. Waits for whoever erases the lead, which leaves no message behind. */
-export function storeIncoming(
-  db: Queries,
-  { leadId, from, messageId, inReplyTo, attachments, at, ...message }: NewIncoming,
+/** Stores a message unless it is there already, or there is no room for it. Waits for whoever erases the lead. */
+export async function storeMessage(
+  transaction: Queries,
+  row: Messages,
+  hasRoom: () => Promise<boolean> = async () => true,
 ): Promise<StoredMessage> {
-  const row: Messages = {
-    ...message,
-    ...{ id: randomUUID(), lead_id: leadId, direction: 'in', at: at.toISOString(), person_id: null },
-    ...{ sender: null, reply_to: null, address: from, message_id: messageId, in_reply_to: inReplyTo },
-    attachments: JSON.stringify(attachments),
-  };
-  if (db.isTransaction) return store(db, row);
-  return db.transaction().execute((transaction) => store(transaction, row));
-}
-
-async function store(transaction: Queries, row: Messages): Promise<StoredMessage> {
   if (!(await lockContactSubmission(transaction, row.lead_id))) return { ok: false, reason: 'missing' };
   const same = await transaction
     .selectFrom('messages')
@@ -88,7 +63,8 @@ async function store(transaction: Queries, row: Messages): Promise<StoredMessage
     .where(({ or, eb }) => or([eb('id', '=', row.id), eb('message_id', '=', row.message_id)]))
     .executeTakeFirst();
   if (same) return { ok: true, id: same.id, isRepeated: true };
-  if ((await countMessages(transaction, row.lead_id)) >= MAX_MESSAGES) return { ok: false, reason: 'full' };
+  const count = await countMessages(transaction, row.lead_id);
+  if (count >= MAX_MESSAGES || !(await hasRoom())) return { ok: false, reason: 'full' };
   await transaction.insertInto('messages').values(row).execute();
   return { ok: true, id: row.id, isRepeated: false };
 }

@@ -67,8 +67,9 @@ async function countTaken(db: Queries, now: Date): Promise<Map<string, Open>> {
   const { rows } = await sql<{ taken_by: string; open: number | string; overdue: number | string }>`
     select taken_by, count(*) as open,
       sum(case when created_at <= ${deadline(now)} and (snoozed_until is null or snoozed_until <= ${now.toISOString()})
+        and (wrote_back_at is null or wrote_back_at <= ${deadline(now)})
         then 1 else 0 end) as overdue
-    from (select taken_by, lead_id, snoozed_until from lead_work
+    from (select taken_by, lead_id, snoozed_until, wrote_back_at from lead_work
       where taken_by is not null and answered_at is null and closed_at is null) as taken
     join contact_submissions on id = lead_id
     where status = 'new' group by taken_by`.execute(db);

@@ -1,5 +1,6 @@
 /** The leads of some days, with what people did with them: each is read once, whatever is counted of it. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { FIRST_ANSWER } from '../leads/wrote-back.ts';
 import type { Queries } from '../schema.ts';
 import type { Day } from './days.ts';
 
@@ -36,13 +37,12 @@ function readSome(db: Queries, from: string, to: string) {
       'lead.source_path',
       'lead.utm_campaign',
       'lead.referrer_host',
-      'work.answered_at',
-      'work.answered_by',
       'work.close_reason',
       'work.call_outcome',
       'work.outcome',
       'work.lost_reason',
     ])
+    .select([FIRST_ANSWER.at.as('answered_at'), FIRST_ANSWER.by.as('answered_by')])
     .where('lead.created_at', '>=', from)
     .where('lead.created_at', '<', to)
     .orderBy('lead.created_at')

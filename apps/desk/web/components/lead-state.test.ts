@@ -18,6 +18,12 @@ test('it is overdue from the end of the 24 hours on', () => {
   expect(stateWords(lead, received + DAY + 125 * MINUTE, 1)).toBe('Overdue by 2 h');
 });
 
+test('a lead whose visitor wrote back is due from then', () => {
+  const back = { ...lead, wrote_back_at: new Date(received + 9 * DAY).toISOString() };
+  expect(stateWords(back, received + 9 * DAY + MINUTE, 2)).toBe('23 h 59 min left');
+  expect(stateOf(back, received + 10 * DAY)).toBe('overdue');
+});
+
 test('a lead that is answered, closed or looks like spam is never overdue', () => {
   expect(stateWords({ ...lead, status: 'suspected' }, received + 9 * DAY, 2)).toBe('Looks like spam');
   expect(stateOf({ ...lead, status: 'closed' }, received + 9 * DAY)).toBe('closed');

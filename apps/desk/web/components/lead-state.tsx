@@ -14,11 +14,12 @@ const DONE: Readonly<Record<Done, string>> = {
   closed: 'Closed',
 };
 
-type Dated = Pick<LeadSummary, 'status' | 'created_at'> & Partial<Pick<LeadSummary, 'snoozed_until'>>;
+type Dated = Pick<LeadSummary, 'status' | 'created_at'> &
+  Partial<Pick<LeadSummary, 'snoozed_until' | 'wrote_back_at'>>;
 
 /** Milliseconds until the promised reply, negative when it is overdue. */
-function timeLeft({ created_at }: Pick<LeadSummary, 'created_at'>, now: number): number {
-  return Date.parse(created_at) + REPLY_WITHIN_MS - now;
+function timeLeft({ created_at, wrote_back_at = null }: Dated, now: number): number {
+  return Date.parse(wrote_back_at ?? created_at) + REPLY_WITHIN_MS - now;
 }
 
 export function stateOf(lead: Dated, now: number): Urgency {
@@ -39,7 +40,7 @@ export function stateWords(lead: Dated, now: number, units: 1 | 2): string {
 export function mostUrgent(leads: readonly [Dated, ...Dated[]], now: number): Dated {
   const waiting = leads.filter((lead) => lead.status === 'new' && !isSnoozed(lead, now));
   return waiting.reduce(
-    (one, other) => (other.created_at < one.created_at ? other : one),
+    (one, other) => (timeLeft(other, now) < timeLeft(one, now) ? other : one),
     waiting[0] ?? leads[0],
   );
 }

@@ -40,6 +40,7 @@ function row(id: string, values: Partial<LeadSummary> = {}): LeadSummary {
     taken_by: null,
     version: 0,
     snoozed_until: null,
+    wrote_back_at: null,
     failed: false,
     seen: false,
     ...values,

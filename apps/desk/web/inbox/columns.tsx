@@ -175,7 +175,13 @@ function DueCell({ row: lead }: CellProps) {
   const { now, me, others } = use(CellContext);
   return (
     <LeadState lead={mostUrgent([lead, ...(others.get(lead.id) ?? [])], now)} now={now}>
-      {hasWoken(lead, now) && <Back since={lead.snoozed_until ?? ''} />}
+      {lead.status === 'new' && lead.wrote_back_at ? (
+        <Mark word="Wrote back" words={`Wrote back on ${fullTime(Date.parse(lead.wrote_back_at))}`} />
+      ) : (
+        hasWoken(lead, now) && (
+          <Mark word="Back" words={`Was snoozed until ${fullTime(Date.parse(lead.snoozed_until ?? ''))}`} />
+        )
+      )}
       {lead.status === 'new' && lead.taken_by && (
         <Taker name={nameOf(lead.taken_by)} isMe={lead.taken_by.id === me} />
       )}
@@ -183,13 +189,12 @@ function DueCell({ row: lead }: CellProps) {
   );
 }
 
-/** Says for a day that a lead is back that was snoozed. */
-function Back({ since }: { since: string }) {
-  const words = `Was snoozed until ${fullTime(Date.parse(since))}`;
+/** Why a lead is there again. @param words say it in full, to whoever points at it or hears it */
+function Mark({ word, words }: { word: string; words: string }) {
   return (
     <span title={words} className="shrink-0 text-xs font-normal text-ink-2">
       <span className="sr-only">{words}</span>
-      <span aria-hidden="true">Back</span>
+      <span aria-hidden="true">{word}</span>
     </span>
   );
 }

@@ -23,7 +23,11 @@ export function Status({ lead, onNext }: { lead: Lead; onNext: (() => void) | un
           <Ended lead={lead} />
         </dd>
         {lead.taken_by && <Taken lead={lead} />}
-        {hasWoken(lead, now) && <Woken since={lead.snoozed_until} />}
+        {lead.status === 'new' && lead.wrote_back_at ? (
+          <Back since={lead.wrote_back_at} before="Wrote back on " />
+        ) : (
+          hasWoken(lead, now) && <Back since={lead.snoozed_until} before="Was snoozed until " />
+        )}
         {lead.outcome && <Outcome lead={lead} />}
       </dl>
       <Actions lead={lead} onNext={onNext} />
@@ -68,13 +72,13 @@ function Taken({ lead }: { lead: Lead }) {
   );
 }
 
-/** Says for a day that a lead is back that was snoozed. */
-function Woken({ since }: { since: string | null }) {
+/** Why a lead is there again: its visitor wrote back, or, for a day, it was snoozed. */
+function Back({ since, before }: { since: string | null; before: string }) {
   return (
     <>
       <dt className="text-ink-2">Back</dt>
       <dd>
-        <Time at={since} before="Was snoozed until " />
+        <Time at={since} before={before} />
       </dd>
     </>
   );

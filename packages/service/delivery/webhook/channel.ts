@@ -1,9 +1,10 @@
 /** The webhook: a signed call to the company's own system. */
 
 import { addIssue, httpUrl, requireTogether, SECRET, siteUrl, trueOrFalse } from '@assay/runtime/variables';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { defineChannel } from '../channel.ts';
 import type { WebhookSettings } from './deliver.ts';
+import { webhookSecrets } from './sign.ts';
 
 export const webhook = defineChannel({
   name: 'webhook',
@@ -12,15 +13,7 @@ export const webhook = defineChannel({
     SITE_URL: siteUrl,
     // It often contains a key.
     WEBHOOK_URL: httpUrl('an https:// address').optional().meta(SECRET),
-    WEBHOOK_SECRETS: z
-      .string()
-      .transform((text) => text.trim().split(/\s+/))
-      .refine(
-        (secrets) => secrets.every(isSecret),
-        'whsec_ and 24 to 64 bytes in base64, or several of these separated by spaces',
-      )
-      .optional()
-      .meta(SECRET),
+    WEBHOOK_SECRETS: webhookSecrets.optional().meta(SECRET),
     WEBHOOK_ALLOW_PRIVATE: trueOrFalse,
   },
   settings(values, context) {
@@ -42,11 +35,4 @@ export function webhookUrl(name: string, text: string, allowPrivate: boolean, co
     addIssue(context, name, 'an https:// address (http:// only with WEBHOOK_ALLOW_PRIVATE=true)');
   }
   return url;
-}
-
-function isSecret(secret: string): boolean {
-  const encoded = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1];
-  if (encoded === undefined) return false;
-  const { length } = Buffer.from(encoded, 'base64');
-  return length >= 24 && length <= 64;
 }

@@ -18,6 +18,21 @@ interface Rights {
 /** Both programs store, deliver and remove leads: the desk on demand, the site as time passes. */
 const BOTH: Rights = { site: ALL, desk: ALL };
 
+/** What a visitor changes of the work on a lead, who has, moves or cancels a call, or writes back. */
+const BY_VISITORS = [
+  ...[
+    'version',
+    'call_outcome',
+    'taken_by',
+    'taken_at',
+    'answered_by',
+    'answered_at',
+    'closed_by',
+    'closed_at',
+  ],
+  ...['close_reason', 'snoozed_until', 'wrote_back_at', 'first_answered_at', 'first_answered_by'],
+].join(', ');
+
 /** The privileges on each table; a new one needs a decision here. Nobody but the owner makes, changes or empties a table. */
 const RIGHTS: Readonly<Record<Table, Rights>> = {
   contact_submissions: BOTH,
@@ -40,10 +55,9 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   notices: { site: ALL, desk: 'select' },
   secrets: { site: 'select, insert', desk: 'select, insert' },
   kysely_migration: { site: 'select', desk: 'select' },
-  // Of leads that are removed: what people did with them, and that the log does not name them any more. Of calls: whose they are, and that
-  // their visitor has confirmed or canceled them.
+  // Of leads that are removed: what people did with them, and that the log does not name them any more.
   lead_work: {
-    site: 'select, delete, insert (lead_id, call_outcome, taken_by, taken_at, version), update (call_outcome, taken_by, taken_at, version)',
+    site: `select, delete, insert (lead_id, ${BY_VISITORS}), update (${BY_VISITORS})`,
     desk: ALL,
   },
   call_half_hours: BOTH,
@@ -62,6 +76,7 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   // The site sends what the desk has written, and stores what comes back.
   messages: { site: 'select, insert', desk: ALL },
   reply_keys: { site: 'select', desk: ALL },
+  mail_folders: { site: ALL },
   address_pairs: { desk: ALL },
   // Whether one is overdue.
   lead_removals: { site: 'select (due_at)', desk: ALL },

@@ -105,6 +105,9 @@ onEachDatabase('the work on a lead', (freshUrl) => {
       outcome: null,
       lost_reason: null,
       snoozed_until: null,
+      wrote_back_at: null,
+      first_answered_at: null,
+      first_answered_by: null,
     });
     expect(await listNotes(db, [id])).toMatchObject([{ note: 'Call after noon' }]);
     expect((await recorded(db)).map(([action]) => action).sort()).toEqual(

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { forgetNames, namePerson } from '../../../../packages/store/desk/names.ts';
+import { type NewIncoming, storeIncoming } from '../../../../packages/store/messages/incoming.ts';
 import {
   findMessage,
   listMessages,
   MAX_MESSAGES,
-  type NewIncoming,
-  storeIncoming,
   storeOutgoing,
 } from '../../../../packages/store/messages/messages.ts';
 import {
@@ -34,7 +33,13 @@ onEachDatabase('messages', (freshUrl) => {
     const receive = (leadId: string, messageId: string, more: Partial<NewIncoming> = {}) =>
       storeIncoming(db, {
         ...{ leadId, from: 'ada@example.com', subject: 'Re: Demo', body: 'Yes', messageId },
-        ...{ inReplyTo: null, attachments: [], at: new Date('2026-01-03T03:04:05.678Z'), ...more },
+        ...{
+          inReplyTo: null,
+          attachments: [],
+          isAutomatic: false,
+          at: new Date('2026-01-03T03:04:05.678Z'),
+          ...more,
+        },
       });
     return { db, one, other, grace, send, receive };
   }

@@ -1,0 +1,86 @@
+/** What becomes of a mail that comes in, by whichever way: it is kept with the lead that it answers, or with none. */
+import { describeError, type Log } from '@assay/runtime/log';
+import { isStorageFailure } from '@assay/store/database';
+import { leadOfMessageIds, leadOfReplyKey, storeIncoming } from '@assay/store/messages';
+import type { Queries } from '@assay/store/schema';
+import type { IncomingMail } from './mail.ts';
+import { readMail } from './read-mail.ts';
+import { keysIn } from './reply-address.ts';
+
+export const INCOMING_OUTCOMES = ['stored', 'repeated', 'unmatched', 'too_many', 'unreadable'] as const;
+export type IncomingOutcome = (typeof INCOMING_OUTCOMES)[number];
+
+export interface IncomingParts {
+  db: Queries;
+  /** The addresses of leads, with `{key}`; without it, an answer is known by what it answers alone. */
+  replyAddress: string | undefined;
+  log: Log;
+  /** Is told of each mail. */
+  count(outcome: IncomingOutcome): void;
+}
+
+/** Takes a mail. @throws where the database is away, and nothing is stored */
+export type AcceptMail = (raw: Uint8Array) => Promise<IncomingOutcome>;
+
+export function mailAcceptor(parts: IncomingParts): AcceptMail {
+  return async (raw) => {
+    const outcome = await accept(parts, raw).catch((error: unknown): IncomingOutcome => {
+      if (isStorageFailure(error)) throw error;
+      // A mistake in this program: it costs this mail, not all that come after it.
+      parts.log.error({ error: describeError(error) }, 'A mail that came in could not be taken');
+      return 'unreadable';
+    });
+    parts.count(outcome);
+    return outcome;
+  };
+}
+
+async function accept({ db, replyAddress, log }: IncomingParts, raw: Uint8Array): Promise<IncomingOutcome> {
+  const read = await readMail(raw);
+  if (!read.ok) {
+    log.warn(
+      { reason: read.reason, bytes: raw.length },
+      'A mail that came in cannot be read, and is left out',
+    );
+    return 'unreadable';
+  }
+  const { mail } = read;
+  const leadId = await leadOf(db, mail, replyAddress);
+  if (leadId === undefined) {
+    log.warn({ bytes: raw.length }, 'A mail that came in answers no lead, and is left out');
+    return 'unmatched';
+  }
+  const { references: _, deliveredTo: _deliveredTo, to: _to, ...message } = mail;
+  const stored = await storeIncoming(db, { ...message, leadId, at: new Date() });
+  if (stored.ok) return stored.isRepeated ? 'repeated' : 'stored';
+  if (stored.reason === 'missing') return 'unmatched';
+  log.warn({ lead: leadId }, 'A lead gets more answers than are kept: further ones are left out');
+  return 'too_many';
+}
+
+/**
+ * The lead that a mail answers: by the key in the address that it was delivered to, else in those that it was sent to, else by what it
+ * answers. Of keys of several leads, what it answers decides.
+ */
+async function leadOf(
+  db: Queries,
+  mail: IncomingMail,
+  replyAddress: string | undefined,
+): Promise<string | undefined> {
+  const byReferences = () => leadOfMessageIds(db, mail.references);
+  for (const addresses of [mail.deliveredTo, mail.to]) {
+    const keys = replyAddress === undefined ? [] : keysIn(addresses, replyAddress);
+    const leads = new Set<string>();
+    for (const key of keys) {
+      const lead = await leadOfReplyKey(db, key);
+      if (lead !== undefined) leads.add(lead);
+    }
+    const [only] = leads;
+    if (leads.size === 1) return only;
+    if (leads.size > 1) {
+      const answered = await byReferences();
+      return answered !== undefined && leads.has(answered) ? answered : undefined;
+    }
+  }
+  return byReferences();
+}

@@ -1,0 +1,204 @@
+/** Reads new mails of a mailbox by IMAP, one server at a time, for as long as the program runs. Nothing in the mailbox is changed. */
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { limit } from '@assay/forms/limit';
+import { DAY_MS } from '@assay/forms/time';
+import type { Log } from '@assay/runtime/log';
+import { withoutSecrets } from '@assay/runtime/without-secrets';
+import { describeFailure, isStorageFailure } from '@assay/store/database';
+import { claimFolder, type FolderState, noteRead, releaseFolder } from '@assay/store/messages';
+import type { Queries } from '@assay/store/schema';
+import { ImapFlow } from 'imapflow';
+import type { AcceptMail } from './accept.ts';
+import { MAX_MAIL_BYTES } from './mail.ts';
+
+export interface ImapReader {
+  /** Resolves once nothing is under way. */
+  stop(): Promise<void>;
+}
+
+interface ImapParts {
+  db: Queries;
+  /** `imaps://user:password@host:993/folder` */
+  url: URL;
+  accept: AcceptMail;
+  log: Log;
+  /** Shorter in tests. */
+  pauses?: Pauses;
+}
+
+interface Pauses {
+  /** Between two readings, unless the mailbox tells of something new. */
+  betweenMs: number;
+  /** After a failure; it doubles with each. */
+  firstMs: number;
+  longestMs: number;
+}
+
+const PAUSES: Pauses = { betweenMs: 60_000, firstMs: 5_000, longestMs: 10 * 60_000 };
+
+/** How far back a mailbox is read that was never read, and before what was read of one whose numbers have changed. */
+const FIRST_DAYS = 7;
+const OVERLAP_DAYS = 2;
+
+/** A mail that ends the connection so often is left out. */
+const MAX_TRIES = limit('Mails that come back', 3);
+
+/** What a mailbox's server may make this one hold, in bytes. */
+const BOUNDS = {
+  maxLineLength: 1_000_000,
+  maxLiteralSize: 2 * MAX_MAIL_BYTES,
+  maxResponseSize: 4 * MAX_MAIL_BYTES,
+};
+const STEP_TIMEOUT_MS = 20_000;
+
+export function startImap({ db, url, accept, log, pauses = PAUSES }: ImapParts): ImapReader {
+  const server = randomUUID();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const folder = folderName(url);
+  /** The mail that was being read when the connection ended, and how often. */
+  const stuck = { uid: 0, tries: 0 };
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+
+  async function run(): Promise<void> {
+    let failures = 0;
+    while (!signal.aborted) {
+      try {
+        const state = await claimFolder(db, folder, server, new Date());
+        if (state) await readOn(state, () => (failures = 0));
+      } catch (error) {
+        failures += 1;
+        if (!signal.aborted)
+          log.warn(
+            { reason: reasonOf(error, url) },
+            'The mailbox of answers cannot be read now, and is tried again',
+          );
+      }
+      const wait =
+        failures === 0 ? pauses.betweenMs : Math.min(pauses.firstMs * 2 ** (failures - 1), pauses.longestMs);
+      await sleep(wait, undefined, { signal, ref: false }).catch(() => {});
+    }
+    await releaseFolder(db, folder, server).catch(() => {});
+  }
+
+  /** Reads until the connection ends, or another server has the folder. */
+  async function readOn(first: FolderState, hasRead: () => void): Promise<void> {
+    const client = connectionTo(url);
+    const end = () => client.close();
+    signal.addEventListener('abort', end);
+    // Without a listener it would end the process; whoever waits for an answer is told as well.
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      let state: FolderState | undefined = first;
+      while (state && client.usable && !signal.aborted) {
+        state = await readNew(client, state);
+        hasRead();
+        await somethingNew(client, pauses.betweenMs, signal);
+        if (state) state = await claimFolder(db, folder, server, new Date());
+      }
+      await client.logout().catch(() => {});
+    } finally {
+      signal.removeEventListener('abort', end);
+      client.close();
+    }
+  }
+
+  /** @returns how far it has been read; undefined where another server reads it by now */
+  async function readNew(client: ImapFlow, state: FolderState): Promise<FolderState | undefined> {
+    const { uidValidity, uidNext } = await client.mailboxOpen(
+      decodeURIComponent(url.pathname.slice(1)) || 'INBOX',
+      { readOnly: true },
+    );
+    const now = new Date();
+    const isKnown = state.uidValidity === String(uidValidity);
+    const wanted = isKnown ? { uid: `${state.lastUid + 1}:*` } : { since: sinceOf(state, now) };
+    const found = (await client.search(wanted, { uid: true })) || [];
+    // The last mail of a mailbox is found however low its number is.
+    const uids = found.filter((uid) => !isKnown || uid > state.lastUid).toSorted((one, other) => one - other);
+    let read: FolderState = {
+      ...state,
+      uidValidity: String(uidValidity),
+      lastUid: isKnown ? state.lastUid : 0,
+    };
+    for (const uid of uids) {
+      const raw = await fetchMail(client, uid);
+      if (raw) await accept(raw);
+      read = { ...read, lastUid: uid };
+      if (!(await noteRead(db, folder, server, read, now))) return undefined;
+    }
+    read = { ...read, lastUid: Math.max(read.lastUid, uidNext - 1), readAt: now };
+    return (await noteRead(db, folder, server, read, now)) ? read : undefined;
+  }
+
+  /** @returns undefined of one that is gone, or cannot be read */
+  async function fetchMail(client: ImapFlow, uid: number): Promise<Uint8Array | undefined> {
+    if (stuck.uid !== uid) Object.assign(stuck, { uid, tries: 0 });
+    stuck.tries += 1;
+    if (stuck.tries > MAX_TRIES) {
+      log.warn({ uid }, 'A mail in the mailbox of answers cannot be read, and is left out');
+      return undefined;
+    }
+    const source = { start: 0, maxLength: MAX_MAIL_BYTES };
+    const mail = await client.fetchOne(String(uid), { uid: true, source }, { uid: true });
+    stuck.tries = 0;
+    return mail ? mail.source : undefined;
+  }
+}
+
+/** From when on mails are read whose numbers say nothing of what was read. */
+function sinceOf({ readAt }: FolderState, now: Date): Date {
+  const days = readAt === null ? FIRST_DAYS : OVERLAP_DAYS;
+  return new Date((readAt ?? now).getTime() - days * DAY_MS);
+}
+
+/** Resolves when the mailbox tells of a mail, the connection ends, or after a time. */
+function somethingNew(client: ImapFlow, ms: number, signal: AbortSignal): Promise<void> {
+  const woken = new AbortController();
+  const wake = () => woken.abort();
+  client.once('exists', wake);
+  client.once('close', wake);
+  const ends = AbortSignal.any([signal, woken.signal]);
+  return sleep(ms, undefined, { signal: ends, ref: false })
+    .catch(() => {})
+    .finally(() => {
+      client.off('exists', wake);
+      client.off('close', wake);
+    });
+}
+
+/** Without the address and password of the mailbox. */
+function folderName({ username, host, pathname }: URL): string {
+  return createHash('sha256').update(`${username}@${host}${pathname}`).digest('hex');
+}
+
+function reasonOf(error: unknown, url: URL): string {
+  if (isStorageFailure(error)) return describeFailure(error);
+  if (!(error instanceof Error)) return String(error);
+  const answer = 'responseText' in error && typeof error.responseText === 'string' ? error.responseText : '';
+  return withoutSecrets([error.message, answer].filter(Boolean).join(': ').slice(0, 300), url);
+}
+
+function connectionTo(url: URL): ImapFlow {
+  const isTls = url.protocol === 'imaps:';
+  return new ImapFlow({
+    host: url.hostname,
+    port: Number(url.port) || (isTls ? 993 : 143),
+    secure: isTls,
+    auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    logger: false,
+    // The mailbox tells of new mails meanwhile.
+    autoIdleDelay: 1_000,
+    connectionTimeout: STEP_TIMEOUT_MS,
+    greetingTimeout: STEP_TIMEOUT_MS,
+    socketTimeout: 5 * 60_000,
+    ...BOUNDS,
+  });
+}

@@ -1,0 +1,62 @@
+/** What comes back: it is kept with its lead, and makes it one to answer again. */
+import { randomUUID } from 'node:crypto';
+import { limit } from '@assay/forms/limit';
+import { DAY_MS } from '@assay/forms/time';
+import { wroteBack } from '../leads/wrote-back.ts';
+import type { Messages, Queries } from '../schema.ts';
+import { MAX_MESSAGES, type StoredMessage, storeMessage } from './messages.ts';
+
+/** Of a lead: whoever knows its address can send any number. */
+export const MAX_ANSWERS_A_DAY = limit('Answers that come back', 20);
+
+/** Of a lead, in all: the rest of its messages is for what the company sends. */
+const MAX_ANSWERS = limit('Answers that come back', MAX_MESSAGES / 2);
+
+/** Something that came back. Texts are plain, bounded, and without characters that a database refuses. */
+export interface NewIncoming {
+  leadId: string;
+  from: string;
+  subject: string;
+  body: string;
+  /** With its angle brackets. */
+  messageId: string;
+  inReplyTo: string | null;
+  /** The names of the files that came with it. */
+  attachments: readonly string[];
+  /** Whether a program wrote it: it is kept, and is no reason to answer. */
+  isAutomatic: boolean;
+  at: Date;
+}
+
+/** Stores what came back, once for each lead and Message-ID. Waits for whoever erases the lead, which leaves no message behind. */
+export function storeIncoming(
+  db: Queries,
+  { leadId, from, messageId, inReplyTo, attachments, isAutomatic, at, ...message }: NewIncoming,
+): Promise<StoredMessage> {
+  const row: Messages = {
+    ...message,
+    ...{ id: randomUUID(), lead_id: leadId, direction: 'in', at: at.toISOString(), person_id: null },
+    ...{ sender: null, reply_to: null, address: from, message_id: messageId, in_reply_to: inReplyTo },
+    attachments: JSON.stringify(attachments),
+    automatic: isAutomatic ? 1 : null,
+  };
+  return db.transaction().execute(async (transaction) => {
+    const stored = await storeMessage(transaction, row, () => hasRoom(transaction, leadId, at));
+    if (stored.ok && !stored.isRepeated && !isAutomatic) await wroteBack(transaction, leadId, at);
+    return stored;
+  });
+}
+
+async function hasRoom(transaction: Queries, lead: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - DAY_MS).toISOString();
+  const { all, today } = await transaction
+    .selectFrom('messages')
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('all'),
+      fn.countAll<number | string>().filterWhere('at', '>', since).as('today'),
+    ])
+    .where('lead_id', '=', lead)
+    .where('direction', '=', 'in')
+    .executeTakeFirstOrThrow();
+  return Number(all) < MAX_ANSWERS && Number(today) < MAX_ANSWERS_A_DAY;
+}

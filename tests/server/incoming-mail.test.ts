@@ -1,0 +1,286 @@
+/** Answers that come back by mail: posted to the server, or in a mailbox on a real IMAP server. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createApp } from '../../apps/server/http/app.ts';
+import { API_PATHS } from '../../packages/forms/api.ts';
+import { limit } from '../../packages/forms/limit.ts';
+import { signedHeaders } from '../../packages/service/delivery/webhook/sign.ts';
+import { type IncomingOutcome, mailAcceptor } from '../../packages/service/incoming-mail/accept.ts';
+import { startImap } from '../../packages/service/incoming-mail/imap.ts';
+import { rateLimiter } from '../../packages/service/rate-limits/rate-limiter.ts';
+import { altcha } from '../../packages/service/verification/altcha.ts';
+import { listMessages, storeOutgoing } from '../../packages/store/messages/messages.ts';
+import { replyKey } from '../../packages/store/messages/reply-keys.ts';
+import type { Queries } from '../../packages/store/schema.ts';
+import { TEST_COST } from '../support/api.ts';
+import { freshSqlite, openForTest } from '../support/databases.ts';
+import { hasDovecot, PASSWORD, startImapServer } from '../support/imap-server.ts';
+import { storeLead } from '../support/leads.ts';
+import { captureLog } from '../support/log.ts';
+import { storePerson } from '../support/people.ts';
+
+const REPLY_ADDRESS = 'desk+{key}@company.example';
+const addressOf = (key: string) => REPLY_ADDRESS.replace('{key}', key);
+
+interface Headers {
+  to?: string;
+  [name: string]: string | undefined;
+}
+
+let mails = 0;
+
+/** A mail to an address, with further headers. */
+function mailTo(to: string, headers: Headers = {}, body = 'Gladly.'): string {
+  const all = {
+    From: 'Ada <ada@example.com>',
+    To: to,
+    Subject: 'Re: Demo',
+    'Message-ID': `<${mails++}@example.com>`,
+    ...headers,
+  };
+  return `${Object.entries(all)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n${body}\r\n`;
+}
+
+/** A database with two leads, each with its key and a mail that was sent, and what takes mails for them. */
+async function twoLeads() {
+  const { db, ping } = await openForTest(await freshSqlite());
+  const person = await storePerson(db, 'Grace');
+  const lead = async (messageId: string) => {
+    const { id } = await storeLead(db, []);
+    const key = await db.transaction().execute(async (transaction) => {
+      await storeOutgoing(transaction, {
+        ...{ id: randomUUID(), leadId: id, person, sender: 'Grace', replyTo: 'x', to: 'ada@example.com' },
+        ...{ subject: 'Demo', body: 'When?', messageId, inReplyTo: null, at: new Date() },
+      });
+      return replyKey(transaction, id);
+    });
+    return { id, key };
+  };
+  const { log, lines } = captureLog();
+  const outcomes: IncomingOutcome[] = [];
+  const accept = mailAcceptor({ db, replyAddress: REPLY_ADDRESS, log, count: (one) => outcomes.push(one) });
+  return {
+    db,
+    ping,
+    one: await lead('<1@company.example>'),
+    other: await lead('<2@company.example>'),
+    log,
+    lines,
+    outcomes,
+    accept,
+  };
+}
+
+const answersTo = async (db: Queries, lead: string) =>
+  (await listMessages(db, [lead])).filter(({ direction }) => direction === 'in');
+
+describe('which lead a mail answers', () => {
+  type Keys = Record<'one' | 'other', string>;
+  test.each<[name: string, mail: (keys: Keys) => string, found: 'one' | 'other' | undefined]>([
+    ['that of the key', ({ one }) => mailTo(addressOf(one)), 'one'],
+    ['that of the key in capitals', ({ one }) => mailTo(addressOf(one).toUpperCase()), 'one'],
+    [
+      'that of the key in Cc',
+      ({ one }) => mailTo('x@y.example', { Cc: `"Desk" <${addressOf(one)}>` }),
+      'one',
+    ],
+    [
+      'that of the key where it was delivered, whatever others it is to',
+      ({ one, other }) =>
+        mailTo(`${addressOf(one)}, ${addressOf(other)}`, { 'X-Original-To': addressOf(other) }),
+      'other',
+    ],
+    [
+      'of two keys that of what it answers',
+      ({ one, other }) =>
+        mailTo(`${addressOf(one)}, ${addressOf(other)}`, { 'In-Reply-To': '<2@company.example>' }),
+      'other',
+    ],
+    ['of two keys none', ({ one, other }) => mailTo(`${addressOf(one)}, ${addressOf(other)}`), undefined],
+    [
+      'without a key that of what it answers',
+      () => mailTo('sales@company.example', { References: '<0@x> <2@company.example>' }),
+      'other',
+    ],
+    [
+      'of what it answers of two leads none',
+      () => mailTo('a@b.example', { References: '<1@company.example> <2@company.example>' }),
+      undefined,
+    ],
+    ['none by an unknown key', () => mailTo(addressOf('a'.repeat(20))), undefined],
+    [
+      'none by a key at another domain',
+      ({ one }) => mailTo(`desk+${one}@company.example.evil.example`),
+      undefined,
+    ],
+    ['none by its subject', ({ one }) => mailTo('a@b.example', { Subject: addressOf(one) }), undefined],
+    ['none by its text', ({ one }) => mailTo('a@b.example', {}, addressOf(one)), undefined],
+    [
+      'to ten leads at once none',
+      ({ one, other }) =>
+        mailTo(Array.from({ length: 10 }, (_, at) => addressOf(at === 0 ? one : other)).join(', ')),
+      undefined,
+    ],
+  ])('%s', async (_name, mail, found) => {
+    const { db, one, other, accept, outcomes, lines } = await twoLeads();
+    await accept(Buffer.from(mail({ one: one.key, other: other.key })));
+    const leads = { one: await answersTo(db, one.id), other: await answersTo(db, other.id) };
+    expect(Object.entries(leads).flatMap(([name, messages]) => messages.map(() => name))).toEqual(
+      found ? [found] : [],
+    );
+    expect(outcomes).toEqual([found ? 'stored' : 'unmatched']);
+    // Neither addresses nor contents are logged.
+    expect(lines.join('')).not.toMatch(/@|Gladly|Demo/);
+  });
+});
+
+test('a mail is stored once, and its lead is told to be gone or full in words without contents', async () => {
+  const { db, one, accept, outcomes, lines } = await twoLeads();
+  const mail = Buffer.from(mailTo(addressOf(one.key)));
+  for (const raw of [mail, mail, Buffer.from('nothing')]) await accept(raw);
+  for (let at = 0; at < 20; at++) await accept(Buffer.from(mailTo(addressOf(one.key))));
+  expect(outcomes).toEqual(['stored', 'repeated', 'unreadable', ...Array(19).fill('stored'), 'too_many']);
+  expect(await answersTo(db, one.id)).toHaveLength(20);
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+    'A mail that came in cannot be read, and is left out',
+    'A lead gets more answers than are kept: further ones are left out',
+  ]);
+});
+
+describe('a mail that is posted', () => {
+  const secret = `whsec_${Buffer.alloc(24, 1).toString('base64')}`;
+  const old = `whsec_${Buffer.alloc(24, 2).toString('base64')}`;
+
+  async function start() {
+    const parts = await twoLeads();
+    const common = { secret: 'a', log: parts.log };
+    const app = createApp({
+      database: parts,
+      verification: altcha(['a secret for the tests'], TEST_COST),
+      siteOrigin: 'https://assay.example',
+      rateLimits: {
+        submissions: rateLimiter({ limit: limit('Submissions', 1), ...common }),
+        challenges: rateLimiter({ limit: limit('Challenges', 1), ...common }),
+        trustProxy: 0,
+      },
+      log: parts.log,
+      incomingMail: { accept: parts.accept, secrets: [secret, old] },
+    });
+    const post = (body: Buffer, headers: Record<string, string>) =>
+      app.request(API_PATHS.mail, { method: 'POST', body: new Uint8Array(body), headers });
+    return { ...parts, post };
+  }
+
+  test('is taken with the signature of a secret, and stored once however often it comes', async () => {
+    const { db, one, post } = await start();
+    const mail = Buffer.from(
+      mailTo(addressOf(one.key), { 'Content-Type': 'text/plain; charset=iso-8859-1' }, 'caf\xe9'),
+      'latin1',
+    );
+    for (const key of [secret, old, old])
+      expect((await post(mail, signedHeaders([key], 'msg', new Date(), mail))).status).toBe(204);
+    expect(await answersTo(db, one.id)).toMatchObject([{ body: 'café', address: 'ada@example.com' }]);
+  });
+
+  test.each<[name: string, change: (headers: Record<string, string>) => Record<string, string>]>([
+    ['without a signature', () => ({})],
+    [
+      'with that of another secret',
+      () => signedHeaders([`whsec_${Buffer.alloc(24, 3).toString('base64')}`], 'msg', new Date(), ''),
+    ],
+    [
+      'with that of another time',
+      (headers) => ({ ...headers, 'webhook-timestamp': String(Number(headers['webhook-timestamp']) + 1) }),
+    ],
+    ['with that of another id', (headers) => ({ ...headers, 'webhook-id': 'other' })],
+    ['with a time that is none', (headers) => ({ ...headers, 'webhook-timestamp': 'NaN' })],
+  ])('is refused %s', async (_name, change) => {
+    const { db, one, post } = await start();
+    const mail = Buffer.from(mailTo(addressOf(one.key)));
+    const { status } = await post(mail, change(signedHeaders([secret], 'msg', new Date(), mail)));
+    expect([status, await answersTo(db, one.id)]).toEqual([401, []]);
+  });
+
+  test('is refused where it was signed long ago, or was changed since', async () => {
+    const { db, one, post } = await start();
+    const mail = Buffer.from(mailTo(addressOf(one.key)));
+    const longAgo = new Date(Date.now() - 6 * 60_000);
+    expect((await post(mail, signedHeaders([secret], 'msg', longAgo, mail))).status).toBe(401);
+    const changed = Buffer.concat([mail, Buffer.from('!')]);
+    expect((await post(changed, signedHeaders([secret], 'msg', new Date(), mail))).status).toBe(401);
+    expect(await answersTo(db, one.id)).toEqual([]);
+  });
+});
+
+describe.skipIf(!hasDovecot)('a mailbox', () => {
+  const pauses = { betweenMs: 100, firstMs: 50, longestMs: 100 };
+
+  async function start() {
+    const parts = await twoLeads();
+    const server = await startImapServer();
+    const reader = () => {
+      const { db, log, accept } = parts;
+      const running = startImap({ db, log, accept, url: server.url, pauses });
+      onTestFinished(() => running.stop());
+      return running;
+    };
+    const until = async (reached: () => boolean | Promise<boolean>) => {
+      while (!(await reached())) await sleep(20);
+    };
+    return { ...parts, server, reader, until };
+  }
+
+  test('is read as mails come, each once, also by two servers, after a restart, and where its numbers change', async () => {
+    const { db, one, server, reader, outcomes, until, lines } = await start();
+    const put = () => server.put(mailTo(addressOf(one.key)));
+    await put();
+    const [first, second] = [reader(), reader()];
+    await until(() => outcomes.length === 1);
+    await put();
+    await until(() => outcomes.length === 2);
+    await Promise.all([first.stop(), second.stop()]);
+    await put();
+    const third = reader();
+    await until(() => outcomes.length === 3);
+    expect(outcomes).toEqual(['stored', 'stored', 'stored']);
+    await third.stop();
+
+    await server.renumber();
+    await put();
+    reader();
+    await until(() => outcomes.length === 4);
+    await put();
+    await until(() => outcomes.length === 5);
+    expect(outcomes.slice(3)).toEqual(['stored', 'stored']);
+    expect(await answersTo(db, one.id)).toHaveLength(5);
+    expect(lines).toEqual([]);
+  });
+
+  test('goes on after what cannot be read, after its server was away, and where its password was wrong', async () => {
+    const { one, server, reader, outcomes, until, lines } = await start();
+    await server.put(`From: nobody\r\n\r\n${'x'.repeat(2_000_000)}`);
+    await server.put(
+      mailTo(addressOf(one.key), { To: addressOf(one.key) }, `${'x'.repeat(70)}\r\n`.repeat(30_000)),
+    );
+    const running = reader();
+    await until(() => outcomes.length === 2);
+    expect(outcomes).toEqual(['unreadable', 'stored']);
+    await server.stop();
+    await until(() => lines.some((line) => line.includes('is tried again')));
+    await server.start();
+    await server.put(mailTo(addressOf(one.key)));
+    await until(() => outcomes.length === 3);
+    await running.stop();
+
+    const { url } = server;
+    url.password = 'wrong-password';
+    reader();
+    await until(() =>
+      lines.some((line) => line.includes('AUTHENTICATIONFAILED') || /[Aa]uthentication/.test(line)),
+    );
+    expect(lines.join('')).not.toMatch(new RegExp(`${PASSWORD}|wrong-password|@`));
+  });
+});

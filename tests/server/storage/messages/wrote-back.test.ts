@@ -1,0 +1,123 @@
+/** What an answer that comes back does to its lead. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { LeadStatus } from '../../../../packages/forms/values.ts';
+import { countInbox } from '../../../../packages/store/inbox/count-leads.ts';
+import { findWork } from '../../../../packages/store/leads/change-lead.ts';
+import { answerLead, closeLead, giveLead, snoozeLead } from '../../../../packages/store/leads/work.ts';
+import { claimFolder, noteRead, releaseFolder } from '../../../../packages/store/messages/folders.ts';
+import {
+  MAX_ANSWERS_A_DAY,
+  type NewIncoming,
+  storeIncoming,
+} from '../../../../packages/store/messages/incoming.ts';
+import { listMessages } from '../../../../packages/store/messages/messages.ts';
+import type { Queries } from '../../../../packages/store/schema.ts';
+import { onEachDatabase, openForTest } from '../../../support/databases.ts';
+import { storeLead } from '../../../support/leads.ts';
+import { storePerson } from '../../../support/people.ts';
+
+const CAME = new Date('2026-03-02T09:00:00.000Z');
+const later = (hours: number) => new Date(CAME.getTime() + hours * 3_600_000);
+
+onEachDatabase('an answer that comes back', (freshUrl) => {
+  async function start(status?: LeadStatus) {
+    const { db } = await openForTest(await freshUrl());
+    const { id } = await storeLead(db, [], { created_at: CAME.toISOString(), ...(status && { status }) });
+    const by = await storePerson(db, 'Grace');
+    const receive = (at: Date, more: Partial<NewIncoming> = {}) =>
+      storeIncoming(db, {
+        ...{ leadId: id, from: 'ada@example.com', subject: 'Re: Demo', body: 'Yes', inReplyTo: null },
+        ...{ messageId: `<${randomUUID()}@b>`, attachments: [], isAutomatic: false, at, ...more },
+      });
+    return { db, id, by, receive };
+  }
+
+  async function stateOf(db: Queries, id: string) {
+    const { status } = await db
+      .selectFrom('contact_submissions')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { status, work: await findWork(db, id) };
+  }
+
+  test('makes an answered lead one to answer again, due from then, and keeps who answered first', async () => {
+    const { db, id, by, receive } = await start();
+    await giveLead(db, id, by, { by, now: later(1) });
+    await answerLead(db, id, { by, now: later(2) });
+    await receive(later(50), { from: 'somebody@else.example' });
+    expect(await stateOf(db, id)).toMatchObject({
+      status: 'new',
+      work: {
+        ...{ taken_by: by, answered_by: null, answered_at: null, wrote_back_at: later(50).toISOString() },
+        ...{ first_answered_by: by, first_answered_at: later(2).toISOString() },
+      },
+    });
+    const overdue = (now: Date) => countInbox(db, { state: 'overdue' }, { now, max: 9 });
+    expect([await overdue(later(51)), await overdue(later(75))]).toEqual([0, 1]);
+    await receive(later(60));
+    await answerLead(db, id, { by, now: later(70) });
+    await receive(later(80));
+    expect((await stateOf(db, id)).work).toMatchObject({
+      ...{ first_answered_at: later(2).toISOString(), wrote_back_at: later(80).toISOString(), version: 5 },
+    });
+    const actions = await db.selectFrom('desk_record').select(['action', 'details']).orderBy('at').execute();
+    expect(actions.at(-1)).toEqual({ action: 'wrote_back', details: '{"by":"visitor"}' });
+  });
+
+  test('wakes a lead that is snoozed, and opens one that is closed unless as spam', async () => {
+    const { db, id, by, receive } = await start();
+    await snoozeLead(db, id, later(500), { by, now: later(1) });
+    await receive(later(2));
+    expect(await stateOf(db, id)).toMatchObject({ status: 'new', work: { snoozed_until: null } });
+    await closeLead(db, id, 'other', { by, now: later(3) });
+    await receive(later(4));
+    expect((await stateOf(db, id)).status).toBe('new');
+    await closeLead(db, id, 'spam', { by, now: later(5) });
+    await receive(later(6));
+    expect((await stateOf(db, id)).status).toBe('closed');
+  });
+
+  test('changes nothing of an open lead, nor of one that looks like spam', async () => {
+    for (const status of ['new', 'suspected'] as const) {
+      const { db, id, receive } = await start(status);
+      await receive(later(50));
+      expect(await stateOf(db, id)).toEqual({ status, work: undefined });
+    }
+  });
+
+  test('is kept and changes nothing where a program wrote it', async () => {
+    const { db, id, by, receive } = await start();
+    await answerLead(db, id, { by, now: later(1) });
+    await receive(later(2), { isAutomatic: true });
+    expect((await stateOf(db, id)).status).toBe('answered');
+    expect(await listMessages(db, [id])).toMatchObject([{ automatic: 1 }]);
+  });
+
+  test('is not kept where twenty have come in a day, or a hundred in all', async () => {
+    const { db, receive } = await start();
+    for (let at = 0; at < MAX_ANSWERS_A_DAY; at++) await receive(later(at / 10));
+    expect(await receive(later(3))).toEqual({ ok: false, reason: 'full' });
+    expect(await receive(later(27))).toMatchObject({ ok: true });
+    const [first] = await db.selectFrom('messages').selectAll().execute();
+    if (!first) throw new Error('no message');
+    const more = Array.from({ length: 79 }, () => ({ ...first, id: randomUUID(), message_id: randomUUID() }));
+    await db.insertInto('messages').values(more).execute();
+    expect(await receive(later(99))).toEqual({ ok: false, reason: 'full' });
+  });
+
+  test('comes from a folder that one server reads until it says no more', async () => {
+    const { db } = await start();
+    const nothing = { uidValidity: null, lastUid: 0, readAt: null };
+    expect(await claimFolder(db, 'a', 'one', CAME)).toEqual(nothing);
+    expect(await claimFolder(db, 'a', 'two', CAME)).toBeUndefined();
+    expect(await claimFolder(db, 'b', 'two', CAME)).toEqual(nothing);
+    const state = { uidValidity: '7', lastUid: 4_294_967_295, readAt: CAME };
+    expect(await noteRead(db, 'a', 'one', state, CAME)).toBe(true);
+    expect(await claimFolder(db, 'a', 'two', later(1))).toEqual(state);
+    expect(await noteRead(db, 'a', 'one', state, later(1))).toBe(false);
+    await releaseFolder(db, 'a', 'two');
+    expect(await claimFolder(db, 'a', 'one', later(1))).toEqual(state);
+  });
+});
