@@ -325,7 +325,7 @@ interface MailFolders {
   folder: string;
   /** What the numbers of its mails belong to; null before it was ever read. */
   uid_validity: string | null;
-  last_uid: Generated<number | string>;
+  last_uid: Generated<number>;
   /** When it was last read to its end. */
   read_at: string | null;
   /** The server that reads it, and until when it has said so. */

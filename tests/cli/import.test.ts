@@ -307,7 +307,10 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .values({ id: id(10), delivery_id: id(8), made_at: at, outcome: 'failed', error: '550' })
       .execute();
     await db.insertInto('delivery_channels').values({ channel: 'webhook' }).execute();
-    await db.insertInto('mail_folders').values({ folder: 'a', uid_validity: '1', last_uid: 7 }).execute();
+    await db
+      .insertInto('mail_folders')
+      .values({ folder: 'a', uid_validity: '1', last_uid: 7, read_at: at })
+      .execute();
     await db
       .insertInto('disabled_channels')
       .values({ channel: 'webhook', reason: 'gone', disabled_at: at })

@@ -43,7 +43,7 @@ export async function claimFolder(
   return (
     row && {
       uidValidity: row.uid_validity,
-      lastUid: Number(row.last_uid),
+      lastUid: row.last_uid,
       readAt: row.read_at === null ? null : new Date(row.read_at),
     }
   );

@@ -26,7 +26,8 @@ export function answersBack(kind: DatabaseKind): Migration {
         .createTable('mail_folders')
         .addColumn('folder', 'text', (column) => column.primaryKey().notNull())
         .addColumn('uid_validity', 'text')
-        .addColumn('last_uid', 'bigint', (column) => column.notNull().defaultTo(0))
+        // Up to 2^32, which PostgreSQL's integers do not hold.
+        .addColumn('last_uid', 'double precision', (column) => column.notNull().defaultTo(0))
         .addColumn('read_at', time)
         .addColumn('locked_by', 'text')
         .addColumn('locked_until', time)
