@@ -15,6 +15,8 @@ export interface NameParts {
 /** The shares of the levels among matches; steadies the estimate (`Comparison`). */
 const DEFAULTS = [0.07, 0.03, 0.04, 0.08, 0.74, 0.04];
 
+/** Most names have none besides: one array serves them all. */
+const NO_WORDS: readonly number[] = [];
 const NO_NAME: Name = { text: '', given: -1, surname: -1, words: [], extra: [], hasMore: false };
 
 /** The names of people as one field of three comparisons: given name, surname and other words. */
@@ -72,7 +74,7 @@ class NameField {
     const words = texts.map((text) => numbers.number(text));
     const parts = { given: joined(given), surname: joined(surname) };
     const more = words.filter((id) => id !== parts.given && id !== parts.surname);
-    const extra = more.filter((id) => numbers.length(id) > 2);
+    const extra = more.length === 0 ? NO_WORDS : more.filter((id) => numbers.length(id) > 2);
     return { text, ...parts, words, extra, hasMore: more.length > 0 };
   }
 

@@ -36,7 +36,8 @@ export function valueField(
   const cache = rule.isSlow && comeAgain && new PairCache(18, compareDirectly);
   const compareValues = cache ? (a: number, b: number) => cache.result(a, b) : compareDirectly;
   const keyed = (key: (value: string) => string): KeyOf => {
-    const keyOf = byValue(lexicon, key);
+    // What is made once need not be kept: of a million addresses that is much memory.
+    const keyOf = comeAgain ? byValue(lexicon, key) : (value: number) => key(lexicon.text(value));
     return (record) => (values.at(record) < 0 ? '' : keyOf(values.at(record)));
   };
   return {

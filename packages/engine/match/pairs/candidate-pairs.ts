@@ -4,29 +4,43 @@
  */
 export class CandidatePairs {
   /** One more than there are records. */
-  readonly starts: Int32Array;
+  #starts: Int32Array;
   /** The second record of each pair. */
-  readonly partners: Int32Array;
+  #partners: Int32Array;
 
   constructor(starts: Int32Array, partners: Int32Array) {
-    this.starts = starts;
-    this.partners = partners;
+    this.#starts = starts;
+    this.#partners = partners;
+  }
+
+  get starts(): Int32Array {
+    return this.#starts;
+  }
+
+  get partners(): Int32Array {
+    return this.#partners;
+  }
+
+  /** Moves them to memory that threads share. */
+  share(): void {
+    this.#starts = inSharedMemory(this.#starts);
+    this.#partners = inSharedMemory(this.#partners);
   }
 
   get records(): number {
-    return this.starts.length - 1;
+    return this.#starts.length - 1;
   }
 
   get size(): number {
-    return this.partners.length;
+    return this.#partners.length;
   }
 
   start(record: number): number {
-    return this.starts[record] ?? 0;
+    return this.#starts[record] ?? 0;
   }
 
   partner(pair: number): number {
-    return this.partners[pair] ?? 0;
+    return this.#partners[pair] ?? 0;
   }
 
   /** Whether two records are one of the pairs. */
@@ -45,6 +59,13 @@ export class CandidatePairs {
     }
     return from < this.start(a + 1) && this.partner(from) === b ? from : -1;
   }
+}
+
+/** A copy in memory that threads share. */
+export function inSharedMemory(from: Int32Array): Int32Array {
+  const to = new Int32Array(new SharedArrayBuffer(from.byteLength));
+  to.set(from);
+  return to;
 }
 
 /** Candidate pairs with their scores (`match-weights.ts`). */

@@ -1,6 +1,6 @@
 import { Integers } from '../../algorithms/typed-arrays.ts';
 import type { Field } from '../compare/comparison.ts';
-import { CandidatePairs } from './candidate-pairs.ts';
+import { CandidatePairs, inSharedMemory } from './candidate-pairs.ts';
 import { Patterns } from './patterns.ts';
 
 /** The candidate pairs, cut into chunks, and which chunks to take. Sent to other threads, so these are plain arrays. */
@@ -37,14 +37,9 @@ export function queueOf(pairs: CandidatePairs, first: number, end: number): Chun
   return { starts, partners, bounds, next: Int32Array.of(first), end };
 }
 
-/** The same queue in memory that threads share. */
-export function inSharedMemory({ starts, partners, bounds, next, end }: ChunkQueue): ChunkQueue {
-  const share = (from: Int32Array) => {
-    const to = new Int32Array(new SharedArrayBuffer(from.byteLength));
-    to.set(from);
-    return to;
-  };
-  return { starts: share(starts), partners: share(partners), bounds: share(bounds), next: share(next), end };
+/** The same queue for threads that share memory, in which its pairs are. */
+export function sharedQueue({ bounds, next, ...queue }: ChunkQueue): ChunkQueue {
+  return { ...queue, bounds: inSharedMemory(bounds), next: inSharedMemory(next) };
 }
 
 /**

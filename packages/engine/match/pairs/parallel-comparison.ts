@@ -7,8 +7,8 @@ import {
   type ComparedChunks,
   compareChunks,
   comparisonsIn,
-  inSharedMemory,
   queueOf,
+  sharedQueue,
 } from './chunks.ts';
 import type { PackedColumn } from './comparer.ts';
 import { type Compared, Patterns } from './patterns.ts';
@@ -35,7 +35,9 @@ export function compareTogether(
   isShared: boolean,
 ): (progress: (done: number, of: number) => void) => Promise<Compared> {
   const threads = helpers.length + 1;
-  const shared = isShared ? inSharedMemory(queueOf(pairs, 0, CHUNKS)) : undefined;
+  // A copy of a million records' pairs would take 100 MB more.
+  if (isShared) pairs.share();
+  const shared = isShared ? sharedQueue(queueOf(pairs, 0, CHUNKS)) : undefined;
   const firstOf = (thread: number) => Math.floor((CHUNKS * thread) / threads);
   const queueFor = (thread: number) => shared ?? queueOf(pairs, firstOf(thread), firstOf(thread + 1));
   const answers = helpers.map((helper, at) => helper.compare(queueFor(at + 1)));
