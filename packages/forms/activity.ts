@@ -43,6 +43,7 @@ export const ACTIONS = [
   'removed_name',
   'changed_rules',
   'set_away',
+  'changed_template',
   'made_calendar',
   'ended_calendar',
   'call_outcome',

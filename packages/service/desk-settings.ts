@@ -121,8 +121,17 @@ const PREFIXES = ['DESK_', 'OIDC_'];
 /** The desk's own settings and those it shares with the server. A wrong one ends the process with one line. */
 export function deskSettingsOrExit() {
   const shared = settingsOrExit();
-  const { databaseUrl, currentDatabaseUrl, directDatabaseUrl, erasures, trustProxy, siteUrl, channels } =
-    shared;
+  const {
+    databaseUrl,
+    currentDatabaseUrl,
+    directDatabaseUrl,
+    erasures,
+    trustProxy,
+    siteUrl,
+    channels,
+    bookingUrl,
+    replyAddress,
+  } = shared;
   const values = ownSettingsOrExit(environment, PREFIXES);
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, SMTP_URL, MAIL_FROM } = values;
   const provider =
@@ -141,6 +150,8 @@ export function deskSettingsOrExit() {
     trustProxy,
     siteUrl,
     channels,
+    bookingUrl,
+    replyAddress,
     host: values.DESK_HOST,
     port: values.DESK_PORT,
     /** Where Prometheus reads metrics; undefined means nowhere. */

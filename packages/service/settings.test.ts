@@ -153,6 +153,7 @@ describe('readSettings', () => {
     MAIL_FROM: 'leads',
     LEADS_TO: 'sales@example.com;boss@example.com',
     DESK_MAIL_SIGN_IN: 'yes',
+    REPLY_ADDRESS: 'desk@example.com',
     CONFIRM_VISITORS: 'yes',
     NEWSLETTER_DOUBLE_OPT_IN: 'yes',
     WEBHOOK_URL: 'crm.example.com',
@@ -166,7 +167,6 @@ describe('readSettings', () => {
     RATE_LIMIT_SUBMISSIONS: '-1',
     RATE_LIMIT_CHALLENGES: 'many',
     METRICS_PORT: '3000',
-    REPLY_ADDRESS: 'desk@example.com',
     INBOUND_IMAP_URL: 'imap://desk:hush@mail.example.com/INBOX',
     INBOUND_MAIL_SECRET: 'secret',
   };

@@ -32,7 +32,7 @@ interface ContactSubmissions extends SubmissionValues, Attribution {
    * else reads it.
    */
   call_at: Generated<string | null>;
-  /** The visitor's, as their browser says: 'es'; null where it did not. For rules of assignment. */
+  /** The visitor's, as their browser says: 'es'; null where it did not. For rules of assignment, and texts of replies. */
   language: Generated<string | null>;
 }
 
@@ -202,6 +202,13 @@ interface DeskWays {
   email: string | null;
 }
 
+/** A text that replies begin with, as an administrator has changed it. */
+export interface ReplyTemplate {
+  template: string;
+  language: string;
+  text: string;
+}
+
 /** Whose the names are that people at the desk have, or had. */
 interface DeskNames {
   /** What names that look alike have in common. */
@@ -318,6 +325,8 @@ export interface Messages {
   attachments: string | null;
   /** 1 if a program wrote it, which came in. */
   automatic: number | null;
+  /** JSON: how the lead was before this was sent, to put it back; null for what came in. */
+  before: string | null;
 }
 
 /** How far mailboxes have been read, by hashes of their addresses. */
@@ -583,6 +592,7 @@ export interface Schema {
   messages: Messages;
   mail_folders: MailFolders;
   reply_keys: ReplyKeys;
+  reply_templates: ReplyTemplate;
   address_pairs: AddressPairs;
   desk_record_chain: DeskRecordChain;
   desk_record: DeskRecord;
@@ -634,6 +644,7 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   messages: { isContent: true },
   mail_folders: { isContent: false },
   reply_keys: { isContent: true },
+  reply_templates: { isContent: true },
   address_pairs: { isContent: true },
   // Before the entries: what is chained already is not chained again when it is imported.
   desk_record_chain: { isContent: true },

@@ -66,9 +66,9 @@ function Control({
     'aria-invalid': errorId === undefined ? undefined : true,
     'aria-describedby': errorId,
     autoFocus: isFirst || undefined,
+    defaultValue,
   };
-  if (field.kind === 'textarea')
-    return <textarea {...shared} defaultValue={defaultValue} rows={5} className={`${control} resize-y`} />;
+  if (field.kind === 'textarea') return <textarea {...shared} rows={5} className={`${control} resize-y`} />;
   if (field.kind === 'select') {
     return (
       <select {...shared} className={`${control} select h-12 pr-9`} defaultValue="">

@@ -238,9 +238,21 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
     await db
       .insertInto('messages')
       .values({
-        ...{ id: id(8), lead_id: id(3), direction: 'out', at, person_id: id(1), attachments: '["a"]' },
+        ...{
+          id: id(8),
+          lead_id: id(3),
+          direction: 'out',
+          at,
+          person_id: id(1),
+          attachments: '["a"]',
+          before: '{}',
+        },
         ...{ ...mail, ...text },
       })
+      .execute();
+    await db
+      .insertInto('reply_templates')
+      .values({ template: 'call', language: 'de', text: 'Guten Tag' })
       .execute();
     await db
       .insertInto('reply_keys')

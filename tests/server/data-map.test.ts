@@ -106,7 +106,7 @@ async function storeMessages(
   await db.transaction().execute(async (transaction) => {
     const replyTo = `desk+${await replyKey(transaction, leadId)}@example.com`;
     const sent = { ...mail, id: randomUUID(), person, sender: 'Grace', replyTo, to: email };
-    await storeOutgoing(transaction, { ...sent, messageId: '<m@example.com>' });
+    await storeOutgoing(transaction, { ...sent, messageId: '<m@example.com>', before: '{}' });
   });
   const answer = { ...mail, from: email, messageId: '<n@example.com>', attachments: ['a.pdf'] };
   await storeIncoming(db, { ...answer, isAutomatic: false });

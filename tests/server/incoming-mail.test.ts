@@ -53,7 +53,7 @@ async function twoLeads() {
     const key = await db.transaction().execute(async (transaction) => {
       await storeOutgoing(transaction, {
         ...{ id: randomUUID(), leadId: id, person, sender: 'Grace', replyTo: 'x', to: 'ada@example.com' },
-        ...{ subject: 'Demo', body: 'When?', messageId, inReplyTo: null, at: new Date() },
+        ...{ subject: 'Demo', body: 'When?', messageId, inReplyTo: null, before: '{}', at: new Date() },
       });
       return replyKey(transaction, id);
     });

@@ -30,7 +30,8 @@ export async function startDeskSite(
 ): Promise<DeskSite & { stop(): Promise<void> }> {
   const { url, remove } = await freshDatabase(kind);
   const server = await launchServer({ DATABASE_URL: url, ...settings });
-  const desk = await launchDesk({ DATABASE_URL: url });
+  const { REPLY_ADDRESS = '' } = settings;
+  const desk = await launchDesk({ DATABASE_URL: url, REPLY_ADDRESS });
   const database = await openDatabase(url);
   const stop = async () => {
     await database.close();
@@ -47,6 +48,7 @@ export function deliverySettings({ mail, webhook }: Receivers): Record<string, s
     SMTP_URL: mail.url,
     MAIL_FROM: 'site@assay.example',
     LEADS_TO: 'sales@assay.example',
+    REPLY_ADDRESS: 'desk+{key}@answers.example',
     WEBHOOK_URL: webhook.url,
     WEBHOOK_SECRETS: `whsec_${Buffer.alloc(24, 1).toString('base64')}`,
     WEBHOOK_ALLOW_PRIVATE: 'true',

@@ -73,6 +73,7 @@ export function testDesk(
   team: Pick<
     DeskParts,
     | 'idleMs'
+    | 'replyAddress'
     | 'findHealth'
     | 'roleOf'
     | 'provider'

@@ -29,6 +29,7 @@ import { limitChanges, limitExports } from './limits.ts';
 import { listRoutes } from './lists.ts';
 import { deskProof, getSignInChallenge, postMailSignIn } from './mail-sign-in.ts';
 import { manyRoutes } from './many.ts';
+import { messageRoutes } from './messages.ts';
 import { observeRequests, routesOf } from './observe.ts';
 import { once } from './once.ts';
 import { ownHostOnly, ownOriginOnly } from './own-address.ts';
@@ -39,6 +40,7 @@ import { ownSessionRoutes, sessionRoutes } from './session.ts';
 import { getSignIn, notesDevice, postSignIn, showMisdirected, showSignedOut } from './sign-in.ts';
 import { signInPage, signInWays } from './sign-in-page.ts';
 import { teamRoutes } from './team.ts';
+import { templateRoutes } from './templates.ts';
 import { workRoutes } from './work.ts';
 
 /** Failed attempts to sign in from one address in ten minutes. */
@@ -114,6 +116,8 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
     leadRoutes(db),
     likenessRoutes(db),
     workRoutes(db),
+    messageRoutes(db, parts),
+    templateRoutes(db, parts),
     deliveryRoutes(db),
     erasureRoutes(database, parts.noteErasure, log),
     removalRoutes(db),
@@ -154,7 +158,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   return app;
 }
 
-/** In bytes: a note of 5,000 characters takes up to 15 KB, 200 leads with their versions 12 KB. */
+/** In bytes: a note or mail of 5,000 characters takes up to 15 KB, 200 leads with their versions 12 KB. */
 const LARGE_BODY = limit('Bodies', 16 * 1024);
 
 /** Thirty rules take 10 KB where each has ten campaigns. */
@@ -163,5 +167,5 @@ const RULES_BODY = limit('Bodies', 32 * 1024);
 /** The largest body that a path of the desk takes, in bytes. */
 export function maxBodyOf(path: string): number {
   if (path.startsWith('/api/assignment')) return RULES_BODY;
-  return /^\/api\/(leads\/[^/]+\/notes\/[^/]+|many)$/.test(path) ? LARGE_BODY : SMALL_BODY;
+  return /^\/api\/(leads\/[^/]+\/(notes|messages)\/[^/]+|many)$/.test(path) ? LARGE_BODY : SMALL_BODY;
 }

@@ -28,6 +28,10 @@ export interface DeskParts extends OwnAddress {
   /** The site's public address, where subscribers unsubscribe. */
   siteUrl: URL;
   log: Log;
+  /** What the addresses are made of that answers of leads come to; without it they come to whoever writes. */
+  replyAddress?: string | undefined;
+  /** The address of a booking service, instead of the site's own times. */
+  bookingUrl?: string | undefined;
   /** The company's name. */
   brand: string;
   version?: string;

@@ -9,13 +9,15 @@ import {
   type LeadSummary as StoredSummary,
   summarize,
 } from '@assay/store/inbox';
-import { findContactSubmission, findWork, listSignedNotes } from '@assay/store/leads';
+import { findContactSubmission, findLanguage, findWork, listSignedNotes } from '@assay/store/leads';
+import { listMessages } from '@assay/store/messages';
 import type { LeadWork, Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
 import {
   type Delivery,
   type Lead,
   type LeadSummary,
+  type Message,
   type Note,
   type Status,
   status,
@@ -45,21 +47,24 @@ async function findWholeLead(db: Queries, id: string, reader: string): Promise<L
     findWork(db, id),
   ]);
   if (!row || !summary) return undefined;
-  const [done, notes, history, deliveries] = await Promise.all([
+  const [done, notes, history, deliveries, messages] = await Promise.all([
     workWithNames(db, work),
     notesOf(db, id),
     leadHistory(db, id),
     deliveriesOf(db, id),
+    messagesOf(db, id),
   ]);
   const call = await findCall(db, id);
   return {
     ...row,
     ...toSummary(summary),
     call: call ? toRequestedCall(call) : null,
+    language: await findLanguage(db, id),
     ...done,
     notes,
     history,
     deliveries,
+    messages,
     spam_signs: row.status === 'suspected' ? spamSigns(row) : [],
   };
 }
@@ -84,6 +89,16 @@ async function workWithNames(db: Queries, work: LeadWork | undefined) {
 async function notesOf(db: Queries, lead: string): Promise<Note[]> {
   const notes = await listSignedNotes(db, [lead]);
   return notes.map(({ id, written_at, author, note }) => ({ id, at: written_at, by: author, note }));
+}
+
+async function messagesOf(db: Queries, lead: string): Promise<Message[]> {
+  const found = await listMessages(db, [lead]);
+  const senders = found.flatMap(({ person_id }) => person_id ?? []);
+  const people = await findPeople(db, senders);
+  return found.map(({ id, direction, at, person_id, address, subject, body, attachments, automatic }) => {
+    const by = (person_id && people.get(person_id)) || null;
+    return { id, direction, at, by, address, subject, body, attachments, automatic: automatic === 1 };
+  });
 }
 
 async function deliveriesOf(db: Queries, lead: string): Promise<Delivery[]> {

@@ -30,6 +30,7 @@ import {
 import type { DeskEnv, DeskParts } from './context.ts';
 import type { DeskCookies } from './cookies.ts';
 import { parseBody } from './input.ts';
+import { mailedFrom } from './messages.ts';
 import { cameOverTls } from './own-address.ts';
 import { problem } from './problem.ts';
 import type { Provider } from './provider.ts';
@@ -37,7 +38,7 @@ import type { Provider } from './provider.ts';
 export function sessionRoutes(db: Queries, parts: DeskParts, ways: SignInWays, idleMs: number) {
   return (
     new Hono<DeskEnv>()
-      .get('/api/session', (context) => {
+      .get('/api/session', async (context) => {
         const { session, role } = context.var;
         const { person, expiresAt } = session;
         return context.json({
@@ -45,6 +46,7 @@ export function sessionRoutes(db: Queries, parts: DeskParts, ways: SignInWays, i
           role,
           sign_in: ways,
           brand: parts.brand,
+          sends_mail: (await mailedFrom(db, parts, session)) !== undefined,
           version: parts.version ?? '',
           expires_at: expiresAt,
           idle_minutes: idleMs / 60_000,

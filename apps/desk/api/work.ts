@@ -111,7 +111,7 @@ function changedBy(context: DeskContext, { version }: { version: number }) {
   return { by: context.var.session.person.id, now: new Date(), version };
 }
 
-function answer(context: DeskContext, result: ChangeResult): Response {
+export function answer(context: DeskContext, result: ChangeResult): Response {
   return result.ok ? context.json({ version: result.version } satisfies Changed) : refuse(context, result);
 }
 

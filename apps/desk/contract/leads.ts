@@ -157,6 +157,25 @@ export const requestedCall = z.object({
 });
 export type RequestedCall = z.infer<typeof requestedCall>;
 
+/** Something that was written to or by whoever a lead is from, in plain text. */
+const message = z.object({
+  /** Of one that was sent: its delivery has the same. */
+  id: z.string(),
+  direction: z.enum(['in', 'out']),
+  at: z.string(),
+  /** Who sent it; null for what came in. */
+  by: z.nullable(person),
+  /** To whom it went, or from whom it came. */
+  address: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  /** The names of the files that came with it. */
+  attachments: z.array(z.string()),
+  /** Whether a program wrote it, which came in. */
+  automatic: z.boolean(),
+});
+export type Message = z.infer<typeof message>;
+
 /** What somebody has noted about a lead; `by` is null for the command line, or an earlier release. */
 const note = z.object({ id: z.string(), at: z.string(), by: z.nullable(person), note: z.string() });
 export type Note = z.infer<typeof note>;
@@ -178,6 +197,8 @@ export const lead = z.object({
   ...leadSummary.shape,
   message: z.string(),
   call: z.nullable(requestedCall),
+  /** The language that its visitor reads, as ISO 639 has it: 'es'; null where it is not known. */
+  language: z.nullable(z.string()),
   taken_at: z.nullable(z.string()),
   /** Who and when are null where the command line did it, or an earlier release. */
   answered_by: z.nullable(person),
@@ -193,6 +214,8 @@ export const lead = z.object({
   /** Oldest first, the last 200. */
   history: z.array(leadEvent),
   deliveries: z.array(delivery),
+  /** Oldest first. */
+  messages: z.array(message),
   /** The signs of spam in a `suspected` lead. */
   spam_signs: z.array(z.enum(SPAM_SIGN_NAMES)),
 });
@@ -244,6 +267,31 @@ export const newNote = z.object({
     z.maxLength(NOTE_MAX_LENGTH),
     z.refine((text) => !hasTooManyMarks(text)),
   ),
+});
+
+/**
+ * `PUT /api/leads/:id/messages/:message`: sends a mail to whoever the lead is from, once for each id, which the browser makes, and marks
+ * the lead as answered. `POST /api/leads/:id/messages/:message/undo` takes it back whole while it has not begun. Both answer with the
+ * lead's version.
+ */
+export const MESSAGE_MAX_LENGTH = limit('Mails from the desk', 5_000);
+export const SUBJECT_MAX_LENGTH = limit('Mails from the desk', 150);
+export const newMessage = z.object({
+  subject: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(SUBJECT_MAX_LENGTH),
+    z.regex(/^\P{Cc}*$/u),
+    z.refine((text) => !hasTooManyMarks(text)),
+  ),
+  body: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(MESSAGE_MAX_LENGTH),
+    z.regex(/^[\P{Cc}\n\t]*$/u),
+    z.refine((text) => !hasTooManyMarks(text)),
+  ),
+  ...from,
 });
 
 /** `GET /api/people`: whom a lead can be handed over to, by name. */

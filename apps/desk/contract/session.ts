@@ -21,6 +21,8 @@ export const session = z.object({
   sign_in: signInWays,
   /** The company's name. */
   brand: z.string(),
+  /** Whether the desk sends mails to leads: there is a mail server, and an address that answers come to. */
+  sends_mail: z.boolean(),
   /** The desk's, for people alone: what anybody can ask for does not name it. */
   version: z.string(),
   /** When the session ends at the latest, and after how many minutes without use. */

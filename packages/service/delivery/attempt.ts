@@ -89,7 +89,9 @@ export async function attemptDelivery(
 
   /** @param isQuoted whether it has words of the receiver */
   function loggable(reason: string, isQuoted = false): string {
-    const typed = Object.values(lead?.row ?? {}).filter((value) => typeof value === 'string');
+    const reply = lead?.kind === 'contact_submission' ? lead.reply?.message : undefined;
+    const known = [...Object.values(lead?.row ?? {}), ...Object.values(reply ?? {})];
+    const typed = known.filter((value) => typeof value === 'string');
     return isQuoted ? loggableReason(clean(reason), typed) : clean(reason);
   }
 

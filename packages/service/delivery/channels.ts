@@ -2,7 +2,7 @@
 import { CHANNEL_NAMES, type ChannelName } from '@assay/store/deliveries';
 import type { ChannelDefinition } from './channel.ts';
 import { chat } from './chat/channel.ts';
-import { call, confirmation, mail, optIn } from './mail/channels.ts';
+import { call, confirmation, mail, optIn, reply } from './mail/channels.ts';
 import { webhook } from './webhook/channel.ts';
 
 const DEFINITIONS: { [Name in ChannelName]: ChannelDefinition<Name> } = {
@@ -10,6 +10,7 @@ const DEFINITIONS: { [Name in ChannelName]: ChannelDefinition<Name> } = {
   confirmation,
   opt_in: optIn,
   call,
+  reply,
   webhook,
   chat,
 };

@@ -38,7 +38,8 @@ async function release(
   // What was imported was announced where it came.
   if (!wasHeld || (await findWork(transaction, id))?.imported_at) return;
   // What was not held back, or is released already, has deliveries.
-  const former = await listDeliveries(transaction, { leadIds: [id] });
+  const all = await listDeliveries(transaction, { leadIds: [id] });
+  const former = all.filter(({ channel }) => channel !== 'reply');
   const held =
     former.length === 0
       ? channels

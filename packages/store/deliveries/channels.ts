@@ -14,7 +14,7 @@ interface ChannelFacts {
   occasions: readonly Occasion[];
 }
 
-export type ChannelName = 'mail' | 'confirmation' | 'opt_in' | 'call' | 'webhook' | 'chat';
+export type ChannelName = 'mail' | 'confirmation' | 'opt_in' | 'call' | 'reply' | 'webhook' | 'chat';
 
 export const CHANNELS: Readonly<Record<ChannelName, ChannelFacts>> = {
   mail: { medium: 'mail', audience: 'company', occasions: ['contact_submission', 'subscribed', 'confirmed'] },
@@ -25,6 +25,8 @@ export const CHANNELS: Readonly<Record<ChannelName, ChannelFacts>> = {
   },
   opt_in: { medium: 'mail', audience: 'visitor', occasions: ['requested', 'requested_again'] },
   call: { medium: 'mail', audience: 'visitor', occasions: ['call'] },
+  // What somebody at the desk sends is queued with it.
+  reply: { medium: 'mail', audience: 'visitor', occasions: [] },
   webhook: {
     medium: 'webhook',
     audience: 'company',

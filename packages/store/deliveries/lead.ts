@@ -2,6 +2,7 @@
 import { callKey } from '../leads/call-key.ts';
 import { findContactSubmission } from '../leads/contact-submissions.ts';
 import { type Booking, findBooking } from '../leads/find-booking.ts';
+import { listMessages, type Message } from '../messages/messages.ts';
 import type {
   ContactSubmission,
   Deliveries,
@@ -24,6 +25,8 @@ export type Lead =
       call?: { booking: Booking; key: string } | undefined;
       /** Of a delivery that tells of several leads at once: the others, newest first. */
       others?: readonly LeadInSummary[];
+      /** Of a delivery of what somebody at the desk sends: that, and the Message-IDs of what was written before it. */
+      reply?: { message: Message; references: string[] } | undefined;
     }
   | {
       kind: 'newsletter_subscription';
@@ -40,10 +43,18 @@ export type NewLead =
 /** What a delivery is about; undefined when it has been erased. */
 export async function findLead(
   db: Queries,
-  { subject_kind, subject_id, change_id }: Pick<Deliveries, 'subject_kind' | 'subject_id' | 'change_id'>,
+  {
+    id,
+    channel,
+    subject_kind,
+    subject_id,
+    change_id,
+  }: Pick<Deliveries, 'id' | 'channel' | 'subject_kind' | 'subject_id' | 'change_id'>,
 ): Promise<Lead | undefined> {
   if (subject_kind === 'contact_submission') {
     const row = await findContactSubmission(db, subject_id);
+    if (channel === 'reply')
+      return row && { kind: subject_kind, row, reply: await findReply(db, row.id, id) };
     const booking = change_id === null ? undefined : await findBooking(db, subject_id, new Date());
     const call = booking && { booking, key: await callKey(db, subject_id) };
     return row && { kind: subject_kind, row, call };
@@ -51,4 +62,11 @@ export async function findLead(
   const row = await findNewsletterSubscription(db, { id: subject_id });
   const change = change_id === null ? undefined : await findChange(db, change_id);
   return row && { kind: subject_kind, row, change };
+}
+
+async function findReply(db: Queries, lead: string, id: string) {
+  const messages = await listMessages(db, [lead]);
+  const at = messages.findIndex((one) => one.id === id);
+  const message = messages[at];
+  return message && { message, references: messages.slice(0, at).map(({ message_id }) => message_id) };
 }

@@ -15,7 +15,9 @@ export { confirmSession, type ProviderTokens, providerTokensOf } from './provide
 export { recordSawLead, recordSawList } from './readings.ts';
 export { listRecord, parseDetails } from './record-list.ts';
 export { carryOutRemoval, listRemovals, orderRemoval, removalDueSince, undoRemoval } from './removals.ts';
+export { changeReplyTemplate, listReplyTemplates } from './reply-templates.ts';
 export { findFilter, listFilters, removeFilter, saveFilter } from './saved-filters.ts';
+export { MAX_SENT, sendMessage, takeBackMessage, UNDO_MS } from './send-message.ts';
 export {
   type DeskSession,
   deleteExpiredSessions,

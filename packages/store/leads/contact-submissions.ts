@@ -89,6 +89,16 @@ export function findContactSubmission(db: Queries, id: string): Promise<ContactS
     .executeTakeFirst();
 }
 
+/** The language that the visitor of a lead reads; null where it is not known. */
+export async function findLanguage(db: Queries, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('contact_submissions')
+    .select('language')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.language ?? null;
+}
+
 /**
  * The state of a lead, which nobody else can change, erase or purge before the transaction ends.
  *

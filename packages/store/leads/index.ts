@@ -11,6 +11,7 @@ export { type ChangedBy, type ChangeResult, findWork, type Happened } from './ch
 export {
   EXPORT_COLUMNS,
   findContactSubmission,
+  findLanguage,
   listContactSubmissions,
   listJudgedSubmissions,
   listMessages,

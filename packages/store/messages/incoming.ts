@@ -39,6 +39,7 @@ export function storeIncoming(
     ...{ sender: null, reply_to: null, address: from, message_id: messageId, in_reply_to: inReplyTo },
     attachments: JSON.stringify(attachments),
     automatic: isAutomatic ? 1 : null,
+    before: null,
   };
   return db.transaction().execute(async (transaction) => {
     const stored = await storeMessage(transaction, row, () => hasRoom(transaction, leadId, at));

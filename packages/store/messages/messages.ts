@@ -30,6 +30,8 @@ export interface NewOutgoing {
   messageId: string;
   inReplyTo: string | null;
   at: Date;
+  /** JSON: how the lead was before. */
+  before: string;
 }
 
 /** `repeated`: it is there already, and stays as it is. `full`: the lead has as many messages as it can have. */

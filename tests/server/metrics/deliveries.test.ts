@@ -20,7 +20,7 @@ onEachDatabase('delivery gauges', (freshUrl) => {
     const { read } = await start();
     expect((await read()).sort()).toEqual(
       ['dead', 'oldest_pending_seconds', 'pending'].flatMap((gauge) =>
-        ['call', 'chat', 'confirmation', 'mail', 'opt_in', 'webhook'].map(
+        ['call', 'chat', 'confirmation', 'mail', 'opt_in', 'reply', 'webhook'].map(
           (channel) => `assay_deliveries_${gauge}{channel="${channel}"} 0`,
         ),
       ),
@@ -54,7 +54,7 @@ onEachDatabase('delivery gauges', (freshUrl) => {
 
   test('are absent while the database does not answer', async () => {
     const { db, read } = await start();
-    expect(await read()).toHaveLength(15);
+    expect(await read()).toHaveLength(21);
     await db.schema.dropTable('deliveries').execute();
     expect(await read()).toEqual([]);
   });

@@ -12,6 +12,7 @@ import { listRecord } from '../../../packages/store/desk/record-list.ts';
 import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
 import { addNote } from '../../../packages/store/leads/notes.ts';
 import { answerLead, closeLead, reopenLead } from '../../../packages/store/leads/work.ts';
+import { storeIncoming } from '../../../packages/store/messages/incoming.ts';
 import { importExported, parseExported } from '../../../packages/store/personal-data/import-exported.ts';
 import type { Queries } from '../../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../../support/databases.ts';
@@ -54,10 +55,14 @@ onEachDatabase('retention', (freshUrl) => {
     const reopened = await store(db, '2026-01-01');
     await answerLead(db, reopened, { by: ana, now: at('2026-01-02') });
     await reopenLead(db, reopened, { by: ana, now: at('2026-03-01') });
+    const written = await store(db, '2026-01-01');
+    const mail = { from: 'ada@example.com', subject: 'Re: Demo', body: 'Yes', messageId: '<1@a>' };
+    const answer = { ...mail, inReplyTo: null, attachments: [], isAutomatic: true, at: at('2026-03-01') };
+    await storeIncoming(db, { leadId: written, ...answer });
     const fresh = await store(db, '2026-02-02');
     const removed = await removeOldLeads(db, at('2026-02-01'), at('2026-06-01'), NO_NOTE);
     expect(removed).toEqual({ removed: 3, pending: 3 });
-    expect(await left(db)).toEqual([answered, reopened, fresh].sort());
+    expect(await left(db)).toEqual([answered, reopened, written, fresh].sort());
   });
 
   test('keeps a lead that somebody works on while it is removed', async () => {

@@ -1,5 +1,5 @@
 /**
- * Notes that were typed and not saved, by lead. They are about visitors: the tab keeps them over a reload, for the person who
+ * Notes and mails that were typed and not saved or sent, by lead. They are about visitors: the tab keeps them over a reload, for the person who
  * typed them, and signing out removes them from every tab of the browser.
  */
 import { tryStorage } from '../components/stored.ts';
@@ -7,6 +7,9 @@ import { tryStorage } from '../components/stored.ts';
 const DRAFT = 'desk.draft.';
 /** How often somebody has signed out in this browser; drafts have the count of their time. */
 const SIGN_OUTS = 'desk.sign-outs';
+
+/** What stands for a mail to a lead, instead of a note. */
+export const mailDraft = (lead: string) => `${lead}.mail`;
 
 /** The draft of a person's note about a lead; empty without one. */
 export function readDraft(person: string, lead: string): string {

@@ -1,20 +1,21 @@
 import { LOST_REASONS } from '@assay/forms/values';
-import { ButtonLink } from '@assay/ui/button';
 import { useEffect, useState } from 'react';
 import type { Lead } from '../../contract/leads.ts';
-import { Action, actionProps, Keys } from '../components/action.tsx';
+import { Action } from '../components/action.tsx';
 import { leadOutcomeWords } from '../components/labels.ts';
 import { isSnoozed } from '../components/lead-state.tsx';
-import { Menu, MenuButton, menuItem } from '../components/menu.tsx';
+import { Menu, MenuButton } from '../components/menu.tsx';
 import { useShortcuts } from '../components/shortcuts.ts';
 import { useNow } from '../data/pulse.ts';
 import { useMe, useSession } from '../data/session.ts';
 import { useWork } from '../data/use-work.ts';
 import type { Work } from '../data/work.ts';
+import { Compose, draftOf } from './compose.tsx';
 import { NextLeadChoice, useDecide } from './decide.tsx';
 import { AssignMenu, CloseMenu } from './menus.tsx';
-import { PLAIN_REPLY, REPLY_TEMPLATES, replyLink } from './reply.ts';
+import { OpenElsewhere, Write } from './reply-buttons.tsx';
 import { SnoozeMenu } from './snooze.tsx';
+import { useReplies } from './use-replies.ts';
 
 /** What one can do about a lead. @param onNext opens the next lead of the list */
 export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | undefined }) {
@@ -23,6 +24,24 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
   const now = useNow();
   const decide = useDecide(lead, onNext);
   const [isReplied, setReplied] = useState(false);
+  const sends = useSession()?.sends_mail ?? false;
+  const replies = useReplies(lead);
+  const [mail, setMail] = useState(() => draftOf(me.id, lead));
+  const [isAwaited, setAwaited] = useState(false);
+  /** What was typed stays below a template. */
+  const write = (text: string) => {
+    const typed = draftOf(me.id, lead)?.body;
+    const next = replies.mailOf(text);
+    if (typed === undefined) setMail(next);
+    else if (text === replies.plain) setMail(mail && { ...mail });
+    else setMail({ ...next, body: `${replies.mailOf(text, { isQuoting: false }).body}\n${typed}` });
+  };
+  // It was pressed before the texts had come.
+  useEffect(() => {
+    if (!isAwaited || replies.plain === '') return;
+    setAwaited(false);
+    write(replies.plain);
+  });
   const isOpen = lead.status === 'new';
   const isMine = lead.taken_by?.id === me.id;
   const take = () => work(lead, { do: 'give', to: isMine ? null : me });
@@ -43,7 +62,11 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-1.5">
-        <Reply lead={lead} isPrimary={!(isReplied && isOpen)} onReply={onReply} />
+        {sends ? (
+          <Write replies={replies} onWrite={replies.plain === '' ? () => setAwaited(true) : write} />
+        ) : (
+          <OpenElsewhere replies={replies} isPrimary={!(isReplied && isOpen)} onReply={onReply} />
+        )}
         {isOpen && (
           <>
             <Action look={isReplied ? 'primary' : 'quiet'} shortcut="answer" onClick={answer}>
@@ -70,47 +93,9 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
           <OutcomeMenu lead={lead} onJudge={(judgment) => work(lead, judgment)} />
         )}
       </div>
+      {mail && <Compose lead={lead} beginning={mail} onClose={() => setMail(undefined)} />}
       {isOpen && onNext && <NextLeadChoice />}
     </div>
-  );
-}
-
-interface ReplyProps {
-  lead: Lead;
-  isPrimary: boolean;
-  /** Called when the mail program opens. */
-  onReply(): void;
-}
-
-/** Opens a mail with the visitor's message quoted, empty or with a text to begin with. */
-function Reply({ lead, isPrimary, onReply }: ReplyProps) {
-  const brand = useSession()?.brand ?? '';
-  const plain = replyLink(lead, brand, PLAIN_REPLY);
-  useShortcuts({
-    reply: () => {
-      onReply();
-      location.assign(plain);
-    },
-  });
-  return (
-    <>
-      <ButtonLink
-        look={isPrimary ? 'primary' : 'quiet'}
-        href={plain}
-        onClick={onReply}
-        {...actionProps('reply')}
-      >
-        Reply
-        <Keys shortcut="reply" />
-      </ButtonLink>
-      <Menu label="Templates" align="start" shortcut="template">
-        {REPLY_TEMPLATES.map(({ name, body }) => (
-          <a key={name} className={menuItem} href={replyLink(lead, brand, body)} onClick={onReply}>
-            {name}
-          </a>
-        ))}
-      </Menu>
-    </>
   );
 }
 

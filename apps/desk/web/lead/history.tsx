@@ -100,7 +100,9 @@ function whoOf({ by, action, details }: LeadEvent): string {
 
 function wordsOf(event: LeadEvent): string {
   const { action, details } = event;
-  if (details['undo'] !== undefined) return 'undid the last change';
+  if (details['undo'] !== undefined)
+    return details['sent'] === undefined ? 'undid the last change' : 'took back a mail';
+  if (details['sent'] !== undefined) return 'answered it by mail';
   if (action === 'unsnoozed') return 'ended the snooze';
   if (action === 'set_outcome')
     return `set the outcome: ${leadOutcomeWords(details['outcome'], details['reason'])}`;

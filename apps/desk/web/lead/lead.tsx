@@ -15,6 +15,8 @@ import { History } from './history.tsx';
 import { Kin } from './kin.tsx';
 
 import { Status } from './status.tsx';
+import { Thread } from './thread.tsx';
+import { useTemplates } from './use-replies.ts';
 
 interface Props {
   id: string;
@@ -33,6 +35,8 @@ interface Props {
 /** A lead: everything that is known of it and that one can do with it. */
 export function LeadView({ id, query, summary, onNext, onPrevious, back, onClose }: Props) {
   const found = useLead(id);
+  // Together with the lead, whose actions need them.
+  useTemplates();
   const lead = found.data;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -92,6 +96,7 @@ function Whole({ lead, query, onNext, onErased }: WholeProps) {
       {lead.status === 'suspected' && <LooksLikeSpam lead={lead} onNext={onNext} />}
       <Status lead={lead} onNext={onNext} />
       <EnteredFields lead={lead} />
+      <Thread lead={lead} />
       <Kin lead={lead} query={query} />
       <History lead={lead} />
       <Deliveries lead={lead} />

@@ -1,40 +1,62 @@
 import { expect, test } from 'vitest';
-import { REPLY_TEMPLATES, replyLink } from './reply.ts';
+import type { Message } from '../../contract/leads.ts';
+import { replyLink, replyTo } from './reply.ts';
 
-const ADA = {
-  email: 'ada@example.com',
-  form_type: 'contact',
-  first_name: 'Ada',
-  message: 'One\nTwo',
-} as const;
+const ADA = { email: 'ada@example.com', message: 'One\nTwo', messages: [] };
 
-const fieldsOf = (link: string) => new URL(link).searchParams;
+const TEXT = {
+  subject: 'Your message to Assay',
+  text: 'Hello {first_name} {unknown},\n\nsee {booking_link}\n',
+  values: {
+    ...{ first_name: 'Ada', last_name: 'Lovelace', my_name: 'Grace', brand: 'Assay' },
+    booking_link: 'https://assay.example/contact#schedule',
+  },
+};
 
-test('greets by the first name, names what was sent, and quotes it', () => {
-  const fields = fieldsOf(replyLink(ADA, 'Assay', 'Hello {first_name},\n\n'));
-  expect(fields.get('subject')).toBe('Your message to Assay');
-  expect(fields.get('body')).toBe('Hello Ada,\r\n\r\n\r\n> One\r\n> Two');
-  const request = replyLink({ ...ADA, form_type: 'demo_request' }, 'Assay', '');
-  expect(fieldsOf(request).get('subject')).toBe('Your demo request to Assay');
+const message = (direction: 'in' | 'out', body: string): Message => ({
+  ...{ id: body, direction, at: '2026-01-02T03:04:05.678Z', by: null, address: 'ada@example.com' },
+  ...{ subject: 'RE: Prices', body, attachments: [], automatic: false },
 });
 
-test('every template is filled in', () => {
-  for (const { body } of REPLY_TEMPLATES) {
-    const text = fieldsOf(replyLink(ADA, 'Assay', body)).get('body') ?? '';
-    expect(text).toMatch(/^Hello Ada,/);
-    expect(text).not.toMatch(/[{}]/);
-  }
+test('fills in what is known, and quotes what the visitor wrote', () => {
+  expect(replyTo(ADA, TEXT)).toEqual({
+    subject: 'Your message to Assay',
+    body: 'Hello Ada {unknown},\n\nsee https://assay.example/contact#schedule\n\n> One\n> Two',
+  });
+});
+
+test('in a thread it goes on with the subject, and quotes the last answer', () => {
+  const messages = [message('in', 'First'), message('in', 'Last'), message('out', 'Ours')];
+  const { subject, body } = replyTo({ ...ADA, messages }, TEXT);
+  expect([subject, body.endsWith('\n\n> Last')]).toEqual(['Re: Prices', true]);
+  expect(replyTo({ ...ADA, messages: messages.slice(2) }, TEXT).body).not.toContain('>');
+});
+
+test('a value with braces is not filled in again', () => {
+  const values = { ...TEXT.values, first_name: '{my_name}' };
+  expect(replyTo(ADA, { ...TEXT, text: 'Hello {first_name}', values }).body).toMatch(/^Hello \{my_name\}\n/);
 });
 
 test('a long message is cut between characters, so that mail programs take the link', () => {
-  const link = replyLink({ ...ADA, message: '🤔'.repeat(5_000) }, 'Assay', 'Hello');
+  const link = replyLink({ ...ADA, message: '🤔'.repeat(5_000) }, TEXT, 'program');
   expect(link.length).toBeLessThanOrEqual(2_000);
-  expect(fieldsOf(link).get('body')).toMatch(/^Hello\r\n> (🤔)+ …$/u);
+  expect(new URL(link).searchParams.get('body')).toMatch(/> (🤔)+ …$/u);
 });
 
-test('nothing in an address, a name or a message becomes a field of the mail', () => {
-  const hostile = { ...ADA, email: 'a?bcc=x&b@example.com', first_name: 'A&cc=x\n', message: '&bcc=y' };
-  const link = new URL(replyLink(hostile, 'Assay', 'Hello {first_name}'));
-  expect(link.pathname).toBe('a%3Fbcc%3Dx%26b@example.com');
-  expect([...link.searchParams.keys()]).toEqual(['subject', 'body']);
-});
+test.each([
+  ['program', 'mailto:', ['subject', 'body']],
+  ['gmail', 'https://mail.google.com/mail/', ['view', 'fs', 'to', 'su', 'body']],
+  ['outlook', 'https://outlook.office.com/mail/deeplink/compose', ['to', 'subject', 'body']],
+] as const)(
+  'nothing in an address, a name or a message becomes a field of the mail: %s',
+  (opener, start, names) => {
+    const values = { ...TEXT.values, first_name: 'A&cc=x\n' };
+    const lead = { ...ADA, email: 'a?bcc=x&b@example.com', message: '&bcc=y + z' };
+    const link = replyLink(lead, { ...TEXT, values }, opener);
+    const url = new URL(link);
+    expect(link.startsWith(start)).toBe(true);
+    expect(link).not.toContain('+');
+    expect([...url.searchParams.keys()]).toEqual(names);
+    expect(url.searchParams.get('to') ?? decodeURIComponent(url.pathname)).toBe(lead.email);
+  },
+);

@@ -1,30 +1,76 @@
 import { mailto } from '@assay/forms/mailto';
-import type { Lead } from '../../contract/leads.ts';
+import { type Lead, MESSAGE_MAX_LENGTH } from '../../contract/leads.ts';
+import type { Placeholder } from '../../contract/templates.ts';
+
+/** What a mail is made of. */
+export interface Mail {
+  subject: string;
+  body: string;
+}
 
 /** The most characters of a link: Windows and some mail programs cut off or refuse longer ones. */
 const MAX_LINK = 2_000;
 
+export type Values = Readonly<Record<Placeholder, string>>;
+
+interface Text {
+  /** What a first mail is about. */
+  subject: string;
+  /** With placeholders: `{first_name}`. */
+  text: string;
+  values: Values;
+}
+
+type Answered = Pick<Lead, 'email' | 'message' | 'messages'>;
+
 /**
- * A link that opens a mail to a lead, with subject, text and the visitor's message quoted, which is cut where the link would be
- * too long.
+ * A mail to a lead: a text with its placeholders filled in, and what it answers quoted, which is cut where the mail would be too long.
  *
- * @param template its text, in which `{first_name}` and `{brand}` are filled in
+ * @param fits whether a mail is short enough
  */
-export function replyLink(
-  lead: Pick<Lead, 'email' | 'form_type' | 'first_name' | 'message'>,
-  brand: string,
-  template: string,
-): string {
-  const about = lead.form_type === 'demo_request' ? 'demo request' : 'message';
-  const subject = `Your ${about} to ${brand}`;
-  const values: Readonly<Record<string, string>> = { first_name: lead.first_name, brand };
-  const text = template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-  const address = inMailto(lead.email);
-  const linkWith = (quoted: string) => mailto(address, { subject, body: `${text}\n${quoted}` });
-  const message = [...lead.message.trim()];
-  let length = message.length;
-  while (length > 0 && linkWith(quote(message, length)).length > MAX_LINK) length = Math.floor(length * 0.9);
-  return linkWith(quote(message, length));
+export function replyTo(
+  { message, messages }: Answered,
+  { subject: first, text, values }: Text,
+  fits: (mail: Mail) => boolean = ({ body }) => body.length <= MESSAGE_MAX_LENGTH,
+): Mail {
+  const filled = text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    isPlaceholder(name, values) ? values[name] : whole,
+  );
+  const last = messages.at(-1);
+  const subject = last ? `Re: ${last.subject.replace(/^re:\s*/i, '')}` : first;
+  const answered = last ? (messages.findLast(({ direction }) => direction === 'in')?.body ?? '') : message;
+  const quoted = [...answered.trim()];
+  const mailWith = (length: number) => ({
+    subject,
+    body: length === 0 ? filled : `${filled.trimEnd()}\n\n${quote(quoted, length)}`,
+  });
+  let length = quoted.length;
+  while (length > 0 && !fits(mailWith(length))) length = Math.floor(length * 0.9);
+  return mailWith(length);
+}
+
+function isPlaceholder(name: string, values: Values): name is Placeholder {
+  return Object.hasOwn(values, name);
+}
+
+/** The addresses that open a mail with its text: in a mail program, and in two mailers of the web. */
+const OPENERS = {
+  program: (to: string, mail: Mail) => mailto(inMailto(to), mail),
+  gmail: (to: string, { subject, body }: Mail) =>
+    `https://mail.google.com/mail/?${inQuery({ view: 'cm', fs: '1', to, su: subject, body })}`,
+  outlook: (to: string, { subject, body }: Mail) =>
+    `https://outlook.office.com/mail/deeplink/compose?${inQuery({ to, subject, body })}`,
+};
+
+/** Outlook shows a space that is written as a plus sign as one. */
+function inQuery(fields: Record<string, string>): string {
+  return new URLSearchParams(fields).toString().replaceAll('+', '%20');
+}
+
+/** A link that opens a mail to a lead elsewhere. */
+export function replyLink(lead: Answered, text: Text, opener: keyof typeof OPENERS): string {
+  const linkTo = (mail: Mail) => OPENERS[opener](lead.email, mail);
+  return linkTo(replyTo(lead, text, (mail) => linkTo(mail).length <= MAX_LINK));
 }
 
 /** A visitor's address as `mailto:` has it: it may contain '?' and '&', which would begin fields of the mail. */
@@ -38,28 +84,3 @@ function quote(message: readonly string[], length: number): string {
   const lines = `${message.slice(0, length).join('')}${isCut ? ' …' : ''}`.split('\n');
   return lines.map((line) => `> ${line}`.trimEnd()).join('\n');
 }
-
-/** Texts that a reply can begin with. `{first_name}` and `{brand}` are filled in; a mail program opens with the result. */
-interface ReplyTemplate {
-  /** What it is called in the menu. */
-  name: string;
-  body: string;
-}
-
-/** What the button 'Reply' begins with. */
-export const PLAIN_REPLY = 'Hello {first_name},\n\n';
-
-export const REPLY_TEMPLATES: readonly ReplyTemplate[] = [
-  {
-    name: 'Propose a call',
-    body: 'Hello {first_name},\n\nThank you for writing to {brand}. May I call you about it? Please send me two or three times that suit you.\n\n',
-  },
-  {
-    name: 'Ask about the data',
-    body: 'Hello {first_name},\n\nThank you for writing to {brand}. Which systems does your data come from, how many records are there, and by when do you need them clean?\n\n',
-  },
-  {
-    name: 'Decline',
-    body: 'Hello {first_name},\n\nThank you for writing to {brand}. I am sorry to say that we cannot help you with this.\n\n',
-  },
-];

@@ -23,13 +23,18 @@ function factsOfOne({ action, details, invited_by, handed_to, whom }: RecordEntr
     case 'exported_subscribers':
       return exported(details);
     case 'answered':
-      return details['undo'] === undefined ? '' : 'Undoing a change';
+      if (details['undo'] !== undefined) return 'Undoing a change';
+      return details['sent'] === undefined ? '' : 'By mail';
     case 'closed': {
       const reason = Object.entries(CLOSE_REASON_LABELS).find(
         ([reason]) => reason === details['reason'],
       )?.[1];
       return [reason, details['undo'] !== undefined && 'undoing a change'].filter(Boolean).join(', ');
     }
+    case 'changed_template':
+      return [details['template'], details['language'], details['default'] && 'back to the original']
+        .filter(Boolean)
+        .join(', ');
     case 'handed_over':
       return handed_to ? `To ${nameOf(handed_to)}` : '';
     case 'joined':

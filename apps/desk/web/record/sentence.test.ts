@@ -57,6 +57,7 @@ test('every other action is a sentence without a lead', () => {
     'Ana removed the name of a former colleague',
     'Ana changed the rules of assignment',
     'Ana said until when somebody is away',
+    'Ana changed a template of replies',
     'Ana made a link to a calendar of calls',
     'Ana ended the link to a calendar of calls',
     'Ana viewed the inbox',

@@ -14,6 +14,7 @@ const OTHER: Readonly<Record<Exclude<Action, keyof typeof LEAD_VERBS | 'renamed'
   removed_name: 'removed the name of a former colleague',
   changed_rules: 'changed the rules of assignment',
   set_away: 'said until when somebody is away',
+  changed_template: 'changed a template of replies',
   made_calendar: 'made a link to a calendar of calls',
   ended_calendar: 'ended the link to a calendar of calls',
   saw_leads: 'viewed the inbox',

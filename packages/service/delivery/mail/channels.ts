@@ -62,6 +62,15 @@ export const call = defineChannel({
   load: async (settings) => (await import('./deliver.ts')).toCaller(settings),
 });
 
+export const reply = defineChannel({
+  name: 'reply',
+  whenOff: 'what people send from the desk: SMTP_URL is not set',
+  variables,
+  settings: mailSettings,
+  describe: () => null,
+  load: async (settings) => (await import('./deliver.ts')).toLead(settings),
+});
+
 export const optIn = defineChannel({
   name: 'opt_in',
   whenOff: 'the mail that asks to confirm a subscription: SMTP_URL is not set',

@@ -77,6 +77,24 @@ export function toCaller({ smtpUrl, from, siteUrl }: MailSettings): Deliver {
   };
 }
 
+/** Nobody gets a mail that was taken back. */
+const TAKEN_BACK: Attempt = { kind: 'impossible', reason: 'It is not there any more' };
+
+/** Sends what somebody at the desk has written, from them. */
+export function toLead({ smtpUrl, from }: MailSettings): Deliver {
+  const send = smtpSender(smtpUrl, from);
+  return async (id, lead, signal) => {
+    const reply = lead.kind === 'contact_submission' ? lead.reply : undefined;
+    if (!reply) return TAKEN_BACK;
+    const { address, sender, reply_to, message_id, in_reply_to, subject, body } = reply.message;
+    const name = sender ?? '';
+    const thread = { messageId: message_id, inReplyTo: in_reply_to, references: reply.references };
+    const replyTo = reply_to === null ? {} : { replyTo: { name, address: reply_to } };
+    const letter = { subject, paragraphs: [body], details: [], closing: '' };
+    return send({ id, to: [address], sender: name, ...replyTo, thread }, letter, signal);
+  };
+}
+
 export function toSubscriber({ smtpUrl, from, siteUrl }: MailSettings): Deliver {
   const { optIn } = readMails();
   const send = smtpSender(smtpUrl, from);

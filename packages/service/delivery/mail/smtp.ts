@@ -21,8 +21,12 @@ interface Envelope {
   only?: string | null;
   /** Absent when replies go to the sender. */
   replyTo?: { name: string; address: string };
-  /** Tells other mail systems not to reply automatically (RFC 3834). */
-  automatic: 'auto-generated' | 'auto-replied';
+  /** What the sender is called, instead of what MAIL_FROM says. */
+  sender?: string;
+  /** What it belongs to, with angle brackets (RFC 5322, section 3.6.4). */
+  thread?: { messageId: string; inReplyTo: string | null; references: readonly string[] };
+  /** Tells other mail systems not to reply automatically (RFC 3834); absent where a person writes. */
+  automatic?: 'auto-generated' | 'auto-replied';
   /** Where a mail program unsubscribes the recipient with one click (RFC 8058). */
   unsubscribeUrl?: string;
   /** The event that it invites to, or takes back (RFC 5546). */
@@ -84,23 +88,43 @@ export function smtpSender(smtpUrl: string, from: string): SendLetter {
 
 function messageOf(
   from: string,
-  { id, to, only = null, replyTo, automatic, unsubscribeUrl, event }: Envelope,
+  { id, to, only = null, sender = '', replyTo, thread, automatic, unsubscribeUrl, event }: Envelope,
   letter: Letter,
   signal: AbortSignal,
 ): SendMailOptions {
   const subject = oneLine(letter.subject);
+  const address = addressOf(from);
   return {
-    messageId: `<${id}@${addressOf(from).split('@').at(-1)}>`,
-    envelope: { from: addressOf(from), to: only === null ? to.map(addressOf) : [only] },
-    from,
+    messageId: thread?.messageId ?? `<${id}@${address.split('@').at(-1)}>`,
+    envelope: { from: address, to: only === null ? to.map(addressOf) : [only] },
+    from: sender === '' ? from : { name: escapeName(oneLine(sender)), address },
     to: [...to],
     ...(replyTo ? { replyTo: { ...replyTo, name: escapeName(oneLine(replyTo.name)) } } : {}),
+    ...(thread && inThread(thread)),
     subject: escapeEncodedWord(subject),
     text: toText(letter),
-    html: toHtml({ ...letter, subject }),
+    // What a person writes is plain text.
+    ...(thread ? {} : { html: toHtml({ ...letter, subject }) }),
     ...(event ? { icalEvent: { ...event, filename: 'call.ics' } } : {}),
-    headers: { 'Auto-Submitted': automatic, ...(unsubscribeUrl ? oneClick(unsubscribeUrl) : {}) },
+    headers: {
+      ...(automatic && { 'Auto-Submitted': automatic }),
+      ...(unsubscribeUrl ? oneClick(unsubscribeUrl) : {}),
+    },
     signal,
+  };
+}
+
+/** What others have sent may name anything as its Message-ID. */
+const MESSAGE_ID = /^<[^\s<>]{1,250}>$/;
+
+/** The last ones are enough for a thread, and fit into its header. */
+const LAST_REFERENCES = 20;
+
+function inThread({ inReplyTo, references }: NonNullable<Envelope['thread']>) {
+  const known = references.filter((id) => MESSAGE_ID.test(id)).slice(-LAST_REFERENCES);
+  return {
+    ...(inReplyTo !== null && MESSAGE_ID.test(inReplyTo) ? { inReplyTo } : {}),
+    ...(known.length > 0 ? { references: known } : {}),
   };
 }
 

@@ -27,6 +27,7 @@ export function messages(kind: DatabaseKind): Migration {
         .addColumn('message_id', 'text', (column) => column.notNull())
         .addColumn('in_reply_to', 'text')
         .addColumn('attachments', 'text')
+        .addColumn('before', 'text')
         .execute();
       await db.schema.createIndex('messages_lead').on('messages').columns(['lead_id', 'at']).execute();
       await db.schema
@@ -35,6 +36,9 @@ export function messages(kind: DatabaseKind): Migration {
         .columns(['message_id', 'lead_id'])
         .unique()
         .execute();
+      await sql`create index messages_sent on messages (person_id, at) where person_id is not null`.execute(
+        db,
+      );
       await db.schema
         .createTable('reply_keys')
         .addColumn('lead_id', id, (column) => column.primaryKey().notNull())

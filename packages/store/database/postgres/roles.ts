@@ -77,6 +77,7 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   messages: { site: 'select, insert', desk: ALL },
   reply_keys: { site: 'select', desk: ALL },
   mail_folders: { site: ALL },
+  reply_templates: { desk: ALL },
   address_pairs: { desk: ALL },
   // Whether one is overdue.
   lead_removals: { site: 'select (due_at)', desk: ALL },

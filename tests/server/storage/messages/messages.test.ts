@@ -27,6 +27,7 @@ onEachDatabase('messages', (freshUrl) => {
         storeOutgoing(transaction, {
           ...{ id, leadId, person: grace, sender: 'Grace', replyTo: 'grace@assay.example' },
           ...{ to: 'ada@example.com', subject: 'Demo', body: 'Hello', messageId, inReplyTo: null },
+          before: '{}',
           at: new Date('2026-01-02T03:04:05.678Z'),
         }),
       );

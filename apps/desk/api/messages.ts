@@ -1,0 +1,63 @@
+/** Mails to leads, from whoever writes them. */
+import { releaseHeld } from '@assay/service/delivery';
+import { listDeliveryChannels } from '@assay/store/deliveries';
+import { type DeskSession, MAX_SENT, sendMessage, takeBackMessage } from '@assay/store/desk';
+import { MAX_MESSAGES } from '@assay/store/messages';
+import type { Queries } from '@assay/store/schema';
+import { Hono } from 'hono';
+import { type Changed, newMessage } from '../contract/leads.ts';
+import type { DeskEnv, DeskParts } from './context.ts';
+import { idParam, parseBody, uuidParam } from './input.ts';
+import { gone } from './lead.ts';
+import { problem } from './problem.ts';
+import { answer } from './work.ts';
+
+type Parts = Pick<DeskParts, 'brand' | 'replyAddress'>;
+
+export function messageRoutes(db: Queries, parts: Parts) {
+  return new Hono<DeskEnv>()
+    .put('/api/leads/:id/messages/:message', async (context) => {
+      const { version, ...message } = await parseBody(context, newMessage);
+      const id = uuidParam(context, 'message');
+      if (id === null) return problem('malformed', 'message');
+      const { session } = context.var;
+      const replyTo = await mailedFrom(db, parts, session);
+      if (!replyTo) return problem('no_mail', 'Answer with your own mail program.');
+      const { id: by, name } = session.person;
+      const sent = { ...message, id, sender: name ?? parts.brand, replyTo };
+      const result = await sendMessage(db, idParam(context), sent, { by, now: new Date(), version });
+      if (!result.ok && result.reason === 'full')
+        return problem('too_many_messages', `A lead has at most ${MAX_MESSAGES} messages.`);
+      if (!result.ok && result.reason === 'often') return problem('too_many_requests', OFTEN, LATER);
+      // Whoever answers a lead that was held back says that it is no spam.
+      if (result.ok) await releaseHeld(db, [idParam(context)]);
+      return answer(context, result);
+    })
+    .post('/api/leads/:id/messages/:message/undo', async (context) => {
+      const id = uuidParam(context, 'message');
+      if (id === null) return gone();
+      const by = context.var.session.person.id;
+      const result = await takeBackMessage(db, idParam(context), id, { by, now: new Date() });
+      if (result.ok) return context.json({ version: result.version } satisfies Changed);
+      return result.reason === 'begun' ? problem('begun', 'The mail has been sent.') : gone();
+    });
+}
+
+const OFTEN = `You have sent ${MAX_SENT} mails within an hour. Wait, then try again.`;
+
+/** Until some of what was counted is older than an hour, in seconds. */
+const LATER = { headers: { 'Retry-After': String(5 * 60) } };
+
+/**
+ * Where answers to what somebody sends go, by the lead's key; undefined where the desk sends nothing for them: the server has no mail
+ * server, or nobody knows an address of theirs.
+ */
+export async function mailedFrom(
+  db: Queries,
+  { replyAddress }: Parts,
+  { email }: Pick<DeskSession, 'email'>,
+): Promise<((key: string) => string) | undefined> {
+  if (!(await listDeliveryChannels(db)).includes('reply')) return undefined;
+  if (replyAddress !== undefined) return (key) => replyAddress.replace('{key}', key);
+  return email === null ? undefined : () => email;
+}

@@ -1,0 +1,57 @@
+/** The texts that replies begin with: those of `content/`, as far as no administrator has changed them. */
+import { type Replies, readReplies } from '@assay/content/schema/replies';
+import { SCHEDULE_ID } from '@assay/forms/call-link';
+import { changeReplyTemplate, listReplyTemplates } from '@assay/store/desk';
+import type { Queries } from '@assay/store/schema';
+import { Hono } from 'hono';
+import { placeholderProblem, type Templates, templateChange } from '../contract/templates.ts';
+import { isAdmin } from './access.ts';
+import type { DeskEnv, DeskParts } from './context.ts';
+import { parseBody } from './input.ts';
+import { once } from './once.ts';
+import { problem } from './problem.ts';
+
+export function templateRoutes(db: Queries, { siteUrl, bookingUrl }: DeskParts) {
+  const originals = once(async () => readReplies());
+  const booking_link = bookingUrl ?? new URL(`/contact#${SCHEDULE_ID}`, siteUrl).href;
+  return new Hono<DeskEnv>()
+    .get('/api/templates', async (context) => {
+      const changed = await listReplyTemplates(db);
+      return context.json({ ...templatesOf(await originals(), changed), booking_link } satisfies Templates);
+    })
+    .put('/api/templates/:id/:language', isAdmin, async (context) => {
+      const { text } = await parseBody(context, templateChange);
+      const { templates, languages } = await originals();
+      const [id, code] = [context.req.param('id'), context.req.param('language')];
+      const template = Object.entries(templates).find(([name]) => name === id)?.[1];
+      const language = Object.entries(languages).find(([name]) => name === code)?.[1];
+      if (!template || !language) return problem('not_found');
+      const wrong = text === null ? undefined : placeholderProblem(text);
+      if (wrong !== undefined) return problem('refused_template', wrong);
+      const names = { template: template.name, language: language.name };
+      const by = { by: context.var.session.person.id, now: new Date(), names };
+      await changeReplyTemplate(db, { template: id, language: code }, text, by);
+      return context.body(null, 204);
+    });
+}
+
+function templatesOf(
+  { languages, templates }: Replies,
+  changed: Awaited<ReturnType<typeof listReplyTemplates>>,
+): Omit<Templates, 'booking_link'> {
+  const textOf = (template: string, language: string) =>
+    changed.find((one) => one.template === template && one.language === language)?.text;
+  return {
+    languages: Object.entries(languages).map(([id, language]) => ({ id, ...language })),
+    templates: Object.entries(templates).map(([id, { name, texts }]) => ({
+      id,
+      name,
+      texts: Object.fromEntries(
+        Object.entries(texts).map(([language, original]) => [
+          language,
+          { text: textOf(id, language) ?? original, original },
+        ]),
+      ),
+    })),
+  };
+}

@@ -1,0 +1,54 @@
+/** The texts that replies begin with. */
+import { limit } from '@assay/forms/limit';
+import { hasTooManyMarks } from '@assay/forms/marks';
+import * as z from 'zod/mini';
+
+/** What is filled in: `{first_name}`. */
+export const PLACEHOLDERS = ['first_name', 'last_name', 'my_name', 'booking_link', 'brand'] as const;
+export type Placeholder = (typeof PLACEHOLDERS)[number];
+
+const template = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** By language: the text, and the one that it has unless somebody changes it. */
+  texts: z.record(z.string(), z.object({ text: z.string(), original: z.string() })),
+});
+
+/** `GET /api/templates`: the first is what 'Reply' begins with. */
+export const templates = z.object({
+  languages: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      subjects: z.object({ contact: z.string(), demo_request: z.string() }),
+    }),
+  ),
+  templates: z.array(template),
+  /** Where a lead chooses the time of a call. */
+  booking_link: z.string(),
+});
+export type Templates = z.infer<typeof templates>;
+
+/** `PUT /api/templates/:id/:language`: changes a text; null takes the original again. 204, or 422 with what can be filled in. */
+export const TEMPLATE_MAX_LENGTH = limit('Templates of replies', 2_000);
+export const templateChange = z.object({
+  text: z.nullable(
+    z.string().check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(TEMPLATE_MAX_LENGTH),
+      z.regex(/^[\P{Cc}\n\t]*$/u),
+      z.refine((text) => !hasTooManyMarks(text)),
+    ),
+  ),
+});
+
+/** What is wrong with the placeholders of a text; undefined if nothing is. */
+export function placeholderProblem(text: string): string | undefined {
+  const [unknown] = [...text.matchAll(/\{([^{}\n]*)\}/g)].filter(
+    ([, name]) => !PLACEHOLDERS.some((known) => known === name),
+  );
+  if (!unknown) return undefined;
+  const possible = PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
+  return `${unknown[0]} is not known. These are filled in: ${possible}`;
+}

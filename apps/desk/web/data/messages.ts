@@ -1,0 +1,68 @@
+/** Sending mails to leads. */
+import { useQueryClient } from '@tanstack/react-query';
+import { changed, type Lead } from '../../contract/leads.ts';
+import { toast, toastError } from '../components/toasts.tsx';
+import { rememberStep } from '../components/undo.ts';
+import { keepDraft, mailDraft } from './drafts.ts';
+import { ApiError, changeAndGet, failure, isMissing, useChange } from './http.ts';
+import { leadKeys } from './leads.ts';
+import { useMe } from './session.ts';
+import { keepOwnVersion, ownVersion } from './use-work.ts';
+
+/** A mail to send, with the id that a repeated request has again. */
+interface NewMessage {
+  id: string;
+  subject: string;
+  body: string;
+}
+
+/** Sends a mail to a lead, which marks it as answered. The caller keeps what was typed until it is stored. */
+export function useSend(lead: Lead) {
+  const me = useMe().id;
+  const takeBack = useTakeBackMessage(lead);
+  return useChange(
+    leadKeys.one(lead.id),
+    async ({ id, ...message }: NewMessage) => {
+      const from = ownVersion(lead.id, lead.version);
+      const path = `/api/leads/${lead.id}/messages/${id}`;
+      const { version } = await changeAndGet('PUT', path, { ...message, version: from }, changed);
+      keepOwnVersion(lead.id, from, version);
+    },
+    {
+      onSuccess: (_answer, { id }) => {
+        // Also where another lead is open by now.
+        keepDraft(me, mailDraft(lead.id), '');
+        const undo = rememberStep({ leads: [lead.id], undo: () => takeBack(id) });
+        toast(`The mail to ${lead.first_name} ${lead.last_name} is sent in ten seconds.`, undo);
+      },
+    },
+  );
+}
+
+/** @returns what takes back a mail that is not sent yet, by its id */
+export function useTakeBackMessage(lead: Lead): (id: string) => void {
+  const client = useQueryClient();
+  const { mutate } = useChange(
+    leadKeys.one(lead.id),
+    async (id: string) => {
+      const path = `/api/leads/${lead.id}/messages/${id}/undo`;
+      const { version } = await changeAndGet('POST', path, {}, changed);
+      keepOwnVersion(lead.id, lead.version, version);
+    },
+    {
+      onSuccess: () => {
+        void client.invalidateQueries({ queryKey: leadKeys.lists });
+        toast('The mail is not sent.');
+      },
+      onError: (error) => {
+        const isLate = isMissing(error) || (error instanceof ApiError && error.code === 'begun');
+        toastError(
+          isLate
+            ? 'The mail has been sent, and cannot be taken back.'
+            : failure(error, 'The mail is still sent'),
+        );
+      },
+    },
+  );
+  return mutate;
+}

@@ -1,0 +1,123 @@
+/** What begins a reply: in the desk, which sends it, or elsewhere. */
+import { ButtonLink } from '@assay/ui/button';
+import { type ReactNode, useState } from 'react';
+import { Action, actionProps, Keys } from '../components/action.tsx';
+import { Choice, Labeled } from '../components/fields.tsx';
+import { Menu, MenuButton, menuItem } from '../components/menu.tsx';
+import { useShortcuts } from '../components/shortcuts.ts';
+import { toast, toastError } from '../components/toasts.tsx';
+import { useIsAdmin } from '../data/session.ts';
+import { ChangeTemplates } from './change-templates.tsx';
+import type { Replies } from './use-replies.ts';
+
+/** Opens a mail that the desk sends. @param onWrite gets its text, with placeholders */
+export function Write({ replies, onWrite }: { replies: Replies; onWrite(text: string): void }) {
+  const { plain, templates } = replies;
+  const write = () => onWrite(plain);
+  useShortcuts({ reply: write });
+  return (
+    <>
+      <Action look="primary" shortcut="reply" onClick={write}>
+        Reply
+      </Action>
+      <TemplateMenu replies={replies}>
+        {templates.map(({ id, name, text }) => (
+          <MenuButton key={id} onClick={() => onWrite(text)}>
+            {name}
+          </MenuButton>
+        ))}
+      </TemplateMenu>
+    </>
+  );
+}
+
+interface ElsewhereProps {
+  replies: Replies;
+  isPrimary: boolean;
+  /** Called when a mail is opened. */
+  onReply(): void;
+}
+
+/** Opens a mail in another program, or copies it, where the desk sends none. */
+export function OpenElsewhere({ replies, isPrimary, onReply }: ElsewhereProps) {
+  const { plain, templates, linkOf } = replies;
+  const href = linkOf(plain, 'program');
+  useShortcuts({
+    reply: () => {
+      onReply();
+      location.assign(href);
+    },
+  });
+  return (
+    <>
+      <ButtonLink
+        look={isPrimary ? 'primary' : 'quiet'}
+        href={href}
+        onClick={onReply}
+        {...actionProps('reply')}
+      >
+        Reply
+        <Keys shortcut="reply" />
+      </ButtonLink>
+      <TemplateMenu replies={replies}>
+        {templates.map(({ id, name, text }) => (
+          <a key={id} className={menuItem} href={linkOf(text, 'program')} onClick={onReply}>
+            {name}
+          </a>
+        ))}
+      </TemplateMenu>
+      <WebMailers replies={replies} onReply={onReply} />
+    </>
+  );
+}
+
+/** The two usual mailers of the web, and copying for any other. */
+function WebMailers({ replies: { plain, linkOf, mailOf }, onReply }: Omit<ElsewhereProps, 'isPrimary'>) {
+  const copy = async () => {
+    onReply();
+    try {
+      await navigator.clipboard.writeText(mailOf(plain).body);
+      toast('Copied the mail.');
+    } catch {
+      toastError('This browser does not let the desk copy.');
+    }
+  };
+  return (
+    <Menu label="Reply in…" align="start">
+      {(['gmail', 'outlook'] as const).map((mailer) => (
+        <a
+          key={mailer}
+          className={menuItem}
+          href={linkOf(plain, mailer)}
+          target="_blank"
+          rel="noreferrer"
+          onClick={onReply}
+        >
+          {MAILERS[mailer]}
+        </a>
+      ))}
+      <MenuButton onClick={copy}>Copy the mail</MenuButton>
+    </Menu>
+  );
+}
+
+const MAILERS = { gmail: 'Gmail', outlook: 'Outlook on the web' } as const;
+
+/** The templates, in a language to choose; an administrator changes them. */
+function TemplateMenu({ replies, children }: { replies: Replies; children: ReactNode }) {
+  const { languages, language, choose } = replies;
+  const isAdmin = useIsAdmin();
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <>
+      <Menu label="Templates" align="start" shortcut="template">
+        {children}
+        {isAdmin && <MenuButton onClick={() => setChanging(true)}>Change templates…</MenuButton>}
+        <Labeled label="Language" className="border-t border-rule px-3 py-2">
+          {(id) => <Choice id={id} options={languages} value={language} onChoose={choose} />}
+        </Labeled>
+      </Menu>
+      {isChanging && <ChangeTemplates language={language} onClose={() => setChanging(false)} />}
+    </>
+  );
+}

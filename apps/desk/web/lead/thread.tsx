@@ -1,0 +1,102 @@
+import type { Delivery, Lead, Message } from '../../contract/leads.ts';
+import { Action } from '../components/action.tsx';
+import { nameOf } from '../components/labels.ts';
+import { Time } from '../components/time.tsx';
+import { useTakeBackMessage } from '../data/messages.ts';
+import { usePulse } from '../data/pulse.ts';
+import { useMe } from '../data/session.ts';
+
+/** What was written to and by whoever a lead is from, as plain text, oldest first. */
+export function Thread({ lead }: { lead: Lead }) {
+  if (lead.messages.length === 0) return null;
+  return (
+    <section aria-labelledby="lead-thread" className="grid gap-3">
+      <h3 id="lead-thread">Mails</h3>
+      <ol className="border-t border-rule-2">
+        {lead.messages.map((message) => (
+          <li key={message.id} className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-rule py-3">
+            <Head lead={lead} message={message} />
+            <p className="font-semibold">
+              <bdi>{message.subject}</bdi>
+            </p>
+            <p
+              dir="auto"
+              className={`measure border-l-2 pl-3 wrap-anywhere whitespace-pre-wrap ${message.direction === 'in' ? 'border-gold' : 'border-verd'}`}
+            >
+              {message.body}
+            </p>
+            {message.attachments.length > 0 && (
+              <p className="text-ink-2">
+                {'Attached, left in the mailbox: '}
+                <bdi>{message.attachments.join(', ')}</bdi>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Who wrote it and when, and of what was sent how it stands. */
+function Head({ lead, message }: { lead: Lead; message: Message }) {
+  const me = useMe();
+  const takeBack = useTakeBackMessage(lead);
+  const delivery = lead.deliveries.find(({ id }) => id === message.id);
+  const isWaiting = useIsWaiting(delivery);
+  const isMine = message.by?.id === me.id;
+  const isStrange = message.direction === 'in' && message.address.toLowerCase() !== lead.email.toLowerCase();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span>
+        {message.direction === 'out' ? (
+          <bdi className="font-semibold">{isMine ? 'You' : nameOf(message.by)}</bdi>
+        ) : (
+          <bdi className="font-semibold">{message.address}</bdi>
+        )}
+        <span className="text-ink-2">
+          <Time at={message.at} before=", " />
+        </span>
+      </span>
+      {message.automatic && <span className="text-ink-2">Automatic</span>}
+      {isStrange && <span className="text-rust">From another address than the lead’s</span>}
+      {delivery && <SendState delivery={delivery} />}
+      {isWaiting && isMine && <Action onClick={() => takeBack(message.id)}>Undo</Action>}
+    </div>
+  );
+}
+
+/** Whether nobody has begun to send it. */
+function useIsWaiting(delivery: Delivery | undefined): boolean {
+  const left = useSecondsUntil(delivery?.next_attempt_at);
+  return delivery?.status === 'pending' && delivery.attempts === 0 && left > 0;
+}
+
+/** How a mail stands: 'Sends in 8 s', 'Sent', 'Not sent: …'. */
+export function SendState({ delivery }: { delivery: Delivery }) {
+  const { status, attempts, last_error, next_attempt_at, delivered_at } = delivery;
+  const left = useSecondsUntil(next_attempt_at);
+  if (status === 'delivered')
+    return (
+      <span className="text-ink-2">
+        Sent
+        <Time at={delivered_at} before=", " />
+      </span>
+    );
+  const reason = last_error === null ? '' : `: ${last_error}`;
+  if (status === 'dead') return <span className="text-rust">{`Not sent${reason}`}</span>;
+  if (attempts === 0)
+    return <span className="text-ink-2">{left > 0 ? `Sends in ${left} s` : 'Sending'}</span>;
+  return (
+    <span className="text-rust">
+      {`Not sent yet${reason}. `}
+      <Time at={next_attempt_at} before="Next try: " />
+    </span>
+  );
+}
+
+/** How many seconds are left until a time by the server's clock; 0 once it is over. */
+function useSecondsUntil(at: string | undefined): number {
+  const left = ({ now }: { now: string }) => Math.ceil((Date.parse(at ?? now) - Date.parse(now)) / 1000);
+  return Math.max(0, usePulse(left) ?? 0);
+}

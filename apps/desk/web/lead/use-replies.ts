@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Lead } from '../../contract/leads.ts';
+import { type Templates, templates } from '../../contract/templates.ts';
+import { useGet } from '../data/http.ts';
+import { useSession } from '../data/session.ts';
+import { type Mail, replyLink, replyTo } from './reply.ts';
+
+/** The texts that replies begin with; undefined until they have come. */
+export function useTemplates(): Templates | undefined {
+  return useGet(['templates'], '/api/templates', templates).data;
+}
+
+/** Where a mail is opened that the desk does not send. */
+type Opener = Parameters<typeof replyLink>[2];
+
+export interface Replies {
+  /** The languages that there are texts in, and the one that is used. */
+  languages: readonly { value: string; label: string }[];
+  language: string;
+  choose(language: string): void;
+  /** What 'Reply' begins with, and the templates. */
+  plain: string;
+  templates: readonly { id: string; name: string; text: string }[];
+  mailOf(text: string, options?: { isQuoting: boolean }): Mail;
+  linkOf(text: string, opener: Opener): string;
+}
+
+/** The replies to a lead, in the language that its visitor reads, where that is known and there are texts in it. */
+export function useReplies(lead: Lead): Replies {
+  const { brand = '', person } = useSession() ?? {};
+  const found = useTemplates();
+  const [chosen, choose] = useState<string>();
+  const [first] = found?.languages ?? [];
+  const languageOf = (id: string | null | undefined) => found?.languages.find((one) => one.id === id);
+  const language = languageOf(chosen) ?? languageOf(lead.language) ?? first;
+  const [plain, ...others] = (found?.templates ?? []).map(({ id, name, texts }) => ({
+    ...{ id, name },
+    text: texts[language?.id ?? '']?.text ?? '',
+  }));
+  const { first_name, last_name } = lead;
+  const values = {
+    ...{ first_name, last_name, brand },
+    ...{ my_name: person?.name ?? '', booking_link: found?.booking_link ?? '' },
+  };
+  const subject = language?.subjects[lead.form_type] ?? '';
+  const withText = (text: string) => ({ subject, text, values });
+  return {
+    languages: (found?.languages ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    language: language?.id ?? '',
+    choose,
+    plain: plain?.text ?? '',
+    templates: others,
+    mailOf: (text, { isQuoting } = { isQuoting: true }) =>
+      replyTo(isQuoting ? lead : { ...lead, message: '', messages: [] }, withText(text)),
+    linkOf: (text, opener) => replyLink(lead, withText(text), opener),
+  };
+}

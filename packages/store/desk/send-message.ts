@@ -1,0 +1,166 @@
+/** What people send to leads. It is due after a moment, in which it can be taken back; then the server sends it, whatever the page does. */
+import { limit } from '@assay/forms/limit';
+import { HOUR_MS } from '@assay/forms/time';
+import { z } from 'zod';
+import { record } from '../activity/record.ts';
+import { insertDeliveries } from '../deliveries/deliveries.ts';
+import { isUnlocked } from '../deliveries/leases.ts';
+import { type ChangedBy, type ChangeResult, changeLead, findWork } from '../leads/change-lead.ts';
+import { findContactSubmission, lockContactSubmission } from '../leads/contact-submissions.ts';
+import { planAct } from '../leads/work.ts';
+import { findMessage, listMessages, storeOutgoing } from '../messages/messages.ts';
+import { replyKey } from '../messages/reply-keys.ts';
+import type { Queries } from '../schema.ts';
+import { type Before, beforeOf, parseBefore } from './many-states.ts';
+
+/** How long it can be taken back. */
+export const UNDO_MS = 10_000;
+
+/** What a person can send in an hour. */
+export const MAX_SENT = limit('Mails from the desk', 100);
+
+interface Sent {
+  /** A UUID, by which a repeated request is known. */
+  id: string;
+  subject: string;
+  body: string;
+  /** What the sender is called in the mail. */
+  sender: string;
+  /** Where answers go. @param key the lead's */
+  replyTo(key: string): string;
+}
+
+/** `full`: the lead has as many messages as it can have. `often`: the person has sent as many as they can in an hour. */
+type SendResult = ChangeResult | { ok: false; reason: 'full' } | { ok: false; reason: 'often' };
+
+/**
+ * Stores a message to a lead, once for each id, queues it, and marks the lead as answered; nobody's becomes the sender's. Like every change
+ * of a lead it says what it changes from, so that of two people, or two tabs, the second is told of the first.
+ */
+export async function sendMessage(
+  db: Queries,
+  lead: string,
+  message: Sent,
+  changed: ChangedBy & { by: string; version: number },
+): Promise<SendResult> {
+  const { by, now, version } = changed;
+  let refused: 'full' | 'often' | undefined;
+  let known: number | undefined;
+  const result = await changeLead(db, lead, changed, async (status, work, transaction) => {
+    const current = work?.version ?? 0;
+    if ((await findMessage(transaction, message.id))?.lead_id === lead) {
+      known = current;
+      return null;
+    }
+    if (version === current) {
+      if ((await countSent(transaction, by, now)) >= MAX_SENT) refused = 'often';
+      else
+        refused = await queue(transaction, lead, message, changed, {
+          ...beforeOf(status, work),
+          version: current + 1,
+        });
+      if (refused) return null;
+    }
+    const answer = planAct({ do: 'answer' }, { by, at: now.toISOString() }, status, work);
+    const taken = work?.taken_by ? {} : { taken_by: by, taken_at: now.toISOString() };
+    return {
+      ...(answer && { status: 'answered' }),
+      ...{ work: { ...answer?.work, ...taken }, action: 'answered', details: { sent: 1 } },
+    };
+  });
+  if (known !== undefined) return { ok: true, version: known };
+  if (refused === 'full') return { ok: false, reason: refused };
+  return refused === 'often' ? { ok: false, reason: refused } : result;
+}
+
+async function countSent(transaction: Queries, by: string, now: Date): Promise<number> {
+  const { sent } = await transaction
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number | string>().as('sent'))
+    .where('person_id', '=', by)
+    .where('at', '>', new Date(now.getTime() - HOUR_MS).toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(sent);
+}
+
+async function queue(
+  transaction: Queries,
+  lead: string,
+  { id, replyTo, ...message }: Sent,
+  { by, now }: { by: string; now: Date },
+  before: Before & { version: number },
+): Promise<'full' | undefined> {
+  const { email: to } = (await findContactSubmission(transaction, lead)) ?? { email: '' };
+  const address = replyTo(await replyKey(transaction, lead));
+  const stored = await storeOutgoing(transaction, {
+    ...message,
+    ...{ id, leadId: lead, person: by, replyTo: address, to, at: now },
+    messageId: `<${id}@${address.split('@').at(-1)}>`,
+    inReplyTo: (await listMessages(transaction, [lead])).at(-1)?.message_id ?? null,
+    before: JSON.stringify(before),
+  });
+  if (!stored.ok) return 'full';
+  const due = new Date(now.getTime() + UNDO_MS).toISOString();
+  const about = { subject_kind: 'contact_submission', subject_id: lead, change_id: id } as const;
+  const delivery = { id, created_at: now.toISOString(), channel: 'reply', ...about, next_attempt_at: due };
+  await insertDeliveries(transaction, [delivery]).execute();
+  return undefined;
+}
+
+type TakeBackResult =
+  | { ok: true; version: number }
+  /** `missing`: there is no such message of theirs. `begun`: it is being sent, or was. */
+  | { ok: false; reason: 'missing' | 'begun' };
+
+/** Takes back whole what is not sent yet. The lead is as before, unless somebody has changed it since. */
+export function takeBackMessage(
+  db: Queries,
+  lead: string,
+  id: string,
+  { by, now }: { by: string; now: Date },
+): Promise<TakeBackResult> {
+  return db.transaction().execute(async (transaction): Promise<TakeBackResult> => {
+    await lockContactSubmission(transaction, lead);
+    const message = await findMessage(transaction, id);
+    if (message?.lead_id !== lead || message.person_id !== by || message.before === null)
+      return { ok: false, reason: 'missing' };
+    // Of this and the claim of a server, one finds the row as it was.
+    const unsent = await transaction
+      .deleteFrom('deliveries')
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .where('attempts', '=', 0)
+      .where(isUnlocked(transaction))
+      .returning('id')
+      .executeTakeFirst();
+    if (!unsent) return { ok: false, reason: 'begun' };
+    await transaction.deleteFrom('messages').where('id', '=', id).execute();
+    return { ok: true, version: await putBack(transaction, lead, message.before, { by, now }) };
+  });
+}
+
+const UNDONE = { new: 'reopened', suspected: 'suspected', answered: 'answered', closed: 'closed' } as const;
+
+/** The version that sending led to. */
+const versioned = z.object({ version: z.number() });
+
+/** @returns the lead's version by then */
+async function putBack(
+  transaction: Queries,
+  lead: string,
+  json: string,
+  { by, now }: { by: string; now: Date },
+): Promise<number> {
+  const current = (await findWork(transaction, lead))?.version ?? 0;
+  const { status, ...before } = parseBefore(json);
+  const isAsLeft = versioned.parse(JSON.parse(json)).version === current;
+  const work = { ...(isAsLeft && before), version: current + 1 };
+  if (isAsLeft)
+    await transaction.updateTable('contact_submissions').set({ status }).where('id', '=', lead).execute();
+  await transaction.updateTable('lead_work').set(work).where('lead_id', '=', lead).execute();
+  const action = isAsLeft ? UNDONE[status] : 'answered';
+  const reason = action === 'closed' ? before.close_reason : null;
+  const details = { ...(reason && { reason }), sent: 1, undo: 1 };
+  await record(transaction, { at: now, person: by, action, lead, details });
+  return current + 1;
+}

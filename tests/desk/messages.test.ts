@@ -1,0 +1,211 @@
+/** Mails that people send to leads from the desk, through a real mail server. */
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { toLead } from '../../packages/service/delivery/mail/deliver.ts';
+import { startWorker } from '../../packages/service/delivery/worker.ts';
+import { setDeliveryChannels } from '../../packages/store/deliveries/channels.ts';
+import { claimDueDelivery } from '../../packages/store/deliveries/due.ts';
+import { MAX_SENT } from '../../packages/store/desk/send-message.ts';
+import { closeLead, suspectLead } from '../../packages/store/leads/work.ts';
+import { storeIncoming } from '../../packages/store/messages/incoming.ts';
+import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { type DeskClient, testDesk } from '../support/desk.ts';
+import { NO_NOTE } from '../support/erasures.ts';
+import { storeLead } from '../support/leads.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { SITE_URL } from '../support/worker.ts';
+
+const REPLY_ADDRESS = 'desk+{key}@answers.example';
+const MAIL = { subject: 'Your demo', body: 'Hello Ada,\n\nTuesday at ten?' };
+
+/** A mail to somebody whose name and address are hostile, too. */
+async function send(
+  client: DeskClient,
+  lead: string,
+  version: number,
+  mail: object = MAIL,
+  id = randomUUID(),
+) {
+  const answer = await client.send('PUT', `/api/leads/${lead}/messages/${id}`, { ...mail, version });
+  return { id, status: answer.status, ...(await answer.json()) };
+}
+
+onEachDatabase('mails from the desk', (freshUrl) => {
+  async function start() {
+    const database = await openForTest(await freshUrl());
+    const { db } = database;
+    await setDeliveryChannels(db, ['mail', 'reply']);
+    const desk = testDesk(database, NO_NOTE, { replyAddress: REPLY_ADDRESS });
+    const grace = await desk.signIn('Grace Hopper');
+    const { id } = await storeLead(db, [], { email: 'ada@example.com', first_name: 'Ada' });
+    const find = async () => (await grace.get(`/api/leads/${id}`)).json();
+    return { db, desk, grace, id, find };
+  }
+
+  /** Delivers what is due at a time. */
+  async function deliver({ db }: Awaited<ReturnType<typeof start>>, url: string, in_ms: number) {
+    const settings = { smtpUrl: url, from: 'Assay <site@assay.example>', to: [], siteUrl: SITE_URL };
+    const clock = { now: () => new Date(Date.now() + in_ms), random: () => 0 };
+    const channels = [{ name: 'reply', deliver: toLead(settings) }];
+    const worker = startWorker({ db, channels, clock, log: () => {} });
+    await worker.idle();
+    await worker.stop();
+  }
+
+  async function mailServer(options = {}) {
+    const server = await startMailServer(options);
+    onTestFinished(() => server.close());
+    return server;
+  }
+
+  test('are sent once after ten seconds, from the person, in the thread, and mark the lead as answered', async () => {
+    const all = await start();
+    const { db, desk, grace, id, find } = all;
+    const server = await mailServer();
+    const first = await send(grace, id, 0);
+    expect(first).toMatchObject({ status: 200, version: 1 });
+    // Two presses, a second tab, and a colleague.
+    expect(await send(grace, id, 0, MAIL, first.id)).toMatchObject({ status: 200, version: 1 });
+    expect(await send(grace, id, 0)).toMatchObject({ status: 409, code: 'stale' });
+    expect(await send(await desk.signIn('Ben'), id, 0)).toMatchObject({
+      detail: 'Grace Hopper answered this lead.',
+    });
+    expect(await find()).toMatchObject({
+      ...{ status: 'answered', answered_by: { name: 'Grace Hopper' }, taken_by: { name: 'Grace Hopper' } },
+      messages: [{ id: first.id, direction: 'out', by: { name: 'Grace Hopper' }, ...MAIL }],
+      history: [{ action: 'answered', details: { sent: 1 } }],
+    });
+    await deliver(all, server.url, 9_000);
+    expect(server.mails).toEqual([]);
+    await Promise.all([deliver(all, server.url, 11_000), deliver(all, server.url, 11_000)]);
+    const [mail] = server.mails;
+    expect([server.mails.length, mail?.from, mail?.to]).toEqual([
+      1,
+      'site@assay.example',
+      ['ada@example.com'],
+    ]);
+    expect(mail?.text.trim()).toBe(MAIL.body);
+    expect(mail?.html).toBe('');
+    expect(mail?.headers.get('from')).toBe('Grace Hopper <site@assay.example>');
+    expect(mail?.headers.get('reply-to')).toMatch(/^Grace Hopper <desk\+[a-z2-7]{20}@answers\.example>$/);
+    expect(mail?.headers.get('message-id')).toBe(`<${first.id}@answers.example>`);
+    expect(mail?.headers.has('auto-submitted')).toBe(false);
+
+    const answer = { leadId: id, from: 'ada@example.com', subject: 'Re: Your demo', body: 'Yes' };
+    const ids = { messageId: '<1@example.com>', inReplyTo: `<${first.id}@answers.example>` };
+    await storeIncoming(db, { ...answer, ...ids, attachments: [], isAutomatic: true, at: new Date() });
+    await send(grace, id, 1, { ...MAIL, subject: 'Re: Your demo' });
+    await deliver(all, server.url, 11_000);
+    expect(server.mails[1]?.headers.get('in-reply-to')).toBe('<1@example.com>');
+    expect(server.mails[1]?.headers.get('references')).toBe(`<${first.id}@answers.example> <1@example.com>`);
+  });
+
+  test('are taken back whole until they are claimed', async () => {
+    const { db, desk, grace, id, find } = await start();
+    const before = await find();
+    await suspectLead(db, id, { by: null, now: new Date() });
+    const { id: message } = await send(grace, id, 1);
+    const undo = async (client: DeskClient, what = message) =>
+      (await client.send('POST', `/api/leads/${id}/messages/${what}/undo`, {})).status;
+    expect(await undo(await desk.signIn('Ben'))).toBe(404);
+    expect(await undo(grace)).toBe(200);
+    expect(await undo(grace)).toBe(404);
+    const kept = ['messages', 'deliveries', 'answered_by', 'answered_at', 'taken_by', 'taken_at'] as const;
+    const now = await find();
+    for (const name of kept) expect(now[name], name).toEqual(before[name]);
+    expect(now).toMatchObject({ status: 'suspected', version: 3 });
+
+    // What a colleague has done since stays.
+    const second = await send(grace, id, 3);
+    await closeLead(db, id, 'duplicate', { by: null, now: new Date() });
+    expect(await undo(grace, second.id)).toBe(200);
+    expect(await find()).toMatchObject({ status: 'closed', messages: [], deliveries: [] });
+
+    const third = await send(grace, id, 6);
+    expect(await claimDueDelivery(db, 'reply', new Date(Date.now() + 11_000))).toMatchObject({
+      id: third.id,
+    });
+    expect(await undo(grace, third.id)).toBe(409);
+  });
+
+  test('that are refused say so, and can be sent again', async () => {
+    const all = await start();
+    const refusing = await mailServer({
+      onRcptTo: (_address: unknown, _session: unknown, done: (error: Error) => void) =>
+        done(Object.assign(new Error('no such mailbox'), { responseCode: 550 })),
+    });
+    const { id } = await send(all.grace, all.id, 0);
+    await deliver(all, refusing.url, 11_000);
+    expect(await all.find()).toMatchObject({
+      ...{ failed: true, status: 'answered' },
+      deliveries: [
+        { id, channel: 'reply', status: 'dead', last_error: expect.stringContaining('no such mailbox') },
+      ],
+    });
+    expect((await all.grace.send('POST', `/api/deliveries/${id}/resend`, {})).status).toBe(204);
+    const server = await mailServer();
+    await deliver(all, server.url, 0);
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('hold no header that somebody has typed, and no characters that hide', async () => {
+    const all = await start();
+    const server = await mailServer();
+    const bad = [
+      { ...MAIL, subject: 'Hi\r\nBcc: eve@example.com' },
+      { ...MAIL, subject: ' ' },
+      { ...MAIL, body: 'a\u0000b' },
+      { ...MAIL, subject: 'x'.repeat(151) },
+      { ...MAIL, body: 'x'.repeat(5_001) },
+    ];
+    for (const mail of bad) expect((await send(all.grace, all.id, 0, mail)).status, mail.subject).toBe(400);
+    const at = {
+      attachments: [],
+      isAutomatic: true,
+      at: new Date(),
+      from: 'ada@example.com',
+      subject: 'Hi',
+      body: 'Hi',
+    };
+    const hostile = '<a@b>\r\nBcc: eve@example.com';
+    await storeIncoming(all.db, { ...at, leadId: all.id, messageId: hostile, inReplyTo: null });
+    await send(all.grace, all.id, 0, { subject: '=?utf-8?q?=0D=0ABcc:_eve?=', body: 'Bcc: eve@example.com' });
+    await deliver(all, server.url, 11_000);
+    const [mail] = server.mails;
+    expect(mail?.raw.split('\r\n\r\n')[0]).not.toMatch(/^(bcc|in-reply-to|references):/im);
+    expect(mail?.to).toEqual(['ada@example.com']);
+  });
+
+  test('a person sends a hundred mails in an hour', async () => {
+    const { db, grace, id } = await start();
+    await send(grace, id, 0);
+    const [first] = await db.selectFrom('messages').selectAll().execute();
+    if (!first) throw new Error('no message');
+    const more = Array.from({ length: MAX_SENT - 1 }, () => ({ id: randomUUID(), message_id: randomUUID() }));
+    await db
+      .insertInto('messages')
+      .values(more.map((row) => ({ ...first, ...row })))
+      .execute();
+    expect(await send(grace, id, 1)).toMatchObject({
+      status: 429,
+      detail: expect.stringContaining('100 mails'),
+    });
+  });
+
+  test('go from whoever has an address of their own, or from nobody', async () => {
+    const database = await openForTest(await freshUrl());
+    const { id } = await storeLead(database.db, []);
+    const grace = await testDesk(database).signIn('Grace');
+    const sends = async () => (await (await grace.get('/api/session')).json()).sends_mail;
+    expect(await sends()).toBe(false);
+    await setDeliveryChannels(database.db, ['reply']);
+    expect(await sends()).toBe(false);
+    expect(await send(grace, id, 0)).toMatchObject({ status: 422, code: 'no_mail' });
+    await database.db.updateTable('desk_ways').set({ email: 'grace@assay.example' }).execute();
+    expect(await sends()).toBe(true);
+    expect((await send(grace, id, 0)).status).toBe(200);
+    expect(await database.db.selectFrom('messages').select(['reply_to', 'sender']).execute()).toEqual([
+      { reply_to: 'grace@assay.example', sender: 'Grace' },
+    ]);
+  });
+});
