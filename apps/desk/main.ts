@@ -28,9 +28,11 @@ import {
   deleteExpiredSessions,
   endSessionsOfOthers,
   findCookieId,
+  noteWhoLeft,
 } from '@assay/store/desk';
 import type { PostgresOptions } from '@assay/store/postgres';
 import { startCompletingErasures } from '@assay/store/sqlite';
+import { isAmong } from './api/access.ts';
 import { CAUSES, type LinkLimit } from './api/link-limits.ts';
 import type { Provider } from './api/provider.ts';
 import { signInAddress } from './api/session.ts';
@@ -219,6 +221,7 @@ async function cleanUp(): Promise<void> {
     await deleteExpiredInvitations(database.db, now);
     await deleteExpiredSessions(database.db, now, settings.idleMs);
     await deleteEndedLinkCounts(database.db, now);
+    await noteWhoLeft(database.db, isAmong(roleOf), now);
   } catch (error) {
     log.error({ reason: describeFailure(error) }, 'Expired rows could not be removed');
   }

@@ -180,8 +180,8 @@ onEachDatabase('the desk', (freshUrl) => {
       (await ana.send('PUT', `/api/leads/${id}/${what}`, body)).status;
     const { people } = await (await ana.get('/api/people')).json();
     expect(people).toEqual([
-      { id: ana.id, name: 'Ana' },
-      { id: ben.id, name: 'Ben' },
+      { id: ana.id, name: 'Ana', away_until: null },
+      { id: ben.id, name: 'Ben', away_until: null },
     ]);
     expect(await change('taker', { taker: ben.id, version: 0 })).toBe(200);
     expect(await change('taker', { taker: randomUUID(), version: 1 })).toBe(404);

@@ -72,6 +72,8 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'admin' | 
   'PUT /api/call-takers': 'answer',
   'GET /api/assignment': 'answer',
   'PUT /api/assignment': 'admin',
+  'POST /api/assignment/trial': 'admin',
+  'PUT /api/people/:id/away': 'answer',
   'GET /api/calendar': 'answer',
   'POST /api/calendar': 'answer',
   'POST /api/calendar/end': 'answer',

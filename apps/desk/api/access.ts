@@ -80,6 +80,11 @@ export function recordsReading(db: Queries, action: Parameters<typeof recordSawL
   });
 }
 
+/** Whether somebody with an address may work at the desk; absent where whoever gets in may. */
+export function isAmong(roleOf: RoleOf | undefined): ((email: string) => boolean) | undefined {
+  return roleOf && ((email) => roleOf(email) !== undefined);
+}
+
 /** Everybody at the desk answers, some also export and erase, and of these some look after the installation. */
 export const mayExportAndErase = requireRole('erase', 'Ask somebody who may export and erase');
 export const isAdmin = requireRole('admin', 'Ask an administrator');

@@ -124,7 +124,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
     manyRoutes(db, parts.onManyOrdered),
     calendarRoutes(db, parts),
     callTakerRoutes(db),
-    assignmentRoutes(db),
+    assignmentRoutes(db, roleOf),
     preferenceRoutes(db, parts.sendsDailyMails ?? false),
     numbersRoutes(db),
     healthRoutes(database, parts.findHealth ?? (async () => [])),

@@ -2,16 +2,16 @@
 
 import { record } from '@assay/store/activity';
 import {
+  awayPeople,
   endOwnSessions,
   endSession,
   endSessionsOf,
   invite,
-  listColleagues,
   listOwnSessions,
+  listWorking,
   MAX_AN_HOUR,
   MAX_OPEN,
   namePerson,
-  waysOfPeople,
 } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
@@ -27,6 +27,7 @@ import {
   type SignInWays,
   signOut,
 } from '../contract/session.ts';
+import { isAmong } from './access.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
 import type { DeskCookies } from './cookies.ts';
 import { parseBody } from './input.ts';
@@ -65,13 +66,14 @@ export function sessionRoutes(db: Queries, parts: DeskParts, ways: SignInWays, i
       })
       // With `DESK_PEOPLE`, those who are no longer among them have left.
       .get('/api/people', async (context) => {
-        const { roleOf } = parts;
-        const found = await listColleagues(db, new Date());
-        const ways = roleOf && (await waysOfPeople(db));
-        const working = found.filter(
-          ({ id }) => !ways || ways.get(id)?.some(({ email }) => email !== null && roleOf(email)),
-        );
-        return context.json({ people: working } satisfies z.infer<typeof people>);
+        const now = new Date();
+        const [working, away] = await Promise.all([
+          listWorking(db, isAmong(parts.roleOf), now),
+          awayPeople(db, now),
+        ]);
+        return context.json({
+          people: working.map((person) => ({ ...person, away_until: away.get(person.id) ?? null })),
+        } satisfies z.infer<typeof people>);
       })
       // Not where the desk knows who may work at it, because an invitation has no role.
       .post('/api/invitations', async (context) => {

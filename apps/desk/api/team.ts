@@ -9,12 +9,14 @@ import {
   listTeam,
   orderMany,
   type Member as Stored,
+  setAway,
 } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
 import type { z } from 'zod/mini';
+import { MAX_SNOOZE_MS } from '../contract/leads.ts';
 import type { orderedMany } from '../contract/many.ts';
-import { handOver, joining, type Member, type Team } from '../contract/team.ts';
+import { absence, handOver, joining, type Member, type Team } from '../contract/team.ts';
 import { isAdmin } from './access.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
 import { idParam, parseBody } from './input.ts';
@@ -38,7 +40,7 @@ export function teamRoutes(db: Queries, { roleOf, idleMs, onManyOrdered = () => 
         const seesAll = includesRole(role, 'admin');
         const people = (await listTeam(db, { now, idleMs }))
           .filter(({ seen_at, leads }) => leads > 0 || now.getTime() - Date.parse(seen_at) < COLLEAGUE_MS)
-          .map((member) => toMember(member, roleOf, seesAll || member.id === session.person.id))
+          .map((member) => toMember(member, roleOf, seesAll || member.id === session.person.id, now))
           .toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? ''));
         const may_manage = roleOf !== undefined && seesAll;
         return context.json({ people, has_roles: roleOf !== undefined, may_manage } satisfies Team);
@@ -55,6 +57,18 @@ export function teamRoutes(db: Queries, { roleOf, idleMs, onManyOrdered = () => 
         if (!ordered.ok) return refuseMany(ordered.reason);
         onManyOrdered();
         return context.json({ id: ordered.id } satisfies z.infer<typeof orderedMany>, 201);
+      })
+      .put('/api/people/:id/away', async (context) => {
+        const body = await parseBody(context, absence);
+        const { session, role } = context.var;
+        const [person, by, now] = [idParam(context), session.person.id, new Date()];
+        if (person !== by && !includesRole(role, 'admin'))
+          return problem('not_allowed', 'Ask an administrator, or your colleague');
+        const until = body.until === null ? null : new Date(body.until);
+        const ahead = until === null ? 1 : until.getTime() - now.getTime();
+        if (ahead <= 0 || ahead > MAX_SNOOZE_MS) return problem('malformed', 'until');
+        const isSaid = await setAway(db, { person, until, by, now });
+        return isSaid ? context.body(null, 204) : noColleague();
       })
       .post('/api/people/:id/end-access', isAdmin, withRoles(roleOf), async (context) => {
         const person = (await findPeople(db, [idParam(context)])).get(idParam(context));
@@ -81,12 +95,18 @@ function withRoles(roleOf: RoleOf | undefined) {
   };
 }
 
-function toMember({ id, name, leads, ...of }: Stored, roleOf: RoleOf | undefined, isOpen: boolean): Member {
+function toMember(
+  { id, name, leads, away_until: until, ...of }: Stored,
+  roleOf: RoleOf | undefined,
+  isOpen: boolean,
+  now: Date,
+): Member {
   const { ways, seen_at, sessions, invitations } = of;
   return {
     id,
     name,
     role: roleOf === undefined ? 'admin' : mostOf(ways.map(({ email }) => email && roleOf(email))),
+    away_until: until !== null && Date.parse(until) > now.getTime() ? until : null,
     leads,
     access: isOpen ? { ways, seen_at, sessions, invitations } : null,
   };

@@ -26,3 +26,21 @@ export const assignmentChange = z.object({
   undo: z.optional(z.boolean()),
 });
 export const assignmentChanged = z.object({ version: z.number() });
+
+/** `POST /api/assignment/trial`: who would get each of the last 100 leads, newest first, and by what. Nothing changes. For administrators. */
+export const newTrial = z.object({ rules: assignmentRules });
+const triedLead = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  company: z.nullable(z.string()),
+  /** Who has it. */
+  was: z.nullable(person),
+  to: z.nullable(person),
+  /** A rule's number, `owner`, `otherwise`; null for nobody. */
+  by: z.nullable(z.union([z.number(), z.string()])),
+});
+export type TriedLead = z.infer<typeof triedLead>;
+export const assignmentTrial = z.object({ leads: z.array(triedLead) });
+export type AssignmentTrial = z.infer<typeof assignmentTrial>;

@@ -21,6 +21,9 @@ import * as z from 'zod/mini';
 export const person = z.object({ id: z.string(), name: z.nullable(z.string()) });
 export type Person = z.infer<typeof person>;
 
+/** Until when they are away; null for who is there. */
+const colleague = z.object({ ...person.shape, away_until: z.nullable(z.string()) });
+
 export const status = z.enum(LEAD_STATUSES);
 export type Status = z.infer<typeof status>;
 
@@ -295,7 +298,7 @@ export const newMessage = z.object({
 });
 
 /** `GET /api/people`: whom a lead can be handed over to, by name. */
-export const people = z.object({ people: z.array(person) });
+export const people = z.object({ people: z.array(colleague) });
 
 /** `GET /api/pages`: the paths that leads came from, at most 200, in alphabetical order. */
 export const pages = z.object({ pages: z.array(z.string()) });

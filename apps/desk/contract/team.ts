@@ -19,6 +19,8 @@ const member = z.object({
   ...person.shape,
   /** The most that their ways in let them do; null for whoever may not work here (any more). */
   role: z.nullable(z.enum(ROLES)),
+  /** Until when they are away; null for who is there. */
+  away_until: z.nullable(z.string()),
   /** The open leads that they have taken. */
   leads: z.number(),
   access: z.nullable(access),
@@ -37,6 +39,12 @@ export type Team = z.infer<typeof team>;
 
 /** `POST /api/people/:id/leads`: assigns all open leads of somebody to somebody else, as one action on many. 201 with its id. */
 export const handOver = z.object({ to: z.uuid() });
+
+/**
+ * `PUT /api/people/:id/away`: until when somebody is away, within a year; null for who is back. Everybody says so of themselves,
+ * administrators of others. 204.
+ */
+export const absence = z.object({ until: z.nullable(z.iso.datetime()) });
 
 /** `POST /api/people/:id/joining`: what is theirs becomes another's, who they turned out to be. 204. */
 export const joining = z.object({ to: z.uuid() });

@@ -20,6 +20,9 @@ const SubscribersView = lazy(async () => ({
 }));
 const ReportsView = lazy(async () => ({ default: (await import('./reports/reports.tsx')).ReportsView }));
 const HealthView = lazy(async () => ({ default: (await import('./health/health.tsx')).HealthView }));
+const AssignmentView = lazy(async () => ({
+  default: (await import('./assignment/assignment.tsx')).AssignmentView,
+}));
 const PeopleView = lazy(async () => ({ default: (await import('./people/people.tsx')).PeopleView }));
 const RecordView = lazy(async () => ({ default: (await import('./record/record.tsx')).RecordView }));
 
@@ -71,6 +74,7 @@ function View() {
       <Route path="/subscribers" component={SubscribersView} />
       <Route path="/numbers" component={ReportsView} />
       <Route path="/people" component={PeopleView} />
+      <Route path="/assignment" component={AssignmentView} />
       <Route path="/record" component={RecordView} />
       {isAdmin && <Route path="/health" component={HealthView} />}
       <Redirect to="/" replace />

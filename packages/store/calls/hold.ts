@@ -1,10 +1,12 @@
 /** Holds the time that a visitor asks for. Anybody can enter anybody's address, so a mailbox and a network have few. */
+import type { RuledLead } from '@assay/forms/assignment';
 import { limit } from '@assay/forms/limit';
 import { DAY_MS, HOUR_MS } from '@assay/forms/time';
+import { orderByRules } from '../assignment/order-by-rules.ts';
 import { mailboxKey } from '../deliveries/mailbox-key.ts';
 import type { Queries } from '../schema.ts';
 import { addressHashes, lockHashes } from '../subscriptions/address-hashes.ts';
-import { isTaken, take } from './half-hours.ts';
+import { COMPANY, isTaken, take } from './half-hours.ts';
 import { takersInTurn } from './takers.ts';
 
 /** How long a time is held for somebody who has not confirmed it. */
@@ -21,6 +23,8 @@ interface Asked {
   at: Date;
   email: string;
   network: string | undefined;
+  /** What rules of assignment look at. */
+  ruled: RuledLead;
 }
 
 /** `refused`: the mailbox or the network has too many, so that nothing is held. No answer tells. */
@@ -29,14 +33,19 @@ export type Hold = 'held' | 'taken' | 'refused';
 /** Holds a time for an hour, in the transaction that stores its lead. */
 export async function holdCall(
   transaction: Queries,
-  { lead, at, email, network }: Asked,
+  { lead, at, email, network, ruled }: Asked,
   now: Date,
 ): Promise<Hold> {
   const keys = [mailboxOf(email), ...(network === undefined ? [] : [`calls network ${network}`])];
   const [mailbox = '', ofNetwork] = await addressHashes(transaction, keys);
   await lockHashes(transaction, ofNetwork === undefined ? [mailbox] : [mailbox, ofNetwork]);
   if (await hasMany(transaction, { mailbox, network: ofNetwork }, now)) return 'refused';
-  for (const person of await takersInTurn(transaction, email, now)) {
+  const takers = await takersInTurn(transaction, email, now);
+  const inOrder =
+    takers[0] === COMPANY
+      ? takers
+      : await orderByRules(transaction, takers, { lead: { ...ruled, email }, at, now });
+  for (const person of inOrder) {
     const heldUntil = new Date(now.getTime() + HOLD_MS);
     if (!(await take(transaction, { lead, at, person, heldUntil, now }))) continue;
     const booking = { lead_id: lead, made_at: now.toISOString(), mailbox, network: ofNetwork ?? null };

@@ -1,3 +1,4 @@
+export { awayPeople, listWorking, noteWhoLeft, setAway } from './away.ts';
 export { calendarSince, createCalendar, endCalendars, endOwnCalendar, isCalendar } from './calendars.ts';
 export { carryOutMany } from './carry-out-many.ts';
 export { findCookieId } from './cookie-id.ts';
@@ -10,7 +11,7 @@ export { leadHistory } from './lead-history.ts';
 export { countLink, deleteEndedLinkCounts } from './link-counts.ts';
 export { listMany, MAX_MANY, type ManyOf, orderMany, undoMany } from './many-actions.ts';
 export { forgetNames, namePerson } from './names.ts';
-export { COLLEAGUE_MS, findPeople, listColleagues } from './people.ts';
+export { COLLEAGUE_MS, findPeople } from './people.ts';
 export { confirmSession, type ProviderTokens, providerTokensOf } from './provider-tokens.ts';
 export { recordSawLead, recordSawList } from './readings.ts';
 export { listRecord, parseDetails } from './record-list.ts';

@@ -17,6 +17,8 @@ export interface Member extends DeskPerson {
   /** The sessions and invitations of theirs that are open. */
   sessions: number;
   invitations: number;
+  /** Until when they are, or were away; null for who never was. */
+  away_until: string | null;
   /** The open leads that they have taken. */
   leads: number;
   ways: Way[];
@@ -29,7 +31,7 @@ export async function listTeam(
 ): Promise<Member[]> {
   const people = await db
     .selectFrom('desk_people')
-    .select(['id', 'name', 'created_at', 'seen_at'])
+    .select(['id', 'name', 'created_at', 'seen_at', 'away_until'])
     .where('joined_to', 'is', null)
     .orderBy('created_at')
     .orderBy('id')

@@ -98,7 +98,9 @@ async function storeInSteps(
       return signUp(transaction, submission.lead.row, { ...rules, network: submission.network }, now);
     const { lead, deliveries, visitorMails, call, network } = submission;
     if (call) {
-      const asked = { lead: lead.row.id, at: call, email: lead.row.email, network };
+      const { id, email, form_type: form, budget, utm_campaign: campaign, language } = lead.row;
+      const ruled = { form, budget: budget ?? null, campaign: campaign ?? null, language: language ?? null };
+      const asked = { lead: id, at: call, email, network, ruled };
       if ((await holdCall(transaction, asked, now)) === 'taken') return { kind: 'call_taken' };
     }
     // `on conflict` instead of catching the error: on PostgreSQL a failed statement aborts its transaction.

@@ -9,7 +9,7 @@ import {
   type LostReason,
 } from '@assay/forms/values';
 import type { Person } from '../../contract/leads.ts';
-import { fullTime } from './time.tsx';
+import { fullTime, LOCALE } from './time.tsx';
 
 export const FORM_LABELS: Readonly<Record<SubmissionForm, string>> = {
   demo_request: 'Demo request',
@@ -24,6 +24,16 @@ export function labelOf(options: readonly Option[], value: string | null): strin
 /** What a person is called; null stands for the command line, or an earlier release. */
 export function nameOf(person: Person | null): string {
   return person ? (person.name ?? 'Somebody without a name') : 'the command line';
+}
+
+/** ' (away until Nov 30)', after a name; empty for who is there. */
+export function awayWords({ away_until: until }: { away_until: string | null }): string {
+  return until === null ? '' : ` (away until ${awayDay(until)})`;
+}
+
+/** The first day on which somebody is back: 'Nov 30'. */
+export function awayDay(until: string): string {
+  return new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric' }).format(Date.parse(until));
 }
 
 export const OUTCOME_LABELS: Readonly<Record<CallOutcome, string>> = {

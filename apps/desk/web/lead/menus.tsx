@@ -1,7 +1,7 @@
 /** Menus of what can be done with a lead, or with many. */
 import { CLOSE_REASONS, type CloseReason } from '@assay/forms/values';
 import { type Person, people } from '../../contract/leads.ts';
-import { CLOSE_REASON_LABELS, nameOf } from '../components/labels.ts';
+import { awayWords, CLOSE_REASON_LABELS, nameOf } from '../components/labels.ts';
 import { Menu, MenuButton } from '../components/menu.tsx';
 import type { Shortcut } from '../components/shortcuts.ts';
 import { useGet } from '../data/http.ts';
@@ -38,7 +38,7 @@ export function AssignMenu({ taker, onGive, shortcut }: AssignProps) {
       {others?.length === 0 && <p className="px-3 py-1 text-ink-2">No colleague has signed in lately.</p>}
       {others?.map((person) => (
         <MenuButton key={person.id} onClick={() => onGive(person)}>
-          <bdi>{nameOf(person)}</bdi>
+          <bdi>{`${nameOf(person)}${awayWords(person)}`}</bdi>
         </MenuButton>
       ))}
     </Menu>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Member } from '../../contract/team.ts';
-import { nameOf } from '../components/labels.ts';
+import { awayWords, nameOf } from '../components/labels.ts';
 import { Menu, MenuButton } from '../components/menu.tsx';
-import { useMe } from '../data/session.ts';
+import { useIsAdmin, useMe } from '../data/session.ts';
+import { Away } from './away.tsx';
 import { EndAccess } from './end-access.tsx';
 import { JoinPeople } from './join-people.tsx';
 import { Rename } from './rename.tsx';
@@ -16,16 +17,18 @@ export function MemberActions({ member }: { member: Member }) {
   const { data: team } = useTeam();
   const assign = useAssignAll(member);
   const [asked, setAsked] = useState<keyof typeof DIALOGS>();
+  const isAdmin = useIsAdmin();
   const isMe = member.id === me.id;
   const others = team?.people.filter(({ id, name }) => id !== member.id && name !== null) ?? [];
   const assigns = member.leads > 0 && others.length > 0;
   const manages = team?.may_manage === true && !isMe;
-  if (!isMe && !assigns && !manages) return null;
+  if (!isMe && !assigns && !isAdmin) return null;
   const Dialog = asked && DIALOGS[asked];
   return (
     <>
       <Menu label="Actions" name={`Actions for ${nameOf(member)}`}>
         {isMe && <MenuButton onClick={() => setAsked('rename')}>Change your name</MenuButton>}
+        {(isMe || isAdmin) && <MenuButton onClick={() => setAsked('away')}>Away…</MenuButton>}
         {manages && <MenuButton onClick={() => setAsked('end')}>End sessions</MenuButton>}
         {manages && others.length > 0 && <MenuButton onClick={() => setAsked('join')}>Join with…</MenuButton>}
         {assigns && (
@@ -33,7 +36,7 @@ export function MemberActions({ member }: { member: Member }) {
             <p className="px-3 pt-2 pb-1 text-xs text-ink-2">{`Assign ${counted(member.leads, 'open lead')} to:`}</p>
             {others.map((other) => (
               <MenuButton key={other.id} onClick={() => assign(other)}>
-                <bdi>{nameOf(other)}</bdi>
+                <bdi>{`${nameOf(other)}${awayWords(other)}`}</bdi>
               </MenuButton>
             ))}
           </>
@@ -44,4 +47,4 @@ export function MemberActions({ member }: { member: Member }) {
   );
 }
 
-const DIALOGS = { rename: Rename, end: EndAccess, join: JoinPeople };
+const DIALOGS = { rename: Rename, away: Away, end: EndAccess, join: JoinPeople };

@@ -1,6 +1,6 @@
 import type { Member, Team } from '../../contract/team.ts';
 import { type Column, DataTable } from '../components/data-table.tsx';
-import { nameOf } from '../components/labels.ts';
+import { awayDay, nameOf } from '../components/labels.ts';
 import { Unloaded } from '../components/placeholders.tsx';
 import { ShortTime } from '../components/time.tsx';
 import { useNow } from '../data/pulse.ts';
@@ -96,6 +96,7 @@ const SEEN: Column<Member> = {
   header: 'Last seen',
   Cell: function Seen({ row }) {
     const now = useNow();
+    if (row.away_until !== null) return `Away until ${awayDay(row.away_until)}`;
     return (
       row.access && (
         <>

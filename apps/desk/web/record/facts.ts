@@ -63,6 +63,10 @@ function factsOfOne({ action, details, invited_by, handed_to, whom }: RecordEntr
       return counted(details['deliveries'], 'delivery', 'deliveries');
     case 'met_limit':
       return details['of'] === 'opened' ? 'Opening leads' : 'Changes';
+    case 'set_away':
+      return absent(whom, details);
+    case 'changed_rules':
+      return changedRules(details);
     case 'sent_again':
       return details['channel'] === undefined ? '' : `To ${details['channel']}`;
     default:
@@ -120,6 +124,25 @@ function endedSessions({ sessions, invitations, calendars }: Details): string {
     { count: calendars, noun: 'calendar' },
   ];
   return parts.flatMap(({ count, noun }) => (count ? [counted(count, noun)] : [])).join(', ');
+}
+
+/** 'Ben, until Nov 30'. */
+function absent(whom: RecordEntry['whom'], { until }: Details): string {
+  const when = until === undefined ? 'Back again' : `Until ${fullTime(Date.parse(String(until)))}`;
+  return whom ? `${nameOf(whom)}: ${when}` : when;
+}
+
+/** '3 rules, 1 added, 2 changed'. */
+function changedRules({ rules, added, changed, removed, reordered, undo }: Details): string {
+  const parts = [
+    counted(rules, 'rule'),
+    added && `${added} added`,
+    changed && `${changed} changed`,
+    removed && `${removed} removed`,
+    reordered && 'in another order',
+    undo && 'undoing a change',
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 function purged({ removed, pending, reason }: Details): string {

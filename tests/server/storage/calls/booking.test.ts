@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { NO_RULES } from '../../../../packages/forms/assignment.ts';
 import { callMessage } from '../../../../packages/forms/call-wording.ts';
+import { assignDue } from '../../../../packages/store/assignment/assign-due.ts';
+import { saveRules } from '../../../../packages/store/assignment/rules.ts';
 import { cancelCall, confirmCall, moveCall } from '../../../../packages/store/calls/booking.ts';
 import { changeCall } from '../../../../packages/store/calls/call-outcome.ts';
 import { takenHalfHours } from '../../../../packages/store/calls/free-times.ts';
@@ -84,6 +87,22 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     expect(owners.toSorted()).toEqual(people.toSorted());
     expect(await Promise.all(stored.map(({ id }) => stateOf(id)))).toEqual(['booked', 'booked', 'booked']);
     expect(await takenHalfHours(db, new Date())).toEqual([ahead(2).toISOString()]);
+  });
+
+  test('goes to whom the rules name, if they are there then, and its lead with it', async () => {
+    const { db, ask } = await start();
+    const [ana = '', ben = '', cleo = ''] = await takers(db, 3);
+    const rules = { ...NO_RULES, rules: [{ id: randomUUID(), to: [ben, cleo] }], otherwise: [ana] };
+    await saveRules(db, { rules, version: 0, by: ana, now: new Date(), isUndo: false });
+    const away_until = ahead(3).toISOString();
+    await db.updateTable('desk_people').set({ away_until }).where('id', '=', ben).execute();
+    const asked = [await ask(ahead(2)), await ask(ahead(2)), await ask(ahead(2)), await ask(ahead(4))];
+    const halfHours = await db.selectFrom('call_half_hours').select(['lead_id', 'person']).execute();
+    const holders = asked.map(({ id }) => halfHours.find(({ lead_id }) => lead_id === id)?.person);
+    expect(holders).toEqual([cleo, ana, ben, ben]);
+    await assignDue(db, new Date());
+    const owners = await Promise.all(asked.map(async ({ id }) => (await findWork(db, id))?.taken_by));
+    expect([owners[0], owners[1]]).toEqual([cleo, ana]);
   });
 
   test('is held for an hour, and then free unless it was confirmed', async () => {

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId } from 'react';
+import { MAX_SNOOZE_MS } from '../../contract/leads.ts';
+import type { Member } from '../../contract/team.ts';
+import { Action } from '../components/action.tsx';
+import { nameOf } from '../components/labels.ts';
+import { Modal } from '../components/modal.tsx';
+import { Problem } from '../components/placeholders.tsx';
+import { localTime } from '../components/time.tsx';
+import { toast } from '../components/toasts.tsx';
+import { change, failure, useChange } from '../data/http.ts';
+import { useNow } from '../data/pulse.ts';
+
+/** Says until which day somebody is away, the first on which they are back. */
+export function Away({ member, onClose }: { member: Member; onClose(): void }) {
+  const id = useId();
+  const now = useNow();
+  const client = useQueryClient();
+  const name = nameOf(member);
+  const say = (until: string | null) => change('PUT', `/api/people/${member.id}/away`, { until });
+  const { mutate, isPending, error } = useChange(['team'], say, {
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['people'] });
+      onClose();
+      toast('Saved.');
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Without a zone, the browser's is meant.
+    const day = String(new FormData(event.currentTarget).get('until') ?? '');
+    mutate(new Date(`${day}T00:00`).toISOString());
+  };
+  const dayOf = (instant: number) => localTime(instant).slice(0, 10);
+  return (
+    <Modal title={`When ${name} is away`} onClose={onClose}>
+      <form className="grid justify-items-start gap-4" onSubmit={submit}>
+        <p>
+          Rules assign no new leads meanwhile. Open leads stay, and can be assigned to others under People.
+        </p>
+        <div className="grid gap-1.5">
+          <label htmlFor={id} className="font-semibold">
+            First day back
+          </label>
+          <input
+            id={id}
+            type="date"
+            name="until"
+            required
+            min={dayOf(now + 24 * 60 * 60 * 1000)}
+            max={dayOf(now + MAX_SNOOZE_MS)}
+            defaultValue={member.away_until === null ? '' : dayOf(Date.parse(member.away_until))}
+            className="control w-fit"
+          />
+        </div>
+        <Problem text={error && failure(error, 'Nothing has changed')} />
+        <div className="flex flex-wrap gap-2">
+          <Action type="submit" look="primary" disabled={isPending}>
+            Save
+          </Action>
+          {member.away_until !== null && (
+            <Action disabled={isPending} onClick={() => mutate(null)}>
+              Back now
+            </Action>
+          )}
+        </div>
+      </form>
+    </Modal>
+  );
+}
