@@ -52,8 +52,13 @@ const firstInteraction = new Promise<void>((resolve) => {
   };
   for (const type of INTERACTIONS) addEventListener(type, interact, { passive: true, capture: true });
   // The visitor may have acted before this script ran.
-  const isChosen = Boolean(document.querySelector<HTMLInputElement>('[type=file]')?.value);
-  if (window.clicked || document.activeElement !== document.body || scrollY > 0 || isChosen) resolve();
+  if (
+    window.clicked ||
+    document.activeElement !== document.body ||
+    scrollY > 0 ||
+    document.querySelector<HTMLInputElement>('[type=file]')?.value
+  )
+    resolve();
   setTimeout(resolve, FORM_DELAY);
 });
 
@@ -140,16 +145,17 @@ function loadStyles(): Promise<unknown> {
   // There, pages have it.
   if (import.meta.env.DEV) return Promise.resolve();
   styles ??= new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), {
-      rel: 'stylesheet',
-      href: '/styles.css',
-      onload: resolve,
-      onerror: () => {
-        styles = undefined;
-        reject(new Error('styles.css'));
-      },
-    });
-    document.head.append(link);
+    document.head.append(
+      Object.assign(document.createElement('link'), {
+        rel: 'stylesheet',
+        href: '/styles.css',
+        onload: resolve,
+        onerror: () => {
+          styles = undefined;
+          reject(new Error('styles.css'));
+        },
+      }),
+    );
   });
   return styles;
 }
