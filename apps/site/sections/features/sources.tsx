@@ -38,7 +38,7 @@ export function Sources({ customer, words }: { customer: Customer; words: Words 
           {customer.fields.map((field) => (
             <div
               key={field.field}
-              className="grid gap-x-4 gap-y-1 border-b border-rule py-3 text-sm last:border-0 sm:grid-cols-[3.5rem_1fr_1.2fr]"
+              className="grid gap-x-4 gap-y-1 border-b border-rule py-3 text-sm last:border-0 sm:grid-cols-[3rem_1fr_16rem]"
             >
               <dt className="data pt-0.5 text-ink-2">{field.field}</dt>
               <dd>
