@@ -13,6 +13,7 @@ import {
 import { record as recordSchema } from '../../apps/desk/contract/lists.ts';
 import { HOUR_MS } from '../../packages/forms/time.ts';
 import { signInWithAccount } from '../../packages/store/desk/sign-in.ts';
+import { storeIncoming } from '../../packages/store/messages/incoming.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { type DeskClient, testDesk } from '../support/desk.ts';
 import { storeLead, storeNewcomer } from '../support/leads.ts';
@@ -42,6 +43,29 @@ onEachDatabase('the desk', (freshUrl) => {
     const { leads, next } = await inbox(person);
     expect(leads.map(({ first_name }) => first_name)).toEqual(['Overdue', 'New', 'Newest']);
     expect(next).toBeNull();
+  });
+
+  test('says that a visitor wrote back, and whoever acts on what they saw before is told', async () => {
+    const { db, ...database } = await openForTest(await freshUrl());
+    const ana = await testDesk({ db, ...database }).signIn('Ana');
+    const { id } = await storeLead(db, [], { created_at: hoursAgo(99) });
+    const answer = { status: 'answered', version: 0 };
+    expect((await ana.send('PUT', `/api/leads/${id}/status`, answer)).status).toBe(200);
+    await storeIncoming(db, {
+      ...{ leadId: id, from: 'ada@example.com', subject: 'Re: Demo', body: 'Yes', messageId: '<1@a>' },
+      ...{ inReplyTo: null, attachments: [], isAutomatic: false, at: new Date() },
+    });
+    const { status, wrote_back_at, history } = await open(ana, id);
+    expect({ status, isNow: Date.parse(wrote_back_at ?? '') > Date.now() - HOUR_MS }).toEqual({
+      status: 'new',
+      isNow: true,
+    });
+    expect(history.at(-1)).toMatchObject({ action: 'wrote_back', by: null, details: { by: 'visitor' } });
+    const stale = await ana.send('PUT', `/api/leads/${id}/status`, { ...answer, version: 1 });
+    expect([stale.status, await stale.json()]).toMatchObject([
+      409,
+      { detail: expect.stringContaining('The visitor wrote back') },
+    ]);
   });
 
   test('counts all new leads behind any backlog, and says whose the last one is', async () => {

@@ -137,6 +137,7 @@ function verbOf({ action, details }: Happened): string {
 }
 
 function whoOf({ person_id, person_name, details }: Happened, reader: string): string {
+  if (person_id === null && details?.includes('"visitor"')) return 'The visitor';
   if (person_id === null) return details?.includes('"rule"') ? 'A rule' : 'The command line';
   return person_id === reader ? 'You, in another window,' : (person_name ?? 'Somebody without a name');
 }

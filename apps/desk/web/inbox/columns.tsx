@@ -176,10 +176,10 @@ function DueCell({ row: lead }: CellProps) {
   return (
     <LeadState lead={mostUrgent([lead, ...(others.get(lead.id) ?? [])], now)} now={now}>
       {lead.status === 'new' && lead.wrote_back_at ? (
-        <Mark word="Wrote back" words={`Wrote back on ${fullTime(Date.parse(lead.wrote_back_at))}`} />
+        <Mark wide="Wrote back" words={`Wrote back on ${fullTime(Date.parse(lead.wrote_back_at))}`} />
       ) : (
         hasWoken(lead, now) && (
-          <Mark word="Back" words={`Was snoozed until ${fullTime(Date.parse(lead.snoozed_until ?? ''))}`} />
+          <Mark words={`Was snoozed until ${fullTime(Date.parse(lead.snoozed_until ?? ''))}`} />
         )
       )}
       {lead.status === 'new' && lead.taken_by && (
@@ -189,12 +189,17 @@ function DueCell({ row: lead }: CellProps) {
   );
 }
 
-/** Why a lead is there again. @param words say it in full, to whoever points at it or hears it */
-function Mark({ word, words }: { word: string; words: string }) {
+/** Why a lead is there again. @param wide where there is room @param words say it in full, to whoever points at it or hears it */
+function Mark({ wide = 'Back', words }: { wide?: string; words: string }) {
   return (
     <span title={words} className="shrink-0 text-xs font-normal text-ink-2">
       <span className="sr-only">{words}</span>
-      <span aria-hidden="true">{word}</span>
+      <span aria-hidden="true" className="sm:hidden">
+        Back
+      </span>
+      <span aria-hidden="true" className="max-sm:hidden">
+        {wide}
+      </span>
     </span>
   );
 }
