@@ -7,7 +7,7 @@ import type { Queries } from '@assay/store/schema';
 
 export function deskHealth(settings: DeskSettings, db: Queries): () => Promise<Finding[]> {
   const { shared, publicUrl } = settings;
-  const smtp = settings.mail ?? settings.dailyMail;
+  const smtp = settings.mail ?? settings.telling;
   const deskMail = smtp && mailProbe(smtp.smtpUrl, smtp.from, [smtp.from]);
   return () =>
     runChecks(

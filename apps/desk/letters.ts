@@ -16,11 +16,12 @@ interface Addressed {
   automatic: 'auto-generated' | 'auto-replied';
 }
 
-/** Sends a letter, or logs that it could not be sent. Never rejects. */
-export async function sendOnce({ send, log }: Parts, addressed: Addressed, letter: Letter): Promise<void> {
+/** Sends a letter, or logs that it could not be sent. Never rejects. @returns whether it was sent, or never can be */
+export async function sendOnce({ send, log }: Parts, addressed: Addressed, letter: Letter): Promise<boolean> {
   const { kind } = await send(envelopeOf(addressed), letter, AbortSignal.timeout(TIMEOUT_MS));
   // Without the mail server's reply, which may name the address.
   if (kind !== 'delivered') log.error({ outcome: kind, subject: letter.subject }, 'A mail could not be sent');
+  return kind !== 'failed';
 }
 
 /** Does as much as for a letter that is sent, and sends none. Never rejects. */

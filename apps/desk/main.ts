@@ -37,10 +37,10 @@ import { CAUSES, type LinkLimit } from './api/link-limits.ts';
 import type { Provider } from './api/provider.ts';
 import { signInAddress } from './api/session.ts';
 import { endSessions, join as joinPeople, printPeople, verifyRecord } from './commands.ts';
-import { startDailyMails } from './daily-mail.ts';
 import { startMany } from './many.ts';
 import { startRemovals } from './removals.ts';
 import { createDeskServer, createWaitingServer } from './server.ts';
+import { startTelling } from './telling.ts';
 
 const CLEANUP_INTERVAL_MS = 10 * 60 * 1000;
 
@@ -78,8 +78,8 @@ if (command) {
 }
 
 async function serve(): Promise<void> {
-  const daily = await sender(settings.dailyMail);
-  const smtp = settings.mail ?? settings.dailyMail;
+  const telling = await sender(settings.telling);
+  const smtp = settings.mail ?? settings.telling;
   if (smtp) void tellOfMail(smtp);
   const provider = await findProvider();
   const erasures = new WatchedErasures(openErasuresOrExit(settings.erasures), database.db);
@@ -99,7 +99,7 @@ async function serve(): Promise<void> {
     provider,
     mail: await sender(settings.mail),
     onMailLimit: metrics?.mailLimited,
-    sendsDailyMails: daily !== undefined,
+    tellsByMail: telling !== undefined,
     findHealth: () => findHealth(),
   });
   const cleanup = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
@@ -107,10 +107,13 @@ async function serve(): Promise<void> {
   const stopWatching = watchErasures(erasures, log);
   const many = startMany(database, log);
   const removals = startRemovals(database, note, log);
-  const stopDailyMails =
-    daily && roleOf && publicUrl
-      ? startDailyMails({ db: database.db, log, send: daily, roleOf, origin: publicUrl.origin })
-      : () => {};
+  const stopTelling = startTelling({
+    db: database.db,
+    log,
+    send: telling,
+    roleOf,
+    origin: publicUrl?.origin,
+  });
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
@@ -119,7 +122,7 @@ async function serve(): Promise<void> {
     metrics?.server.close();
     stopErasures();
     stopWatching();
-    stopDailyMails();
+    stopTelling();
     const left = [many.stop(), removals.stop()];
     // Everything that changes data is one short request: those in flight are finished.
     server.close(async () => {
@@ -181,7 +184,7 @@ async function tellOfMail({ smtpUrl, from }: SignInMailSettings): Promise<void> 
   await tellOfMailServer(
     mailProbe(smtpUrl, from, [from]),
     (line) => log.warn(line),
-    'no links and daily mails are sent',
+    'no links and other mails to people at the desk are sent',
   );
 }
 

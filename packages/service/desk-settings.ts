@@ -166,7 +166,7 @@ export function deskSettingsOrExit() {
     provider,
     /** How links to sign in are mailed. */
     mail,
-    /** How daily mails are sent to those who want them; undefined where nobody's address is known. */
-    dailyMail: provider || mail ? smtp : undefined,
+    /** How people are mailed what concerns them; undefined where nobody's address is known. */
+    telling: provider || mail ? smtp : undefined,
   };
 }

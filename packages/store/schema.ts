@@ -15,6 +15,7 @@ import type {
   LeadOutcome,
   LeadStatus,
   LostReason,
+  NewsKind,
   SubscriptionStatus,
   WayKind,
 } from '@assay/forms/values';
@@ -298,6 +299,8 @@ export interface LeadNotes {
   written_by: string | null;
   written_at: string;
   note: string;
+  /** JSON: the ids of those whose names stand in it after an `@`; null without any. */
+  mentions: string | null;
 }
 
 /** What was written to or by whoever a lead is from. Only added to, but for what is taken back before it is sent; a trigger deletes them with their lead. */
@@ -486,11 +489,32 @@ interface Notices {
   message: string;
 }
 
-/** Who wants a daily mail of overdue leads. */
+/** What mails people get of what concerns them. Who has no row gets what is usual. */
 interface DeskDailyMails {
   person_id: string;
-  /** The day of the last one: '2026-01-31'; null before the first. */
+  /** The day of the last daily mail: '2026-01-31'; null before the first. */
   sent_on: string | null;
+  /** JSON: when to tell of each kind; null for what is usual. */
+  choices: Generated<string | null>;
+  /** Since when mails at once are counted, and how many there were. */
+  mails_from: Generated<string | null>;
+  mails: Generated<number | null>;
+}
+
+/** Something that concerns somebody at the desk. A trigger deletes it with its lead. */
+export interface DeskNews {
+  /** Made of what it is about, so that it is there once. */
+  id: string;
+  person_id: string;
+  kind: NewsKind;
+  lead_id: string;
+  /** Whose doing it is; null where it is no colleague's. */
+  by_id: string | null;
+  at: string;
+  /** When it was mailed, or found not to be mailed. */
+  told_at: Generated<string | null>;
+  /** When the person has seen it at the desk. */
+  seen_at: Generated<string | null>;
 }
 
 /** Links to sign in that were mailed in a time, by keyed hashes of mailboxes, networks and browsers. */
@@ -607,6 +631,7 @@ export interface Schema {
   assignment_due: AssignmentDue;
   desk_calendars: DeskCalendars;
   desk_daily_mails: DeskDailyMails;
+  desk_news: DeskNews;
   desk_link_counts: DeskLinkCounts;
   known_erasures: KnownErasures;
   notices: Notices;
@@ -662,6 +687,7 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   assignment_due: { isContent: true },
   desk_calendars: { isContent: false },
   desk_daily_mails: { isContent: false },
+  desk_news: { isContent: false },
   desk_link_counts: { isContent: false },
   known_erasures: { isContent: false },
   notices: { isContent: false },

@@ -194,7 +194,11 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .execute();
     await db
       .insertInto('desk_daily_mails')
-      .values({ person_id: id(1), sent_on: '2026-01-02' })
+      .values({ person_id: id(1), sent_on: '2026-01-02', choices: '{}' })
+      .execute();
+    await db
+      .insertInto('desk_news')
+      .values({ id: 'woke', person_id: id(1), kind: 'woke', lead_id: id(3), by_id: null, at })
       .execute();
     await db
       .insertInto('desk_record')

@@ -72,7 +72,8 @@ async function fill(db: Queries, email: string, by: string): Promise<void> {
   await closeLead(db, id, 'spam', { by, now });
   await bookCall(db, id);
   await db.insertInto('assignment_due').values({ lead_id: id }).execute();
-  await addNote(db, id, { note: 'Called back', by, now });
+  await addNote(db, id, { note: 'Called back', mentions: [randomUUID()], by, now });
+  await db.updateTable('desk_news').set({ told_at: now.toISOString(), seen_at: now.toISOString() }).execute();
   await storeMessages(db, { leadId: id, person: by, email, at: now });
   const pair = { one: email, other: `z.${email}`, about: 'person', decision: 'same' } as const;
   await db

@@ -81,7 +81,7 @@ export function testDesk(
     | 'mailDelayMs'
     | 'onMailLimit'
     | 'proof'
-    | 'sendsDailyMails'
+    | 'tellsByMail'
   > = {},
 ): TestDesk {
   const captured = captureLog();

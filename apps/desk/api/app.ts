@@ -41,6 +41,7 @@ import { getSignIn, notesDevice, postSignIn, showMisdirected, showSignedOut } fr
 import { signInPage, signInWays } from './sign-in-page.ts';
 import { teamRoutes } from './team.ts';
 import { templateRoutes } from './templates.ts';
+import { tellingRoutes } from './telling.ts';
 import { workRoutes } from './work.ts';
 
 /** Failed attempts to sign in from one address in ten minutes. */
@@ -125,7 +126,8 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
     calendarRoutes(db, parts),
     callTakerRoutes(db),
     assignmentRoutes(db, roleOf),
-    preferenceRoutes(db, parts.sendsDailyMails ?? false),
+    preferenceRoutes(db),
+    tellingRoutes(db, parts.tellsByMail ?? false),
     numbersRoutes(db),
     healthRoutes(database, parts.findHealth ?? (async () => [])),
     listRoutes(db),

@@ -39,8 +39,8 @@ export interface DeskParts extends OwnAddress {
   metrics?: Pick<RequestMetrics, 'beginWith' | 'request'>;
   /** Who may work at the desk; absent where whoever gets in may do all. */
   roleOf?: RoleOf | undefined;
-  /** Whether those who want it get a daily mail of what is overdue. */
-  sendsDailyMails?: boolean;
+  /** Whether people are mailed what concerns them. */
+  tellsByMail?: boolean;
   /** Where people sign in with the company's accounts. With this or `mail`, there are `roleOf` and `publicUrl`. */
   provider?: Provider | undefined;
   /** Sends links to sign in. */

@@ -1,7 +1,7 @@
 /** The inbox: pages of leads, how many a filter finds, and the pages, campaigns and hosts that they came from. */
 
 import { leadFilter } from '@assay/forms/lead-filter';
-import { recordSawList } from '@assay/store/desk';
+import { countNews, recordSawList } from '@assay/store/desk';
 import {
   campaignsOfLeads,
   countStates,
@@ -27,6 +27,7 @@ import {
   selectedLeads,
 } from '../contract/leads.ts';
 import type { Pulse } from '../contract/session.ts';
+import { MAX_NEWS } from '../contract/telling.ts';
 import { recordsReading } from './access.ts';
 import type { DeskEnv } from './context.ts';
 import { parseQuery } from './input.ts';
@@ -87,7 +88,10 @@ export function leadsRoutes(db: Queries) {
       })
       .get('/api/pulse', async (context) => {
         const now = new Date();
-        return context.json({ ...(await inboxPulse(db, now)), now: now.toISOString() } satisfies Pulse);
+        const pulse = await inboxPulse(db, now);
+        const { count, newest_at } = await countNews(db, context.var.session.person.id, MAX_NEWS);
+        const own = { news: count, news_at: newest_at, now: now.toISOString() };
+        return context.json({ ...pulse, ...own } satisfies Pulse);
       })
   );
 }

@@ -1,16 +1,8 @@
-/** What the reader has set: filters that they saved as views, and whether they get a daily mail. */
+/** Filters that the reader and the team have saved as views. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { includesRole } from '@assay/forms/values';
-import {
-  findFilter,
-  findPeople,
-  listFilters,
-  removeFilter,
-  saveFilter,
-  setDailyMail,
-  wantsDailyMail,
-} from '@assay/store/desk';
+import { findFilter, findPeople, listFilters, removeFilter, saveFilter } from '@assay/store/desk';
 import { countInbox } from '@assay/store/inbox';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
@@ -25,13 +17,11 @@ import {
   savedConditions,
 } from '../contract/filters.ts';
 import { MAX_FOUND } from '../contract/leads.ts';
-import { type DailyMail, dailyMailChange } from '../contract/session.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
 import { parseBody } from './input.ts';
 import { problem } from './problem.ts';
 
-/** @param sendsMails whether the desk sends daily mails */
-export function preferenceRoutes(db: Queries, sendsMails: boolean) {
+export function preferenceRoutes(db: Queries) {
   return new Hono<DeskEnv>()
     .get('/api/filters', async (context) =>
       context.json({ filters: await viewsOf(db, context) } satisfies SavedFilters),
@@ -57,18 +47,6 @@ export function preferenceRoutes(db: Queries, sendsMails: boolean) {
       }
       const tooMany = await saveFilter(db, { person, name }, { filter, isShared, now: new Date() }, MOST);
       return tooMany ? problem('too_many_filters', TOO_MANY[tooMany]) : context.body(null, 204);
-    })
-    .get('/api/daily-mail', async (context) => {
-      const { person, email } = context.var.session;
-      const wanted = sendsMails && email !== null ? await wantsDailyMail(db, person.id) : null;
-      return context.json({ wanted } satisfies DailyMail);
-    })
-    .put('/api/daily-mail', async (context) => {
-      const { wanted } = await parseBody(context, dailyMailChange);
-      const { person, email } = context.var.session;
-      if (!sendsMails || email === null) return problem('not_found', 'The desk sends you no mails.');
-      await setDailyMail(db, person.id, wanted);
-      return context.body(null, 204);
     });
 }
 

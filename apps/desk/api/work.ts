@@ -69,7 +69,10 @@ export function workRoutes(db: Queries) {
       const id = uuidParam(context, 'note');
       if (id === null) return problem('malformed', 'note');
       const by = context.var.session.person.id;
-      const added = await addNote(db, idParam(context), { id, note: body.note, by, now: new Date() });
+      const known = await findPeople(db, body.mentions);
+      const mentions = [...new Set([...known.values()].map((person) => person.id))];
+      const note = { id, note: body.note, mentions, by, now: new Date() };
+      const added = await addNote(db, idParam(context), note);
       if (added.ok) return context.body(null, 204);
       if (added.reason === 'missing') return gone();
       return problem('too_many_notes', `A lead has at most ${MAX_NOTES} notes.`);

@@ -263,6 +263,8 @@ export type OutcomeChange = z.infer<typeof outcomeChange>;
  * nothing. 204.
  */
 export const NOTE_MAX_LENGTH = limit('Notes', 5_000);
+/** Colleagues that a note can mention. */
+export const MAX_MENTIONS = limit('Notes', 20);
 export const newNote = z.object({
   note: z.string().check(
     z.trim(),
@@ -270,6 +272,8 @@ export const newNote = z.object({
     z.maxLength(NOTE_MAX_LENGTH),
     z.refine((text) => !hasTooManyMarks(text)),
   ),
+  /** The ids of colleagues whose names stand in it after an `@`. */
+  mentions: z._default(z.array(z.uuid()).check(z.maxLength(MAX_MENTIONS)), []),
 });
 
 /**

@@ -77,6 +77,9 @@ export const pulse = z.object({
   overdue: z.number(),
   /** When the newest lead came; null without leads. */
   newest_at: z.nullable(z.string()),
+  /** What concerns the reader and they have not seen, counted no further than 50, and when the last of it came. */
+  news: z.number(),
+  news_at: z.nullable(z.string()),
 });
 export type Pulse = z.infer<typeof pulse>;
 
@@ -87,13 +90,3 @@ export const problem = z.object({
   code: z.string(),
   detail: z.optional(z.string()),
 });
-
-/**
- * `GET /api/daily-mail`: whether the reader gets a daily mail of overdue leads; null where the desk sends none, or knows no address
- * of theirs.
- */
-export const dailyMail = z.object({ wanted: z.nullable(z.boolean()) });
-export type DailyMail = z.infer<typeof dailyMail>;
-
-/** `PUT /api/daily-mail`. 204. */
-export const dailyMailChange = z.object({ wanted: z.boolean() });

@@ -1,5 +1,6 @@
 /** Assigns new leads: those that wait are written down with them, and assigned by any server right after. */
 import { sql } from 'kysely';
+import { noteNews } from '../activity/news.ts';
 import { record } from '../activity/record.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import { type Choice, choicesFor, peopleOf, turnsAfter } from './choose.ts';
@@ -141,4 +142,5 @@ async function assign(transaction: Queries, lead: string, { to, by }: Choice, no
     lead,
     details: { to, rule: by },
   });
+  await noteNews(transaction, [{ person: to, kind: 'new', lead, by: null, at: now }]);
 }

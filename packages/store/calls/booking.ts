@@ -1,5 +1,6 @@
 /** What a visitor does with a call by the links in its mails: confirms, moves, or cancels it. */
 import { limit } from '@assay/forms/limit';
+import { noteNews } from '../activity/news.ts';
 import { record } from '../activity/record.ts';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import { type Booking, findBooking } from '../leads/find-booking.ts';
@@ -121,4 +122,5 @@ async function giveToTaker(transaction: Queries, lead: string, now: Date): Promi
   if (numUpdatedRows === 0n) return;
   const details = { to: row.person, by: 'visitor' };
   await record(transaction, { at: now, person: null, action: 'handed_over', lead, details });
+  await noteNews(transaction, [{ person: row.person, kind: 'new', lead, by: null, at: now }]);
 }

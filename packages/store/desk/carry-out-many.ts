@@ -3,6 +3,7 @@
  * after a process that died goes on at the lead where that one was.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { noteNews } from '../activity/news.ts';
 import { BATCH_PAUSE_MS } from '../database/sqlite/busy.ts';
 import { isOneOf } from '../inbox/row-conditions.ts';
 import { type LeadAct, planAct } from '../leads/work.ts';
@@ -141,6 +142,13 @@ async function change(
   }
   await store(transaction, changed);
   await keep(transaction, action.id, changed, { changed_at: at, undone_at: null });
+  if (act.do === 'give' && act.to !== null) {
+    const given = { person: act.to, kind: 'handed_over', by: action.ordered_by, at: now } as const;
+    await noteNews(
+      transaction,
+      changed.map(({ id }) => ({ ...given, lead: id })),
+    );
+  }
   if (left.length > 0)
     await transaction
       .deleteFrom('many_leads')

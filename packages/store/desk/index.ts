@@ -2,7 +2,6 @@ export { awayPeople, listWorking, noteWhoLeft, setAway } from './away.ts';
 export { calendarSince, createCalendar, endCalendars, endOwnCalendar, isCalendar } from './calendars.ts';
 export { carryOutMany } from './carry-out-many.ts';
 export { findCookieId } from './cookie-id.ts';
-export { claimDailyMails, setDailyMail, wantsDailyMail } from './daily-mails.ts';
 export { endAllSessions, endOwnSessions, endSessionsOfOthers, listOwnSessions } from './end-sessions.ts';
 export { countLastHour, MAX_CHANGED, MAX_OPENED, recordMetLimit } from './hourly-limits.ts';
 export { createInvitation, createMailedLink, deleteExpiredInvitations, LIFETIME_MS } from './invitations.ts';
@@ -11,6 +10,7 @@ export { leadHistory } from './lead-history.ts';
 export { countLink, deleteEndedLinkCounts } from './link-counts.ts';
 export { listMany, MAX_MANY, type ManyOf, orderMany, undoMany } from './many-actions.ts';
 export { forgetNames, namePerson } from './names.ts';
+export { countNews, deleteOldNews, listNews, noteTimes, seeNews } from './news.ts';
 export { COLLEAGUE_MS, findPeople } from './people.ts';
 export { confirmSession, type ProviderTokens, providerTokensOf } from './provider-tokens.ts';
 export { recordSawLead, recordSawList } from './readings.ts';
@@ -32,5 +32,14 @@ export {
 export { signIn, signInWithAccount } from './sign-in.ts';
 export { exportSubscribers, listSubscribers } from './subscribers.ts';
 export { endAccessOf, joinTwo, listTeam, type Member } from './team.ts';
+export {
+  type Choices,
+  choicesOf,
+  claimAtOnce,
+  claimDaily,
+  giveBack,
+  keepChoices,
+  type Told,
+} from './telling.ts';
 export { tokenHash } from './tokens.ts';
 export { hasSignedIn, waysOfPeople } from './ways.ts';

@@ -76,6 +76,8 @@ const THEIRS = [
   ['desk_ways', 'person_id'],
   ['desk_sessions', 'person_id'],
   ['desk_invitations', 'invited_by'],
+  ['desk_news', 'person_id'],
+  ['desk_news', 'by_id'],
 ] as const;
 
 /** Of which a person has one at most. */

@@ -98,7 +98,7 @@ async function endSessionsWithAddresses(transaction: Queries, ids: readonly stri
 }
 
 /** The tables with what else a person has, which nobody else needs. */
-const THEIRS = ['desk_names', 'desk_filters', 'desk_calendars', 'desk_daily_mails'] as const;
+const THEIRS = ['desk_names', 'desk_filters', 'desk_calendars', 'desk_daily_mails', 'desk_news'] as const;
 
 /** The ids of people, and of those who turned out to be them. */
 async function withJoined(transaction: Queries, ids: readonly string[]): Promise<string[]> {

@@ -1,6 +1,7 @@
 /** Changes of a lead that say what they change from: of two people who change it at once, the second is told of the first. */
 import { type Action, LEAD_CHANGES, type LeadChange } from '@assay/forms/activity';
 import type { LeadStatus } from '@assay/forms/values';
+import { noteNews } from '../activity/news.ts';
 import { type RecordDetails, record } from '../activity/record.ts';
 import type { LeadWork, NewLeadWork, Queries } from '../schema.ts';
 import { changesByMany, inOrder } from './changes-by-many.ts';
@@ -88,6 +89,9 @@ export function changeLead(
       lead: id,
       ...(Object.keys(details).length > 0 && { details }),
     });
+    const to = action === 'handed_over' ? change.work.taken_by : null;
+    if (to)
+      await noteNews(transaction, [{ person: to, kind: by ? 'handed_over' : 'new', lead: id, by, at: now }]);
     return { ok: true, version: current + 1 };
   });
 }

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { limit } from '@assay/forms/limit';
+import { noteNews } from '../activity/news.ts';
 import { record } from '../activity/record.ts';
 import type { LeadNotes, Queries } from '../schema.ts';
 import { lockContactSubmission } from './contact-submissions.ts';
@@ -13,6 +14,8 @@ interface NewNote {
   /** A UUID, by which a repeated request is known. */
   id?: string;
   note: string;
+  /** The ids of those whose names stand in it after an `@`. */
+  mentions?: readonly string[];
   /** A person's id, or null on the command line. */
   by: string | null;
   now: Date;
@@ -25,7 +28,7 @@ type NoteResult = { ok: true } | { ok: false; reason: 'missing' | 'full' };
 export function addNote(
   db: Queries,
   lead: string,
-  { id = randomUUID(), note, by, now }: NewNote,
+  { id = randomUUID(), note, mentions = [], by, now }: NewNote,
 ): Promise<NoteResult> {
   return db.transaction().execute(async (transaction): Promise<NoteResult> => {
     if (!(await lockContactSubmission(transaction, lead))) return { ok: false, reason: 'missing' };
@@ -34,8 +37,15 @@ export function addNote(
     if (before.length >= MAX_NOTES) return { ok: false, reason: 'full' };
     await transaction
       .insertInto('lead_notes')
-      .values({ id, lead_id: lead, written_by: by, written_at: now.toISOString(), note })
+      .values({
+        ...{ id, lead_id: lead, written_by: by, written_at: now.toISOString(), note },
+        mentions: mentions.length > 0 ? JSON.stringify(mentions) : null,
+      })
       .execute();
+    await noteNews(
+      transaction,
+      mentions.map((person) => ({ person, kind: 'mentioned', lead, by, at: now })),
+    );
     await record(transaction, { at: now, person: by, action: 'noted', lead });
     return { ok: true };
   });

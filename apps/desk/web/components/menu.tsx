@@ -23,6 +23,7 @@ interface Props {
   shortcut?: Shortcut;
   /** Of the button. */
   className?: string;
+  onToggle?(isOpen: boolean): void;
   children: ReactNode;
 }
 
@@ -30,7 +31,7 @@ interface Props {
  * Links or buttons behind one button. Escape and a press elsewhere close it, as every popover of the browser. Arrows lead from entry to
  * entry. Opened by a key, it takes the focus, and gives it back to what had it.
  */
-export function Menu({ label, name, align = 'end', shortcut, className = '', children }: Props) {
+export function Menu({ label, name, align = 'end', shortcut, className = '', onToggle, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -103,6 +104,7 @@ export function Menu({ label, name, align = 'end', shortcut, className = '', chi
         data-numbered={shortcut && areKeysOn ? '' : undefined}
         onToggle={({ newState }) => {
           setOpen(newState === 'open');
+          onToggle?.(newState === 'open');
           if (newState !== 'closed') return;
           if (isByKey.current) goBack.current();
           isByKey.current = false;

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { dailyMail, invitation, ownSessions } from '../../contract/session.ts';
+import { invitation, ownSessions } from '../../contract/session.ts';
 import { Action } from '../components/action.tsx';
 import { CopiedAddress } from '../components/copied-address.tsx';
 import { Menu, MenuButton } from '../components/menu.tsx';
 import { Modal } from '../components/modal.tsx';
 import { Problem } from '../components/placeholders.tsx';
 import { fullTime, Time, ZONE, zoneLabel } from '../components/time.tsx';
-import { toast, toastError } from '../components/toasts.tsx';
 import { change, changeAndGet, failure, useChange, useGet } from '../data/http.ts';
 import { useSession, useSignOut } from '../data/session.ts';
 import { useNotificationChoice } from './notifications.ts';
+import { TellMe, useTelling } from './tell-me.tsx';
 
 /** Who is signed in, and signing out. */
 export function Account() {
@@ -19,6 +19,8 @@ export function Account() {
   const notifications = useNotificationChoice();
   const [isListing, setListing] = useState(false);
   const [isInviting, setInviting] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const isMailed = useTelling() !== null;
   if (!session) return null;
   const { name } = session.person;
   const { provider, mail } = session.sign_in;
@@ -30,23 +32,24 @@ export function Account() {
         label={<bdi className="max-w-40 truncate">{name ?? 'Account'}</bdi>}
       >
         <p className="grid border-b border-rule px-3 pt-1 pb-2 text-xs text-ink-2">
-          <span className="lg:hidden">{`Times in ${zoneLabel(ZONE)}.`}</span>
+          <span className="xl:hidden">{`Times in ${zoneLabel(ZONE)}.`}</span>
           <span>{`Signed in until ${fullTime(Date.parse(session.expires_at))},`}</span>
           <span>{`or ${duration(session.idle_minutes)} without use.`}</span>
           <span>{`Version ${session.version}`}</span>
         </p>
         {invites && <MenuButton onClick={() => setInviting(true)}>Invite a colleague</MenuButton>}
-        <DailyMail />
+        {isMailed && <MenuButton onClick={() => setChoosing(true)}>Tell me</MenuButton>}
         <MenuButton onClick={() => setListing(true)}>Your sessions</MenuButton>
         {notifications && (
           <MenuButton onClick={notifications.toggle}>
-            {notifications.isOn ? 'Stop notifications' : 'Notify me of new and overdue leads'}
+            {notifications.isOn ? 'Stop notifications' : 'Notify me in this browser'}
           </MenuButton>
         )}
         <MenuButton onClick={() => signOut.mutate(false)}>Sign out</MenuButton>
         <MenuButton onClick={() => signOut.mutate(true)}>Sign out everywhere</MenuButton>
       </Menu>
       {isListing && <OwnSessions onClose={() => setListing(false)} />}
+      {isChoosing && <TellMe onClose={() => setChoosing(false)} />}
       {isInviting && <Invitation onClose={() => setInviting(false)} />}
     </>
   );
@@ -57,29 +60,6 @@ function duration(minutes: number): string {
   const hours = minutes / 60;
   if (!Number.isInteger(hours)) return `${minutes} minutes`;
   return hours === 1 ? 'an hour' : `${hours} hours`;
-}
-
-const DAILY_MAIL = ['daily-mail'];
-
-/** Asks for the daily mail of overdue leads, or stops it; nothing where the desk sends none. */
-function DailyMail() {
-  const { data } = useGet(DAILY_MAIL, '/api/daily-mail', dailyMail);
-  const { mutate, isPending } = useChange(
-    DAILY_MAIL,
-    (wanted: boolean) => change('PUT', '/api/daily-mail', { wanted }),
-    {
-      onSuccess: (_answer, wanted) =>
-        toast(wanted ? 'You will get a mail on days with overdue leads.' : 'No more daily mails.'),
-      onError: (error) => toastError(failure(error, 'Not saved')),
-    },
-  );
-  const wanted = data?.wanted ?? null;
-  if (wanted === null) return null;
-  return (
-    <MenuButton disabled={isPending} onClick={() => mutate(!wanted)}>
-      {wanted ? 'Stop the daily mail' : 'Email me overdue leads daily'}
-    </MenuButton>
-  );
 }
 
 /** A link that signs a colleague in, once. */

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { ZONE, zoneLabel } from '../components/time.tsx';
 import { useIsAdmin, useSession } from '../data/session.ts';
 import { Account } from './account.tsx';
+import { ForYou } from './for-you.tsx';
 
 const VIEWS = [
   { href: '/', label: 'Inbox' },
@@ -20,7 +21,7 @@ const FOR_ADMINISTRATORS = [{ href: '/health', label: 'Health' }];
 export function Header() {
   const brand = useSession()?.brand;
   return (
-    <header className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-rule-2 bg-paper-2 px-4 py-1.5">
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule-2 bg-paper-2 px-4 py-1.5 lg:gap-x-6">
       <a
         href="#view"
         className="absolute -top-20 left-2 z-30 rounded-sm bg-verd-deep px-3 py-2 text-on-verd focus:top-1"
@@ -32,8 +33,9 @@ export function Header() {
         {`${brand ?? ''} desk`}
       </p>
       <Views />
-      <div className="order-2 ml-auto flex items-center gap-4 sm:order-3">
-        <p className="hidden text-xs text-ink-2 lg:block">{`Times in ${zoneLabel(ZONE)}`}</p>
+      <div className="order-2 ml-auto flex items-center gap-2 sm:order-3 lg:gap-4">
+        <p className="hidden text-xs text-ink-2 xl:block">{`Times in ${zoneLabel(ZONE)}`}</p>
+        <ForYou />
         <Account />
       </div>
     </header>
@@ -44,7 +46,7 @@ function Views() {
   const [path] = useLocation();
   const views = useIsAdmin() ? [...VIEWS, ...FOR_ADMINISTRATORS] : VIEWS;
   return (
-    <nav aria-label="Views" data-keys="" className="order-3 -mx-1.5 w-full sm:-mx-2 sm:order-2 sm:w-auto">
+    <nav aria-label="Views" data-keys="" className="order-3 -mx-1.5 w-full sm:order-2 lg:-mx-2 sm:w-auto">
       <ul className="flex flex-wrap">
         {views.map(({ href, label }) => {
           const isHere = path === href || (href === '/' && path.startsWith('/leads/'));
@@ -53,7 +55,7 @@ function Views() {
               <Link
                 href={href}
                 aria-current={isHere ? 'page' : undefined}
-                className="block rounded-sm px-1.5 py-1.5 hover:bg-verd-wash sm:px-2"
+                className="block rounded-sm px-1.5 py-1.5 hover:bg-verd-wash lg:px-2"
               >
                 {/* Not underlined: browsers place a line so far below its text at different heights. */}
                 <span

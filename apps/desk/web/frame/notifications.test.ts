@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newsOf } from './notifications.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 0, 30, 9, minutes)).toISOString();
-const quiet = { open: 2, overdue: 0, newest_at: at(0) };
+const quiet = { open: 2, overdue: 0, newest_at: at(0), news: 1, news_at: at(0) };
 
 test('new leads are told of with their deadline, and nothing of the visitor', () => {
   expect(newsOf(quiet, { ...quiet, open: 3, newest_at: at(1) })).toEqual([
@@ -22,4 +22,12 @@ test('spam, a lead that is opened again and an answer are no news', () => {
   expect(newsOf(quiet, { ...quiet, newest_at: at(1) })).toEqual([]);
   expect(newsOf(quiet, { ...quiet, open: 3 })).toEqual([]);
   expect(newsOf({ ...quiet, overdue: 2 }, { ...quiet, open: 1, overdue: 1 })).toEqual([]);
+});
+
+test('what concerns the reader is told of when there is more of it, and not when they have seen it', () => {
+  expect(newsOf(quiet, { ...quiet, news: 2, news_at: at(1) })).toMatchObject([
+    { tag: 'for you', title: '2 things concern you' },
+  ]);
+  expect(newsOf({ ...quiet, news: 0, news_at: null }, quiet)[0]?.title).toBe('Something concerns you');
+  expect(newsOf(quiet, { ...quiet, news: 0, news_at: null })).toEqual([]);
 });

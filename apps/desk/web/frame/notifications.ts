@@ -27,12 +27,19 @@ export function useNotificationChoice(): { isOn: boolean; toggle(): void } | nul
     if (permission !== 'granted')
       toastError('This browser blocks notifications. Allow them for this address in its settings.');
     else if (!choice.turn(!isOn)) toastError('This browser does not keep the choice.');
-    else toast(isOn ? 'No more notifications.' : 'You will be notified of new and overdue leads.');
+    else
+      toast(
+        isOn
+          ? 'No more notifications.'
+          : 'You will be notified of new and overdue leads, and of what concerns you.',
+      );
   };
   return { isOn, toggle: () => void toggle() };
 }
 
-const countsOf = ({ open, overdue, newest_at }: Pulse) => ({ open, overdue, newest_at });
+const countsOf = ({ open, overdue, newest_at, news, news_at }: Pulse) => ({
+  ...{ open, overdue, newest_at, news, news_at },
+});
 
 /** Notifies the reader who is looking elsewhere. Mounted once. */
 export function useNotifications(): void {
@@ -59,11 +66,11 @@ function show({ tag, title, body }: News): void {
   }
 }
 
-type Counts = Pick<Pulse, 'open' | 'overdue' | 'newest_at'>;
+type Counts = Pick<Pulse, 'open' | 'overdue' | 'newest_at' | 'news' | 'news_at'>;
 
 interface News {
   /** A notification replaces an earlier one of the same kind, also that of another tab. */
-  tag: 'new' | 'overdue';
+  tag: 'new' | 'overdue' | 'for you';
   title: string;
   body: string;
 }
@@ -79,6 +86,10 @@ export function newsOf(before: Counts, after: Counts): News[] {
   if (missed > 0) {
     const title = after.overdue === 1 ? '1 lead is overdue' : `${after.overdue} leads are overdue`;
     news.push({ tag: 'overdue', title, body: 'Open the desk to answer.' });
+  }
+  if (after.news_at !== null && after.news > 0 && after.news_at > (before.news_at ?? '')) {
+    const title = after.news === 1 ? 'Something concerns you' : `${after.news} things concern you`;
+    news.push({ tag: 'for you', title, body: 'See ‘For you’ at the desk.' });
   }
   return news;
 }

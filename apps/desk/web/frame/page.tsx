@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { MAX_NEWS } from '../../contract/telling.ts';
 import { usePulse } from '../data/pulse.ts';
 import { useSession } from '../data/session.ts';
 
@@ -47,18 +48,26 @@ export function TablePage({ title, aside, children }: Props) {
 /** A pulse counts leads no further (`MAX_PULSE_COUNT` in packages/store/inbox/inbox.ts). */
 const MAX = 1_000;
 
-/** The tab's title: '(3 open, 1 overdue) Inbox · Assay'. */
+/** The tab's title: '(2 for you, 3 open, 1 overdue) Inbox · Assay'. */
 export function useTitle(view: string): void {
   const open = usePulse((pulse) => pulse.open) ?? 0;
   const overdue = usePulse((pulse) => pulse.overdue) ?? 0;
+  const news = usePulse((pulse) => pulse.news) ?? 0;
   const brand = useSession()?.brand;
   useEffect(() => {
-    document.title = tabTitle(view, brand, open, overdue);
-  }, [view, brand, open, overdue]);
+    document.title = tabTitle(view, brand, { news, open, overdue });
+  }, [view, brand, news, open, overdue]);
 }
 
-export function tabTitle(view: string, brand: string | undefined, open: number, overdue: number): string {
-  const counts = [count(open, 'open'), count(overdue, 'overdue')].filter(Boolean).join(', ');
+interface Counts {
+  news: number;
+  open: number;
+  overdue: number;
+}
+
+export function tabTitle(view: string, brand: string | undefined, { news, open, overdue }: Counts): string {
+  const own = news >= MAX_NEWS ? `${MAX_NEWS}+ for you` : count(news, 'for you');
+  const counts = [own, count(open, 'open'), count(overdue, 'overdue')].filter(Boolean).join(', ');
   return [counts && `(${counts}) `, view, brand && ` · ${brand}`].filter(Boolean).join('');
 }
 

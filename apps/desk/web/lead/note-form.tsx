@@ -11,6 +11,7 @@ import { change, notSaved, useChange } from '../data/http.ts';
 import { leadKeys } from '../data/leads.ts';
 import { newId } from '../data/new-id.ts';
 import { useMe } from '../data/session.ts';
+import { useMentions } from './mention-list.tsx';
 
 const FIELD = {
   name: 'note',
@@ -25,6 +26,7 @@ const FIELD = {
 export function NoteForm({ lead }: { lead: Lead }) {
   const me = useMe().id;
   const form = useRef<HTMLFormElement>(null);
+  const mentions = useMentions(form);
   const { mutate, isPending, error, variables } = useAddNote(lead);
   const refused = error && refusal(variables?.note ?? '');
   const problem = error && notSaved(error, 'What you typed is still here');
@@ -39,10 +41,11 @@ export function NoteForm({ lead }: { lead: Lead }) {
       const field = form.current?.querySelector('textarea');
       if (field) field.value = '';
     };
-    mutate({ id, note }, { onSuccess });
+    mutate({ id, note, mentions: mentions.mentionedIn(note) }, { onSuccess });
   };
   useShortcuts({ note: () => form.current?.querySelector('textarea')?.focus() });
-  const saveByKey = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
+    if (mentions.onKey(event)) return;
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     save();
@@ -52,8 +55,12 @@ export function NoteForm({ lead }: { lead: Lead }) {
       ref={form}
       noValidate
       className="measure grid gap-2"
-      onInput={({ currentTarget }) => keepDraft(me, lead.id, textOf(currentTarget))}
-      onKeyDown={saveByKey}
+      onInput={({ currentTarget }) => {
+        keepDraft(me, lead.id, textOf(currentTarget));
+        mentions.look();
+      }}
+      onBlur={mentions.close}
+      onKeyDown={onKey}
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -65,9 +72,13 @@ export function NoteForm({ lead }: { lead: Lead }) {
         defaultValue={readDraft(me, lead.id)}
         error={refused || problem || undefined}
       />
-      <Action type="submit" className="justify-self-start" disabled={isPending}>
-        Save note
-      </Action>
+      {mentions.list}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Action type="submit" disabled={isPending}>
+          Save note
+        </Action>
+        <p className="text-ink-2">Type @ and a name to tell a colleague.</p>
+      </div>
     </form>
   );
 }
@@ -83,18 +94,20 @@ function textOf(form: HTMLFormElement | null): string {
 }
 
 /** A note to add, with the id that a repeated request has again. */
-type NewNote = Pick<Note, 'id' | 'note'>;
+interface NewNote extends Pick<Note, 'id' | 'note'> {
+  mentions: string[];
+}
 
 /** Adds a note. The caller keeps what was typed. */
 function useAddNote(lead: Lead) {
   const client = useQueryClient();
   const me = useMe();
   const key = leadKeys.one(lead.id);
-  const add = ({ id, note }: NewNote) => change('PUT', `/api/leads/${lead.id}/notes/${id}`, { note });
+  const add = ({ id, ...body }: NewNote) => change('PUT', `/api/leads/${lead.id}/notes/${id}`, body);
   return useChange(key, add, {
-    onSuccess: (_answer, added) => {
-      const note = { ...added, by: me, at: new Date().toISOString() };
-      const withNote = (notes: readonly Note[]) => [...notes.filter(({ id }) => id !== note.id), note];
+    onSuccess: (_answer, { id, note: text }) => {
+      const note = { id, note: text, by: me, at: new Date().toISOString() };
+      const withNote = (notes: readonly Note[]) => [...notes.filter((one) => one.id !== note.id), note];
       client.setQueryData<Lead | null>(
         key,
         (current) => current && { ...current, notes: withNote(current.notes) },

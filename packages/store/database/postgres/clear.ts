@@ -26,6 +26,7 @@ const FUNCTIONS = [
   'address_pairs_delete',
   'call_bookings_delete',
   'many_leads_delete',
+  'desk_news_delete',
   'call_half_hours_of_spam',
 ];
 

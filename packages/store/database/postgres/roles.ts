@@ -92,6 +92,8 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   desk_sessions: { desk: ALL },
   desk_calendars: { desk: ALL },
   desk_daily_mails: { desk: ALL },
+  // A call has an owner, and an answer comes, while nobody is at the desk.
+  desk_news: { site: 'insert', desk: ALL },
   desk_link_counts: { desk: ALL },
   erasures_due: {},
 };
@@ -114,6 +116,7 @@ const TRIGGERS = [
   'call_bookings_delete',
   'call_half_hours_of_spam',
   'desk_end_invitations',
+  'desk_news_delete',
 ];
 
 /** The names of the roles; `deploy/postgres/roles.sh` makes them. */

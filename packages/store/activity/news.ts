@@ -1,0 +1,40 @@
+/** What concerns somebody at the desk, kept in the transaction of what causes it. Whoever does it is not told of it. */
+import type { NewsKind } from '@assay/forms/values';
+import type { Queries } from '../schema.ts';
+
+interface News {
+  /** Whom it concerns. */
+  person: string;
+  kind: NewsKind;
+  lead: string;
+  /** Whose doing it is; null where it is no colleague's. */
+  by: string | null;
+  at: Date;
+}
+
+/** Each is kept once, however often it is noted. */
+export async function noteNews(db: Queries, news: readonly News[]): Promise<void> {
+  const rows = news
+    .filter(({ person, by }) => person !== by)
+    .map(({ person, kind, lead, by, at }) => {
+      const time = at.toISOString();
+      const id = [kind, lead, person, time].join(' ');
+      return { id, person_id: person, kind, lead_id: lead, by_id: by, at: time };
+    });
+  if (rows.length === 0) return;
+  await db
+    .insertInto('desk_news')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** That the visitor has written back concerns whoever has the lead. */
+export async function noteReply(db: Queries, lead: string, at: Date): Promise<void> {
+  const work = await db
+    .selectFrom('lead_work')
+    .select('taken_by')
+    .where('lead_id', '=', lead)
+    .executeTakeFirst();
+  if (work?.taken_by) await noteNews(db, [{ person: work.taken_by, kind: 'replied', lead, by: null, at }]);
+}

@@ -1,0 +1,195 @@
+/** Who is mailed what concerns them, and what stands at the desk. */
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { news as newsSchema } from '../../apps/desk/contract/telling.ts';
+import { tell } from '../../apps/desk/telling.ts';
+import { type SendLetter, smtpSender } from '../../packages/service/delivery/mail/smtp.ts';
+import type { RoleOf } from '../../packages/service/desk-people.ts';
+import { keepChoices, USUAL } from '../../packages/store/desk/telling.ts';
+import { findOrAddAccount } from '../../packages/store/desk/ways.ts';
+import { addNote } from '../../packages/store/leads/notes.ts';
+import { closeLead, giveLead, snoozeLead } from '../../packages/store/leads/work.ts';
+import { storeIncoming } from '../../packages/store/messages/incoming.ts';
+import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
+import { testDesk } from '../support/desk.ts';
+import { storeLead } from '../support/leads.ts';
+import { captureLog } from '../support/log.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { HOUR, MINUTE } from '../support/time.ts';
+
+const ORIGIN = 'https://desk.example';
+const MORNING = new Date(2026, 2, 10, 9);
+const NEXT_MORNING = new Date(2026, 2, 11, 9);
+const NIGHT = new Date(2026, 2, 10, 2);
+const roleOf: RoleOf = (email) => (email === 'gone@example.com' ? undefined : 'answer');
+const after = (ms: number) => new Date(MORNING.getTime() + ms);
+
+onEachDatabase('what concerns somebody', (freshUrl) => {
+  async function start() {
+    const url = await freshUrl();
+    const database = await openForTest(url);
+    const { db } = database;
+    const account = async (name: string) =>
+      (await findOrAddAccount(db, { key: name, email: `${name}@example.com` }, MORNING)).id;
+    const [ana, ben] = [await account('ana'), await account('ben')];
+    const sent: { to: readonly string[]; subject: string; text: string }[] = [];
+    const send: SendLetter = async ({ to }, letter) => {
+      sent.push({ to, subject: letter.subject, text: JSON.stringify(letter) });
+      return { kind: 'delivered' };
+    };
+    const run = (now: Date, on = db) =>
+      tell({ db: on, log: captureLog().log, send, roleOf, origin: ORIGIN }, now);
+    const lead = (created_at = MORNING.toISOString()) => storeLead(db, [], { created_at, first_name: 'Ada' });
+    const told = () => sent.splice(0).map(({ to, subject }) => [to.join(), subject]);
+    return { url, database, db, account, ana, ben, sent, told, run, lead };
+  }
+
+  test('is mailed at once where a colleague asks for it, once, and not to whoever did it', async () => {
+    const { url, db, ana, ben, sent, told, run, lead } = await start();
+    const other = await openForTest(url);
+    const given = await lead();
+    await giveLead(db, given.id, ben, { by: ana, now: MORNING });
+    await giveLead(db, (await lead()).id, ana, { by: ana, now: MORNING });
+    await Promise.all([run(after(MINUTE)), run(after(MINUTE), other.db)]);
+    expect(sent[0]?.text).toContain(`${ORIGIN}/leads/${given.id}`);
+    expect(sent[0]?.text).not.toContain('Ada');
+    expect(told()).toEqual([['ben@example.com', 'A colleague handed you a lead']]);
+    const note = { note: '@Ben and @Ana, look', mentions: [ana, ben], by: ana, now: after(2 * MINUTE) };
+    await addNote(db, given.id, { ...note, id: randomUUID() });
+    await run(after(3 * MINUTE));
+    await run(after(4 * MINUTE));
+    expect(told()).toEqual([['ben@example.com', 'A colleague mentioned you in a note']]);
+  });
+
+  test('is no mail once it is spam, erased, or somebody else has the lead', async () => {
+    const { db, ana, ben, told, run, lead } = await start();
+    const [spam, erased, back] = [await lead(), await lead(), await lead()];
+    for (const { id } of [spam, erased, back]) await giveLead(db, id, ben, { by: ana, now: MORNING });
+    await closeLead(db, spam.id, 'spam', { by: ana, now: MORNING });
+    await db.deleteFrom('contact_submissions').where('id', '=', erased.id).execute();
+    await giveLead(db, back.id, ana, { by: ana, now: MORNING });
+    await run(after(MINUTE));
+    expect(told()).toEqual([]);
+    expect(await db.selectFrom('desk_news').select('lead_id').execute()).not.toContainEqual({
+      lead_id: erased.id,
+    });
+  });
+
+  test('is at most ten mails an hour, then one of the rest', async () => {
+    const { db, ana, ben, told, run, lead } = await start();
+    for (let at = 1; at <= 14; at++) {
+      await giveLead(db, (await lead()).id, ben, { by: ana, now: after(at * MINUTE) });
+      await run(after(at * MINUTE));
+    }
+    expect(told()).toHaveLength(10);
+    await run(after(HOUR + 2 * MINUTE));
+    expect(told()).toEqual([['ben@example.com', 'Colleagues handed you 4 leads']]);
+  });
+
+  test('is in one mail a day where it can wait, with what is overdue', async () => {
+    const { db, account, ana, ben, sent, told, run, lead } = await start();
+    await account('gone');
+    await run(MORNING);
+    expect(told()).toEqual([]);
+    const [old, woken] = [await lead(new Date(2026, 2, 8).toISOString()), await lead()];
+    await giveLead(db, woken.id, ana, { by: ana, now: MORNING });
+    await giveLead(db, old.id, ana, { by: ana, now: MORNING });
+    await snoozeLead(db, woken.id, after(HOUR), { by: ana, now: MORNING });
+    const incoming = {
+      from: 'ada@example.com',
+      subject: 'Re',
+      body: 'Yes',
+      attachments: [],
+      isAutomatic: false,
+    };
+    const reply = { ...incoming, leadId: old.id, messageId: '<1@x>', inReplyTo: null, at: MORNING };
+    await storeIncoming(db, reply);
+    await storeIncoming(db, reply);
+    await keepChoices(db, ben, { ...USUAL, overdue: 'never' });
+    await run(new Date(2026, 2, 11, 5));
+    expect(told()).toEqual([]);
+    await Promise.all([run(NEXT_MORNING), run(NEXT_MORNING)]);
+    for (const part of ['A lead that you snoozed is back.', 'There is an answer', '2 leads are overdue'])
+      expect(sent[0]?.text).toContain(part);
+    expect(told()).toEqual([['ana@example.com', 'What concerns you at the desk']]);
+  });
+
+  test('is told at once where somebody wants that, also that a lead of theirs is overdue', async () => {
+    const { db, ana, ben, told, run, lead } = await start();
+    await keepChoices(db, ben, { ...USUAL, overdue: 'now', handed_over: 'never' });
+    const due = await lead(new Date(NIGHT.getTime() - 24 * HOUR + MINUTE).toISOString());
+    await giveLead(db, due.id, ben, { by: ana, now: NIGHT });
+    await run(NIGHT);
+    expect(told()).toEqual([]);
+    await run(new Date(NIGHT.getTime() + 2 * MINUTE));
+    await run(new Date(NIGHT.getTime() + 4 * MINUTE));
+    expect(told()).toEqual([['ben@example.com', 'A lead of yours is overdue']]);
+  });
+
+  test('stands at the desk until it is seen, with names', async () => {
+    const { database, db, lead } = await start();
+    const desk = testDesk(database, undefined, { roleOf, tellsByMail: true });
+    const [ana, ben] = [await desk.signIn('Ana Alvarez'), await desk.signIn('Ben')];
+    const { id } = await lead();
+    const mention = (mentions: unknown) =>
+      ana.send('PUT', `/api/leads/${id}/notes/${randomUUID()}`, { note: 'See @Ben', mentions });
+    expect((await mention(['x'])).status).toBe(400);
+    expect((await mention([ben.id, randomUUID()])).status).toBe(204);
+    const count = async () => (await (await ben.get('/api/pulse')).json()).news;
+    expect(await count()).toBe(1);
+    const { news } = newsSchema.parse(await (await ben.get('/api/news')).json());
+    expect(news).toMatchObject([
+      { kind: 'mentioned', is_seen: false, lead: { id, name: 'Ada Lovelace' }, by: { name: 'Ana Alvarez' } },
+    ]);
+    expect((await ben.send('PUT', '/api/news/seen', { until: news[0]?.at })).status).toBe(204);
+    expect(await count()).toBe(0);
+    const wanted = async () => (await (await ben.get('/api/telling')).json()).choices;
+    const ask = async (choices: unknown) => (await ben.send('PUT', '/api/telling', { choices })).status;
+    expect([await wanted(), await ask(USUAL)]).toEqual([null, 404]);
+    await db.updateTable('desk_ways').set({ email: 'ben@example.com' }).execute();
+    const own = { ...USUAL, woke: 'now' };
+    expect([await wanted(), await ask({ woke: 'x' }), await ask(own), await wanted()]).toEqual([
+      USUAL,
+      400,
+      204,
+      own,
+    ]);
+  });
+});
+
+test('a mail is received whole; one that is refused for now is sent again, and logged without its address', async () => {
+  const { db } = await openForTest(await freshSqlite());
+  const account = async (name: string) =>
+    (await findOrAddAccount(db, { key: name, email: `${name}@example.com` }, MORNING)).id;
+  const [ana, ben] = [await account('ana'), await account('ben')];
+  for (const [to, by] of [
+    [ana, ben],
+    [ben, ana],
+  ] as const)
+    await giveLead(db, (await storeLead(db, [], { created_at: MORNING.toISOString() })).id, to, {
+      by,
+      now: MORNING,
+    });
+  let isFull = true;
+  const mails = await startMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        isFull && address.startsWith('ben') ? Object.assign(new Error(address), { responseCode: 452 }) : null,
+      ),
+  });
+  onTestFinished(mails.close);
+  const { log, lines } = captureLog();
+  const send = smtpSender(mails.url, 'Assay <desk@assay.example>');
+  const run = (now: Date) => tell({ db, log, send, roleOf, origin: ORIGIN }, now);
+  await run(MORNING);
+  expect(
+    mails.mails.map(({ to, headers }) => [to, headers.get('subject'), headers.get('auto-submitted')]),
+  ).toEqual([[['ana@example.com'], 'A colleague handed you a lead', 'auto-generated']]);
+  expect(mails.mails[0]?.text).toContain(`Open the desk:\n${ORIGIN}/leads/`);
+  isFull = false;
+  await run(after(MINUTE));
+  await run(after(2 * MINUTE));
+  expect(mails.mails.map(({ to }) => to)).toEqual([['ana@example.com'], ['ben@example.com']]);
+  expect(lines.join()).toContain('A mail could not be sent');
+  expect(lines.join()).not.toContain('ben@');
+});
