@@ -40,8 +40,8 @@ import { ownSessionRoutes, sessionRoutes } from './session.ts';
 import { getSignIn, notesDevice, postSignIn, showMisdirected, showSignedOut } from './sign-in.ts';
 import { signInPage, signInWays } from './sign-in-page.ts';
 import { teamRoutes } from './team.ts';
-import { templateRoutes } from './templates.ts';
 import { tellingRoutes } from './telling.ts';
+import { templateRoutes } from './templates.ts';
 import { workRoutes } from './work.ts';
 
 /** Failed attempts to sign in from one address in ten minutes. */
