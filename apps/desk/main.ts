@@ -36,6 +36,7 @@ import { isAmong } from './api/access.ts';
 import { CAUSES, type LinkLimit } from './api/link-limits.ts';
 import type { Provider } from './api/provider.ts';
 import { signInAddress } from './api/session.ts';
+import { startBusyTimes } from './busy-times/refresh.ts';
 import { endSessions, join as joinPeople, printPeople, verifyRecord } from './commands.ts';
 import { startMany } from './many.ts';
 import { startRemovals } from './removals.ts';
@@ -114,6 +115,11 @@ async function serve(): Promise<void> {
     roleOf,
     origin: publicUrl?.origin,
   });
+  const stopBusyTimes = startBusyTimes(database.db, log);
+  const stopDailyMails =
+    daily && roleOf && publicUrl
+      ? startDailyMails({ db: database.db, log, send: daily, roleOf, origin: publicUrl.origin })
+      : () => {};
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
@@ -123,6 +129,8 @@ async function serve(): Promise<void> {
     stopErasures();
     stopWatching();
     stopTelling();
+    stopDailyMails();
+    stopBusyTimes();
     const left = [many.stop(), removals.stop()];
     // Everything that changes data is one short request: those in flight are finished.
     server.close(async () => {

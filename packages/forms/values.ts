@@ -18,6 +18,18 @@ export type CloseReason = (typeof CLOSE_REASONS)[number];
 export const CALL_OUTCOMES = ['confirmed', 'held', 'no_show', 'moved', 'canceled'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
+/** Why the calendar of somebody who takes calls could not be read. */
+export const CALENDAR_FAILURES = [
+  'unreachable',
+  'not_public',
+  'refused',
+  'slow',
+  'large',
+  'not_calendar',
+  'costly',
+] as const;
+export type CalendarFailure = (typeof CALENDAR_FAILURES)[number];
+
 /** What a lead has led to, as somebody at the desk judges it. Whether it was answered is another question. */
 export const LEAD_OUTCOMES = ['qualified', 'lost'] as const;
 export type LeadOutcome = (typeof LEAD_OUTCOMES)[number];

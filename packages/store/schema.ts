@@ -8,6 +8,7 @@ import type { Attribution } from '@assay/forms/attribution';
 import type { FormValues, SubmissionForm, SubmissionValues } from '@assay/forms/forms';
 import type {
   AttemptOutcome,
+  CalendarFailure,
   CallOutcome,
   ChangeVia,
   CloseReason,
@@ -572,6 +573,25 @@ interface AssignmentDue {
   lead_id: string;
 }
 
+/** The calendar of somebody who takes calls, which says when they are busy. */
+interface DeskBusyCalendars {
+  person_id: string;
+  /** An https:// address, which often has a secret. */
+  address: string;
+  /** When it was last asked for; null before the first time. */
+  tried_at: Generated<string | null>;
+  /** When it was last read. */
+  read_at: Generated<string | null>;
+  /** Why the last try failed; null unless it did. */
+  failure: Generated<CalendarFailure | null>;
+}
+
+/** A half hour of the next weeks in which somebody's calendar says that they are busy. */
+interface CallBusyHalfHours {
+  person_id: string;
+  half_hour: string;
+}
+
 /** The secret address of a person's calendar of calls. */
 interface DeskCalendars {
   token_hash: string;
@@ -629,6 +649,8 @@ export interface Schema {
   desk_call_takers: DeskCallTakers;
   assignment: Assignment;
   assignment_due: AssignmentDue;
+  desk_busy_calendars: DeskBusyCalendars;
+  call_busy_half_hours: CallBusyHalfHours;
   desk_calendars: DeskCalendars;
   desk_daily_mails: DeskDailyMails;
   desk_news: DeskNews;
@@ -685,6 +707,8 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   desk_call_takers: { isContent: true },
   assignment: { isContent: true },
   assignment_due: { isContent: true },
+  desk_busy_calendars: { isContent: true },
+  call_busy_half_hours: { isContent: false },
   desk_calendars: { isContent: false },
   desk_daily_mails: { isContent: false },
   desk_news: { isContent: false },
@@ -705,6 +729,7 @@ export type ContactSubmission = Omit<Selectable<ContactSubmissions>, 'call_at' |
 export type NewContactSubmission = Insertable<ContactSubmissions>;
 export type NewsletterSubscription = Selectable<NewsletterSubscriptions>;
 export type NewNewsletterSubscription = Insertable<NewsletterSubscriptions>;
+export type BusyCalendar = Selectable<DeskBusyCalendars>;
 export type LeadWork = Selectable<LeadWorks>;
 export type NewLeadWork = Insertable<LeadWorks>;
 export type ManyAction = Selectable<ManyActions>;

@@ -368,6 +368,14 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .insertInto('desk_call_takers')
       .values({ person_id: id(1), since: at })
       .execute();
+    await db
+      .insertInto('desk_busy_calendars')
+      .values({ person_id: id(1), address: 'https://calendar.example/', read_at: at })
+      .execute();
+    await db
+      .insertInto('call_busy_half_hours')
+      .values({ person_id: id(1), half_hour: at })
+      .execute();
     await db.insertInto('visitor_mail_ceiling').values({ id: 1, mails: 7 }).execute();
     await db.insertInto('visitor_mail_networks').values({ key: 'k', mails: 1, ends_at: at }).execute();
     await db.insertInto('desk_link_counts').values({ key: 'k', links: 1, ends_at: at }).execute();

@@ -25,6 +25,7 @@ const OWN_WORK = new Set([
   'packages/service/delivery/schedule.ts MAX_REQUESTED_MS',
   'packages/service/delivery/webhook/post.ts MAX_ANSWER_BYTES',
   'packages/service/delivery/webhook/post.ts MAX_INTERIM_ANSWERS',
+  'packages/service/http/get-public.ts MAX_REDIRECTS',
   'packages/service/http/health.ts MAX_PROBE_INTERVAL_MS',
   'apps/server/http/observe.ts MAX_LOGGED_PATH',
   'packages/runtime/log.ts MAX_BUFFERED',

@@ -74,6 +74,8 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'admin' | 
   'PUT /api/assignment': 'admin',
   'POST /api/assignment/trial': 'admin',
   'PUT /api/people/:id/away': 'answer',
+  'GET /api/busy-calendar': 'answer',
+  'PUT /api/busy-calendar': 'answer',
   'GET /api/calendar': 'answer',
   'POST /api/calendar': 'answer',
   'POST /api/calendar/end': 'answer',

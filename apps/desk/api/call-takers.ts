@@ -1,12 +1,20 @@
-/** Who takes calls that visitors book. */
+/** Who takes calls that visitors book, and the calendars that say when they are busy. */
 
-import { listCallTakers, setTakesCalls, tellsVisitors } from '@assay/store/calls';
+import {
+  findBusyCalendar,
+  listCallTakers,
+  setBusyCalendar,
+  setTakesCalls,
+  tellsVisitors,
+} from '@assay/store/calls';
 import { findPeople } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
-import { type CallTakers, takesCalls } from '../contract/lists.ts';
+import { refreshBusyTimes } from '../busy-times/refresh.ts';
+import { type BusyCalendar, busyCalendarChange, type CallTakers, takesCalls } from '../contract/lists.ts';
 import type { DeskEnv } from './context.ts';
 import { parseBody } from './input.ts';
+import { problem } from './problem.ts';
 
 export function callTakerRoutes(db: Queries) {
   return new Hono<DeskEnv>()
@@ -18,5 +26,24 @@ export function callTakerRoutes(db: Queries) {
       const { takes } = await parseBody(context, takesCalls);
       await setTakesCalls(db, context.var.session.person.id, takes, new Date());
       return context.body(null, 204);
+    })
+    .get('/api/busy-calendar', async (context) =>
+      context.json((await stateOf(db, context.var.session.person.id)) satisfies BusyCalendar),
+    )
+    .put('/api/busy-calendar', async (context) => {
+      const { address } = await parseBody(context, busyCalendarChange);
+      const { id } = context.var.session.person;
+      if (!(await listCallTakers(db)).includes(id)) return problem('not_found', 'You take no calls.');
+      await setBusyCalendar(db, id, address?.replace(/^webcals?:/i, 'https:') ?? null);
+      await refreshBusyTimes(db, { of: id, now: new Date() });
+      return context.json((await stateOf(db, id)) satisfies BusyCalendar);
     });
+}
+
+/** The address often has a secret, so it is shown to nobody. */
+async function stateOf(db: Queries, person: string): Promise<BusyCalendar> {
+  const calendar = await findBusyCalendar(db, person);
+  if (!calendar) return { host: null, read_at: null, failure: null };
+  const { address, read_at, failure } = calendar;
+  return { host: new URL(address).host, read_at, failure };
 }

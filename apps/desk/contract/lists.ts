@@ -1,7 +1,7 @@
 /** Calls and their calendar, subscribers, the activity log, and erasures. */
 
 import { ACTIONS } from '@assay/forms/activity';
-import { CALL_OUTCOMES, CHANGE_VIAS, SUBSCRIPTION_STATUSES } from '@assay/forms/values';
+import { CALENDAR_FAILURES, CALL_OUTCOMES, CHANGE_VIAS, SUBSCRIPTION_STATUSES } from '@assay/forms/values';
 import * as z from 'zod/mini';
 import { person, requestedCall, status } from './leads.ts';
 
@@ -31,6 +31,26 @@ export type CallTakers = z.infer<typeof callTakers>;
 
 /** `PUT /api/call-takers`: whether the reader takes calls. 204. */
 export const takesCalls = z.object({ takes: z.boolean() });
+
+/**
+ * `GET /api/busy-calendar`: the calendar that says when the reader is busy. `PUT` sets it, or takes it away with null, and reads it; the
+ * answer is the same. Only the host of its address is ever shown.
+ */
+export const busyCalendar = z.object({
+  host: z.nullable(z.string()),
+  /** When it was last read. */
+  read_at: z.nullable(z.string()),
+  /** Why the last try failed; null unless it did. */
+  failure: z.nullable(z.enum(CALENDAR_FAILURES)),
+});
+export type BusyCalendar = z.infer<typeof busyCalendar>;
+
+/** The address of a calendar as people copy it. */
+export const calendarLink = z.string().check(
+  z.maxLength(2_000),
+  z.refine((text) => /^(https|webcals?):$/i.test(URL.parse(text)?.protocol ?? '')),
+);
+export const busyCalendarChange = z.object({ address: z.nullable(calendarLink) });
 
 /** `GET /api/calls`: calls still to come, soonest first, and earlier ones, latest first, a page at a time. */
 const call = z.object({

@@ -1,6 +1,7 @@
 export { hasLargeBody, SMALL_BODY } from './body-limit.ts';
 export { warnOfOtherBuild } from './built-for.ts';
 export { clientAddress } from './client-address.ts';
+export { getPublic } from './get-public.ts';
 export { createGuardedServer, type Guard } from './guarded-server.ts';
 export { getHealth, getPagesReadiness, getReadiness, type Readiness } from './health.ts';
 export { createMetricsServer } from './metrics-server.ts';

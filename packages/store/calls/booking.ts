@@ -33,7 +33,9 @@ export function confirmCall(db: Queries, lead: string, now: Date): Promise<Booki
       return booking.at;
     }
     if (!(await countsAgain(transaction, booking, now))) return 'many';
-    return (await takeForAnyone(transaction, booking, booking.at, now)) ? booking.at : 'taken';
+    return (await takeForAnyone(transaction, booking, { at: booking.at, now, heedsCalendars: true }))
+      ? booking.at
+      : 'taken';
   });
 }
 
@@ -43,7 +45,7 @@ export function moveCall(db: Queries, lead: string, at: Date, now: Date): Promis
     const isSame = booking.at.getTime() === at.getTime();
     if (isSame && booking.state === 'booked') return 'unchanged';
     if (booking.state === 'open' && !(await countsAgain(transaction, booking, now))) return 'many';
-    return (await takeForAnyone(transaction, booking, at, now)) ? at : 'taken';
+    return (await takeForAnyone(transaction, booking, { at, now, heedsCalendars: true })) ? at : 'taken';
   });
 }
 

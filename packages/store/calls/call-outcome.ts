@@ -75,7 +75,8 @@ async function placeCall(
     .select(['email', 'taken_by'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return takeForAnyone(transaction, { lead: id, email: lead.email, owner: lead.taken_by }, to.at, now);
+  const { email, taken_by: owner } = lead;
+  return takeForAnyone(transaction, { lead: id, email, owner }, { at: to.at, now, heedsCalendars: false });
 }
 
 function isSame(one: CallState, other: CallState): boolean {

@@ -46,6 +46,7 @@ export async function holdCall(
       ? takers
       : await orderByRules(transaction, takers, { lead: { ...ruled, email }, at, now });
   for (const person of inOrder) {
+  for (const person of await takersInTurn(transaction, email, { notBusyAt: at, now })) {
     const heldUntil = new Date(now.getTime() + HOLD_MS);
     if (!(await take(transaction, { lead, at, person, heldUntil, now }))) continue;
     const booking = { lead_id: lead, made_at: now.toISOString(), mailbox, network: ofNetwork ?? null };

@@ -1,4 +1,5 @@
 export { type BookingResult, cancelCall, confirmCall, moveCall, type NotBooked } from './booking.ts';
+export { claimBusyCalendars, findBusyCalendar, keepBusyTimes, setBusyCalendar } from './busy-times.ts';
 export { changeCall } from './call-outcome.ts';
 export { takenHalfHours } from './free-times.ts';
 export { forgetCallNetworks } from './hold.ts';

@@ -1,12 +1,15 @@
 /** Who takes calls that visitors book, and whose turn it is. */
+import { touchedHalfHours } from '@assay/forms/call-slots';
 import { ownerBefore } from '../assignment/owner-before.ts';
 import type { Queries } from '../schema.ts';
+import { busyPeople, forgetBusyCalendar } from './busy-times.ts';
 import { COMPANY } from './half-hours.ts';
 
 /** Says whether a person takes calls. */
 export async function setTakesCalls(db: Queries, person: string, takes: boolean, now: Date): Promise<void> {
   if (!takes) {
     await db.deleteFrom('desk_call_takers').where('person_id', '=', person).execute();
+    await forgetBusyCalendar(db, person);
     return;
   }
   await db
@@ -25,10 +28,19 @@ export async function listCallTakers(db: Queries): Promise<string[]> {
 /**
  * Whom a call can be given to, the first choice first: who has the last lead of the same address or company, then who has the fewest
  * calls to come. The company itself where nobody takes calls.
+ *
+ * @param notBusyAt leaves out those whose calendar says that they are busy while a call that begins then lasts; null leaves out nobody
  */
-export async function takersInTurn(db: Queries, email: string, now: Date): Promise<string[]> {
-  const takers = await listCallTakers(db);
-  if (takers.length === 0) return [COMPANY];
+export async function takersInTurn(
+  db: Queries,
+  email: string,
+  { notBusyAt, now }: { notBusyAt: Date | null; now: Date },
+): Promise<string[]> {
+  const all = await listCallTakers(db);
+  if (all.length === 0) return [COMPANY];
+  const busy = notBusyAt && (await busyPeople(db, all, touchedHalfHours(notBusyAt.getTime())));
+  const takers = all.filter((person) => !busy?.has(person));
+  if (takers.length === 0) return [];
   const counts = await db
     .selectFrom('call_half_hours')
     .select(['person', ({ fn }) => fn.countAll<number | string>().as('calls')])

@@ -81,7 +81,7 @@ const THEIRS = [
 ] as const;
 
 /** Of which a person has one at most. */
-const ONE_EACH = ['desk_calendars', 'desk_daily_mails', 'desk_call_takers'] as const;
+const ONE_EACH = ['desk_calendars', 'desk_daily_mails', 'desk_call_takers', 'desk_busy_calendars'] as const;
 
 async function moveOne(transaction: Queries, table: (typeof ONE_EACH)[number], { stays, goes }: Joined) {
   const has = await transaction

@@ -1,13 +1,13 @@
 import type { LookupAddress } from 'node:dns';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { toWebhook } from '../../../packages/service/delivery/webhook/deliver.ts';
-import { isPublicAddress } from '../../../packages/service/delivery/webhook/public-address.ts';
-import { publicLookup, type Resolve } from '../../../packages/service/delivery/webhook/public-lookup.ts';
+import { isPublicAddress } from '../../../packages/service/http/public-address.ts';
+import { publicLookup, type Resolve } from '../../../packages/service/http/public-lookup.ts';
 import type { Lead } from '../../../packages/store/deliveries/lead.ts';
 import { lead } from '../../support/leads.ts';
 import { receiverForTest, webhookSettings } from '../../support/worker.ts';
 
-vi.mock('../../../packages/service/delivery/webhook/public-address.ts', { spy: true });
+vi.mock('../../../packages/service/http/public-address.ts', { spy: true });
 
 const LEAD: Lead = { kind: 'contact_submission', row: { ...lead(), status: 'new' } as never };
 

@@ -4,6 +4,7 @@ import { nameOf } from '../components/labels.ts';
 import { toastError } from '../components/toasts.tsx';
 import { change, notSaved, useChange, useGet } from '../data/http.ts';
 import { useMe } from '../data/session.ts';
+import { BusyTimes } from './busy-times.tsx';
 
 const KEY = ['call-takers'];
 
@@ -29,6 +30,7 @@ export function CallTakers() {
       <Action disabled={isPending} onClick={() => mutate(!isOne)}>
         {isOne ? 'Take no more calls' : 'Take calls'}
       </Action>
+      {isOne && <BusyTimes />}
     </div>
   );
 }

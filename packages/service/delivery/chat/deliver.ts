@@ -1,9 +1,9 @@
 /** Tells the staff's chat that leads have come. */
 import type { LookupFunction } from 'node:net';
 import { readMails } from '@assay/content/schema/mails';
+import { publicLookup } from '../../http/public-lookup.ts';
 import type { Deliver, Probe } from '../channel.ts';
 import { connectionOf } from '../webhook/probe.ts';
-import { publicLookup } from '../webhook/public-lookup.ts';
 import { type Receiver, sender } from '../webhook/send.ts';
 import { BODIES, type Format } from './formats.ts';
 import { messageOf } from './message.ts';

@@ -2,9 +2,9 @@
 import type { LookupFunction } from 'node:net';
 import type { Lead } from '@assay/store/deliveries';
 import { eventOf, type SubscriptionEvent } from '@assay/store/newsletter';
+import { publicLookup } from '../../http/public-lookup.ts';
 import { exportedSubscription } from '../../newsletter-addresses.ts';
 import type { Attempt, Deliver } from '../channel.ts';
-import { publicLookup } from './public-lookup.ts';
 import { type Receiver, sender } from './send.ts';
 import { signedHeaders } from './sign.ts';
 

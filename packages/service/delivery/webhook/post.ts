@@ -1,7 +1,7 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { refusePrivateLiteral } from './public-lookup.ts';
+import { refusePrivateLiteral } from '../../http/public-lookup.ts';
 
 /** The body of an answer is discarded, but only a complete answer counts. */
 const MAX_ANSWER_BYTES = 1024 * 1024;

@@ -1,9 +1,9 @@
 /** Tries the company's own system. */
 import { randomUUID } from 'node:crypto';
 import { connectTo } from '@assay/runtime/connect-to';
+import { publicLookup, refusePrivateLiteral } from '../../http/public-lookup.ts';
 import type { Probe } from '../channel.ts';
 import { type WebhookSettings, webhookSender } from './deliver.ts';
-import { publicLookup, refusePrivateLiteral } from './public-lookup.ts';
 import type { Receiver } from './send.ts';
 
 export function webhookProbe(settings: WebhookSettings): Probe {

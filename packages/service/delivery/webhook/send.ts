@@ -1,9 +1,9 @@
 /** Posts JSON to a webhook's address, and says what became of it. */
 import type { IncomingMessage } from 'node:http';
 import type { LookupFunction } from 'node:net';
+import { publicLookup } from '../../http/public-lookup.ts';
 import type { Attempt } from '../channel.ts';
 import { post } from './post.ts';
-import { publicLookup } from './public-lookup.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 const TIMEOUT_MS = 15_000;

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 /** A connection to this machine or its network was refused. */
-class NotPublicError extends Error {
+export class NotPublicError extends Error {
   override readonly name = 'NotPublicError';
 
   constructor(host: string) {
