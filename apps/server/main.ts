@@ -135,6 +135,7 @@ function createAppOf(
     metrics,
     readiness,
     bookingUrl: settings.bookingUrl,
+    bookingSecret: settings.bookingSecret,
   });
 }
 

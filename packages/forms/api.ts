@@ -8,6 +8,8 @@ export const API_PATHS = {
   newsletterSubscriptions: '/api/newsletter-subscriptions',
   booking: '/api/booking',
   mail: '/api/mail',
+  /** Where a booking service tells of what was booked there. */
+  bookings: '/api/bookings',
 } as const;
 
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';

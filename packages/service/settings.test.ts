@@ -146,6 +146,7 @@ describe('readSettings', () => {
     PAGES_CACHE_SECONDS: '86401',
     LEADS_HOLD_SPAM: 'yes',
     BOOKING_URL: 'calendly',
+    BOOKING_WEBHOOK_SECRET: 'short',
     RECAPTCHA_MIN_SCORE: 'half',
     RECAPTCHA_VERIFY_URL: '/siteverify',
     LEADS_KEEP_MONTHS: '0',

@@ -75,6 +75,7 @@ const variables = {
   PAGES_CACHE_SECONDS: wholeNumber(1, 86_400).optional(),
   BOOKING_URL: httpUrl().optional(),
   ...incomingMailVariables,
+  BOOKING_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional().meta(SECRET),
   NEWSLETTER_DOUBLE_OPT_IN: trueOrFalse,
   VISITOR_MAILS_A_DAY: wholeNumber(1, 1_000_000).default(DEFAULT_MAILS_A_DAY),
   RATE_LIMIT_SUBMISSIONS: wholeNumber(1, 1_000_000).default(10),
@@ -82,17 +83,19 @@ const variables = {
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
 };
 
-const environment = z
-  .object(variables)
-  .superRefine(({ PORT, METRICS_PORT, DATABASE_URL, DATABASE_DIRECT_URL, ERASURES_URL }, context) => {
-    if (DATABASE_DIRECT_URL && DATABASE_URL.startsWith('sqlite:')) {
-      addIssue(context, 'DATABASE_DIRECT_URL', POSTGRES);
-    }
-    if (ERASURES_URL && isSameDatabase(ERASURES_URL, DATABASE_URL)) {
-      addIssue(context, 'ERASURES_URL', ANOTHER_DATABASE);
-    }
-    if (METRICS_PORT === PORT && PORT !== 0) addIssue(context, 'METRICS_PORT', 'another port than PORT');
-  });
+const environment = z.object(variables).superRefine((values, context) => {
+  const { PORT, METRICS_PORT, DATABASE_URL, DATABASE_DIRECT_URL, ERASURES_URL } = values;
+  if (values.BOOKING_WEBHOOK_SECRET && !values.BOOKING_URL) {
+    addIssue(context, 'BOOKING_URL', 'a value, because BOOKING_WEBHOOK_SECRET is set');
+  }
+  if (DATABASE_DIRECT_URL && DATABASE_URL.startsWith('sqlite:')) {
+    addIssue(context, 'DATABASE_DIRECT_URL', POSTGRES);
+  }
+  if (ERASURES_URL && isSameDatabase(ERASURES_URL, DATABASE_URL)) {
+    addIssue(context, 'ERASURES_URL', ANOTHER_DATABASE);
+  }
+  if (METRICS_PORT === PORT && PORT !== 0) addIssue(context, 'METRICS_PORT', 'another port than PORT');
+});
 
 const PROVIDERS: Readonly<Record<ProviderName, ProviderDefinition>> = {
   recaptcha: recaptchaProvider,
@@ -181,6 +184,8 @@ export function inspectSettings(given: Environment) {
       /** The mailbox that answers come to, and the secrets of whoever posts them. */
       inboundImapUrl: values.INBOUND_IMAP_URL === undefined ? undefined : new URL(values.INBOUND_IMAP_URL),
       inboundMailSecrets: values.INBOUND_MAIL_SECRET,
+      /** With which that service signs what it tells of bookings; undefined where it tells nothing. */
+      bookingSecret: values.BOOKING_WEBHOOK_SECRET,
       /** Whether the owner of an address has to confirm a newsletter subscription. */
       doubleOptIn: values.NEWSLETTER_DOUBLE_OPT_IN,
       /** The channels through which new leads are delivered. */

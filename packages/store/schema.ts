@@ -549,6 +549,15 @@ interface CallBookings {
   network: string | null;
 }
 
+/** A booking at a booking service, and the lead that has its call. It outlives the lead: what was erased does not come back. */
+interface OutsideBookings {
+  /** A hash of the service's name of the booking. */
+  uid_hash: string;
+  lead_id: string;
+  /** When the service made the last event about it. */
+  told_at: string;
+}
+
 /** Who takes calls that visitors book. */
 interface DeskCallTakers {
   person_id: string;
@@ -646,6 +655,7 @@ export interface Schema {
   retention_runs: RetentionRuns;
   call_half_hours: CallHalfHours;
   call_bookings: CallBookings;
+  outside_bookings: OutsideBookings;
   desk_call_takers: DeskCallTakers;
   assignment: Assignment;
   assignment_due: AssignmentDue;
@@ -704,6 +714,7 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   retention_runs: { isContent: false },
   call_half_hours: { isContent: true },
   call_bookings: { isContent: true },
+  outside_bookings: { isContent: true },
   desk_call_takers: { isContent: true },
   assignment: { isContent: true },
   assignment_due: { isContent: true },

@@ -1,5 +1,6 @@
 import { API_PATHS } from '@assay/forms/api';
 import { CALL_PATH } from '@assay/forms/call-link';
+import { limit } from '@assay/forms/limit';
 import { NEWSLETTER_PATHS } from '@assay/forms/newsletter';
 import { describeError, type Log } from '@assay/runtime/log';
 import { NO_OUTBOX, type Outbox } from '@assay/service/delivery';
@@ -24,6 +25,7 @@ import { getCall, postCall } from './call-page.ts';
 import { postMail } from './incoming-mail.ts';
 import { postConfirm, postUndo, postUnsubscribe } from './newsletter-buttons.ts';
 import { HEALTH_PATHS, observeRequests } from './observe.ts';
+import { postOutsideBooking } from './outside-bookings.ts';
 import { loadPageAnswer, loadPageTemplate } from './page-answer.ts';
 import { contactForm, postContactSubmission, postNewsletterSubscription } from './post-forms.ts';
 import { limitSubmissions, type RateLimits } from './rate-limit.ts';
@@ -53,6 +55,8 @@ export interface AppParts {
   bookingUrl?: string | undefined;
   /** Takes mails that are posted, signed with one of the secrets; without it, nobody can post one. */
   incomingMail?: { accept: AcceptMail; secrets: readonly string[] } | undefined;
+  /** With which that service signs what it tells. */
+  bookingSecret?: string | undefined;
 }
 
 /** The API and the health checks. */
@@ -72,6 +76,7 @@ export function createApp(parts: AppParts): Hono {
     readiness = { isStopping: false, lastProbeAt: undefined },
     bookingUrl,
     incomingMail,
+    bookingSecret,
   } = parts;
   const app = new Hono();
   const { db } = database;
@@ -110,6 +115,8 @@ export function createApp(parts: AppParts): Hono {
   const holds = outbox.channels.includes('call');
   app.get(API_PATHS.booking, getBooking({ db, url: bookingUrl, holds }));
   if (incomingMail) app.post(API_PATHS.mail, postMail(incomingMail));
+  const outside = { db, secret: bookingSecret, channels: outbox.channels, wake: outbox.wake };
+  app.post(API_PATHS.bookings, postOutsideBooking(outside));
   app.get(API_PATHS.challenge, getChallenge(verification, rateLimits));
   app.post(API_PATHS.contactSubmissions, contactLimits, ownSite, postContactSubmission(services));
   app.post(
@@ -170,9 +177,12 @@ const FORM_BODIES: ReadonlyMap<string, number> = new Map([
   [API_PATHS.newsletterSubscriptions, 16 * 1024],
 ]);
 
+/** In bytes. What Cal.com sends of a booking has some thousands. */
+const BOOKING_BODY = limit('Bodies', 32 * 1024);
+
 /** The largest body that a path of the server takes, in bytes. */
 export function maxBodyOf(path: string): number {
-  return FORM_BODIES.get(path) ?? SMALL_BODY;
+  return path === API_PATHS.bookings ? BOOKING_BODY : (FORM_BODIES.get(path) ?? SMALL_BODY);
 }
 
 /** Whether a request is counted by the app even if its body is too large. */

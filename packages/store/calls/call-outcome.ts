@@ -3,6 +3,7 @@ import { type Happened, happenedSince } from '../leads/change-lead.ts';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import type { Queries } from '../schema.ts';
 import { free } from './half-hours.ts';
+import { isBookedOutside } from './outside-booking.ts';
 import { recordCall } from './record-call.ts';
 import { takeForAnyone } from './take-for-anyone.ts';
 import { queueCallMail, tellsVisitors } from './tell.ts';
@@ -32,7 +33,7 @@ interface CallChange {
 
 /**
  * Says what became of the call that a lead asks for, or moves it to another time. Recorded. Where visitors are told by mail, a confirmed
- * call takes its time, a canceled one frees it, and either is told.
+ * call takes its time, a canceled one frees it, and either is told; not where it was booked at a booking service, which does that.
  */
 export function changeCall(
   db: Queries,
@@ -46,7 +47,7 @@ export function changeCall(
     if (isSame(current, to)) return { ok: true };
     if (!isSame(current, from))
       return { ok: false, reason: 'stale', since: await happenedSince(transaction, id, 1, ['call_outcome']) };
-    const tells = await tellsVisitors(transaction);
+    const tells = (await tellsVisitors(transaction)) && !(await isBookedOutside(transaction, id));
     if (tells && !(await placeCall(transaction, id, { to, from: current, now })))
       return { ok: false, reason: 'taken' };
     await recordCall(transaction, id, { from: current.at, to, by, now });

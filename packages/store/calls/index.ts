@@ -3,6 +3,7 @@ export { claimBusyCalendars, findBusyCalendar, keepBusyTimes, setBusyCalendar } 
 export { changeCall } from './call-outcome.ts';
 export { takenHalfHours } from './free-times.ts';
 export { forgetCallNetworks } from './hold.ts';
+export { noteOutsideBooking, type OutsideEvent } from './outside-booking.ts';
 export { remindOfCalls } from './remind.ts';
 export { listCallTakers, setTakesCalls } from './takers.ts';
 export { tellsVisitors } from './tell.ts';
