@@ -8,6 +8,7 @@ export const USES = {
   webhook: 'WEBHOOK_URL',
   chat: 'CHAT_WEBHOOK_URL',
   chat_names: 'CHAT_WEBHOOK_NAMES',
+  calendar_names: 'DESK_CALENDAR_NAMES',
   recaptcha: 'RECAPTCHA_SITE_KEY',
   booking: 'BOOKING_URL',
 } as const;

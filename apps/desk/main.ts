@@ -101,6 +101,8 @@ async function serve(): Promise<void> {
     mail: await sender(settings.mail),
     onMailLimit: metrics?.mailLimited,
     tellsByMail: telling !== undefined,
+    sendsDailyMails: daily !== undefined,
+    calendarNames: settings.shared.uses.includes('calendar_names'),
     findHealth: () => findHealth(),
   });
   const cleanup = setInterval(cleanUp, CLEANUP_INTERVAL_MS);

@@ -156,6 +156,7 @@ describe('readSettings', () => {
     DESK_MAIL_SIGN_IN: 'yes',
     REPLY_ADDRESS: 'desk@example.com',
     CONFIRM_VISITORS: 'yes',
+    DESK_CALENDAR_NAMES: 'yes',
     NEWSLETTER_DOUBLE_OPT_IN: 'yes',
     WEBHOOK_URL: 'crm.example.com',
     WEBHOOK_SECRETS: 'secret',

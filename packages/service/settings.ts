@@ -76,6 +76,7 @@ const variables = {
   BOOKING_URL: httpUrl().optional(),
   ...incomingMailVariables,
   BOOKING_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional().meta(SECRET),
+  DESK_CALENDAR_NAMES: trueOrFalse,
   NEWSLETTER_DOUBLE_OPT_IN: trueOrFalse,
   VISITOR_MAILS_A_DAY: wholeNumber(1, 1_000_000).default(DEFAULT_MAILS_A_DAY),
   RATE_LIMIT_SUBMISSIONS: wholeNumber(1, 1_000_000).default(10),

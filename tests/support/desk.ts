@@ -82,6 +82,8 @@ export function testDesk(
     | 'onMailLimit'
     | 'proof'
     | 'tellsByMail'
+    | 'sendsDailyMails'
+    | 'calendarNames'
   > = {},
 ): TestDesk {
   const captured = captureLog();

@@ -123,7 +123,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
     erasureRoutes(database, parts.noteErasure, log),
     removalRoutes(db),
     manyRoutes(db, parts.onManyOrdered),
-    calendarRoutes(db, parts),
+    calendarRoutes(db, parts, parts.calendarNames ?? false),
     callTakerRoutes(db),
     assignmentRoutes(db, roleOf),
     preferenceRoutes(db),

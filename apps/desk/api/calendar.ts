@@ -17,11 +17,12 @@ import { clientOf } from './sign-in.ts';
 
 const MONTH_MS = 31 * DAY_MS;
 
-export function calendarRoutes(db: Queries, transport: Transport) {
+/** @param names whether the calendar says whose calls they are */
+export function calendarRoutes(db: Queries, transport: Transport, names: boolean) {
   return new Hono<DeskEnv>()
     .get('/api/calendar', async (context) => {
       const since = await calendarSince(db, context.var.session.person.id);
-      return context.json({ since: since ?? null } satisfies Calendar);
+      return context.json({ since: since ?? null, names } satisfies Calendar);
     })
     .post('/api/calendar', async (context) => {
       const token = await createCalendar(db, context.var.session.person.id, new Date());
@@ -41,13 +42,22 @@ interface FeedParts extends Transport {
   /** Counts readings of one address. */
   readings: RateLimiter;
   brand: string;
+  /** Whether it says whose calls they are. */
+  calendarNames?: boolean;
 }
 
 /**
  * `GET /calendar/:file`: the calls of the last and the next month, by time and link alone: what a calendar service keeps of them names
- * nobody.
+ * nobody, unless the operator wants names.
  */
-export function getCalendarFile({ db, failures, readings, brand, ...transport }: FeedParts) {
+export function getCalendarFile({
+  db,
+  failures,
+  readings,
+  brand,
+  calendarNames = false,
+  ...transport
+}: FeedParts) {
   return async (context: DeskContext): Promise<Response> => {
     const token = (context.req.param('file') ?? '').replace(/\.ics$/, '');
     if (!(await isCalendar(db, token, new Date()))) {
@@ -61,7 +71,7 @@ export function getCalendarFile({ db, failures, readings, brand, ...transport }:
     const { calls, cut } = await callsAround(db, now, { from, before });
     const origin = originOf(context, transport);
     const calendar = toCalendar(`${brand} calls`, [
-      ...calls.map((call) => eventOf(call, origin)),
+      ...calls.map((call) => eventOf(call, origin, calendarNames)),
       ...cut.map((call) => cutOf(call, origin)),
     ]);
     return context.body(calendar, 200, { 'Content-Type': 'text/calendar; charset=utf-8' });
@@ -81,13 +91,14 @@ const STATUSES = {
   canceled: 'CANCELLED',
 } as const satisfies Record<CallOutcome, string>;
 
-function eventOf({ at, lead, outcome, changes }: RequestedCall, origin: string) {
+function eventOf({ at, lead, outcome, changes }: RequestedCall, origin: string, names = false) {
+  const { first_name, last_name, company } = lead;
   return {
     uid: `${lead.id}@${new URL(origin).hostname}`,
     made: new Date(lead.created_at),
     start: at,
     end: new Date(at.getTime() + CALL_MINUTES * 60_000),
-    summary: 'Call',
+    summary: names ? `Call: ${first_name} ${last_name}${company ? `, ${company}` : ''}` : 'Call',
     url: `${origin}/leads/${lead.id}`,
     status: outcome === null ? ('TENTATIVE' as const) : STATUSES[outcome],
     sequence: changes,

@@ -15,8 +15,8 @@ const callState = z.object({ outcome: z.nullable(callOutcome), at: z.iso.datetim
 export const callChange = z.object({ to: callState, from: callState });
 export type CallChange = z.infer<typeof callChange>;
 
-/** `GET /api/calendar`: when the address of the reader's calendar was made; null without one. */
-export const calendar = z.object({ since: z.nullable(z.string()) });
+/** `GET /api/calendar`: when the address of the reader's calendar was made; null without one; and whether it names callers. */
+export const calendar = z.object({ since: z.nullable(z.string()), names: z.boolean() });
 export type Calendar = z.infer<typeof calendar>;
 
 /**
