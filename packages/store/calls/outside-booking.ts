@@ -1,5 +1,6 @@
 /** Calls that are booked at a booking service, which tells of them: the service holds their times, and tells their visitors. */
 import { createHash } from 'node:crypto';
+import { queueAssignments } from '../assignment/assign-due.ts';
 import { CHANNELS, type ChannelName } from '../deliveries/channels.ts';
 import { deliveriesFor, insertDeliveries } from '../deliveries/deliveries.ts';
 import { insertContactSubmissions, lockContactSubmission } from '../leads/contact-submissions.ts';
@@ -67,6 +68,7 @@ async function addLead(
     .execute();
   if (noted.length === 0) return false;
   await insertContactSubmissions(transaction, lead).execute();
+  await queueAssignments(transaction, [lead.id]);
   await recordCall(transaction, lead.id, { from: at, to: { outcome: 'confirmed', at }, by: null, now });
   const toCompany = channels.filter(
     (name) =>
