@@ -22,8 +22,8 @@ export interface Message extends Submission {
   lead: { kind: 'contact_submission'; row: NewContactSubmission };
   deliveries: readonly NewDelivery[];
   visitorMails: readonly VisitorMail[];
-  /** When the call begins whose time is to be held; absent where none is. */
-  call?: Date | undefined;
+  /** The call that it asks for: when it begins, and whether its time is to be held. */
+  call?: { at: Date; isHeld: boolean } | undefined;
 }
 
 export interface Inserted {

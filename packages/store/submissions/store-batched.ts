@@ -35,7 +35,7 @@ const MAX_BATCH_SIZE = 32;
  * Messages share a commit. One whose token or key is taken already is left out before anything is computed from its text, and then
  * stored on its own, to learn why. If all fail or take too long, for what one of them contains, each is stored on its own.
  * Subscriptions always are: their address often exists already, and PostgreSQL logs the values of a failed insert. So are requests for a
- * call whose time is held.
+ * call, whose time may be held, or which belong to a demo request.
  */
 export function submissionStore(
   db: Queries,
@@ -52,8 +52,9 @@ export function submissionStore(
   return ({ lead, ...submission }) => {
     if (lead.kind !== 'contact_submission') return storeOnce(db, { ...submission, lead }, rules);
     const message = { ...submission, lead, ...deliveriesOf(lead, submission.network, rules) };
-    const call = callToHold(lead, rules);
+    const call = callOf(lead, rules);
     if (!call) return storeMessage(message);
+    if (!call.isHeld) return storeOnce(db, { ...message, call }, rules);
     const { network } = submission;
     const delivery = callDelivery(lead.row.id, lead.row.created_at);
     const mail = { email: lead.row.email, kind: 'call', delivery, network };
@@ -61,10 +62,10 @@ export function submissionStore(
   };
 }
 
-/** When the call begins whose time is held: spam holds none, and without mail nobody could confirm it. */
-function callToHold({ row }: Message['lead'], { channels = [] }: SubmissionRules): Date | undefined {
-  if (!channels.includes('call') || !row.call_at || row.status === 'suspected') return undefined;
-  return new Date(row.call_at);
+/** The call that a message asks for: spam holds no time, and without mail nobody could confirm it. */
+function callOf({ row }: Message['lead'], { channels = [] }: SubmissionRules): Message['call'] {
+  if (!row.call_at || row.status === 'suspected') return undefined;
+  return { at: new Date(row.call_at), isHeld: channels.includes('call') };
 }
 
 /** What is delivered of a message: to the company, and to the visitor as far as the address may still get mails. */

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { queueAssignments } from '../assignment/assign-due.ts';
+import { addCallTo, findDemoOf } from '../calls/call-of-demo.ts';
 import { holdCall } from '../calls/hold.ts';
 import { isRowAtFault } from '../database/storage-failure.ts';
 import { insertDeliveries } from '../deliveries/deliveries.ts';
@@ -101,7 +103,15 @@ async function storeInSteps(
       const { id, email, form_type: form, budget, utm_campaign: campaign, language } = lead.row;
       const ruled = { form, budget: budget ?? null, campaign: campaign ?? null, language: language ?? null };
       const asked = { lead: id, at: call, email, network, ruled };
+    const demo = call && (await findDemoOf(transaction, lead.row, now));
+    if (call?.isHeld) {
+      const asked = { lead: demo ?? lead.row.id, at: call.at, email: lead.row.email, network };
       if ((await holdCall(transaction, asked, now)) === 'taken') return { kind: 'call_taken' };
+    }
+    if (demo !== undefined) {
+      await addCallTo(transaction, demo, lead.row);
+      await tellOfCall(transaction, demo, submission, now);
+      return { kind: 'stored', id: demo };
     }
     // `on conflict` instead of catching the error: on PostgreSQL a failed statement aborts its transaction.
     const insert = insertContactSubmissions(transaction, lead.row);
@@ -112,4 +122,18 @@ async function storeInSteps(
     await queueVisitorMails(transaction, visitorMails, now);
     return { kind: 'stored', id: lead.row.id };
   }
+}
+
+/** Tells the company of a lead again, which asks for a call now, and the visitor of their call alone: they have had the rest. */
+async function tellOfCall(
+  transaction: Queries,
+  demo: string,
+  { deliveries, visitorMails }: Message,
+  now: Date,
+): Promise<void> {
+  const again = deliveries.map((delivery) => ({ ...delivery, subject_id: demo, change_id: randomUUID() }));
+  if (again.length > 0) await insertDeliveries(transaction, again).execute();
+  const ofCall = visitorMails.filter(({ kind }) => kind === 'call');
+  const mails = ofCall.map((mail) => ({ ...mail, delivery: { ...mail.delivery, subject_id: demo } }));
+  await queueVisitorMails(transaction, mails, now);
 }
