@@ -68,7 +68,7 @@ onEachDatabase('an export', (freshUrl) => {
       expect((await ana.get(`/api/exports/${name}.${format}`)).status, format).toBe(404);
   });
 
-  test('has who answered and when, why a lead is closed, and the notes', async () => {
+  test('has whose a lead is, its call, who answered and when, why it is closed, and the notes', async () => {
     const database = await openForTest(await freshUrl());
     const ana = await testDesk(database).signIn('Ana');
     const { id } = await storeLead(database.db, [], {
@@ -79,8 +79,12 @@ onEachDatabase('an export', (freshUrl) => {
     await ana.send('PUT', `/api/leads/${id}/status`, { status: 'closed', reason: 'duplicate', version: 1 });
     for (const note of ['Called back', 'Called again'])
       await ana.send('PUT', `/api/leads/${id}/notes/${randomUUID()}`, { note });
+    const call_at = '2026-01-05T18:00:00.000Z';
+    await database.db.updateTable('contact_submissions').set({ call_at }).execute();
+    await database.db.updateTable('lead_work').set({ taken_by: ana.id, call_outcome: 'held' }).execute();
     const [row] = await (await ana.get('/api/exports/leads.json')).json();
     expect(row).toMatchObject({ answered_by: 'Ana', reason: 'duplicate' });
+    expect(row).toMatchObject({ owner: 'Ana', call_at, call_outcome: 'held' });
     const notes: string[] = row.note.split('\n\n');
     // In any order: both may be of the same millisecond.
     expect(notes.map((note) => note.replace(/^\S+Z, /, '')).sort()).toEqual([

@@ -1,5 +1,7 @@
 /** Leads as the desk exports them: what was submitted, and what people did with it. */
 
+import type { CallOutcome } from '@assay/forms/values';
+import { sql } from 'kysely';
 import { EXPORT_COLUMNS, type JudgedSubmission, SUBMISSION_COLUMNS } from '../leads/contact-submissions.ts';
 import { listSignedNotes, type SignedNote } from '../leads/notes.ts';
 import { FIRST_ANSWER } from '../leads/wrote-back.ts';
@@ -7,6 +9,11 @@ import type { Queries } from '../schema.ts';
 
 /** A type, because an interface has no index signature. */
 export type ExportedLead = JudgedSubmission & {
+  /** The name of whose it is; null where it is nobody's. */
+  owner: string | null;
+  /** When the call begins that it asks for, and what became of it; null where it asks for none. */
+  call_at: string | null;
+  call_outcome: CallOutcome | null;
   /** The name of who answered; null without one, and where the command line did it. */
   answered_by: string | null;
   answered_at: string | null;
@@ -19,6 +26,9 @@ export type ExportedLead = JudgedSubmission & {
 /** All columns, in the order of the export. */
 export const EXPORTED_LEAD_COLUMNS: readonly string[] = [
   ...EXPORT_COLUMNS,
+  'owner',
+  'call_at',
+  'call_outcome',
   'answered_by',
   'answered_at',
   'reason',
@@ -32,9 +42,14 @@ export async function exportedLeads(db: Queries, ids: readonly string[]): Promis
     .selectFrom('contact_submissions as lead')
     .leftJoin('lead_work as work', 'work.lead_id', 'lead.id')
     .leftJoin('desk_people as answerer', (join) => join.on('answerer.id', '=', FIRST_ANSWER.by))
+    .leftJoin('desk_people as owner', 'owner.id', 'work.taken_by')
     .select(SUBMISSION_COLUMNS.map((name) => `lead.${name}` as const))
     .select(['work.outcome', 'work.lost_reason'])
     .select([
+      'owner.name as owner',
+      // Empty where it only looks like a call.
+      sql<string | null>`nullif(lead.call_at, '')`.as('call_at'),
+      'work.call_outcome',
       'answerer.name as answered_by',
       FIRST_ANSWER.at.as('answered_at'),
       'work.close_reason as reason',
