@@ -40,13 +40,12 @@ export async function holdCall(
   const [mailbox = '', ofNetwork] = await addressHashes(transaction, keys);
   await lockHashes(transaction, ofNetwork === undefined ? [mailbox] : [mailbox, ofNetwork]);
   if (await hasMany(transaction, { mailbox, network: ofNetwork }, now)) return 'refused';
-  const takers = await takersInTurn(transaction, email, now);
+  const takers = await takersInTurn(transaction, email, { notBusyAt: at, now });
   const inOrder =
     takers[0] === COMPANY
       ? takers
       : await orderByRules(transaction, takers, { lead: { ...ruled, email }, at, now });
   for (const person of inOrder) {
-  for (const person of await takersInTurn(transaction, email, { notBusyAt: at, now })) {
     const heldUntil = new Date(now.getTime() + HOLD_MS);
     if (!(await take(transaction, { lead, at, person, heldUntil, now }))) continue;
     const booking = { lead_id: lead, made_at: now.toISOString(), mailbox, network: ofNetwork ?? null };

@@ -99,13 +99,11 @@ async function storeInSteps(
     if (!('deliveries' in submission))
       return signUp(transaction, submission.lead.row, { ...rules, network: submission.network }, now);
     const { lead, deliveries, visitorMails, call, network } = submission;
-    if (call) {
-      const { id, email, form_type: form, budget, utm_campaign: campaign, language } = lead.row;
-      const ruled = { form, budget: budget ?? null, campaign: campaign ?? null, language: language ?? null };
-      const asked = { lead: id, at: call, email, network, ruled };
     const demo = call && (await findDemoOf(transaction, lead.row, now));
     if (call?.isHeld) {
-      const asked = { lead: demo ?? lead.row.id, at: call.at, email: lead.row.email, network };
+      const { id, email, form_type: form, budget, utm_campaign: campaign, language } = lead.row;
+      const ruled = { form, budget: budget ?? null, campaign: campaign ?? null, language: language ?? null };
+      const asked = { lead: demo ?? id, at: call.at, email, network, ruled };
       if ((await holdCall(transaction, asked, now)) === 'taken') return { kind: 'call_taken' };
     }
     if (demo !== undefined) {
