@@ -101,7 +101,6 @@ async function serve(): Promise<void> {
     mail: await sender(settings.mail),
     onMailLimit: metrics?.mailLimited,
     tellsByMail: telling !== undefined,
-    sendsDailyMails: daily !== undefined,
     calendarNames: settings.shared.uses.includes('calendar_names'),
     findHealth: () => findHealth(),
   });
@@ -118,10 +117,6 @@ async function serve(): Promise<void> {
     origin: publicUrl?.origin,
   });
   const stopBusyTimes = startBusyTimes(database.db, log);
-  const stopDailyMails =
-    daily && roleOf && publicUrl
-      ? startDailyMails({ db: database.db, log, send: daily, roleOf, origin: publicUrl.origin })
-      : () => {};
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
@@ -131,7 +126,6 @@ async function serve(): Promise<void> {
     stopErasures();
     stopWatching();
     stopTelling();
-    stopDailyMails();
     stopBusyTimes();
     const left = [many.stop(), removals.stop()];
     // Everything that changes data is one short request: those in flight are finished.
