@@ -58,8 +58,15 @@ test('mail is a place on the way of a submission only with a mail service', () =
 
 test('every setting with an address of somebody else counts, but for databases, which the hosting provider has', () => {
   const addresses = SETTING_NAMES.filter((name) => name.endsWith('_URL') && name !== 'SITE_URL');
-  // The second of reCAPTCHA's is for tests.
-  const known = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'ERASURES_URL', 'DESK_URL', 'RECAPTCHA_VERIFY_URL'];
+  // The mailbox of answers is at the mail service. The second of reCAPTCHA's is for tests.
+  const known = [
+    'INBOUND_IMAP_URL',
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'ERASURES_URL',
+    'DESK_URL',
+    'RECAPTCHA_VERIFY_URL',
+  ];
   const used: string[] = Object.values(USES);
   expect(addresses.filter((name) => !known.includes(name) && !used.includes(name))).toEqual([]);
   for (const name of used) expect(SETTING_NAMES).toContain(name);
