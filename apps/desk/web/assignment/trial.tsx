@@ -27,7 +27,7 @@ export function Trial({ rules }: { rules: AssignmentRules }) {
       </p>
       {data && data.leads.length > 0 && (
         <>
-          <div className="w-full max-w-lg">
+          <div className="w-full max-w-[32rem]">
             <Counts leads={data.leads} />
           </div>
           <Leads leads={data.leads} />
