@@ -79,15 +79,12 @@ async function assignBatch(transaction: Queries, now: Date): Promise<number> {
     const owner = rules.owner_first
       ? await ownerBefore(transaction, { email, before: created_at })
       : undefined;
-    const others = await presentAt(
-      transaction,
-      [owner, lead.holder].flatMap((id) => id || []),
-      now,
-    );
-    const situation = { rules, turns, owner, present: new Map([...people, ...others]) };
+    const there = await presentAt(transaction, owner === undefined ? [] : [owner], now);
+    const situation = { rules, turns, owner, present: new Map([...people, ...there]) };
     const choices = choicesFor(lead, situation);
     if (choices.length === 0) continue;
-    const choice = choices.find(({ to }) => to === lead.holder) ?? ofCall(lead.holder, others) ?? choices[0];
+    const choice =
+      choices.find(({ to }) => to === lead.holder) ?? (await ofCall(transaction, lead)) ?? choices[0];
     if (!choice) continue;
     turns = turnsAfter(choice, situation);
     await assign(transaction, id, choice, now);
@@ -96,9 +93,13 @@ async function assignBatch(transaction: Queries, now: Date): Promise<number> {
   return Number(gone.numDeletedRows);
 }
 
-/** Whoever has the call that it asks for has the lead, too. */
-function ofCall(holder: string | null, present: ReadonlyMap<string, string>): Choice | undefined {
-  const to = present.get(holder ?? '');
+/** Whoever has the call that a lead asks for has the lead, too, if they are there at its time. */
+async function ofCall(
+  transaction: Queries,
+  { holder, call_at }: { holder: string | null; call_at: string | null },
+): Promise<Choice | undefined> {
+  if (!holder || call_at === null) return undefined;
+  const to = (await presentAt(transaction, [holder], new Date(call_at))).get(holder);
   return to === undefined ? undefined : { by: 'call', to };
 }
 
@@ -108,7 +109,8 @@ function dueLeads(transaction: Queries) {
     .selectFrom('assignment_due')
     .innerJoin('contact_submissions as lead', 'lead.id', 'assignment_due.lead_id')
     .leftJoin('lead_work as work', 'work.lead_id', 'lead.id')
-    .select(['lead.id', 'lead.email', 'lead.created_at', 'lead.status', 'work.taken_by', 'work.imported_at'])
+    .select(['lead.id', 'lead.email', 'lead.created_at', 'lead.status', 'lead.call_at'])
+    .select(['work.taken_by', 'work.imported_at'])
     .select(['lead.form_type as form', 'lead.budget', 'lead.utm_campaign as campaign', 'lead.language'])
     .select(({ selectFrom }) => [
       selectFrom('call_half_hours')

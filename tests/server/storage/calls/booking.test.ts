@@ -103,6 +103,8 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     await assignDue(db, new Date());
     const owners = await Promise.all(asked.map(async ({ id }) => (await findWork(db, id))?.taken_by));
     expect([owners[0], owners[1]]).toEqual([cleo, ana]);
+    // Away now, and back by then.
+    expect(owners[3]).toBe(ben);
   });
 
   test('is held for an hour, and then free unless it was confirmed', async () => {
