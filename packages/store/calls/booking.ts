@@ -1,15 +1,13 @@
 /** What a visitor does with a call by the links in its mails: confirms, moves, or cancels it. */
 import { limit } from '@assay/forms/limit';
-import { noteNews } from '../activity/news.ts';
-import { record } from '../activity/record.ts';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import { type Booking, findBooking } from '../leads/find-booking.ts';
 import type { Queries } from '../schema.ts';
 import { addressHashes, lockHashes } from '../subscriptions/address-hashes.ts';
-import { COMPANY, free } from './half-hours.ts';
+import { free } from './half-hours.ts';
 import { MAX_OF_A_MAILBOX, mailboxOf, openCallsOf } from './hold.ts';
 import { recordCall } from './record-call.ts';
-import { takeForAnyone } from './take-for-anyone.ts';
+import { giveToHolder, holderOf, takeForAnyone } from './take-for-anyone.ts';
 import { queueCallMail } from './tell.ts';
 
 /** Why nothing was changed. `many`: the mailbox has two calls to come; `often`: the call was changed too often. */
@@ -90,10 +88,12 @@ function changing(
     if (!booking) return { ok: false, reason: 'missing' };
     if (booking.state === 'canceled' || booking.state === 'past') return { ok: false, reason: booking.state };
     if (booking.changes >= MAX_CHANGES) return { ok: false, reason: 'often' };
+    const before = await holderOf(transaction, lead);
     const at = await change(transaction, booking);
     if (at === 'unchanged') return { ok: true };
     if (at === 'taken' || at === 'many') return { ok: false, reason: at };
     await settle(transaction, booking, at, now);
+    if (at !== null) await giveToHolder(transaction, lead, { before, by: null, now });
     return { ok: true };
   });
 }
@@ -103,26 +103,5 @@ async function settle(transaction: Queries, booking: Booking, at: Date | null, n
   const to =
     at === null ? { outcome: 'canceled' as const, at: booking.at } : { outcome: 'confirmed' as const, at };
   await recordCall(transaction, lead, { from: booking.at, to, by: null, now });
-  if (at !== null) await giveToTaker(transaction, lead, now);
   await queueCallMail(transaction, lead, now);
-}
-
-/** Whose time a call has taken gets its lead, unless somebody has it already. */
-async function giveToTaker(transaction: Queries, lead: string, now: Date): Promise<void> {
-  const row = await transaction
-    .selectFrom('call_half_hours')
-    .select('person')
-    .where('lead_id', '=', lead)
-    .executeTakeFirst();
-  if (!row || row.person === COMPANY) return;
-  const { numUpdatedRows } = await transaction
-    .updateTable('lead_work')
-    .set(({ eb }) => ({ taken_by: row.person, taken_at: now.toISOString(), version: eb('version', '+', 1) }))
-    .where('lead_id', '=', lead)
-    .where('taken_by', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return;
-  const details = { to: row.person, by: 'visitor' };
-  await record(transaction, { at: now, person: null, action: 'handed_over', lead, details });
-  await noteNews(transaction, [{ person: row.person, kind: 'new', lead, by: null, at: now }]);
 }

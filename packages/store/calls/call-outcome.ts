@@ -5,7 +5,7 @@ import type { Queries } from '../schema.ts';
 import { free } from './half-hours.ts';
 import { isBookedOutside } from './outside-booking.ts';
 import { recordCall } from './record-call.ts';
-import { takeForAnyone } from './take-for-anyone.ts';
+import { giveToHolder, holderOf, takeForAnyone } from './take-for-anyone.ts';
 import { queueCallMail, tellsVisitors } from './tell.ts';
 
 /** `stale`: the call is not as it was seen, and has not been changed. `taken`: whoever takes calls has another one then. */
@@ -48,9 +48,11 @@ export function changeCall(
     if (!isSame(current, from))
       return { ok: false, reason: 'stale', since: await happenedSince(transaction, id, 1, ['call_outcome']) };
     const tells = (await tellsVisitors(transaction)) && !(await isBookedOutside(transaction, id));
+    const before = await holderOf(transaction, id);
     if (tells && !(await placeCall(transaction, id, { to, from: current, now })))
       return { ok: false, reason: 'taken' };
     await recordCall(transaction, id, { from: current.at, to, by, now });
+    if (to.outcome === 'confirmed') await giveToHolder(transaction, id, { before, by, now });
     if (tells && (to.outcome === 'confirmed' || to.outcome === 'canceled'))
       await queueCallMail(transaction, id, now);
     return { ok: true };

@@ -143,6 +143,31 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     expect((await ask(ahead(2))).kind).toBe('stored');
   });
 
+  test('goes with its lead to who is free, and there, at the time that it is moved to', async () => {
+    const { db, ask } = await start();
+    const [ana = '', ben = ''] = await takers(db, 2);
+    const { id } = await ask(ahead(2));
+    await confirmCall(db, id, new Date());
+    const owner = async () => (await findWork(db, id))?.taken_by ?? '';
+    const first = await owner();
+    const second = first === ana ? ben : ana;
+    const away_until = ahead(3).toISOString();
+    await db.updateTable('desk_people').set({ away_until }).where('id', '=', first).execute();
+    expect(await moveCall(db, id, ahead(2, 2), new Date())).toEqual({ ok: true });
+    expect(await owner()).toBe(second);
+    // Somebody else's time is taken then, and the desk moves it there.
+    await db
+      .insertInto('call_half_hours')
+      .values({ person: second, half_hour: ahead(5).toISOString(), lead_id: randomUUID() })
+      .execute();
+    const [from, to] = [ahead(2, 2), ahead(5)].map((at) => ({ outcome: 'confirmed' as const, at }));
+    if (from && to) await changeCall(db, id, { from, to, by: second, now: new Date() });
+    expect(await owner()).toBe(first);
+    await giveLead(db, id, second, { by: ana, now: new Date() });
+    await moveCall(db, id, ahead(6), new Date());
+    expect(await owner()).toBe(second);
+  });
+
   test('is canceled once and for all, and its time is free', async () => {
     const { db, ask, stateOf } = await start();
     const { id } = await ask(ahead(2));
