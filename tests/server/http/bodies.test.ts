@@ -76,7 +76,13 @@ describe.each([
     expect([...larger].sort()).toEqual(
       maxOf === maxBodyOf
         ? [API_PATHS.bookings, API_PATHS.contactSubmissions, API_PATHS.newsletterSubscriptions].sort()
-        : ['/api/assignment', '/api/leads/x/messages/x', '/api/leads/x/notes/x', '/api/many'],
+        : [
+            '/api/assignment',
+            '/api/assignment/trial',
+            '/api/leads/x/messages/x',
+            '/api/leads/x/notes/x',
+            '/api/many',
+          ],
     );
   });
 

@@ -82,8 +82,8 @@ onEachEmptyDatabase('deliveries from before any channel was allowed', (emptyUrl)
 
   test('are joined by those of a new channel', async () => {
     const { db, insert } = await upgrade();
-    await insert({ channel: 'chat', status: 'pending' });
-    expect(await claimDueDelivery(db, 'chat', new Date())).toMatchObject({ channel: 'chat' });
+    await insert({ channel: 'ticket', status: 'pending' });
+    expect(await claimDueDelivery(db, 'ticket', new Date())).toMatchObject({ channel: 'ticket' });
   });
 
   test('are still unique for each lead, channel and recipient, and checked otherwise', async () => {
@@ -299,7 +299,7 @@ onEachEmptyDatabase('the note of a lead from before there was a list of them', (
   test('is the first of its list, and the work is as it was', async () => {
     const { db, id, other } = await upgrade();
     expect(await listNotes(db, [id, other])).toEqual([
-      { id, lead_id: id, written_by: person, written_at: noted, note: 'Call <after> noon' },
+      { id, lead_id: id, written_by: person, written_at: noted, note: 'Call <after> noon', mentions: null },
     ]);
     expect(await findWork(db, other)).toMatchObject({ taken_by: person, version: 0, snoozed_until: null });
   });
