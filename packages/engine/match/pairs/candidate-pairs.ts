@@ -4,43 +4,35 @@
  */
 export class CandidatePairs {
   /** One more than there are records. */
-  #starts: Int32Array;
+  starts: Int32Array;
   /** The second record of each pair. */
-  #partners: Int32Array;
+  partners: Int32Array;
 
   constructor(starts: Int32Array, partners: Int32Array) {
-    this.#starts = starts;
-    this.#partners = partners;
-  }
-
-  get starts(): Int32Array {
-    return this.#starts;
-  }
-
-  get partners(): Int32Array {
-    return this.#partners;
+    this.starts = starts;
+    this.partners = partners;
   }
 
   /** Moves them to memory that threads share. */
   share(): void {
-    this.#starts = inSharedMemory(this.#starts);
-    this.#partners = inSharedMemory(this.#partners);
+    this.starts = inSharedMemory(this.starts);
+    this.partners = inSharedMemory(this.partners);
   }
 
   get records(): number {
-    return this.#starts.length - 1;
+    return this.starts.length - 1;
   }
 
   get size(): number {
-    return this.#partners.length;
+    return this.partners.length;
   }
 
   start(record: number): number {
-    return this.#starts[record] ?? 0;
+    return this.starts[record] ?? 0;
   }
 
   partner(pair: number): number {
-    return this.#partners[pair] ?? 0;
+    return this.partners[pair] ?? 0;
   }
 
   /** Whether two records are one of the pairs. */
