@@ -14,8 +14,9 @@ const FOLDER = '.cache/fonts';
 /** Names of real people and firms have accents, whether or not the copy does today. */
 const ALWAYS = `${asciiPrintable()}ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåçèéêëìíîïñòóôõöøùúûüýÿ`;
 
-/** The build's own code, tests, samples and what tools leave: they have characters that no page's text has. */
-const NOT_OF_PAGES = /^apps.site.(?:build|public).|\.test\.tsx?$|[/\\](?:\.astro|node_modules)[/\\]/;
+/** The build's own code, texts of mails, tests, samples and what tools leave: they have characters that no page's text has. */
+const NOT_OF_PAGES =
+  /^apps.site.(?:build|public).|^content.(?:mails|replies)\.|\.test\.tsx?$|[/\\](?:\.astro|node_modules)[/\\]/;
 
 const require = createRequire(import.meta.url);
 
