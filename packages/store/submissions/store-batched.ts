@@ -58,7 +58,8 @@ export function submissionStore(
     const { network } = submission;
     const delivery = callDelivery(lead.row.id, lead.row.created_at);
     const mail = { email: lead.row.email, kind: 'call', delivery, network };
-    return storeOnce(db, { ...message, call, visitorMails: [...message.visitorMails, mail] }, rules);
+    // It says that the request has come, too.
+    return storeOnce(db, { ...message, call, visitorMails: [mail] }, rules);
   };
 }
 
