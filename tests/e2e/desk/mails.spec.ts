@@ -50,7 +50,7 @@ test(
       await expect(page.getByText('Answered by Grace')).toBeVisible();
       await expectAccessible(page, 'a mail that waits');
       await mails.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByText('The mail is not sent.')).toBeVisible();
+      await expect(page.getByText('The mail is not sent. ‘Reply’ opens it again.')).toBeVisible();
       await expect(mails).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
     });
@@ -58,6 +58,7 @@ test(
     await test.step('a mail is sent whatever the page does', async () => {
       await heading.focus();
       await page.keyboard.press('r');
+      await expect(mail).toHaveValue('Tuesday at ten?');
       await mail.fill('Wednesday at ten?');
       await mail.press('Control+Enter');
       await expect(mails).toContainText(/Sends in/);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { changed, type Lead } from '../../contract/leads.ts';
 import { toast, toastError } from '../components/toasts.tsx';
 import { rememberStep } from '../components/undo.ts';
-import { keepDraft, mailDraft } from './drafts.ts';
+import { keepDraft, mailDraft, readDraft } from './drafts.ts';
 import { ApiError, changeAndGet, failure, isMissing, useChange } from './http.ts';
 import { leadKeys } from './leads.ts';
 import { useMe } from './session.ts';
@@ -29,30 +29,33 @@ export function useSend(lead: Lead) {
       keepOwnVersion(lead.id, from, version);
     },
     {
-      onSuccess: (_answer, { id }) => {
+      onSuccess: (_answer, mail) => {
         // Also where another lead is open by now.
         keepDraft(me, mailDraft(lead.id), '');
-        const undo = rememberStep({ leads: [lead.id], undo: () => takeBack(id) });
+        const undo = rememberStep({ leads: [lead.id], undo: () => takeBack(mail) });
         toast(`The mail to ${lead.first_name} ${lead.last_name} is sent in ten seconds.`, undo);
       },
     },
   );
 }
 
-/** @returns what takes back a mail that is not sent yet, by its id */
-export function useTakeBackMessage(lead: Lead): (id: string) => void {
+/** @returns what takes back a mail that is not sent yet; its text is kept to go on with */
+export function useTakeBackMessage(lead: Lead): (mail: NewMessage) => void {
+  const me = useMe().id;
   const client = useQueryClient();
   const { mutate } = useChange(
     leadKeys.one(lead.id),
-    async (id: string) => {
+    async ({ id }: NewMessage) => {
       const path = `/api/leads/${lead.id}/messages/${id}/undo`;
       const { version } = await changeAndGet('POST', path, {}, changed);
       keepOwnVersion(lead.id, lead.version, version);
     },
     {
-      onSuccess: () => {
+      onSuccess: (_answer, { subject, body }) => {
+        const draft = mailDraft(lead.id);
+        if (readDraft(me, draft) === '') keepDraft(me, draft, `${subject}\n${body}`);
         void client.invalidateQueries({ queryKey: leadKeys.lists });
-        toast('The mail is not sent.');
+        toast('The mail is not sent. ‘Reply’ opens it again.');
       },
       onError: (error) => {
         const isLate = isMissing(error) || (error instanceof ApiError && error.code === 'begun');

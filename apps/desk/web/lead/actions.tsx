@@ -30,11 +30,11 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
   const [isAwaited, setAwaited] = useState(false);
   /** What was typed stays below a template. */
   const write = (text: string) => {
-    const typed = draftOf(me.id, lead)?.body;
+    const draft = draftOf(me.id, lead);
     const next = replies.mailOf(text);
-    if (typed === undefined) setMail(next);
-    else if (text === replies.plain) setMail(mail && { ...mail });
-    else setMail({ ...next, body: `${replies.mailOf(text, { isQuoting: false }).body}\n${typed}` });
+    if (draft === undefined) setMail(next);
+    else if (text === replies.plain) setMail(mail ? { ...mail } : draft);
+    else setMail({ ...next, body: `${replies.mailOf(text, { isQuoting: false }).body}\n${draft.body}` });
   };
   // It was pressed before the texts had come.
   useEffect(() => {

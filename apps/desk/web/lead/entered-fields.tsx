@@ -9,8 +9,8 @@ import { inMailto } from './reply.ts';
 /** Shown in the heading, or after the other fields. */
 const ELSEWHERE = ['first_name', 'last_name', 'message'];
 
-/** What the visitor entered, as it was entered: never markup. */
-export function EnteredFields({ lead }: { lead: Lead }) {
+/** What the visitor entered, as it was entered: never markup. @param children what stands below the message */
+export function EnteredFields({ lead, children }: { lead: Lead; children: ReactNode }) {
   const values = new Map<string, unknown>(Object.entries(lead));
   const fields = FORMS[lead.form_type].fields.filter(({ name }) => !ELSEWHERE.includes(name));
   return (
@@ -22,6 +22,7 @@ export function EnteredFields({ lead }: { lead: Lead }) {
           {lead.message}
         </p>
       </section>
+      {children}
       <dl className="border-t border-rule-2">
         {fields.map(({ name, label, options = [] }) => {
           const value = values.get(name);

@@ -95,8 +95,9 @@ function Whole({ lead, query, onNext, onErased }: WholeProps) {
     <>
       {lead.status === 'suspected' && <LooksLikeSpam lead={lead} onNext={onNext} />}
       <Status lead={lead} onNext={onNext} />
-      <EnteredFields lead={lead} />
-      <Thread lead={lead} />
+      <EnteredFields lead={lead}>
+        <Thread lead={lead} />
+      </EnteredFields>
       <Kin lead={lead} query={query} />
       <History lead={lead} />
       <Deliveries lead={lead} />

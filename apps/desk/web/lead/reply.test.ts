@@ -32,6 +32,16 @@ test('in a thread it goes on with the subject, and quotes the last answer', () =
   expect(replyTo({ ...ADA, messages: messages.slice(2) }, TEXT).body).not.toContain('>');
 });
 
+test('what a program or somebody else wrote is neither quoted nor gone on with', () => {
+  const messages = [
+    message('in', 'Theirs'),
+    { ...message('in', 'Forged'), address: 'eve@evil.example', subject: 'Money' },
+    { ...message('in', 'Away'), automatic: true, subject: 'Out of office' },
+  ];
+  const { subject, body } = replyTo({ ...ADA, email: 'Ada@example.com', messages }, TEXT);
+  expect([subject, body.endsWith('\n\n> Theirs')]).toEqual(['Re: Prices', true]);
+});
+
 test('a value with braces is not filled in again', () => {
   const values = { ...TEXT.values, first_name: '{my_name}' };
   expect(replyTo(ADA, { ...TEXT, text: 'Hello {first_name}', values }).body).toMatch(/^Hello \{my_name\}\n/);

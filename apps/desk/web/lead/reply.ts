@@ -29,12 +29,17 @@ type Answered = Pick<Lead, 'email' | 'message' | 'messages'>;
  * @param fits whether a mail is short enough
  */
 export function replyTo(
-  { message, messages }: Answered,
+  { email, message, messages: all }: Answered,
   { subject: first, text, values }: Text,
   fits: (mail: Mail) => boolean = ({ body }) => body.length <= MESSAGE_MAX_LENGTH,
 ): Mail {
   const filled = text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     isPlaceholder(name, values) ? values[name] : whole,
+  );
+  // Neither a forger's text nor an automatic answer goes to the visitor as what they wrote.
+  const messages = all.filter(
+    ({ direction, automatic, address }) =>
+      direction === 'out' || (!automatic && address.toLowerCase() === email.toLowerCase()),
   );
   const last = messages.at(-1);
   const subject = last ? `Re: ${last.subject.replace(/^re:\s*/i, '')}` : first;

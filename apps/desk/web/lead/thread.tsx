@@ -61,7 +61,7 @@ function Head({ lead, message }: { lead: Lead; message: Message }) {
       {message.automatic && <span className="text-ink-2">Automatic</span>}
       {isStrange && <span className="text-rust">From another address than the lead’s</span>}
       {delivery && <SendState delivery={delivery} />}
-      {isWaiting && isMine && <Action onClick={() => takeBack(message.id)}>Undo</Action>}
+      {isWaiting && isMine && <Action onClick={() => takeBack(message)}>Undo</Action>}
     </div>
   );
 }
