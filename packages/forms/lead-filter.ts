@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { BUDGETS, PROJECT_TYPES, SUBMISSION_FORMS } from './forms.ts';
 import { limit } from './limit.ts';
-import { LEAD_STATUSES, type LeadStatus } from './values.ts';
+import { LEAD_STATUSES, type LeadStatus, LOST_REASONS } from './values.ts';
 
 const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
 
@@ -43,6 +43,7 @@ export const CHOICE_FIELDS = [
   'form',
   'status',
   'owner',
+  'outcome',
   'project',
   'budget',
   'page',
@@ -50,6 +51,16 @@ export const CHOICE_FIELDS = [
   'host',
 ] as const;
 export type ChoiceField = (typeof CHOICE_FIELDS)[number];
+
+/** What a lead has come to, as reports count it: any number of these are true of one lead. */
+export const OUTCOME_CHOICES = [
+  'answered',
+  'call_held',
+  'qualified',
+  'lost',
+  ...LOST_REASONS.map((reason) => `lost_${reason}` as const),
+] as const;
+export type OutcomeChoice = (typeof OUTCOME_CHOICES)[number];
 
 /** How many values of one field a filter may name. */
 export const MAX_CHOICES = limit('Values of one field in a filter of the desk', 20);
@@ -72,6 +83,7 @@ export const leadFilter = z.object({
   status: several(z.enum(LEAD_STATUSES)),
   /** To whom a lead is assigned: ids of people, `ME`, or `NOBODY`. */
   owner: several(z.union([z.literal(ME), z.literal(NOBODY), z.uuid()])),
+  outcome: several(z.enum(OUTCOME_CHOICES)),
   project: several(z.enum(values(PROJECT_TYPES))),
   budget: several(z.enum(values(BUDGETS))),
   /** The path of the page that the form was sent from. */
@@ -83,6 +95,8 @@ export const leadFilter = z.object({
   not: several(z.enum(CHOICE_FIELDS)),
   /** Leads with a delivery that was given up. */
   failed: z.optional(z.literal('yes')),
+  /** Leads that reports count: no spam, tests, and duplicates. */
+  counted: z.optional(z.literal('yes')),
   /** Instants: the first one included, the second one not. */
   from: z.optional(z.iso.datetime()),
   to: z.optional(z.iso.datetime()),

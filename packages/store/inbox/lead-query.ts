@@ -1,7 +1,9 @@
 /** What the inbox asks of a database. */
+import type { OutcomeChoice } from '@assay/forms/lead-filter';
 import type { LeadStatus } from '@assay/forms/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../schema.ts';
+import { hasList, isCounted, isOfOutcome, listOfOutcomes } from './outcome-conditions.ts';
 import type { SearchWords } from './search-words.ts';
 
 /** Values of a column, of which a lead has one, or none of them. */
@@ -39,6 +41,10 @@ export interface LeadQuery {
   failed: boolean;
   /** All of them have to be met. */
   owners: readonly Owners[];
+  /** What a lead has come to, any of it, or none of it. */
+  outcomes: { values: readonly OutcomeChoice[]; isNot: boolean } | null;
+  /** Only those that reports count. */
+  counted: boolean;
   /**
    * Whether leads that are snoozed at a time (ISO 8601) are left out, or all there are; with `writtenSince`, those are left out, too, whose
    * visitors wrote back after it.
@@ -69,7 +75,14 @@ export type Find = (
 /** The part of a query that an index finds. Which snoozed or assigned leads to leave out is looked up for each lead instead. */
 export function indexedPart(query: LeadQuery): LeadQuery {
   const owners = query.owners.filter(areListed);
-  return { ...query, owners, snoozed: query.snoozed?.isWanted ? query.snoozed : null };
+  const outcomes = query.outcomes && hasList(query.outcomes) ? query.outcomes : null;
+  return {
+    ...query,
+    owners,
+    outcomes,
+    counted: false,
+    snoozed: query.snoozed?.isWanted ? query.snoozed : null,
+  };
 }
 
 /** Owners whose leads the indexes list, and what else a query asks for; null if it asks for none. */
@@ -98,13 +111,20 @@ export function workConditions(query: LeadQuery, id: RawBuilder<unknown>): RawBu
   // Looked up for each lead: who has answered for years has a long list. PostgreSQL would read all of it for an `exists`.
   const isOf = (one: Owners) => sql`${sql.raw(areListed(one) ? '' : 'not ')}coalesce(
     (select ${isTaken(one)} from lead_work where lead_work.lead_id = ${id}), false)`;
-  return [...query.owners.map(isOf), ...restConditions(query, id)];
+  const outcome = query.outcomes ? [isOfOutcome(query.outcomes, id)] : [];
+  return [
+    ...query.owners.map(isOf),
+    ...outcome,
+    ...(query.counted ? [isCounted(id)] : []),
+    ...restConditions(query, id),
+  ];
 }
 
 /** The same by lists of leads, of a query that asks for what is listed. @param id the column with the lead's id */
 export function listedConditions(query: LeadQuery, id: RawBuilder<unknown>): RawBuilder<unknown>[] {
   const isOf = (one: Owners) => sql`${id} in (${listOf(query, one)})`;
-  return [...query.owners.map(isOf), ...restConditions(query, id)];
+  const outcome = query.outcomes ? [sql`${id} in (${listOfOutcomes(query.outcomes)})`] : [];
+  return [...query.owners.map(isOf), ...outcome, ...restConditions(query, id)];
 }
 
 /** The leads that somebody has, as the indexes `lead_work_open` and `lead_work_done` list them. */

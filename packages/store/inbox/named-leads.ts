@@ -102,6 +102,8 @@ const ALL: LeadQuery = {
   statuses: null,
   failed: false,
   owners: [],
+  outcomes: null,
+  counted: false,
   snoozed: null,
   from: null,
   before: null,

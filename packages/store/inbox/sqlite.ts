@@ -20,6 +20,7 @@ import {
   listOf,
   workConditions,
 } from './lead-query.ts';
+import { listOfOutcomes } from './outcome-conditions.ts';
 import { LISTED_LENGTH } from './prefix.ts';
 import { hasStatus } from './row-conditions.ts';
 
@@ -75,7 +76,7 @@ async function source(db: Queries, query: LeadQuery, after: ArrivalKey | null) {
 
 /** The part of a query that indexes find quickly: not what somebody has with many others. */
 async function fewWorked(db: Queries, query: LeadQuery): Promise<LeadQuery> {
-  const whole = indexedPart(query);
+  const whole = await fewOfOutcome(db, indexedPart(query));
   const [owners] = whole.owners;
   if (!owners) return whole;
   const most = areUndecided(query) ? FEW_OPEN : SMALL_SET;
@@ -83,9 +84,18 @@ async function fewWorked(db: Queries, query: LeadQuery): Promise<LeadQuery> {
   return found > most ? { ...whole, owners: [] } : whole;
 }
 
+/** The same of outcomes. */
+async function fewOfOutcome(db: Queries, part: LeadQuery): Promise<LeadQuery> {
+  if (!part.outcomes) return part;
+  const found = await count(db, sql`from (${listOfOutcomes(part.outcomes)})`, SMALL_SET + 1);
+  return found > SMALL_SET ? { ...part, outcomes: null } : part;
+}
+
 /** The leads of a status, or with a failed delivery, in the span of time. @param few the part of the query that few leads are in */
 function set(query: LeadQuery, few: LeadQuery, after: ArrivalKey | null): RawBuilder<unknown> {
-  const conditions = sql`${state(query)} and ${span(sql`position`, query, after)}`;
+  // What is taken from a list needs no look at each.
+  const others = few.outcomes ? { ...query, outcomes: null } : query;
+  const conditions = sql`${state(others)} and ${span(sql`position`, query, after)}`;
   const worked = listedConditions(few, sql`id`);
   if (worked.length === 0) return sql`from lead_index ${indexFor(query)} where ${conditions}`;
   // Few leads are somebody's, or rest: the index over the work has them.

@@ -2,8 +2,8 @@
 import { SUBMISSION_FORMS, type SubmissionForm } from '@assay/forms/forms';
 import { REPLY_WITHIN_MS } from '@assay/forms/time';
 import { LOST_REASONS, type LostReason } from '@assay/forms/values';
+import { isCountedLead, isSpam } from '../leads/counted-leads.ts';
 import { type AnswerNumbers, Waits } from './answers.ts';
-import { isCountedLead, isSpam } from './counted-leads.ts';
 import type { ReadLead } from './read-leads.ts';
 
 /** What became of leads. Each is a part of all of them, and none of the one before it. */

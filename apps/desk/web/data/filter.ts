@@ -23,7 +23,7 @@ export function readFilter(search: string, usual: Sort): LeadFilter {
     return values === undefined || values.length === 0 ? [] : [[name, values]];
   });
   const filter = tidy(leadFilter.parse({ sort: usual, ...Object.fromEntries(known) }));
-  const isAny = query.get('state') === ANY_STATE || filter.status !== undefined;
+  const isAny = query.get('state') === ANY_STATE || isOfAnyState(filter);
   return isAny || filter.state ? filter : withState(filter, usualState(filter));
 }
 
@@ -45,7 +45,7 @@ export function writeFilter(given: LeadFilter, usual: Sort): string {
   const filter = tidy(given);
   const { state, sort, ...rest } = filter;
   const query = new URLSearchParams(apiQuery({ ...rest, ...(sort !== usual && { sort }) }));
-  const unsaid = filter.status ? undefined : usualState(filter);
+  const unsaid = isOfAnyState(filter) ? undefined : usualState(filter);
   if (state !== unsaid) query.set('state', state ?? ANY_STATE);
   return query.size > 0 ? `?${query}` : '';
 }
@@ -54,6 +54,11 @@ export function writeFilter(given: LeadFilter, usual: Sort): string {
 export function searchFor(filter: LeadFilter, q: string): LeadFilter {
   const searched = { ...filter, q };
   return filter.state === usualState(filter) ? withState(searched, usualState(searched)) : searched;
+}
+
+/** Whether all lists are meant where none is named. */
+function isOfAnyState({ status, outcome }: LeadFilter): boolean {
+  return status !== undefined || outcome !== undefined;
 }
 
 /** Which leads somebody sees who has not chosen any. */

@@ -17,6 +17,7 @@ test('says each condition, and the last day that is in it', () => {
     form: ['demo_request'],
     status: ['new', 'closed'],
     owner: ['me', 'none', 'b'],
+    outcome: ['qualified', 'lost_no_fit'],
     project: ['consulting'],
     budget: ['500k-plus', '250k-500k'],
     page: ['/pricing'],
@@ -24,6 +25,7 @@ test('says each condition, and the last day that is in it', () => {
     host: ['news.example.com'],
     not: ['budget', 'host'],
     failed: 'yes',
+    counted: 'yes',
     from: '2026-01-31T05:00:00.000Z',
     to: '2026-02-02T05:00:00.000Z',
   } as const;
@@ -31,6 +33,7 @@ test('says each condition, and the last day that is in it', () => {
     'Form: Demo request',
     'Status: Open or Closed',
     'Owner: Me, Unassigned, or Ben',
+    'Outcome: Qualified or Lost (not a fit)',
     'Project type: Consulting',
     'Budget is not $500k or more or $250k to $500k',
     'Page: /pricing',
@@ -39,6 +42,7 @@ test('says each condition, and the last day that is in it', () => {
     'From: Jan 31, 2026',
     'To: Feb 1, 2026',
     'Delivery failed',
+    'Counted in reports',
   ]);
 });
 

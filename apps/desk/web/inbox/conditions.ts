@@ -1,10 +1,10 @@
 /** The conditions of a filter, in words. */
 import { formatIn } from '@assay/forms/call-wording';
 import { BUDGETS, type Option, PROJECT_TYPES } from '@assay/forms/forms';
-import { type ChoiceField, type LeadFilter, ME, NOBODY } from '@assay/forms/lead-filter';
-import type { LeadStatus } from '@assay/forms/values';
+import { type ChoiceField, type LeadFilter, ME, NOBODY, type OutcomeChoice } from '@assay/forms/lead-filter';
+import { type LeadStatus, LOST_REASONS, type LostReason } from '@assay/forms/values';
 import type { Person } from '../../contract/leads.ts';
-import { FORM_LABELS, labelOf, nameOf, optionsOf } from '../components/labels.ts';
+import { FORM_LABELS, labelOf, leadOutcomeWords, nameOf, optionsOf } from '../components/labels.ts';
 import { LOCALE, ZONE } from '../components/time.tsx';
 
 const STATUS_LABELS: Readonly<Record<LeadStatus, string>> = {
@@ -12,6 +12,18 @@ const STATUS_LABELS: Readonly<Record<LeadStatus, string>> = {
   answered: 'Answered',
   closed: 'Closed',
   suspected: 'Looks like spam',
+};
+
+/** As reports call them. */
+export const OUTCOME_LABELS: Readonly<Record<OutcomeChoice, string>> = {
+  answered: 'Answered',
+  call_held: 'Call held',
+  qualified: leadOutcomeWords('qualified', null),
+  lost: leadOutcomeWords('lost', null),
+  // What `fromEntries` returns has lost the names.
+  ...(Object.fromEntries(
+    LOST_REASONS.map((reason) => [`lost_${reason}`, leadOutcomeWords('lost', reason)]),
+  ) as Record<`lost_${LostReason}`, string>),
 };
 
 interface Field {
@@ -25,6 +37,7 @@ export const CHOICES: readonly Field[] = [
   { name: 'form', label: 'Form', options: optionsOf(FORM_LABELS) },
   { name: 'status', label: 'Status', options: optionsOf(STATUS_LABELS) },
   { name: 'owner', label: 'Owner', options: [] },
+  { name: 'outcome', label: 'Outcome', options: optionsOf(OUTCOME_LABELS) },
   { name: 'project', label: 'Project type', options: PROJECT_TYPES },
   { name: 'budget', label: 'Budget', options: BUDGETS },
   { name: 'page', label: 'Page', options: [] },
@@ -56,11 +69,12 @@ export function conditionsOf(filter: LeadFilter, owners: readonly Option[] = [],
     const words = valuesInWords(values, name === 'owner' ? owners : options);
     return [{ name, words: filter.not?.includes(name) ? `${label} is not ${words}` : `${label}: ${words}` }];
   });
-  const { from, to, failed } = filter;
+  const { from, to, failed, counted } = filter;
   if (from) chosen.push({ name: 'from', words: `From: ${dayWords(Date.parse(from), zone)}` });
   // It ends before this time.
   if (to) chosen.push({ name: 'to', words: `To: ${dayWords(Date.parse(to) - 1, zone)}` });
   if (failed) chosen.push({ name: 'failed', words: 'Delivery failed' });
+  if (counted) chosen.push({ name: 'counted', words: 'Counted in reports' });
   return chosen;
 }
 

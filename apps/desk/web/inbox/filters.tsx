@@ -27,8 +27,8 @@ export function Filters({ filter, query, change, sort, isShown }: FilterState & 
   const choose = (name: ChoiceField, chosen: readonly string[], isNot: boolean) => {
     const others = filter.not?.filter((one) => one !== name) ?? [];
     const not = isNot ? [...others, name] : others;
-    // A status is looked for in all lists.
-    change({ [name]: chosen, not, ...(name === 'status' && { state: undefined }) });
+    // What leads have come to is looked for in all lists.
+    change({ [name]: chosen, not, ...(IN_ALL.has(name) && { state: undefined }) });
   };
   return (
     <search id="filters" aria-label="Filters" className="inbox-filters" data-shown={isShown}>
@@ -73,6 +73,9 @@ export function Filters({ filter, query, change, sort, isShown }: FilterState & 
     </search>
   );
 }
+
+/** Most leads with one of these are not to do any more. */
+const IN_ALL: ReadonlySet<ChoiceField> = new Set(['status', 'outcome']);
 
 function asOption(value: string): Option {
   return { value, label: value };

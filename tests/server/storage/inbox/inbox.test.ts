@@ -24,7 +24,7 @@ import { inboxPulse } from '../../../../packages/store/inbox/pulse.ts';
 import { searchWords } from '../../../../packages/store/inbox/search-words.ts';
 import { insertContactSubmissions } from '../../../../packages/store/leads/contact-submissions.ts';
 import { addNote } from '../../../../packages/store/leads/notes.ts';
-import type { ContactSubmission, Queries } from '../../../../packages/store/schema.ts';
+import type { ContactSubmission, LeadWork, Queries } from '../../../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { lead, storeLead } from '../../../support/leads.ts';
 import { runs, timeLimit } from '../../../support/properties.ts';
@@ -103,6 +103,14 @@ const leads = fc.array(
     dead: fc.boolean(),
     taken: fc.constantFrom(null, READER, OTHER),
     snoozed_until: fc.constantFrom(null, hoursAgo(1), hoursAgo(-1), hoursAgo(-30)),
+    result: fc.constantFrom(
+      null,
+      null,
+      { outcome: 'qualified', lost_reason: null, call_outcome: 'held', close_reason: null },
+      { outcome: 'lost', lost_reason: 'price', call_outcome: null, close_reason: 'other' },
+      { outcome: 'lost', lost_reason: null, call_outcome: null, close_reason: 'test' },
+      { outcome: null, lost_reason: null, call_outcome: 'no_show', close_reason: null },
+    ),
   }),
   { maxLength: 40 },
 );
@@ -133,6 +141,7 @@ const conditions: fc.Arbitrary<LeadFilter> = fc.record({
   state: maybe(...STATES),
   status: several(...LEAD_STATUSES),
   owner: several(ME, NOBODY, READER, OTHER, JOINED),
+  outcome: several('answered', 'call_held', 'qualified', 'lost', 'lost_price', 'lost_other'),
   project: several(...PROJECT_TYPES.map(({ value }) => value)),
   budget: several(...BUDGETS.map(({ value }) => value)),
   page: several('/', '/pricing', '/case-studies/a?b=c', `/${'long'.repeat(60)}`, '/none'),
@@ -140,6 +149,7 @@ const conditions: fc.Arbitrary<LeadFilter> = fc.record({
   host: several('a.example', 'example.com'),
   not: fc.subarray([...CHOICE_FIELDS]),
   failed: maybe('yes' as const),
+  counted: maybe('yes' as const),
   from: maybe(hoursAgo(24), hoursAgo(500)),
   to: maybe(hoursAgo(24), hoursAgo(2)),
   q: maybe(
@@ -171,6 +181,8 @@ const filters: fc.Arbitrary<LeadFilter> = fc
           'state',
           'status',
           'owner',
+          'outcome',
+          'counted',
           'project',
           'budget',
           'page',
@@ -203,6 +215,7 @@ type Stored = Pick<
   dead: boolean;
   taken: string | null;
   snoozed_until: string | null;
+  result: Pick<LeadWork, 'outcome' | 'lost_reason' | 'call_outcome' | 'close_reason'> | null;
 };
 
 function expected(stored: readonly Stored[], filter: LeadFilter): Stored[] {
@@ -221,6 +234,14 @@ function expected(stored: readonly Stored[], filter: LeadFilter): Stored[] {
   const isOwner = (owner: string, { taken }: Stored) =>
     ({ [ME]: taken === READER, [NOBODY]: taken === null, [JOINED]: taken === OTHER })[owner] ??
     taken === owner;
+  const isOutcome = (value: string, { status, result }: Stored) =>
+    ({
+      answered: status === 'answered',
+      call_held: result?.call_outcome === 'held',
+      lost_price: result?.lost_reason === 'price',
+      lost_other: result?.outcome === 'lost' && result.lost_reason === null,
+    })[value] ?? result?.outcome === value;
+  const isCounted = ({ status, result }: Stored) => status !== 'suspected' && result?.close_reason !== 'test';
   const fields = {
     form: (row: Stored) => row.form_type,
     status: (row: Stored) => row.status,
@@ -230,8 +251,10 @@ function expected(stored: readonly Stored[], filter: LeadFilter): Stored[] {
     campaign: (row: Stored) => row.utm_campaign,
     host: (row: Stored) => row.referrer_host,
   };
-  const has = (field: (typeof CHOICE_FIELDS)[number], value: string, row: Stored) =>
-    field === 'owner' ? isOwner(value, row) : fields[field](row) === value;
+  const has = (field: (typeof CHOICE_FIELDS)[number], value: string, row: Stored) => {
+    if (field === 'owner') return isOwner(value, row);
+    return field === 'outcome' ? isOutcome(value, row) : fields[field](row) === value;
+  };
   const meets = (row: Stored) =>
     CHOICE_FIELDS.every((field) => {
       const isNot = filter.not?.includes(field) === true;
@@ -241,6 +264,7 @@ function expected(stored: readonly Stored[], filter: LeadFilter): Stored[] {
     .filter(meets)
     .filter((row) => !filter.state || states[filter.state](row))
     .filter((row) => !filter.failed || row.dead)
+    .filter((row) => !filter.counted || isCounted(row))
     .filter((row) => !filter.from || row.created_at >= filter.from)
     .filter((row) => !filter.to || row.created_at < filter.to)
     .filter((row) => isFound(row, filter.q))
@@ -316,9 +340,9 @@ function isFound(row: Stored, q: string | undefined): boolean {
 }
 
 async function store(db: Queries, stored: readonly Stored[]): Promise<void> {
-  for (const { dead, taken, snoozed_until, ...row } of stored) {
+  for (const { dead, taken, snoozed_until, result, ...row } of stored) {
     await storeLead(db, ['mail'], row);
-    if (taken || snoozed_until) await work(db, row, { taken_by: taken, snoozed_until });
+    if (taken || snoozed_until || result) await work(db, row, { taken_by: taken, snoozed_until, ...result });
     if (dead)
       await db.updateTable('deliveries').set({ status: 'dead' }).where('subject_id', '=', row.id).execute();
   }
@@ -328,12 +352,14 @@ async function store(db: Queries, stored: readonly Stored[]): Promise<void> {
 async function work(
   db: Queries,
   { id, status }: Pick<ContactSubmission, 'id' | 'status'>,
-  { taken_by, snoozed_until }: { taken_by: string | null; snoozed_until: string | null },
+  done: Partial<LeadWork>,
 ): Promise<void> {
   const answered_at = status === 'answered' ? hoursAgo(0) : null;
   const closed_at = status === 'closed' ? hoursAgo(0) : null;
-  await sql`insert into lead_work (lead_id, taken_by, snoozed_until, answered_at, closed_at)
-    values (${id}, ${taken_by}, ${snoozed_until}, ${answered_at}, ${closed_at})`.execute(db);
+  await db
+    .insertInto('lead_work')
+    .values({ lead_id: id, answered_at, closed_at, ...done })
+    .execute();
 }
 
 /** Without deliveries, but for the dead ones. */
@@ -341,7 +367,7 @@ async function storeMany(db: Queries, stored: readonly Stored[]): Promise<void> 
   for (let at = 0; at < stored.length; at += 500) {
     const rows = stored
       .slice(at, at + 500)
-      .map(({ dead: _, taken: _taken, snoozed_until: _until, ...row }) => row);
+      .map(({ dead: _, taken: _taken, snoozed_until: _until, result: _result, ...row }) => row);
     await insertContactSubmissions(db, rows).execute();
   }
   const dead = stored.filter((row) => row.dead).map((row) => ({ ...row, phone: null }));
@@ -350,8 +376,8 @@ async function storeMany(db: Queries, stored: readonly Stored[]): Promise<void> 
     db,
     deliveries.map((row) => ({ ...row, status: 'dead' as const })),
   ).execute();
-  for (const row of stored.filter(({ taken, snoozed_until }) => taken || snoozed_until))
-    await work(db, row, { taken_by: row.taken, snoozed_until: row.snoozed_until });
+  for (const row of stored.filter(({ taken, snoozed_until, result }) => taken || snoozed_until || result))
+    await work(db, row, { taken_by: row.taken, snoozed_until: row.snoozed_until, ...row.result });
 }
 
 /** What rows are sorted by; those of the same time may come in any order. */
@@ -488,6 +514,7 @@ onEachDatabase('the inbox', (freshUrl) => {
         dead: at % 400 === 3,
         taken: null,
         snoozed_until: null,
+        result: null,
       };
     });
     await storeMany(db, stored);
@@ -556,6 +583,7 @@ onEachDatabase('the inbox', (freshUrl) => {
         dead: isOld && at % 3 === 0,
         taken: isOld && at % 5 === 0 ? READER : null,
         snoozed_until: at % 9 === 0 ? hoursAgo(-1) : null,
+        result: null,
       };
     });
     await storeMany(db, stored);

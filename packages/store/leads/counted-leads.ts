@@ -8,6 +8,11 @@ const COUNTS: Readonly<Record<CloseReason, boolean>> = {
   other: true,
 };
 
+/** Whether a lead that was closed for a reason counts. */
+export function countsAsLead(reason: CloseReason): boolean {
+  return COUNTS[reason];
+}
+
 /** How a lead stands, as `contact_submissions` and `lead_work` have it. */
 interface Standing {
   status: LeadStatus;
@@ -19,7 +24,7 @@ interface Standing {
  * reopened loses its reason.
  */
 export function isCountedLead({ status, close_reason }: Standing): boolean {
-  return status !== 'suspected' && (close_reason === null || COUNTS[close_reason]);
+  return status !== 'suspected' && (close_reason === null || countsAsLead(close_reason));
 }
 
 /** Whether it is spam, as a person or the server says. */
