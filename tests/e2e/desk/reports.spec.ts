@@ -35,22 +35,24 @@ test(
     const page = await signIn('Ana');
     await page.goto('/numbers?range=7d');
     await expect(
-      page.getByText(/^Each figure stands beside that of the 7 days before: .* to .*\.$/),
+      page.getByText(
+        /^Each figure stands beside that of the 7 days before: .* to .*\. Where none stands, there was none\.$/,
+      ),
     ).toBeVisible();
     const row = (table: string, text: string) =>
       page.getByRole('table', { name: table, exact: true }).getByRole('row').filter({ hasText: text });
     const person = row('By person', name).getByRole('cell');
     await expect(person.nth(0)).toHaveText('21 more than 1');
     await expect(person.nth(1)).toHaveText('2 h3 h shorter than 5 h');
-    await expect(person.nth(5)).toHaveText('1');
-    await expect(person.nth(6)).toHaveText('1');
+    await expect(person.nth(5)).toHaveText('1 lead');
+    await expect(person.nth(6)).toHaveText('1 lead');
     const campaign = row('Outcomes of campaigns', `Spring-${word}`).getByRole('cell');
     await expect(campaign).toHaveText([
-      '32 more than 1',
-      '21 more than 1',
-      '0none before',
-      '1none before',
-      '1none before',
+      '3 leads2 more than 1',
+      '2 leads1 more than 1',
+      '0',
+      '1 lead',
+      '1 lead',
     ]);
     await expect(row('Outcomes', 'Lost (price)')).toHaveCount(1);
     await expect(page.getByText('Business hours: Monday to Friday 9:00 AM–6:00 PM')).toBeVisible();
@@ -60,7 +62,20 @@ test(
     await test.step('they are asked for again when that is pressed', async () => {
       await giveLead(db, await store(3, `Spring-${word}`), rita, { by: rita, now: new Date() });
       await page.getByRole('button', { name: 'Refresh' }).press('Enter');
-      await expect(person.nth(5)).toHaveText('2');
+      await expect(person.nth(5)).toHaveText('2 leads');
+    });
+
+    await test.step('a figure leads to the leads that it counts', async () => {
+      await row('Outcomes of campaigns', `Spring-${word}`).getByRole('link').last().press('Enter');
+      const leads = page.getByRole('table', { name: 'Leads' });
+      await expect(leads.locator('[data-lead]')).toHaveCount(1);
+      await expect(leads.locator(`[data-lead="${lost}"]`)).toBeVisible();
+      await expect(page.getByText('Outcome: Lost', { exact: true })).toBeVisible();
+      await expect(page.getByText('Counted in reports', { exact: true })).toBeVisible();
+      await page.goBack();
+      await row('By person', name).getByRole('link').first().press('Enter');
+      await expect(leads.locator('[data-lead]')).toHaveCount(2);
+      await page.goBack();
     });
 
     await test.step('what is wider than a phone scrolls by keyboard', async () => {

@@ -1,3 +1,4 @@
+import { NOBODY } from '@assay/forms/lead-filter';
 import { ScrollRegion } from '@assay/ui/scroll-region';
 import type { Numbers, PersonNumbers, Times } from '../../contract/numbers.ts';
 import { nameOf } from '../components/labels.ts';
@@ -5,6 +6,7 @@ import { duration } from '../components/time.tsx';
 import { countChange, timeChange } from './changes.ts';
 import { FigureTable } from './figure-table.tsx';
 import { Compared } from './figures.tsx';
+import { LeadsLink } from './leads-link.tsx';
 
 /** On paper, all columns share its width. */
 const HEADERS = [
@@ -23,7 +25,7 @@ export function ByPerson({ numbers: { people, unassigned } }: { numbers: Numbers
   const nobody = {
     key: 'nobody',
     name: 'Unassigned',
-    figures: ['', '', '', '', '', unassigned.open, <Overdue key="overdue" count={unassigned.overdue} />],
+    figures: ['', '', '', '', '', ...openOf(NOBODY, unassigned)],
   };
   return (
     <section aria-labelledby="by-person">
@@ -67,13 +69,18 @@ function rowOf({ person, current, before, open, overdue }: PersonNumbers) {
       time('most_ms', 'clock'),
       time('median_ms', 'business'),
       time('most_ms', 'business'),
-      open,
-      <Overdue key="overdue" count={overdue} />,
+      ...openOf(person?.id, { open, overdue }),
     ],
   };
 }
 
-function Overdue({ count }: { count: number }) {
-  if (count === 0) return '0';
-  return <strong className="font-semibold text-rust">{count.toLocaleString('en-US')}</strong>;
+/** What is open and overdue of an owner's; the command line has none. */
+function openOf(owner: string | undefined, { open, overdue }: Numbers['unassigned']) {
+  if (owner === undefined) return [open, overdue];
+  return [
+    <LeadsLink key="open" count={open} filter={{ owner: [owner], status: ['new'] }} />,
+    <span key="overdue" className={overdue > 0 ? 'font-semibold [&_a]:text-rust' : ''}>
+      <LeadsLink count={overdue} filter={{ owner: [owner], state: 'overdue' }} />
+    </span>,
+  ];
 }

@@ -2,7 +2,7 @@
 import { duration } from '../components/time.tsx';
 import { percent } from './bars.ts';
 
-const NONE_BEFORE = 'none before';
+export const NONE_BEFORE = 'none before';
 const AS_BEFORE = 'as before';
 
 /** '3 more than 9', '3 fewer than 12', 'as before', 'none before' */

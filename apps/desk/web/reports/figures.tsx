@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NONE_BEFORE } from './changes.ts';
 
 /** Figures side by side, each with what it means. */
 export function Figures({ children }: { children: ReactNode }) {
@@ -40,12 +41,19 @@ export function Share({ part, whole }: { part: number; whole: number }) {
   );
 }
 
-/** A figure of a table, above how it differs from the days before. */
+/** A figure of a table, above how it differs from the days before, if there was one. */
 export function Compared({ value, change }: { value: ReactNode; change: string }) {
   return (
     <>
-      {typeof value === 'number' ? value.toLocaleString('en-US') : value}
-      <span className="block text-xs text-ink-2">{change}</span>
+      <span className="whitespace-nowrap">
+        {typeof value === 'number' ? value.toLocaleString('en-US') : value}
+      </span>
+      {change !== NONE_BEFORE && (
+        // A number stays with its unit.
+        <span className="block text-xs text-ink-2">
+          {change.replace(/(\d) (d|h|min|days)\b/g, '$1\u00a0$2')}
+        </span>
+      )}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import type { SubmissionForm } from '@assay/forms/forms';
+import type { LeadFilter } from '@assay/forms/lead-filter';
 import { useId } from 'react';
 import type { LeadsAndViews } from '../../contract/numbers.ts';
 import { FORM_LABELS } from '../components/labels.ts';
@@ -6,6 +8,7 @@ import { countChange } from './changes.ts';
 import { FigureTable } from './figure-table.tsx';
 import { Compared } from './figures.tsx';
 import { fillOf, Hatching } from './fills.tsx';
+import { LeadsLink } from './leads-link.tsx';
 import { formWords, shareWords } from './wording.ts';
 
 interface Props {
@@ -15,6 +18,8 @@ interface Props {
   /** The header of the names. */
   column: string;
   rows: readonly LeadsAndViews[];
+  /** Finds the leads of a row. */
+  filterOf(name: string): LeadFilter;
 }
 
 /** The server sends at most so many rows (packages/store/desk/). */
@@ -32,9 +37,14 @@ const HEADERS = [
 ];
 
 /** Leads and views by page, campaign or host: a table whose rows have bars to scale. */
-export function LeadsBy({ title, meaning, column, rows }: Props) {
+export function LeadsBy({ title, meaning, column, rows, filterOf }: Props) {
   const id = useId();
   const most = Math.max(...rows.map(total));
+  const countOf = (counts: LeadsAndViews, form?: SubmissionForm) => {
+    const count = form ? counts[form] : total(counts);
+    if (counts.name === null) return count;
+    return <LeadsLink count={count} filter={{ ...filterOf(counts.name), ...(form && { form: [form] }) }} />;
+  };
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -55,11 +65,11 @@ export function LeadsBy({ title, meaning, column, rows }: Props) {
               value={counts.views}
               change={countChange(counts.views, counts.before.views)}
             />,
-            counts.demo_request,
-            counts.contact,
+            countOf(counts, 'demo_request'),
+            countOf(counts, 'contact'),
             <Compared
               key="leads"
-              value={total(counts)}
+              value={countOf(counts)}
               change={countChange(total(counts), counts.before.funnel.leads)}
             />,
             shareWords(counts),

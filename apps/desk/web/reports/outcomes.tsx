@@ -1,3 +1,4 @@
+import type { LeadFilter, OutcomeChoice } from '@assay/forms/lead-filter';
 import { LOST_REASONS } from '@assay/forms/values';
 import { ScrollRegion } from '@assay/ui/scroll-region';
 import type { Funnel, LeadsAndViews, Numbers, Sums } from '../../contract/numbers.ts';
@@ -6,6 +7,7 @@ import { percent } from './bars.ts';
 import { countChange, shareChange } from './changes.ts';
 import { FigureTable } from './figure-table.tsx';
 import { Compared, Share } from './figures.tsx';
+import { countedIn, LeadsLink } from './leads-link.tsx';
 import { formWords } from './wording.ts';
 
 const STEPS = [
@@ -26,11 +28,15 @@ const HEADERS = [
   { text: `${FORM_LABELS.contact}s`, className: WIDE },
 ];
 
+/** What is counted: all leads, or those of an outcome. */
+type Of = 'leads' | OutcomeChoice;
 type Form = keyof Sums['forms'];
 type Count = (form: Sums['forms'][Form]) => number;
 
 /** What became of leads: how many were answered, had their call, are qualified, and are lost, and why. */
-export function Outcomes({ numbers: { current, before, campaigns } }: { numbers: Numbers }) {
+export function Outcomes({ numbers }: { numbers: Numbers }) {
+  const { current, before, campaigns } = numbers;
+  const counted = countedIn(numbers);
   const leads = countOf(current, leadsOf);
   if (leads === 0)
     return (
@@ -40,11 +46,12 @@ export function Outcomes({ numbers: { current, before, campaigns } }: { numbers:
       </section>
     );
   const reasons = LOST_REASONS.map((reason) => ({
-    key: reason,
+    key: `lost_${reason}` as const,
     label: leadOutcomeWords('lost', reason),
     pick: ({ reasons }: Sums['forms'][Form]) => reasons[reason] ?? 0,
   })).filter(({ pick }) => countOf(current, pick) + countOf(before, pick) > 0);
   const steps = STEPS.map(({ of, label }) => ({ key: of, label, pick: (form: Funnel) => form[of] }));
+  const filterOf = (key: Of) => (key === 'leads' ? counted : { ...counted, outcome: [key] });
   return (
     <section aria-labelledby="outcomes" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div>
@@ -60,12 +67,12 @@ export function Outcomes({ numbers: { current, before, campaigns } }: { numbers:
           rows={[...steps, ...reasons].map(({ key, label, pick }) => ({
             key,
             name: <Step label={label} sums={current} pick={pick} />,
-            figures: figuresOf(current, before, pick),
+            figures: figuresOf(current, before, pick, filterOf(key)),
           }))}
           className="mt-2 table-fixed"
         />
       </div>
-      <ByCampaign campaigns={campaigns} />
+      <ByCampaign campaigns={campaigns} filterOf={filterOf} />
     </section>
   );
 }
@@ -76,18 +83,22 @@ function countOf({ forms }: Sums, pick: Count): number {
   return pick(forms.demo_request) + pick(forms.contact);
 }
 
-function figuresOf(current: Sums, before: Sums, pick: Count) {
+function figuresOf(current: Sums, before: Sums, pick: Count, filter: LeadFilter) {
   const shareOf = (sums: Sums) => ({ part: countOf(sums, pick), whole: countOf(sums, leadsOf) });
   const [now, was] = [shareOf(current), shareOf(before)];
   const ofForm = (form: Form) => (
     <Compared
       key={form}
-      value={pick(current.forms[form])}
+      value={<LeadsLink count={pick(current.forms[form])} filter={{ ...filter, form: [form] }} />}
       change={countChange(pick(current.forms[form]), pick(before.forms[form]))}
     />
   );
   return [
-    <Compared key="all" value={now.part} change={countChange(now.part, was.part)} />,
+    <Compared
+      key="all"
+      value={<LeadsLink count={now.part} filter={filter} />}
+      change={countChange(now.part, was.part)}
+    />,
     <Compared key="share" value={`${percent(now.part, now.whole)}%`} change={shareChange(now, was)} />,
     ofForm('demo_request'),
     ofForm('contact'),
@@ -110,7 +121,12 @@ function Step({ label, sums, pick }: { label: string; sums: Sums; pick: Count })
 /** So many campaigns have room below the outcomes. */
 const MOST_CAMPAIGNS = 20;
 
-function ByCampaign({ campaigns }: { campaigns: readonly LeadsAndViews[] }) {
+interface ByCampaignProps {
+  campaigns: readonly LeadsAndViews[];
+  filterOf(key: Of): LeadFilter;
+}
+
+function ByCampaign({ campaigns, filterOf }: ByCampaignProps) {
   const shown = campaigns.filter(({ funnel }) => funnel.leads > 0).slice(0, MOST_CAMPAIGNS);
   if (shown.length === 0) return null;
   return (
@@ -128,7 +144,16 @@ function ByCampaign({ campaigns }: { campaigns: readonly LeadsAndViews[] }) {
             key: name ?? '',
             name: <bdi>{name}</bdi>,
             figures: STEPS.map(({ of }) => (
-              <Compared key={of} value={funnel[of]} change={countChange(funnel[of], before.funnel[of])} />
+              <Compared
+                key={of}
+                value={
+                  <LeadsLink
+                    count={funnel[of]}
+                    filter={{ ...filterOf(of), campaign: name === null ? [] : [name] }}
+                  />
+                }
+                change={countChange(funnel[of], before.funnel[of])}
+              />
             )),
           }))}
           className="min-w-130 table-fixed"

@@ -18,6 +18,7 @@ import { countChange, sentence } from './changes.ts';
 import { LeadsOverTime } from './chart.tsx';
 import { Failing } from './failing.tsx';
 import { LeadsBy } from './leads-by.tsx';
+import { countedIn } from './leads-link.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { Outcomes } from './outcomes.tsx';
 import { instantsOf, RANGES, type Range, readRange, writeRange } from './range.ts';
@@ -47,18 +48,21 @@ export function ReportsView() {
             meaning="Views of each page, and leads sent from it."
             column="Page"
             rows={data.pages}
+            filterOf={(name) => ({ ...countedIn(data), page: [name] })}
           />
           <LeadsBy
             title="By campaign"
             meaning="Views of pages whose address names the campaign, in any letter case, and leads that came with it."
             column="Campaign"
             rows={data.campaigns}
+            filterOf={(name) => ({ ...countedIn(data), campaign: [name] })}
           />
           <LeadsBy
             title="By referring host"
             meaning="Views of the first page that each host linked to, and leads that came from it."
             column="Host"
             rows={data.hosts}
+            filterOf={(name) => ({ ...countedIn(data), host: [name] })}
           />
           <Newsletter numbers={data} />
           <Failing channels={data.failing} />
@@ -78,7 +82,7 @@ function Before({ range, before: { from, to } }: { range: Range; before: Numbers
       {`Each figure stands beside that of the ${label} before: `}
       <Time at={from} />
       {' to '}
-      <Time at={to} />.
+      <Time at={to} />. Where none stands, there was none.
     </p>
   );
 }
@@ -146,9 +150,10 @@ function Views({ numbers: { current, before, views_since: since, days } }: { num
       <h2 id="views">{total === 0 ? 'No views' : counted(total, 'view')}</h2>
       <p className="text-ink-2">{sentence(countChange(total, before.views))}</p>
       <div className="mt-2 grid gap-2 border-t border-rule-2 pt-2.5 text-ink-2 *:max-w-[75ch]">
-        {total === 0 && sum(days) > 0 && (
+        {total === 0 && since !== null && sum(days) > 0 && (
           <p className="font-semibold text-ink">
-            There were leads in these days, but no views were counted: a CDN may answer for the server.
+            There were leads in these days, but no views were counted as before: a CDN may answer for the
+            server.
           </p>
         )}
         <p>Views exclude known bots. Behind a CDN that answers for the server, views are not counted.</p>
