@@ -46,6 +46,8 @@ export const ACTIONS = [
   'changed_template',
   'made_calendar',
   'ended_calendar',
+  'shared_view',
+  'unshared_view',
   'call_outcome',
   'saw_leads',
   'saw_lead',

@@ -41,11 +41,12 @@ export function preferenceRoutes(db: Queries) {
       const { name, filter, is_shared: isShared, by: person = context.var.session.person.id } = change;
       const refused = await refuseChange(db, context, change);
       if (refused) return refused;
+      const doer = { by: context.var.session.person.id, now: new Date() };
       if (filter === null) {
-        await removeFilter(db, { person, name });
+        await removeFilter(db, { person, name }, doer);
         return context.body(null, 204);
       }
-      const tooMany = await saveFilter(db, { person, name }, { filter, isShared, now: new Date() }, MOST);
+      const tooMany = await saveFilter(db, { person, name }, { filter, isShared, ...doer }, MOST);
       return tooMany ? problem('too_many_filters', TOO_MANY[tooMany]) : context.body(null, 204);
     });
 }

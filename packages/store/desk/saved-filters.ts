@@ -1,5 +1,6 @@
 /** Filters of the inbox that people at the desk have saved, for themselves or for everybody. */
 import type { LeadFilter } from '@assay/forms/lead-filter';
+import { record } from '../activity/record.ts';
 import type { Queries } from '../schema.ts';
 
 interface SavedFilter {
@@ -46,6 +47,8 @@ export function findFilter(
 
 interface Saving {
   filter: LeadFilter;
+  /** Who saves it: that others see it, or not any more, is an entry. */
+  by: string;
   /** Whether everybody sees it; absent leaves that as it is. */
   isShared?: boolean | undefined;
   now: Date;
@@ -60,7 +63,7 @@ interface Saving {
 export function saveFilter(
   db: Queries,
   { person, name }: FilterKey,
-  { filter, isShared, now }: Saving,
+  { filter, by, isShared, now }: Saving,
   max: { own: number; shared: number },
 ): Promise<'own' | 'shared' | undefined> {
   return db.transaction().execute(async (transaction) => {
@@ -78,10 +81,34 @@ export function saveFilter(
       .values({ person_id: person, name, ...values })
       .onConflict((conflict) => conflict.columns(['person_id', 'name']).doUpdateSet(values))
       .execute();
+    await recordSharing(transaction, { by, now }, before, shared_at);
     return undefined;
   });
 }
 
-export async function removeFilter(db: Queries, { person, name }: FilterKey): Promise<void> {
-  await db.deleteFrom('desk_filters').where('person_id', '=', person).where('name', '=', name).execute();
+export async function removeFilter(
+  db: Queries,
+  key: FilterKey,
+  doer: { by: string; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const saved = await findFilter(transaction, key);
+    const { person, name } = key;
+    await transaction
+      .deleteFrom('desk_filters')
+      .where('person_id', '=', person)
+      .where('name', '=', name)
+      .execute();
+    await recordSharing(transaction, doer, saved?.shared_at ?? null, null);
+  });
+}
+
+async function recordSharing(
+  db: Queries,
+  { by, now }: { by: string; now: Date },
+  before: string | null,
+  after: string | null,
+): Promise<void> {
+  if ((before === null) === (after === null)) return;
+  await record(db, { at: now, person: by, action: after === null ? 'unshared_view' : 'shared_view' });
 }

@@ -47,4 +47,9 @@ test('a view is saved, counted, shared with the team, and back after it was remo
   await ana.keyboard.press('u');
   await expect(view(ana)).toContainText('Shared');
   await expect(view(ben)).toContainText('Shared by Ana');
+
+  await ana.goto('/record');
+  const log = ana.getByRole('table', { name: 'Activity log' });
+  await expect(log.getByRole('row', { name: 'Ana shared a view with the team' }).first()).toBeVisible();
+  await expect(log.getByRole('row', { name: 'Ana ended the sharing of a view' }).first()).toBeVisible();
 });

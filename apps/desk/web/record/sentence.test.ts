@@ -26,7 +26,7 @@ function sentence(changed: RecordEntry): string {
 
 test.each([
   ['saw_lead', 'Ana opened Ada Lovelace'],
-  ['took', 'Ana self-assigned Ada Lovelace'],
+  ['took', 'Ana assigned Ada Lovelace to themselves'],
   ['gave_back', 'Ana unassigned Ada Lovelace'],
   ['answered', 'Ana answered Ada Lovelace'],
   ['closed', 'Ana closed Ada Lovelace'],
@@ -60,6 +60,8 @@ test('every other action is a sentence without a lead', () => {
     'Ana changed a template of replies',
     'Ana made a link to a calendar of calls',
     'Ana ended the link to a calendar of calls',
+    'Ana shared a view with the team',
+    'Ana ended the sharing of a view',
     'Ana viewed the inbox',
     'Ana retried all pending deliveries',
     'Ana suppressed a newsletter address',

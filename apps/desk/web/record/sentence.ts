@@ -17,6 +17,8 @@ const OTHER: Readonly<Record<Exclude<Action, keyof typeof LEAD_VERBS | 'renamed'
   changed_template: 'changed a template of replies',
   made_calendar: 'made a link to a calendar of calls',
   ended_calendar: 'ended the link to a calendar of calls',
+  shared_view: 'shared a view with the team',
+  unshared_view: 'ended the sharing of a view',
   saw_leads: 'viewed the inbox',
   sent_pending: 'retried all pending deliveries',
   suppressed: 'suppressed a newsletter address',
