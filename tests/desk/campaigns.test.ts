@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import { leadPage, lead as leadSchema, origins } from '../../apps/desk/contract/leads.ts';
 import { numbers } from '../../apps/desk/contract/numbers.ts';
+import { insertContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { type DeskClient, testDesk } from '../support/desk.ts';
-import { ATTRIBUTION, NO_ATTRIBUTION, storeNewcomer } from '../support/leads.ts';
+import { ATTRIBUTION, lead, NO_ATTRIBUTION, storeNewcomer } from '../support/leads.ts';
 
 const YEAR = 'from=2026-01-01T00:00:00Z&to=2027-01-01T00:00:00Z&zone=UTC';
 
@@ -29,6 +30,15 @@ onEachDatabase('where leads come from', (freshUrl) => {
     const { leads } = leadPage.parse(await (await person.get('/api/leads')).json());
     const { utm_campaign, referrer_host } = ATTRIBUTION;
     expect(leads.find((row) => row.id === id)).toMatchObject({ utm_campaign, referrer_host });
+  });
+
+  test('is found among more campaigns than are offered', async () => {
+    const { db, person } = await start();
+    const others = Array.from({ length: 210 }, (_, at) => lead({ utm_campaign: `a${at}` }));
+    await insertContactSubmissions(db, others).execute();
+    await storeNewcomer(db, [], { first_name: 'Late', utm_campaign: 'Zenith fair' });
+    expect(await found(person, 'q=fair')).toEqual(['Late']);
+    expect(await found(person, 'campaign=zenith+fair')).toEqual(['Late']);
   });
 
   test('filters the inbox, its count and its export', async () => {

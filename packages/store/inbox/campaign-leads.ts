@@ -2,7 +2,7 @@
 import type { Queries } from '../schema.ts';
 import { inOrder } from './find-among.ts';
 import type { ArrivalKey, Find, LeadQuery } from './lead-query.ts';
-import { originsOfLeads } from './origins.ts';
+import { searchedCampaigns } from './origins.ts';
 import { hasWords, type SearchWords, searchWords } from './search-words.ts';
 
 /** The most that a filter may name, too. More campaigns with a word of a search are not looked through. */
@@ -19,7 +19,7 @@ interface NamedCampaigns {
 export async function campaignsOf(db: Queries, text: string | undefined): Promise<NamedCampaigns[]> {
   const search = searchWords(text);
   if (search === null) return [];
-  const named = (await originsOfLeads(db, 'utm_campaign')).flatMap((name) => {
+  const named = (await searchedCampaigns(db)).flatMap((name) => {
     const words = search.words.filter((word) => !hasWords(name, { words: [word], prefix: null }));
     const isBegun = search.prefix !== null && hasWords(name, { words: [], prefix: search.prefix });
     const prefix = isBegun ? null : search.prefix;

@@ -5,8 +5,11 @@ import type { Queries } from '../schema.ts';
 
 type Origin = 'utm_campaign' | 'referrer_host' | 'source_path';
 
+/** So many campaigns are looked through for a word, or another spelling: a jump each. */
+const SEARCHED_CAMPAIGNS = 2_000;
+
 /** The values that leads have in a column, at most 200, in alphabetical order. Jumps from one to the next in the column's index. */
-export async function originsOfLeads(db: Queries, origin: Origin): Promise<string[]> {
+export async function originsOfLeads(db: Queries, origin: Origin, most = 200): Promise<string[]> {
   const column = sql.ref(origin);
   const { rows } = await sql<{ name: string }>`
     with recursive names (name) as (
@@ -15,8 +18,13 @@ export async function originsOfLeads(db: Queries, origin: Origin): Promise<strin
       select (select min(${column}) from contact_submissions where ${column} > names.name)
       from names where names.name is not null
     )
-    select name from names where name is not null limit 200`.execute(db);
+    select name from names where name is not null limit ${sql.lit(most)}`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+/** The campaigns among which a search looks. */
+export function searchedCampaigns(db: Queries): Promise<string[]> {
+  return originsOfLeads(db, 'utm_campaign', SEARCHED_CAMPAIGNS);
 }
 
 /** The campaigns of leads in alphabetical order. In any letter case they are one, under the first of its spellings. */
@@ -29,8 +37,6 @@ export async function campaignsOfLeads(db: Queries): Promise<string[]> {
 export async function withSpellings(db: Queries, filter: LeadFilter): Promise<LeadFilter> {
   if (!filter.campaign) return filter;
   const asked = new Set(filter.campaign.map((name) => name.toLowerCase()));
-  const spellings = (await originsOfLeads(db, 'utm_campaign')).filter((name) =>
-    asked.has(name.toLowerCase()),
-  );
+  const spellings = (await searchedCampaigns(db)).filter((name) => asked.has(name.toLowerCase()));
   return { ...filter, campaign: [...new Set([...filter.campaign, ...spellings])] };
 }
