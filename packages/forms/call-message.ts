@@ -25,6 +25,13 @@ export function parseCallMessage(message: string): CallTime | null {
   return Number.isNaN(at.getTime()) ? null : { at, zone };
 }
 
+/** What a message says besides when the call is to be. */
+export function beyondCall(message: string): string {
+  return message.split('\n').slice(CALL_LINES).join('\n').trim();
+}
+
+const CALL_LINES = 4;
+
 /** Whether it is an IANA time zone. */
 export function isZone(zone: string): boolean {
   try {

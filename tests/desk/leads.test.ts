@@ -172,7 +172,7 @@ onEachDatabase('the desk', (freshUrl) => {
     const refused = await answers.find(({ status }) => status === 409)?.json();
     expect(refused).toMatchObject({
       code: 'stale',
-      detail: `${taken_by?.name} self-assigned this lead first.`,
+      detail: `${taken_by?.name} assigned this lead to themselves first.`,
     });
 
     const other = taken_by?.id === ana.id ? ben : ana;

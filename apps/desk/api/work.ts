@@ -123,7 +123,7 @@ function refuse(context: DeskContext, result: ChangeResult & { ok: false }): Res
   return problem('stale', whatHappened(result.since, context.var.session.person.id));
 }
 
-/** Says to somebody whose change is refused who was quicker: 'Ana self-assigned this lead first.' @param reader a person's id */
+/** Says to somebody whose change is refused who was quicker: 'Ana assigned this lead to themselves first.' @param reader a person's id */
 function whatHappened(since: readonly Happened[], reader: string): string {
   const sentences = since.map((one) => `${whoOf(one, reader)} ${verbOf(one)}`);
   if (sentences.length === 0) return 'Somebody has changed this lead.';

@@ -62,6 +62,8 @@ export const leadSummary = z.object({
   snoozed_until: nullableText,
   /** When the visitor last wrote back to an answer: an open lead is due from then. */
   wrote_back_at: nullableText,
+  /** Why it was closed without an answer. */
+  close_reason: z.nullable(closeReason),
   /** A delivery of it was given up. */
   failed: z.boolean(),
   /** Whether the reader has opened it before. */
@@ -112,7 +114,7 @@ export const leadCounts = z.object({
   max: z.number(),
 });
 export type LeadCounts = z.infer<typeof leadCounts>;
-export const MAX_COUNT = 1_000;
+export const MAX_COUNT = 10_000;
 /** The same of a search or a filter, where most of the time would go into counting. */
 export const MAX_FOUND = 200;
 
@@ -208,7 +210,6 @@ export const lead = z.object({
   answered_at: z.nullable(z.string()),
   closed_by: z.nullable(person),
   closed_at: z.nullable(z.string()),
-  close_reason: z.nullable(closeReason),
   /** What it has led to, and why it was lost. */
   outcome: z.nullable(z.enum(LEAD_OUTCOMES)),
   lost_reason: z.nullable(lostReason),

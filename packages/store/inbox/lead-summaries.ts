@@ -3,7 +3,7 @@
 import { ATTRIBUTION_NAMES } from '@assay/forms/attribution';
 import { SHORT_FIELDS } from '@assay/forms/forms';
 import { sql } from 'kysely';
-import type { ContactSubmission, Queries } from '../schema.ts';
+import type { ContactSubmission, LeadWork, Queries } from '../schema.ts';
 
 /** All columns but texts of several lines. */
 const SHOWN = [
@@ -26,6 +26,7 @@ export interface LeadSummary extends Pick<ContactSubmission, (typeof SHOWN)[numb
   snoozed_until: string | null;
   /** When the visitor last wrote back. */
   wrote_back_at: string | null;
+  close_reason: LeadWork['close_reason'];
   /** A delivery of it was given up. */
   failed: boolean;
   /** Whether the reader has opened it before. */
@@ -54,6 +55,7 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
       'work.version',
       'work.snoozed_until',
       'work.wrote_back_at',
+      'work.close_reason',
       'taker.name as taker',
       'lead.call_at',
       sql<string>`substr(lead.message, 1, ${sql.lit(READ_LENGTH)})`.as('beginning'),

@@ -84,6 +84,13 @@ rolesTest(
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(row('Ines').getByRole('cell').nth(5)).toHaveText(/^2/);
 
+    // The key acts also where the menu was pressed.
+    await page.getByRole('button', { name: 'Actions for Ines' }).click();
+    await page.getByRole('button', { name: 'Jonas', exact: true }).click();
+    await expect(row('Jonas').getByRole('cell').nth(5)).toHaveText(/^2/);
+    await page.keyboard.press('u');
+    await expect(row('Ines').getByRole('cell').nth(5)).toHaveText(/^2/);
+
     await choose('Klara', 'Join with…');
     const dialog = page.getByRole('dialog', { name: 'Join two people' });
     await expectAccessible(page, 'joining');

@@ -88,7 +88,7 @@ test('a lead is replied to, assigned and snoozed', async ({ signIn, site, expect
   await expect(history).toContainText([
     'The lead came in',
     'Ana opened it',
-    'Ana self-assigned it',
+    'Ana assigned it to themselves',
     `Ana assigned it to ${ben}`,
     'Ana snoozed it until',
     'Ana ended the snooze',

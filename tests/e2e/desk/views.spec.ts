@@ -65,6 +65,7 @@ test(
 
     await row.getByRole('combobox').selectOption('Moved…');
     const dialog = page.getByRole('dialog', { name: `Move the call with ${soon}` });
+    await expect(dialog.getByLabel(/^New time/)).toBeFocused();
     await dialog.getByLabel('New time').fill(localTimeIn('Europe/Berlin', inHours(54)));
     await expect(dialog).toContainText(clockIn('America/Los_Angeles', inHours(54)));
     await expectAccessible(page, 'a call being moved');

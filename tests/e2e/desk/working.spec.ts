@@ -230,7 +230,7 @@ test('of two people one takes a lead, and the other is told who', DATABASE, asyn
   await expect(ana.getByRole('button', { name: 'Unassign' })).toBeVisible();
   await ben.getByRole('button', { name: 'Assign to me' }).click();
   await ben.unrouteAll();
-  await expect(ben.getByText('Ana self-assigned this lead first.')).toBeVisible();
+  await expect(ben.getByText('Ana assigned this lead to themselves first.')).toBeVisible();
   await expect(ben.getByRole('definition').filter({ hasText: 'Ana' })).toBeVisible();
   await expect(ben.getByRole('button', { name: 'Assign to me' })).toBeVisible();
 });

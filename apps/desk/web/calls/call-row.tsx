@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Call } from '../../contract/lists.ts';
 import { nameOf } from '../components/labels.ts';
 import { LeadState } from '../components/lead-state.tsx';
-import { callStarts, callTimes, fullTime, ZONE, zoneLabel } from '../components/time.tsx';
+import { callStarts, callTimes, fullTime, isSameClock, ZONE, zoneLabel } from '../components/time.tsx';
 import { useMe } from '../data/session.ts';
 import { FROM_CALLS } from '../data/way-back.ts';
 import { Outcome } from './outcome.tsx';
@@ -27,8 +27,14 @@ export function CallRow({ call, now }: { call: Call; now: number }) {
         )}
       </Cell>
       <Cell label="Caller’s time">
-        {callTimes(begins, now, call.zone)}
-        <span className="block text-ink-2">{zoneLabel(call.zone)}</span>
+        {isSameClock(begins, call.zone) ? (
+          <span className="text-ink-2">The same</span>
+        ) : (
+          <>
+            {callTimes(begins, now, call.zone)}
+            <span className="block text-ink-2">{zoneLabel(call.zone)}</span>
+          </>
+        )}
       </Cell>
       <Cell className="order-first lg:order-none">
         <Link href={`/leads/${call.lead_id}`} state={FROM_CALLS} className="link line-clamp-2">

@@ -3,7 +3,7 @@ import { MAX_SNOOZE_MS } from '../../contract/leads.ts';
 import type { Call } from '../../contract/lists.ts';
 import { Action } from '../components/action.tsx';
 import { Modal } from '../components/modal.tsx';
-import { callTimes, localTime, ZONE, zoneLabel } from '../components/time.tsx';
+import { callTimes, isSameClock, localTime, ZONE, zoneLabel } from '../components/time.tsx';
 import { useNow } from '../data/pulse.ts';
 import { useCallTakers } from './call-takers.tsx';
 
@@ -44,7 +44,9 @@ export function MoveCall({ call, onMove, onClose }: Props) {
           />
         </div>
         <p id={`${id}-caller`} aria-live="polite" className="min-h-6 text-ink-2">
-          {!Number.isNaN(at) && `For the caller: ${callTimes(at, now, call.zone)}, ${zoneLabel(call.zone)}`}
+          {!Number.isNaN(at) &&
+            !isSameClock(at, call.zone) &&
+            `For the caller: ${callTimes(at, now, call.zone)}, ${zoneLabel(call.zone)}`}
         </p>
         <p>
           {tells

@@ -27,6 +27,7 @@ test('a lead whose visitor wrote back is due from then', () => {
 test('a lead that is answered, closed or looks like spam is never overdue', () => {
   expect(stateWords({ ...lead, status: 'suspected' }, received + 9 * DAY, 2)).toBe('Looks like spam');
   expect(stateOf({ ...lead, status: 'closed' }, received + 9 * DAY)).toBe('closed');
+  expect(stateWords({ ...lead, status: 'closed', close_reason: 'spam' }, received, 1)).toBe('Closed as spam');
   expect(stateWords({ ...lead, status: 'answered' }, received + 9 * DAY, 2)).toBe('Answered');
 });
 

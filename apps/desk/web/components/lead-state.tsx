@@ -15,7 +15,7 @@ const DONE: Readonly<Record<Done, string>> = {
 };
 
 type Dated = Pick<LeadSummary, 'status' | 'created_at'> &
-  Partial<Pick<LeadSummary, 'snoozed_until' | 'wrote_back_at'>>;
+  Partial<Pick<LeadSummary, 'snoozed_until' | 'wrote_back_at' | 'close_reason'>>;
 
 /** Milliseconds until the promised reply, negative when it is overdue. */
 function timeLeft({ created_at, wrote_back_at = null }: Dated, now: number): number {
@@ -30,6 +30,7 @@ export function stateOf(lead: Dated, now: number): Urgency {
 
 /** 'Overdue by 3 h', '23 h left', 'Snoozed until Tue, Nov 24, 9:00 AM', 'Answered', 'Closed'. @param units of a duration */
 export function stateWords(lead: Dated, now: number, units: 1 | 2): string {
+  if (lead.status === 'closed' && lead.close_reason === 'spam') return 'Closed as spam';
   if (lead.status !== 'new') return DONE[lead.status];
   if (isSnoozed(lead, now)) return `Snoozed until ${fullTime(Date.parse(lead.snoozed_until ?? ''))}`;
   const left = timeLeft(lead, now);

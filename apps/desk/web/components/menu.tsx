@@ -11,7 +11,7 @@ import {
 import { Keys } from './action.tsx';
 import { itemsOf, moveByArrows } from './arrows.ts';
 import { DOWN, Icon, UP } from './icon.tsx';
-import { rememberPlace } from './place.ts';
+import { leaveOpener, rememberPlace } from './place.ts';
 import { ariaKeys, type Shortcut, useShortcuts, useShortcutsOn } from './shortcuts.ts';
 
 interface Props {
@@ -58,8 +58,9 @@ export function Menu({ label, name, align = 'end', shortcut, className = '', onT
   }, [isOpen, align]);
   const close = () => {
     panel.current?.hidePopover();
-    if (isByKey.current) goBack.current();
-    else button.current?.focus();
+    if (isByKey.current) return goBack.current();
+    button.current?.focus();
+    leaveOpener(button.current);
   };
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     moveByArrows(event);

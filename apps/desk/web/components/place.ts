@@ -18,6 +18,11 @@ export function leavePlace(): void {
   place = null;
 }
 
+/** Says that the reader has chosen in what a button opened: they are where it stands, and the next key acts there. */
+export function leaveOpener(opener: Element | null): void {
+  place = opener?.closest(WORK) ?? document.getElementById('view');
+}
+
 /** Remembers the place. @returns says that the reader is there again, where what came over it had the focus and nothing has it now */
 export function rememberPlace(): () => void {
   const was = place;

@@ -17,6 +17,7 @@ export const SHORTCUTS = {
   template: { keys: [';'], text: 'Reply with a template: then its number' },
   snooze: { keys: ['s'], text: 'Snooze, or end it: then 1 to 4 for how long' },
   assign: { keys: ['h'], text: 'Assign the lead to a colleague: then their number' },
+  close: { keys: ['c'], text: 'Close the lead without answering: then the number of the reason' },
   spam: { keys: ['!'], text: 'Close as spam' },
   outcome: { keys: ['q'], text: 'Set the outcome of the lead: then its number' },
   note: { keys: ['n'], text: 'Write a note' },

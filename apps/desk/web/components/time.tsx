@@ -99,6 +99,11 @@ export function duration(ms: number, units: 1 | 2 = 2): string {
   return words.join(' ');
 }
 
+/** Whether clocks in a zone show what the reader's does at an instant. */
+export function isSameClock(instant: number, zone: string): boolean {
+  return fullTime(instant, zone) === fullTime(instant);
+}
+
 const CALL_MS = CALL_MINUTES * 60_000;
 
 /** 'Tue, Mar 4, 9:30 AM–10:00 AM' */

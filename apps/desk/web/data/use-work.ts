@@ -57,9 +57,9 @@ export function useWork(): (lead: Workable, work: Work) => void {
       say(said(work, lead, me), isUndo ? undefined : rememberStep({ leads: [lead.id], undo }));
     },
     onError: (error, { lead, work, say, isUndo }, begun) => {
-      const { status, taken_by, snoozed_until } = lead;
+      const { status, taken_by, snoozed_until, close_reason } = lead;
       begun?.end();
-      patch(lead.id, { status, taken_by, snoozed_until }, begun?.before ?? {});
+      patch(lead.id, { status, taken_by, snoozed_until, close_reason }, begun?.before ?? {});
       const state = `${lead.first_name} ${lead.last_name} is unchanged`;
       say(isStale(error) ? refused(error, work, me, isUndo) : notSaved(error, state), undefined, 'error');
     },

@@ -14,17 +14,22 @@ const me = { id: 'me', name: 'Jane' };
 const ben = { id: 'ben', name: 'Ben' };
 const now = '2026-01-31T12:00:00.000Z';
 
-const OPEN = { status: 'new', taken_by: null, snoozed_until: null, version: 3 } as const;
+const OPEN = { status: 'new', taken_by: null, snoozed_until: null, close_reason: null, version: 3 } as const;
 
 function lead(values: Partial<Workable> = {}): Workable {
   return { id: '1', first_name: 'Ada', last_name: 'Byron', ...OPEN, ...values };
 }
 
 test('answering is shown at once, with who and when', () => {
-  expect(effectOf({ do: 'decide', status: 'answered' })).toEqual({ status: 'answered', snoozed_until: null });
+  expect(effectOf({ do: 'decide', status: 'answered' })).toEqual({
+    status: 'answered',
+    snoozed_until: null,
+    close_reason: null,
+  });
   expect(wholeEffectOf({ do: 'decide', status: 'answered' }, me, now)).toEqual({
     status: 'answered',
     snoozed_until: null,
+    close_reason: null,
     answered_by: me,
     answered_at: now,
   });
@@ -81,14 +86,16 @@ test.each<[Work, Partial<Workable>, Work]>([
 });
 
 test('says what was not done, because somebody was first', () => {
-  const first = { message: 'Ana self-assigned this lead first.' };
-  expect(refused(first, { do: 'give', to: me }, me)).toBe('Ana self-assigned this lead first.');
-  expect(refused(first, { do: 'give', to: ben }, me)).toBe('Not saved: Ana self-assigned this lead first.');
+  const first = { message: 'Ana assigned this lead to themselves first.' };
+  expect(refused(first, { do: 'give', to: me }, me)).toBe('Ana assigned this lead to themselves first.');
+  expect(refused(first, { do: 'give', to: ben }, me)).toBe(
+    'Not saved: Ana assigned this lead to themselves first.',
+  );
   expect(refused(first, { do: 'decide', status: 'answered' }, me)).toBe(
-    'Not saved: Ana self-assigned this lead first.',
+    'Not saved: Ana assigned this lead to themselves first.',
   );
   expect(refused(first, { do: 'decide', status: 'new' }, me, true)).toBe(
-    'Not undone: Ana self-assigned this lead first.',
+    'Not undone: Ana assigned this lead to themselves first.',
   );
 });
 

@@ -20,9 +20,9 @@ export type Work =
 /** What has to be known of a lead to do something with it. */
 export type Workable = Pick<
   LeadSummary,
-  'id' | 'first_name' | 'last_name' | 'status' | 'taken_by' | 'snoozed_until' | 'version'
+  'id' | 'first_name' | 'last_name' | 'status' | 'taken_by' | 'snoozed_until' | 'close_reason' | 'version'
 > &
-  Partial<Pick<Lead, 'close_reason' | 'outcome' | 'lost_reason'>>;
+  Partial<Pick<Lead, 'outcome' | 'lost_reason'>>;
 
 /** The request that does it. @param version what it changes from */
 export function requestOf(work: Work, id: string, version: number): { path: string; body: unknown } {
@@ -43,13 +43,17 @@ export function requestOf(work: Work, id: string, version: number): { path: stri
   }
 }
 
-type Effect = Partial<Pick<LeadSummary, 'status' | 'taken_by' | 'snoozed_until'>>;
+type Effect = Partial<Pick<LeadSummary, 'status' | 'taken_by' | 'snoozed_until' | 'close_reason'>>;
 
 /** What it changes in the row of a list, before the server has answered. */
 export function effectOf(work: Work): Effect {
   switch (work.do) {
     case 'decide':
-      return { status: work.status, ...(isDone(work.status) && { snoozed_until: null }) };
+      return {
+        status: work.status,
+        close_reason: work.status === 'closed' ? (work.reason ?? 'other') : null,
+        ...(isDone(work.status) && { snoozed_until: null }),
+      };
     case 'give':
       return { taken_by: work.to };
     case 'snooze':
@@ -70,10 +74,8 @@ export function wholeEffectOf(work: Work, me: Person, now: string): Partial<Lead
   if (work.do === 'snooze') return effect;
   if (work.do === 'judge') return { outcome: work.outcome, lost_reason: work.reason };
   if (work.status === 'answered') return { ...effect, answered_by: me, answered_at: now };
-  if (work.status === 'closed')
-    return { ...effect, closed_by: me, closed_at: now, close_reason: work.reason ?? 'other' };
-  const notClosed = { closed_by: null, closed_at: null, close_reason: null };
-  return { ...effect, answered_by: null, answered_at: null, ...notClosed };
+  if (work.status === 'closed') return { ...effect, closed_by: me, closed_at: now };
+  return { ...effect, answered_by: null, answered_at: null, closed_by: null, closed_at: null };
 }
 
 /** What takes it back. */
@@ -99,7 +101,7 @@ export function undoOf(work: Work, before: Workable): Work {
 /**
  * Says to the reader that it was not done. Somebody who wanted to take the lead is told only who was first.
  *
- * @param message what happened since: 'Ana self-assigned this lead first.'
+ * @param message what happened since: 'Ana assigned this lead to themselves first.'
  */
 export function refused({ message }: { message: string }, work: Work, me: Person, isUndo = false): string {
   if (isUndo) return `Not undone: ${message}`;

@@ -16,7 +16,7 @@ export const COMPACT = [
     below: 640,
     height: 84,
     template:
-      '"select name name received" 1.5rem "select state company budget" 1.25rem "select request request request" 1.25rem / 1.25rem auto minmax(0,1fr) auto',
+      '"select name name received" 1.5rem "select state company company" 1.25rem "select request request budget" 1.25rem / 1.25rem auto minmax(0,1fr) auto',
   },
   {
     below: 1200,

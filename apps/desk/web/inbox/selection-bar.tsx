@@ -83,7 +83,12 @@ function Bar({ selection, filter, hasKeys }: Props) {
           <SnoozeMenu shortcut={hasKeys ? 'snooze' : undefined} onSnooze={(until) => begin({ until })} />
         </>
       )}
-      {isClosable && <CloseMenu onClose={(reason) => begin({ status: 'closed', reason })} />}
+      {isClosable && (
+        <CloseMenu
+          shortcut={hasKeys ? 'close' : undefined}
+          onClose={(reason) => begin({ status: 'closed', reason })}
+        />
+      )}
       {reopening && <Action onClick={() => begin({ status: 'new' })}>{reopening}</Action>}
       {!all && (
         <ExportMenu

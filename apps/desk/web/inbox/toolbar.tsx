@@ -131,7 +131,7 @@ function tabId(state: LeadFilter['state']): string {
   return `tab-${state ?? 'all'}`;
 }
 
-/** '12', or '1,000+' where nobody has counted on. */
+/** '12', or '10,000+' where nobody has counted on. */
 function countWords(count: number, { max }: LeadCounts): string {
   return `${count.toLocaleString('en-US')}${count === max ? '+' : ''}`;
 }

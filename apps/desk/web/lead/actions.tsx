@@ -61,7 +61,7 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
   }, [lead.status]);
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap gap-1.5">
+      <div className="flex flex-wrap gap-x-1 gap-y-1.5">
         {sends ? (
           <Write replies={replies} onWrite={replies.plain === '' ? () => setAwaited(true) : write} />
         ) : (
@@ -83,7 +83,10 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
             ) : (
               <SnoozeMenu shortcut="snooze" onSnooze={(until) => decide({ do: 'snooze', until })} />
             )}
-            <CloseMenu onClose={(reason) => decide({ do: 'decide', status: 'closed', reason })} />
+            <CloseMenu
+              shortcut="close"
+              onClose={(reason) => decide({ do: 'decide', status: 'closed', reason })}
+            />
           </>
         )}
         {(lead.status === 'answered' || lead.status === 'closed') && (

@@ -1,8 +1,9 @@
+import { beyondCall } from '@assay/forms/call-message';
 import { FORMS } from '@assay/forms/forms';
 import type { ReactNode } from 'react';
 import type { Lead, RequestedCall } from '../../contract/leads.ts';
 import { FORM_LABELS, labelOf } from '../components/labels.ts';
-import { fullTime, Time, ZONE, zoneLabel } from '../components/time.tsx';
+import { fullTime, isSameClock, Time, zoneLabel } from '../components/time.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { inMailto } from './reply.ts';
 
@@ -12,15 +13,18 @@ const ELSEWHERE = ['first_name', 'last_name', 'message'];
 /** What the visitor entered, as it was entered: never markup. @param children what stands below the message */
 export function EnteredFields({ lead, children }: { lead: Lead; children: ReactNode }) {
   const values = new Map<string, unknown>(Object.entries(lead));
+  const text = lead.call ? beyondCall(lead.message) : lead.message;
   const fields = FORMS[lead.form_type].fields.filter(({ name }) => !ELSEWHERE.includes(name));
   return (
     <div className="grid gap-6">
       <section aria-labelledby="lead-message">
         <h3 id="lead-message">{lead.call ? 'Call' : 'Message'}</h3>
         {lead.call && <Call {...lead.call} />}
-        <p dir="auto" className="measure mt-2 whitespace-pre-wrap">
-          {lead.message}
-        </p>
+        {text && (
+          <p dir="auto" className="measure mt-2 whitespace-pre-wrap">
+            {text}
+          </p>
+        )}
       </section>
       {children}
       <dl className="border-t border-rule-2">
@@ -103,7 +107,7 @@ function Call({ at, asked_at, zone }: RequestedCall) {
         <Time at={at} />
       </span>
       {asked_at !== at && <Time at={asked_at} before=", moved from " />}
-      {zone !== ZONE && (
+      {!isSameClock(Date.parse(at), zone) && (
         <span className="text-ink-2">{`; for the caller ${fullTime(Date.parse(at), zone)}, ${zoneLabel(zone)}`}</span>
       )}
     </p>

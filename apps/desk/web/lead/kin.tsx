@@ -1,3 +1,4 @@
+import { beyondCall } from '@assay/forms/call-message';
 import type { ReactNode } from 'react';
 import type { Lead, LeadSummary } from '../../contract/leads.ts';
 import type { About, Kin as KinLead, Likeness } from '../../contract/likeness.ts';
@@ -42,10 +43,13 @@ function OfPerson({ lead, query, known }: KnownProps) {
       <h3 id="kin-person">More from this person</h3>
       <AnswerAll leads={[lead, ...others]} />
       <List leads={others} query={query} lead={lead}>
-        {({ message }) => (
-          <span dir="auto" className="measure whitespace-pre-wrap">
-            {message}
-          </span>
+        {({ message, call_at }) => (
+          <>
+            <Time at={call_at} before="Call on " />
+            <span dir="auto" className="measure whitespace-pre-wrap">
+              {call_at !== null && message !== null ? beyondCall(message) : message}
+            </span>
+          </>
         )}
       </List>
     </section>

@@ -95,6 +95,6 @@ const WORDS = {
   drawn: 'Drawn to scale',
   adds: 'Adds',
   sum: 'Score',
-  prior: 'before comparing',
+  prior: 'at the start',
   threshold: 'probable from',
 } as const;

@@ -7,10 +7,15 @@ import type { Shortcut } from '../components/shortcuts.ts';
 import { useGet } from '../data/http.ts';
 import { useMe } from '../data/session.ts';
 
+interface CloseProps {
+  onClose(reason: CloseReason): void;
+  shortcut?: Shortcut | undefined;
+}
+
 /** Closes without an answer. */
-export function CloseMenu({ onClose }: { onClose(reason: CloseReason): void }) {
+export function CloseMenu({ onClose, shortcut }: CloseProps) {
   return (
-    <Menu label="Close" align="start">
+    <Menu label="Close" align="start" {...(shortcut && { shortcut })}>
       <p className="px-3 py-1 text-xs text-ink-2">Close without answering:</p>
       {CLOSE_REASONS.map((reason) => (
         <MenuButton key={reason} onClick={() => onClose(reason)}>

@@ -112,7 +112,7 @@ const SEEN: Column<Member> = {
 
 const OPEN: Column<Member> = {
   id: 'open',
-  header: 'Open',
+  header: 'Signed in',
   Cell: ({ row }) => {
     const words = row.access ? openWords(row.access) : '';
     return <span title={words}>{words}</span>;
