@@ -160,7 +160,7 @@ export function DataTable<Row>(props: Props<Row>) {
   );
 }
 
-const GAP = 'gap-x-4';
+const GAP = 'gap-x-2 sm:gap-x-4';
 
 /** A header's `aria-sort`. */
 function sortOf(column: string, sorting: Sorting | undefined): 'ascending' | 'descending' | undefined {

@@ -108,7 +108,7 @@ function Until({ at, words, now }: { at: string; words: string; now: number }) {
     <span className="truncate" title={words}>
       <span className="sr-only">{words}</span>
       <span aria-hidden="true">
-        Until <ShortTime at={at} now={now} />
+        Until <ShortTime at={at} now={now} isRound />
       </span>
     </span>
   );

@@ -51,12 +51,13 @@ export function Time({ at, before = '' }: { at: string | null; before?: string }
   );
 }
 
-/** A time in the reader's zone, as short as a list needs it. */
-export function ShortTime({ at, now }: { at: string; now: number }) {
+/** A time in the reader's zone, as short as a list needs it. @param isRound whether a full hour needs no minutes */
+export function ShortTime({ at, now, isRound = false }: { at: string; now: number; isRound?: boolean }) {
   const instant = Date.parse(at);
+  const words = shortTime(instant, now, ZONE);
   return (
     <time dateTime={at} title={fullTime(instant)}>
-      {shortTime(instant, now, ZONE)}
+      {isRound ? words.replace(/:00(?=\s?[AP]M$)/, '') : words}
     </time>
   );
 }

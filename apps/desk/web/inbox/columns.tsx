@@ -16,7 +16,7 @@ export const COMPACT = [
     below: 640,
     height: 84,
     template:
-      '"select name name received" 1.5rem "select state company company" 1.25rem "select request request budget" 1.25rem / 1.25rem auto minmax(0,1fr) auto',
+      '"select name name received" 1.5rem "select state state budget" 1.25rem "select company request request" 1.25rem / 1.25rem fit-content(7.5rem) minmax(0,1fr) auto',
   },
   {
     below: 1200,
@@ -36,7 +36,13 @@ export const LEAD_COLUMNS: readonly Column<LeadSummary>[] = [
     Cell: Select,
     compact: '[grid-area:select] self-start',
   },
-  { id: 'due', header: 'Due', Cell: DueCell, compact: '[grid-area:state]', isSorted: true },
+  {
+    id: 'due',
+    header: 'Due',
+    Cell: DueCell,
+    compact: '[grid-area:state] max-w-full justify-self-start',
+    isSorted: true,
+  },
   { id: 'name', header: 'Name', Cell: Name, compact: '[grid-area:name]', isSorted: true },
   {
     id: 'company',
