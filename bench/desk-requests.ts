@@ -44,6 +44,7 @@ export async function measureRequests(
   const { leads } = await desk.list({});
   const at = (index: number) => leads[index % leads.length]?.id ?? '';
   await measure('a lead', (index) => desk.get(`/api/leads/${at(index)}`));
+  await measure('who is likely the same', (index) => desk.get(`/api/leads/${at(index)}/likeness`));
   await measure('a note', (index) =>
     desk.put(`/api/leads/${at(index)}/notes/${randomUUID()}`, { note: 'Called' }),
   );
