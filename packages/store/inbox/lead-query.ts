@@ -1,9 +1,8 @@
 /** What the inbox asks of a database. */
-import type { OutcomeChoice } from '@assay/forms/lead-filter';
 import type { LeadStatus } from '@assay/forms/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../schema.ts';
-import { hasList, isCounted, isOfOutcome, listOfOutcomes } from './outcome-conditions.ts';
+import { hasList, isCounted, isOfOutcome, listOfOutcomes, type Outcomes } from './outcome-conditions.ts';
 import type { SearchWords } from './search-words.ts';
 
 /** Values of a column, of which a lead has one, or none of them. */
@@ -42,7 +41,7 @@ export interface LeadQuery {
   /** All of them have to be met. */
   owners: readonly Owners[];
   /** What a lead has come to, any of it, or none of it. */
-  outcomes: { values: readonly OutcomeChoice[]; isNot: boolean } | null;
+  outcomes: Outcomes | null;
   /** Only those that reports count. */
   counted: boolean;
   /**

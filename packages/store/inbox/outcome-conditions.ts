@@ -3,10 +3,14 @@ import type { OutcomeChoice } from '@assay/forms/lead-filter';
 import { CLOSE_REASONS } from '@assay/forms/values';
 import { type RawBuilder, sql } from 'kysely';
 import { countsAsLead } from '../leads/counted-leads.ts';
-import type { LeadQuery } from './lead-query.ts';
 
 type Condition = RawBuilder<unknown>;
-type Outcomes = NonNullable<LeadQuery['outcomes']>;
+
+/** What a lead has come to, or has not. */
+export interface Outcomes {
+  values: readonly OutcomeChoice[];
+  isNot: boolean;
+}
 
 /** Looked up for each lead. @param id the column with its id, of a table that has the status */
 export function isOfOutcome({ values, isNot }: Outcomes, id: Condition): Condition {
