@@ -78,6 +78,7 @@ const leadMark = z.pick(leadSummary, {
   status: true,
   version: true,
   snoozed_until: true,
+  wrote_back_at: true,
 });
 export type LeadMark = z.infer<typeof leadMark>;
 

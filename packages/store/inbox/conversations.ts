@@ -7,6 +7,7 @@ import { isOneOf } from './row-conditions.ts';
 export interface ConversationLead extends Pick<ContactSubmission, 'id' | 'created_at' | 'status'> {
   version: number;
   snoozed_until: string | null;
+  wrote_back_at: string | null;
 }
 
 /** An address with more leads is a program's or shared by many: each of its leads has a row of its own, so that a page stays bounded. */
@@ -64,7 +65,7 @@ async function leadsOfAddresses(db: Queries, ids: readonly string[]) {
       ) counted) between 2 and ${sql.lit(OF_AN_ADDRESS)}
     )
     select several.address, leads.id, leads.created_at, leads.status, coalesce(work.version, 0) as version,
-      work.snoozed_until
+      work.snoozed_until, work.wrote_back_at
     from several cross join contact_submissions as leads left join lead_work as work on work.lead_id = leads.id
     where lower(leads.email) = several.address and leads.status <> 'suspected'
       and (work.close_reason is null or work.close_reason <> 'spam')`.execute(db);

@@ -101,12 +101,13 @@ test('a row that two pages have is listed once', () => {
   expect(ids({ pages: [page('a', 'b'), page('b', 'c')], pageParams: [null, 'a'] })).toEqual(['a', 'b', 'c']);
 });
 
-const mark = ({ id, created_at, status, version, snoozed_until }: LeadSummary) => ({
+const mark = ({ id, created_at, status, version, snoozed_until, wrote_back_at }: LeadSummary) => ({
   id,
   created_at,
   status,
   version,
   snoozed_until,
+  wrote_back_at,
 });
 const standsFor = (of: LeadPage, also: Record<string, string[]>): LeadPage => ({
   ...of,

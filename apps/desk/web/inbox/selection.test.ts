@@ -23,5 +23,12 @@ test('rows are the leads that they stand for, in their order, each once', () => 
 });
 
 function mark(id: string): LeadMark {
-  return { id, created_at: '2026-01-31T12:00:00.000Z', status: 'new', version: 0, snoozed_until: null };
+  return {
+    id,
+    created_at: '2026-01-31T12:00:00.000Z',
+    status: 'new',
+    version: 0,
+    snoozed_until: null,
+    wrote_back_at: null,
+  };
 }

@@ -25,7 +25,16 @@ onEachDatabase('the leads of one address', (freshUrl) => {
     const { rows, also, next } = await list(db);
     expect(rows.map(({ id }) => id)).toEqual([newest.id, other.id]);
     expect(also).toEqual({
-      [newest.id]: [{ id: oldest.id, created_at: at(3), status: 'new', version: 0, snoozed_until: null }],
+      [newest.id]: [
+        {
+          id: oldest.id,
+          created_at: at(3),
+          status: 'new',
+          version: 0,
+          snoozed_until: null,
+          wrote_back_at: null,
+        },
+      ],
     });
     expect(next).toBeNull();
   });
