@@ -132,7 +132,7 @@ test(
     await person.goto('/numbers');
     const counts = (table: string, name: string) =>
       person.getByRole('table', { name: table }).getByRole('row', { name }).getByRole('cell');
-    const row = ['0none before', '1', '0', '1none before', 'Not known'];
+    const row = ['0', '1 lead', '0', '1 lead', 'Not known'];
     await expect(counts('By campaign', 'autumn fair')).toHaveText(row);
     await expect(counts('By referring host', 'fair.example')).toHaveText(row);
   },

@@ -76,19 +76,13 @@ test(
     ).toBeVisible();
     const cells = (table: string, name: string) =>
       person.getByRole('table', { name: table }).getByRole('row', { name }).getByRole('cell');
-    await expect(cells('By page', '/blog')).toHaveText(['1none before', '0', '0', '0none before', '0 of 1']);
-    await expect(cells('By campaign', utm_campaign)).toHaveText([
-      '3none before',
-      '1',
-      '0',
-      '1none before',
-      '1 of 3',
-    ]);
+    await expect(cells('By page', '/blog')).toHaveText(['1', '0', '0', '0', '0 of 1']);
+    await expect(cells('By campaign', utm_campaign)).toHaveText(['3', '1 lead', '0', '1 lead', '1 of 3']);
     await expect(cells('By referring host', 'localhost')).toHaveText([
-      '1none before',
       '1',
+      '1 lead',
       '0',
-      '1none before',
+      '1 lead',
       '1 of 1',
     ]);
   },

@@ -217,13 +217,13 @@ test(
       .getByRole('row')
       .filter({ hasText: source_path })
       .getByRole('cell');
-    await expect(cells).toHaveText(['0none before', '2', '2', '4none before', 'Not known']);
+    await expect(cells).toHaveText(['0', '2 leads', '2 leads', '4 leads', 'Not known']);
     await expect(page.getByRole('img', { name: /^Leads per day: [\d,]+ leads in 30 days/ })).toBeVisible();
     await expect(page.getByText('Answered within 24 hours')).toBeVisible();
 
     await page.getByRole('navigation', { name: 'Range' }).getByRole('link', { name: '7 days' }).click();
     await expect(page).toHaveURL('/numbers?range=7d');
-    await expect(cells).toHaveText(['0none before', '2', '1', '3none before', 'Not known']);
+    await expect(cells).toHaveText(['0', '2 leads', '1 lead', '3 leads', 'Not known']);
     const figure = page.getByRole('figure', { name: 'Leads per day' });
     await figure.getByText('As a table').click();
     await expect(figure.getByRole('row')).toHaveCount(8);
