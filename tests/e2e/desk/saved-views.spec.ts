@@ -30,6 +30,7 @@ test('a view is saved, counted, shared with the team, and back after it was remo
   await expect(view(ben)).toHaveCount(0);
   await ana.getByRole('button', { name: `Change the view ${name}` }).focus();
   await ana.keyboard.press('ArrowDown');
+  await expect(ana.getByRole('button', { name: 'Replace with the filters in use' })).toBeFocused();
   await ana.keyboard.press('ArrowDown');
   await expectAccessible(ana, 'a view and what can be done with it');
   await ana.keyboard.press('Enter');
