@@ -65,8 +65,8 @@ export function OpenElsewhere({ replies, isPrimary, onReply }: ElsewhereProps) {
             {name}
           </a>
         ))}
+        <WebMailers replies={replies} onReply={onReply} />
       </TemplateMenu>
-      <WebMailers replies={replies} onReply={onReply} />
     </>
   );
 }
@@ -77,13 +77,13 @@ function WebMailers({ replies: { plain, linkOf, mailOf }, onReply }: Omit<Elsewh
     onReply();
     try {
       await navigator.clipboard.writeText(mailOf(plain).body);
-      toast('Copied the mail.');
+      toast('Copied the reply.');
     } catch {
       toastError('This browser does not let the desk copy.');
     }
   };
   return (
-    <Menu label="Reply in…" align="start">
+    <>
       {(['gmail', 'outlook'] as const).map((mailer) => (
         <a
           key={mailer}
@@ -93,11 +93,11 @@ function WebMailers({ replies: { plain, linkOf, mailOf }, onReply }: Omit<Elsewh
           rel="noreferrer"
           onClick={onReply}
         >
-          {MAILERS[mailer]}
+          Reply in {MAILERS[mailer]}
         </a>
       ))}
-      <MenuButton onClick={copy}>Copy the mail</MenuButton>
-    </Menu>
+      <MenuButton onClick={copy}>Copy the reply</MenuButton>
+    </>
   );
 }
 
