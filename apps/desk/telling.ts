@@ -72,6 +72,7 @@ const SENTENCES: Readonly<Record<NewsKind, readonly [one: string, several: strin
   handed_over: ['A colleague handed you a lead', 'Colleagues handed you {count} leads'],
   mentioned: ['A colleague mentioned you in a note', 'Colleagues mentioned you in {count} notes'],
   replied: ['There is an answer to a lead of yours', 'There are {count} answers to leads of yours'],
+  call: ['A visitor booked, moved, or canceled a call with you', 'Visitors changed {count} calls with you'],
   woke: ['A lead that you snoozed is back', '{count} leads that you snoozed are back'],
   overdue: ['A lead of yours is overdue', '{count} leads of yours are overdue'],
 };

@@ -38,8 +38,8 @@ export type LeadOutcome = (typeof LEAD_OUTCOMES)[number];
 export const LOST_REASONS = ['price', 'timing', 'competitor', 'no_fit', 'no_reply', 'other'] as const;
 export type LostReason = (typeof LOST_REASONS)[number];
 
-/** What concerns somebody at the desk: a lead that came to them by itself, one that a colleague gave them, a note with their name, what a visitor wrote back, a lead that wakes, and one that is overdue. */
-export const NEWS_KINDS = ['new', 'handed_over', 'mentioned', 'replied', 'woke', 'overdue'] as const;
+/** What concerns somebody at the desk: a lead that came to them by itself, one that a colleague gave them, a note with their name, what a visitor wrote back, a call that its visitor booked, moved or canceled, a lead that wakes, and one that is overdue. */
+export const NEWS_KINDS = ['new', 'handed_over', 'mentioned', 'replied', 'call', 'woke', 'overdue'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
 /** When somebody is mailed what concerns them: at once, with the day's mail, or never. */

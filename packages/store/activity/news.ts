@@ -29,12 +29,17 @@ export async function noteNews(db: Queries, news: readonly News[]): Promise<void
     .execute();
 }
 
-/** That the visitor has written back concerns whoever has the lead. */
-export async function noteReply(db: Queries, lead: string, at: Date): Promise<void> {
+/** What the visitor does concerns whoever has the lead: that they have written back, or changed their call. */
+export async function noteForOwner(
+  db: Queries,
+  kind: 'replied' | 'call',
+  lead: string,
+  at: Date,
+): Promise<void> {
   const work = await db
     .selectFrom('lead_work')
     .select('taken_by')
     .where('lead_id', '=', lead)
     .executeTakeFirst();
-  if (work?.taken_by) await noteNews(db, [{ person: work.taken_by, kind: 'replied', lead, by: null, at }]);
+  if (work?.taken_by) await noteNews(db, [{ person: work.taken_by, kind, lead, by: null, at }]);
 }

@@ -1,5 +1,6 @@
 /** What a visitor does with a call by the links in its mails: confirms, moves, or cancels it. */
 import { limit } from '@assay/forms/limit';
+import { noteForOwner } from '../activity/news.ts';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import { type Booking, findBooking } from '../leads/find-booking.ts';
 import type { Queries } from '../schema.ts';
@@ -93,7 +94,10 @@ function changing(
     if (at === 'unchanged') return { ok: true };
     if (at === 'taken' || at === 'many') return { ok: false, reason: at };
     await settle(transaction, booking, at, now);
+    await noteForOwner(transaction, 'call', lead, now);
     if (at !== null) await giveToHolder(transaction, lead, { before, by: null, now });
+    // Who has got it for that, too; whoever had it all along is told once.
+    await noteForOwner(transaction, 'call', lead, now);
     return { ok: true };
   });
 }

@@ -8,12 +8,13 @@ import type { DeskNews, Queries } from '../schema.ts';
 /** When somebody is told of each kind. */
 export type Choices = Record<NewsKind, Telling>;
 
-/** What somebody asks of you cannot wait, and the rest can. */
+/** What somebody asks of you cannot wait, nor a call; the rest can. */
 export const USUAL: Choices = {
   new: 'daily',
   handed_over: 'now',
   mentioned: 'now',
   replied: 'daily',
+  call: 'now',
   woke: 'daily',
   overdue: 'daily',
 };
@@ -131,7 +132,7 @@ async function waitingNews(db: Queries, now: Date, mayBeTold: (email: string) =>
   const current = rows.filter(({ kind, person_id, taken_by, status, close_reason }) => {
     if (status === 'suspected' || close_reason === 'spam') return false;
     if (kind === 'mentioned') return true;
-    return taken_by === person_id && (kind === 'replied' || status === 'new');
+    return taken_by === person_id && (kind === 'replied' || kind === 'call' || status === 'new');
   });
   const byPerson = Map.groupBy(current, ({ person_id }) => person_id);
   return (await people(db)).flatMap(({ id, email, choices }) => {

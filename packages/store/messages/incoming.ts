@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { limit } from '@assay/forms/limit';
 import { DAY_MS } from '@assay/forms/time';
-import { noteReply } from '../activity/news.ts';
+import { noteForOwner } from '../activity/news.ts';
 import { wroteBack } from '../leads/wrote-back.ts';
 import type { Messages, Queries } from '../schema.ts';
 import { MAX_MESSAGES, type StoredMessage, storeMessage } from './messages.ts';
@@ -46,7 +46,7 @@ export function storeIncoming(
     const stored = await storeMessage(transaction, row, () => hasRoom(transaction, leadId, at));
     if (stored.ok && !stored.isRepeated && !isAutomatic) {
       await wroteBack(transaction, leadId, at);
-      await noteReply(transaction, leadId, at);
+      await noteForOwner(transaction, 'replied', leadId, at);
     }
     return stored;
   });

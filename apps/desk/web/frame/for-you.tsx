@@ -79,6 +79,8 @@ export function sentenceOf({ kind, by }: Pick<News['news'][number], 'kind' | 'by
       return `${who} mentioned you`;
     case 'replied':
       return 'The visitor answered';
+    case 'call':
+      return 'The visitor booked, moved, or canceled the call';
     case 'woke':
       return 'A lead that you snoozed is back';
     case 'overdue':

@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<NewsKind, string>> = {
   handed_over: 'A colleague hands me a lead',
   mentioned: 'A note mentions me',
   replied: 'A visitor answers me',
+  call: 'A visitor changes a call',
   woke: 'A lead of mine wakes',
   overdue: 'Leads are overdue',
 };

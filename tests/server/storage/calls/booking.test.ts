@@ -167,6 +167,9 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     await giveLead(db, id, second, { by: ana, now: new Date() });
     await moveCall(db, id, ahead(6), new Date());
     expect(await owner()).toBe(second);
+    // Its visitor confirmed it, moved it from one to the other, and moved it again.
+    const news = await db.selectFrom('desk_news').select('person_id').where('kind', '=', 'call').execute();
+    expect(news.map(({ person_id }) => person_id).toSorted()).toEqual([ana, ana, ben, ben].toSorted());
   });
 
   test('is canceled once and for all, and its time is free', async () => {
