@@ -2,6 +2,7 @@
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { storage as storageSchema } from '../../apps/desk/contract/health.ts';
 import { erased as erasedSchema } from '../../apps/desk/contract/lists.ts';
+import { ERASED_ROWS } from '../../apps/desk/web/lead/erased-rows.ts';
 import { openDatabase, sqlitePath } from '../../packages/store/database/database.ts';
 import { completeErasures, erasureDueSince } from '../../packages/store/database/sqlite/erasures-due.ts';
 import { forgetNames } from '../../packages/store/desk/names.ts';
@@ -39,7 +40,9 @@ test('an erasure at the desk says that copies are left, and storage until when',
 
   const reader = await read(url);
   const before = new Date().toISOString();
-  expect(await erase(lead.id, EMAIL)).toMatchObject({ due: true, counts: { contact_submissions: 1 } });
+  const erased = await erase(lead.id, EMAIL);
+  expect(erased).toMatchObject({ due: true, counts: { contact_submissions: 1 } });
+  expect(Object.keys(erased.counts).toSorted()).toEqual(Object.keys(ERASED_ROWS).toSorted());
   expect(filesWith(url, SECRET)).not.toEqual([]);
   const since = await due();
   expect([before, since, new Date().toISOString()].toSorted()).toEqual([before, since, expect.any(String)]);

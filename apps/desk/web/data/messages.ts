@@ -58,12 +58,10 @@ export function useTakeBackMessage(lead: Lead): (mail: NewMessage) => void {
         toast('The mail is not sent. ‘Reply’ opens it again.');
       },
       onError: (error) => {
-        const isLate = isMissing(error) || (error instanceof ApiError && error.code === 'begun');
-        toastError(
-          isLate
-            ? 'The mail has been sent, and cannot be taken back.'
-            : failure(error, 'The mail is still sent'),
-        );
+        const isSent = error instanceof ApiError && error.code === 'begun';
+        if (isSent) toastError('The mail has been sent, and cannot be taken back.');
+        else if (isMissing(error)) toastError('The mail is gone: it was taken back, or its lead erased.');
+        else toastError(failure(error, 'The mail is still sent'));
       },
     },
   );

@@ -11,6 +11,7 @@ import { changeAndGet, failure, useGet } from '../data/http.ts';
 import { type LeadList, removeRows } from '../data/lead-list.ts';
 import { leadKeys } from '../data/leads.ts';
 import { useMayExportAndErase } from '../data/session.ts';
+import { ERASED_ROWS } from './erased-rows.ts';
 
 /** Removes everything about the lead's person, once the address is typed. */
 export function Erase({ lead, onErased }: { lead: Lead; onErased(): void }) {
@@ -96,27 +97,13 @@ function Counts({ counts }: { counts: Readonly<Record<string, number>> }) {
         ) : (
           <li key={table} className="flex gap-4 border-b border-rule py-1.5">
             <span className="w-12 text-end font-semibold">{count}</span>
-            {TABLES[table] ?? table}
+            {ERASED_ROWS[table] ?? table}
           </li>
         ),
       )}
     </ul>
   );
 }
-
-/** What the reader is told that the rows of each table are. */
-const TABLES: Readonly<Record<string, string>> = {
-  contact_submissions: 'Demo requests and messages',
-  newsletter_subscriptions: 'Newsletter subscriptions',
-  newsletter_changes: 'Subscription history',
-  deliveries: 'Deliveries',
-  delivery_attempts: 'Delivery attempts',
-  idempotency_keys: 'Technical copies',
-  lead_work: 'Decisions',
-  lead_notes: 'Notes',
-  address_pairs: 'Decisions on who is the same',
-  desk_record: 'Log entries (made anonymous)',
-};
 
 /** Erases a lead's person. The lists forget them at once. @param onErased called before what was erased is forgotten */
 function useErase(lead: Lead, onErased: () => void) {

@@ -1,0 +1,15 @@
+/** What the rows of each table are that an erasure deletes, as people at the desk read it. */
+export const ERASED_ROWS: Readonly<Record<string, string>> = {
+  contact_submissions: 'Demo requests and messages',
+  newsletter_subscriptions: 'Newsletter subscriptions',
+  newsletter_changes: 'Subscription history',
+  deliveries: 'Deliveries',
+  delivery_attempts: 'Delivery attempts',
+  idempotency_keys: 'Technical copies',
+  lead_work: 'Decisions',
+  many_leads: 'Decisions on many leads at once',
+  lead_notes: 'Notes',
+  messages: 'Mails',
+  address_pairs: 'Decisions on who is the same',
+  desk_record: 'Log entries (made anonymous)',
+};
