@@ -3,7 +3,7 @@ import { repeat } from '@assay/runtime/repeat';
 import { deleteEndedCounts } from '@assay/service/rate-limits';
 import { forgetCallNetworks } from '@assay/store/calls';
 import { type Database, describeFailure } from '@assay/store/database';
-import { deleteEndedMailCounts, deleteOldVisitorMails } from '@assay/store/deliveries';
+import { deleteEndedMailCounts, deleteOldVisitorMails, deleteToldErasures } from '@assay/store/deliveries';
 import type { NoteErasure } from '@assay/store/erasures';
 import { markCalls } from '@assay/store/leads';
 import { completeOldSignUps } from '@assay/store/newsletter';
@@ -32,6 +32,7 @@ export function startCleanup(
       await deleteExpiredAnswers(db, now);
       await endUnconfirmed(db, now, note);
       await deleteOldVisitorMails(db, now);
+      await deleteToldErasures(db, now);
       await deleteEndedMailCounts(db, now);
       await deleteOldViews(db, now);
       await completeOldSignUps(db, now);

@@ -38,6 +38,17 @@ export type LeadOutcome = (typeof LEAD_OUTCOMES)[number];
 export const LOST_REASONS = ['price', 'timing', 'competitor', 'no_fit', 'no_reply', 'other'] as const;
 export type LostReason = (typeof LOST_REASONS)[number];
 
+/** What the webhook tells of a lead that it was told of. `reopened`: it is answered or closed no more. */
+export type LeadEvent =
+  | 'answered'
+  | 'assigned'
+  | 'booked'
+  | 'moved'
+  | 'canceled'
+  | 'closed'
+  | 'reopened'
+  | 'erased';
+
 /** What concerns somebody at the desk: a lead that came to them by itself, one that a colleague gave them, a note with their name, what a visitor wrote back, a call that its visitor booked, moved or canceled, a lead that wakes, and one that is overdue. */
 export const NEWS_KINDS = ['new', 'handed_over', 'mentioned', 'replied', 'call', 'woke', 'overdue'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];

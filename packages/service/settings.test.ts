@@ -161,6 +161,7 @@ describe('readSettings', () => {
     WEBHOOK_URL: 'crm.example.com',
     WEBHOOK_SECRETS: 'secret',
     WEBHOOK_ALLOW_PRIVATE: '1',
+    WEBHOOK_EVENTS: 'all',
     CHAT_WEBHOOK_URL: 'hooks.slack.com',
     CHAT_WEBHOOK_FORMAT: 'discord',
     CHAT_WEBHOOK_NAMES: 'yes',

@@ -13,6 +13,7 @@ import type {
   ChangeVia,
   CloseReason,
   DeliveryStatus,
+  LeadEvent,
   LeadOutcome,
   LeadStatus,
   LostReason,
@@ -149,6 +150,8 @@ export interface Deliveries {
   subject_id: string;
   /** The change of a subscription that this tells of; null for a message, or one from an earlier release. */
   change_id: string | null;
+  /** What became of the lead that this tells of; null for a delivery of the lead itself. */
+  event: Generated<LeadEvent | null>;
   status: Generated<DeliveryStatus>;
   attempts: Generated<number>;
   next_attempt_at: string;

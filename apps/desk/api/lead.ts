@@ -102,7 +102,9 @@ async function messagesOf(db: Queries, lead: string): Promise<Message[]> {
 }
 
 async function deliveriesOf(db: Queries, lead: string): Promise<Delivery[]> {
-  const found = await listDeliveries(db, { leadIds: [lead] });
+  const all = await listDeliveries(db, { leadIds: [lead] });
+  // The history has what was told so.
+  const found = all.filter(({ event, status }) => event === null || status !== 'delivered');
   // Those of one moment are in the order of random ids.
   const nameOf = ({ channel, recipient }: (typeof found)[number]) => `${channel} ${recipient ?? ''}`;
   const deliveries = found.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));

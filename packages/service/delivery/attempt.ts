@@ -4,16 +4,16 @@ import {
   disableChannel,
   disabledReason,
   endOthers,
-  findLead,
+  findSubject,
   giveUp,
   isChat,
-  type Lead,
   leadsInSummary,
   markDelivered,
   postpone,
   postponeChannel,
   type RefusedRecipient,
   release,
+  type Subject,
 } from '@assay/store/deliveries';
 import type { Delivery, Queries } from '@assay/store/schema';
 import type { Attempt, Channel, Refusal } from './channel.ts';
@@ -49,9 +49,12 @@ export async function attemptDelivery(
   const attempts = delivery.attempts + 1;
   const name = `Delivery ${delivery.id} (${channel.name}, try ${attempts})`;
   const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
-  const found = await findLead(db, delivery);
+  const found = await findSubject(db, delivery);
   const others = isChat(channel.name) ? await claimOthers(db, delivery) : [];
-  const lead = found && others.length > 0 ? { ...found, others: await leadsInSummary(db, others) } : found;
+  const lead =
+    found?.kind === 'contact_submission' && others.length > 0
+      ? { ...found, others: await leadsInSummary(db, others) }
+      : found;
   const attempt = await deliver(db, channel, delivery, lead, signal);
   await endOthers(db, others, attempt.kind === 'delivered' ? now() : undefined);
   switch (attempt.kind) {
@@ -109,7 +112,7 @@ async function deliver(
   db: Queries,
   channel: Channel,
   delivery: Delivery,
-  lead: Lead | undefined,
+  lead: Subject | undefined,
   signal: AbortSignal,
 ): Promise<Attempt> {
   const disabled = await disabledReason(db, channel.name);

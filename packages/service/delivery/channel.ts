@@ -1,7 +1,7 @@
 /** What a delivery channel is made of; `channels.ts` lists them. */
 
 import { type Configurable, secretsOf } from '@assay/runtime/variables';
-import type { ChannelName, Lead } from '@assay/store/deliveries';
+import type { ChannelName, Subject } from '@assay/store/deliveries';
 import { z } from 'zod';
 
 /** The outcome of one attempt. */
@@ -32,7 +32,7 @@ export interface Refusal {
  */
 export type Deliver = (
   id: string,
-  lead: Lead,
+  lead: Subject,
   signal: AbortSignal,
   recipient?: string | null,
 ) => Promise<Attempt>;

@@ -3,7 +3,7 @@ import { CHANNEL_NAMES, type ChannelName } from '@assay/store/deliveries';
 import type { ChannelDefinition } from './channel.ts';
 import { chat } from './chat/channel.ts';
 import { call, confirmation, mail, optIn, reply } from './mail/channels.ts';
-import { webhook } from './webhook/channel.ts';
+import { webhook, webhookEvents } from './webhook/channel.ts';
 
 const DEFINITIONS: { [Name in ChannelName]: ChannelDefinition<Name> } = {
   mail,
@@ -12,6 +12,7 @@ const DEFINITIONS: { [Name in ChannelName]: ChannelDefinition<Name> } = {
   call,
   reply,
   webhook,
+  webhook_events: webhookEvents,
   chat,
 };
 

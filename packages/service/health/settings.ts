@@ -81,6 +81,11 @@ function withoutEffect(set: Environment): string[] {
       'WEBHOOK_ALLOW_PRIVATE has no effect, because neither WEBHOOK_URL nor CHAT_WEBHOOK_URL is set',
     ],
     [
+      set['WEBHOOK_EVENTS'] === 'true' &&
+        ['WEBHOOK_URL', 'WEBHOOK_URL_FILE'].every((name) => set[name] === undefined),
+      'WEBHOOK_EVENTS has no effect, because WEBHOOK_URL is not set',
+    ],
+    [
       set['CHAT_WEBHOOK_NAMES'] === 'true' &&
         ['CHAT_WEBHOOK_URL', 'CHAT_WEBHOOK_URL_FILE'].every((name) => set[name] === undefined),
       'CHAT_WEBHOOK_NAMES has no effect, because CHAT_WEBHOOK_URL is not set',

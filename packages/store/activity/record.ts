@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Action } from '@assay/forms/activity';
 import { sealEntries } from '../database/record-chain.ts';
 import type { Queries } from '../schema.ts';
+import { eventOf, queueLeadEvents } from './lead-events.ts';
 
 /** Facts such as the format and size of an export; nothing that a visitor or a searching person typed. */
 export type RecordDetails = Record<string, string | number>;
@@ -21,7 +22,10 @@ export interface NewRecordEntry {
   details?: RecordDetails;
 }
 
-/** Adds an entry, in the transaction of what it records. The database adds the name that the person has now. */
+/**
+ * Adds an entry, in the transaction of what it records. The database adds the name that the person has now. Whoever is to be told what
+ * becomes of leads is told of it.
+ */
 export async function record(
   db: Queries,
   { id = randomUUID(), at, person, action, lead, newName, details }: NewRecordEntry,
@@ -39,4 +43,5 @@ export async function record(
     })
     .execute();
   await sealEntries(db);
+  if (lead !== undefined) await queueLeadEvents(db, [lead], eventOf(action, details), at);
 }

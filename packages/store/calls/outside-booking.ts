@@ -69,13 +69,13 @@ async function addLead(
   if (noted.length === 0) return false;
   await insertContactSubmissions(transaction, lead).execute();
   await queueAssignments(transaction, [lead.id]);
-  await recordCall(transaction, lead.id, { from: at, to: { outcome: 'confirmed', at }, by: null, now });
   const toCompany = channels.filter(
     (name) =>
       CHANNELS[name].audience === 'company' && CHANNELS[name].occasions.includes('contact_submission'),
   );
   const deliveries = deliveriesFor({ kind: 'contact_submission', row: lead }, toCompany);
   if (deliveries.length > 0) await insertDeliveries(transaction, deliveries).execute();
+  await recordCall(transaction, lead.id, { from: at, to: { outcome: 'confirmed', at }, by: null, now });
   return true;
 }
 

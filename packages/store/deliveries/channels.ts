@@ -14,7 +14,15 @@ interface ChannelFacts {
   occasions: readonly Occasion[];
 }
 
-export type ChannelName = 'mail' | 'confirmation' | 'opt_in' | 'call' | 'reply' | 'webhook' | 'chat';
+export type ChannelName =
+  | 'mail'
+  | 'confirmation'
+  | 'opt_in'
+  | 'call'
+  | 'reply'
+  | 'webhook'
+  | 'webhook_events'
+  | 'chat';
 
 export const CHANNELS: Readonly<Record<ChannelName, ChannelFacts>> = {
   mail: { medium: 'mail', audience: 'company', occasions: ['contact_submission', 'subscribed', 'confirmed'] },
@@ -32,6 +40,8 @@ export const CHANNELS: Readonly<Record<ChannelName, ChannelFacts>> = {
     audience: 'company',
     occasions: ['contact_submission', 'requested', 'subscribed', 'confirmed', 'restored', 'ended'],
   },
+  // What becomes of a lead is queued with it. A server of the version before would send that as a new lead, if it were the channel's above.
+  webhook_events: { medium: 'webhook', audience: 'company', occasions: [] },
   chat: { medium: 'chat', audience: 'company', occasions: ['contact_submission'] },
 };
 

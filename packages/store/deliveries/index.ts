@@ -21,7 +21,8 @@ export {
 } from './deliveries.ts';
 export { disableChannel, disabledReason, enableChannel } from './disabled-channels.ts';
 export { BY_URGENCY, claimDueDelivery } from './due.ts';
-export { findLead, type Lead, type NewLead } from './lead.ts';
+export { findSubject, type Lead, type NewLead, type Subject } from './lead.ts';
+export { deleteToldErasures } from './lead-events.ts';
 export {
   DEFAULT_MAILS_A_DAY,
   deleteOldVisitorMails,

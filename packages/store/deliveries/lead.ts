@@ -1,11 +1,12 @@
 /** Leads: rows of the two tables that the forms fill. */
+import type { LeadEvent } from '@assay/forms/values';
 import { callKey } from '../leads/call-key.ts';
 import { findContactSubmission } from '../leads/contact-submissions.ts';
 import { type Booking, findBooking } from '../leads/find-booking.ts';
 import { listMessages, type Message } from '../messages/messages.ts';
 import type {
   ContactSubmission,
-  Deliveries,
+  Delivery,
   NewContactSubmission,
   NewNewsletterSubscription,
   NewsletterSubscription,
@@ -14,6 +15,7 @@ import type {
 } from '../schema.ts';
 import { findChange } from '../subscriptions/changes.ts';
 import { findNewsletterSubscription } from '../subscriptions/subscriptions.ts';
+import { findLeadState, type LeadState } from './lead-events.ts';
 import type { LeadInSummary } from './together.ts';
 
 /** A lead as it is now. */
@@ -35,13 +37,24 @@ export type Lead =
       change?: SubscriptionChange | undefined;
     };
 
+/** What became of a lead, and when. */
+interface LeadHappening {
+  kind: 'lead_event';
+  event: LeadEvent;
+  at: string;
+  row: LeadState;
+}
+
+/** What a delivery is about. */
+export type Subject = Lead | LeadHappening;
+
 /** A lead to insert. */
 export type NewLead =
   | { kind: 'contact_submission'; row: NewContactSubmission }
   | { kind: 'newsletter_subscription'; row: NewNewsletterSubscription };
 
 /** What a delivery is about; undefined when it has been erased. */
-export async function findLead(
+export async function findSubject(
   db: Queries,
   {
     id,
@@ -49,8 +62,14 @@ export async function findLead(
     subject_kind,
     subject_id,
     change_id,
-  }: Pick<Deliveries, 'id' | 'channel' | 'subject_kind' | 'subject_id' | 'change_id'>,
-): Promise<Lead | undefined> {
+    event,
+    created_at: at,
+  }: Pick<Delivery, 'id' | 'channel' | 'subject_kind' | 'subject_id' | 'change_id' | 'event' | 'created_at'>,
+): Promise<Subject | undefined> {
+  if (event !== null) {
+    const row = await findLeadState(db, { subject_id, event });
+    return row && { kind: 'lead_event', event, at, row };
+  }
   if (subject_kind === 'contact_submission') {
     const row = await findContactSubmission(db, subject_id);
     if (channel === 'reply')

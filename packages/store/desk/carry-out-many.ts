@@ -3,6 +3,7 @@
  * after a process that died goes on at the lead where that one was.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventOf, queueLeadEvents, undoneEventOf } from '../activity/lead-events.ts';
 import { noteNews } from '../activity/news.ts';
 import { BATCH_PAUSE_MS } from '../database/sqlite/busy.ts';
 import { isOneOf } from '../inbox/row-conditions.ts';
@@ -142,6 +143,12 @@ async function change(
   }
   await store(transaction, changed);
   await keep(transaction, action.id, changed, { changed_at: at, undone_at: null });
+  await queueLeadEvents(
+    transaction,
+    changed.map(({ id }) => id),
+    eventOf(action.action),
+    now,
+  );
   if (act.do === 'give' && act.to !== null) {
     const given = { person: act.to, kind: 'handed_over', by: action.ordered_by, at: now } as const;
     await noteNews(
@@ -199,6 +206,13 @@ async function putBack(
   }
   await store(transaction, restored);
   await keep(transaction, action.id, restored, { undone_at: now.toISOString() });
+  for (const [status, those] of Map.groupBy(restored, ({ after }) => after.status))
+    await queueLeadEvents(
+      transaction,
+      those.map(({ id }) => id),
+      undoneEventOf(action.action, status),
+      now,
+    );
   if (kept.length > 0)
     await transaction
       .updateTable('many_leads')

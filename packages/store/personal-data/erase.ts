@@ -1,8 +1,10 @@
 /** Erases the data of a person. On SQLite `completeErasures` has to follow. */
 
+import { leadEvents } from '../activity/lead-events.ts';
 import { record } from '../activity/record.ts';
 import { addErasureDue } from '../database/sqlite/erasures-due.ts';
 import { deleteAttempts } from '../deliveries/attempts.ts';
+import { insertDeliveries } from '../deliveries/deliveries.ts';
 import { freePlaces } from '../deliveries/mail-ceiling.ts';
 import type { NoteErasure } from '../erasures/contents.ts';
 import { emptySuppression } from '../newsletter/suppressions.ts';
@@ -42,8 +44,10 @@ export async function erasePersonalData(
       // First: a sign-up locks its address before its rows.
       await emptySuppression(transaction, email);
       await transaction.deleteFrom('idempotency_keys').where('answer', 'in', ids.map(answerAbout)).execute();
+      const told = await leadEvents(transaction, ids, 'erased', now);
       await deleteSubscriptionRows(transaction, ids);
       await deleteSubmissions(transaction, ids);
+      if (told.length > 0) await insertDeliveries(transaction, told).execute();
       await addErasureDue(transaction, now, { search: data.contact_submissions.length > 0 });
       if (!isLast) return;
       const details = countPersonalData(data);

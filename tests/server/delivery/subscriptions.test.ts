@@ -170,7 +170,7 @@ onEachDatabase('deliveries about a subscription', (freshUrl) => {
     const channel: Channel = {
       name: 'webhook',
       async deliver(_, { row }) {
-        told.push(row.status);
+        told.push(String(row.status));
         return { kind: 'delivered' };
       },
     };

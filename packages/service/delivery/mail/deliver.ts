@@ -25,6 +25,7 @@ export function toCompany({ smtpUrl, from, to }: MailSettings): Deliver {
     if (recipient !== null && !to.some((mailbox) => addressOf(mailbox) === recipient)) {
       return { kind: 'impossible', reason: 'LEADS_TO does not name this address any more' };
     }
+    if (lead.kind === 'lead_event') return NO_MAIL;
     const envelope = {
       id,
       to,
@@ -38,6 +39,9 @@ export function toCompany({ smtpUrl, from, to }: MailSettings): Deliver {
   };
 }
 
+/** What becomes of a lead is told by webhook alone. */
+const NO_MAIL: Attempt = { kind: 'impossible', reason: 'No mail tells of this' };
+
 /** Nobody gets a mail about a subscription that has changed since it was queued. */
 const OUTDATED: Attempt = { kind: 'impossible', reason: 'The subscription has changed since' };
 
@@ -49,6 +53,7 @@ export function toVisitor({ smtpUrl, from, siteUrl }: MailSettings): Deliver {
   const schedule = new URL(`/contact#${SCHEDULE_ID}`, siteUrl).href;
   const send = smtpSender(smtpUrl, from);
   return async (id, lead, signal) => {
+    if (lead.kind === 'lead_event') return NO_MAIL;
     const envelope = { id, to: [lead.row.email], automatic: 'auto-replied' } as const;
     const { closing } = confirmations;
     if (lead.kind === 'contact_submission') {
@@ -71,7 +76,7 @@ export function toCaller({ smtpUrl, from, siteUrl }: MailSettings): Deliver {
   return async (id, lead, signal) => {
     const call = lead.kind === 'contact_submission' ? lead.call : undefined;
     if (!call || call.booking.state === 'past') return OUTDATED_CALL;
-    const envelope = { id, to: [lead.row.email], automatic: 'auto-replied' } as const;
+    const envelope = { id, to: [call.booking.email], automatic: 'auto-replied' } as const;
     const { letter, event } = callLetter(call, calls, { from, siteUrl });
     return send({ ...envelope, ...(event && { event }) }, letter, signal);
   };

@@ -1,6 +1,6 @@
 /** Delivers to the company's own system, as Standard Webhooks 1.0 specifies. */
 import type { LookupFunction } from 'node:net';
-import type { Lead } from '@assay/store/deliveries';
+import type { Subject } from '@assay/store/deliveries';
 import { eventOf, type SubscriptionEvent } from '@assay/store/newsletter';
 import { publicLookup } from '../../http/public-lookup.ts';
 import { exportedSubscription } from '../../newsletter-addresses.ts';
@@ -40,9 +40,14 @@ export function webhookSender(
 }
 
 /** The row as it is now, whatever has happened since the event: a receiver that stores it is up to date. */
-function payload(lead: Lead, siteUrl: URL) {
+function payload(lead: Subject, siteUrl: URL) {
   if (lead.kind === 'contact_submission') {
     return { type: 'contact_submission.created', timestamp: lead.row.created_at, data: lead.row };
+  }
+  if (lead.kind === 'lead_event') {
+    const { event, at: timestamp, row } = lead;
+    const { id, ...state } = row;
+    return { type: `contact_submission.${event}`, timestamp, data: { id, external_id: id, ...state } };
   }
   const { row, change } = lead;
   return {
