@@ -20,7 +20,7 @@ onEachDatabase('delivery gauges', (freshUrl) => {
     const { read } = await start();
     expect((await read()).sort()).toEqual(
       ['dead', 'oldest_pending_seconds', 'pending'].flatMap((gauge) =>
-        ['call', 'chat', 'confirmation', 'mail', 'opt_in', 'reply', 'webhook'].map(
+        ['call', 'chat', 'confirmation', 'mail', 'opt_in', 'reply', 'webhook', 'webhook_events'].map(
           (channel) => `assay_deliveries_${gauge}{channel="${channel}"} 0`,
         ),
       ),
