@@ -69,6 +69,20 @@ onEachDatabase('leads', (freshUrl) => {
     ]);
   });
 
+  test('export --for crm: a phone has no apostrophe, and all else that begins a formula has', async () => {
+    const url = await filled();
+    const { db } = await openForTest(url);
+    const phones = ['+1 813 555 0148', '+1 813 555 0148 =1+1'];
+    await insertContactSubmissions(
+      db,
+      phones.map((phone) => lead({ phone, company: '+49 30 1234' })),
+    ).execute();
+    const { stdout } = await leads(url, 'export', '--format', 'csv', '--for', 'crm');
+    expect(stdout).toContain(`,'+49 30 1234,${phones[0]},`);
+    expect(stdout).toContain(`,'+49 30 1234,'${phones[1]},`);
+    expect((await leads(url, 'export', '--format', 'json', '--for', 'crm')).code).toBe(2);
+  });
+
   test('export --format csv: the same columns, without formulas', async () => {
     const url = await filled();
     const { stdout } = await leads(url, 'export', '--format=csv');

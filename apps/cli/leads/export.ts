@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs';
+import { toCsv } from '@assay/engine/write';
 import { exportDatabase } from '@assay/store/database';
 import { EXPORT_COLUMNS, listJudgedSubmissions } from '@assay/store/leads';
-import { emailOption, noArguments, oneArgument, sinceOption } from './arguments.ts';
+import { choiceOption, emailOption, noArguments, oneArgument, sinceOption } from './arguments.ts';
 import { backupProblem } from './backup-problem.ts';
 import { type Call, type Command, CommandError, UsageError } from './command.ts';
 import { FORMAT_OPTION, renderer } from './render.ts';
 
 export const exportLeads: Command = {
-  usage: `export ${FORMAT_OPTION} [--since <date>] [--email <address>] | export --all <file>`,
+  usage: `export ${FORMAT_OPTION} [--since <date>] [--email <address>] [--for crm] | export --all <file>`,
   summary: 'the same with every column, oldest first; or everything that PostgreSQL holds',
   details: [
     `${FORMAT_OPTION}   a bare JSON array of rows, or CSV with a header line`,
     '--since <date>      only those since then: 2026-01-31 or 2026-01-31T09:30, in UTC',
     '--email <address>   only those from this address',
+    '--for crm           CSV for the import of a CRM, not for a spreadsheet: a phone has no apostrophe',
     '--all <file>        a new SQLite database with every row of PostgreSQL, as of one moment, while servers run. It can be used as it is,',
     '                    or be imported with "leads import". The list of erasures is not in it, nor are counts of rate limits and roles',
   ],
@@ -20,6 +22,7 @@ export const exportLeads: Command = {
     format: { type: 'string' },
     since: { type: 'string' },
     email: { type: 'string' },
+    for: { type: 'string' },
     all: { type: 'boolean' },
   },
   async run(call) {
@@ -27,11 +30,18 @@ export const exportLeads: Command = {
     const { args, options, openToRead, print } = call;
     noArguments(args);
     const render = renderer(options, 'export');
+    const isForCrm = choiceOption(options, 'for', ['crm']) !== undefined;
+    if (isForCrm && options['format'] !== 'csv') throw new UsageError('--for crm is for --format csv');
     const filter = { since: sinceOption(options), email: emailOption(options) };
     const rows = await listJudgedSubmissions((await openToRead()).db, filter);
-    await print(render(EXPORT_COLUMNS, rows));
+    await print(isForCrm ? toCsv(EXPORT_COLUMNS, rows, isPhone) : render(EXPORT_COLUMNS, rows));
   },
 };
+
+/** A cell that is a phone number and nothing else. A spreadsheet would compute one; a CRM stores it. */
+function isPhone(column: string, cell: string): boolean {
+  return column === 'phone' && /^\+?\(?\d(?:[ ().\-/]*\d){4,19}$/.test(cell);
+}
 
 async function exportAll({ args, options, open, note }: Call): Promise<void> {
   const file = oneArgument(args, 'export --all', '<file>');

@@ -9,13 +9,25 @@ export const BYTE_ORDER_MARK = '\ufeff';
  * Rows as CSV (RFC 4180) with a header line. What a spreadsheet would run as a formula is prefixed with an apostrophe,
  * because visitors can type anything.
  */
-export function toCsv(columns: readonly string[], rows: readonly Record<string, Cell>[]): string {
-  return harmlessLine(columns) + toCsvLines(columns, rows);
+export function toCsv(
+  columns: readonly string[],
+  rows: readonly Record<string, Cell>[],
+  isPlain: IsPlain = () => false,
+): string {
+  return harmlessLine(columns) + toCsvLines(columns, rows, isPlain);
 }
 
+/** Whether a cell stays as it is, because no spreadsheet opens the file. */
+type IsPlain = (column: string, cell: string) => boolean;
+
 /** The same without the header line, for what follows a first part. */
-export function toCsvLines(columns: readonly string[], rows: readonly Record<string, Cell>[]): string {
-  return rows.map((row) => harmlessLine(columns.map((column) => row[column] ?? ''))).join('');
+export function toCsvLines(
+  columns: readonly string[],
+  rows: readonly Record<string, Cell>[],
+  isPlain: IsPlain = () => false,
+): string {
+  const written = (column: string, cell: string) => (isPlain(column, cell) ? cell : harmless(cell));
+  return rows.map((row) => csvLine(columns.map((column) => written(column, row[column] ?? '')))).join('');
 }
 
 /** One line of CSV. Its cells stay as they are. */

@@ -1,6 +1,5 @@
 /** Leads as the desk exports them: what was submitted, and what people did with it. */
 
-import type { CallOutcome } from '@assay/forms/values';
 import { sql } from 'kysely';
 import { EXPORT_COLUMNS, type JudgedSubmission, SUBMISSION_COLUMNS } from '../leads/contact-submissions.ts';
 import { listSignedNotes, type SignedNote } from '../leads/notes.ts';
@@ -9,11 +8,6 @@ import type { Queries } from '../schema.ts';
 
 /** A type, because an interface has no index signature. */
 export type ExportedLead = JudgedSubmission & {
-  /** The name of whose it is; null where it is nobody's. */
-  owner: string | null;
-  /** When the call begins that it asks for, and what became of it; null where it asks for none. */
-  call_at: string | null;
-  call_outcome: CallOutcome | null;
   /** The name of who answered; null without one, and where the command line did it. */
   answered_by: string | null;
   answered_at: string | null;
@@ -26,9 +20,6 @@ export type ExportedLead = JudgedSubmission & {
 /** All columns, in the order of the export. */
 export const EXPORTED_LEAD_COLUMNS: readonly string[] = [
   ...EXPORT_COLUMNS,
-  'owner',
-  'call_at',
-  'call_outcome',
   'answered_by',
   'answered_at',
   'reason',

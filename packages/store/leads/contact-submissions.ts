@@ -20,11 +20,24 @@ export const SUBMISSION_COLUMNS: readonly (keyof ContactSubmission)[] = [
   ...ATTRIBUTION_NAMES,
 ];
 
-/** All columns of the export: what was sent, and what it has led to. */
-export const EXPORT_COLUMNS = [...SUBMISSION_COLUMNS, 'outcome', 'lost_reason'] as const;
+/** All columns of the export: what was sent, what it has led to, and whose it is, with its call. */
+export const EXPORT_COLUMNS = [
+  ...SUBMISSION_COLUMNS,
+  'outcome',
+  'lost_reason',
+  'owner',
+  'call_at',
+  'call_outcome',
+] as const;
 
 /** A type, because an interface has no index signature. */
-export type JudgedSubmission = ContactSubmission & Pick<LeadWork, 'outcome' | 'lost_reason'>;
+export type JudgedSubmission = ContactSubmission &
+  Pick<LeadWork, 'outcome' | 'lost_reason' | 'call_outcome'> & {
+    /** The name of whose it is; null where it is nobody's. */
+    owner: string | null;
+    /** When the call begins that it asks for; null where it asks for none. */
+    call_at: string | null;
+  };
 
 /** The statement that inserts demo requests and contact messages. */
 export function insertContactSubmissions(
@@ -54,11 +67,16 @@ export function listContactSubmissions(
 
 /** The same with what each has led to. */
 export function listJudgedSubmissions(db: Queries, filter: SubmissionFilter): Promise<JudgedSubmission[]> {
-  return submissions(db, filter)
-    .leftJoin('lead_work as work', 'work.lead_id', 'lead.id')
-    .select(SUBMISSION_COLUMNS.map((name) => `lead.${name}` as const))
-    .select(['work.outcome', 'work.lost_reason'])
-    .execute();
+  return (
+    submissions(db, filter)
+      .leftJoin('lead_work as work', 'work.lead_id', 'lead.id')
+      .leftJoin('desk_people as person', 'person.id', 'work.taken_by')
+      .select(SUBMISSION_COLUMNS.map((name) => `lead.${name}` as const))
+      .select(['work.outcome', 'work.lost_reason', 'person.name as owner', 'work.call_outcome'])
+      // Empty where it only looks like a call.
+      .select(sql<string | null>`nullif(lead.call_at, '')`.as('call_at'))
+      .execute()
+  );
 }
 
 function submissions(db: Queries, { form, status, since, email }: SubmissionFilter) {
