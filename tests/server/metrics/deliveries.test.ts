@@ -54,7 +54,7 @@ onEachDatabase('delivery gauges', (freshUrl) => {
 
   test('are absent while the database does not answer', async () => {
     const { db, read } = await start();
-    expect(await read()).toHaveLength(21);
+    expect(await read()).toHaveLength(24);
     await db.schema.dropTable('deliveries').execute();
     expect(await read()).toEqual([]);
   });
