@@ -5,10 +5,12 @@ import { z } from 'zod';
 /** The table of docs/decisions/0009-licenses-and-audit.md. */
 const IN_PRODUCTION = [
   ...['MIT', 'ISC', 'Apache-2.0', 'BlueOak-1.0.0', 'MIT-0', 'Unlicense', 'BSD-2-Clause', 'BSD-3-Clause'],
+  // Of a package that is used unchanged: what asks for its source is a change of its files.
+  'MPL-2.0',
 ];
 const AT_BUILD = [
   ...IN_PRODUCTION,
-  ...['0BSD', 'CC-BY-4.0', 'CC0-1.0', 'LGPL-3.0-or-later', 'MPL-2.0'],
+  ...['0BSD', 'CC-BY-4.0', 'CC0-1.0', 'LGPL-3.0-or-later'],
   ...['OFL-1.1', 'Python-2.0', 'Zlib'],
 ];
 
@@ -72,7 +74,7 @@ test('every package has a license that the decision record lists', () => {
   expect(unlisted).toEqual([]);
 });
 
-test('every production package has a permissive license', () => {
+test('every production package has a license that the decision record lists for production', () => {
   const inProduction = packages('package-lock.json').filter(({ production }) => production);
   expect(inProduction.map(({ path }) => path)).toContain('node_modules/hono');
   expect(inProduction.filter(({ license }) => !isSatisfied(license, IN_PRODUCTION))).toEqual([]);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const MAX_SCRIPT_BYTES = 150_000;
+const MAX_SCRIPT_BYTES = 160_000;
 
 function filesOf(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
@@ -11,7 +11,7 @@ function filesOf(directory: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-test('all scripts of the desk together have at most 150 kB on the wire', () => {
+test('all scripts of the desk together have at most 160 kB on the wire', () => {
   const scripts = filesOf('apps/desk/dist').filter((file) => file.endsWith('.js'));
   const sent = scripts.map((file) => Math.min(statSync(file).size, compressedSize(file)));
   expect(scripts.length).toBeGreaterThan(1);

@@ -17,7 +17,7 @@ const rolesTest = test.extend<{ team: RunningDesk }>({
         DATABASE_URL: site.databaseUrl,
         DESK_PORT: port,
         DESK_URL: `http://localhost:${port}`,
-        DESK_PEOPLE: 'team.example,rita@team.example:admin',
+        DESK_PEOPLE: 'team.example,wilma@team.example:admin',
         DESK_MAIL_SIGN_IN: 'true',
         SMTP_URL: mails.url,
         MAIL_FROM: 'desk@team.example',
@@ -59,7 +59,7 @@ rolesTest(
       const taken = { data: { taker: person.id, version: 0 }, headers: { Origin: team.origin } };
       await ines.request.put(`${team.origin}/api/leads/${id}/taker`, taken);
     }
-    await enter(page, site, team, 'Rita');
+    await enter(page, site, team, 'Wilma');
     await page
       .getByRole('navigation', { name: 'Views' })
       .getByRole('link', { name: 'People' })
@@ -71,7 +71,7 @@ rolesTest(
         .filter({ has: page.getByRole('cell', { name: new RegExp(`^${name}`) }) });
     await expect(row('Ines')).toContainText('ines@team.example (link by mail)');
     await expect(row('Ines').getByRole('cell').nth(5)).toHaveText(/^2/);
-    await expect(row('Rita')).toContainText('Administrator');
+    await expect(row('Wilma')).toContainText('Administrator');
     await expectAccessible(page, 'people');
 
     const choose = async (name: string, item: string) => {
@@ -106,10 +106,10 @@ rolesTest(
     await expect(page.getByText('The sessions of Jonas are ended.')).toBeVisible();
     expect((await others[2]?.request.get(`${team.origin}/api/session`))?.status()).toBe(401);
 
-    await choose('Rita', 'Change your name');
-    await page.getByRole('textbox', { name: 'Your name' }).fill('Rita Moreau');
+    await choose('Wilma', 'Change your name');
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Wilma Moreau');
     await page.keyboard.press('Enter');
-    await expect(row('Rita Moreau')).toContainText('(you)');
+    await expect(row('Wilma Moreau')).toContainText('(you)');
     await page.setViewportSize({ width: 320, height: 700 });
     const main = page.getByRole('main');
     // The table lays itself out anew.

@@ -241,7 +241,7 @@ for (const [kind, options] of sampled(['write', 'sync', 'read'] as const, 1)) {
 }
 
 test.skipIf(!canMount)('a disk that is full is a 503, and named, until there is space again', async () => {
-  const disk = mountSmallDisk(3);
+  const disk = mountSmallDisk(4);
   onTestFinished(disk.unmount);
   const path = join(disk.directory, 'assay.db');
   const database = await openForTest(`sqlite:${path}`);
