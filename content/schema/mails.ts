@@ -14,11 +14,12 @@ const mailsSchema = z.strictObject({
   leads: z.strictObject({
     demo_request: leadSchema,
     contact: leadSchema,
+    call: leadSchema,
     newsletter: leadSchema,
-    labels: each('received page reference'),
+    labels: each('received page reference call forVisitor'),
     reply: text(10, 200),
   }),
-  chat: each('demo_request contact several more link test'),
+  chat: each('demo_request contact call several more link test'),
   confirmations: z.strictObject({
     demo_request: withLink,
     contact: confirmationSchema,
@@ -30,7 +31,7 @@ const mailsSchema = z.strictObject({
     booked: withLink,
     reminder: withLink,
     open: withLink,
-    canceled: confirmationSchema,
+    canceled: withLink,
     event: each('summary description'),
     closing: text(10, 200),
   }),

@@ -33,6 +33,7 @@ onSqliteFirst('a visitor of a running server', (freshUrl) => {
         SMTP_URL: mailServer.url,
         MAIL_FROM: 'Assay <site@assay.example>',
         LEADS_TO: 'sales@assay.example',
+        REPLY_ADDRESS: 'desk+{key}@answers.example',
       }),
     });
     const client = remoteClient(server.origin);
@@ -94,6 +95,17 @@ onSqliteFirst('a visitor of a running server', (freshUrl) => {
     expect(server.stdout()).not.toContain(key);
   });
 
+  test('is announced to the company as a call, in the time zone of the company', async () => {
+    const { one, ask, mail } = await start();
+    await ask(one);
+    const told = await mail(1, 'sales@assay.example');
+    const time = formatCall(one, company.hours.timeZone);
+    expect(told.headers.get('subject')).toMatch(/^Call request from Grace Hopper: \w+, .* P\w*T$/);
+    expect(told.text).toContain(`Time of the call: ${time}`);
+    expect(told.text).not.toContain('UTC: ');
+    expect(told.headers.get('reply-to')).toBe(`Grace Hopper <${EMAIL}>`);
+  });
+
   test('moves and cancels it by a button, and is told each time', async () => {
     const { one, other, ask, mail, read, press, booking } = await start();
     await ask(one);
@@ -106,6 +118,10 @@ onSqliteFirst('a visitor of a running server', (freshUrl) => {
     expect(await read(await press(path, { [CALL_BUTTON]: 'cancel' }))).toContain('Your call is canceled');
     const canceled = await mail(3);
     const sequence = (event: string) => Number(/^SEQUENCE:(\d+)$/m.exec(event)?.[1]);
+    expect(canceled.text).toContain(`${SITE_URL.origin}/contact#`);
+    const answers = moved.headers.get('reply-to');
+    expect(answers).toMatch(/^desk\+[a-z2-7]{20}@answers\.example$/);
+    expect(canceled.headers.get('reply-to')).toBe(answers);
     expect(canceled.calendar).toContain('METHOD:CANCEL');
     expect(canceled.calendar).toContain('STATUS:CANCELLED');
     expect(sequence(canceled.calendar)).toBeGreaterThan(sequence(moved.calendar));

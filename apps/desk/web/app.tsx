@@ -73,6 +73,9 @@ function View() {
       <Route path="/calls" component={CallsView} />
       <Route path="/subscribers" component={SubscribersView} />
       <Route path="/numbers" component={ReportsView} />
+      <Route path="/reports">
+        <Redirect to="/numbers" replace />
+      </Route>
       <Route path="/people" component={PeopleView} />
       <Route path="/assignment" component={AssignmentView} />
       <Route path="/record" component={RecordView} />

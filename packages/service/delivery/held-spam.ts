@@ -1,5 +1,6 @@
 /** Leads that look like spam are held back where LEADS_HOLD_SPAM is set, from a chat in any case, until somebody says that they are none. */
 
+import { queueAssignments, wasEverAssigned } from '@assay/store/assignment';
 import {
   CHANNELS,
   channelsFor,
@@ -14,7 +15,7 @@ import { spamSigns } from '../spam/looks-like-spam.ts';
 
 /**
  * Delivers to the company what was held back of leads, if these are open or answered by now: whoever made them so says that they are no
- * spam. The visitors are not told so late.
+ * spam. Open ones are assigned as new ones are. The visitors are not told so late.
  *
  * @param db a connection, or the transaction that makes them so
  */
@@ -23,7 +24,7 @@ export async function releaseHeld(db: Queries, ids: readonly string[]): Promise<
   const channels = (await channelsFor(db, 'contact_submission')).filter(
     (name) => CHANNELS[name].audience === 'company',
   );
-  if (channels.length > 0) for (const id of ids) await release(db, id, channels);
+  for (const id of ids) await release(db, id, channels);
 }
 
 async function release(
@@ -37,6 +38,7 @@ async function release(
   const wasHeld = row && spamSigns(row).length > 0;
   // What was imported was announced where it came.
   if (!wasHeld || (await findWork(transaction, id))?.imported_at) return;
+  if (!(await wasEverAssigned(transaction, id))) await queueAssignments(transaction, [id]);
   // What was not held back, or is released already, has deliveries.
   const all = await listDeliveries(transaction, { leadIds: [id] });
   const former = all.filter(({ channel }) => channel !== 'reply');

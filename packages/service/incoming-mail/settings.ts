@@ -3,12 +3,10 @@ import { isLoopback } from '@assay/runtime/own-address';
 import { SECRET } from '@assay/runtime/variables';
 import { z } from 'zod';
 import { webhookSecrets } from '../delivery/webhook/sign.ts';
+import { replyAddress } from '../reply-address.ts';
 
 export const incomingMailVariables = {
-  REPLY_ADDRESS: z
-    .string()
-    .refine(isReplyAddress, 'a mail address with {key} before the @, such as desk+{key}@example.com')
-    .optional(),
+  REPLY_ADDRESS: replyAddress,
   INBOUND_IMAP_URL: z
     .string()
     .refine(isImapUrl, 'imaps://<user>:<password>@<host>/<folder>; imap:// on this machine only')
@@ -16,10 +14,6 @@ export const incomingMailVariables = {
     .meta(SECRET),
   INBOUND_MAIL_SECRET: webhookSecrets.optional().meta(SECRET),
 };
-
-function isReplyAddress(text: string): boolean {
-  return /^[\w.+-]{1,40}\{key\}[\w.+-]{0,20}@[\w-]+(\.[\w-]+)+$/.test(text);
-}
 
 /** A program on this machine may do without TLS. */
 function isImapUrl(text: string): boolean {

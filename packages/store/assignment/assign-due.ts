@@ -28,6 +28,18 @@ export async function queueAssignments(transaction: Queries, ids: readonly strin
     .execute();
 }
 
+/** Whether a lead was somebody's at any time, by a rule or a person. */
+export async function wasEverAssigned(db: Queries, lead: string): Promise<boolean> {
+  const entry = await db
+    .selectFrom('desk_record')
+    .select('id')
+    .where('lead_id', '=', lead)
+    .where('action', 'in', ['handed_over', 'took'])
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
 /** So many leads are assigned in one transaction. */
 const BATCH_SIZE = 50;
 

@@ -1,9 +1,10 @@
 /** Leads: rows of the two tables that the forms fill. */
 import type { LeadEvent } from '@assay/forms/values';
 import { callKey } from '../leads/call-key.ts';
-import { findContactSubmission } from '../leads/contact-submissions.ts';
+import { findContactSubmission, lockContactSubmission } from '../leads/contact-submissions.ts';
 import { type Booking, findBooking } from '../leads/find-booking.ts';
 import { listMessages, type Message } from '../messages/messages.ts';
+import { replyKey } from '../messages/reply-keys.ts';
 import type {
   ContactSubmission,
   Delivery,
@@ -25,6 +26,8 @@ export type Lead =
       row: ContactSubmission;
       /** Of a delivery that tells a visitor of their call: how it stands, and the key of its links. */
       call?: { booking: Booking; key: string } | undefined;
+      /** The lead's key for answers, made when first asked for; undefined when the lead has been erased. Absent in mails of the desk. */
+      replyKey?: () => Promise<string | undefined>;
       /** Of a delivery that tells of several leads at once: the others, newest first. */
       others?: readonly LeadInSummary[];
       /** Of a delivery of what somebody at the desk sends: that, and the Message-IDs of what was written before it. */
@@ -76,11 +79,19 @@ export async function findSubject(
       return row && { kind: subject_kind, row, reply: await findReply(db, row.id, id) };
     const booking = change_id === null ? undefined : await findBooking(db, subject_id, new Date());
     const call = booking && { booking, key: await callKey(db, subject_id) };
-    return row && { kind: subject_kind, row, call };
+    return row && { kind: subject_kind, row, call, replyKey: () => keyOf(db, row.id) };
   }
   const row = await findNewsletterSubscription(db, { id: subject_id });
   const change = change_id === null ? undefined : await findChange(db, change_id);
   return row && { kind: subject_kind, row, change };
+}
+
+/** Whoever erases the lead waits, or was first: no key is left behind. */
+function keyOf(db: Queries, lead: string): Promise<string | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const isThere = (await lockContactSubmission(transaction, lead)) !== undefined;
+    return isThere ? replyKey(transaction, lead) : undefined;
+  });
 }
 
 async function findReply(db: Queries, lead: string, id: string) {

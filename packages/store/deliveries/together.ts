@@ -16,7 +16,7 @@ const MOST = 1_000;
 /** As much of a lead as a summary needs. */
 export type LeadInSummary = Pick<
   ContactSubmission,
-  'id' | 'form_type' | 'status' | 'first_name' | 'last_name' | 'company'
+  'id' | 'created_at' | 'form_type' | 'status' | 'first_name' | 'last_name' | 'company' | 'message'
 >;
 
 /** Whether the channel may have a message now. */
@@ -87,7 +87,7 @@ export function leadsInSummary(db: Queries, deliveries: readonly Delivery[]): Pr
   if (ids.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('contact_submissions')
-    .select(['id', 'form_type', 'status', 'first_name', 'last_name', 'company'])
+    .select(['id', 'created_at', 'form_type', 'status', 'first_name', 'last_name', 'company', 'message'])
     .where('id', 'in', ids)
     .orderBy('created_at', 'desc')
     .execute();

@@ -33,6 +33,8 @@ test(
     await giveLead(db, await store(3, `Spring-${word}`), rita, { by: rita, now: new Date() });
 
     const page = await signIn('Ana');
+    await page.goto('/reports');
+    await expect(page).toHaveURL(/\/numbers/);
     await page.goto('/numbers?range=7d');
     await expect(
       page.getByText(

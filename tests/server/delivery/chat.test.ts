@@ -1,7 +1,10 @@
 /** What the staff's chat is told, in the formats that Slack and Microsoft publish. */
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { company } from '../../../content/schema/company.ts';
 import { API_PATHS } from '../../../packages/forms/api.ts';
+import { callMessage } from '../../../packages/forms/call-wording.ts';
+import { availableSlots } from '../../../packages/forms/offered-slots.ts';
 import { BODIES } from '../../../packages/service/delivery/chat/formats.ts';
 import { harmless } from '../../../packages/service/delivery/chat/harmless.ts';
 import { type Delivery, startDelivery } from '../../../packages/service/delivery/delivery.ts';
@@ -103,6 +106,20 @@ onEachDatabase('the chat', (freshUrl) => {
     await pass(worker);
     expect(told(receiver)).toEqual([`A message has come in.\n<${DESK}/leads/${id}>`]);
     expect(await listDeliveries(db)).toMatchObject([{ status: 'delivered', attempts: 1, locked_by: null }]);
+  });
+
+  test('is told of a request for a call with its time, and nothing of the person', async () => {
+    const { db, receiver, worker } = await open();
+    const created_at = new Date().toISOString();
+    const [slot = 0] = availableSlots(company.hours, Date.parse(created_at));
+    const zone = company.hours.timeZone;
+    await storeLead(db, ['chat'], {
+      ...HOSTILE,
+      created_at,
+      message: callMessage(slot, zone, 'Europe/Paris'),
+    });
+    await pass(worker);
+    expect(told(receiver)[0]).toMatch(/^A request for a call has come in: \w{3}, [^<>]* P\w*T\.\n<http\S+>$/);
   });
 
   test.each(['slack', 'teams'] as const)(

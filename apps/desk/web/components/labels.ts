@@ -74,6 +74,21 @@ export const ATTEMPT_LABELS: Readonly<Record<AttemptOutcome, string>> = {
   interrupted: 'interrupted by a restart',
 };
 
+/** What is delivered by a channel, for whoever reads a lead's history; a channel of a later version by its name. */
+export function deliveryNoun(channel: string): string {
+  return DELIVERY_NOUNS.get(channel) ?? channel;
+}
+
+const DELIVERY_NOUNS = new Map([
+  ['mail', 'Notice by mail'],
+  ['confirmation', 'Confirmation'],
+  ['opt_in', 'Request to confirm'],
+  ['call', 'Mail about the call'],
+  ['reply', 'Mail'],
+  ['webhook', 'Webhook'],
+  ['chat', 'Message in the chat'],
+]);
+
 export const CLOSE_REASON_LABELS: Readonly<Record<CloseReason, string>> = {
   spam: 'Spam',
   test: 'Test',

@@ -41,7 +41,7 @@ test('what happened stands in the order of time, wherever it is known from', () 
   const notes = [{ id: 'note', at: at(4), by: ana, note: 'Call back' }];
   expect(sentences({ created_at: at(0), history, notes, deliveries: [delivery] })).toEqual([
     'The lead came in',
-    'Delivered by mail',
+    'Notice by mail sent',
     'Ana opened it',
     'Ana assigned it to Ben',
     'Ana noted Call back',

@@ -5,6 +5,7 @@ import {
   ATTEMPT_LABELS,
   assignedWords,
   callChangeWords,
+  deliveryNoun,
   leadOutcomeWords,
   nameOf,
 } from '../components/labels.ts';
@@ -122,7 +123,7 @@ function factOf({ action, to, details }: LeadEvent): string {
     case 'joined_leads':
       return `of the same ${details['about']}`;
     case 'sent_again':
-      return `by ${details['channel']}`;
+      return `(${deliveryNoun(String(details['channel'])).toLowerCase()})`;
     default:
       return '';
   }
@@ -133,6 +134,6 @@ function ofDelivery({ id, channel, recipient, tries }: Delivery): Happening[] {
   return tries.map(({ made_at, outcome }) => ({
     key: `${id} ${made_at}`,
     at: made_at,
-    what: `${outcome === 'delivered' ? 'Delivered' : `Delivery ${ATTEMPT_LABELS[outcome]}`} by ${channel}${to}`,
+    what: `${deliveryNoun(channel)}${to} ${outcome === 'delivered' ? 'sent' : ATTEMPT_LABELS[outcome]}`,
   }));
 }

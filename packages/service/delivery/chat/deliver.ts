@@ -28,7 +28,7 @@ export function toChat(
       return { kind: 'impossible', reason: 'The chat is told of messages' };
     // Nobody has to be told of what is answered or closed by now.
     const open = [lead.row, ...(lead.others ?? [])].filter(({ status }) => status === 'new');
-    const message = messageOf(open, mails, settings);
+    const message = await messageOf(open, mails, settings);
     return message
       ? send({}, JSON.stringify(BODIES[settings.format](message)), signal)
       : { kind: 'delivered' };

@@ -2,6 +2,7 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { Mails } from '@assay/content/schema/mails';
 import type { LeadInSummary } from '@assay/store/deliveries';
+import { requestedCall } from '../requested-call.ts';
 import { harmless } from './harmless.ts';
 
 /** Lines of plain text, and where to read on. */
@@ -19,17 +20,17 @@ interface Options {
 const NAMED = 5;
 
 /** The message of leads, newest first; undefined without any. */
-export function messageOf(
+export async function messageOf(
   leads: readonly LeadInSummary[],
   { chat, leads: mails }: Pick<Mails, 'chat' | 'leads'>,
   { withNames, deskUrl }: Options,
-): ChatMessage | undefined {
+): Promise<ChatMessage | undefined> {
   const [first, ...others] = leads;
   if (!first) return undefined;
   const isOne = others.length === 0;
-  const named = withNames ? leads.slice(0, NAMED).map(nameOf) : [];
+  const named = withNames ? await Promise.all(leads.slice(0, NAMED).map(nameOf)) : [];
   const rest = leads.length - named.length;
-  const counted = isOne ? [chat[first.form_type]] : [fillIn(chat.several, { count: leads.length })];
+  const counted = isOne ? [await kindOf(first)] : [fillIn(chat.several, { count: leads.length })];
   const lines = [
     ...(isOne && withNames ? [] : counted),
     ...named,
@@ -41,8 +42,15 @@ export function messageOf(
   };
   return { lines, link };
 
-  function nameOf({ form_type, first_name, last_name, company }: LeadInSummary): string {
+  async function kindOf(lead: LeadInSummary): Promise<string> {
+    const call = await requestedCall(lead);
+    return call ? fillIn(chat.call, { time: call.short }) : chat[lead.form_type];
+  }
+
+  async function nameOf(lead: LeadInSummary): Promise<string> {
+    const { form_type, first_name, last_name, company } = lead;
+    const call = await requestedCall(lead);
     const words = { name: harmless(`${first_name} ${last_name}`), company: harmless(company ?? '') };
-    return fillIn(mails[form_type].subject, words);
+    return fillIn(mails[call ? 'call' : form_type].subject, { ...words, time: call?.short ?? '' });
   }
 }

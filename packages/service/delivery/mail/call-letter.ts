@@ -1,7 +1,7 @@
 import { brand } from '@assay/content/facts';
 import { fillIn } from '@assay/content/fill-in';
 import type { Mails } from '@assay/content/schema/mails';
-import { CALL_PATH, KEY_PARAMETER } from '@assay/forms/call-link';
+import { CALL_PATH, KEY_PARAMETER, SCHEDULE_ID } from '@assay/forms/call-link';
 import { CALL_MINUTES } from '@assay/forms/call-message';
 import { CLOCK, clockTime, DAY, formatCall, formatIn, SITE } from '@assay/forms/call-wording';
 import { methodOf, toInvitation } from '@assay/forms/formats/icalendar';
@@ -32,18 +32,19 @@ export function callLetter(
   const { at, zone, state, heldUntil, isReminded } = booking;
   const page = new URL(CALL_PATH, siteUrl);
   page.searchParams.set(KEY_PARAMETER, key);
+  const schedule = new URL(`/contact#${SCHEDULE_ID}`, siteUrl).href;
   const values = {
     time: formatCall(at.getTime(), zone),
     short: formatIn(SITE, at.getTime(), zone, { ...DAY, ...CLOCK }),
     until: heldUntil ? clockTime(heldUntil.getTime(), zone) : '',
     url: page.href,
   };
-  const { subject, paragraphs, ...more } = words[isReminded ? 'reminder' : state === 'past' ? 'open' : state];
+  const { subject, paragraphs, link } = words[isReminded ? 'reminder' : state === 'past' ? 'open' : state];
   const letter: Letter = {
     subject: fillIn(subject, values),
     paragraphs: paragraphs.map((paragraph) => fillIn(paragraph, values)),
     prominent: values.time,
-    ...('link' in more && { link: { label: more.link, url: page.href, isButton: true } }),
+    link: { label: link, url: state === 'canceled' ? schedule : page.href, isButton: true },
     details: [],
     closing: state === 'held' || state === 'open' ? words.closing : '',
   };

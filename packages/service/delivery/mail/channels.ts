@@ -2,6 +2,7 @@
 
 import { addIssue, requireTogether, SECRET, siteUrl, trueOrFalse } from '@assay/runtime/variables';
 import { z } from 'zod';
+import { replyAddress } from '../../reply-address.ts';
 import { defineChannel } from '../channel.ts';
 import type { MailSettings } from './deliver.ts';
 import { isMailbox, uniqueMailboxes } from './mailbox.ts';
@@ -26,6 +27,7 @@ const variables = {
     .transform(uniqueMailboxes)
     .optional(),
   DESK_MAIL_SIGN_IN: trueOrFalse,
+  REPLY_ADDRESS: replyAddress,
 };
 
 type Values = z.output<z.ZodObject<typeof variables>>;
@@ -92,14 +94,15 @@ function requireMail(name: string, { SMTP_URL }: Values, context: z.RefinementCt
 }
 
 function mailSettings(
-  { SITE_URL, SMTP_URL, MAIL_FROM, LEADS_TO, DESK_MAIL_SIGN_IN }: Values,
+  { SITE_URL, SMTP_URL, MAIL_FROM, LEADS_TO, DESK_MAIL_SIGN_IN, REPLY_ADDRESS }: Values,
   context: z.RefinementCtx,
 ): MailSettings | undefined {
   // The desk may be all that sends mail.
   const isForDesk = DESK_MAIL_SIGN_IN && LEADS_TO === undefined;
   requireTogether({ SMTP_URL, MAIL_FROM, ...(isForDesk ? {} : { LEADS_TO }) }, context);
   if (!SMTP_URL || !MAIL_FROM || !LEADS_TO) return undefined;
-  return { smtpUrl: SMTP_URL, from: MAIL_FROM, to: LEADS_TO, siteUrl: new URL(SITE_URL) };
+  const from = MAIL_FROM;
+  return { smtpUrl: SMTP_URL, from, to: LEADS_TO, siteUrl: new URL(SITE_URL), replyAddress: REPLY_ADDRESS };
 }
 
 function isSmtpUrl(text: string): boolean {

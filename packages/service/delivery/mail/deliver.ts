@@ -4,6 +4,7 @@ import { SCHEDULE_ID } from '@assay/forms/call-link';
 import type { Lead } from '@assay/store/deliveries';
 import { confirmUrl, unsubscribeUrl } from '../../newsletter-addresses.ts';
 import type { Attempt, Deliver } from '../channel.ts';
+import { requestedCall } from '../requested-call.ts';
 import { callLetter } from './call-letter.ts';
 import { leadLetter } from './lead-letter.ts';
 import { addressOf } from './mailbox.ts';
@@ -16,6 +17,8 @@ export interface MailSettings {
   to: string[];
   /** The site's public address. */
   siteUrl: URL;
+  /** The addresses of leads, with `{key}`, where visitors answer; without it they answer `from`. */
+  replyAddress?: string | undefined;
 }
 
 export function toCompany({ smtpUrl, from, to }: MailSettings): Deliver {
@@ -33,7 +36,8 @@ export function toCompany({ smtpUrl, from, to }: MailSettings): Deliver {
       replyTo: visitor(lead),
       automatic: 'auto-generated',
     } as const;
-    const attempt = await send(envelope, leadLetter(lead, mails), signal);
+    const call = lead.kind === 'contact_submission' ? await requestedCall(lead.row) : undefined;
+    const attempt = await send(envelope, leadLetter(lead, mails, call), signal);
     // LEADS_TO may still be corrected, so keep trying until someone in the company has the lead.
     return attempt.kind === 'impossible' && recipient === null ? { ...attempt, kind: 'failed' } : attempt;
   };
@@ -48,7 +52,7 @@ const OUTDATED: Attempt = { kind: 'impossible', reason: 'The subscription has ch
 /** Nobody gets a mail about a call that is over, or about spam. */
 const OUTDATED_CALL: Attempt = { kind: 'impossible', reason: 'The call is over, or is none' };
 
-export function toVisitor({ smtpUrl, from, siteUrl }: MailSettings): Deliver {
+export function toVisitor({ smtpUrl, from, siteUrl, replyAddress }: MailSettings): Deliver {
   const { confirmations } = readMails();
   const schedule = new URL(`/contact#${SCHEDULE_ID}`, siteUrl).href;
   const send = smtpSender(smtpUrl, from);
@@ -59,7 +63,12 @@ export function toVisitor({ smtpUrl, from, siteUrl }: MailSettings): Deliver {
     if (lead.kind === 'contact_submission') {
       const { subject, paragraphs, ...more } = confirmations[lead.row.form_type];
       const link = 'link' in more && { link: { label: more.link, url: schedule, isButton: true } };
-      return send(envelope, { subject, paragraphs, ...link, details: [], closing }, signal);
+      const answers = await answersTo(lead, replyAddress);
+      return send(
+        { ...envelope, ...answers },
+        { subject, paragraphs, ...link, details: [], closing },
+        signal,
+      );
     }
     if (lead.row.status !== 'active') return OUTDATED;
     const url = unsubscribeUrl(lead.row, siteUrl);
@@ -70,15 +79,17 @@ export function toVisitor({ smtpUrl, from, siteUrl }: MailSettings): Deliver {
 }
 
 /** Tells a visitor of their call as it stands now. */
-export function toCaller({ smtpUrl, from, siteUrl }: MailSettings): Deliver {
+export function toCaller({ smtpUrl, from, siteUrl, replyAddress }: MailSettings): Deliver {
   const { calls } = readMails();
   const send = smtpSender(smtpUrl, from);
   return async (id, lead, signal) => {
-    const call = lead.kind === 'contact_submission' ? lead.call : undefined;
+    if (lead.kind !== 'contact_submission') return OUTDATED_CALL;
+    const { call } = lead;
     if (!call || call.booking.state === 'past') return OUTDATED_CALL;
     const envelope = { id, to: [call.booking.email], automatic: 'auto-replied' } as const;
     const { letter, event } = callLetter(call, calls, { from, siteUrl });
-    return send({ ...envelope, ...(event && { event }) }, letter, signal);
+    const answers = await answersTo(lead, replyAddress);
+    return send({ ...envelope, ...answers, ...(event && { event }) }, letter, signal);
   };
 }
 
@@ -114,6 +125,17 @@ export function toSubscriber({ smtpUrl, from, siteUrl }: MailSettings): Deliver 
     };
     return send({ ...envelope, unsubscribeUrl: unsubscribeUrl(row, siteUrl) }, letter, signal);
   };
+}
+
+/** Where a visitor's answer finds its lead. */
+async function answersTo(
+  lead: Extract<Lead, { kind: 'contact_submission' }>,
+  replyAddress: string | undefined,
+): Promise<{ replyTo?: { name: string; address: string } }> {
+  const key = replyAddress === undefined ? undefined : await lead.replyKey?.();
+  return key === undefined || replyAddress === undefined
+    ? {}
+    : { replyTo: { name: '', address: replyAddress.replace('{key}', key) } };
 }
 
 function visitor({ kind, row }: Lead): { name: string; address: string } {

@@ -1,8 +1,10 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { Mails } from '@assay/content/schema/mails';
 import { ATTRIBUTION_LABELS, ATTRIBUTION_NAMES } from '@assay/forms/attribution';
+import { beyondCall } from '@assay/forms/call-message';
 import { FORMS, type FormName } from '@assay/forms/forms';
 import type { Lead } from '@assay/store/deliveries';
+import type { RequestedCall } from '../requested-call.ts';
 import type { Detail, Letter } from './letter.ts';
 
 /** The form that a lead came from. */
@@ -10,17 +12,24 @@ function formOf({ kind, row }: Lead): FormName {
   return kind === 'contact_submission' ? row.form_type : 'newsletter';
 }
 
-/** The letter to the company: every answer under its label in the form. */
-export function leadLetter(lead: Lead, { leads }: Mails): Letter {
+/** The letter to the company: every answer under its label in the form. A call has its time in the place of what the form wrote. */
+export function leadLetter(lead: Lead, { leads }: Mails, call?: RequestedCall): Letter {
   const { row } = lead;
   const form = formOf(lead);
-  const copy = leads[form];
-  const words = placeholders(lead);
+  const copy = leads[call ? 'call' : form];
+  const words = { ...placeholders(lead), time: call?.short ?? '' };
   const values: Record<string, string | null> = { ...row };
+  if (call) values['message'] = beyondCall(values['message'] ?? '');
   return {
     subject: fillIn(copy.subject, words),
     paragraphs: [fillIn(copy.intro, words)],
     details: [
+      ...(call
+        ? [
+            { label: leads.labels.call, value: call.long },
+            { label: leads.labels.forVisitor, value: call.forVisitor },
+          ]
+        : []),
       ...answers(form, values),
       { label: leads.labels.received, value: formatTime(row.created_at) },
       ...(values['source_path'] ? [{ label: leads.labels.page, value: values['source_path'] }] : []),

@@ -77,9 +77,9 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   },
   desk_record_chain: { desk: 'select' },
   lead_notes: { desk: ALL },
-  // The site sends what the desk has written, and stores what comes back.
+  // The site sends what the desk has written, and stores what comes back. Its own mails have the key of the lead, too.
   messages: { site: 'select, insert', desk: ALL },
-  reply_keys: { site: 'select', desk: ALL },
+  reply_keys: { site: 'select, insert', desk: ALL },
   mail_folders: { site: ALL },
   reply_templates: { desk: ALL },
   address_pairs: { desk: ALL },

@@ -45,6 +45,15 @@ function deliverers(smtpUrl: string) {
 
 const never = () => new AbortController().signal;
 
+test('a confirmation is answered to the lead, where leads have addresses', async () => {
+  const { url, mails } = await serverForTest();
+  const settings = { smtpUrl: url, from: FROM, to: TO, siteUrl: SITE_URL };
+  const keyed = { ...submission(), replyKey: async () => 'k2' } as Lead;
+  await toVisitor({ ...settings, replyAddress: 'desk+{key}@assay.example' })(ID, keyed, never());
+  await toVisitor(settings)(ID, keyed, never());
+  expect(mails.map(({ headers }) => headers.get('reply-to'))).toEqual(['desk+k2@assay.example', undefined]);
+});
+
 describe('the mail to the company', () => {
   test('has every answer under its label, as text and as HTML, and a reply goes to the visitor', async () => {
     const { url, mails } = await serverForTest();

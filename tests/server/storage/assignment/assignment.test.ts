@@ -5,11 +5,12 @@ import {
   type AssignmentRules,
   NO_RULES,
 } from '../../../../packages/forms/assignment.ts';
+import { releaseHeld } from '../../../../packages/service/delivery/held-spam.ts';
 import { assignDue } from '../../../../packages/store/assignment/assign-due.ts';
 import { readRules, saveRules } from '../../../../packages/store/assignment/rules.ts';
 import { leadHistory } from '../../../../packages/store/desk/lead-history.ts';
 import { findWork } from '../../../../packages/store/leads/change-lead.ts';
-import { giveLead } from '../../../../packages/store/leads/work.ts';
+import { closeLead, giveLead, reopenLead } from '../../../../packages/store/leads/work.ts';
 import { importExported, parseExported } from '../../../../packages/store/personal-data/import-exported.ts';
 import type { NewContactSubmission, Queries } from '../../../../packages/store/schema.ts';
 import { submissionStore } from '../../../../packages/store/submissions/store-batched.ts';
@@ -80,6 +81,25 @@ onEachDatabase('assigning by rules', (freshUrl) => {
       { action: 'handed_over', by: null, to: { id: ben }, details: { rule: 2 } },
     ]);
     expect((await findWork(db, ids[1] ?? ''))?.version).toBe(1);
+  });
+
+  test('what turns out to be no spam is assigned as a new lead is, once', async () => {
+    const { db, send, set, ownersOf, ana } = await start();
+    await set({ otherwise: [ana] });
+    const message = 'We offer backlinks, order now: https://x.example';
+    const id = await send({ message, status: 'suspected' });
+    const changed = { by: ana, now: new Date() };
+    await releaseHeld(db, [id]);
+    expect(await assignDue(db, new Date())).toBe(0);
+    await reopenLead(db, id, changed);
+    await Promise.all([releaseHeld(db, [id]), releaseHeld(db, [id])]);
+    expect(await assignDue(db, new Date())).toBe(1);
+    expect(await ownersOf([id])).toEqual([ana]);
+    await giveLead(db, id, null, changed);
+    await closeLead(db, id, 'spam', changed);
+    await reopenLead(db, id, changed);
+    await releaseHeld(db, [id]);
+    expect(await assignDue(db, new Date())).toBe(0);
   });
 
   test('of fifty that come at once, each who is there gets as many, whoever assigns them', async () => {
