@@ -72,6 +72,11 @@ const SENTENCES: Readonly<Record<NewsKind, readonly [one: string, several: strin
   handed_over: ['A colleague handed you a lead', 'Colleagues handed you {count} leads'],
   mentioned: ['A colleague mentioned you in a note', 'Colleagues mentioned you in {count} notes'],
   replied: ['There is an answer to a lead of yours', 'There are {count} answers to leads of yours'],
+  replied_other: [
+    'An answer from another address to a lead of yours',
+    '{count} answers from other addresses to leads of yours',
+  ],
+  not_sent: ['A mail of yours could not be sent', '{count} mails of yours could not be sent'],
   call: ['A visitor booked, moved, or canceled a call with you', 'Visitors changed {count} calls with you'],
   woke: ['A lead that you snoozed is back', '{count} leads that you snoozed are back'],
   overdue: ['A lead of yours is overdue', '{count} leads of yours are overdue'],

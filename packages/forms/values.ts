@@ -49,8 +49,18 @@ export type LeadEvent =
   | 'reopened'
   | 'erased';
 
-/** What concerns somebody at the desk: a lead that came to them by itself, one that a colleague gave them, a note with their name, what a visitor wrote back, a call that its visitor booked, moved or canceled, a lead that wakes, and one that is overdue. */
-export const NEWS_KINDS = ['new', 'handed_over', 'mentioned', 'replied', 'call', 'woke', 'overdue'] as const;
+/** What concerns somebody at the desk: a lead that came to them by itself, one that a colleague gave them, a note with their name, what a visitor wrote back, or somebody with another address, a mail of theirs that could not be sent, a call that its visitor booked, moved or canceled, a lead that wakes, and one that is overdue. */
+export const NEWS_KINDS = [
+  'new',
+  'handed_over',
+  'mentioned',
+  'replied',
+  'replied_other',
+  'not_sent',
+  'call',
+  'woke',
+  'overdue',
+] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
 /** When somebody is mailed what concerns them: at once, with the day's mail, or never. */

@@ -6,7 +6,7 @@ import { startWorker } from '../../packages/service/delivery/worker.ts';
 import { setDeliveryChannels } from '../../packages/store/deliveries/channels.ts';
 import { claimDueDelivery } from '../../packages/store/deliveries/due.ts';
 import { MAX_SENT } from '../../packages/store/desk/send-message.ts';
-import { closeLead, suspectLead } from '../../packages/store/leads/work.ts';
+import { answerLead, closeLead, reopenLead, suspectLead } from '../../packages/store/leads/work.ts';
 import { storeIncoming } from '../../packages/store/messages/incoming.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { type DeskClient, testDesk } from '../support/desk.ts';
@@ -128,24 +128,71 @@ onEachDatabase('mails from the desk', (freshUrl) => {
     expect(await undo(grace, third.id)).toBe(409);
   });
 
-  test('that are refused say so, and can be sent again', async () => {
-    const all = await start();
-    const refusing = await mailServer({
+  const refusing = () =>
+    mailServer({
       onRcptTo: (_address: unknown, _session: unknown, done: (error: Error) => void) =>
         done(Object.assign(new Error('no such mailbox'), { responseCode: 550 })),
     });
+
+  test('that are refused make the lead open again, tell the sender once, and answer it when sent again', async () => {
+    const all = await start();
+    const { url } = await refusing();
     const { id } = await send(all.grace, all.id, 0);
-    await deliver(all, refusing.url, 11_000);
+    await Promise.all([deliver(all, url, 11_000), deliver(all, url, 11_000)]);
+    const news = async () => (await all.db.selectFrom('desk_news').select('kind').execute()).length;
+    expect(await news()).toBe(1);
     expect(await all.find()).toMatchObject({
-      ...{ failed: true, status: 'answered' },
+      ...{ failed: true, status: 'new', answered_by: null, taken_by: { name: 'Grace Hopper' } },
+      history: [{ action: 'answered' }, { action: 'reopened', by: null, details: { failed: 1 } }],
       deliveries: [
         { id, channel: 'reply', status: 'dead', last_error: expect.stringContaining('no such mailbox') },
       ],
     });
-    expect((await all.grace.send('POST', `/api/deliveries/${id}/resend`, {})).status).toBe(204);
+    const sendAgain = async () => (await all.grace.send('POST', `/api/deliveries/${id}/resend`, {})).status;
+    expect(await sendAgain()).toBe(204);
+    expect(await all.find()).toMatchObject({ status: 'answered', answered_by: { name: 'Grace Hopper' } });
+    await deliver(all, url, 12_000);
+    expect([(await all.find()).status, await news()]).toEqual(['new', 2]);
+    expect(await sendAgain()).toBe(204);
     const server = await mailServer();
     await deliver(all, server.url, 0);
     expect(server.mails).toHaveLength(1);
+    expect((await all.find()).status).toBe('answered');
+  });
+
+  test('that are refused change nothing of a lead that is closed, or answered otherwise since', async () => {
+    const closed = await start();
+    const { url } = await refusing();
+    await send(closed.grace, closed.id, 0);
+    await closeLead(closed.db, closed.id, 'duplicate', { by: null, now: new Date() });
+    await deliver(closed, url, 11_000);
+    expect(await closed.find()).toMatchObject({ failed: true, status: 'closed' });
+
+    const answered = await start();
+    await send(answered.grace, answered.id, 0);
+    await reopenLead(answered.db, answered.id, { by: null, now: new Date() });
+    await answerLead(answered.db, answered.id, { by: null, now: new Date(Date.now() + 5_000) });
+    await deliver(answered, url, 11_000);
+    expect(await answered.find()).toMatchObject({ failed: true, status: 'answered' });
+
+    const mailed = await start();
+    const first = await send(mailed.grace, mailed.id, 0);
+    await deliver(mailed, (await mailServer()).url, 11_000);
+    const { answered_at } = await mailed.find();
+    await send(mailed.grace, mailed.id, 1);
+    await deliver(mailed, url, 11_000);
+    expect(await mailed.find()).toMatchObject({ status: 'new', messages: [{ id: first.id }, {}] });
+    expect(
+      await mailed.db.selectFrom('lead_work').select('first_answered_at').executeTakeFirstOrThrow(),
+    ).toEqual({ first_answered_at: answered_at });
+  });
+
+  test('are not sent for somebody without a name', async () => {
+    const { desk, db, id } = await start();
+    const nobody = await desk.signIn('Nobody');
+    await db.updateTable('desk_people').set({ name: null }).where('id', '=', nobody.id).execute();
+    expect(await send(nobody, id, 0)).toMatchObject({ status: 422, code: 'no_name' });
+    expect(await db.selectFrom('messages').select('id').execute()).toEqual([]);
   });
 
   test('hold no header that somebody has typed, and no characters that hide', async () => {

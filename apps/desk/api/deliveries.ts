@@ -23,12 +23,13 @@ export function deliveryRoutes(db: Queries) {
         const id = idParam(context);
         const delivery = await findDelivery(db, id);
         const now = new Date();
-        if (!delivery || (await resend(db, { id }, now)) === 0) {
+        const person = context.var.session.person.id;
+        if (!delivery || (await resend(db, { id }, now, person)) === 0) {
           return problem('not_found', 'This delivery is being made right now, or it is gone.');
         }
         await record(db, {
           at: now,
-          person: context.var.session.person.id,
+          person,
           action: 'sent_again',
           lead: delivery.subject_id,
           details: { channel: delivery.channel },

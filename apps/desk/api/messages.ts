@@ -12,7 +12,7 @@ import { gone } from './lead.ts';
 import { problem } from './problem.ts';
 import { answer } from './work.ts';
 
-type Parts = Pick<DeskParts, 'brand' | 'replyAddress'>;
+type Parts = Pick<DeskParts, 'replyAddress'>;
 
 export function messageRoutes(db: Queries, parts: Parts) {
   return new Hono<DeskEnv>()
@@ -24,7 +24,9 @@ export function messageRoutes(db: Queries, parts: Parts) {
       const replyTo = await mailedFrom(db, parts, session);
       if (!replyTo) return problem('no_mail', 'Answer with your own mail program.');
       const { id: by, name } = session.person;
-      const sent = { ...message, id, sender: name ?? parts.brand, replyTo };
+      if (name === null)
+        return problem('no_name', 'Enter your name above the list first: mails end with it.');
+      const sent = { ...message, id, sender: name, replyTo };
       const result = await sendMessage(db, idParam(context), sent, { by, now: new Date(), version });
       if (!result.ok && result.reason === 'full')
         return problem('too_many_messages', `A lead has at most ${MAX_MESSAGES} messages.`);

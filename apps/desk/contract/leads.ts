@@ -62,6 +62,8 @@ export const leadSummary = z.object({
   snoozed_until: nullableText,
   /** When the visitor last wrote back to an answer: an open lead is due from then. */
   wrote_back_at: nullableText,
+  /** Whether all who wrote back since then have another address. */
+  wrote_back_other: z.boolean(),
   /** Why it was closed without an answer. */
   close_reason: z.nullable(closeReason),
   /** A delivery of it was given up. */

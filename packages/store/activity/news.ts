@@ -32,7 +32,7 @@ export async function noteNews(db: Queries, news: readonly News[]): Promise<void
 /** What the visitor does concerns whoever has the lead: that they have written back, or changed their call. */
 export async function noteForOwner(
   db: Queries,
-  kind: 'replied' | 'call',
+  kind: 'replied' | 'replied_other' | 'call',
   lead: string,
   at: Date,
 ): Promise<void> {

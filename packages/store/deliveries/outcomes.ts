@@ -1,6 +1,8 @@
 /** What becomes of a delivery after an attempt. */
 import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
+import { lockContactSubmission } from '../leads/contact-submissions.ts';
+import { noteNotSent } from '../messages/not-sent.ts';
 import type { Deliveries, Delivery, NewDelivery, Queries } from '../schema.ts';
 import { type AttemptEnd, attemptRow, insertAttempts, isImplied } from './attempts.ts';
 import { isChat } from './channels.ts';
@@ -104,14 +106,24 @@ export async function postponeChannel(db: Queries, channel: string, until: Date)
   if (isChat(channel)) await setTurn(db, channel, until).execute();
 }
 
-/** The attempt failed and was the last. */
+/** The attempt failed and was the last. The lead of a mail from the desk is to be answered again. */
 export async function giveUp(db: Queries, delivery: Delivery, error: string, now: Date): Promise<void> {
   const outcome: Updateable<Deliveries> = {
     attempts: delivery.attempts + 1,
     last_error: error,
     status: 'dead',
   };
-  await recordOutcome(db, leaseOf(delivery), outcome, endOf('given_up', now, error));
+  const end = endOf('given_up', now, error);
+  if (delivery.channel !== 'reply') {
+    await recordOutcome(db, leaseOf(delivery), outcome, end);
+    return;
+  }
+  await db.transaction().execute(async (transaction) => {
+    // First, as whoever erases the lead does.
+    await lockContactSubmission(transaction, delivery.subject_id);
+    if (await recordOutcome(transaction, leaseOf(delivery), outcome, end))
+      await noteNotSent(transaction, delivery, now);
+  });
 }
 
 /** The attempt was interrupted and does not count: the row can be claimed at once. */

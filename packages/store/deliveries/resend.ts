@@ -1,3 +1,6 @@
+import { record } from '../activity/record.ts';
+import { lockContactSubmission } from '../leads/contact-submissions.ts';
+import { answerLead } from '../leads/work.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import { keepImpliedAttempts, moveAttempts } from './attempts.ts';
 import { enableChannel } from './disabled-channels.ts';
@@ -11,11 +14,15 @@ export type Resendable = { id: string } | 'all dead' | 'all pending';
  * one that is pending only has its next attempt now, unless an attempt is being made. A delivery to all recipients
  * replaces those that were split off from it. All attempts are kept.
  *
+ * The lead of a mail from the desk that is sent again is answered by it.
+ *
+ * @param by whoever does it; null on the command line
  * @returns how many
  */
-export function resend(db: Queries, which: Resendable, now: Date): Promise<number> {
+export function resend(db: Queries, which: Resendable, now: Date, by: string | null = null): Promise<number> {
   const one = typeof which === 'string' ? undefined : which.id;
   return db.transaction().execute(async (transaction) => {
+    const answers = which === 'all pending' ? [] : await lockAnswers(transaction, one);
     if (one !== undefined) await keepImpliedAttempts(transaction, [one]);
     const resent = await transaction
       .updateTable('deliveries')
@@ -52,8 +59,32 @@ export function resend(db: Queries, which: Resendable, now: Date): Promise<numbe
       await transaction.deleteFrom('deliveries').where('id', 'in', ids).execute();
       await moveAttempts(transaction, ids, id);
     }
+    for (const { id, subject_id } of resent) {
+      if (!answers.includes(id)) continue;
+      await answerLead(transaction, subject_id, { by, now });
+      const details = { channel: 'reply' };
+      if (by === null)
+        await record(transaction, { at: now, person: by, action: 'sent_again', lead: subject_id, details });
+    }
     for (const channel of new Set(resent.map((row) => row.channel)))
       await enableChannel(transaction, channel);
     return resent.length;
   });
+}
+
+/** Of the mails from the desk that were given up, those whose leads are open. Their leads stay so until the transaction ends. */
+async function lockAnswers(transaction: Queries, one: string | undefined): Promise<string[]> {
+  const dead = await transaction
+    .selectFrom('deliveries')
+    .select(['id', 'subject_id'])
+    .where('channel', '=', 'reply')
+    .where('status', '=', 'dead')
+    .$if(one !== undefined, (query) => query.where('id', '=', one ?? ''))
+    .orderBy('subject_id')
+    .execute();
+  const open: string[] = [];
+  for (const { id, subject_id } of dead) {
+    if ((await lockContactSubmission(transaction, subject_id))?.status === 'new') open.push(id);
+  }
+  return open;
 }

@@ -8,12 +8,14 @@ import type { DeskNews, Queries } from '../schema.ts';
 /** When somebody is told of each kind. */
 export type Choices = Record<NewsKind, Telling>;
 
-/** What somebody asks of you cannot wait, nor a call; the rest can. */
+/** What somebody asks of you cannot wait, nor a call, nor a mail that did not leave; the rest can. */
 export const USUAL: Choices = {
   new: 'daily',
   handed_over: 'now',
   mentioned: 'now',
   replied: 'daily',
+  replied_other: 'daily',
+  not_sent: 'now',
   call: 'now',
   woke: 'daily',
   overdue: 'daily',
@@ -117,6 +119,9 @@ async function people(db: Queries) {
   );
 }
 
+/** What a visitor does concerns whoever has the lead, however it stands. */
+const OF_VISITORS: readonly NewsKind[] = ['replied', 'replied_other', 'call'];
+
 /** What concerns people since a day and still does: of a lead that is theirs, or a note, and never of spam. */
 async function waitingNews(db: Queries, now: Date, mayBeTold: (email: string) => boolean): Promise<Told[]> {
   const rows = await db
@@ -132,7 +137,8 @@ async function waitingNews(db: Queries, now: Date, mayBeTold: (email: string) =>
   const current = rows.filter(({ kind, person_id, taken_by, status, close_reason }) => {
     if (status === 'suspected' || close_reason === 'spam') return false;
     if (kind === 'mentioned') return true;
-    return taken_by === person_id && (kind === 'replied' || kind === 'call' || status === 'new');
+    if (kind === 'not_sent') return status === 'new';
+    return taken_by === person_id && (OF_VISITORS.includes(kind) || status === 'new');
   });
   const byPerson = Map.groupBy(current, ({ person_id }) => person_id);
   return (await people(db)).flatMap(({ id, email, choices }) => {

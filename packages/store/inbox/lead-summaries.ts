@@ -26,6 +26,8 @@ export interface LeadSummary extends Pick<ContactSubmission, (typeof SHOWN)[numb
   snoozed_until: string | null;
   /** When the visitor last wrote back. */
   wrote_back_at: string | null;
+  /** Whether all who wrote back since then have another address. */
+  wrote_back_other: boolean;
   close_reason: LeadWork['close_reason'];
   /** A delivery of it was given up. */
   failed: boolean;
@@ -61,13 +63,16 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
       sql<string>`substr(lead.message, 1, ${sql.lit(READ_LENGTH)})`.as('beginning'),
       sql<boolean | number>`exists (select 1 from deliveries
         where subject_id = lead.id and status = 'dead')`.as('failed'),
+      sql<boolean | number>`work.wrote_back_at is not null and not exists (select 1 from messages
+        where lead_id = lead.id and direction = 'in' and automatic is null and at >= work.wrote_back_at
+          and lower(address) = lower(lead.email))`.as('wrote_back_other'),
       sql<boolean | number>`exists (select 1 from desk_record
         where lead_id = lead.id and person_id in ${idsOf(reader)} and action = 'saw_lead')`.as('seen'),
     ])
     .where('lead.id', 'in', ids)
     .execute();
   const summaries = new Map(
-    rows.map(({ beginning, taken_by, taker, version, failed, seen, call_at, ...lead }) => [
+    rows.map(({ beginning, taken_by, taker, version, wrote_back_other, failed, seen, call_at, ...lead }) => [
       lead.id,
       {
         ...lead,
@@ -76,6 +81,7 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
         call_at: call_at || null,
         taken_by: taken_by === null ? null : { id: taken_by, name: taker },
         version: version ?? 0,
+        wrote_back_other: Boolean(wrote_back_other),
         failed: Boolean(failed),
         seen: Boolean(seen),
       },

@@ -14,8 +14,15 @@ export const FIRST_ANSWER = {
 /**
  * Makes a lead one to answer again that was answered, closed or snoozed, because its visitor wrote back, or somebody who says so. That an
  * open lead has to be answered does not change, nor until when; spam stays what it is. Who answered first, and when, is kept.
+ *
+ * @param isOther whether it came from another address than the lead's
  */
-export function wroteBack(transaction: Queries, id: string, now: Date): Promise<ChangeResult> {
+export function wroteBack(
+  transaction: Queries,
+  id: string,
+  now: Date,
+  isOther: boolean,
+): Promise<ChangeResult> {
   return changeLead(transaction, id, { by: null, now }, (status, work) => {
     const at = now.toISOString();
     const isSpam = status === 'suspected' || (status === 'closed' && work?.close_reason === 'spam');
@@ -29,7 +36,7 @@ export function wroteBack(transaction: Queries, id: string, now: Date): Promise<
       status: 'new',
       work: { ...UNDECIDED, ...first, snoozed_until: null, wrote_back_at: at },
       action: 'wrote_back',
-      details: { by: 'visitor' },
+      details: { by: 'visitor', ...(isOther && { other: 1 }) },
     };
   });
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { limit } from '@assay/forms/limit';
 import { DAY_MS } from '@assay/forms/time';
 import { noteForOwner } from '../activity/news.ts';
+import { findContactSubmission } from '../leads/contact-submissions.ts';
 import { wroteBack } from '../leads/wrote-back.ts';
 import type { Messages, Queries } from '../schema.ts';
 import { MAX_MESSAGES, type StoredMessage, storeMessage } from './messages.ts';
@@ -45,8 +46,10 @@ export function storeIncoming(
   return db.transaction().execute(async (transaction) => {
     const stored = await storeMessage(transaction, row, () => hasRoom(transaction, leadId, at));
     if (stored.ok && !stored.isRepeated && !isAutomatic) {
-      await wroteBack(transaction, leadId, at);
-      await noteForOwner(transaction, 'replied', leadId, at);
+      const { email } = (await findContactSubmission(transaction, leadId)) ?? {};
+      const isOther = from.toLowerCase() !== email?.toLowerCase();
+      await wroteBack(transaction, leadId, at, isOther);
+      await noteForOwner(transaction, isOther ? 'replied_other' : 'replied', leadId, at);
     }
     return stored;
   });

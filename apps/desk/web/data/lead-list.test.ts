@@ -41,6 +41,7 @@ function row(id: string, values: Partial<LeadSummary> = {}): LeadSummary {
     version: 0,
     snoozed_until: null,
     wrote_back_at: null,
+    wrote_back_other: false,
     close_reason: null,
     failed: false,
     seen: false,

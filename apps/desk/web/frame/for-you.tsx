@@ -79,6 +79,10 @@ export function sentenceOf({ kind, by }: Pick<News['news'][number], 'kind' | 'by
       return `${who} mentioned you`;
     case 'replied':
       return 'The visitor answered';
+    case 'replied_other':
+      return 'An answer from another address';
+    case 'not_sent':
+      return 'Your mail could not be sent';
     case 'call':
       return 'The visitor booked, moved, or canceled the call';
     case 'woke':

@@ -17,6 +17,8 @@ const KINDS: Readonly<Record<NewsKind, string>> = {
   handed_over: 'A colleague hands me a lead',
   mentioned: 'A note mentions me',
   replied: 'A visitor answers me',
+  replied_other: 'Another address answers me',
+  not_sent: 'A mail of mine is not sent',
   call: 'A visitor changes a call',
   woke: 'A lead of mine wakes',
   overdue: 'Leads are overdue',

@@ -182,7 +182,10 @@ function DueCell({ row: lead }: CellProps) {
   return (
     <LeadState lead={mostUrgent([lead, ...(others.get(lead.id) ?? [])], now)} now={now}>
       {lead.status === 'new' && lead.wrote_back_at ? (
-        <Mark wide="Wrote back" words={`Wrote back on ${fullTime(Date.parse(lead.wrote_back_at))}`} />
+        <Mark
+          wide={lead.wrote_back_other ? 'Another address' : 'Wrote back'}
+          words={`${lead.wrote_back_other ? 'An answer from another address' : 'Wrote back'} on ${fullTime(Date.parse(lead.wrote_back_at))}`}
+        />
       ) : (
         hasWoken(lead, now) && (
           <Mark words={`Was snoozed until ${fullTime(Date.parse(lead.snoozed_until ?? ''))}`} />

@@ -26,7 +26,7 @@ export function useNaming() {
 }
 
 /** Asks who somebody is on their first visit. Everything works before it is answered. */
-export function NameForm() {
+export function NameForm({ formId = 'person' }: { formId?: string }) {
   const session = useSession();
   const { mutate, isPending, error } = useNaming();
   const { problem, form } = useFieldForm(
@@ -42,7 +42,7 @@ export function NameForm() {
     >
       <SmallField
         field={NAME_FIELD}
-        formId="person"
+        formId={formId}
         error={problem ?? error?.message}
         className="w-full max-w-72"
       />

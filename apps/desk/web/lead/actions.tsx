@@ -5,11 +5,13 @@ import { Action } from '../components/action.tsx';
 import { leadOutcomeWords } from '../components/labels.ts';
 import { isSnoozed } from '../components/lead-state.tsx';
 import { Menu, MenuButton } from '../components/menu.tsx';
+import { Modal } from '../components/modal.tsx';
 import { useShortcuts } from '../components/shortcuts.ts';
 import { useNow } from '../data/pulse.ts';
 import { useMe, useSession } from '../data/session.ts';
 import { useWork } from '../data/use-work.ts';
 import type { Work } from '../data/work.ts';
+import { NameForm } from '../inbox/name-form.tsx';
 import { Compose, draftOf } from './compose.tsx';
 import { NextLeadChoice, useDecide } from './decide.tsx';
 import { AssignMenu, CloseMenu } from './menus.tsx';
@@ -27,6 +29,7 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
   const sends = useSession()?.sends_mail ?? false;
   const replies = useReplies(lead);
   const [mail, setMail] = useState(() => draftOf(me.id, lead));
+  const [isNaming, setNaming] = useState(false);
   const [isAwaited, setAwaited] = useState(false);
   /** What was typed stays below a template. */
   const write = (text: string) => {
@@ -42,6 +45,11 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
     setAwaited(false);
     write(replies.plain);
   });
+  const begin = (text: string) => {
+    if (me.name === null) setNaming(true);
+    else if (replies.plain === '') setAwaited(true);
+    else write(text);
+  };
   const isOpen = lead.status === 'new';
   const isMine = lead.taken_by?.id === me.id;
   const take = () => work(lead, { do: 'give', to: isMine ? null : me });
@@ -63,7 +71,7 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-x-1 gap-y-1.5">
         {sends ? (
-          <Write replies={replies} onWrite={replies.plain === '' ? () => setAwaited(true) : write} />
+          <Write replies={replies} onWrite={begin} />
         ) : (
           <OpenElsewhere replies={replies} isPrimary={!(isReplied && isOpen)} onReply={onReply} />
         )}
@@ -96,6 +104,12 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
           <OutcomeMenu lead={lead} onJudge={(judgment) => work(lead, judgment)} />
         )}
       </div>
+      {isNaming && me.name === null && (
+        <Modal title="Your name first" onClose={() => setNaming(false)}>
+          <p>The mail ends with it.</p>
+          <NameForm formId="sender" />
+        </Modal>
+      )}
       {mail && <Compose lead={lead} beginning={mail} onClose={() => setMail(undefined)} />}
       {isOpen && onNext && <NextLeadChoice />}
     </div>

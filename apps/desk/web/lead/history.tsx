@@ -90,11 +90,14 @@ function ofEvent(event: LeadEvent): Happening {
       at: event.at,
       what: assignedWords(rule, event.to ? nameOf(event.to) : 'a colleague'),
     };
+  if (event.details['failed'] !== undefined)
+    return { key: event.id, at: event.at, what: 'The mail could not be sent' };
   return { key: event.id, at: event.at, who: whoOf(event), what: wordsOf(event) };
 }
 
 function whoOf({ by, action, details }: LeadEvent): string {
   if (by !== null) return nameOf(by);
+  if (details['other'] !== undefined) return 'Another address';
   if (details['by'] !== 'visitor') return 'The command line';
   return action === 'handed_over' ? 'The booked call' : 'The visitor';
 }

@@ -24,7 +24,10 @@ export function Status({ lead, onNext }: { lead: Lead; onNext: (() => void) | un
         </dd>
         {lead.taken_by && <Taken lead={lead} />}
         {lead.status === 'new' && lead.wrote_back_at ? (
-          <Back since={lead.wrote_back_at} before="Wrote back on " />
+          <Back
+            since={lead.wrote_back_at}
+            before={lead.wrote_back_other ? 'An answer from another address on ' : 'Wrote back on '}
+          />
         ) : (
           hasWoken(lead, now) && <Back since={lead.snoozed_until} before="Was snoozed until " />
         )}

@@ -60,7 +60,9 @@ export function sentenceOf({ person, action, lead, new_name, whom, details }: Re
 }
 
 /** Who did what no person of the desk did. */
-function whoElse(action: Action, { by, rule }: RecordEntry['details']): string {
+function whoElse(action: Action, { by, rule, other, failed }: RecordEntry['details']): string {
+  if (failed !== undefined) return 'A mail that could not be sent';
+  if (other !== undefined) return 'Another address';
   if (rule !== undefined) return Number(rule) > 0 ? `Rule ${rule}` : 'The rules';
   if (by === 'visitor') return action === 'handed_over' ? 'A booked call' : 'The visitor';
   return action === 'purged' ? 'Retention' : 'Command line';

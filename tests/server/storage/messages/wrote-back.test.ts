@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { LeadStatus } from '../../../../packages/forms/values.ts';
 import { countInbox } from '../../../../packages/store/inbox/count-leads.ts';
+import { summarize } from '../../../../packages/store/inbox/lead-summaries.ts';
 import { findWork } from '../../../../packages/store/leads/change-lead.ts';
 import { answerLead, closeLead, giveLead, snoozeLead } from '../../../../packages/store/leads/work.ts';
 import { claimFolder, noteRead, releaseFolder } from '../../../../packages/store/messages/folders.ts';
@@ -64,6 +65,25 @@ onEachDatabase('an answer that comes back', (freshUrl) => {
     });
     const actions = await db.selectFrom('desk_record').select(['action', 'details']).orderBy('at').execute();
     expect(actions.at(-1)).toEqual({ action: 'wrote_back', details: '{"by":"visitor"}' });
+  });
+
+  test('says that it is from another address, until the visitor writes, too', async () => {
+    const { db, id, by, receive } = await start();
+    await giveLead(db, id, by, { by: null, now: CAME });
+    await answerLead(db, id, { by, now: later(1) });
+    const isOther = async () => (await summarize(db, [id], by))[0]?.wrote_back_other;
+    expect(await isOther()).toBe(false);
+    await receive(later(2), { from: 'eve@example.org' });
+    expect(await isOther()).toBe(true);
+    await receive(later(3), { from: 'ADA@example.com' });
+    expect(await isOther()).toBe(false);
+    const kinds = await db
+      .selectFrom('desk_news')
+      .select('kind')
+      .where('kind', 'in', ['replied', 'replied_other'])
+      .orderBy('at')
+      .execute();
+    expect(kinds.map(({ kind }) => kind)).toEqual(['replied_other', 'replied']);
   });
 
   test('wakes a lead that is snoozed, and opens one that is closed unless as spam', async () => {
