@@ -11,7 +11,7 @@ import { useNow } from '../data/pulse.ts';
 import { useMe, useSession } from '../data/session.ts';
 import { useWork } from '../data/use-work.ts';
 import type { Work } from '../data/work.ts';
-import { NameForm } from '../inbox/name-form.tsx';
+import { NameForm } from '../people/name-form.tsx';
 import { Compose, draftOf } from './compose.tsx';
 import { NextLeadChoice, useDecide } from './decide.tsx';
 import { AssignMenu, CloseMenu } from './menus.tsx';

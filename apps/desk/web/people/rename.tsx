@@ -4,7 +4,7 @@ import { Action } from '../components/action.tsx';
 import { SmallField, useFieldForm } from '../components/fields.tsx';
 import { Modal } from '../components/modal.tsx';
 import { toast } from '../components/toasts.tsx';
-import { NAME_FIELD, useNaming } from '../inbox/name-form.tsx';
+import { NAME_FIELD, useNaming } from './name-form.tsx';
 
 /** Changes the reader's name. */
 export function Rename({ member, onClose }: { member: Member; onClose(): void }) {
