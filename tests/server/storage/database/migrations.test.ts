@@ -55,7 +55,7 @@ onEachEmptyDatabase('deliveries from before there were recipients', (emptyUrl) =
     expect(stored).toHaveLength(2);
     const { db } = await openForTest(url);
     expect(await listDeliveries(db)).toEqual(
-      stored.map((row) => ({ ...row, recipient: null, change_id: null })),
+      stored.map((row) => ({ ...row, recipient: null, change_id: null, event: null })),
     );
     expect(await claimDueDelivery(db, 'mail', new Date())).toMatchObject({ recipient: null, attempts: 0 });
   });
@@ -76,7 +76,7 @@ onEachEmptyDatabase('deliveries from before any channel was allowed', (emptyUrl)
   test('are all there, and their channel is still disabled', async () => {
     const { db, stored } = await upgrade();
     expect(stored.map(({ status }) => status).sort()).toEqual(['dead', 'pending']);
-    expect(await listDeliveries(db)).toEqual(stored.map((row) => ({ ...row, change_id: null })));
+    expect(await listDeliveries(db)).toEqual(stored.map((row) => ({ ...row, change_id: null, event: null })));
     expect(await disabledReason(db, 'webhook')).toBe('gone');
   });
 
