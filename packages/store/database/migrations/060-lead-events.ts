@@ -7,9 +7,9 @@ import { addColumns, createIndex, inTransaction } from '../migration-steps.ts';
  * Deliveries that tell what became of a lead. A process of the version before queues none, and delivers none, as their channel is not
  * its own.
  */
-export function leadEvents(_kind: DatabaseKind): Migration {
+export function leadEvents(kind: DatabaseKind): Migration {
   return {
-    isStepwise: true,
+    isStepwise: kind === 'postgres',
     async up(db: Kysely<unknown>) {
       await inTransaction(db, (transaction) => addColumns(transaction, 'deliveries', { event: 'text' }));
       await createIndex(db, 'deliveries_erased', sql`deliveries (created_at) where event = 'erased'`);
