@@ -26,6 +26,7 @@ import {
   deleteEndedLinkCounts,
   deleteExpiredInvitations,
   deleteExpiredSessions,
+  deleteOldNews,
   endSessionsOfOthers,
   findCookieId,
   noteWhoLeft,
@@ -228,6 +229,7 @@ async function cleanUp(): Promise<void> {
     await deleteExpiredInvitations(database.db, now);
     await deleteExpiredSessions(database.db, now, settings.idleMs);
     await deleteEndedLinkCounts(database.db, now);
+    await deleteOldNews(database.db, now);
     await noteWhoLeft(database.db, isAmong(roleOf), now);
   } catch (error) {
     log.error({ reason: describeFailure(error) }, 'Expired rows could not be removed');

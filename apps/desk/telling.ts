@@ -6,7 +6,7 @@ import { repeat } from '@assay/runtime/repeat';
 import type { RoleOf } from '@assay/service/desk-people';
 import type { Letter, SendLetter } from '@assay/service/mail';
 import { describeFailure } from '@assay/store/database';
-import { claimAtOnce, claimDaily, deleteOldNews, giveBack, noteTimes, type Told } from '@assay/store/desk';
+import { claimAtOnce, claimDaily, giveBack, noteTimes, type Told } from '@assay/store/desk';
 import { countInbox } from '@assay/store/inbox';
 import type { Queries } from '@assay/store/schema';
 import { MAX_COUNT } from './contract/leads.ts';
@@ -41,7 +41,6 @@ export function startTelling(parts: Parts): () => void {
 /** Tells everybody what is due by now and nobody has told yet. On a day when nothing concerns somebody there is no daily mail. */
 export async function tell({ db, log, send, roleOf, origin }: Parts, now: Date): Promise<void> {
   await noteTimes(db, now);
-  await deleteOldNews(db, now);
   if (!send || !roleOf || !origin) return;
   // Whoever is no longer among DESK_PEOPLE gets none.
   const mayBeTold = (email: string) => roleOf(email) !== undefined;

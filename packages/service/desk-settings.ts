@@ -121,17 +121,6 @@ const PREFIXES = ['DESK_', 'OIDC_'];
 /** The desk's own settings and those it shares with the server. A wrong one ends the process with one line. */
 export function deskSettingsOrExit() {
   const shared = settingsOrExit();
-  const {
-    databaseUrl,
-    currentDatabaseUrl,
-    directDatabaseUrl,
-    erasures,
-    trustProxy,
-    siteUrl,
-    channels,
-    bookingUrl,
-    replyAddress,
-  } = shared;
   const values = ownSettingsOrExit(environment, PREFIXES);
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, SMTP_URL, MAIL_FROM } = values;
   const provider =
@@ -143,15 +132,7 @@ export function deskSettingsOrExit() {
   return {
     /** All settings that site and desk share, as far as they are set here. */
     shared,
-    databaseUrl,
-    currentDatabaseUrl,
-    directDatabaseUrl,
-    erasures,
-    trustProxy,
-    siteUrl,
-    channels,
-    bookingUrl,
-    replyAddress,
+    ...shared,
     host: values.DESK_HOST,
     port: values.DESK_PORT,
     /** Where Prometheus reads metrics; undefined means nowhere. */

@@ -113,11 +113,10 @@ export async function endOthers(db: Queries, others: readonly Delivery[], delive
       .where('id', 'in', ids)
       .where('status', '=', 'pending')
       .execute();
-    const made_at = at;
-    if (!made_at) return;
+    if (!at) return;
     const rows = others
       .filter((one) => !isImplied(one))
-      .map(({ id }) => attemptRow(id, { made_at, outcome: 'delivered', error: null }));
+      .map(({ id }) => attemptRow(id, { made_at: at, outcome: 'delivered', error: null }));
     if (rows.length > 0) await insertAttempts(transaction, rows).execute();
   });
 }

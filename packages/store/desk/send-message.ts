@@ -69,8 +69,7 @@ export async function sendMessage(
     };
   });
   if (known !== undefined) return { ok: true, version: known };
-  if (refused === 'full') return { ok: false, reason: refused };
-  return refused === 'often' ? { ok: false, reason: refused } : result;
+  return refused ? { ok: false, reason: refused } : result;
 }
 
 async function countSent(transaction: Queries, by: string, now: Date): Promise<number> {
