@@ -43,7 +43,8 @@ export const assignmentRules = z.object({
 });
 export type AssignmentRules = z.infer<typeof assignmentRules>;
 
-export const NO_RULES: AssignmentRules = { owner_first: false, rules: [], otherwise: [] };
+/** What holds until somebody has said otherwise. */
+export const NO_RULES: AssignmentRules = { owner_first: true, rules: [], otherwise: [] };
 
 /** What rules look at. */
 export type RuledLead = Record<Condition, string | null>;

@@ -142,12 +142,12 @@ onEachDatabase('somebody whose calendar says that they are busy', (freshUrl) => 
     const ana = await taker(db, 'https://calendar.example/ana');
     await refreshBusyTimes(db, { now: new Date() }, busyThen);
     expect(await taken(db)).toEqual([at.toISOString()]);
-    const inTurn = (notBusyAt: Date | null) =>
-      takersInTurn(db, 'visitor@example.com', { notBusyAt, now: new Date() });
+    const inTurn = (begins: Date, heedsCalendars = true) =>
+      takersInTurn(db, 'visitor@example.com', { at: begins, heedsCalendars, now: new Date() });
     expect(await inTurn(at)).toEqual([]);
     // A call from a quarter past is in the half hour, too.
     expect(await inTurn(new Date(at.getTime() - HOUR / 4))).toEqual([]);
-    expect(await inTurn(null)).toEqual([ana]);
+    expect(await inTurn(at, false)).toEqual([ana]);
     const ben = await taker(db);
     expect(await inTurn(at)).toEqual([ben]);
     expect(await taken(db)).toEqual([]);

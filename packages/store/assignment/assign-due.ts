@@ -8,9 +8,6 @@ import { ownerBefore } from './owner-before.ts';
 import { presentAt } from './present.ts';
 import { lockRules, saveTurns } from './rules.ts';
 
-/** Whether there are rules: without any, no lead waits for them. */
-export const HAS_RULES = sql<boolean>`exists (select 1 from assignment)`;
-
 /** Has leads that are stored in this transaction assigned, except spam. */
 export async function queueAssignments(transaction: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -18,11 +15,7 @@ export async function queueAssignments(transaction: Queries, ids: readonly strin
     .insertInto('assignment_due')
     .columns(['lead_id'])
     .expression(({ selectFrom }) =>
-      selectFrom('contact_submissions')
-        .select('id')
-        .where('id', 'in', ids)
-        .where('status', '=', 'new')
-        .where(HAS_RULES),
+      selectFrom('contact_submissions').select('id').where('id', 'in', ids).where('status', '=', 'new'),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();

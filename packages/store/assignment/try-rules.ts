@@ -1,4 +1,5 @@
 import type { AssignmentRules } from '@assay/forms/assignment';
+import { limit } from '@assay/forms/limit';
 import type { Queries } from '../schema.ts';
 import { type ChosenBy, choicesFor, peopleOf, turnsAfter } from './choose.ts';
 import { keysOf, ownerBefore } from './owner-before.ts';
@@ -6,7 +7,7 @@ import { presentAt } from './present.ts';
 import { readRules } from './rules.ts';
 
 /** So many leads rules are tried on. */
-const TRIED = 100;
+const TRIED = limit('A trial of rules', 100);
 
 interface TriedLead {
   id: string;

@@ -3,33 +3,55 @@ import { DAY_MS } from '@assay/forms/time';
 import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
 import { COMPANY, isTaken } from './half-hours.ts';
-import { listCallTakers } from './takers.ts';
 
-/** The half hours of the time in which calls are offered in which nobody is free, as instants, soonest first. */
+/**
+ * The half hours of the time in which calls are offered in which nobody is free, as instants, soonest first. Of those who take calls, who is
+ * away takes none; while all are, the company does, as where nobody takes any.
+ */
 export async function takenHalfHours(db: Queries, now: Date): Promise<string[]> {
-  const takers = await listCallTakers(db);
-  const people = takers.length === 0 ? [COMPANY] : takers;
   const from = now.toISOString();
   const before = new Date(now.getTime() + HORIZON + DAY_MS).toISOString();
+  const takers = await takersFrom(db, from);
+  const allAwayBefore = takers.map(({ since }) => since).toSorted()[0] ?? before;
   const taken = db
     .selectFrom('call_half_hours')
     .select(['half_hour', 'person'])
-    .where('person', 'in', people)
     .where('half_hour', '>=', from)
     .where('half_hour', '<', before)
     .where(isTaken(now));
   const busy = db
     .selectFrom('call_busy_half_hours')
     .select(['half_hour', sql<string>`cast(person_id as text)`.as('person')])
-    .where('person_id', 'in', takers)
     .where('half_hour', '>=', from)
     .where('half_hour', '<', before);
   const rows = await db
-    .selectFrom((takers.length === 0 ? taken : taken.union(busy)).as('of_somebody'))
-    .select('half_hour')
+    .selectFrom(taken.union(busy).as('of_somebody'))
+    .select(['half_hour', ({ fn }) => fn.countAll<number | string>().as('people')])
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('person', '=', COMPANY), eb('half_hour', '<', allAwayBefore)]),
+        ...takers.map(({ id, since }) => and([eb('person', '=', id), eb('half_hour', '>=', since)])),
+      ]),
+    )
     .groupBy('half_hour')
-    .having(({ fn }) => fn.countAll(), '>=', people.length)
     .orderBy('half_hour')
     .execute();
-  return rows.map(({ half_hour }) => half_hour);
+  const thereAt = (halfHour: string) => takers.filter(({ since }) => since <= halfHour).length;
+  return rows
+    .filter(({ half_hour, people }) => Number(people) >= (thereAt(half_hour) || 1))
+    .map(({ half_hour }) => half_hour);
+}
+
+/** Those who take calls and have not left, and since when they are there: from a time on, or later where they are away until then. */
+async function takersFrom(db: Queries, from: string): Promise<{ id: string; since: string }[]> {
+  const rows = await db
+    .selectFrom('desk_call_takers')
+    .innerJoin('desk_people', 'desk_people.id', 'desk_call_takers.person_id')
+    .select(['desk_people.id', 'away_until'])
+    .where('left_at', 'is', null)
+    .execute();
+  return rows.map(({ id, away_until }) => ({
+    id,
+    since: (away_until ?? '') > from ? (away_until ?? '') : from,
+  }));
 }

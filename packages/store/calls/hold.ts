@@ -40,7 +40,7 @@ export async function holdCall(
   const [mailbox = '', ofNetwork] = await addressHashes(transaction, keys);
   await lockHashes(transaction, ofNetwork === undefined ? [mailbox] : [mailbox, ofNetwork]);
   if (await hasMany(transaction, { mailbox, network: ofNetwork }, now)) return 'refused';
-  const takers = await takersInTurn(transaction, email, { notBusyAt: at, now });
+  const takers = await takersInTurn(transaction, email, { at, heedsCalendars: true, now });
   const inOrder =
     takers[0] === COMPANY
       ? takers

@@ -1,13 +1,12 @@
 import { noteNews } from '../activity/news.ts';
 import { record } from '../activity/record.ts';
-import { presentAt } from '../assignment/present.ts';
 import type { Queries } from '../schema.ts';
-import { COMPANY, free, take } from './half-hours.ts';
+import { free, take } from './half-hours.ts';
 import { takersInTurn } from './takers.ts';
 
 /**
- * Takes the time of a call for good, in place of the one that it had: of whoever had it, or has its lead, if they are free then; otherwise
- * of the next who takes calls. Who is away at that time comes last.
+ * Takes the time of a call for good, in place of the one that it had: of whoever had it, or has its lead, if they are there and free then;
+ * otherwise of the next who takes calls.
  *
  * @param options.heedsCalendars whether nobody gets it whose calendar says that they are busy; people at the desk decide for themselves
  * @returns whether somebody was free; if nobody was, it keeps what it had
@@ -18,10 +17,10 @@ export async function takeForAnyone(
   { at, now, heedsCalendars }: { at: Date; now: Date; heedsCalendars: boolean },
 ): Promise<boolean> {
   const before = await free(transaction, lead);
-  const inTurn = await takersInTurn(transaction, email, { notBusyAt: heedsCalendars ? at : null, now });
+  const inTurn = await takersInTurn(transaction, email, { at, heedsCalendars, now });
   const first = before[0]?.person ?? owner;
   const people = first != null && inTurn.includes(first) ? [first, ...inTurn] : inTurn;
-  for (const person of await presentFirst(transaction, people, at)) {
+  for (const person of people) {
     if (await take(transaction, { lead, at, person, heldUntil: null, now })) return true;
   }
   if (before.length > 0)
@@ -31,16 +30,6 @@ export async function takeForAnyone(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   return false;
-}
-
-async function presentFirst(
-  transaction: Queries,
-  people: readonly string[],
-  at: Date,
-): Promise<readonly string[]> {
-  if (people.includes(COMPANY)) return people;
-  const present = await presentAt(transaction, people, at);
-  return [...people.filter((id) => present.has(id)), ...people.filter((id) => !present.has(id))];
 }
 
 /** Whose time a call takes; undefined where that is nobody's in person. */

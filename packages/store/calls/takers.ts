@@ -1,6 +1,7 @@
 /** Who takes calls that visitors book, and whose turn it is. */
 import { touchedHalfHours } from '@assay/forms/call-slots';
 import { ownerBefore } from '../assignment/owner-before.ts';
+import { presentAt } from '../assignment/present.ts';
 import type { Queries } from '../schema.ts';
 import { busyPeople, forgetBusyCalendar } from './busy-times.ts';
 import { COMPANY } from './half-hours.ts';
@@ -27,19 +28,22 @@ export async function listCallTakers(db: Queries): Promise<string[]> {
 
 /**
  * Whom a call can be given to, the first choice first: who has the last lead of the same address or company, then who has the fewest
- * calls to come. The company itself where nobody takes calls.
+ * calls to come. The company itself where nobody takes calls, or all who do are away then.
  *
- * @param notBusyAt leaves out those whose calendar says that they are busy while a call that begins then lasts; null leaves out nobody
+ * @param options.at when the call begins
+ * @param options.heedsCalendars leaves out those whose calendar says that they are busy then
  */
 export async function takersInTurn(
   db: Queries,
   email: string,
-  { notBusyAt, now }: { notBusyAt: Date | null; now: Date },
+  { at, heedsCalendars, now }: { at: Date; heedsCalendars: boolean; now: Date },
 ): Promise<string[]> {
   const all = await listCallTakers(db);
-  if (all.length === 0) return [COMPANY];
-  const busy = notBusyAt && (await busyPeople(db, all, touchedHalfHours(notBusyAt.getTime())));
-  const takers = all.filter((person) => !busy?.has(person));
+  const present = await presentAt(db, all, at);
+  const there = all.filter((person) => present.has(person));
+  if (there.length === 0) return [COMPANY];
+  const busy = heedsCalendars ? await busyPeople(db, there, touchedHalfHours(at.getTime())) : undefined;
+  const takers = there.filter((person) => !busy?.has(person));
   if (takers.length === 0) return [];
   const counts = await db
     .selectFrom('call_half_hours')

@@ -1,6 +1,6 @@
 /** Inserts messages with all that belongs to them, except those whose token or key is taken. */
 import { type Insertable, sql } from 'kysely';
-import { HAS_RULES, queueAssignments } from '../assignment/assign-due.ts';
+import { queueAssignments } from '../assignment/assign-due.ts';
 import type { NewLead } from '../deliveries/lead.ts';
 import type { VisitorMail } from '../deliveries/visitor-mails.ts';
 import type { NewContactSubmission, NewDelivery, Queries, Schema } from '../schema.ts';
@@ -75,7 +75,7 @@ export async function insertInOneStatement(
         where nonce in (select nonce from spent) and (key is null or key in (select key from kept)))
       returning id::text, status)`,
     sql`assigned as (insert into assignment_due (lead_id)
-      select id::uuid from stored where status = 'new' and ${HAS_RULES})`,
+      select id::uuid from stored where status = 'new')`,
     ...(deliveries.length === 0
       ? []
       : [

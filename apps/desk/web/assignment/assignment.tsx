@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Action } from '../components/action.tsx';
 import { Checkbox } from '../components/fields.tsx';
 import { nameOf } from '../components/labels.ts';
-import { Empty, Unloaded } from '../components/placeholders.tsx';
+import { Unloaded } from '../components/placeholders.tsx';
 import { Time } from '../components/time.tsx';
 import { newId } from '../data/new-id.ts';
 import { useIsAdmin } from '../data/session.ts';
@@ -42,7 +42,6 @@ function Rules({ rules, isChanged, isSaving, change, discard, save, named }: Pro
   /** The rule that is edited, a new one, or who gets all other leads. */
   const [edited, setEdited] = useState<AssignmentRule | 'new' | 'otherwise'>();
   const close = () => setEdited(undefined);
-  const isEmpty = rules.rules.length === 0 && rules.otherwise.length === 0 && !rules.owner_first;
   const add = isAdmin && (
     <Action disabled={rules.rules.length >= MAX_RULES} onClick={() => setEdited('new')}>
       Add a rule
@@ -50,52 +49,46 @@ function Rules({ rules, isChanged, isSaving, change, discard, save, named }: Pro
   );
   return (
     <>
-      {isEmpty && !isChanged ? (
-        <Empty title="No rules yet" text={NO_RULES_YET}>
+      <section aria-label="Rules" className="grid gap-4 px-4">
+        <p className="measure text-ink-2">{HOW}</p>
+        <Checkbox
+          label="Company or address seen before: its owner first"
+          isOn={rules.owner_first}
+          isDisabled={!isAdmin}
+          onTurn={(owner_first) => change({ ...rules, owner_first })}
+        />
+        <RuleList
+          rules={rules.rules}
+          nameOfId={nameOfId}
+          onEdit={isAdmin ? setEdited : undefined}
+          onChange={(list) => change({ ...rules, rules: list })}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p>
+            {'Otherwise: '}
+            <bdi>{peopleWords(rules.otherwise.map(nameOfId))}</bdi>
+          </p>
+          {isAdmin && (
+            <Action aria-label="Change who gets all other leads" onClick={() => setEdited('otherwise')}>
+              Change
+            </Action>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
           {add}
-        </Empty>
-      ) : (
-        <section aria-label="Rules" className="grid gap-4 px-4">
-          <p className="measure text-ink-2">{HOW}</p>
-          <Checkbox
-            label="Company or address seen before: its owner first"
-            isOn={rules.owner_first}
-            isDisabled={!isAdmin}
-            onTurn={(owner_first) => change({ ...rules, owner_first })}
-          />
-          <RuleList
-            rules={rules.rules}
-            nameOfId={nameOfId}
-            onEdit={isAdmin ? setEdited : undefined}
-            onChange={(list) => change({ ...rules, rules: list })}
-          />
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <p>
-              {'Otherwise: '}
-              <bdi>{peopleWords(rules.otherwise.map(nameOfId))}</bdi>
-            </p>
-            {isAdmin && (
-              <Action aria-label="Change who gets all other leads" onClick={() => setEdited('otherwise')}>
-                Change
+          {isChanged && (
+            <>
+              <Action look="primary" disabled={isSaving} onClick={save}>
+                Save changes
               </Action>
-            )}
-          </div>
-          <div className="flex flex-wrap gap-2">
-            {add}
-            {isChanged && (
-              <>
-                <Action look="primary" disabled={isSaving} onClick={save}>
-                  Save changes
-                </Action>
-                <Action disabled={isSaving} onClick={discard}>
-                  Discard changes
-                </Action>
-              </>
-            )}
-          </div>
-        </section>
-      )}
-      {isAdmin && !isEmpty && <Trial key={JSON.stringify(rules)} rules={rules} />}
+              <Action disabled={isSaving} onClick={discard}>
+                Discard changes
+              </Action>
+            </>
+          )}
+        </div>
+      </section>
+      {isAdmin && <Trial key={JSON.stringify(rules)} rules={rules} />}
       {!isAdmin && <p className="px-4 text-ink-2">Administrators change these rules.</p>}
       {edited === 'otherwise' ? (
         <PeopleForm
@@ -127,7 +120,4 @@ function withRule(rules: AssignmentRules, rule: AssignmentRule): AssignmentRules
 }
 
 const HOW =
-  'A new lead goes by the first rule that applies and has somebody there. Who is away is passed over. Spam, imported leads, and leads with an owner stay as they are.';
-
-const NO_RULES_YET =
-  'New leads stay unassigned until somebody takes them. With rules they go to a person, or to several in turn, by form, budget, campaign, or the language of the browser.';
+  'A new lead goes by the first rule that applies and has somebody there. Who is away is passed over. Without one, it waits until somebody takes it. Spam, imported leads, and leads with an owner stay as they are.';

@@ -97,15 +97,37 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     await saveRules(db, { rules, version: 0, by: ana, now: new Date(), isUndo: false });
     const away_until = ahead(3).toISOString();
     await db.updateTable('desk_people').set({ away_until }).where('id', '=', ben).execute();
-    const asked = [await ask(ahead(2)), await ask(ahead(2)), await ask(ahead(2)), await ask(ahead(4))];
+    const asked = [await ask(ahead(2)), await ask(ahead(2)), await ask(ahead(4))];
+    expect((await ask(ahead(2))).kind).toBe('call_taken');
     const halfHours = await db.selectFrom('call_half_hours').select(['lead_id', 'person']).execute();
     const holders = asked.map(({ id }) => halfHours.find(({ lead_id }) => lead_id === id)?.person);
-    expect(holders).toEqual([cleo, ana, ben, ben]);
+    expect(holders).toEqual([cleo, ana, ben]);
     await assignDue(db, new Date());
     const owners = await Promise.all(asked.map(async ({ id }) => (await findWork(db, id))?.taken_by));
     expect([owners[0], owners[1]]).toEqual([cleo, ana]);
     // Away now, and back by then.
-    expect(owners[3]).toBe(ben);
+    expect(owners[2]).toBe(ben);
+  });
+
+  test('is given to nobody who is away then, and to the company while all are', async () => {
+    const { db, ask } = await start();
+    const [ana = '', ben = '', left = ''] = await takers(db, 3);
+    const setPerson = (id: string, values: { away_until?: string; left_at?: string }) =>
+      db.updateTable('desk_people').set(values).where('id', '=', id).execute();
+    await setPerson(left, { left_at: new Date().toISOString() });
+    await setPerson(ana, { away_until: ahead(3).toISOString() });
+    await setPerson(ben, { away_until: ahead(5).toISOString() });
+    const times = [ahead(2), ahead(4), ahead(6)];
+    const kinds: string[] = [];
+    for (const at of times) kinds.push((await ask(at)).kind, (await ask(at)).kind);
+    expect(kinds).toEqual(['stored', 'call_taken', 'stored', 'call_taken', 'stored', 'stored']);
+    const held = await db
+      .selectFrom('call_half_hours')
+      .select(['half_hour', 'person'])
+      .orderBy('half_hour')
+      .execute();
+    expect(held.map(({ person }) => person).slice(0, 2)).toEqual(['', ana]);
+    expect(await takenHalfHours(db, new Date())).toEqual(times.map((at) => at.toISOString()));
   });
 
   test('is held for an hour, and then free unless it was confirmed', async () => {
