@@ -4,8 +4,10 @@ import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { lead as leadSchema } from '../../apps/desk/contract/leads.ts';
 import { manyActions, manyCounts, orderedMany } from '../../apps/desk/contract/many.ts';
+import { NO_RULES } from '../../packages/forms/assignment.ts';
 import { releaseHeld } from '../../packages/service/delivery/held-spam.ts';
 import { checkChain } from '../../packages/store/activity/check-chain.ts';
+import { assignDue } from '../../packages/store/assignment/assign-due.ts';
 import { setDeliveryChannels } from '../../packages/store/deliveries/channels.ts';
 import { carryOutMany } from '../../packages/store/desk/carry-out-many.ts';
 import { MAX_MANY, MAX_OPEN_ACTIONS } from '../../packages/store/desk/many-actions.ts';
@@ -225,6 +227,31 @@ onSqliteFirst('many leads', (freshUrl) => {
     expect(
       await db.selectFrom('deliveries').select('subject_id').where('subject_id', '=', id).execute(),
     ).toHaveLength(1);
+  });
+
+  test('that were no spam look like it again, also where a rule has assigned them since', async () => {
+    const { db, ana, read } = await start();
+    const spam = { ...OF_FAIR, status: 'suspected', message: 'Backlinks: https://x.example' } as const;
+    const [one, alone] = [await storeLead(db, [], spam), await storeLead(db, [], spam)];
+    const rules = { ...NO_RULES, otherwise: [ana.id] };
+    await ana.send('PUT', '/api/assignment', { rules, version: 0 });
+    const decide = (status: string, version: number) =>
+      ana.send('PUT', `/api/leads/${alone.id}/status`, { status, version });
+
+    await decide('new', 0);
+    const id = await order(ana, { status: 'new' }, { ...HOST, state: 'suspected' });
+    await work(db);
+    expect(await assignDue(db, new Date())).toBe(2);
+    expect((await read(one.id)).taken_by).toEqual({ id: ana.id, name: 'Ana' });
+    expect([(await decide('suspected', 1)).status, await undo(ana, id)]).toEqual([200, 204]);
+    await work(db);
+    for (const lead of [one, alone])
+      expect(await read(lead.id)).toMatchObject({ status: 'suspected', taken_by: null, version: 3 });
+    await decide('new', 3);
+    await assignDue(db, new Date());
+    expect((await read(alone.id)).taken_by).toMatchObject({ name: 'Ana' });
+    // What a person has done since stays.
+    expect((await decide('suspected', 3)).status).toBe(409);
   });
 
   test('need a filter that finds some, a colleague, a time, and a place', async () => {

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { toLead } from '../../packages/service/delivery/mail/deliver.ts';
 import { startWorker } from '../../packages/service/delivery/worker.ts';
 import { setDeliveryChannels } from '../../packages/store/deliveries/channels.ts';
+import { insertDeliveries } from '../../packages/store/deliveries/deliveries.ts';
 import { claimDueDelivery } from '../../packages/store/deliveries/due.ts';
 import { MAX_SENT } from '../../packages/store/desk/send-message.ts';
 import { answerLead, closeLead, reopenLead, suspectLead } from '../../packages/store/leads/work.ts';
@@ -96,13 +97,29 @@ onEachDatabase('mails from the desk', (freshUrl) => {
     expect(mail?.headers.get('message-id')).toBe(`<${first.id}@answers.example>`);
     expect(mail?.headers.has('auto-submitted')).toBe(false);
 
-    const answer = { leadId: id, from: 'ada@example.com', subject: 'Re: Your demo', body: 'Yes' };
-    const ids = { messageId: '<1@example.com>', inReplyTo: `<${first.id}@answers.example>` };
-    await storeIncoming(db, { ...answer, ...ids, attachments: [], isAutomatic: true, at: new Date() });
-    await send(grace, id, 1, { ...MAIL, subject: 'Re: Your demo' });
+    // What a program wrote, and somebody else, is in no thread; the mail that confirmed the lead is its root.
+    const confirmation = randomUUID();
+    const now = new Date();
+    const about = {
+      subject_kind: 'contact_submission',
+      subject_id: id,
+      created_at: now.toISOString(),
+    } as const;
+    const sent = { channel: 'confirmation', status: 'delivered', next_attempt_at: about.created_at } as const;
+    await insertDeliveries(db, [{ id: confirmation, ...about, ...sent }]).execute();
+    const answer = { leadId: id, subject: 'Re: Your demo', body: 'Yes', inReplyTo: null, attachments: [] };
+    const receive = (messageId: string, from: string, isAutomatic = false) =>
+      storeIncoming(db, { ...answer, messageId, from, isAutomatic, at: new Date() });
+    await receive('<1@example.com>', 'Ada@Example.com');
+    await receive('<2@example.com>', 'ada@example.com', true);
+    await receive('<3@example.com>', 'eve@example.com');
+    const { version } = await find();
+    await send(grace, id, version, { ...MAIL, subject: 'Re: Your demo' });
     await deliver(all, server.url, 11_000);
     expect(server.mails[1]?.headers.get('in-reply-to')).toBe('<1@example.com>');
-    expect(server.mails[1]?.headers.get('references')).toBe(`<${first.id}@answers.example> <1@example.com>`);
+    expect(server.mails[1]?.headers.get('references')).toBe(
+      `<${confirmation}@assay.example> <${first.id}@answers.example> <1@example.com>`,
+    );
   });
 
   test('are taken back whole until they are claimed', async () => {
@@ -213,7 +230,7 @@ onEachDatabase('mails from the desk', (freshUrl) => {
     for (const mail of bad) expect((await send(all.grace, all.id, 0, mail)).status, mail.subject).toBe(400);
     const at = {
       attachments: [],
-      isAutomatic: true,
+      isAutomatic: false,
       at: new Date(),
       from: 'ada@example.com',
       subject: 'Hi',

@@ -1,4 +1,4 @@
-import type { ABOUT_LEAD, Action } from '@assay/forms/activity';
+import type { ABOUT_LEAD } from '@assay/forms/activity';
 
 type LeadAction = (typeof ABOUT_LEAD)[number] | 'noted';
 
@@ -24,6 +24,11 @@ export const LEAD_VERBS: Readonly<Record<LeadAction, readonly [before: string, a
   call_outcome: ['set the outcome of the call of'],
 };
 
-export function isAboutLead(action: Action): action is LeadAction {
-  return action in LEAD_VERBS;
+export function isAboutLead(action: string): action is LeadAction {
+  return Object.hasOwn(LEAD_VERBS, action);
+}
+
+/** The name of an action that only a later release knows: 'moved somewhere' of 'moved_somewhere'. */
+export function unknownVerb(action: string): string {
+  return action.replaceAll('_', ' ');
 }

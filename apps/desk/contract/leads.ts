@@ -1,6 +1,5 @@
 /** Leads as the desk's API sends them, and what people do with one. Times are ISO 8601 in UTC. */
 
-import { ABOUT_LEAD } from '@assay/forms/activity';
 import { ATTRIBUTION_NAMES } from '@assay/forms/attribution';
 import { SHORT_FIELDS, SUBMISSION_FIELDS, SUBMISSION_FORMS } from '@assay/forms/forms';
 import { limit } from '@assay/forms/limit';
@@ -193,7 +192,8 @@ const leadEvent = z.object({
   id: z.string(),
   at: z.string(),
   by: z.nullable(person),
-  action: z.enum(ABOUT_LEAD),
+  /** One of `ABOUT_LEAD`, or of a later release's. */
+  action: z.string(),
   to: z.nullable(person),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 });

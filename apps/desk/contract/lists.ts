@@ -1,6 +1,5 @@
 /** Calls and their calendar, subscribers, the activity log, and erasures. */
 
-import { ACTIONS } from '@assay/forms/activity';
 import { CALENDAR_FAILURES, CALL_OUTCOMES, CHANGE_VIAS, SUBSCRIPTION_STATUSES } from '@assay/forms/values';
 import * as z from 'zod/mini';
 import { person, requestedCall, status } from './leads.ts';
@@ -112,7 +111,8 @@ const recordEntry = z.object({
   at: z.string(),
   /** Null for the command line. The name is that of the time. */
   person: z.nullable(person),
-  action: z.enum(ACTIONS),
+  /** One of `ACTIONS`, or of a later release's. */
+  action: z.string(),
   /** Null where no lead is concerned, or it has been erased since. */
   lead: z.nullable(z.object({ id: z.string(), first_name: z.string(), last_name: z.string() })),
   /** What somebody changed their name to; null also where it has been removed since. */

@@ -21,16 +21,17 @@ export async function queueAssignments(transaction: Queries, ids: readonly strin
     .execute();
 }
 
-/** Whether a lead was somebody's at any time, by a rule or a person. */
+/** Whether a lead was somebody's at any time, by a rule or a person, since it looked like spam the last time. */
 export async function wasEverAssigned(db: Queries, lead: string): Promise<boolean> {
-  const entry = await db
+  const last = await db
     .selectFrom('desk_record')
-    .select('id')
+    .select('action')
     .where('lead_id', '=', lead)
-    .where('action', 'in', ['handed_over', 'took'])
+    .where('action', 'in', ['handed_over', 'took', 'suspected'])
+    .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return entry !== undefined;
+  return last !== undefined && last.action !== 'suspected';
 }
 
 /** So many leads are assigned in one transaction. */

@@ -3,7 +3,7 @@ import type { LeadEvent } from '@assay/forms/values';
 import { callKey } from '../leads/call-key.ts';
 import { findContactSubmission, lockContactSubmission } from '../leads/contact-submissions.ts';
 import { type Booking, findBooking } from '../leads/find-booking.ts';
-import { listMessages, type Message } from '../messages/messages.ts';
+import { findMessage, lastOfThread, type Message } from '../messages/messages.ts';
 import { replyKey } from '../messages/reply-keys.ts';
 import type {
   ContactSubmission,
@@ -30,8 +30,8 @@ export type Lead =
       replyKey?: () => Promise<string | undefined>;
       /** Of a delivery that tells of several leads at once: the others, newest first. */
       others?: readonly LeadInSummary[];
-      /** Of a delivery of what somebody at the desk sends: that, and the Message-IDs of what was written before it. */
-      reply?: { message: Message; references: string[] } | undefined;
+      /** Of a delivery of what somebody at the desk sends. */
+      reply?: Reply | undefined;
     }
   | {
       kind: 'newsletter_subscription';
@@ -39,6 +39,15 @@ export type Lead =
       /** What a delivery tells of; absent in those of earlier releases, which told of sign-ups only. */
       change?: SubscriptionChange | undefined;
     };
+
+/** What somebody at the desk sends, and what it belongs to. */
+interface Reply {
+  message: Message;
+  /** The delivery that confirmed to the visitor that we have their lead, if one did. */
+  confirmation: string | undefined;
+  /** The Message-IDs of the last mails of the thread before it, oldest first. */
+  references: string[];
+}
 
 /** What became of a lead, and when. */
 interface LeadHappening {
@@ -75,8 +84,7 @@ export async function findSubject(
   }
   if (subject_kind === 'contact_submission') {
     const row = await findContactSubmission(db, subject_id);
-    if (channel === 'reply')
-      return row && { kind: subject_kind, row, reply: await findReply(db, row.id, id) };
+    if (channel === 'reply') return row && { kind: subject_kind, row, reply: await findReply(db, row, id) };
     const booking = change_id === null ? undefined : await findBooking(db, subject_id, new Date());
     const call = booking && { booking, key: await callKey(db, subject_id) };
     return row && { kind: subject_kind, row, call, replyKey: () => keyOf(db, row.id) };
@@ -94,9 +102,24 @@ function keyOf(db: Queries, lead: string): Promise<string | undefined> {
   });
 }
 
-async function findReply(db: Queries, lead: string, id: string) {
-  const messages = await listMessages(db, [lead]);
-  const at = messages.findIndex((one) => one.id === id);
-  const message = messages[at];
-  return message && { message, references: messages.slice(0, at).map(({ message_id }) => message_id) };
+/** More fit into no header, and mail programs need no more. */
+const LAST_REFERENCES = 20;
+
+async function findReply(
+  db: Queries,
+  { id: lead, email }: ContactSubmission,
+  id: string,
+): Promise<Reply | undefined> {
+  const message = await findMessage(db, id);
+  if (message?.lead_id !== lead) return undefined;
+  const confirmation = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('subject_kind', '=', 'contact_submission')
+    .where('subject_id', '=', lead)
+    .where('channel', '=', 'confirmation')
+    .where('status', '=', 'delivered')
+    .executeTakeFirst();
+  const references = await lastOfThread(db, { lead, email, before: message.at }, LAST_REFERENCES);
+  return { message, confirmation: confirmation?.id, references };
 }

@@ -7,6 +7,7 @@ import { eventOf, queueLeadEvents, undoneEventOf } from '../activity/lead-events
 import { noteNews } from '../activity/news.ts';
 import { BATCH_PAUSE_MS } from '../database/sqlite/busy.ts';
 import { isOneOf } from '../inbox/row-conditions.ts';
+import { happenedSince, isByRules } from '../leads/change-lead.ts';
 import { type LeadAct, planAct } from '../leads/work.ts';
 import { batchSizes } from '../personal-data/batches.ts';
 import { databaseKind, type LeadWork, type ManyAction, type Queries } from '../schema.ts';
@@ -189,8 +190,14 @@ async function putBack(
   const kept: string[] = [];
   for (const { lead_id: id, version, before } of due) {
     const after = before === null ? null : parseBefore(before);
-    if (after && leads.get(id)?.work?.version === version)
-      restored.push({ id, after, version: version + 1, before: null });
+    const current = leads.get(id)?.work?.version ?? 0;
+    // What was no spam may have been assigned since, which ends with it.
+    const isByRulesSince =
+      after?.status === 'suspected' &&
+      current === version + 1 &&
+      isByRules(await happenedSince(transaction, id, 1));
+    if (after && (current === version || isByRulesSince))
+      restored.push({ id, after, version: current + 1, before: null });
     else kept.push(id);
   }
   // Somebody may have turned out to be somebody else since.

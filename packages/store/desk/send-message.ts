@@ -8,7 +8,7 @@ import { isUnlocked } from '../deliveries/leases.ts';
 import { type ChangedBy, type ChangeResult, changeLead, findWork } from '../leads/change-lead.ts';
 import { findContactSubmission, lockContactSubmission } from '../leads/contact-submissions.ts';
 import { planAct } from '../leads/work.ts';
-import { findMessage, listMessages, storeOutgoing } from '../messages/messages.ts';
+import { findMessage, lastOfThread, storeOutgoing } from '../messages/messages.ts';
 import { replyKey } from '../messages/reply-keys.ts';
 import type { Queries } from '../schema.ts';
 import { type Before, beforeOf, parseBefore } from './many-states.ts';
@@ -91,11 +91,13 @@ async function queue(
 ): Promise<'full' | undefined> {
   const { email: to } = (await findContactSubmission(transaction, lead)) ?? { email: '' };
   const address = replyTo(await replyKey(transaction, lead));
+  const thread = { lead, email: to, before: now.toISOString() };
+  const [last] = await lastOfThread(transaction, thread, 1);
   const stored = await storeOutgoing(transaction, {
     ...message,
     ...{ id, leadId: lead, person: by, replyTo: address, to, at: now },
     messageId: `<${id}@${address.split('@').at(-1)}>`,
-    inReplyTo: (await listMessages(transaction, [lead])).at(-1)?.message_id ?? null,
+    inReplyTo: last ?? null,
     before: JSON.stringify(before),
   });
   if (!stored.ok) return 'full';

@@ -16,6 +16,8 @@ export interface ChangedBy {
   version?: number;
   /** Whether it takes a change back: who decided before, and when, is kept. */
   isUndo?: boolean;
+  /** Whether it also takes back what the rules of assignment alone have done since. */
+  isOverRules?: boolean;
 }
 
 /** What somebody did to a lead. */
@@ -51,7 +53,7 @@ export function findWork(db: Queries, id: string): Promise<LeadWork | undefined>
 export function changeLead(
   db: Queries,
   id: string,
-  { by, now, version, isUndo }: ChangedBy,
+  { by, now, version, isUndo, isOverRules }: ChangedBy,
   plan: (
     status: LeadStatus,
     work: LeadWork | undefined,
@@ -64,19 +66,21 @@ export function changeLead(
     const work = await findWork(transaction, id);
     const current = work?.version ?? 0;
     const change = await plan(lead.status, work, transaction);
-    if (version !== undefined && version !== current) {
+    const isStale = version !== undefined && version !== current;
+    if (isStale) {
       const since = await happenedSince(transaction, id, Math.max(current - version, 1));
       // Somebody who repeats a request that has succeeded still gets what they asked for.
       const isRepeated =
         change === null && since.length > 0 && since.every(({ person_id }) => person_id === by);
-      return isRepeated ? { ok: true, version: current } : { ok: false, reason: 'stale', since };
+      if (isRepeated) return { ok: true, version: current };
+      if (!isOverRules || !isByRules(since)) return { ok: false, reason: 'stale', since };
     }
     if (change === null) return { ok: true, version: current };
     const { status, action } = change;
     const details = { ...change.details, ...(isUndo && UNDO) };
     if (status !== undefined)
       await transaction.updateTable('contact_submissions').set({ status }).where('id', '=', id).execute();
-    const next = { ...change.work, version: current + 1 };
+    const next = { ...change.work, ...(isStale && NOBODYS), version: current + 1 };
     await transaction
       .insertInto('lead_work')
       .values({ ...next, lead_id: id })
@@ -99,6 +103,15 @@ export function changeLead(
 /** In the transaction that there is, or in one of its own. */
 function inTransaction<T>(db: Queries, work: (transaction: Queries) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
+/** Of a lead that nobody has. */
+const NOBODYS = { taken_by: null, taken_at: null };
+
+/** Whether the rules of assignment did it, which do it once and do nothing else. */
+export function isByRules(since: readonly Pick<Happened, 'person_id' | 'details'>[]): boolean {
+  const [only] = since;
+  return since.length === 1 && only?.person_id === null && only.details?.includes('"rule"') === true;
 }
 
 /** Marks an entry that takes a change back. */

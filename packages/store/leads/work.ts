@@ -116,8 +116,9 @@ export function reopenLead(db: Queries, id: string, changed: ChangedBy): Promise
   return act(db, id, { do: 'reopen' }, changed);
 }
 
+/** It takes 'Not spam' back, and with it whom the rules have assigned the lead to since. */
 export function suspectLead(db: Queries, id: string, changed: ChangedBy): Promise<ChangeResult> {
-  return act(db, id, { do: 'suspect' }, changed);
+  return act(db, id, { do: 'suspect' }, { ...changed, isOverRules: true });
 }
 
 /** @param to a person's id */

@@ -1,5 +1,6 @@
 /** What comes back: it is kept with its lead, and makes it one to answer again. */
 import { randomUUID } from 'node:crypto';
+import { isSameAddress } from '@assay/forms/addresses';
 import { limit } from '@assay/forms/limit';
 import { DAY_MS } from '@assay/forms/time';
 import { noteForOwner } from '../activity/news.ts';
@@ -47,7 +48,7 @@ export function storeIncoming(
     const stored = await storeMessage(transaction, row, () => hasRoom(transaction, leadId, at));
     if (stored.ok && !stored.isRepeated && !isAutomatic) {
       const { email } = (await findContactSubmission(transaction, leadId)) ?? {};
-      const isOther = from.toLowerCase() !== email?.toLowerCase();
+      const isOther = !isSameAddress(from, email ?? '');
       await wroteBack(transaction, leadId, at, isOther);
       await noteForOwner(transaction, isOther ? 'replied_other' : 'replied', leadId, at);
     }

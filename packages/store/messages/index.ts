@@ -3,6 +3,7 @@ export { MAX_ANSWERS_A_DAY, type NewIncoming, storeIncoming } from './incoming.t
 export {
   countMessages,
   findMessage,
+  lastOfThread,
   listMessages,
   MAX_MESSAGES,
   type Message,

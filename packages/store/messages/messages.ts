@@ -1,5 +1,6 @@
 /** What is written to and by whoever a lead is from, in plain text: a list that only grows. */
 import { limit } from '@assay/forms/limit';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import type { Messages, Queries } from '../schema.ts';
@@ -95,6 +96,35 @@ export async function listMessages(db: Queries, leads: readonly string[]): Promi
     .orderBy('id')
     .execute();
   return rows.map(asMessage);
+}
+
+/**
+ * The last Message-IDs of what the company and a visitor have written to each other, oldest first: not of what programs wrote, or somebody
+ * from another address, who may name anything.
+ *
+ * @param before ISO 8601: of what was written before it
+ */
+export async function lastOfThread(
+  db: Queries,
+  { lead, email, before }: { lead: string; email: string; before: string },
+  count: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('message_id')
+    .where('lead_id', '=', lead)
+    .where('at', '<', before)
+    .where(({ and, eb, or }) =>
+      or([
+        eb('direction', '=', 'out'),
+        and([eb('automatic', 'is', null), eb(sql`lower(address)`, '=', email.toLowerCase())]),
+      ]),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute();
+  return rows.map(({ message_id }) => message_id).toReversed();
 }
 
 const names = z.array(z.string());

@@ -1,3 +1,4 @@
+import { isSameAddress } from '@assay/forms/addresses';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Lead, LeadSummary } from '../../contract/leads.ts';
@@ -41,7 +42,7 @@ function Form({ lead, onErased }: { lead: Lead; onErased(): void }) {
     gcTime: 0,
   });
   const { mutate, isPending, error } = useErase(lead, onErased);
-  const isSame = (typed: string) => typed.toLowerCase() === lead.email.toLowerCase();
+  const isSame = (typed: string) => isSameAddress(typed, lead.email);
   const check = (typed: string) => (isSame(typed) ? undefined : 'Type the address exactly as shown above');
   const { data } = query;
   const [also, setAlso] = useState<readonly string[]>([]);

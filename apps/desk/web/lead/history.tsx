@@ -1,4 +1,4 @@
-import { LEAD_VERBS } from '../../contract/lead-verbs.ts';
+import { isAboutLead, LEAD_VERBS, unknownVerb } from '../../contract/lead-verbs.ts';
 import type { Delivery, Lead, LeadEvent } from '../../contract/leads.ts';
 import { Action } from '../components/action.tsx';
 import {
@@ -111,6 +111,7 @@ function wordsOf(event: LeadEvent): string {
   if (action === 'set_outcome')
     return `set the outcome: ${leadOutcomeWords(details['outcome'], details['reason'])}`;
   if (action === 'call_outcome') return callChangeWords(details);
+  if (!isAboutLead(action)) return unknownVerb(action);
   const [before, after] = LEAD_VERBS[action];
   return [before, 'it', after, factOf(event)].filter(Boolean).join(' ');
 }

@@ -72,7 +72,10 @@ export function OpenElsewhere({ replies, isPrimary, onReply }: ElsewhereProps) {
 }
 
 /** The two usual mailers of the web, and copying for any other. */
-function WebMailers({ replies: { plain, linkOf, mailOf }, onReply }: Omit<ElsewhereProps, 'isPrimary'>) {
+function WebMailers({
+  replies: { plain, linkOf, mailOf, webMailers },
+  onReply,
+}: Omit<ElsewhereProps, 'isPrimary'>) {
   const copy = async () => {
     onReply();
     try {
@@ -84,7 +87,7 @@ function WebMailers({ replies: { plain, linkOf, mailOf }, onReply }: Omit<Elsewh
   };
   return (
     <>
-      {(['gmail', 'outlook'] as const).map((mailer) => (
+      {webMailers.map((mailer) => (
         <a
           key={mailer}
           className={menuItem}

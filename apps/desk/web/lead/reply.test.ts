@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Message } from '../../contract/leads.ts';
-import { replyLink, replyTo } from './reply.ts';
+import { replyLink, replyTo, webMailersFor } from './reply.ts';
 
 const ADA = { email: 'ada@example.com', message: 'One\nTwo', messages: [] };
 
@@ -51,6 +51,20 @@ test('a long message is cut between characters, so that mail programs take the l
   const link = replyLink({ ...ADA, message: '🤔'.repeat(5_000) }, TEXT, 'program');
   expect(link.length).toBeLessThanOrEqual(2_000);
   expect(new URL(link).searchParams.get('body')).toMatch(/> (🤔)+ …$/u);
+});
+
+test('a link is never longer than mailers take, whatever the text and the subject', () => {
+  const texts = [{ text: 'ü'.repeat(1_000) }, { text: 'ü'.repeat(1_000), subject: '漢'.repeat(250) }];
+  const queries = texts.map((text) => new URL(replyLink(ADA, { ...TEXT, ...text }, 'outlook')).searchParams);
+  expect(queries.map((query) => query.get('subject'))).toEqual([TEXT.subject, '']);
+  expect(queries.map((query) => query.get('body'))).toEqual(['', '']);
+});
+
+test('Outlook is offered for no address with a plus sign, which it would change', () => {
+  expect([webMailersFor('ada@example.com'), webMailersFor('ada+x@example.com')]).toEqual([
+    ['gmail', 'outlook'],
+    ['gmail'],
+  ]);
 });
 
 test.each([

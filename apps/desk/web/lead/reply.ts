@@ -1,3 +1,4 @@
+import { isSameAddress } from '@assay/forms/addresses';
 import { mailto } from '@assay/forms/mailto';
 import { type Lead, MESSAGE_MAX_LENGTH } from '../../contract/leads.ts';
 import type { Placeholder } from '../../contract/templates.ts';
@@ -39,7 +40,7 @@ export function replyTo(
   // Neither a forger's text nor an automatic answer goes to the visitor as what they wrote.
   const messages = all.filter(
     ({ direction, automatic, address }) =>
-      direction === 'out' || (!automatic && address.toLowerCase() === email.toLowerCase()),
+      direction === 'out' || (!automatic && isSameAddress(address, email)),
   );
   const last = messages.at(-1);
   const subject = last ? `Re: ${last.subject.replace(/^re:\s*/i, '')}` : first;
@@ -72,10 +73,18 @@ function inQuery(fields: Record<string, string>): string {
   return new URLSearchParams(fields).toString().replaceAll('+', '%20');
 }
 
-/** A link that opens a mail to a lead elsewhere. */
+/** A link that opens a mail to a lead elsewhere: without the text, or the subject too, where it would be too long with them. */
 export function replyLink(lead: Answered, text: Text, opener: keyof typeof OPENERS): string {
   const linkTo = (mail: Mail) => OPENERS[opener](lead.email, mail);
-  return linkTo(replyTo(lead, text, (mail) => linkTo(mail).length <= MAX_LINK));
+  const fits = (mail: Mail) => linkTo(mail).length <= MAX_LINK;
+  const mail = replyTo(lead, text, fits);
+  const shorter = [mail, { ...mail, body: '' }].find(fits);
+  return linkTo(shorter ?? { subject: '', body: '' });
+}
+
+/** The mailers of the web that open a mail to an address: Outlook takes a plus sign in it for a space, however it is written. */
+export function webMailersFor(email: string): readonly ('gmail' | 'outlook')[] {
+  return email.includes('+') ? ['gmail'] : ['gmail', 'outlook'];
 }
 
 /** A visitor's address as `mailto:` has it: it may contain '?' and '&', which would begin fields of the mail. */

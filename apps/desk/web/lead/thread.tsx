@@ -1,3 +1,4 @@
+import { isSameAddress } from '@assay/forms/addresses';
 import type { Delivery, Lead, Message } from '../../contract/leads.ts';
 import { Action } from '../components/action.tsx';
 import { nameOf } from '../components/labels.ts';
@@ -45,7 +46,7 @@ function Head({ lead, message }: { lead: Lead; message: Message }) {
   const delivery = lead.deliveries.find(({ id }) => id === message.id);
   const isWaiting = useIsWaiting(delivery);
   const isMine = message.by?.id === me.id;
-  const isStrange = message.direction === 'in' && message.address.toLowerCase() !== lead.email.toLowerCase();
+  const isStrange = message.direction === 'in' && !isSameAddress(message.address, lead.email);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <span>

@@ -3,7 +3,7 @@ import type { Lead } from '../../contract/leads.ts';
 import { type Templates, templates } from '../../contract/templates.ts';
 import { useGet } from '../data/http.ts';
 import { useSession } from '../data/session.ts';
-import { type Mail, replyLink, replyTo } from './reply.ts';
+import { type Mail, replyLink, replyTo, webMailersFor } from './reply.ts';
 
 /** The texts that replies begin with; undefined until they have come. */
 export function useTemplates(): Templates | undefined {
@@ -23,6 +23,7 @@ export interface Replies {
   templates: readonly { id: string; name: string; text: string }[];
   mailOf(text: string, options?: { isQuoting: boolean }): Mail;
   linkOf(text: string, opener: Opener): string;
+  webMailers: ReturnType<typeof webMailersFor>;
 }
 
 /** The replies to a lead, in the language that its visitor reads, where that is known and there are texts in it. */
@@ -53,5 +54,6 @@ export function useReplies(lead: Lead): Replies {
     mailOf: (text, { isQuoting } = { isQuoting: true }) =>
       replyTo(isQuoting ? lead : { ...lead, message: '', messages: [] }, withText(text)),
     linkOf: (text, opener) => replyLink(lead, withText(text), opener),
+    webMailers: webMailersFor(lead.email),
   };
 }

@@ -1,6 +1,6 @@
 /** Entries of the activity log, in words. */
 import type { Action } from '@assay/forms/activity';
-import { isAboutLead, LEAD_VERBS } from '../../contract/lead-verbs.ts';
+import { isAboutLead, LEAD_VERBS, unknownVerb } from '../../contract/lead-verbs.ts';
 import type { RecordEntry } from '../../contract/lists.ts';
 import { nameOf } from '../components/labels.ts';
 
@@ -32,6 +32,10 @@ const OTHER: Readonly<Record<Exclude<Action, keyof typeof LEAD_VERBS | 'renamed'
   removed: 'removed leads by a filter',
 };
 
+function isOther(action: string): action is keyof typeof OTHER {
+  return Object.hasOwn(OTHER, action);
+}
+
 /** 'Ana answered Ada Lovelace' in parts, because each name is cut off by itself. */
 export interface Sentence {
   who: string;
@@ -47,7 +51,8 @@ export function sentenceOf({ person, action, lead, new_name, whom, details }: Re
   if (action === 'renamed') return renamed(who, new_name);
   if (action === 'ended_sessions' && whom)
     return { who, verb: 'ended the sessions of', whom: { id: null, name: nameOf(whom) }, end: '' };
-  if (!isAboutLead(action)) return { who, verb: OTHER[action], end: '' };
+  if (!isAboutLead(action))
+    return { who, verb: isOther(action) ? OTHER[action] : unknownVerb(action), end: '' };
   const [verb, end = ''] = LEAD_VERBS[action];
   const { leads: many, undo } = details;
   if (many !== undefined) {
@@ -60,7 +65,7 @@ export function sentenceOf({ person, action, lead, new_name, whom, details }: Re
 }
 
 /** Who did what no person of the desk did. */
-function whoElse(action: Action, { by, rule, other, failed }: RecordEntry['details']): string {
+function whoElse(action: string, { by, rule, other, failed }: RecordEntry['details']): string {
   if (failed !== undefined) return 'A mail that could not be sent';
   if (other !== undefined) return 'Another address';
   if (rule !== undefined) return Number(rule) > 0 ? `Rule ${rule}` : 'The rules';

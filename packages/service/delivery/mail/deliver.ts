@@ -8,7 +8,7 @@ import { requestedCall } from '../requested-call.ts';
 import { callLetter } from './call-letter.ts';
 import { leadLetter } from './lead-letter.ts';
 import { addressOf } from './mailbox.ts';
-import { smtpSender } from './smtp.ts';
+import { messageIdOf, smtpSender } from './smtp.ts';
 
 export interface MailSettings {
   smtpUrl: string;
@@ -104,7 +104,10 @@ export function toLead({ smtpUrl, from }: MailSettings): Deliver {
     if (!reply) return TAKEN_BACK;
     const { address, sender, reply_to, message_id, in_reply_to, subject, body } = reply.message;
     const name = sender ?? '';
-    const thread = { messageId: message_id, inReplyTo: in_reply_to, references: reply.references };
+    // The visitor's mail programs show it below the mail that told them that we have their lead.
+    const root = reply.confirmation === undefined ? [] : [messageIdOf(reply.confirmation, from)];
+    const references = [...root, ...reply.references];
+    const thread = { messageId: message_id, inReplyTo: in_reply_to, references };
     const replyTo = reply_to === null ? {} : { replyTo: { name, address: reply_to } };
     const letter = { subject, paragraphs: [body], details: [], closing: '' };
     return send({ id, to: [address], sender: name, ...replyTo, thread }, letter, signal);

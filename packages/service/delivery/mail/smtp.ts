@@ -95,7 +95,7 @@ function messageOf(
   const subject = oneLine(letter.subject);
   const address = addressOf(from);
   return {
-    messageId: thread?.messageId ?? `<${id}@${address.split('@').at(-1)}>`,
+    messageId: thread?.messageId ?? messageIdOf(id, from),
     envelope: { from: address, to: only === null ? to.map(addressOf) : [only] },
     from: sender === '' ? from : { name: escapeName(oneLine(sender)), address },
     to: [...to],
@@ -114,14 +114,16 @@ function messageOf(
   };
 }
 
+/** The Message-ID of a delivery's mail. */
+export function messageIdOf(id: string, from: string): string {
+  return `<${id}@${addressOf(from).split('@').at(-1)}>`;
+}
+
 /** What others have sent may name anything as its Message-ID. */
 const MESSAGE_ID = /^<[^\s<>]{1,250}>$/;
 
-/** The last ones are enough for a thread, and fit into its header. */
-const LAST_REFERENCES = 20;
-
 function inThread({ inReplyTo, references }: NonNullable<Envelope['thread']>) {
-  const known = references.filter((id) => MESSAGE_ID.test(id)).slice(-LAST_REFERENCES);
+  const known = references.filter((id) => MESSAGE_ID.test(id));
   return {
     ...(inReplyTo !== null && MESSAGE_ID.test(inReplyTo) ? { inReplyTo } : {}),
     ...(known.length > 0 ? { references: known } : {}),
