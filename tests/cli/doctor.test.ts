@@ -22,6 +22,7 @@ import {
   onEachDatabase,
   openForTest,
 } from '../support/databases.ts';
+import { hasDovecot, startImapServer } from '../support/imap-server.ts';
 import { storeLead } from '../support/leads.ts';
 import { LONG } from '../support/long.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -233,6 +234,38 @@ test.skipIf(inject('postgres') === null)(
           /^fault: It takes no messages: assay leads \(process \d+, idle in transaction\) holds the lock of contact_submissions for \d+ seconds$/,
         ),
       ]);
+    });
+  },
+);
+
+test.skipIf(!hasDovecot)(
+  'says whether the mailbox of answers lets the server in, and has the folder',
+  async () => {
+    const { url, stop } = await startImapServer();
+    const of = async (change: (changed: URL) => void = () => {}) => {
+      const changed = new URL(url);
+      change(changed);
+      const { findings, printed } = await doctor({
+        DATABASE_URL: await freshSqlite(),
+        INBOUND_IMAP_URL: changed.href,
+      });
+      expect(printed).not.toContain(changed.password);
+      return findings.find(({ check }) => check === 'mailbox');
+    };
+    expect(await of()).toMatchObject({ state: 'ok', message: expect.stringContaining(url.host) });
+    expect(await of((one) => (one.pathname = '/Antworten'))).toMatchObject({
+      state: 'fault',
+      message: expect.stringContaining('the folder "Antworten" cannot be opened'),
+      action: expect.stringMatching(/there are .*"Answers"/),
+    });
+    expect(await of((one) => (one.password = 'guessed-wrong'))).toMatchObject({
+      state: 'fault',
+      action: expect.stringContaining('Correct the user and the password'),
+    });
+    await stop();
+    expect(await of()).toMatchObject({
+      state: 'fault',
+      action: expect.stringContaining('the host and the port'),
     });
   },
 );

@@ -10,6 +10,7 @@ import { databaseAnswers, schema } from './database.ts';
 import { deliveries } from './deliveries.ts';
 import { diskSpace } from './disk.ts';
 import { erasuresDue, listOfErasures } from './erasures.ts';
+import { mailbox } from './mailbox.ts';
 import type { HealthParts } from './parts.ts';
 import { proxy } from './proxy.ts';
 import { receivers } from './receivers.ts';
@@ -23,6 +24,7 @@ export function allChecks(parts: HealthParts): Check[] {
     diskSpace(parts),
     deliveries(parts),
     ...receivers(parts),
+    ...(parts.program === 'site' ? [mailbox(parts)] : []),
     clocks(parts),
     proxy(parts),
     certificates(parts),

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { limit } from '@assay/forms/limit';
 import { DAY_MS } from '@assay/forms/time';
 import type { Log } from '@assay/runtime/log';
-import { withoutSecrets } from '@assay/runtime/without-secrets';
 import { describeFailure, isStorageFailure } from '@assay/store/database';
 import { claimFolder, type FolderState, noteRead, releaseFolder } from '@assay/store/messages';
 import type { Queries } from '@assay/store/schema';
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import type { AcceptMail } from './accept.ts';
 import { MAX_MAIL_BYTES } from './mail.ts';
+import { connectionTo, folderOf, reasonOf } from './mailbox.ts';
 
 export interface ImapReader {
   /** Resolves once nothing is under way. */
@@ -44,14 +44,6 @@ const OVERLAP_DAYS = 2;
 /** A mail that ends the connection so often is left out. */
 const MAX_TRIES = limit('Mails that come back', 3);
 
-/** What a mailbox's server may make this one hold, in bytes. */
-const BOUNDS = {
-  maxLineLength: 1_000_000,
-  maxLiteralSize: 2 * MAX_MAIL_BYTES,
-  maxResponseSize: 4 * MAX_MAIL_BYTES,
-};
-const STEP_TIMEOUT_MS = 20_000;
-
 export function startImap({ db, url, accept, log, pauses = PAUSES }: ImapParts): ImapReader {
   const server = randomUUID();
   const stopping = new AbortController();
@@ -77,7 +69,7 @@ export function startImap({ db, url, accept, log, pauses = PAUSES }: ImapParts):
         failures += 1;
         if (!signal.aborted)
           log.warn(
-            { reason: reasonOf(error, url) },
+            { reason: isStorageFailure(error) ? describeFailure(error) : reasonOf(error, url) },
             'The mailbox of answers cannot be read now, and is tried again',
           );
       }
@@ -113,10 +105,7 @@ export function startImap({ db, url, accept, log, pauses = PAUSES }: ImapParts):
 
   /** @returns how far it has been read; undefined where another server reads it by now */
   async function readNew(client: ImapFlow, state: FolderState): Promise<FolderState | undefined> {
-    const { uidValidity, uidNext } = await client.mailboxOpen(
-      decodeURIComponent(url.pathname.slice(1)) || 'INBOX',
-      { readOnly: true },
-    );
+    const { uidValidity, uidNext } = await client.mailboxOpen(folderOf(url), { readOnly: true });
     const now = new Date();
     const isKnown = state.uidValidity === String(uidValidity);
     const wanted = isKnown ? { uid: `${state.lastUid + 1}:*` } : { since: sinceOf(state, now) };
@@ -177,28 +166,4 @@ function somethingNew(client: ImapFlow, ms: number, signal: AbortSignal): Promis
 /** Without the address and password of the mailbox. */
 function folderName({ username, host, pathname }: URL): string {
   return createHash('sha256').update(`${username}@${host}${pathname}`).digest('hex');
-}
-
-function reasonOf(error: unknown, url: URL): string {
-  if (isStorageFailure(error)) return describeFailure(error);
-  if (!(error instanceof Error)) return String(error);
-  const answer = 'responseText' in error && typeof error.responseText === 'string' ? error.responseText : '';
-  return withoutSecrets([error.message, answer].filter(Boolean).join(': ').slice(0, 300), url);
-}
-
-function connectionTo(url: URL): ImapFlow {
-  const isTls = url.protocol === 'imaps:';
-  return new ImapFlow({
-    host: url.hostname,
-    port: Number(url.port) || (isTls ? 993 : 143),
-    secure: isTls,
-    auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-    logger: false,
-    // The mailbox tells of new mails meanwhile.
-    autoIdleDelay: 1_000,
-    connectionTimeout: STEP_TIMEOUT_MS,
-    greetingTimeout: STEP_TIMEOUT_MS,
-    socketTimeout: 5 * 60_000,
-    ...BOUNDS,
-  });
 }

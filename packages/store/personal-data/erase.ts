@@ -61,10 +61,17 @@ function latest(rows: readonly { created_at: string }[], now: Date): Date {
   return new Date(Math.max(now.getTime(), ...rows.map(({ created_at }) => Date.parse(created_at))));
 }
 
-/** Deletes leads with all their rows, in a transaction. @returns how many there were */
-export async function deleteLeads(transaction: Queries, ids: readonly string[]): Promise<number> {
+/** Deletes leads with all their rows, in a transaction, and queues that the webhook is told. @returns how many there were */
+export async function deleteLeads(
+  transaction: Queries,
+  ids: readonly string[],
+  now = new Date(),
+): Promise<number> {
+  const told = await leadEvents(transaction, ids, 'erased', now);
   await deleteDeliveries(transaction, ids);
-  return deleteSubmissions(transaction, ids);
+  const deleted = await deleteSubmissions(transaction, ids);
+  if (told.length > 0) await insertDeliveries(transaction, told).execute();
+  return deleted;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What the webhook is told of what becomes of leads: what happened to which, and nothing of a person. */
 import { expect, test } from 'vitest';
+import { removeOldLeads } from '../../../packages/service/retention/old-leads.ts';
 import { changeCall } from '../../../packages/store/calls/call-outcome.ts';
 import { setDeliveryChannels } from '../../../packages/store/deliveries/channels.ts';
 import { listDeliveries } from '../../../packages/store/deliveries/deliveries.ts';
@@ -100,6 +101,18 @@ onEachDatabase('the webhook', (freshUrl) => {
     await deleteToldErasures(db, new Date(now.getTime() + 30 * 24 * HOUR));
     expect(await listDeliveries(db)).toEqual([]);
     expect(await db.selectFrom('delivery_attempts').selectAll().execute()).toEqual([]);
+  });
+
+  test('is told of leads that are removed, and of none that it did not know of', async () => {
+    const { db, told } = await open();
+    const { id } = await storeLead(db, ['webhook']);
+    await storeLead(db, []);
+    await told();
+    const tomorrow = new Date(Date.now() + 24 * HOUR);
+    expect(await removeOldLeads(db, tomorrow, tomorrow, NO_NOTE)).toMatchObject({ removed: 2 });
+    const data = { id, external_id: id };
+    expect(await told()).toMatchObject([{ type: 'contact_submission.erased', data }]);
+    expect(await db.selectFrom('contact_submissions').selectAll().execute()).toEqual([]);
   });
 
   test('is told nothing of a lead that it was not told of, and nothing where that is not set', async () => {
