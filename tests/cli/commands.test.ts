@@ -28,7 +28,7 @@ import { listContactSubmissions } from '../../packages/store/leads/contact-submi
 import { addNote, listNotes } from '../../packages/store/leads/notes.ts';
 import { keepAnswer } from '../../packages/store/submissions/idempotency-keys.ts';
 import { listNewsletterSubscriptions } from '../../packages/store/subscriptions/subscriptions.ts';
-import { emptySqlite, freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
+import { emptySqlite, freshSqlite, onSqliteFirst, openForTest } from '../support/databases.ts';
 import { testErasures } from '../support/erasures.ts';
 import { storeLead, storeLeads, storeSubscription } from '../support/leads.ts';
 import { leads } from '../support/leads-command.ts';
@@ -49,7 +49,7 @@ async function dump({ db, kind }: Database): Promise<string> {
   return JSON.stringify(rows);
 }
 
-onEachDatabase('the commands of leads', (freshUrl) => {
+onSqliteFirst('the commands of leads', (freshUrl) => {
   async function start() {
     const url = await freshUrl();
     const database = await openForTest(url);

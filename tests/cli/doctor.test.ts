@@ -1,4 +1,7 @@
-/** `leads doctor`, as an operator calls it. */
+/**
+ * `leads doctor`, as an operator calls it. The program is started for what it prints, for a file of settings, for certificates that Node
+ * reads at its start, and as another user.
+ */
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
@@ -19,15 +22,16 @@ import {
   freshPostgres,
   freshSqlite,
   loseDatabase,
-  onEachDatabase,
+  onSqliteFirst,
   openForTest,
 } from '../support/databases.ts';
 import { hasDovecot, startImapServer } from '../support/imap-server.ts';
 import { storeLead } from '../support/leads.ts';
+import { leadsWith } from '../support/leads-command.ts';
 import { LONG } from '../support/long.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { portOf } from '../support/port.ts';
-import { runProgram } from '../support/processes.ts';
+import { type Finished, runProgram } from '../support/processes.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { hasOpenssl, selfSigned } from '../support/self-signed.ts';
 import { holdLock } from '../support/sqlite-lock.ts';
@@ -42,12 +46,17 @@ const report = z.object({
 
 const SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
 
+const COMMAND = ['doctor', '--format', 'json'];
+
 async function doctor(settings: Record<string, string>, ...args: string[]) {
-  const { code, stdout, stderr } = await runProgram(
-    'apps/cli/leads/leads.ts',
-    ['doctor', '--format', 'json', ...args],
-    settings,
-  );
+  return read(await leadsWith(settings, ...COMMAND, ...args));
+}
+
+async function program(settings: Record<string, string>) {
+  return read(await runProgram('apps/cli/leads/leads.ts', COMMAND, settings));
+}
+
+function read({ code, stdout, stderr }: Finished) {
   const { state, findings } = report.parse(JSON.parse(stdout));
   const of = (check: string) =>
     findings.filter((one) => one.check === check).map(({ state, message }) => `${state}: ${message}`);
@@ -73,7 +82,7 @@ async function silentPort(): Promise<number> {
   return portOf(server);
 }
 
-onEachDatabase('leads doctor', (freshUrl) => {
+onSqliteFirst('leads doctor', (freshUrl) => {
   test('warns of open leads of people who are no longer in DESK_PEOPLE', async () => {
     const url = await freshUrl();
     const { db } = await openForTest(url);
@@ -366,7 +375,7 @@ test('names a line of the file of settings that nothing reads', async () => {
     file,
     `DATABASE_URL=${await freshSqlite()}\nDATABASE_HOST=db\nSITE_ADDRESS=a.example\nBAD_WORD=x\n`,
   );
-  const { of } = await doctor({ ENV_FILE: file });
+  const { of } = await program({ ENV_FILE: file });
   expect(of('settings')).toEqual([
     `warning: BAD_WORD in ${file}: no program of ours reads it`,
     `warning: DATABASE_HOST in ${file}: no program of ours reads it`,
@@ -485,23 +494,23 @@ test.skipIf(!hasOpenssl)('looks at the certificate of the site, and at its clock
   writeFileSync(trusted, pem.slice(pem.indexOf('-----BEGIN CERTIFICATE')));
   const SITE_URL = `https://localhost:${portOf(server)}`;
   const DATABASE_URL = await freshSqlite();
-  const found = await doctor({ DATABASE_URL, SITE_URL, NODE_EXTRA_CA_CERTS: trusted, TRUST_PROXY: '1' });
+  const found = await program({ DATABASE_URL, SITE_URL, NODE_EXTRA_CA_CERTS: trusted, TRUST_PROXY: '1' });
   expect(found.of('certificate').join()).toMatch(/^ok: That of SITE_URL, localhost:\d+, is valid until 20/);
   const other = SITE_URL.replace('localhost', '127.0.0.1');
-  const untrusted = await doctor({ DATABASE_URL, SITE_URL: other, NODE_EXTRA_CA_CERTS: trusted });
+  const untrusted = await program({ DATABASE_URL, SITE_URL: other, NODE_EXTRA_CA_CERTS: trusted });
   expect(untrusted.of('certificate').join()).toMatch(/^fault: .* is not trusted by this machine/);
 });
 
 test('prints a line for each finding, and refuses what it does not know', async () => {
   const url = await emptySqlite();
-  const call = (...args: string[]) =>
-    runProgram('apps/cli/leads/leads.ts', ['doctor', ...args], { DATABASE_URL: url });
-  const { code, stdout, stderr } = await call();
+  const settings = { DATABASE_URL: url };
+  const { code, stdout, stderr } = await runProgram('apps/cli/leads/leads.ts', ['doctor'], settings);
   expect(code).toBe(1);
   expect(stdout).toMatch(/^ok {7}settings/m);
   expect(stdout).toMatch(/^fault {4}database +SQLite, .*There is no database at .*DATABASE_URL/m);
   for (const line of stdout.trimEnd().split('\n')) expect(line).toMatch(/^(ok|warning|fault|unknown) +\S/);
   expect(stderr).toBe('There is a fault\n');
+  const call = (...args: string[]) => leadsWith(settings, 'doctor', ...args);
   expect((await call('--json')).stdout).toMatch(/^\{\n {2}"state": "fault"/);
   for (const args of [['--format', 'xml'], ['now'], ['--sent']]) expect((await call(...args)).code).toBe(2);
 });

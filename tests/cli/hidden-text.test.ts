@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runLeads } from '../../apps/cli/leads/run.ts';
 import { claimDueDelivery } from '../../packages/store/deliveries/due.ts';
 import { giveUp } from '../../packages/store/deliveries/outcomes.ts';
-import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { testErasures } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
 import { SITE_URL } from '../support/worker.ts';
@@ -18,7 +18,7 @@ const PLAIN = 'Zoë 👩 שלום 李';
 /** Anything but visible characters, spaces, line ends and tabs. */
 const INVISIBLE = /[^\P{C}\n\t]|[\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
-onEachDatabase('hidden text', (freshUrl) => {
+onSqliteFirst('hidden text', (freshUrl) => {
   async function start() {
     const url = await freshUrl();
     const { db } = await openForTest(url);

@@ -10,7 +10,7 @@ import { toCsv } from '../../packages/engine/write/csv.ts';
 import { ATTRIBUTION_NAMES } from '../../packages/forms/attribution.ts';
 import { EXPORT_COLUMNS, insertContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import { insertNewsletterSubscription } from '../../packages/store/subscriptions/subscriptions.ts';
-import { emptySqlite, freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
+import { emptySqlite, freshSqlite, onSqliteFirst, openForTest } from '../support/databases.ts';
 import { testErasures } from '../support/erasures.ts';
 import { ATTRIBUTION, lead, NO_ATTRIBUTION } from '../support/leads.ts';
 import { leads } from '../support/leads-command.ts';
@@ -35,7 +35,7 @@ function program(url: string, ...args: string[]) {
   return runProgram('apps/cli/leads/leads.ts', args, { DATABASE_URL: url });
 }
 
-onEachDatabase('leads', (freshUrl) => {
+onSqliteFirst('leads', (freshUrl) => {
   async function filled(): Promise<string> {
     const url = await freshUrl();
     // Stays open while the program runs, as the server does.

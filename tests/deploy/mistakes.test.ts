@@ -143,15 +143,12 @@ describe('a misspelled setting', () => {
 });
 
 describe('the server', () => {
-  test('reports that the site is not built', () => {
-    expect(runIn(copyOfProject(), 'apps/server/start.mjs')).toEqual({
+  test('reports that the site is not built, and missing packages, as does leads', () => {
+    const folder = copyOfProject();
+    expect(runIn(folder, 'apps/server/start.mjs')).toEqual({
       status: 1,
       printed: 'dist: the site is not built; npm start or npm run build does it\n',
     });
-  });
-
-  test('reports missing packages, as does leads', () => {
-    const folder = copyOfProject();
     rmSync(join(folder, 'node_modules'), { recursive: true });
     for (const program of ['apps/server/start.mjs', 'apps/cli/leads/leads.mjs']) {
       expect(runIn(folder, program)).toEqual({

@@ -9,7 +9,7 @@ import { readPeople } from '../../packages/service/desk-people.ts';
 import { endSessionsOfOthers } from '../../packages/store/desk/end-sessions.ts';
 import { unseal } from '../../packages/store/desk/tokens.ts';
 import { type AccountBrowser, accountBrowser } from '../support/account-browser.ts';
-import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
+import { freshSqlite, onSqliteFirst, openForTest } from '../support/databases.ts';
 import { cookiesOf, DESK_ORIGIN, SESSION_COOKIE, testDesk } from '../support/desk.ts';
 import { NO_NOTE } from '../support/erasures.ts';
 import { CLIENT, type OpenidProvider, startOpenidProvider } from '../support/openid-provider.ts';
@@ -55,7 +55,7 @@ async function agePast(db: Awaited<ReturnType<typeof startDesk>>['db'], minutes:
   await db.updateTable('desk_sessions').set({ checked_at }).where('checked_at', 'is not', null).execute();
 }
 
-onEachDatabase('an account of the company', (freshUrl) => {
+onSqliteFirst('an account of the company', (freshUrl) => {
   test('ends the session that the browser had, although its cookie does not come with the answer', async () => {
     const { desk } = await startDesk(await freshUrl());
     const browser = accountBrowser(desk);

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { NOTE_MAX_LENGTH } from '../../apps/desk/contract/leads.ts';
 import { DAY_MS } from '../../packages/forms/time.ts';
 import { MAX_NOTES } from '../../packages/store/leads/notes.ts';
-import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
 
-onEachDatabase('the desk', (freshUrl) => {
+onSqliteFirst('the desk', (freshUrl) => {
   async function start() {
     const database = await openForTest(await freshUrl());
     return { db: database.db, ada: await testDesk(database).signIn('Ada') };

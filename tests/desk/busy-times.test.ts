@@ -10,7 +10,7 @@ import { setTakesCalls, takersInTurn } from '../../packages/store/calls/takers.t
 import { joinPeople } from '../../packages/store/desk/join.ts';
 import { newPerson } from '../../packages/store/desk/people.ts';
 import type { Queries } from '../../packages/store/schema.ts';
-import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { HOUR } from '../support/time.ts';
 
@@ -120,7 +120,7 @@ describe('a calendar', () => {
   );
 });
 
-onEachDatabase('somebody whose calendar says that they are busy', (freshUrl) => {
+onSqliteFirst('somebody whose calendar says that they are busy', (freshUrl) => {
   const at = new Date(Math.ceil(Date.now() / HOUR) * HOUR + 48 * HOUR);
   const time = (date: Date) => `${date.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
   const busyThen: GetCalendar = async () => ({

@@ -7,7 +7,7 @@ import { DAY_MS } from '../../packages/forms/time.ts';
 import { createCalendar, endCalendars, isCalendar } from '../../packages/store/desk/calendars.ts';
 import { endSessionsOfOthers } from '../../packages/store/desk/end-sessions.ts';
 import { forgetNames } from '../../packages/store/desk/names.ts';
-import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { DESK_ORIGIN, testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
 
@@ -15,7 +15,7 @@ const HALF_HOUR_MS = 30 * 60 * 1000;
 const inDays = (days: number) => Math.floor((Date.now() + days * DAY_MS) / HALF_HOUR_MS) * HALF_HOUR_MS;
 const stamp = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-onEachDatabase('calls at the desk', (freshUrl) => {
+onSqliteFirst('calls at the desk', (freshUrl) => {
   async function start(team: { calendarNames?: boolean } = {}) {
     const database = await openForTest(await freshUrl());
     const desk = testDesk(database, undefined, team);

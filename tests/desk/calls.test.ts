@@ -8,7 +8,7 @@ import { MAX_CALLS } from '../../packages/store/inbox/calls.ts';
 import { callTime } from '../../packages/store/leads/call-time.ts';
 import { insertContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import type { Queries } from '../../packages/store/schema.ts';
-import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { DESK_ORIGIN, testDesk } from '../support/desk.ts';
 import { lead, storeLead } from '../support/leads.ts';
 
@@ -33,7 +33,7 @@ test('a time is validated when a message is stored', async () => {
   expect(await callTime(`Re: ${message(later)}`, now())).toBeNull();
 });
 
-onEachDatabase('calls', (freshUrl) => {
+onSqliteFirst('calls', (freshUrl) => {
   async function start() {
     const database = await openForTest(await freshUrl());
     const desk = testDesk(database);

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { leadPage, lead as leadSchema, origins } from '../../apps/desk/contract/leads.ts';
 import { numbers } from '../../apps/desk/contract/numbers.ts';
 import { insertContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
-import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { type DeskClient, testDesk } from '../support/desk.ts';
 import { ATTRIBUTION, lead, NO_ATTRIBUTION, storeNewcomer } from '../support/leads.ts';
 
 const YEAR = 'from=2026-01-01T00:00:00Z&to=2027-01-01T00:00:00Z&zone=UTC';
 
-onEachDatabase('where leads come from', (freshUrl) => {
+onSqliteFirst('where leads come from', (freshUrl) => {
   async function start() {
     const database = await openForTest(await freshUrl());
     return { db: database.db, person: await testDesk(database).signIn('Ana') };

@@ -7,7 +7,7 @@ import { record as recordSchema } from '../../apps/desk/contract/lists.ts';
 import { BYTE_ORDER_MARK } from '../../packages/engine/write/csv.ts';
 import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS } from '../../packages/forms/export-formats.ts';
 import { EXPORTED_LEAD_COLUMNS } from '../../packages/store/inbox/exported-leads.ts';
-import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
 
@@ -22,7 +22,7 @@ const HOSTILE = [
   'say "hi", then',
 ];
 
-onEachDatabase('an export', (freshUrl) => {
+onSqliteFirst('an export', (freshUrl) => {
   test('has every row that the filter finds, and nothing that a spreadsheet runs', async () => {
     const database = await openForTest(await freshUrl());
     const desk = testDesk(database);

@@ -4,7 +4,7 @@ import { health } from '../../apps/desk/contract/health.ts';
 import type { Finding } from '../../packages/service/health/check.ts';
 import { setNotice } from '../../packages/store/database/notices.ts';
 import { setDeliveryChannels } from '../../packages/store/deliveries/channels.ts';
-import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
+import { freshSqlite, onSqliteFirst, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { NO_NOTE } from '../support/erasures.ts';
 import { launchDesk } from '../support/processes.ts';
@@ -29,7 +29,7 @@ test('is found out once for all who ask at the same time or soon after', async (
   expect(runs).toBe(1);
 });
 
-onEachDatabase('health at the desk', (freshUrl) => {
+onSqliteFirst('health at the desk', (freshUrl) => {
   test('says what its process cannot know, and shows no secret', async () => {
     const url = await freshUrl();
     const { db } = await openForTest(url);

@@ -7,11 +7,11 @@ import { carryOutMany } from '../../packages/store/desk/carry-out-many.ts';
 import { MAX_CHANGED, MAX_OPENED } from '../../packages/store/desk/hourly-limits.ts';
 import { listRecord } from '../../packages/store/desk/record-list.ts';
 import type { Queries } from '../../packages/store/schema.ts';
-import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
 
-onEachDatabase('in an hour, a person', (freshUrl) => {
+onSqliteFirst('in an hour, a person', (freshUrl) => {
   /** Two processes of the desk, with a person who works at both. */
   async function start() {
     const url = await freshUrl();

@@ -11,7 +11,7 @@ import { MAX_AN_HOUR, MAX_OPEN } from '../../packages/store/desk/invite.ts';
 import { deleteExpiredSessions } from '../../packages/store/desk/sessions.ts';
 import { newToken, tokenHash } from '../../packages/store/desk/tokens.ts';
 import { databaseKind, type Queries } from '../../packages/store/schema.ts';
-import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { BROWSER_COOKIE, cookiesOf, type DeskClient, SESSION_COOKIE, testDesk } from '../support/desk.ts';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
@@ -28,7 +28,7 @@ async function codeOf(answer: Response | undefined): Promise<string> {
 
 const invite = async (person: Inviter) => codeOf(await askForOne(person));
 
-onEachDatabase('an invitation', (freshUrl) => {
+onSqliteFirst('an invitation', (freshUrl) => {
   async function startDesk() {
     const database = await openForTest(await freshUrl());
     const desk = testDesk(database);

@@ -14,7 +14,7 @@ import { record as recordSchema } from '../../apps/desk/contract/lists.ts';
 import { HOUR_MS } from '../../packages/forms/time.ts';
 import { signInWithAccount } from '../../packages/store/desk/sign-in.ts';
 import { storeIncoming } from '../../packages/store/messages/incoming.ts';
-import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { type DeskClient, testDesk } from '../support/desk.ts';
 import { storeLead, storeNewcomer } from '../support/leads.ts';
 
@@ -28,7 +28,7 @@ async function open(person: DeskClient, id: string) {
   return leadSchema.parse(await (await person.get(`/api/leads/${id}`)).json());
 }
 
-onEachDatabase('the desk', (freshUrl) => {
+onSqliteFirst('the desk', (freshUrl) => {
   test('shows the lead first that has to be answered soonest', async () => {
     const database = await openForTest(await freshUrl());
     const desk = testDesk(database);

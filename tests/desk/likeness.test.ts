@@ -4,7 +4,7 @@ import { likeness, type PairDecision } from '../../apps/desk/contract/likeness.t
 import { erased, personalData, record } from '../../apps/desk/contract/lists.ts';
 import { removeLeads } from '../../packages/store/personal-data/remove.ts';
 import type { NewContactSubmission, Queries } from '../../packages/store/schema.ts';
-import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { type DeskClient, testDesk } from '../support/desk.ts';
 import { NO_NOTE } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
@@ -64,7 +64,7 @@ async function decide(
 
 const countPairs = async (db: Queries) => (await db.selectFrom('address_pairs').selectAll().execute()).length;
 
-onEachDatabase('leads of one person', (freshUrl) => {
+onSqliteFirst('leads of one person', (freshUrl) => {
   test('are those of one address; others are told with evidence where they are likely, and never spam', async () => {
     const { ana, idOf } = await startWith(freshUrl, {
       ada: { ...ADA, message: 'First' },

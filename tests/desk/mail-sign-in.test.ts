@@ -7,7 +7,7 @@ import { session } from '../../apps/desk/contract/session.ts';
 import { smtpSender } from '../../packages/service/delivery/mail/smtp.ts';
 import { readPeople } from '../../packages/service/desk-people.ts';
 import { appClient, solve, toToken } from '../support/api.ts';
-import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
+import { freshSqlite, onSqliteFirst, openForTest } from '../support/databases.ts';
 import {
   cookiesOf,
   DESK_ORIGIN,
@@ -25,7 +25,7 @@ const PEOPLE = 'assay.example,boss@assay.example:erase';
 
 const startDesk = async (url: string) => mailDesk(await openForTest(url));
 
-onEachDatabase('a link by mail', (freshUrl) => {
+onSqliteFirst('a link by mail', (freshUrl) => {
   test('signs in whoever is listed, once, as the same person each time', async () => {
     const { db, desk, sent, ask, lastCode } = await startDesk(await freshUrl());
     await ask(' Ana@Assay.example ');
@@ -124,7 +124,7 @@ test('opening the link signs nobody in, and the mail says so', async () => {
   }
 });
 
-onEachDatabase('after a request for a link by mail', (freshUrl) => {
+onSqliteFirst('after a request for a link by mail', (freshUrl) => {
   test('the same is written for every address', async () => {
     const { db, sent, ask } = await startDesk(await freshUrl());
     const written = async () => (await db.selectFrom('desk_invitations').select('email').execute()).length;
@@ -149,7 +149,7 @@ onEachDatabase('after a request for a link by mail', (freshUrl) => {
   });
 });
 
-onEachDatabase('the proof of work for a link by mail', (freshUrl) => {
+onSqliteFirst('the proof of work for a link by mail', (freshUrl) => {
   test('is of the desk, works once, and is no token of the site', async () => {
     const people = readPeople(PEOPLE);
     if (!people.ok) throw new Error('There are no people');

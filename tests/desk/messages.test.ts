@@ -9,7 +9,7 @@ import { claimDueDelivery } from '../../packages/store/deliveries/due.ts';
 import { MAX_SENT } from '../../packages/store/desk/send-message.ts';
 import { answerLead, closeLead, reopenLead, suspectLead } from '../../packages/store/leads/work.ts';
 import { storeIncoming } from '../../packages/store/messages/incoming.ts';
-import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { type DeskClient, testDesk } from '../support/desk.ts';
 import { NO_NOTE } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
@@ -31,7 +31,7 @@ async function send(
   return { id, status: answer.status, ...(await answer.json()) };
 }
 
-onEachDatabase('mails from the desk', (freshUrl) => {
+onSqliteFirst('mails from the desk', (freshUrl) => {
   async function start() {
     const database = await openForTest(await freshUrl());
     const { db } = database;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { record as recordSchema } from '../../apps/desk/contract/lists.ts';
 import { startSession } from '../../packages/store/desk/sessions.ts';
 import type { Queries } from '../../packages/store/schema.ts';
-import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
+import { freshSqlite, onSqliteFirst, openForTest } from '../support/databases.ts';
 import { type DeskClient, testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
 
@@ -19,7 +19,7 @@ async function log(person: DeskClient) {
 
 const nameOf = async (person: DeskClient) => (await (await person.get('/api/session')).json()).person.name;
 
-onEachDatabase('a name at the desk', (freshUrl) => {
+onSqliteFirst('a name at the desk', (freshUrl) => {
   test('stays in the entries of its time, and each change of it is an entry with both names', async () => {
     const database = await openForTest(await freshUrl());
     const ana = await testDesk(database).signIn('Ana');
@@ -145,7 +145,7 @@ test('a name may be of any script', async () => {
   }
 });
 
-onEachDatabase('a process of the version before', (freshUrl) => {
+onSqliteFirst('a process of the version before', (freshUrl) => {
   test('adds entries with the name of their time, too', async () => {
     const { db, ...database } = await openForTest(await freshUrl());
     const ana = await testDesk({ db, ...database }).signIn('Ana');
@@ -162,7 +162,7 @@ onEachDatabase('a process of the version before', (freshUrl) => {
   }
 });
 
-onEachDatabase('reading lists of leads', (freshUrl) => {
+onSqliteFirst('reading lists of leads', (freshUrl) => {
   const LISTS = ['/api/leads', '/api/leads?q=ada', '/api/leads/counts?q=ada', '/api/calls', '/api/record'];
 
   test('leaves one entry a person and hour, whichever desk they read at', async () => {

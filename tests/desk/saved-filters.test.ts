@@ -8,7 +8,7 @@ import type { Role } from '../../packages/forms/values.ts';
 import type { Database } from '../../packages/store/database/database.ts';
 import { forgetNames } from '../../packages/store/desk/names.ts';
 import { signInWithAccount } from '../../packages/store/desk/sign-in.ts';
-import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { NO_NOTE } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
@@ -26,7 +26,7 @@ async function deskOfPeople(database: Database, roles: Readonly<Record<string, R
   };
 }
 
-onEachDatabase('saved filters', (freshUrl) => {
+onSqliteFirst('saved filters', (freshUrl) => {
   test('are kept by person and name, without a search, until they are removed or their owner is forgotten', async () => {
     const database = await openForTest(await freshUrl());
     const desk = testDesk(database);

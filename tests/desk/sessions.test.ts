@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS } from '../../packages/forms/time.ts';
 import { createInvitation, redeemInvitation } from '../../packages/store/desk/invitations.ts';
 import { listRecord } from '../../packages/store/desk/record-list.ts';
 import { findSession, startSession } from '../../packages/store/desk/sessions.ts';
-import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
+import { freshSqlite, onSqliteFirst, openForTest } from '../support/databases.ts';
 import {
   BROWSER_COOKIE,
   cookiesOf,
@@ -48,7 +48,7 @@ function request({ app }: TestDesk, { method, path }: { method: string; path: st
   });
 }
 
-onEachDatabase('a session', (freshUrl) => {
+onSqliteFirst('a session', (freshUrl) => {
   test('does not last longer because the clock is set back, nor does an invitation', async () => {
     const database = await openForTest(await freshUrl());
     const { id } = await testDesk(database).signIn('Ana');
@@ -190,7 +190,7 @@ onEachDatabase('a session', (freshUrl) => {
   });
 });
 
-onEachDatabase('a session that', (freshUrl) => {
+onSqliteFirst('a session that', (freshUrl) => {
   async function start(idleMs?: number) {
     const database = await openForTest(await freshUrl());
     const desk = testDesk(database, undefined, idleMs === undefined ? {} : { idleMs });

@@ -11,11 +11,11 @@ import {
   listNewsletterSubscriptions,
   SUBSCRIPTION_COLUMNS,
 } from '../../packages/store/subscriptions/subscriptions.ts';
-import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { subscribe, subscriptionOf } from '../support/newsletter.ts';
 
-onEachDatabase('subscribers at the desk', (freshUrl) => {
+onSqliteFirst('subscribers at the desk', (freshUrl) => {
   async function start() {
     const database = await openForTest(await freshUrl());
     const { db } = database;

@@ -10,7 +10,7 @@ import { findOrAddAccount } from '../../packages/store/desk/ways.ts';
 import { addNote } from '../../packages/store/leads/notes.ts';
 import { closeLead, giveLead, snoozeLead } from '../../packages/store/leads/work.ts';
 import { storeIncoming } from '../../packages/store/messages/incoming.ts';
-import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
+import { freshSqlite, onSqliteFirst, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
 import { captureLog } from '../support/log.ts';
@@ -24,7 +24,7 @@ const NIGHT = new Date(2026, 2, 10, 2);
 const roleOf: RoleOf = (email) => (email === 'gone@example.com' ? undefined : 'answer');
 const after = (ms: number) => new Date(MORNING.getTime() + ms);
 
-onEachDatabase('what concerns somebody', (freshUrl) => {
+onSqliteFirst('what concerns somebody', (freshUrl) => {
   async function start() {
     const url = await freshUrl();
     const database = await openForTest(url);

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { placeholderProblem, templates } from '../../apps/desk/contract/templates.ts';
 import { readReplies } from '../../content/schema/replies.ts';
 import { listRecord } from '../../packages/store/desk/record-list.ts';
-import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 
-onEachDatabase('templates of replies', (freshUrl) => {
+onSqliteFirst('templates of replies', (freshUrl) => {
   test('are changed by administrators, refused with what is possible, and have their original again', async () => {
     const database = await openForTest(await freshUrl());
     const { db } = database;

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { numbers } from '../../apps/desk/contract/numbers.ts';
 import { addViews } from '../../packages/store/views/page-views.ts';
-import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
 
 const view = { day: '2026-03-10', path: '/', utm_campaign: '', referrer_host: '', views: 1 };
 
-onEachDatabase('views and leads', (freshUrl) => {
+onSqliteFirst('views and leads', (freshUrl) => {
   async function start() {
     const database = await openForTest(await freshUrl());
     const person = await testDesk(database).signIn('Ana');

@@ -17,7 +17,7 @@ import { findSession, startSession } from '../../packages/store/desk/sessions.ts
 import { tokenHash } from '../../packages/store/desk/tokens.ts';
 import type { Queries } from '../../packages/store/schema.ts';
 import { type AccountBrowser, accountBrowser } from '../support/account-browser.ts';
-import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { cookiesOf, DESK_ORIGIN, type DeskClient, SESSION_COOKIE, testDesk } from '../support/desk.ts';
 import { NO_NOTE } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
@@ -70,7 +70,7 @@ function clientOf(browser: AccountBrowser): Client {
 
 const whoIs = async (client: Client) => session.parse(await (await client.get('/api/session')).json());
 
-onEachDatabase('somebody who signs in in another way', (freshUrl) => {
+onSqliteFirst('somebody who signs in in another way', (freshUrl) => {
   test('is who they were by a confirmed address: with their name, their leads and their entries', async () => {
     const { db, accounts, byMail, byAccount } = await startDesk(await freshUrl());
     accounts.set('ann', ANN);
@@ -183,7 +183,7 @@ async function joinings(db: Queries) {
   return rows.map(({ person_id, details }) => ({ by: person_id, ...JSON.parse(details ?? '{}') }));
 }
 
-onEachDatabase('two people who are one', (freshUrl) => {
+onSqliteFirst('two people who are one', (freshUrl) => {
   async function start() {
     const started = await startDesk(await freshUrl());
     const { byMail } = started;
@@ -254,7 +254,7 @@ onEachDatabase('two people who are one', (freshUrl) => {
   });
 });
 
-onEachDatabase('the people of the desk', (freshUrl) => {
+onSqliteFirst('the people of the desk', (freshUrl) => {
   const teamOf = async (client: Client) => team.parse(await (await client.get('/api/team')).json());
 
   test('see themselves, and administrators everybody: role, ways in, when they were there, what is open', async () => {

@@ -1,7 +1,7 @@
-/** The engine's package in an empty folder, without the rest of this project. */
+/** The engine's package in an empty folder, without the rest of this project: packing it takes 10 s of CPU. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type InstalledEngine, installEngine, run } from '../support/engine-package.ts';
 import { LONG } from '../support/long.ts';
 
@@ -11,40 +11,41 @@ const TABLE = `id,first_name,last_name,email,dob
 3,Anna,Berg,anna@example.com,1980-01-02
 `;
 
-let engine: InstalledEngine;
-const path = (name: string) => join(engine.folder, name);
+describe('the package of the engine', LONG, () => {
+  let engine: InstalledEngine;
+  const path = (name: string) => join(engine.folder, name);
 
-beforeAll(() => {
-  engine = installEngine();
-  writeFileSync(path('customers.csv'), TABLE);
-});
-afterAll(() => engine.remove());
+  beforeAll(() => {
+    engine = installEngine();
+    writeFileSync(path('customers.csv'), TABLE);
+  });
+  afterAll(() => engine.remove());
 
-test('the first example of its README runs', () => {
-  const [, example = ''] = /```js\n(.*?)```/s.exec(readFileSync('packages/engine/README.md', 'utf8')) ?? [];
-  const lines = example.trim().split('\n');
-  expect(lines).toHaveLength(10);
-  writeFileSync(path('first.mjs'), example);
-  const printed = run(process.execPath, ['first.mjs'], engine.folder);
-  expect(printed).toContain("'dob' has 1 date that does not exist ('1980-02-30').\n");
-  expect(printed).toMatch(/^1 groups of duplicates$/m);
-});
+  test('the first example of its README runs', () => {
+    const [, example = ''] = /```js\n(.*?)```/s.exec(readFileSync('packages/engine/README.md', 'utf8')) ?? [];
+    const lines = example.trim().split('\n');
+    expect(lines).toHaveLength(10);
+    writeFileSync(path('first.mjs'), example);
+    const printed = run(process.execPath, ['first.mjs'], engine.folder);
+    expect(printed).toContain("'dob' has 1 date that does not exist ('1980-02-30').\n");
+    expect(printed).toMatch(/^1 groups of duplicates$/m);
+  });
 
-test('its command checks and cleans a file', () => {
-  const command = 'node_modules/@assay/engine/dist/command/data.js';
-  const printed = run(
-    process.execPath,
-    [command, 'check', 'customers.csv', '--clean', 'clean.csv'],
-    engine.folder,
-  );
-  expect(printed).toContain("'dob' has 1 date that does not exist ('1980-02-30'). Row 2.");
-  expect(readFileSync(path('clean.csv'), 'utf8')).toBe(TABLE.replace('gmial', 'gmail'));
-  const { version } = JSON.parse(readFileSync('packages/engine/package.json', 'utf8'));
-  expect(run(process.execPath, [command, '--version'], engine.folder)).toBe(`${version}\n`);
-});
+  test('its command checks and cleans a file', () => {
+    const command = 'node_modules/@assay/engine/dist/command/data.js';
+    const printed = run(
+      process.execPath,
+      [command, 'check', 'customers.csv', '--clean', 'clean.csv'],
+      engine.folder,
+    );
+    expect(printed).toContain("'dob' has 1 date that does not exist ('1980-02-30'). Row 2.");
+    expect(readFileSync(path('clean.csv'), 'utf8')).toBe(TABLE.replace('gmial', 'gmail'));
+    const { version } = JSON.parse(readFileSync('packages/engine/package.json', 'utf8'));
+    expect(run(process.execPath, [command, '--version'], engine.folder)).toBe(`${version}\n`);
+  });
 
-test('threads of Node help to compare', LONG, () => {
-  const example = `import { checkTable, readTable } from '@assay/engine';
+  test('threads of Node help to compare', () => {
+    const example = `import { checkTable, readTable } from '@assay/engine';
 import { ALL_CORES } from '@assay/engine/node';
 const text = ['name,email', ...Array.from({ length: 12000 }, (_, at) => \`P\${at % 9000} Q\${at % 8999},p\${at % 9000}@example.com\`)];
 const read = await readTable(new TextEncoder().encode(text.join('\\n')));
@@ -52,12 +53,12 @@ let started = 0;
 const cores = { ...ALL_CORES, count: 2, start() { started++; return ALL_CORES.start(); } };
 await checkTable(read.table, read.source, { today: '2026-01-31', cores });
 console.log('threads:', started);`;
-  writeFileSync(path('threads.mjs'), example);
-  expect(run(process.execPath, ['threads.mjs'], engine.folder)).toMatch(/^threads: [1-9]/m);
-});
+    writeFileSync(path('threads.mjs'), example);
+    expect(run(process.execPath, ['threads.mjs'], engine.folder)).toMatch(/^threads: [1-9]/m);
+  });
 
-test('its declarations tell the types of its doors', LONG, () => {
-  const program = `import { checkTable, type Report, readTable, reportOf } from '@assay/engine';
+  test('its declarations tell the types of its doors', () => {
+    const program = `import { checkTable, type Report, readTable, reportOf } from '@assay/engine';
 import { ALL_CORES } from '@assay/engine/node';
 import type { Engine } from '@assay/engine/worker';
 import { csvLine } from '@assay/engine/write';
@@ -71,21 +72,22 @@ const rows: string = report.rows;
 const opened: boolean = (null as unknown as Engine).open(new File([], '')).ok;
 console.log(csvLine([rows]), opened);
 `;
-  writeFileSync(path('types.mts'), program);
-  const types = ['--typeRoots', resolve('node_modules/@types'), '--types', 'node'];
-  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', ...types];
-  expect(run('tsc', [...options, 'types.mts'], engine.folder)).toBe('');
-});
+    writeFileSync(path('types.mts'), program);
+    const types = ['--typeRoots', resolve('node_modules/@types'), '--types', 'node'];
+    const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', ...types];
+    expect(run('tsc', [...options, 'types.mts'], engine.folder)).toBe('');
+  });
 
-test('it has neither sources nor tests nor anything of ours', () => {
-  const installed = path('node_modules/@assay/engine');
-  const files = globSync('**/*.*', { cwd: installed });
-  expect(files.filter((file) => /\.test\.|(?<!\.d)\.ts$/.test(file))).toEqual([]);
-  const ofOurs = files
-    .filter((file) => /\.(?:js|d\.ts)$/.test(file))
-    .flatMap((file) => [
-      ...readFileSync(join(installed, file), 'utf8').matchAll(/(?:from|import)\W{1,3}(@assay\/[\w-]+)/g),
-    ])
-    .map(([, name]) => name);
-  expect(new Set(ofOurs)).toEqual(new Set(['@assay/engine']));
+  test('it has neither sources nor tests nor anything of ours', () => {
+    const installed = path('node_modules/@assay/engine');
+    const files = globSync('**/*.*', { cwd: installed });
+    expect(files.filter((file) => /\.test\.|(?<!\.d)\.ts$/.test(file))).toEqual([]);
+    const ofOurs = files
+      .filter((file) => /\.(?:js|d\.ts)$/.test(file))
+      .flatMap((file) => [
+        ...readFileSync(join(installed, file), 'utf8').matchAll(/(?:from|import)\W{1,3}(@assay\/[\w-]+)/g),
+      ])
+      .map(([, name]) => name);
+    expect(new Set(ofOurs)).toEqual(new Set(['@assay/engine']));
+  });
 });

@@ -7,7 +7,7 @@ import { changeCall } from '../../packages/store/calls/call-outcome.ts';
 import { setDeliveryChannels } from '../../packages/store/deliveries/channels.ts';
 import { erasePersonalData } from '../../packages/store/personal-data/erase.ts';
 import { findPersonalData } from '../../packages/store/personal-data/find.ts';
-import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { NO_WORK } from '../support/desk.ts';
 import { NO_NOTE } from '../support/erasures.ts';
 import { captureLog } from '../support/log.ts';
@@ -60,7 +60,7 @@ const event = (triggerEvent: string, minute: number, changes: object = {}) => ({
 
 const sign = (body: string, secret = SECRET) => createHmac('sha256', secret).update(body).digest('hex');
 
-onEachDatabase('a booking service', (freshUrl) => {
+onSqliteFirst('a booking service', (freshUrl) => {
   async function start(bookingSecret: string | undefined = SECRET) {
     const database = await openForTest(await freshUrl());
     const { db } = database;

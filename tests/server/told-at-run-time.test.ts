@@ -6,7 +6,7 @@ import { API_PATHS } from '../../packages/forms/api.ts';
 import { findNotice } from '../../packages/store/database/notices.ts';
 import { type Client, CONTACT, post } from '../support/api.ts';
 import { startCaddy } from '../support/caddy.ts';
-import { freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
+import { freshSqlite, onSqliteFirst, openForTest } from '../support/databases.ts';
 import { LONG } from '../support/long.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { findProgram } from '../support/programs.ts';
@@ -36,7 +36,7 @@ const warnings = (stdout: string) =>
       (line) => line.includes('"level":"warn"') && !line.includes('The site was built with other settings'),
     );
 
-onEachDatabase('a wrong TRUST_PROXY', (freshUrl) => {
+onSqliteFirst('a wrong TRUST_PROXY', (freshUrl) => {
   test.each([
     ['0', { 'X-Forwarded-For': '81.2.69.160', 'X-Forwarded-Proto': 'https' }, /TRUST_PROXY is 0/],
     ['2', { 'X-Forwarded-For': '81.2.69.160' }, /1 of 2 proxies, and TRUST_PROXY is 2/],

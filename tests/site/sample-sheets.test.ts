@@ -27,43 +27,44 @@ function jsonOf(value: unknown): string {
 }
 
 /** With `--update` the file is written again. */
-test.for(sampled(SAMPLE_NAMES, 1))('%s: what pages show of it is what the engine finds', async ([name]) => {
-  const session = new Session(ONE_CORE, '2026-11-27');
-  const file = new File([readFileSync(`apps/site/public${samplePath(name)}`)], `${name}.csv`);
-  expect(await session.open(file)).toMatchObject({ ok: true });
-  const sheet = await session.check({});
-  const columns = sheet.columns.map(({ name, strip }: SheetColumn) => ({ name, ...strip }));
-  const brief = { rows: sheet.rows, columns };
-  const found =
-    name === 'bank-customers'
-      ? { ...brief, verdict: verdictOf(dataCheck.check.sheet.verdict, sheet), group: await shownGroup() }
-      : brief;
-  await expect(jsonOf(found)).toMatchFileSnapshot(`../../content/measured/samples/${name}.json`);
+for (const [name, options] of sampled(SAMPLE_NAMES, 1))
+  test(`${name}: what pages show of it is what the engine finds`, options, async () => {
+    const session = new Session(ONE_CORE, '2026-11-27');
+    const file = new File([readFileSync(`apps/site/public${samplePath(name)}`)], `${name}.csv`);
+    expect(await session.open(file)).toMatchObject({ ok: true });
+    const sheet = await session.check({});
+    const columns = sheet.columns.map(({ name, strip }: SheetColumn) => ({ name, ...strip }));
+    const brief = { rows: sheet.rows, columns };
+    const found =
+      name === 'bank-customers'
+        ? { ...brief, verdict: verdictOf(dataCheck.check.sheet.verdict, sheet), group: await shownGroup() }
+        : brief;
+    await expect(jsonOf(found)).toMatchFileSnapshot(`../../content/measured/samples/${name}.json`);
 
-  async function shownGroup() {
-    const groups = await session.groups(0, sheet.duplicates?.groups ?? 0);
-    const at = groups.findIndex(({ rows }) => rows.some(({ row }) => row === SHOWN_ROW));
-    const group = groups[at];
-    const evidence = await session.evidence(group?.rows[1]?.row ?? 0);
-    if (!group || !evidence) throw new Error(`Row ${SHOWN_ROW} is in no group`);
-    return {
-      number: at + 1,
-      groups: groups.length,
-      rows: group.rows.map(({ row, cells, differs }) => ({
-        row,
-        cells: cells.map((value, at) => ({ value, differs: differs.includes(at) })),
-      })),
-      golden: group.golden.map(({ value }) => value),
-      evidence: {
-        score: rounded(evidence.score),
-        prior: rounded(evidence.prior),
-        contributions: evidence.contributions.map(({ columns, level, added }) => ({
-          columns,
-          level,
-          added: rounded(added),
+    async function shownGroup() {
+      const groups = await session.groups(0, sheet.duplicates?.groups ?? 0);
+      const at = groups.findIndex(({ rows }) => rows.some(({ row }) => row === SHOWN_ROW));
+      const group = groups[at];
+      const evidence = await session.evidence(group?.rows[1]?.row ?? 0);
+      if (!group || !evidence) throw new Error(`Row ${SHOWN_ROW} is in no group`);
+      return {
+        number: at + 1,
+        groups: groups.length,
+        rows: group.rows.map(({ row, cells, differs }) => ({
+          row,
+          cells: cells.map((value, at) => ({ value, differs: differs.includes(at) })),
         })),
-      },
-      threshold: sheet.duplicates?.threshold ?? 0,
-    };
-  }
-});
+        golden: group.golden.map(({ value }) => value),
+        evidence: {
+          score: rounded(evidence.score),
+          prior: rounded(evidence.prior),
+          contributions: evidence.contributions.map(({ columns, level, added }) => ({
+            columns,
+            level,
+            added: rounded(added),
+          })),
+        },
+        threshold: sheet.duplicates?.threshold ?? 0,
+      };
+    }
+  });

@@ -14,7 +14,7 @@ import { resend } from '../../../packages/store/deliveries/resend.ts';
 import { erasePersonalData } from '../../../packages/store/personal-data/erase.ts';
 import { findPersonalData } from '../../../packages/store/personal-data/find.ts';
 import type { Queries } from '../../../packages/store/schema.ts';
-import { freshPostgres, onEachDatabase, openForTest } from '../../support/databases.ts';
+import { freshPostgres, onSqliteFirst, openForTest } from '../../support/databases.ts';
 import { NO_NOTE, testErasures } from '../../support/erasures.ts';
 import { storeLead } from '../../support/leads.ts';
 import { PATIENT } from '../../support/patience.ts';
@@ -33,7 +33,7 @@ import {
 const SALES = 'sales@assay.example';
 const BOSS = 'boss@assay.example';
 
-onEachDatabase('an attempt', (freshUrl) => {
+onSqliteFirst('an attempt', (freshUrl) => {
   const open = () => openForWorker(freshUrl);
 
   /** All attempts by recipient, oldest first. */

@@ -15,7 +15,7 @@ import { claimDueDelivery } from '../../../packages/store/deliveries/due.ts';
 import { closeLead, reopenLead } from '../../../packages/store/leads/work.ts';
 import type { Queries } from '../../../packages/store/schema.ts';
 import { appClient, CONTACT, post, solve } from '../../support/api.ts';
-import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../../support/databases.ts';
 import { storeLead, storeLeads } from '../../support/leads.ts';
 import { PATIENT } from '../../support/patience.ts';
 import type { Receiver } from '../../support/receiver.ts';
@@ -86,7 +86,7 @@ test('what a visitor typed calls nobody, and is no link or style', () => {
   expect(harmless(HOSTILE.company)).toMatch(/^Smith & Sons ∶tada∶.*\\u\{202e\}y+…$/);
 });
 
-onEachDatabase('the chat', (freshUrl) => {
+onSqliteFirst('the chat', (freshUrl) => {
   async function open(more: Record<string, string> = {}) {
     const { db, time, ...rest } = await openForWorker(freshUrl);
     const receiver = await receiverForTest();

@@ -3,7 +3,7 @@ import type { Attempt } from '../../../packages/service/delivery/channel.ts';
 import { listDeliveries } from '../../../packages/store/deliveries/deliveries.ts';
 import { claimDueDelivery } from '../../../packages/store/deliveries/due.ts';
 import { LEASE_MS, MAX_LEASE_MS } from '../../../packages/store/deliveries/leases.ts';
-import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../../support/databases.ts';
 import { storeLead } from '../../support/leads.ts';
 import { PATIENT } from '../../support/patience.ts';
 import { HOUR, MINUTE, SECOND, testTime } from '../../support/time.ts';
@@ -29,7 +29,7 @@ async function holdingReceiver() {
   return { receiver, answerHeld: () => answerHeld() };
 }
 
-onEachDatabase('with wrong or changing clocks, the worker', (freshUrl) => {
+onSqliteFirst('with wrong or changing clocks, the worker', (freshUrl) => {
   const open = () => openForWorker(freshUrl);
 
   test('does not claim the delivery of another process whose clock is five minutes behind', async () => {

@@ -8,14 +8,14 @@ import { claimDueDelivery } from '../../../packages/store/deliveries/due.ts';
 import { giveUp } from '../../../packages/store/deliveries/outcomes.ts';
 import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
 import { appClient, CONTACT, DEMO_REQUEST, post, solve } from '../../support/api.ts';
-import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../../support/databases.ts';
 import { storeLead } from '../../support/leads.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { PATIENT } from '../../support/patience.ts';
 import { startReceiver } from '../../support/receiver.ts';
 import { channelsOf, webhookEnvironment } from '../../support/worker.ts';
 
-onEachDatabase('delivery', (freshUrl) => {
+onSqliteFirst('delivery', (freshUrl) => {
   async function start() {
     const database = await openForTest(await freshUrl());
     const [mailServer, receiver] = [await startMailServer(), await startReceiver()];

@@ -10,7 +10,7 @@ import { orderMany, undoMany } from '../../../packages/store/desk/many-actions.t
 import { answerLead, closeLead, giveLead, reopenLead } from '../../../packages/store/leads/work.ts';
 import { erasePersonalData } from '../../../packages/store/personal-data/erase.ts';
 import { findPersonalData } from '../../../packages/store/personal-data/find.ts';
-import { onEachDatabase } from '../../support/databases.ts';
+import { onSqliteFirst } from '../../support/databases.ts';
 import { NO_NOTE } from '../../support/erasures.ts';
 import { storeLead, storeLeads } from '../../support/leads.ts';
 import { storePerson } from '../../support/people.ts';
@@ -24,7 +24,7 @@ import {
   webhookEnvironment,
 } from '../../support/worker.ts';
 
-onEachDatabase('the webhook', (freshUrl) => {
+onSqliteFirst('the webhook', (freshUrl) => {
   async function open(more: Record<string, string> = { WEBHOOK_EVENTS: 'true' }) {
     const { db, time } = await openForWorker(freshUrl);
     const receiver = await receiverForTest();

@@ -4,14 +4,14 @@ import { API_PATHS } from '../../../packages/forms/api.ts';
 import { PARKED } from '../../../packages/store/deliveries/mail-places.ts';
 import { MAX_OF_A_NETWORK } from '../../../packages/store/deliveries/mails-of-networks.ts';
 import { CONTACT, post, remoteClient } from '../../support/api.ts';
-import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../../support/databases.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { startInProcess } from '../../support/server-in-process.ts';
 import { mintToken } from '../../support/tokens.ts';
 
 const SECRET = 'a secret for the tests';
 
-onEachDatabase('mails that visitors of one network cause', (freshUrl) => {
+onSqliteFirst('mails that visitors of one network cause', (freshUrl) => {
   test('by both forms and through the proxy, are counted apart from them, and those of another are sent', async () => {
     const databaseUrl = await freshUrl();
     const { db } = await openForTest(databaseUrl);

@@ -15,7 +15,7 @@ import { resend } from '../../../packages/store/deliveries/resend.ts';
 import { confirm, restore, unsubscribe } from '../../../packages/store/newsletter/subscription-life.ts';
 import { erasePersonalData } from '../../../packages/store/personal-data/erase.ts';
 import { findPersonalData } from '../../../packages/store/personal-data/find.ts';
-import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../../support/databases.ts';
 import { NO_NOTE } from '../../support/erasures.ts';
 import { storeSubscription } from '../../support/leads.ts';
 import { subscribe, subscriptionOf } from '../../support/newsletter.ts';
@@ -34,7 +34,7 @@ import {
 
 const EMAIL = 'ada@example.com';
 
-onEachDatabase('deliveries about a subscription', (freshUrl) => {
+onSqliteFirst('deliveries about a subscription', (freshUrl) => {
   /** A subscriber, who has subscribed and nobody has been told. */
   async function start({ channels = ['webhook'], doubleOptIn = false } = {}) {
     const { url, db, time } = await openForWorker(freshUrl);

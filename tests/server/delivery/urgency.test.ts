@@ -6,7 +6,7 @@ import { MIGRATION_LIMITS } from '../../../packages/store/database/postgres/dial
 import { listDeliveries, outboxState } from '../../../packages/store/deliveries/deliveries.ts';
 import { claimDueDelivery, findDue } from '../../../packages/store/deliveries/due.ts';
 import { databaseKind, type LeadKind, type Queries } from '../../../packages/store/schema.ts';
-import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../../support/databases.ts';
 import { storeLead, storeLeads, storeSubscription } from '../../support/leads.ts';
 import { PATIENT } from '../../support/patience.ts';
 import { HOUR, type TestTime } from '../../support/time.ts';
@@ -15,7 +15,7 @@ import { openForWorker, pass, startForTest } from '../../support/worker.ts';
 /** SQLite chooses its plan without counting. */
 const MANY = { postgres: 100_000, sqlite: 100 };
 
-onEachDatabase('with very many deliveries about subscriptions', (freshUrl) => {
+onSqliteFirst('with very many deliveries about subscriptions', (freshUrl) => {
   const open = () => openForWorker(freshUrl);
 
   /** Queues deliveries about as many subscriptions, due before any message; they have no subscription. */

@@ -5,7 +5,7 @@ import { startDelivery } from '../../../packages/service/delivery/delivery.ts';
 import { listDeliveries, outboxState } from '../../../packages/store/deliveries/deliveries.ts';
 import { resend } from '../../../packages/store/deliveries/resend.ts';
 import { appClient, CONTACT, post, solve } from '../../support/api.ts';
-import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../../support/databases.ts';
 import { storeLead, storeLeads } from '../../support/leads.ts';
 import { PATIENT } from '../../support/patience.ts';
 import { HOUR, MINUTE, SECOND } from '../../support/time.ts';
@@ -22,7 +22,7 @@ import {
   webhookEnvironment,
 } from '../../support/worker.ts';
 
-onEachDatabase('the worker', (freshUrl) => {
+onSqliteFirst('the worker', (freshUrl) => {
   const open = () => openForWorker(freshUrl);
 
   test('delivers through every channel, and only once', async () => {

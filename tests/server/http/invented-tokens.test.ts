@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { NEWSLETTER_PATHS } from '../../../packages/forms/newsletter.ts';
-import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../../support/databases.ts';
 import { subscribe, subscriptionOf } from '../../support/newsletter.ts';
 import { limitedApp } from '../../support/visitors.ts';
 
-onEachDatabase('the addresses of the newsletter', (freshUrl) => {
+onSqliteFirst('the addresses of the newsletter', (freshUrl) => {
   async function start() {
     const database = await openForTest(await freshUrl());
     const { visitor } = limitedApp(database);

@@ -10,7 +10,7 @@ import { importExported, parseExported } from '../../../packages/store/personal-
 import { databaseKind, type Queries } from '../../../packages/store/schema.ts';
 import { appClient, DEMO_REQUEST, post, solve } from '../../support/api.ts';
 import { cpuOf } from '../../support/cpu-time.ts';
-import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../../support/databases.ts';
 import { testDesk } from '../../support/desk.ts';
 import { lead, storeLead } from '../../support/leads.ts';
 import { WRITTEN } from '../../support/texts.ts';
@@ -28,7 +28,7 @@ async function cpuSoFar(db: Queries): Promise<number> {
   return rows.reduce((sum, { pid }) => sum + cpuOf(pid), own);
 }
 
-onEachDatabase('too many marks in a row', (freshUrl) => {
+onSqliteFirst('too many marks in a row', (freshUrl) => {
   test.each(TEXTS.map(({ name }) => name))('are refused in %s', async (name) => {
     const database = await openForTest(await freshUrl());
     const client = appClient(database);

@@ -4,7 +4,7 @@ import { API_PATHS } from '../../../packages/forms/api.ts';
 import { deleteEndedCounts } from '../../../packages/service/rate-limits/shared.ts';
 import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
 import { type Client, CONTACT, DEMO_REQUEST, post, remoteClient, solve } from '../../support/api.ts';
-import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../../support/databases.ts';
 import { listenForTest } from '../../support/http-server.ts';
 import { PATIENT } from '../../support/patience.ts';
 import { mintToken } from '../../support/tokens.ts';
@@ -27,7 +27,7 @@ function withoutLength(): RequestInit {
   return request;
 }
 
-onEachDatabase('rate limits', (freshUrl) => {
+onSqliteFirst('rate limits', (freshUrl) => {
   async function start(limits = {}) {
     const database = await openForTest(await freshUrl());
     return { database, ...limitedApp(database, limits) };

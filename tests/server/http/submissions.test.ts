@@ -4,7 +4,7 @@ import { API_PATHS, IDEMPOTENCY_HEADER } from '../../../packages/forms/api.ts';
 import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
 import { listNewsletterSubscriptions } from '../../../packages/store/subscriptions/subscriptions.ts';
 import { appClient, CONTACT, DEMO_REQUEST, post, solve } from '../../support/api.ts';
-import { loseDatabase, onEachDatabase, openForTest } from '../../support/databases.ts';
+import { loseDatabase, onSqliteFirst, openForTest } from '../../support/databases.ts';
 import { ATTRIBUTION, NO_ATTRIBUTION } from '../../support/leads.ts';
 import { captureLog } from '../../support/log.ts';
 
@@ -29,7 +29,7 @@ const KINDS = [
   },
 ] as const;
 
-onEachDatabase('the API', (freshUrl) => {
+onSqliteFirst('the API', (freshUrl) => {
   async function start() {
     const url = await freshUrl();
     const database = await openForTest(url);

@@ -3,10 +3,10 @@ import { addDeliveryGauges } from '../../../apps/server/metrics/gauges.ts';
 import { prometheusMetrics } from '../../../apps/server/metrics/prometheus.ts';
 import { claimDueDelivery } from '../../../packages/store/deliveries/due.ts';
 import { giveUp } from '../../../packages/store/deliveries/outcomes.ts';
-import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../../support/databases.ts';
 import { storeLead } from '../../support/leads.ts';
 
-onEachDatabase('delivery gauges', (freshUrl) => {
+onSqliteFirst('delivery gauges', (freshUrl) => {
   async function start() {
     const { db } = await openForTest(await freshUrl());
     const { registry } = prometheusMetrics([], '1.2.3');

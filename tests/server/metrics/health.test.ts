@@ -8,7 +8,7 @@ import { ownDisks } from '../../../packages/service/disk.ts';
 import { addCertificateGauges } from '../../../packages/service/metrics/certificate.ts';
 import { addErasureDue } from '../../../packages/store/database/sqlite/erasures-due.ts';
 import { orderRemoval } from '../../../packages/store/desk/removals.ts';
-import { freshSqlite, loseDatabase, onEachDatabase, openForTest } from '../../support/databases.ts';
+import { freshSqlite, loseDatabase, onSqliteFirst, openForTest } from '../../support/databases.ts';
 import { storePerson } from '../../support/people.ts';
 import { portOf } from '../../support/port.ts';
 import { hasOpenssl, selfSigned } from '../../support/self-signed.ts';
@@ -41,7 +41,7 @@ test('the disks of a SQLite file and of a list of erasures are measured; nothing
   expect(ownDisks(elsewhere)).toEqual([]);
 });
 
-onEachDatabase('erasures that are due', (freshUrl) => {
+onSqliteFirst('erasures that are due', (freshUrl) => {
   test('are measured by the oldest that is not complete, without those that can be undone', async () => {
     const url = await freshUrl();
     const { db, kind } = await openForTest(url);

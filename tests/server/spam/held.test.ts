@@ -10,7 +10,7 @@ import { listContactSubmissions } from '../../../packages/store/leads/contact-su
 import { answerLead, closeLead, reopenLead } from '../../../packages/store/leads/work.ts';
 import { importExported, parseExported } from '../../../packages/store/personal-data/import-exported.ts';
 import { appClient, CONTACT, post, solve } from '../../support/api.ts';
-import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../../support/databases.ts';
 import { testDesk } from '../../support/desk.ts';
 import { lead } from '../../support/leads.ts';
 
@@ -18,7 +18,7 @@ const SPAM = 'We offer backlinks, order now: https://x.example';
 
 const outbox: Outbox = { channels: ['mail'], wake: () => {} };
 
-onEachDatabase('a lead that looks like spam', (freshUrl) => {
+onSqliteFirst('a lead that looks like spam', (freshUrl) => {
   async function submit(holdSpam: boolean) {
     const database = await openForTest(await freshUrl());
     const client = appClient(database, undefined, { outbox, holdSpam });

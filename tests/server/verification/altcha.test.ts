@@ -5,7 +5,7 @@ import { altcha, altchaProvider } from '../../../packages/service/verification/a
 import { costByLoad } from '../../../packages/service/verification/load.ts';
 import { countSpentTokens, spendToken } from '../../../packages/store/submissions/used-tokens.ts';
 import { TEST_COST, toToken } from '../../support/api.ts';
-import { onEachDatabase, openForTest } from '../../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../../support/databases.ts';
 
 const SECRET = 'a secret for the tests';
 const provider = altcha([SECRET], TEST_COST);
@@ -167,7 +167,7 @@ describe('ALTCHA', () => {
   );
 });
 
-onEachDatabase('the cost of a challenge', (freshUrl) => {
+onSqliteFirst('the cost of a challenge', (freshUrl) => {
   test('rises with the tokens that all processes spend, falls back as they expire, and is verified as it was issued', async () => {
     const url = await freshUrl();
     const [one, other] = [await openForTest(url), await openForTest(url)];

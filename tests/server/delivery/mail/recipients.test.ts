@@ -11,7 +11,7 @@ import { listDeliveries, outboxState } from '../../../../packages/store/deliveri
 import { resend } from '../../../../packages/store/deliveries/resend.ts';
 import { erasePersonalData } from '../../../../packages/store/personal-data/erase.ts';
 import { findPersonalData } from '../../../../packages/store/personal-data/find.ts';
-import { onEachDatabase, openForTest } from '../../../support/databases.ts';
+import { onSqliteFirst, openForTest } from '../../../support/databases.ts';
 import { NO_NOTE, testErasures } from '../../../support/erasures.ts';
 import { storeLead } from '../../../support/leads.ts';
 import { startMailServer } from '../../../support/mail-server.ts';
@@ -49,7 +49,7 @@ async function scriptedMailServer(refuses: Refusals, onMail: (raw: string, socke
   return `smtp://127.0.0.1:${portOf(server)}`;
 }
 
-onEachDatabase('with several recipients, a mail server that', (freshUrl) => {
+onSqliteFirst('with several recipients, a mail server that', (freshUrl) => {
   /** A mail server that refuses the addresses in `refuses`, which may change, and a lead to deliver. */
   async function start(refuses: Refusals = {}, options: SMTPServerOptions = {}) {
     const url = await freshUrl();
