@@ -27,6 +27,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: globSync(`${folder('web')}/*.html`),
+      // What only the desk's server checks is left out.
+      treeshake: { manualPureFunctions: ['z'] },
       // Nothing is rendered on a server, so 'use client' says nothing.
       onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
     },

@@ -2,7 +2,7 @@
 
 import { expect, onTestFinished, test } from 'vitest';
 import { Provider } from '../../apps/desk/api/provider.ts';
-import { record } from '../../apps/desk/contract/lists.ts';
+import { record } from '../../apps/desk/contract/record.ts';
 import { session, signedOut } from '../../apps/desk/contract/session.ts';
 import { MINUTE_MS } from '../../packages/forms/time.ts';
 import { readPeople } from '../../packages/service/desk-people.ts';

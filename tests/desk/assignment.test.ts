@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { assignment, assignmentChanged, assignmentTrial } from '../../apps/desk/contract/assignment.ts';
 import { people } from '../../apps/desk/contract/leads.ts';
-import { record } from '../../apps/desk/contract/lists.ts';
+import { record } from '../../apps/desk/contract/record.ts';
 import { MAX_PEOPLE, MAX_RULES, NO_RULES } from '../../packages/forms/assignment.ts';
 import { findWork } from '../../packages/store/leads/change-lead.ts';
 import { giveLead } from '../../packages/store/leads/work.ts';

@@ -1,7 +1,7 @@
 /** The outcomes of calls, and the calendar that people subscribe to without a session. */
 
 import { expect, test } from 'vitest';
-import { calendarAddress, calls as callsSchema } from '../../apps/desk/contract/lists.ts';
+import { calendarAddress, calls as callsSchema } from '../../apps/desk/contract/calls.ts';
 import { callMessage } from '../../packages/forms/call-wording.ts';
 import { DAY_MS } from '../../packages/forms/time.ts';
 import { createCalendar, endCalendars, isCalendar } from '../../packages/store/desk/calendars.ts';

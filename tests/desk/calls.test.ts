@@ -1,6 +1,6 @@
 /** What anybody types into a form hides no call: only a time that the dialog offers makes one. */
 import { expect, test } from 'vitest';
-import { calendarAddress, calls as callsSchema } from '../../apps/desk/contract/lists.ts';
+import { calendarAddress, calls as callsSchema } from '../../apps/desk/contract/calls.ts';
 import { company } from '../../content/schema/company.ts';
 import { callMessage } from '../../packages/forms/call-wording.ts';
 import { availableSlots } from '../../packages/forms/offered-slots.ts';

@@ -1,7 +1,7 @@
 /** An erasure is complete when no copy is left in the database's files, which a program that reads it delays. */
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { erased as erasedSchema } from '../../apps/desk/contract/erasing.ts';
 import { storage as storageSchema } from '../../apps/desk/contract/health.ts';
-import { erased as erasedSchema } from '../../apps/desk/contract/lists.ts';
 import { ERASED_ROWS } from '../../apps/desk/web/lead/erased-rows.ts';
 import { openDatabase, sqlitePath } from '../../packages/store/database/database.ts';
 import { completeErasures, erasureDueSince } from '../../packages/store/database/sqlite/erasures-due.ts';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { record as recordSchema } from '../../apps/desk/contract/lists.ts';
+import { record as recordSchema } from '../../apps/desk/contract/record.ts';
 import { BYTE_ORDER_MARK } from '../../packages/engine/write/csv.ts';
 import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS } from '../../packages/forms/export-formats.ts';
 import { EXPORTED_LEAD_COLUMNS } from '../../packages/store/inbox/exported-leads.ts';

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { record as recordSchema } from '../../apps/desk/contract/lists.ts';
+import { record as recordSchema } from '../../apps/desk/contract/record.ts';
 import { invitation } from '../../apps/desk/contract/session.ts';
 import { MINUTE_MS } from '../../packages/forms/time.ts';
 import { record } from '../../packages/store/activity/record.ts';

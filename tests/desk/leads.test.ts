@@ -10,7 +10,7 @@ import {
   MAX_SELECTED,
   newLeads,
 } from '../../apps/desk/contract/leads.ts';
-import { record as recordSchema } from '../../apps/desk/contract/lists.ts';
+import { record as recordSchema } from '../../apps/desk/contract/record.ts';
 import { HOUR_MS } from '../../packages/forms/time.ts';
 import { signInWithAccount } from '../../packages/store/desk/sign-in.ts';
 import { storeIncoming } from '../../packages/store/messages/incoming.ts';

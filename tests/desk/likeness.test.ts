@@ -1,7 +1,8 @@
 /** Which other leads are of the same person or company, which likely are, and what people decide about them. */
 import { expect, test } from 'vitest';
+import { erased, personalData } from '../../apps/desk/contract/erasing.ts';
 import { likeness, type PairDecision } from '../../apps/desk/contract/likeness.ts';
-import { erased, personalData, record } from '../../apps/desk/contract/lists.ts';
+import { record } from '../../apps/desk/contract/record.ts';
 import { removeLeads } from '../../packages/store/personal-data/remove.ts';
 import type { NewContactSubmission, Queries } from '../../packages/store/schema.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';

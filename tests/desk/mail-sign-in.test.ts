@@ -2,7 +2,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, onTestFinished, test } from 'vitest';
-import { record } from '../../apps/desk/contract/lists.ts';
+import { record } from '../../apps/desk/contract/record.ts';
 import { session } from '../../apps/desk/contract/session.ts';
 import { smtpSender } from '../../packages/service/delivery/mail/smtp.ts';
 import { readPeople } from '../../packages/service/desk-people.ts';

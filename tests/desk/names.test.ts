@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { record as recordSchema } from '../../apps/desk/contract/lists.ts';
+import { record as recordSchema } from '../../apps/desk/contract/record.ts';
 import { startSession } from '../../packages/store/desk/sessions.ts';
 import type { Queries } from '../../packages/store/schema.ts';
 import { freshSqlite, onSqliteFirst, openForTest } from '../support/databases.ts';

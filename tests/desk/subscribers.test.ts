@@ -1,8 +1,8 @@
 /** Subscribers at the desk: what its API sends of them, suppressing one, and growth and losses. */
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { subscribers } from '../../apps/desk/contract/lists.ts';
 import { numbers } from '../../apps/desk/contract/numbers.ts';
+import { subscribers } from '../../apps/desk/contract/subscribers.ts';
 import { CHANGE_VIAS } from '../../packages/forms/values.ts';
 import { setDeliveryChannels } from '../../packages/store/deliveries/channels.ts';
 import { listDeliveries } from '../../packages/store/deliveries/deliveries.ts';

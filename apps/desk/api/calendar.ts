@@ -9,7 +9,7 @@ import { calendarSince, createCalendar, endOwnCalendar, isCalendar } from '@assa
 import { callsAround, MAX_CALLS, type RequestedCall } from '@assay/store/inbox';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
-import type { Calendar, CalendarAddress } from '../contract/lists.ts';
+import type { Calendar, CalendarAddress } from '../contract/calls.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
 import { cameOverTls, type Transport } from './own-address.ts';
 import { problem } from './problem.ts';

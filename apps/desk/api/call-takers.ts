@@ -11,7 +11,7 @@ import { findPeople } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
 import { refreshBusyTimes } from '../busy-times/refresh.ts';
-import { type BusyCalendar, busyCalendarChange, type CallTakers, takesCalls } from '../contract/lists.ts';
+import { type BusyCalendar, busyCalendarChange, type CallTakers, takesCalls } from '../contract/calls.ts';
 import type { DeskEnv } from './context.ts';
 import { parseBody } from './input.ts';
 import { problem } from './problem.ts';

@@ -2,7 +2,7 @@ import { record } from '@assay/store/activity';
 import { findDelivery, resend } from '@assay/store/deliveries';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
-import type { Resent } from '../contract/lists.ts';
+import type { Resent } from '../contract/numbers.ts';
 import type { DeskEnv } from './context.ts';
 import { idParam } from './input.ts';
 import { problem } from './problem.ts';

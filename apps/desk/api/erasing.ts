@@ -15,7 +15,7 @@ import { countPersonalData, erasePersonalData, findPersonalData } from '@assay/s
 import type { Queries } from '@assay/store/schema';
 import { completeErasures } from '@assay/store/sqlite';
 import { Hono } from 'hono';
-import { type Erased, erasure, type PersonalDataCounts } from '../contract/lists.ts';
+import { type Erased, erasure, type PersonalDataCounts } from '../contract/erasing.ts';
 import { newRemoval, type OrderedRemoval, type RemovalCounts, type Removals } from '../contract/removals.ts';
 import { recordsReading } from './access.ts';
 import type { DeskEnv } from './context.ts';

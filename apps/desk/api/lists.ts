@@ -5,13 +5,9 @@ import { listCalls, type RequestedCall } from '@assay/store/inbox';
 import { suppress, unsubscribeFor } from '@assay/store/newsletter';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
-import {
-  type Call,
-  type Calls,
-  type DeskRecordPage,
-  type Subscribers,
-  subscriber,
-} from '../contract/lists.ts';
+import type { Call, Calls } from '../contract/calls.ts';
+import type { DeskRecordPage } from '../contract/record.ts';
+import { type Subscribers, subscriber } from '../contract/subscribers.ts';
 import { recordsReading } from './access.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
 import { idParam } from './input.ts';

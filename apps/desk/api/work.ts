@@ -17,6 +17,7 @@ import {
 } from '@assay/store/leads';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
+import { type CallChange, callChange } from '../contract/calls.ts';
 import { isAboutLead, LEAD_VERBS } from '../contract/lead-verbs.ts';
 import {
   type Changed,
@@ -29,7 +30,6 @@ import {
   statusChange,
   takerChange,
 } from '../contract/leads.ts';
-import { type CallChange, callChange } from '../contract/lists.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
 import { idParam, parseBody, uuidParam } from './input.ts';
 import { gone } from './lead.ts';

@@ -109,3 +109,7 @@ export const numbers = z.object({
   failing: z.array(z.object({ channel: z.string(), retrying: z.number(), dead: z.number() })),
 });
 export type Numbers = z.infer<typeof numbers>;
+
+/** `POST /api/deliveries/resend`: how many deliveries are sent now that waited for their next attempt. */
+export const resent = z.object({ count: z.number() });
+export type Resent = z.infer<typeof resent>;

@@ -1,8 +1,8 @@
 import { ToastHosts } from '@assay/ui/toast-hosts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Redirect, Route, Switch, useLocation, useRoute } from 'wouter';
+import { later } from './components/later.tsx';
 import { leavePlace } from './components/place.ts';
-import { Loading } from './components/placeholders.tsx';
 import { useShortcuts } from './components/shortcuts.ts';
 import { clock } from './components/time.tsx';
 import { undoLast } from './components/toasts.tsx';
@@ -14,17 +14,14 @@ import { ManyBar } from './frame/many-bar.tsx';
 import { useNotifications } from './frame/notifications.ts';
 import { Inbox } from './inbox/inbox.tsx';
 
-const CallsView = lazy(async () => ({ default: (await import('./calls/calls.tsx')).CallsView }));
-const SubscribersView = lazy(async () => ({
-  default: (await import('./subscribers/subscribers.tsx')).SubscribersView,
-}));
-const ReportsView = lazy(async () => ({ default: (await import('./reports/reports.tsx')).ReportsView }));
-const HealthView = lazy(async () => ({ default: (await import('./health/health.tsx')).HealthView }));
-const AssignmentView = lazy(async () => ({
-  default: (await import('./assignment/assignment.tsx')).AssignmentView,
-}));
-const PeopleView = lazy(async () => ({ default: (await import('./people/people.tsx')).PeopleView }));
-const RecordView = lazy(async () => ({ default: (await import('./record/record.tsx')).RecordView }));
+const views = () => import('./views.ts');
+const CallsView = later(async () => (await views()).CallsView);
+const SubscribersView = later(async () => (await views()).SubscribersView);
+const ReportsView = later(async () => (await views()).ReportsView);
+const HealthView = later(async () => (await views()).HealthView);
+const AssignmentView = later(async () => (await views()).AssignmentView);
+const PeopleView = later(async () => (await views()).PeopleView);
+const RecordView = later(async () => (await views()).RecordView);
 
 /** The desk: its views, and what is around them. */
 export function App() {
@@ -52,9 +49,7 @@ export function App() {
         <ConnectionBar />
         <ManyBar />
       </div>
-      <Suspense fallback={<Loading />}>
-        <View />
-      </Suspense>
+      <View />
       {areCommandsShown && <Commands onClose={() => setCommandsShown(false)} />}
       {/* Below everything else, so that a toast covers nothing. */}
       <ToastHosts className="[&>:not(:empty)]:px-2 [&>:not(:empty)]:py-1.5" />

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { loadParts } from './components/later.tsx';
 import { startPlace } from './components/place.ts';
 import { startShortcuts } from './components/shortcuts.ts';
 import { startDrafts } from './data/drafts.ts';
@@ -25,6 +26,7 @@ startDrafts();
 startPresence();
 startPlace();
 startShortcuts();
+loadParts();
 createRoot(host).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -55,5 +55,13 @@ test(
       await expect(row(page, 'Spam')).not.toContainText('leads ·');
       await expect(row(page, 'Fourth')).toContainText('4 leads');
     });
+    await test.step('in a lead, more than three others are folded', async () => {
+      await row(page, 'Fourth').getByRole('link').first().press('Enter');
+      const others = page.getByRole('region', { name: 'More from this person' });
+      await expect(others.getByRole('link', { name: `Second ${last_name}` })).toBeVisible();
+      await expect(others.getByRole('link', { name: `First ${last_name}` })).toBeHidden();
+      await others.getByText('1 more').press('Enter');
+      await expect(others.getByRole('link', { name: `First ${last_name}` })).toBeVisible();
+    });
   },
 );

@@ -57,3 +57,14 @@ test('signing out leaves nothing to read', async ({ signIn, site }) => {
   await expect(page.getByText('You are not signed in')).toBeVisible();
   await expect(page.getByText(first_name)).toHaveCount(0);
 });
+
+test('a view that cannot be loaded says so, and the rest goes on', async ({ signIn }) => {
+  const page = await signIn('Sol', { expected: [{ text: /ERR_FAILED|was not loaded/ }] });
+  await page.route('**/assets/views-*.js', (route) => route.abort());
+  await page.reload();
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await views.getByRole('link', { name: 'Reports' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This view could not be loaded' })).toBeVisible();
+  await views.getByRole('link', { name: 'Inbox' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+});

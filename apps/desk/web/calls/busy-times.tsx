@@ -1,5 +1,5 @@
 import type { CalendarFailure } from '@assay/forms/values';
-import { type BusyCalendar, busyCalendar, calendarLink } from '../../contract/lists.ts';
+import { type BusyCalendar, busyCalendar, calendarLink } from '../../contract/calls.ts';
 import { Action } from '../components/action.tsx';
 import { SmallField, useFieldForm } from '../components/fields.tsx';
 import { ModalButton } from '../components/modal.tsx';

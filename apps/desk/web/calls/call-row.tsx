@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Call } from '../../contract/lists.ts';
+import type { Call } from '../../contract/calls.ts';
 import { nameOf } from '../components/labels.ts';
 import { LeadState } from '../components/lead-state.tsx';
 import { callStarts, callTimes, fullTime, isSameClock, ZONE, zoneLabel } from '../components/time.tsx';

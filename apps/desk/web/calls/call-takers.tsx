@@ -1,4 +1,4 @@
-import { callTakers, type CallTakers as Takers } from '../../contract/lists.ts';
+import { callTakers, type CallTakers as Takers } from '../../contract/calls.ts';
 import { Action } from '../components/action.tsx';
 import { nameOf } from '../components/labels.ts';
 import { toastError } from '../components/toasts.tsx';

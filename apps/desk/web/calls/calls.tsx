@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type Call, calendar, calendarAddress, calls } from '../../contract/lists.ts';
+import { type Call, calendar, calendarAddress, calls } from '../../contract/calls.ts';
 import { Action } from '../components/action.tsx';
 import { CopiedAddress } from '../components/copied-address.tsx';
 import { ModalButton } from '../components/modal.tsx';

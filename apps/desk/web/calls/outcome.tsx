@@ -1,6 +1,6 @@
 import { CALL_OUTCOMES } from '@assay/forms/values';
 import { useState } from 'react';
-import type { Call, CallChange } from '../../contract/lists.ts';
+import type { Call, CallChange } from '../../contract/calls.ts';
 import { Choice } from '../components/fields.tsx';
 import { OUTCOME_LABELS, optionsOf } from '../components/labels.ts';
 import { fullTime } from '../components/time.tsx';

@@ -2,13 +2,13 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { LeadSummary } from '../../contract/leads.ts';
 import type { TableHandle } from '../components/data-table.tsx';
+import { later } from '../components/later.tsx';
 import { storedSwitch } from '../components/stored.ts';
 import { isOfState, type Others, othersOf, rowsReader, withOpen } from '../data/lead-list.ts';
 import { useLeadCounts, useLeadList, useOpenLead } from '../data/leads.ts';
 import { useLiveLeads } from '../data/live-leads.ts';
 import { FROM_CALLS, useIsFromCalls } from '../data/way-back.ts';
 import { useTitle } from '../frame/page.tsx';
-import { LeadView } from '../lead/lead.tsx';
 import { NameForm } from '../people/name-form.tsx';
 import { Filters } from './filters.tsx';
 import { LeadTable } from './lead-table.tsx';
@@ -20,6 +20,8 @@ import { PANEL, Tabs, Toolbar, tabOf } from './toolbar.tsx';
 import { useCursor } from './use-cursor.ts';
 import { useFilter } from './use-filter.ts';
 import { useInboxShortcuts } from './use-inbox-shortcuts.ts';
+
+const LeadView = later(async () => (await import('../lead/lead.tsx')).LeadView);
 
 const NONE: readonly LeadSummary[] = [];
 const NO_OTHERS: Others = new Map();

@@ -1,8 +1,8 @@
 import { isSameAddress } from '@assay/forms/addresses';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type Erased, erased, personalData } from '../../contract/erasing.ts';
 import type { Lead, LeadSummary } from '../../contract/leads.ts';
-import { type Erased, erased, personalData } from '../../contract/lists.ts';
 import { Action } from '../components/action.tsx';
 import { Checkbox, SmallField, useFieldForm } from '../components/fields.tsx';
 import { ModalButton } from '../components/modal.tsx';

@@ -42,7 +42,7 @@ function OfPerson({ lead, query, known }: KnownProps) {
     <section aria-labelledby="kin-person" className="grid gap-2">
       <h3 id="kin-person">More from this person</h3>
       <AnswerAll leads={[lead, ...others]} />
-      <List leads={others} query={query} lead={lead}>
+      <Folded leads={others} query={query} lead={lead}>
         {({ message, call_at }) => (
           <>
             <Time at={call_at} before="Call on " />
@@ -51,7 +51,7 @@ function OfPerson({ lead, query, known }: KnownProps) {
             </span>
           </>
         )}
-      </List>
+      </Folded>
     </section>
   );
 }
@@ -71,37 +71,40 @@ function AnswerAll({ leads }: { leads: readonly LeadSummary[] }) {
   );
 }
 
-/** The most leads that are shown at first: more would push the history out of reach. */
-const MAX_SHOWN = 3;
-
 function OfCompany({ lead, query, known }: KnownProps) {
   const others = ofKind(known, 'company');
   if (others.length === 0) return null;
-  const more = others.slice(MAX_SHOWN);
-  const excerpt = ({ excerpt }: KinLead) => <bdi>{excerpt}</bdi>;
   return (
     <section aria-labelledby="kin-company" className="grid gap-2">
       <h3 id="kin-company">More from this company</h3>
-      <List leads={others.slice(0, MAX_SHOWN)} query={query} lead={lead}>
-        {excerpt}
-      </List>
-      {more.length > 0 && (
-        <details>
-          <summary className="link mt-2 w-fit">{`${more.length} more`}</summary>
-          <List leads={more} query={query} lead={lead}>
-            {excerpt}
-          </List>
-        </details>
-      )}
+      <Folded leads={others} query={query} lead={lead}>
+        {({ excerpt }) => <bdi>{excerpt}</bdi>}
+      </Folded>
     </section>
   );
 }
 
-function List({
-  leads,
-  children,
-  ...props
-}: Props & { leads: readonly KinLead[]; children(one: KinLead): ReactNode }) {
+type ListProps = Props & { leads: readonly KinLead[]; children(one: KinLead): ReactNode };
+
+/** The most leads that are shown at first: more would push the history out of reach. */
+const MAX_SHOWN = 3;
+
+function Folded({ leads, ...props }: ListProps) {
+  const more = leads.slice(MAX_SHOWN);
+  return (
+    <>
+      <List leads={leads.slice(0, MAX_SHOWN)} {...props} />
+      {more.length > 0 && (
+        <details>
+          <summary className="link mt-2 w-fit">{`${more.length} more`}</summary>
+          <List leads={more} {...props} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function List({ leads, children, ...props }: ListProps) {
   return (
     <ul className="grid border-t border-rule-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       {leads.map((one) => (

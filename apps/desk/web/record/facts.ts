@@ -1,5 +1,5 @@
 /** The facts of entries of the activity log, in words. */
-import type { RecordEntry } from '../../contract/lists.ts';
+import type { RecordEntry } from '../../contract/record.ts';
 import { CLOSE_REASON_LABELS, leadOutcomeWords, nameOf, outcomeWords } from '../components/labels.ts';
 import { fullTime } from '../components/time.tsx';
 

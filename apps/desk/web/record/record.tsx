@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { type DeskRecordPage, type RecordEntry, record } from '../../contract/lists.ts';
+import { type DeskRecordPage, type RecordEntry, record } from '../../contract/record.ts';
 import { type Column, DataTable } from '../components/data-table.tsx';
 import { Empty, Failed, Unloaded } from '../components/placeholders.tsx';
 import { Time } from '../components/time.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ACTIONS } from '../../../../packages/forms/activity.ts';
-import type { RecordEntry } from '../../contract/lists.ts';
+import type { RecordEntry } from '../../contract/record.ts';
 import { sentenceOf } from './sentence.ts';
 
 const ANA = { id: 'ana', name: 'Ana' };

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { resent } from '../../contract/lists.ts';
 import type { Numbers } from '../../contract/numbers.ts';
+import { resent } from '../../contract/numbers.ts';
 import { Action } from '../components/action.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { changeAndGet, failure, useChange } from '../data/http.ts';

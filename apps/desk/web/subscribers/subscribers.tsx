@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
-import { type Subscribers, subscribers } from '../../contract/lists.ts';
+import { type Subscribers, subscribers } from '../../contract/subscribers.ts';
 import { focusSearch, Search } from '../components/search.tsx';
 import { useShortcuts } from '../components/shortcuts.ts';
 import { usePaged } from '../data/paged.ts';

@@ -1,4 +1,4 @@
-import type { Subscriber } from '../../contract/lists.ts';
+import type { Subscriber } from '../../contract/subscribers.ts';
 import { Action } from '../components/action.tsx';
 import { Modal } from '../components/modal.tsx';
 import { Problem } from '../components/placeholders.tsx';
