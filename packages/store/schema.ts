@@ -596,6 +596,8 @@ interface DeskBusyCalendars {
   read_at: Generated<string | null>;
   /** Why the last try failed; null unless it did. */
   failure: Generated<CalendarFailure | null>;
+  /** Since when a visitor waits for it to be read again; null unless one does. */
+  wanted_at: Generated<string | null>;
 }
 
 /** A half hour of the next weeks in which somebody's calendar says that they are busy. */

@@ -14,6 +14,7 @@ interface Asked {
 
 /** Who has the last lead of an address or, unless it is at a mail provider, of its domain. */
 export async function ownerBefore(db: Queries, { email, ...asked }: Asked): Promise<string | undefined> {
+  if (asked.among?.length === 0) return undefined;
   const { address, company } = keysOf(email);
   const ofAddress = await lastOwner(db, sql<string>`lower(email)`, address, asked);
   if (ofAddress !== undefined || company === undefined) return ofAddress;

@@ -7,6 +7,7 @@ import type { Queries } from '../schema.ts';
 import { addressHashes, lockHashes } from '../subscriptions/address-hashes.ts';
 import { free } from './half-hours.ts';
 import { MAX_OF_A_MAILBOX, mailboxOf, openCallsOf } from './hold.ts';
+import { readAgain } from './read-again.ts';
 import { recordCall } from './record-call.ts';
 import { giveToHolder, holderOf, takeForAnyone } from './take-for-anyone.ts';
 import { queueCallMail } from './tell.ts';
@@ -20,7 +21,9 @@ export type BookingResult = { ok: true } | { ok: false; reason: NotBooked };
 const MAX_CHANGES = limit('Changes of a call by its visitor', 10);
 
 /** Confirms the time that is held, or takes it again where the hold has lapsed and it is free. */
-export function confirmCall(db: Queries, lead: string, now: Date): Promise<BookingResult> {
+export async function confirmCall(db: Queries, lead: string, now: Date): Promise<BookingResult> {
+  const seen = await findBooking(db, lead, now);
+  if (seen?.state === 'open') await readAgain(db, seen.at, now);
   return changing(db, lead, now, async (transaction, booking) => {
     if (booking.state === 'booked') return 'unchanged';
     if (booking.state === 'held') {
@@ -39,7 +42,8 @@ export function confirmCall(db: Queries, lead: string, now: Date): Promise<Booki
 }
 
 /** Moves a call to another time, which is then confirmed. @param at a time that calls are offered at */
-export function moveCall(db: Queries, lead: string, at: Date, now: Date): Promise<BookingResult> {
+export async function moveCall(db: Queries, lead: string, at: Date, now: Date): Promise<BookingResult> {
+  await readAgain(db, at, now);
   return changing(db, lead, now, async (transaction, booking) => {
     const isSame = booking.at.getTime() === at.getTime();
     if (isSame && booking.state === 'booked') return 'unchanged';

@@ -22,8 +22,8 @@ export function findBusyCalendar(db: Queries, person: string): Promise<BusyCalen
 }
 
 /**
- * The calendars that nobody has tried to read since, which are the caller's to read: no other process gets them, too. Those of people who
- * take no calls any more are removed.
+ * The calendars that nobody has tried to read since then, or since a visitor waits for it, which are the caller's to read: no other process
+ * gets them, too. Those of people who take no calls any more are removed.
  *
  * @param of a person's id, for theirs alone
  */
@@ -41,7 +41,13 @@ export function claimBusyCalendars(
       .updateTable('desk_busy_calendars')
       .set({ tried_at: now.toISOString() })
       .$if(of !== undefined, (query) => query.where('person_id', '=', of ?? ''))
-      .where(({ or, eb }) => or([eb('tried_at', 'is', null), eb('tried_at', '<=', since.toISOString())]))
+      .where(({ or, eb, ref }) =>
+        or([
+          eb('tried_at', 'is', null),
+          eb('tried_at', '<=', since.toISOString()),
+          eb('wanted_at', '>', ref('tried_at')),
+        ]),
+      )
       .returningAll()
       .execute();
   });
@@ -58,6 +64,7 @@ export function keepBusyTimes(
     const { numUpdatedRows } = await transaction
       .updateTable('desk_busy_calendars')
       .set('failure' in read ? { failure: read.failure } : { failure: null, read_at: now.toISOString() })
+      .set({ wanted_at: null })
       .where('person_id', '=', person_id)
       .where('address', '=', address)
       .executeTakeFirstOrThrow();

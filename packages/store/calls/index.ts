@@ -4,6 +4,7 @@ export { changeCall } from './call-outcome.ts';
 export { takenHalfHours } from './free-times.ts';
 export { forgetCallNetworks } from './hold.ts';
 export { noteOutsideBooking, type OutsideEvent } from './outside-booking.ts';
+export { isReadingWanted } from './read-again.ts';
 export { remindOfCalls } from './remind.ts';
 export { listCallTakers, setTakesCalls } from './takers.ts';
 export { tellsVisitors } from './tell.ts';

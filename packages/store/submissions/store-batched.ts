@@ -1,5 +1,6 @@
 /** Stores concurrent submissions with one commit, the most expensive part of a submission. */
 import { batch } from '@assay/runtime/batch';
+import { readAgain } from '../calls/read-again.ts';
 import { callDelivery } from '../calls/tell.ts';
 import { isRowAtFault } from '../database/storage-failure.ts';
 import { CHANNELS, type ChannelName, isChat } from '../deliveries/channels.ts';
@@ -49,12 +50,13 @@ export function submissionStore(
       return storeOnce(db, message, rules, { isTokenSpent: inserted.spent.has(message) });
     };
   });
-  return ({ lead, ...submission }) => {
+  return async ({ lead, ...submission }) => {
     if (lead.kind !== 'contact_submission') return storeOnce(db, { ...submission, lead }, rules);
     const message = { ...submission, lead, ...deliveriesOf(lead, submission.network, rules) };
     const call = callOf(lead, rules);
     if (!call) return storeMessage(message);
     if (!call.isHeld) return storeOnce(db, { ...message, call }, rules);
+    await readAgain(db, call.at, new Date());
     const { network } = submission;
     const delivery = callDelivery(lead.row.id, lead.row.created_at);
     const mail = { email: lead.row.email, kind: 'call', delivery, network };

@@ -69,8 +69,8 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   assignment: { site: 'select, update (turns)', desk: ALL },
   assignment_due: BOTH,
   call_busy_half_hours: { site: 'select', desk: ALL },
-  // Whoever has the address of a calendar may read all that is in it.
-  desk_busy_calendars: { desk: ALL },
+  // Whoever has the address of a calendar may read all that is in it. The site has it read again.
+  desk_busy_calendars: { site: 'select (person_id, tried_at, wanted_at), update (wanted_at)', desk: ALL },
   desk_record: {
     site: 'select (id, at, action, lead_id), insert, update (lead_id)',
     desk: 'select, insert, update (lead_id, person_name, new_name)',
