@@ -22,7 +22,12 @@ const ASK_EVERY_MS = 100;
  *
  * @param at when the call begins
  */
-export async function readAgain(db: Queries, at: Date, now: Date, maxWaitMs = MAX_WAIT_MS): Promise<void> {
+export async function readAgain(
+  db: Queries,
+  at: Date,
+  now: Date,
+  maxWaitMs: number = MAX_WAIT_MS,
+): Promise<void> {
   await db
     .updateTable('desk_busy_calendars')
     .set({ wanted_at: now.toISOString() })
