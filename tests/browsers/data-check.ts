@@ -2,7 +2,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dataCheck } from '../../content/schema/data-check.ts';
 import { csvText, PEOPLE } from '../support/data-check-files.ts';
-import { LONG } from '../support/long.ts';
 import { rowsOf, workbookOf } from '../support/odd-workbooks.ts';
 import { PATIENT } from '../support/patience.ts';
 import type { TestBrowser } from './browser.ts';
@@ -45,7 +44,7 @@ export function dataCheckWith(running: () => Running): void {
       await vi.waitFor(async () => expect(await facts()).toEqual({ rows: '10', clusters: '2' }), PATIENT);
     });
 
-    test('the sheets of a workbook are tabs, the one with the most rows first', LONG, async () => {
+    test('the sheets of a workbook are tabs, the one with the most rows first', async () => {
       await browser.open(`${origin}/data-check`);
       const towns = [['town', 'region'], ...['Bern', 'Basel', 'Chur'].map((town) => [town, 'CH'])];
       const sheets = [
@@ -81,7 +80,7 @@ export function dataCheckWith(running: () => Running): void {
       ).toBe('Towns');
     });
 
-    test('text that looks like no table is asked about', LONG, async () => {
+    test('text that looks like no table is asked about', async () => {
       await browser.open(`${origin}/data-check`);
       await choose(
         'notes.txt',
@@ -99,7 +98,7 @@ export function dataCheckWith(running: () => Running): void {
       expect(await question()).toBe('');
     });
 
-    test('somebody says whom rows are about', LONG, async () => {
+    test('somebody says whom rows are about', async () => {
       await browser.open(`${origin}/data-check`);
       await choose('people.csv', csvText(PEOPLE));
       await untilRows('10');

@@ -2,14 +2,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freshSqlite, openForTest } from '../support/databases.ts';
 import { storeNewcomer } from '../support/leads.ts';
-import { LONG } from '../support/long.ts';
 import { PATIENT } from '../support/patience.ts';
 import { launchDesk } from '../support/processes.ts';
 import type { Running } from './in-browser.ts';
 
 /** Defines the test. */
 export function deskWith(running: () => Running): void {
-  test('a lead is opened and marked as answered at the desk', LONG, async () => {
+  test('a lead is opened and marked as answered at the desk', async () => {
     const { browser, site } = running();
     const url = await freshSqlite();
     const { db } = await openForTest(url);

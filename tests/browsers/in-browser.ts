@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
+import { LONG } from '../support/long.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 import type { TestBrowser } from './browser.ts';
 
@@ -21,7 +22,7 @@ export function inBrowser<Program>(
   define: (running: () => Running) => void,
 ): void {
   const program = find();
-  describe.skipIf(program === null)(name, () => {
+  describe.skipIf(program === null)(name, LONG, () => {
     let running: Running | undefined;
     beforeAll(async () => {
       if (program === null) return;

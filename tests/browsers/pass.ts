@@ -1,6 +1,5 @@
 /**
- * A visit with a browser other than Chromium: twelve pages, fragments, reloads, the forms, the menu and dialogs. `npm test` has what
- * differs most among browsers: a reload, both long forms, and a dialog.
+ * A visit with a browser other than Chromium: twelve pages, fragments, reloads, the forms, the menu and dialogs.
  */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -10,7 +9,6 @@ import { type Answers, scoreOf, unanswered } from '../../apps/site/islands/asses
 import { formatNumber } from '../../content/fill-in.ts';
 import { assessment } from '../../content/schema/assessment.ts';
 import { SUCCESS } from '../../packages/forms/messages.ts';
-import { LONG, sampled } from '../support/long.ts';
 import { PATIENT } from '../support/patience.ts';
 import type { RunningSite } from '../support/site.ts';
 import type { TestBrowser } from './browser.ts';
@@ -78,23 +76,22 @@ export function visitWith(running: () => Running): void {
         await browser.type(`${form} [name=${field}]`, value);
     };
 
-    for (const [path, options] of sampled(PAGES, 1))
-      test(`${path} shows its heading, and a focused link its ring`, options, async () => {
-        await visit(path);
-        await browser.press('Tab');
-        await browser.press('Tab');
-        const seen = await browser.evaluate(() => ({
-          headings: document.querySelectorAll('h1').length,
-          ring: getComputedStyle(document.activeElement ?? document.body).outlineStyle,
-          width: Number.parseFloat(getComputedStyle(document.activeElement ?? document.body).outlineWidth),
-          wide: document.documentElement.scrollWidth - innerWidth,
-        }));
-        expect(seen).toMatchObject({ headings: 1, ring: 'solid' });
-        expect(seen.width).toBeGreaterThanOrEqual(2);
-        expect(seen.wide).toBeLessThanOrEqual(0);
-      });
+    test.each(PAGES)('%s shows its heading, and a focused link its ring', async (path) => {
+      await visit(path);
+      await browser.press('Tab');
+      await browser.press('Tab');
+      const seen = await browser.evaluate(() => ({
+        headings: document.querySelectorAll('h1').length,
+        ring: getComputedStyle(document.activeElement ?? document.body).outlineStyle,
+        width: Number.parseFloat(getComputedStyle(document.activeElement ?? document.body).outlineWidth),
+        wide: document.documentElement.scrollWidth - innerWidth,
+      }));
+      expect(seen).toMatchObject({ headings: 1, ring: 'solid' });
+      expect(seen.width).toBeGreaterThanOrEqual(2);
+      expect(seen.wide).toBeLessThanOrEqual(0);
+    });
 
-    test('links in running text are underlined, and faults have a wavy line', LONG, async () => {
+    test('links in running text are underlined, and faults have a wavy line', async () => {
       await visit('/privacy-policy');
       const line = (selector: string) =>
         browser.evaluate((of) => {
@@ -109,7 +106,7 @@ export function visitWith(running: () => Running): void {
     test.for([
       ['/#industries', '#industries'],
       ['/pricing#estimate', '#estimate'],
-    ] as const)('a page opened at %s gets its scripts', LONG, async ([path, target]) => {
+    ] as const)('a page opened at %s gets its scripts', async ([path, target]) => {
       await visit(path);
       const top = await browser.evaluate(
         (of) => document.querySelector(of)?.getBoundingClientRect().top ?? null,
@@ -151,23 +148,19 @@ export function visitWith(running: () => Running): void {
       );
     });
 
-    test(
-      'a reload with typed text: the button waits for the form, and Enter sends nothing in the address',
-      LONG,
-      async () => {
-        await visit('/contact');
-        const form = 'main form[aria-label=Contact]';
-        await untilReady(form, 'Send Message');
-        await fill(form, { first_name: 'Amara' });
-        await browser.reload();
-        expect(await button(form)).not.toEqual({ label: 'Loading...', disabled: false });
-        // Pressed before the form is hydrated, or soon after: neither may send what was typed.
-        await browser.click(`${form} [name=first_name]`);
-        await browser.press('Enter');
-        await untilReady(form, 'Send Message');
-        expect(await browser.evaluate(() => location.search)).toBe('');
-      },
-    );
+    test('a reload with typed text: the button waits for the form, and Enter sends nothing in the address', async () => {
+      await visit('/contact');
+      const form = 'main form[aria-label=Contact]';
+      await untilReady(form, 'Send Message');
+      await fill(form, { first_name: 'Amara' });
+      await browser.reload();
+      expect(await button(form)).not.toEqual({ label: 'Loading...', disabled: false });
+      // Pressed before the form is hydrated, or soon after: neither may send what was typed.
+      await browser.click(`${form} [name=first_name]`);
+      await browser.press('Enter');
+      await untilReady(form, 'Send Message');
+      expect(await browser.evaluate(() => location.search)).toBe('');
+    });
 
     test('a demo request, in a dialog that Escape closes too', async () => {
       await visit('/about');
@@ -192,7 +185,7 @@ export function visitWith(running: () => Running): void {
       );
     });
 
-    test('a campaign travels with links, over the way back, to a form', LONG, async () => {
+    test('a campaign travels with links, over the way back, to a form', async () => {
       const query = () =>
         browser.evaluate(() => ({
           path: location.pathname,
@@ -225,7 +218,7 @@ export function visitWith(running: () => Running): void {
       );
     });
 
-    test("a newsletter sign-up, and the buttons of the newsletter's pages", LONG, async () => {
+    test("a newsletter sign-up, and the buttons of the newsletter's pages", async () => {
       // Another one for each try.
       const email = `${randomUUID()}@example.com`;
       const subscription = () => site.rows('newsletter_subscriptions').find((row) => row['email'] === email);
@@ -247,7 +240,7 @@ export function visitWith(running: () => Running): void {
       expect(subscription()).toMatchObject({ status: 'active' });
     });
 
-    test('the menu opens and closes', LONG, async () => {
+    test('the menu opens and closes', async () => {
       await browser.resize(500, 800);
       await visit('/about');
       await browser.click('[popovertarget=menu]');
@@ -268,47 +261,43 @@ export function visitWith(running: () => Running): void {
 
     const SHARED = ['/pricing#estimate&records=12000000', '/pricing?records=12000000#estimate'];
     for (const path of SHARED) {
-      test(
-        `a shared estimate, ${path}, opens at the estimate and is kept over a reload elsewhere`,
-        LONG,
-        async () => {
-          await visit(path);
-          const state = () =>
-            browser.evaluate(() => ({
-              address: location.pathname + location.search + location.hash,
-              records: document.querySelector<HTMLInputElement>('[name=recordsPerMonth]')?.value,
-              target: document.querySelector(':target')?.id,
-              top: document.querySelector('#estimate')?.getBoundingClientRect().top,
-              // A browser restores a field before its island is hydrated.
-              isHydrated: Object.keys(document.querySelector('[data-island=estimator]') ?? {}).some((key) =>
-                key.startsWith('__react'),
-              ),
-            }));
-          const kept = {
-            address: '/pricing#estimate&records=12000000',
-            records: '12,000,000',
-            isHydrated: true,
-          };
-          await waitFor(async () => expect(await state()).toMatchObject({ ...kept, target: 'estimate' }));
-          expect(Math.abs((await state()).top ?? Number.NaN)).toBeLessThan(200);
+      test(`a shared estimate, ${path}, opens at the estimate and is kept over a reload elsewhere`, async () => {
+        await visit(path);
+        const state = () =>
+          browser.evaluate(() => ({
+            address: location.pathname + location.search + location.hash,
+            records: document.querySelector<HTMLInputElement>('[name=recordsPerMonth]')?.value,
+            target: document.querySelector(':target')?.id,
+            top: document.querySelector('#estimate')?.getBoundingClientRect().top,
+            // A browser restores a field before its island is hydrated.
+            isHydrated: Object.keys(document.querySelector('[data-island=estimator]') ?? {}).some((key) =>
+              key.startsWith('__react'),
+            ),
+          }));
+        const kept = {
+          address: '/pricing#estimate&records=12000000',
+          records: '12,000,000',
+          isHydrated: true,
+        };
+        await waitFor(async () => expect(await state()).toMatchObject({ ...kept, target: 'estimate' }));
+        expect(Math.abs((await state()).top ?? Number.NaN)).toBeLessThan(200);
 
-          await browser.evaluate(() => scrollTo(0, 600));
-          await browser.reload();
-          await waitFor(async () => expect(await state()).toMatchObject(kept));
-          expect(Math.abs((await browser.evaluate(() => scrollY)) - 600)).toBeLessThan(50);
+        await browser.evaluate(() => scrollTo(0, 600));
+        await browser.reload();
+        await waitFor(async () => expect(await state()).toMatchObject(kept));
+        expect(Math.abs((await browser.evaluate(() => scrollY)) - 600)).toBeLessThan(50);
 
-          await browser.evaluate(() => document.querySelector<HTMLElement>('[href="#content"]')?.focus());
-          await browser.press('Enter');
-          await waitFor(async () =>
-            expect(await state()).toMatchObject({ ...kept, address: '/pricing#content&records=12000000' }),
-          );
-          await browser.back();
-          await waitFor(async () => expect(await state()).toMatchObject(kept));
-        },
-      );
+        await browser.evaluate(() => document.querySelector<HTMLElement>('[href="#content"]')?.focus());
+        await browser.press('Enter');
+        await waitFor(async () =>
+          expect(await state()).toMatchObject({ ...kept, address: '/pricing#content&records=12000000' }),
+        );
+        await browser.back();
+        await waitFor(async () => expect(await state()).toMatchObject(kept));
+      });
     }
 
-    test("the assessment's link leads to its result", LONG, async () => {
+    test("the assessment's link leads to its result", async () => {
       await visit(`/ai-readiness#assessment-result&answers=${writeAnswers(ANSWERS)}`);
       const score = `${formatNumber(scoreOf(SCALE, ANSWERS).total)} ${assessment.result.outOf}`;
       await waitFor(async () =>
@@ -324,7 +313,7 @@ export function visitWith(running: () => Running): void {
       );
     });
 
-    test('a set is recomputed in workers', { ...LONG, timeout: 240_000 }, async () => {
+    test('a set is recomputed in workers', { timeout: 240_000 }, async () => {
       await visit('/accuracy');
       await browser.click('#customers button');
       const f1 = () => browser.evaluate(() => document.querySelector<HTMLElement>('#customers')?.dataset.f1);
@@ -334,40 +323,36 @@ export function visitWith(running: () => Running): void {
       });
     });
 
-    test(
-      'sections below the first screen are hidden, and after a reload half-way down none in view or above',
-      LONG,
-      async () => {
-        await visit('/');
-        const places = () =>
-          browser.evaluate(() =>
-            [...document.querySelectorAll('[data-reveal=waiting]')].map(
-              (section) => section.getBoundingClientRect().top - innerHeight,
-            ),
-          );
-        // WebKit is started without animations, so nothing is hidden.
-        if (await browser.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)) {
-          expect(await places()).toEqual([]);
-          return;
-        }
-        await waitFor(async () => expect((await places()).length).toBeGreaterThan(2));
-        await browser.evaluate(() => scrollTo(0, 1500));
-        await browser.reload();
-        await waitFor(async () => expect((await places()).length).toBeGreaterThan(0));
-        expect(await browser.evaluate(() => scrollY)).toBeGreaterThan(1400);
-        for (const below of await places()) expect(below).toBeGreaterThanOrEqual(0);
-        await browser.evaluate(() => scrollTo(0, document.body.scrollHeight));
-        await waitFor(async () =>
-          expect(
-            await browser.evaluate(() =>
-              [...document.querySelectorAll('main section')].at(-1)?.getAttribute('data-reveal'),
-            ),
-          ).toBe('shown'),
+    test('sections below the first screen are hidden, and after a reload half-way down none in view or above', async () => {
+      await visit('/');
+      const places = () =>
+        browser.evaluate(() =>
+          [...document.querySelectorAll('[data-reveal=waiting]')].map(
+            (section) => section.getBoundingClientRect().top - innerHeight,
+          ),
         );
-      },
-    );
+      // WebKit is started without animations, so nothing is hidden.
+      if (await browser.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)) {
+        expect(await places()).toEqual([]);
+        return;
+      }
+      await waitFor(async () => expect((await places()).length).toBeGreaterThan(2));
+      await browser.evaluate(() => scrollTo(0, 1500));
+      await browser.reload();
+      await waitFor(async () => expect((await places()).length).toBeGreaterThan(0));
+      expect(await browser.evaluate(() => scrollY)).toBeGreaterThan(1400);
+      for (const below of await places()) expect(below).toBeGreaterThanOrEqual(0);
+      await browser.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await waitFor(async () =>
+        expect(
+          await browser.evaluate(() =>
+            [...document.querySelectorAll('main section')].at(-1)?.getAttribute('data-reveal'),
+          ),
+        ).toBe('shown'),
+      );
+    });
 
-    test('a select has the look of the other fields', LONG, async () => {
+    test('a select has the look of the other fields', async () => {
       await visit('/contact');
       const look = await browser.evaluate(() => {
         const select = document.querySelector('main select');
@@ -377,7 +362,7 @@ export function visitWith(running: () => Running): void {
       expect(look).toEqual({ appearance: 'none', hasArrow: true });
     });
 
-    test('going back leads to the page before, with its scripts', LONG, async () => {
+    test('going back leads to the page before, with its scripts', async () => {
       await visit('/pricing');
       await scrollToNewsletter();
       await untilReady('footer form', 'Subscribe');

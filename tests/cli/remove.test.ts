@@ -1,4 +1,5 @@
 /** `leads remove`: what it counts, what it removes and what it leaves, also when others work at the same time. */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,6 +17,7 @@ import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { testErasures } from '../support/erasures.ts';
 import { lead, storeLead } from '../support/leads.ts';
 import { leads } from '../support/leads-command.ts';
+import { LONG } from '../support/long.ts';
 import { PATIENT } from '../support/patience.ts';
 
 const FLOOD = {
@@ -247,7 +249,7 @@ with them  4 pending mails, 1 pending webhook, 0 pending chats, 1 call
     expect(await arriving).toBeGreaterThanOrEqual((await names(db)).length);
   });
 
-  test('leaves whole leads when it is killed, and goes on when it is called again', async () => {
+  test('leaves whole leads when it is killed, and goes on when it is called again', LONG, async () => {
     const { url, db, remove } = await start();
     await flood(db, 3_000);
     const list = testErasures();

@@ -1,10 +1,12 @@
 /** `data` as a pipe calls it: the program itself, with a table at its standard input. */
+
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LONG, sampled } from '../support/long.ts';
 import { rowsOf, workbookOf } from '../support/odd-workbooks.ts';
 
 let folder = '';
@@ -49,7 +51,7 @@ function data(args: readonly string[], input: Uint8Array | string) {
   return { status, stdout, stderr };
 }
 
-test.each([
+const FORMATS = [
   ['text', 'csv', async () => new TextEncoder().encode(CSV)],
   ['JSON', 'json', async () => new TextEncoder().encode('[{"id":1,"name":"Anna"},{"id":2,"name":"Paul"}]')],
   [
@@ -67,20 +69,23 @@ test.each([
         },
       ]),
   ],
-])('%s at standard input has the results of a file', async (_, ending, contentOf) => {
-  const content = await contentOf();
-  const file = join(folder, `table.${ending}`);
-  writeFileSync(file, content);
-  const ofFile = check(file, '');
-  const ofInput = check('-', content);
-  expect(ofFile).toMatchObject({ status: 0, stderr: '' });
-  expect(ofInput).toMatchObject({ status: 0, stderr: '' });
-  const name = { file: { name: 'standard input' } };
-  expect(JSON.parse(ofInput.results[0] ?? '')).toMatchObject(name);
-  const called = (text: string) => text.replaceAll(`table.${ending}`, 'standard input');
-  expect(ofInput.results).toEqual(ofFile.results.map(called));
-  expect(ofInput.stdout).toBe(called(ofFile.stdout));
-});
+] as const;
+
+for (const [[format, ending, contentOf], options] of sampled(FORMATS, 1))
+  test(`${format} at standard input has the results of a file`, options, async () => {
+    const content = await contentOf();
+    const file = join(folder, `table.${ending}`);
+    writeFileSync(file, content);
+    const ofFile = check(file, '');
+    const ofInput = check('-', content);
+    expect(ofFile).toMatchObject({ status: 0, stderr: '' });
+    expect(ofInput).toMatchObject({ status: 0, stderr: '' });
+    const name = { file: { name: 'standard input' } };
+    expect(JSON.parse(ofInput.results[0] ?? '')).toMatchObject(name);
+    const called = (text: string) => text.replaceAll(`table.${ending}`, 'standard input');
+    expect(ofInput.results).toEqual(ofFile.results.map(called));
+    expect(ofInput.stdout).toBe(called(ofFile.stdout));
+  });
 
 test('says what is wrong with standard input, and ends as with a file', () => {
   expect(data(['check', '-'], '')).toMatchObject({
@@ -93,7 +98,7 @@ test('says what is wrong with standard input, and ends as with a file', () => {
   expect(failed.stderr).toMatch(/^--fail-on is met:\n {2}equal_rows \(high\), 1 row: /);
 });
 
-test('npm passes standard input on', () => {
+test('npm passes standard input on', LONG, () => {
   const { status, stdout } = spawnSync('npm', ['run', '--silent', 'data', '--', 'check', '-'], {
     input: CSV,
     encoding: 'utf8',

@@ -33,12 +33,6 @@ const guide = globSync('docs/operations/**/*.md', { exclude: ['**/runbook.md', '
 const runnable = runnableIn(guide);
 const dockerCommands = commandsIn(guide).filter((command) => toRunnable(command) === null);
 
-/** What saves the data, and all pages. */
-const PARTS = [
-  ['of back-up.md', runnableIn(readFileSync('docs/operations/back-up.md', 'utf8')), {}],
-  ['of every page', runnable, LONG],
-] as const;
-
 function commandsIn(text: string): string[] {
   return [...text.matchAll(/^```\n(.*?)^```$/gms)]
     .flatMap(([, block = '']) => block.trim().split('\n'))
@@ -99,75 +93,72 @@ async function query(server: string, statement: string): Promise<void> {
   await client.end();
 }
 
-for (const [part, list, options] of PARTS)
-  describe(`the commands ${part}`, options, () => {
-    let folder: string;
-    const server = inject('postgres');
-    let urls: Record<Runnable['setup'], string>;
+describe('the commands of the guide', LONG, () => {
+  let folder: string;
+  const server = inject('postgres');
+  let urls: Record<Runnable['setup'], string>;
 
-    beforeAll(async () => {
-      folder = mkdtempSync(join(tmpdir(), 'assay-guide-'));
-      for (const name of ['data', 'backups']) mkdirSync(join(folder, name));
-      for (const name of ['apps', 'content', 'node_modules', 'package.json', 'packages', 'scripts']) {
-        symlinkSync(resolve(name), join(folder, name));
-      }
-      urls = {
-        single: `sqlite:${folder}/data/assay.db`,
-        compose: server?.replace(/postgres$/, 'assay') ?? '',
-      };
-      if (server) await query(server, 'create database assay');
-      await addLead('single');
-      if (server) await addLead('compose');
-    });
-
-    afterAll(async () => {
-      if (server) await query(server, 'drop database assay with (force)');
-      rmSync(folder, { recursive: true });
-    });
-
-    async function addLead(setup: Runnable['setup']): Promise<void> {
-      const database = await openDatabase(urls[setup]);
-      await storeLead(database.db, []);
-      await database.close();
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'assay-guide-'));
+    for (const name of ['data', 'backups']) mkdirSync(join(folder, name));
+    for (const name of ['apps', 'content', 'node_modules', 'package.json', 'packages', 'scripts']) {
+      symlinkSync(resolve(name), join(folder, name));
     }
-
-    async function countLeads(setup: Runnable['setup']): Promise<number> {
-      const database = await openDatabase(urls[setup]);
-      const rows = await listContactSubmissions(database.db);
-      await database.close();
-      return rows.length;
-    }
-
-    for (const one of list) {
-      const { command, local, setup } = one;
-      test.skipIf(setup === 'compose' && !server)(command, async () => {
-        const isRestore = local.includes('restore');
-        // Restoring removes the lead added after the backup; on PostgreSQL "clear" does, and pg_restore needs it to have done so.
-        // Without --force, restore needs a missing database.
-        if ((isRestore && setup === 'single') || local.includes('clear --force')) await addLead(setup);
-        if (local.startsWith('npm') && isRestore) rmSync(join(folder, 'data'), { recursive: true });
-        const { status, stderr } = spawnSync('sh', ['-c', withLocalPaths(withoutNpm(one))], {
-          cwd: folder,
-          encoding: 'utf8',
-          env: {
-            NODE_COMPILE_CACHE: COMPILE_CACHE,
-            PATH: [resolve('node_modules/.bin'), programs, process.env['PATH']].join(':'),
-            HOME: folder,
-            DATABASE_URL: urls[setup],
-            PGHOST: '127.0.0.1',
-            PGPORT: server ? new URL(server).port : '',
-          },
-        });
-        expect({ status, stderr }).toMatchObject({ status: 0 });
-        if (isRestore) expect(await countLeads(setup)).toBe(1);
-      });
-    }
-
-    function withLocalPaths(command: string): string {
-      return command
-        .replaceAll('/app/data/', `${folder}/data/`)
-        .replaceAll('/backups/', `${folder}/backups/`);
-    }
+    urls = {
+      single: `sqlite:${folder}/data/assay.db`,
+      compose: server?.replace(/postgres$/, 'assay') ?? '',
+    };
+    if (server) await query(server, 'create database assay');
+    await addLead('single');
+    if (server) await addLead('compose');
   });
+
+  afterAll(async () => {
+    if (server) await query(server, 'drop database assay with (force)');
+    rmSync(folder, { recursive: true });
+  });
+
+  async function addLead(setup: Runnable['setup']): Promise<void> {
+    const database = await openDatabase(urls[setup]);
+    await storeLead(database.db, []);
+    await database.close();
+  }
+
+  async function countLeads(setup: Runnable['setup']): Promise<number> {
+    const database = await openDatabase(urls[setup]);
+    const rows = await listContactSubmissions(database.db);
+    await database.close();
+    return rows.length;
+  }
+
+  for (const one of runnable) {
+    const { command, local, setup } = one;
+    test.skipIf(setup === 'compose' && !server)(command, async () => {
+      const isRestore = local.includes('restore');
+      // Restoring removes the lead added after the backup; on PostgreSQL "clear" does, and pg_restore needs it to have done so.
+      // Without --force, restore needs a missing database.
+      if ((isRestore && setup === 'single') || local.includes('clear --force')) await addLead(setup);
+      if (local.startsWith('npm') && isRestore) rmSync(join(folder, 'data'), { recursive: true });
+      const { status, stderr } = spawnSync('sh', ['-c', withLocalPaths(withoutNpm(one))], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: {
+          NODE_COMPILE_CACHE: COMPILE_CACHE,
+          PATH: [resolve('node_modules/.bin'), programs, process.env['PATH']].join(':'),
+          HOME: folder,
+          DATABASE_URL: urls[setup],
+          PGHOST: '127.0.0.1',
+          PGPORT: server ? new URL(server).port : '',
+        },
+      });
+      expect({ status, stderr }).toMatchObject({ status: 0 });
+      if (isRestore) expect(await countLeads(setup)).toBe(1);
+    });
+  }
+
+  function withLocalPaths(command: string): string {
+    return command.replaceAll('/app/data/', `${folder}/data/`).replaceAll('/backups/', `${folder}/backups/`);
+  }
+});
 
 for (const command of dockerCommands) test.skip(`the guide: needs Docker: ${command}`, () => {});

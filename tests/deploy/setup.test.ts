@@ -117,20 +117,24 @@ test('a killed build does not block later starts', LONG, async () => {
   expect(both.filter((npm) => npm.printed().includes('build by'))).toHaveLength(1);
 });
 
-test('a change of what the privacy policy says of time builds the site again, and nothing else does', async () => {
-  const { start, finishBuild } = smallProject();
-  finishBuild();
-  const built = async (settings: Record<string, string>) => {
-    const npm = start(settings);
-    await npm.until('Assay is up');
-    npm.signal('SIGKILL', 'group');
-    return npm.printed().includes('build by');
-  };
-  expect(await built({})).toBe(true);
-  expect(await built({ LEADS_KEEP_MONTHS: '24' })).toBe(true);
-  expect(await built({ LEADS_KEEP_MONTHS: '24' })).toBe(false);
-  expect(await built({})).toBe(true);
-});
+test(
+  'a change of what the privacy policy says of time builds the site again, and nothing else does',
+  LONG,
+  async () => {
+    const { start, finishBuild } = smallProject();
+    finishBuild();
+    const built = async (settings: Record<string, string>) => {
+      const npm = start(settings);
+      await npm.until('Assay is up');
+      npm.signal('SIGKILL', 'group');
+      return npm.printed().includes('build by');
+    };
+    expect(await built({})).toBe(true);
+    expect(await built({ LEADS_KEEP_MONTHS: '24' })).toBe(true);
+    expect(await built({ LEADS_KEEP_MONTHS: '24' })).toBe(false);
+    expect(await built({})).toBe(true);
+  },
+);
 
 test('a start builds what visitors need first, and the rest is built once', async () => {
   const { start, finishBuild, finishSite, published } = smallProject();

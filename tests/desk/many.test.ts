@@ -1,4 +1,5 @@
 /** Something done with many leads at once: all or none of it, whoever goes away meanwhile, and taken back whole. */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
@@ -18,6 +19,7 @@ import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { type DeskClient, testDesk } from '../support/desk.ts';
 import { testErasures } from '../support/erasures.ts';
 import { lead, storeLead } from '../support/leads.ts';
+import { LONG } from '../support/long.ts';
 import { PATIENT } from '../support/patience.ts';
 
 const ANSWER = { status: 'answered' };
@@ -157,7 +159,7 @@ onSqliteFirst('many leads', (freshUrl) => {
     expect((await entries()).map(({ details }) => details['leads'])).toEqual([answered, answered]);
   });
 
-  test('go on where a desk was killed in the middle', async () => {
+  test('go on where a desk was killed in the middle', LONG, async () => {
     const { url, db, ana, entries } = await start();
     await fair(db, 4_000);
     await order(ana, ANSWER);

@@ -1,4 +1,5 @@
 /** Removing all leads that a filter finds: what is counted goes, once, unless somebody undoes it before. */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,6 +12,7 @@ import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { type DeskClient, testDesk } from '../support/desk.ts';
 import { NO_NOTE, testErasures } from '../support/erasures.ts';
 import { lead, storeLead } from '../support/leads.ts';
+import { LONG } from '../support/long.ts';
 import { PATIENT } from '../support/patience.ts';
 
 const FLOOD = {
@@ -165,7 +167,7 @@ onSqliteFirst('removals at the desk', (freshUrl) => {
     expect([await post({}), (await open(ana)).length]).toEqual([429, MAX_OPEN_REMOVALS]);
   });
 
-  test('go on where a desk was killed in the middle, with one entry for all', async () => {
+  test('go on where a desk was killed in the middle, with one entry for all', LONG, async () => {
     const { url, db, ana, entries } = await start();
     await flood(db, 3_000);
     await order(ana);

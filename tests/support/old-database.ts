@@ -6,6 +6,18 @@ import { openAsItIs } from '../../packages/store/database/database.ts';
 import { loadMigrations } from '../../packages/store/database/migrate.ts';
 import { databaseKind, type Queries } from '../../packages/store/schema.ts';
 
+/**
+ * Versions that databases may have: that of the first tables, from which every migration runs, the last without steps, those of 0.1.0 and
+ * 0.2.0, and the last but one.
+ */
+export const EARLIER: readonly string[] = [
+  '001-first-tables',
+  '010-newsletter',
+  '036-notices',
+  '038-mails-of-networks',
+  Object.keys(await loadMigrations('sqlite')).at(-2) ?? '',
+];
+
 /** Migrates a database to the last migration that an earlier release had, with the migrator that it had. */
 export async function openOld(url: string, version: string): Promise<Queries> {
   const db = await openAsItIs(url);

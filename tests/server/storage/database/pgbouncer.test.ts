@@ -1,4 +1,5 @@
 /** PostgreSQL through PgBouncer, in both of its modes, as it is when it is installed. */
+
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -13,6 +14,7 @@ import { emptyPostgres, freshPostgres } from '../../../support/databases.ts';
 import { type DeskClient, testDesk } from '../../../support/desk.ts';
 import { storeLead } from '../../../support/leads.ts';
 import { leads } from '../../../support/leads-command.ts';
+import { LONG } from '../../../support/long.ts';
 import { pgbouncer, startPgBouncer } from '../../../support/pgbouncer.ts';
 import { launchDesk, runProgram } from '../../../support/processes.ts';
 import { startServer } from '../../../support/server-process.ts';
@@ -32,7 +34,7 @@ async function open(url: string, options?: PostgresOptions) {
   return database;
 }
 
-describe.skipIf(inject('postgres') === null || pgbouncer === null)('through PgBouncer', () => {
+describe.skipIf(inject('postgres') === null || pgbouncer === null)('through PgBouncer', LONG, () => {
   test('in session mode, first starts at the same moment make the tables once, and everything works', async () => {
     const url = await throughPgBouncer(await emptyPostgres(), 'session');
     const [one, other] = await Promise.all([open(url), open(url)]);

@@ -6,7 +6,7 @@ import { Kysely, type KyselyPlugin, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openAsItIs, sqlitePath } from '../../../../packages/store/database/database.ts';
-import { loadMigrations, migrate } from '../../../../packages/store/database/migrate.ts';
+import { migrate } from '../../../../packages/store/database/migrate.ts';
 import { postgresDialect } from '../../../../packages/store/database/postgres/dialect.ts';
 import { sqliteDialect } from '../../../../packages/store/database/sqlite/open.ts';
 import { countInbox, countStates } from '../../../../packages/store/inbox/count-leads.ts';
@@ -17,9 +17,7 @@ import { listNewsletterSubscriptions } from '../../../../packages/store/subscrip
 import { emptyPostgres, onEachEmptyDatabase, openForTest } from '../../../support/databases.ts';
 import { describeSchema } from '../../../support/describe-schema.ts';
 import { sampled } from '../../../support/long.ts';
-import { insertOldLead, insertOldSubscription, openOld } from '../../../support/old-database.ts';
-
-const VERSIONS = Object.keys(await loadMigrations('sqlite')).slice(0, -1);
+import { EARLIER, insertOldLead, insertOldSubscription, openOld } from '../../../support/old-database.ts';
 
 const NOW = new Date('2026-02-01T00:00:00.000Z');
 
@@ -32,7 +30,7 @@ onEachEmptyDatabase('an upgrade', (emptyUrl) => {
     return schema;
   }
 
-  for (const [version, options] of sampled(VERSIONS, 2))
+  for (const [version, options] of sampled(EARLIER, 2))
     test(`from ${version} ends in the tables of a new database`, options, async () => {
       const url = await emptyUrl();
       await (await openOld(url, version)).destroy();
