@@ -22,7 +22,7 @@ export function birthsOf({ columns }: Table, [column = -1]: readonly number[]): 
     { column, kind: 'date', confidence: 1, detail: 'birth' },
   );
   let at = 0;
-  return cells.map((cell) => cell.map((text) => ({ text, digits: texts[at++] ?? '' })));
+  return cells.map((cell) => cell.map((text) => ({ text, digits: texts.at(at++) })));
 }
 
 export function isOfBirth({ kind, detail }: Pick<ColumnPair, 'kind' | 'detail'>): boolean {

@@ -2,6 +2,7 @@ import { provedRows } from '../match/compare/alike.ts';
 import { canonicalOrder } from '../match/compare/canonical-order.ts';
 import type { Field, KeyOf } from '../match/compare/comparison.ts';
 import { makeFields, type StandardColumn } from '../match/compare/fields.ts';
+import { Texts } from '../match/compare/texts.ts';
 import type { Subject } from '../match/model/pair-classes.ts';
 import { columnsTell, SURE_FROM } from '../match/prepared-table.ts';
 import { type ByKind, type ColumnChoices, columnsByKind } from '../match/screening/by-kind.ts';
@@ -68,7 +69,7 @@ function fieldsOf({ columns, rowsOf }: ReturnType<typeof recordsOf>, hasSpelling
   const names = columns.filter(({ kind }) => isName(kind)).map(({ texts }) => texts);
   const words = (record: number) =>
     names
-      .flatMap((texts) => (texts[record] ?? '').split(' '))
+      .flatMap((texts) => texts.at(record).split(' '))
       .filter(Boolean)
       .sort();
   const ofNames: readonly KeyOf[] = [
@@ -79,18 +80,18 @@ function fieldsOf({ columns, rowsOf }: ReturnType<typeof recordsOf>, hasSpelling
     const [one] = field.comparisons;
     if (one?.group === 'given' && hasSpellings) return { ...field, telling: [...field.telling, ...ofNames] };
     const texts = years.get(one?.columns[0] ?? -1);
-    return texts ? { ...field, coarse: [...field.coarse, (record) => texts[record] ?? ''] } : field;
+    return texts ? { ...field, coarse: [...field.coarse, (record) => texts.at(record)] } : field;
   });
 }
 
 function areYears({ kind, texts }: StandardColumn): boolean {
-  return kind === 'date' && texts.every((text) => text.length === 4 || text === '');
+  return kind === 'date' && texts.distinct.every((text) => text.length === 4);
 }
 
 function joinedSides([one, other]: readonly ByKind[]): ByKind {
   const columns = (one?.columns ?? []).map((column, at) => ({
     ...column,
-    texts: [...column.texts, ...(other?.columns[at]?.texts ?? [])],
+    texts: Texts.of([...column.texts.all(), ...(other?.columns[at]?.texts.all() ?? [])]),
   }));
   return { columns, leftOut: one?.leftOut ?? [] };
 }
@@ -110,8 +111,8 @@ function recordsOf(
   const rowsOf = ofTables.flat();
   return {
     columns: ordered.columns.map((column) => {
-      const texts = columns.find((one) => one.column === column.column)?.texts ?? [];
-      return { ...column, texts: rowsOf.map(([row = 0]) => texts[row] ?? '') };
+      const texts = columns.find((one) => one.column === column.column)?.texts ?? column.texts;
+      return { ...column, texts: texts.of(rowsOf.map(([row = 0]) => row)) };
     }),
     rowsOf,
     first: ofTables[0]?.length ?? 0,

@@ -4,6 +4,7 @@ import { type Kind, kindOf } from '../kinds/kinds.ts';
 import { foldText } from '../standardize/text.ts';
 import type { Comparison, Field } from './compare/comparison.ts';
 import { makeFields } from './compare/fields.ts';
+import { Texts } from './compare/texts.ts';
 import type { TrainedModel } from './match-result.ts';
 import { type Explanation, explain } from './model/explanation.ts';
 import { LevelTable } from './model/level-table.ts';
@@ -66,7 +67,7 @@ export function scoreWith(
   const records = [record, ...others];
   const columns = weights.columns.map(({ kind }, column) => {
     const standardize = kindOf(kind).compared?.texts?.([]) ?? foldText;
-    return { column, kind, texts: records.map((cells) => standardize(cells[column] ?? '')) };
+    return { column, kind, texts: Texts.of(records.map((cells) => standardize(cells[column] ?? ''))) };
   });
   const fields = withGroups(makeFields(columns, records.length), weights);
   const comparisons = fields.flatMap((field) => field.comparisons);

@@ -8,7 +8,7 @@ import type { MatchResult } from './match-result.ts';
 import type { About } from './model/pair-classes.ts';
 import { estimateU } from './model/u-probabilities.ts';
 import { findCandidates } from './pairs/blocking.ts';
-import { type Comparer, packColumns } from './pairs/comparer.ts';
+import type { Comparer } from './pairs/comparer.ts';
 import { compareTogether, type Helper } from './pairs/parallel-comparison.ts';
 import { prepare } from './prepared-table.ts';
 import { type Entity, entityOf } from './rows-are/entity.ts';
@@ -81,9 +81,8 @@ export async function matchWith(
     const rows = tableOf(table, part.rows);
     progress('standardize', 0, rows.rows);
     const prepared = prepare(rows, part.kinds ?? kinds, part.about, choices, entity !== undefined);
-    const columns = packColumns(prepared.columns);
     // A helper that cannot be prepared cannot compare either, which `compareTogether` makes up for.
-    for (const helper of helpers) helper.prepare(columns).catch(() => {});
+    for (const helper of helpers) helper.prepare(prepared.columns).catch(() => {});
     const { fields, rowsOf } = prepared;
     progress('block', 0, rowsOf.length);
     const candidates = findCandidates(fields, rowsOf.length);

@@ -47,7 +47,12 @@ export class RecordIndex {
     this.#trained = trained;
     this.#isNaming = trained.columns.map(isNaming);
     // With the texts of the table come the counts of its values. Its records are not in the index until they are added.
-    this.#fields = makeFields(trained.columns, trained.records);
+    // Copies, because they get other values.
+    const columns = trained.columns.map(({ texts, ...one }) => ({
+      ...one,
+      texts: texts.of(texts.ids.keys()),
+    }));
+    this.#fields = makeFields(columns, trained.records);
     this.#comparisons = this.#fields.flatMap(({ comparisons }) => comparisons);
     this.#sums = new RatioSums(new MatchWeights(this.#fields, trained.model, trained.records));
     this.#scores = new ClusterScores(this.#sums);

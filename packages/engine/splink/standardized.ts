@@ -3,6 +3,7 @@
 import { kindOf } from '../kinds/kinds.ts';
 import type { Field, KeyOf } from '../match/compare/comparison.ts';
 import { cellOf, makeFields, nameReader, type StandardColumn } from '../match/compare/fields.ts';
+import { Texts as ColumnTexts } from '../match/compare/texts.ts';
 import type { TrainedModel } from '../match/match-result.ts';
 import { blockingKeys } from '../match/pairs/blocking.ts';
 import type { Table } from '../read/table.ts';
@@ -28,7 +29,7 @@ export interface Standardized {
 export function standardize(table: Table, trained: TrainedModel): Standardized {
   const columns = trained.columns.map((one): StandardColumn & { name: string } => {
     const cell = (row: number) => cellOf(one, (at) => table.columns[at]?.values[row]);
-    const texts = Array.from({ length: table.rows }, (_, row) => one.standardize(cell(row)));
+    const texts = ColumnTexts.of(Array.from({ length: table.rows }, (_, row) => one.standardize(cell(row))));
     return { ...one, name: table.columns[one.column]?.name ?? '', texts };
   });
   const fields = makeFields(columns, table.rows);
@@ -38,7 +39,7 @@ export function standardize(table: Table, trained: TrainedModel): Standardized {
   const hasNames = columns.some(isName);
   if (hasNames) {
     const read = nameReader(columns);
-    const parts = Array.from({ length: table.rows }, (_, row) => read((at) => columns[at]?.texts[row]));
+    const parts = Array.from({ length: table.rows }, (_, row) => read((at) => columns[at]?.texts.at(row)));
     // A part of several words is compared as one.
     made.set(
       GIVEN,
@@ -53,7 +54,7 @@ export function standardize(table: Table, trained: TrainedModel): Standardized {
     if (isName(one)) continue;
     const name = sqlName(one.name, taken);
     names.set(one.column, name);
-    made.set(name, one.texts);
+    made.set(name, one.texts.all());
   }
   const blocking = addKeys(made, fields, trained.keys, names, table.rows);
   const all = [...made].map(([name, values]) => ({ name, values }));

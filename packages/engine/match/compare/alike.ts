@@ -150,5 +150,5 @@ export function provedRows(columns: readonly StandardColumn[]): (row: number) =>
 }
 
 function filledIn(columns: readonly StandardColumn[]): (row: number) => boolean {
-  return (row) => columns.some(({ texts }) => texts[row] !== '');
+  return (row) => columns.some(({ texts }) => (texts.ids[row] ?? -1) >= 0);
 }

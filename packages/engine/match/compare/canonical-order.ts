@@ -1,4 +1,4 @@
-import { hashText, hashTexts } from '../../algorithms/hash.ts';
+import { hashRows, hashText } from '../../algorithms/hash.ts';
 import { Reals } from '../../algorithms/typed-arrays.ts';
 import { namedRows } from './alike.ts';
 import type { StandardColumn } from './fields.ts';
@@ -25,7 +25,10 @@ export function canonicalOrder(
   keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   const ordered = keyed.map(({ column }) => column);
   const keys = new Reals(
-    Float64Array.from({ length: rows }, (_, row) => hashTexts(ordered.map(({ texts }) => texts[row] ?? ''))),
+    hashRows(
+      ordered.map(({ texts }) => texts),
+      rows,
+    ),
   );
   const order = Array.from(keys.values.keys()).sort((a, b) => keys.at(a) - keys.at(b) || a - b);
 
@@ -37,10 +40,7 @@ export function canonicalOrder(
     last = row;
   }
   return {
-    columns: ordered.map((column) => ({
-      ...column,
-      texts: rowsOf.map(([row = 0]) => column.texts[row] ?? ''),
-    })),
+    columns: ordered.map((column) => ({ ...column, texts: column.texts.of(rowsOf.map(([row = 0]) => row)) })),
     rowsOf,
   };
 }
@@ -48,6 +48,8 @@ export function canonicalOrder(
 /** A key of the column's content, in any order of the rows. */
 function columnKey({ kind, texts }: StandardColumn): string {
   let sum = 0;
-  for (const text of texts) sum = (sum + hashText(text, 7)) | 0;
+  const hashes = texts.distinct.map((text) => hashText(text, 7));
+  const none = hashText('', 7);
+  for (const id of texts.ids) sum = (sum + (hashes[id] ?? none)) | 0;
   return `${kind} ${sum}`;
 }

@@ -7,6 +7,7 @@ import { foldText } from '../../standardize/text.ts';
 import { areOfOneEach } from './agreeing.ts';
 import type { Field } from './comparison.ts';
 import { type NameParts, nameField } from './name-field.ts';
+import { Texts } from './texts.ts';
 import { valueField } from './value-field.ts';
 import type { RuleName } from './value-rules.ts';
 
@@ -16,8 +17,7 @@ export interface StandardColumn {
   column: number;
   kind: Kind;
   detail?: string | undefined;
-  /** '' where there is no value. */
-  texts: readonly string[];
+  texts: Texts;
   /** Columns whose values it has in other rows (`ColumnKind`). */
   others?: readonly number[] | undefined;
   /** Whether somebody wants it compared, whatever it tells. */
@@ -40,7 +40,7 @@ export function standardizeColumn(
     kind,
     detail,
     ...(others && { others }),
-    texts: memoized(column.values, standardizerOf(column, kind)),
+    texts: Texts.of(column.values, standardizerOf(column, kind)),
   };
 }
 
@@ -52,25 +52,13 @@ export function standardizerOf(column: Column, kind: Kind): (value: string) => s
   return (value) => (value === '' || isMissing(value) ? '' : standardize(value));
 }
 
-function memoized(values: readonly string[], of: (value: string) => string): string[] {
-  const known = new Map<string, string>([['', '']]);
-  return values.map((value) => {
-    let result = known.get(value);
-    if (result === undefined) {
-      result = of(value);
-      known.set(value, result);
-    }
-    return result;
-  });
-}
-
 /** What is compared: all columns of names as one field, and each other column as a field of its own. */
 export function makeFields(columns: readonly StandardColumn[], records: number): Field[] {
   const fields: Field[] = [];
   const named = columns.filter(({ kind }) => kindOf(kind).compared?.by === 'name');
   if (named.length > 0) {
     const read = nameReader(columns);
-    const names = Array.from({ length: records }, (_, record) => read((at) => columns[at]?.texts[record]));
+    const names = Array.from({ length: records }, (_, record) => read((at) => columns[at]?.texts.at(record)));
     const field = nameField(named.flatMap(columnsOf), names);
     fields.push({
       ...field,
@@ -115,16 +103,17 @@ export function groupOf(column: StandardColumn): ComparisonGroup | undefined {
 }
 
 /** A site of its own in nearly each row says who that is, as a number does. */
-function areSites(texts: readonly string[]): boolean {
-  const filled = texts.filter((text) => text !== '');
-  return areOfOneEach(new Set(filled).size, filled.length, texts.length);
+function areSites(texts: Texts): boolean {
+  return areOfOneEach(texts.distinct.length, filledIn(texts), texts.length);
+}
+
+function filledIn(texts: Texts): number {
+  return texts.count(() => true);
 }
 
 /** The day of birth tells one person from another; a year is shared by many, and any other date is of something that happened. */
 function isBirthday({ detail, texts }: StandardColumn): boolean {
-  if (detail !== 'birth') return false;
-  const filled = texts.filter((text) => text !== '');
-  return filled.filter((text) => text.length === WHOLE_DATE).length > filled.length / 2;
+  return detail === 'birth' && texts.count((text) => text.length === WHOLE_DATE) > filledIn(texts) / 2;
 }
 
 /** How the values of a column are compared by themselves. Of years it counts how far they lie apart. */
@@ -135,8 +124,7 @@ export function ruleOf(column: StandardColumn): RuleName {
 }
 
 function areYears({ texts }: StandardColumn): boolean {
-  const filled = texts.filter((text) => text !== '');
-  return filled.filter((text) => text.length === YEAR).length > MOSTLY * filled.length;
+  return texts.count((text) => text.length === YEAR) > MOSTLY * filledIn(texts);
 }
 const YEAR = 4;
 const MOSTLY = 0.95;

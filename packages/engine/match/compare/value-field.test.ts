@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MISSING } from './comparison.ts';
+import { Texts } from './texts.ts';
 import { valueField } from './value-field.ts';
 import type { RuleName } from './value-rules.ts';
 
@@ -39,7 +40,7 @@ test.each<[RuleName, string, string, string]>([
   ['number', '1', '2', 'differs'],
   ['houseNumber', '12', '13', 'one slip'],
 ])('%s: %s and %s: %s', (rule, a, b, level) => {
-  const field = valueField(0, 'attribute', rule, [a, b]);
+  const field = valueField(0, 'attribute', rule, Texts.of([a, b]));
   const levels = new Uint8Array(1);
   field.compare(0, 1, levels, 0);
   expect(field.comparisons[0]?.levelNames[levels[0] ?? MISSING]).toBe(level);
@@ -50,7 +51,7 @@ test.each([
   ['amounts', 100, 9100, 100, '3900', ['4000:next', '4100:near', '4400:near', '4500:differs']],
 ])('what is near among %s is learned from how far they lie apart', (_, from, to, step, one, wanted) => {
   const texts = Array.from({ length: (to - from) / step }, (_, at) => String(from + at * step));
-  const field = valueField(0, 'attribute', 'number', texts);
+  const field = valueField(0, 'attribute', 'number', Texts.of(texts));
   const levels = new Uint8Array(1);
   const found = wanted.map((pair) => {
     const [other = ''] = pair.split(':');
@@ -61,7 +62,7 @@ test.each([
 });
 
 test('few different numbers, such as grades, are not near each other', () => {
-  const field = valueField(0, 'attribute', 'number', ['1', '2', '3', '4', '5']);
+  const field = valueField(0, 'attribute', 'number', Texts.of(['1', '2', '3', '4', '5']));
   const levels = new Uint8Array(1);
   field.compare(0, 1, levels, 0);
   expect(levels[0]).toBe(0);
@@ -69,14 +70,14 @@ test('few different numbers, such as grades, are not near each other', () => {
 
 test('an absent value is no evidence', () => {
   const levels = new Uint8Array(1);
-  valueField(0, 'area', 'text', ['', 'london']).compare(0, 1, levels, 0);
+  valueField(0, 'area', 'text', Texts.of(['', 'london'])).compare(0, 1, levels, 0);
   expect(levels[0]).toBe(MISSING);
 });
 
 test('which of two values that the table did not have came first does not matter', () => {
   const texts = ['marta martas', 'marta zzz'];
   const levelOf = (order: readonly number[]) => {
-    const field = valueField(0, 'street', 'text', ['high street']);
+    const field = valueField(0, 'street', 'text', Texts.of(['high street']));
     for (const at of order) field.put(at, texts[at] ?? '');
     const levels = new Uint8Array(1);
     field.compare(0, 1, levels, 0);
@@ -97,7 +98,7 @@ test.each([
     words.map((word, place) => (place % 2 ? word : `other${place}`)).toReversed(),
     words.map((word, place) => (place === 5 ? `${word}0` : word)).toReversed(),
   ].map((list) => list.join(' '));
-  const field = valueField(0, 'attribute', 'text', texts);
+  const field = valueField(0, 'attribute', 'text', Texts.of(texts));
   const levels = new Uint8Array(1);
   field.compare(0, at, levels, 0);
   expect(field.comparisons[0]?.levelNames[levels[0] ?? MISSING]).toBe(level);

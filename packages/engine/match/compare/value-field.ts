@@ -3,22 +3,22 @@ import { Integers, Reals } from '../../algorithms/typed-arrays.ts';
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { type Comparison, comesBefore, type FieldOf, type KeyOf, MISSING } from './comparison.ts';
 import { PairCache } from './pair-cache.ts';
+import type { Texts } from './texts.ts';
 import { RULES, type Rule, type RuleName } from './value-rules.ts';
 
-/** A column with one comparison. The values are standardized; '' is none. */
+/** A column with one comparison. The values are standardized. */
 export function valueField(
   column: number,
   group: ComparisonGroup,
   name: RuleName,
-  texts: readonly string[],
+  texts: Texts,
 ): FieldOf<string> {
   const rule: Rule = RULES[name];
-  const lexicon = new Lexicon();
-  const numberOf = (value: string) => (value === '' ? -1 : lexicon.id(value));
-  const values = new Integers(Int32Array.from(texts, numberOf));
-  const counts = new Reals(new Float64Array(lexicon.texts.length));
+  const known = texts.distinct.length;
+  const lexicon = new Lexicon(texts.distinct);
+  const values = new Integers(texts.ids);
+  const counts = new Reals(new Float64Array(known));
   for (const value of values.values) if (value >= 0) counts.add(value, 1);
-  const known = lexicon.texts.length;
   const textOf = (value: number) => lexicon.text(value);
   const exact = rule.levelNames.length - 1;
   const comparison: Comparison = {
@@ -55,6 +55,6 @@ export function valueField(
     },
     telling: rule.telling.map(keyed),
     coarse: rule.coarse.map(keyed),
-    put: (record, text) => values.put(record, numberOf(text)),
+    put: (record, text) => values.put(record, text === '' ? -1 : lexicon.id(text)),
   };
 }

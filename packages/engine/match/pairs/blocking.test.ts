@@ -46,7 +46,7 @@ test('two keys together number records as the two of each do', () => {
     fc.property(keysOf, (rows) => {
       const [one, other] = [0, 1].map((at) => numbered(keyOf(rows.map((row) => row[at] ?? '')), rows.length));
       const both = numbered(keyOf(rows.map(([x, y]) => (x && y ? `${x} ${y}` : ''))), rows.length);
-      if (one && other) expect(combined(one, other)).toEqual(both);
+      if (one && other) expect(combined(one.of, other.of)).toEqual(both);
     }),
   );
 });

@@ -120,6 +120,6 @@ function numbersOfKeys(records: number): (key: readonly KeyOf[]) => KeyNumbers {
   };
   return ([one, other]) => {
     if (!one) return { of: new Int32Array(records).fill(-1), count: 0 };
-    return other ? combined(single(one), single(other)) : single(one);
+    return other ? combined(single(one).of, single(other).of) : single(one);
   };
 }

@@ -1,6 +1,6 @@
-import { Numbering } from '../../algorithms/typed-arrays.ts';
 import type { Field } from '../compare/comparison.ts';
 import { makeFields, type StandardColumn } from '../compare/fields.ts';
+import { Texts } from '../compare/texts.ts';
 import { type ChunkQueue, type ComparedChunks, compareChunks } from './chunks.ts';
 
 /** Compares pairs on a core of its own: what a `Helper` calls in its thread or worker. */
@@ -10,7 +10,10 @@ export class Comparer {
   ready(): void {}
 
   prepare(columns: readonly PackedColumn[]): void {
-    this.#fields = makeFields(unpackColumns(columns), columns[0]?.ids.length ?? 0);
+    this.#fields = makeFields(
+      columns.map((column) => ({ ...column, texts: new Texts(column.texts) })),
+      columns[0]?.texts.ids.length ?? 0,
+    );
   }
 
   compare(queue: ChunkQueue): ComparedChunks {
@@ -18,24 +21,7 @@ export class Comparer {
   }
 }
 
-/** A column as it is sent to another thread: each distinct text once. */
+/** A column as it is sent to another thread, where its texts are data alone. */
 export interface PackedColumn extends Omit<StandardColumn, 'texts'> {
-  distinct: string[];
-  /** The index in `distinct` of each record's text. */
-  ids: Int32Array;
-}
-
-export function packColumns(columns: readonly StandardColumn[]): PackedColumn[] {
-  return columns.map(({ texts, ...column }) => {
-    const numbers = new Numbering<string>();
-    const ids = Int32Array.from(texts, (text) => numbers.of(text));
-    return { ...column, distinct: numbers.keys, ids };
-  });
-}
-
-function unpackColumns(columns: readonly PackedColumn[]): StandardColumn[] {
-  return columns.map(({ distinct, ids, ...column }) => ({
-    ...column,
-    texts: Array.from(ids, (id) => distinct[id] ?? ''),
-  }));
+  texts: Pick<Texts, 'distinct' | 'ids'>;
 }

@@ -21,10 +21,10 @@ export function numbered(keyOf: KeyOf, records: number): KeyNumbers {
 }
 
 /** Numbers equal pairs of keys alike; -1 if one of the two is -1. A hash table with linear probing, at most half full. */
-export function combined(one: KeyNumbers, other: KeyNumbers): KeyNumbers {
-  const first = new Integers(one.of);
-  const second = new Integers(other.of);
-  const records = one.of.length;
+export function combined(one: Int32Array, other: Int32Array): KeyNumbers {
+  const first = new Integers(one);
+  const second = new Integers(other);
+  const records = one.length;
   const mask = 2 ** Math.ceil(Math.log2(2 * records + 1)) - 1;
   const table = new Integers(new Int32Array(mask + 1).fill(-1));
   /** A record that has each pair of keys. */

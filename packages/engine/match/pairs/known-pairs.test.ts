@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { Integers } from '../../algorithms/typed-arrays.ts';
+import { Texts } from '../compare/texts.ts';
 import { valueField } from '../compare/value-field.ts';
 import { CandidatePairs } from './candidate-pairs.ts';
 import { compareKnown } from './known-pairs.ts';
 import { compareRecords, Patterns } from './patterns.ts';
 
 const texts = ['smith', 'smyth', 'lee', '', 'smith', 'schmidt'];
-const field = { ...valueField(0, 'surname', 'text', texts), put: () => {} };
+const field = { ...valueField(0, 'surname', 'text', Texts.of(texts)), put: () => {} };
 /** The pairs of the first record with the third and the fifth. */
 const pairs = new CandidatePairs(Int32Array.of(0, 2, 2, 2, 2, 2, 2), Int32Array.of(2, 4));
 

@@ -5,7 +5,7 @@ import type { Subject } from '../model/pair-classes.ts';
 import { DIFFERS } from './evidence.ts';
 import { agreement } from './happenings.ts';
 import type { RowNames } from './row-names.ts';
-import { numbered, TableFacts } from './table-facts.ts';
+import { TableFacts } from './table-facts.ts';
 
 /** Whom events are about. */
 export interface Entity {
@@ -48,7 +48,7 @@ function goingWith({ table, kinds }: TableFacts, { ids, columns }: RowNames): nu
   const numbersOf = (one: ColumnKind) => {
     const { name = '', values = [] } = table.columns[one.column] ?? {};
     // As they are compared: in whatever way they are written.
-    return numbered(standardizeColumn({ name, values }, one).texts, (text) => text !== '');
+    return standardizeColumn({ name, values }, one).texts.ids;
   };
   const isReached = ({ kind, detail }: ColumnKind) => REACHED.has(kind) || detail === 'birth';
   const reached = others

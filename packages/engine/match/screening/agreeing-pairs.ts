@@ -1,4 +1,5 @@
-import { Integers, Numbering } from '../../algorithms/typed-arrays.ts';
+import { Integers } from '../../algorithms/typed-arrays.ts';
+import { combined } from '../pairs/key-numbers.ts';
 import type { MeasuredColumn } from './measured-column.ts';
 
 /** The most pairs: so many are enough to see whether a column tells. */
@@ -53,13 +54,7 @@ function combinationsOf(columns: readonly MeasuredColumn[]): [MeasuredColumn, Me
 /** The pairs of records that are equal in both columns, in the order of their second record. */
 function* pairsOf(one: MeasuredColumn, other: MeasuredColumn): Generator<[number, number]> {
   const records = one.ids.length;
-  const numbers = new Numbering<number>();
-  const others = new Integers(other.ids);
-  const groups = new Integers(
-    one.ids.map((id, record) =>
-      id < 0 || others.at(record) < 0 ? -1 : numbers.of(id * records + others.at(record)),
-    ),
-  );
+  const groups = new Integers(combined(one.ids, other.ids).of);
   const sizes = new Integers(new Int32Array(records));
   for (const group of groups.values) if (group >= 0) sizes.next(group);
   const members = new Map<number, number[]>();

@@ -42,8 +42,7 @@ export interface Agreement {
  * @param records those that are compared, by which `field` counts them
  */
 export function agreementOf({ column, variety }: MeasuredColumn, records: Int32Array): Agreement {
-  const texts = Array.from(records, (record) => column.texts[record] ?? '');
-  const field = valueField(column.column, 'attribute', ruleOf(column), texts);
+  const field = valueField(column.column, 'attribute', ruleOf(column), column.texts.of(records));
   const { defaults = [], exact = 0 } = field.comparisons[0] ?? {};
   const shares = sharesOf(field, exact, records.length, 1 / variety);
   const credits = new Reals(new Float64Array(exact + 1));

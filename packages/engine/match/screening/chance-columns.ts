@@ -73,8 +73,7 @@ function ofColumn(one: MeasuredColumn): Omit<RatedColumn, keyof Lift> {
 function isOfOneEach({ column, counts, fill, ids }: MeasuredColumn): boolean {
   const isNumber =
     column.kind === 'email' || (identityOf(column) === 'number' && column.kind === 'identifier');
-  const distinct = counts.values.indexOf(0);
-  return isNumber && areOfOneEach(distinct < 0 ? ids.length : distinct, fill * ids.length, ids.length);
+  return isNumber && areOfOneEach(counts.values.length, fill * ids.length, ids.length);
 }
 
 /** Those that leave, the lowest lift first. */

@@ -1,5 +1,7 @@
+import { Integers } from '../../algorithms/typed-arrays.ts';
 import { kindOf } from '../../kinds/kinds.ts';
 import type { StandardColumn } from '../compare/fields.ts';
+import { Texts } from '../compare/texts.ts';
 import { identityOf, isPlace } from './identity.ts';
 
 /** A value is one that a form or a person entered in the place of a missing one if so large a share of the filled rows has it. */
@@ -20,7 +22,7 @@ export function withoutHeavyHitters(columns: readonly StandardColumn[]): Standar
     const found = heavyHitters(one).filter((value) => !isOfOne(value, one, own));
     if (found.length === 0) return one;
     const blank = new Set(found);
-    return { ...one, texts: one.texts.map((text) => (blank.has(text) ? '' : text)) };
+    return { ...one, texts: Texts.of(one.texts.all(), (text) => (blank.has(text) ? '' : text)) };
   });
 }
 
@@ -32,15 +34,15 @@ function isOwn(column: StandardColumn): boolean {
 }
 
 function heavyHitters({ texts }: StandardColumn): string[] {
-  const counts = new Map<string, number>();
-  let filled = 0;
-  for (const text of texts) {
-    if (text === '') continue;
-    filled++;
-    counts.set(text, (counts.get(text) ?? 0) + 1);
-  }
-  if (counts.size < LEAST_VALUES) return [];
-  const first = [...counts].toSorted((a, b) => b[1] - a[1]).slice(0, FIFTH + 1);
+  const { distinct, ids } = texts;
+  if (distinct.length < LEAST_VALUES) return [];
+  const counts = new Integers(new Int32Array(distinct.length));
+  for (const id of ids) if (id >= 0) counts.next(id);
+  const filled = counts.values.reduce((sum, count) => sum + count, 0);
+  const first = [...distinct.entries()]
+    .map(([id, text]) => [text, counts.at(id)] as const)
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, FIFTH + 1);
   const usual = first[FIFTH]?.[1] ?? 1;
   return first.flatMap(([text, count]) =>
     count >= LEAST_SHARE * filled && count >= TIMES_THE_FIFTH * usual ? [text] : [],
@@ -49,12 +51,13 @@ function heavyHitters({ texts }: StandardColumn): string[] {
 
 /** Whether the rows of a value mostly have one value in another such column. */
 function isOfOne(value: string, { texts }: StandardColumn, own: readonly StandardColumn[]): boolean {
-  const rows = [...texts.keys()].filter((row) => texts[row] === value);
+  const id = texts.distinct.indexOf(value);
+  const rows = [...texts.ids.keys()].filter((row) => texts.ids[row] === id);
   return own.some((other) => {
     if (other.texts === texts) return false;
     const counts = new Map<string, number>();
     for (const row of rows) {
-      const text = other.texts[row] ?? '';
+      const text = other.texts.at(row);
       if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
     }
     return [...counts.values()].some((count) => count > OF_ONE * rows.length);

@@ -3,16 +3,22 @@ import { xorshift } from '../../algorithms/random.ts';
 import type { Kind } from '../../kinds/kinds.ts';
 import { canonicalOrder } from '../compare/canonical-order.ts';
 import type { StandardColumn } from '../compare/fields.ts';
+import { Texts } from '../compare/texts.ts';
 import { screenColumns } from './screening.ts';
 
 const ROWS = 300;
+
+/** A column with the text of each row. */
+interface Written extends Omit<StandardColumn, 'texts'> {
+  texts: string[];
+}
 
 /** A column of `values` different texts, one of them at random in each row, with a given share of blank ones. */
 function column(
   kind: Kind,
   values: number,
   { blank = 0, seed = 1, detail, rows = ROWS }: Partial<Options> = {},
-): StandardColumn {
+): Written {
   const random = xorshift(seed * 7919 + values);
   const texts = Array.from({ length: rows }, () =>
     random() < blank ? '' : wordOf(Math.floor(random() * values), seed),
@@ -34,14 +40,18 @@ function wordOf(number: number, seed: number): string {
 }
 
 /** The second half of the rows are the people of the first half again, in these columns. */
-function doubled(one: StandardColumn): StandardColumn {
+function doubled(one: Written): Written {
   return { ...one, texts: one.texts.map((_, row) => one.texts[row % (ROWS / 2)] ?? '') };
 }
 
 /** What is left out, by names. Records are in canonical order, as in `match`. */
-function screened(columns: Record<string, StandardColumn>): Record<string, string> {
+function screened(columns: Record<string, Written>): Record<string, string> {
   const headers = Object.keys(columns);
-  const numbered = Object.values(columns).map((one, at) => ({ ...one, column: at }));
+  const numbered = Object.values(columns).map((one, at) => ({
+    ...one,
+    column: at,
+    texts: Texts.of(one.texts),
+  }));
   const rows = numbered[0]?.texts.length ?? 0;
   const { leftOut } = screenColumns(canonicalOrder(numbered, rows).columns, headers);
   return Object.fromEntries(leftOut.map(({ column, reason }) => [headers[column], reason]));
@@ -56,7 +66,7 @@ const twice = { name: doubled(name), surname: doubled(surname), email: doubled(e
 const BY_CHANCE = 'matches between duplicates only by chance';
 
 /** What goes with each value of a column, one of `values`: several of them have the same. */
-function following(one: StandardColumn, values: number, seed: number): StandardColumn {
+function following(one: Written, values: number, seed: number): Written {
   const ids = new Map([...new Set(one.texts)].map((text, at) => [text, wordOf(at % values, seed)]));
   return { ...one, kind: 'category', texts: one.texts.map((text) => ids.get(text) ?? '') };
 }
@@ -162,7 +172,7 @@ test('columns that agree no more often between duplicates than by chance are lef
 
 test('columns that follow from a number agree together, and are not taken for what rows are about', () => {
   const plan = column('number', 60, { seed: 21 });
-  const follows = (at: number): StandardColumn => ({
+  const follows = (at: number): Written => ({
     ...plan,
     kind: 'category',
     texts: plan.texts.map((text) => `${String.fromCharCode(97 + at)}${text.charCodeAt(0) % (20 - at)}`),
@@ -212,7 +222,7 @@ test('the order of rows and columns does not matter', () => {
   for (const step of [7, 113]) {
     const shuffled = columns
       .toSorted(([a], [b]) => ((a.length * step) % 5) - ((b.length * step) % 5))
-      .map(([header, one]): [string, StandardColumn] => [
+      .map(([header, one]): [string, Written] => [
         header,
         { ...one, texts: one.texts.map((_, row) => one.texts[(row * step) % ROWS] ?? '') },
       ]);
@@ -223,8 +233,12 @@ test('the order of rows and columns does not matter', () => {
 test('free text that tells is a company where no name and no company is', () => {
   const shop = doubled(column('free_text', 120, { seed: 12 }));
   const phone = doubled(column('phone', 5000, { seed: 13 }));
-  const kinds = (columns: Record<string, StandardColumn>) => {
-    const numbered = Object.values(columns).map((one, at) => ({ ...one, column: at }));
+  const kinds = (columns: Record<string, Written>) => {
+    const numbered = Object.values(columns).map((one, at) => ({
+      ...one,
+      column: at,
+      texts: Texts.of(one.texts),
+    }));
     const { columns: kept } = screenColumns(canonicalOrder(numbered, ROWS).columns, []);
     return kept.toSorted((a, b) => a.column - b.column).map(({ kind }) => kind);
   };

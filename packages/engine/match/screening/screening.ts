@@ -127,8 +127,8 @@ function isCopy(
   let both = 0;
   let equal = 0;
   for (let record = 0; record < Math.min(texts.length, SAMPLE); record++) {
-    const text = texts[record];
-    const other = others[record];
+    const text = texts.at(record);
+    const other = others.at(record);
     if (!text || !other) continue;
     both++;
     if (text === other) equal++;

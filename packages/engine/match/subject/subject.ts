@@ -38,8 +38,15 @@ function isAboutSomebody(column: ColumnKind): boolean {
 }
 
 function hasManyValues(table: Table, { column }: ColumnKind): boolean {
-  const filled = (table.columns[column]?.values ?? []).filter((value) => !isMissing(value));
-  return filled.length > 0 && (filled.length < FEW_ROWS || new Set(filled).size >= FEW_VALUES);
+  let filled = 0;
+  const distinct = new Set<string>();
+  for (const value of table.columns[column]?.values ?? []) {
+    if (isMissing(value)) continue;
+    filled++;
+    distinct.add(value);
+    if (filled >= FEW_ROWS && distinct.size >= FEW_VALUES) return true;
+  }
+  return filled > 0 && filled < FEW_ROWS;
 }
 
 /** Where rows are about companies, a person's names and date of birth are not theirs, unless somebody wants them compared. */

@@ -48,7 +48,7 @@ export class ThingComparisons {
     const texts = columns.filter(isText);
     const numbers = columns.filter((column) => !isText(column));
     this.words = new Words(
-      texts.map((column) => column.texts),
+      texts.map((column) => column.texts.all()),
       records,
     );
     const { words } = this;
@@ -144,13 +144,13 @@ function numbersOf({ column, kind, texts }: StandardColumn): ThingComparison {
   const isDate = kind === 'date';
   const read = (text: string) =>
     isDate ? Number(/\d{4}/.exec(text)?.[0] ?? Number.NaN) : (parseNumber(text) ?? Number.NaN);
-  const numbers = Float64Array.from(texts, (text) => (text === '' ? Number.NaN : read(text)));
+  const numbers = Float64Array.from(texts.all(), (text) => (text === '' ? Number.NaN : read(text)));
   return {
     columns: [column],
     levelNames: isDate ? DATE_NAMES : NUMBER_NAMES,
     level(a, b) {
-      if (texts[a] === '' || texts[b] === '') return MISSING;
-      if (texts[a] === texts[b]) return 3;
+      if (texts.at(a) === '' || texts.at(b) === '') return MISSING;
+      if (texts.at(a) === texts.at(b)) return 3;
       const [x = Number.NaN, y = Number.NaN] = [numbers[a], numbers[b]];
       if (Number.isNaN(x) || Number.isNaN(y)) return 0;
       if (isDate) return Math.max(0, 2 - Math.abs(x - y));

@@ -3,6 +3,7 @@ import type { ColumnKind } from '../../kinds/kinds.ts';
 import type { Table } from '../../read/table.ts';
 import { canonicalOrder } from '../compare/canonical-order.ts';
 import type { StandardColumn } from '../compare/fields.ts';
+import { Texts } from '../compare/texts.ts';
 import { type ColumnChoices, columnsByKind } from '../screening/by-kind.ts';
 import type { LeftOut } from '../screening/left-out.ts';
 
@@ -26,7 +27,10 @@ export function thingRecords(
   // Codes are told by the signs that standardizing takes away.
   const written = columns.map((one) => {
     const values = table.columns[one.column]?.values ?? [];
-    return { ...one, texts: one.texts.map((text, row) => (text === '' ? '' : (values[row] ?? '').trim())) };
+    return {
+      ...one,
+      texts: Texts.of(one.texts.all().map((text, row) => (text === '' ? '' : (values[row] ?? '').trim()))),
+    };
   });
   const ordered = canonicalOrder(written, table.rows, () => false);
   const rowOf = new Integers(Int32Array.from(ordered.rowsOf, ([row = 0]) => row));

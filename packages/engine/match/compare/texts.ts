@@ -1,0 +1,63 @@
+import { Numbering } from '../../algorithms/typed-arrays.ts';
+
+/** The texts of rows or records, each different one once: what is done for a text is done once, and rows are compared as numbers. */
+export class Texts {
+  /** In the order in which rows first have them; none is empty. */
+  readonly distinct: readonly string[];
+  /** The place of each row's text in `distinct`; -1 if it has none. */
+  readonly ids: Int32Array;
+
+  constructor({ distinct, ids }: Pick<Texts, 'distinct' | 'ids'>) {
+    this.distinct = distinct;
+    this.ids = ids;
+  }
+
+  /** @param make called once for each different value that is not empty */
+  static of(values: readonly string[], make = (value: string) => value): Texts {
+    const numbers = new Numbering<string>();
+    const known = new Map([['', -1]]);
+    const ids = new Int32Array(values.length);
+    for (const [row, value] of values.entries()) {
+      let id = known.get(value);
+      if (id === undefined) {
+        const text = make(value);
+        id = text === '' ? -1 : numbers.of(text);
+        known.set(value, id);
+      }
+      ids[row] = id;
+    }
+    return new Texts({ distinct: numbers.keys, ids });
+  }
+
+  get length(): number {
+    return this.ids.length;
+  }
+
+  /** The text of a row; '' if it has none. */
+  at(row: number): string {
+    return this.distinct[this.ids[row] ?? -1] ?? '';
+  }
+
+  /** How many rows have a text for which this is true. */
+  count(isWanted: (text: string) => boolean): number {
+    const are = this.distinct.map(isWanted);
+    return this.ids.reduce((sum, id) => (are[id] ? sum + 1 : sum), 0);
+  }
+
+  /** The texts of these rows. */
+  of(rows: Iterable<number>): Texts {
+    const numbers = new Int32Array(this.distinct.length).fill(-1);
+    const distinct: string[] = [];
+    const ids = Int32Array.from(rows, (row) => {
+      const id = this.ids[row] ?? -1;
+      if (id >= 0 && numbers[id] === -1) numbers[id] = distinct.push(this.distinct[id] ?? '') - 1;
+      return numbers[id] ?? -1;
+    });
+    return new Texts({ distinct, ids });
+  }
+
+  /** The text of each row. */
+  all(): string[] {
+    return Array.from(this.ids, (id) => this.distinct[id] ?? '');
+  }
+}
