@@ -63,7 +63,9 @@ export type { Decision, ReadOptions, Source, Table } from './read/table.ts';
 export { rulesFile } from './rules/table-rules.ts';
 /** What was learned, as settings of Splink, and the columns that these are about. */
 export { type SplinkModel, splinkModel } from './splink/splink-model.ts';
-export type { DateOrder } from './standardize/dates.ts';
+/** Dates and times as people and programs write them. */
+export { type DateOrder, detectDateOrder, parseDate, timeOf } from './standardize/dates.ts';
+export { parseTime } from './standardize/times.ts';
 /** What somebody decided about a table since it was checked, and the file in which that is saved. */
 export { reportedDecisions } from './worker/downloads.ts';
 export { ReviewedTable } from './worker/reviewed.ts';

@@ -126,7 +126,7 @@ onEachDatabase('leads import', (freshUrl) => {
   });
 
   test.each([
-    ['not JSON', 'id,created_at\n', 'not JSON'],
+    ['not JSON', '[{"id":', 'JSON'],
     [
       'a row without an address',
       JSON.stringify([lead({ status: 'new' }), lead({ status: 'new', email: '' })]),

@@ -20,13 +20,14 @@ import {
   wrongCells,
 } from '@assay/engine';
 import { csvLine } from '@assay/engine/write';
+import { textOption } from '../read-options.ts';
 import type { Command } from './command.ts';
 import { EXPECTATIONS_DETAILS, expectationsOption, tableName } from './expectations.ts';
 import { FAIL_ON_DETAILS, failOnOption, requireNone } from './fail-on.ts';
 import { isStream, nameOf, requireDifferentFiles, requireWritable, writeResult } from './files.ts';
 import { GROUPED_DETAILS, groupedOptions, writeGrouped } from './grouped-files.ts';
 import { openFile } from './open-file.ts';
-import { fileArgument, listed, READ_DETAILS, READ_OPTIONS, ruleOptions, textOption } from './options.ts';
+import { fileArgument, listed, READ_DETAILS, READ_OPTIONS, ruleOptions } from './options.ts';
 import { rulesToSave, SESSION_DETAILS, savedCheck, savedRules } from './session.ts';
 import { SPLINK_DETAILS, writeSplink } from './splink-files.ts';
 import { summaryOf } from './summary.ts';

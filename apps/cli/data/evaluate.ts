@@ -9,9 +9,10 @@ import {
   truthLabels,
 } from '@assay/engine';
 import { UsageError } from '@assay/runtime/files/errors';
+import { textOption } from '../read-options.ts';
 import type { Command } from './command.ts';
 import { openFile } from './open-file.ts';
-import { fileArgument, READ_DETAILS, READ_OPTIONS, textOption } from './options.ts';
+import { fileArgument, READ_DETAILS, READ_OPTIONS } from './options.ts';
 
 export const evaluate: Command = {
   usage: 'evaluate <file> --truth <column> [options]',

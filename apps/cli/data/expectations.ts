@@ -2,8 +2,8 @@
 import { basename } from 'node:path';
 import { UsageError } from '@assay/runtime/files/errors';
 import type { Options } from '../program.ts';
+import { textOption } from '../read-options.ts';
 import { nameOf } from './files.ts';
-import { textOption } from './options.ts';
 
 export const EXPECTATIONS_DETAILS: readonly string[] = [
   '--expectations <file>   writes the findings as rules to run elsewhere, by the ending of its name: .sql, one query for SQLite or',

@@ -3,7 +3,8 @@ import { counted, FINDING_NAMES, type Finding, quoted, SEVERITIES } from '@assay
 import { visible } from '@assay/forms/formats/visible';
 import { CommandError, UsageError } from '@assay/runtime/files/errors';
 import type { Options } from '../program.ts';
-import { listed, textOption } from './options.ts';
+import { textOption } from '../read-options.ts';
+import { listed } from './options.ts';
 
 export const FAIL_ON_DETAILS: readonly string[] = [
   '--fail-on <a,b>         ends with exit code 3 if there is such a finding, once all is written; divided by commas.',

@@ -13,8 +13,8 @@ import {
 import { XlsxWriter } from '@assay/engine/write';
 import { CommandError, UsageError } from '@assay/runtime/files/errors';
 import type { Options } from '../program.ts';
+import { textOption } from '../read-options.ts';
 import { writeResult } from './files.ts';
-import { textOption } from './options.ts';
 
 export const GROUPED_DETAILS: readonly string[] = [
   '--merged <file>         writes the cleaned table with one row for each group, its golden record, and every other row; behind',

@@ -2,7 +2,8 @@
 import type { About, Table } from '@assay/engine';
 import { UsageError } from '@assay/runtime/files/errors';
 import type { Options } from '../program.ts';
-import { aboutOption, knownColumn, listOption, textOption } from './options.ts';
+import { listOption, textOption } from '../read-options.ts';
+import { aboutOption, knownColumn } from './options.ts';
 
 export const LINK_DETAILS: readonly string[] = [
   '<a>, <b>                two tables, as check reads them; one may be -, standard input',

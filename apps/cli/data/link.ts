@@ -11,12 +11,12 @@ import {
 } from '@assay/engine';
 import { CommandError, UsageError } from '@assay/runtime/files/errors';
 import type { Options } from '../program.ts';
+import { textOption } from '../read-options.ts';
 import type { Command } from './command.ts';
 import { openTable, requireDifferentFiles, requireWritable, writeResult } from './files.ts';
 import { keyLinks } from './key-links.ts';
 import { LINK_DETAILS, type LinkChoices, linkChoices } from './link-options.ts';
 import { linkSummary } from './link-summary.ts';
-import { textOption } from './options.ts';
 
 export const link: Command = {
   usage:

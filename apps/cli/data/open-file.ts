@@ -1,14 +1,13 @@
 import { fitChoices, type SavedCheck } from '@assay/engine';
 import { ALL_CORES } from '@assay/engine/node';
+import { datesOption, readOptions } from '../read-options.ts';
 import type { Call } from './command.ts';
 import { type OpenedFile, openTable } from './files.ts';
 import {
   aboutOption,
   compareOptions,
-  datesOption,
   kindOptions,
   knownColumn,
-  readOptions,
   rowsAreOption,
   withoutOptions,
 } from './options.ts';

@@ -8,18 +8,44 @@ import { type Call, type Command, CommandError } from './command.ts';
 const SQLITE_MAGIC = 'SQLite format 3\0';
 
 export const importLeads: Command = {
-  usage: 'import <file>',
-  summary: 'adds what an export or another database holds',
+  usage:
+    'import <file> [--map "<column>=<what>"]... [--set "<what>=<text>"]... [--yes] [--dates <order>] [--delimiter <sign>] [--encoding <name>] [--header <line>] [--sheet <name>]',
+  summary: 'adds what an export, a table, or another database holds, and tells nobody of it',
   details: [
-    '<file>   JSON of "leads export" or "leads subscribers", - for standard input: adds what is not there yet, and tells',
-    '         nobody of it; what people did with a lead, and deliveries, are in no export',
+    '<file>   JSON of "leads export" or "leads subscribers", - for standard input: adds what is not there yet; what people did',
+    '         with a lead, and deliveries, are in no export',
     '         or a SQLite database: copies all of it into an empty database; stop its server first',
+    '         or CSV and other tables, as "data -- check" reads them: without --yes it only says what each column becomes, how the',
+    '         first rows would be stored, and which rows are refused and why. A table that is imported again adds nobody twice',
+    '',
+    'For tables:',
+    '--map "<column>=<what>"  what a column becomes; one that is called like a column of the export becomes it by itself.',
+    '                         "name" is a first and a last name in one; "id" any id of another program',
+    '--set "<what>=<text>"    what a row has where it has nothing, such as status=closed or utm_source=fair',
+    '--yes                    imports them: all rows but those that are refused',
+    '--dates <order>          day-first or month-first, for dates such as 03/04/2026; else it is guessed',
+    '--delimiter <sign>, --encoding <name>, --header <line>, --sheet <name>   as for "data -- check"; else they are guessed',
   ],
-  options: {},
+  options: {
+    map: { type: 'string', multiple: true },
+    set: { type: 'string', multiple: true },
+    yes: { type: 'boolean' },
+    dates: { type: 'string' },
+    delimiter: { type: 'string' },
+    encoding: { type: 'string' },
+    header: { type: 'string' },
+    sheet: { type: 'string' },
+  },
   async run(call) {
     const file = oneArgument(call.args, 'import', '<file>');
-    if (isDatabase(file)) await copyDatabase(file, call);
-    else await addExported(file, call);
+    if (isDatabase(file)) return copyDatabase(file, call);
+    const name = file === '-' ? 'standard input' : file;
+    const content = reading(file, () => readFileSync(file === '-' ? 0 : file));
+    const isOurs =
+      Object.keys(call.options).length === 0 && /^\uFEFF?\s*\[/.test(content.toString('utf8', 0, 99));
+    if (isOurs) return addExported(name, content.toString(), call);
+    const { importTable } = await import('./import-table.ts');
+    await importTable(name, content, call);
   },
 };
 
@@ -42,11 +68,8 @@ async function copyDatabase(file: string, { open, note }: Call): Promise<void> {
   }
 }
 
-async function addExported(file: string, { open, note }: Call): Promise<void> {
-  const exported = parse(
-    file === '-' ? 'standard input' : file,
-    reading(file, () => readFileSync(file === '-' ? 0 : file, 'utf8')),
-  );
+async function addExported(name: string, text: string, { open, note }: Call): Promise<void> {
+  const exported = parse(name, text);
   const { imported, existing, suppressed } = await importExported((await open()).db, exported, new Date());
   const skipped = suppressed > 0 ? `; suppressed here, and left out: ${suppressed}` : '';
   note(`Imported: ${imported} ${exported.kind}; there already: ${existing}${skipped}`);
@@ -61,7 +84,7 @@ function parse(name: string, text: string): Exported {
     const where =
       typeof row === 'number' ? `row ${row + 1}${column === undefined ? '' : `, ${String(column)}`}: ` : '';
     throw new CommandError(
-      `${name} is no JSON of "leads export" or "leads subscribers", and no SQLite database (${where}${issue?.message ?? 'not JSON'}): nothing was imported`,
+      `${name} is no JSON of "leads export" or "leads subscribers" (${where}${issue?.message ?? 'not JSON'}): nothing was imported`,
     );
   }
 }

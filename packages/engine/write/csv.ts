@@ -84,6 +84,17 @@ function harmless(cell: string): string {
   return cell.replace(FORMULA, "'$&").replace(DROPPED, "'$&");
 }
 
+/** Those that `harmless` has put there. */
+const APOSTROPHE = new RegExp(
+  `'(?=${SIGN})(?<=(?:^|${SEPARATOR})${SKIPPED}*.)|^'(?=[\\t\\r\\n])|(?<=[,;|\\r\\n])'(?=\\t)`,
+  'gu',
+);
+
+/** A cell as it was before it was written so that a spreadsheet runs none of it. */
+export function withoutApostrophes(cell: string): string {
+  return cell.replace(APOSTROPHE, '');
+}
+
 function quote(cell: string, delimiter: string): string {
   return /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

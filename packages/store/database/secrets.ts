@@ -15,7 +15,8 @@ export async function sharedSecret(db: Queries, name: string): Promise<string> {
   return generated;
 }
 
-async function findSecret(db: Queries, name: string): Promise<string | undefined> {
+/** The same if there is one. */
+export async function findSecret(db: Queries, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
 }

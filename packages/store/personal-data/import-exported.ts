@@ -62,7 +62,7 @@ function isRequired(name: string): boolean {
   );
 }
 
-const leadRow = z
+export const leadRow = z
   .object({
     id,
     created_at: time,
@@ -146,6 +146,17 @@ export async function importExported(db: Queries, { kind, rows }: Exported, now:
     });
   }
   return total;
+}
+
+/** How many of some leads are there already. */
+export async function countThere(db: Queries, leads: readonly { id: string }[]): Promise<number> {
+  let there = 0;
+  for (let at = 0; at < leads.length; at += BATCH_SIZE) {
+    const ids = leads.slice(at, at + BATCH_SIZE).map(({ id }) => id);
+    there += (await db.selectFrom('contact_submissions').select('id').where('id', 'in', ids).execute())
+      .length;
+  }
+  return there;
 }
 
 async function addLeads(transaction: Queries, rows: z.infer<typeof leadRow>[], now: Date, total: Imported) {

@@ -1,0 +1,52 @@
+/** The options that say how a table is read, for every program; each function throws a `UsageError` that says what is expected. */
+import type { DateOrder, ReadOptions } from '@assay/engine';
+import { UsageError } from '@assay/runtime/files/errors';
+import type { Options } from './program.ts';
+
+export function readOptions(options: Options): ReadOptions {
+  const delimiter = textOption(options, 'delimiter');
+  const headerRow = headerOption(options);
+  const encoding = textOption(options, 'encoding');
+  const sheet = textOption(options, 'sheet');
+  return {
+    ...(delimiter !== undefined && { delimiter: delimiterOf(delimiter) }),
+    ...(encoding !== undefined && { encoding }),
+    ...(headerRow !== undefined && { headerRow }),
+    ...(sheet !== undefined && { sheet }),
+    ...(options['as-is'] === true && { asIs: true }),
+  };
+}
+
+export function textOption(options: Options, name: string): string | undefined {
+  const value = options[name];
+  if (value === undefined) return undefined;
+  if (typeof value === 'string' && value !== '') return value;
+  throw new UsageError(`--${name}: expected a value`);
+}
+
+function delimiterOf(text: string): string {
+  const delimiter = text === 'tab' || text === '\\t' ? '\t' : text;
+  if (delimiter.length === 1 && !/["\r\n]/.test(delimiter)) return delimiter;
+  throw new UsageError(`--delimiter: expected one character or tab, got ${JSON.stringify(text)}`);
+}
+
+function headerOption(options: Options): number | undefined {
+  const text = textOption(options, 'header');
+  if (text === undefined) return undefined;
+  if (text === 'none') return 0;
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw new UsageError(`--header: expected the number of a line or none, got ${JSON.stringify(text)}`);
+}
+
+export function datesOption(options: Options): DateOrder | undefined {
+  const text = textOption(options, 'dates');
+  if (text === undefined) return undefined;
+  if (text === 'day-first') return 'day first';
+  if (text === 'month-first') return 'month first';
+  throw new UsageError(`--dates: expected day-first or month-first, got ${JSON.stringify(text)}`);
+}
+
+export function listOption(options: Options, name: string): string[] {
+  const value = options[name];
+  return Array.isArray(value) ? value.map(String) : [];
+}

@@ -1,0 +1,152 @@
+/** `leads import` of tables that other programs wrote. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { runLeads } from '../../apps/cli/leads/run.ts';
+import { listDeliveries } from '../../packages/store/deliveries/deliveries.ts';
+import {
+  listContactSubmissions,
+  listJudgedSubmissions,
+} from '../../packages/store/leads/contact-submissions.ts';
+import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { testErasures } from '../support/erasures.ts';
+import { ATTRIBUTION, storeLead } from '../support/leads.ts';
+import { SITE_URL } from '../support/worker.ts';
+
+/** Calls `leads` in this process. @returns what a log may have, and what was printed */
+async function leads(url: string, ...args: string[]) {
+  let [printed, noted] = ['', ''];
+  const code = await runLeads(args, {
+    databaseUrl: () => url,
+    siteUrl: () => SITE_URL,
+    keepMonths: () => undefined,
+    erasures: testErasures,
+    print: async (text) => {
+      printed += text;
+    },
+    note: (line) => {
+      noted += `${line}\n`;
+    },
+  });
+  return { code, printed, noted };
+}
+
+function fileWith(content: string | Uint8Array, name = 'people.csv'): string {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-import-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+}
+
+const PEOPLE = `Email Address;First Name;Last Name;Phone;Score;Came
+ada@example.com;Ada;Lovelace;'+44 20 7946 0000;7;25.12.2025 14:30
+nobody;Nobody;Nowhere;;1;25.12.2025
+ada@müller.example;Ada;Müller;;9;2026-01-02T03:04:05+02:00
+`;
+const MAP = ['--map', 'Email Address=email', '--map', 'Came=created_at'];
+
+onEachDatabase('leads import of a table', (freshUrl) => {
+  async function open() {
+    const url = await freshUrl();
+    return { url, ...(await openForTest(url)) };
+  }
+
+  test('writes nothing without --yes, and says what becomes of columns and rows', async () => {
+    const { url, db } = await open();
+    const { code, printed, noted } = await leads(url, 'import', fileWith(PEOPLE), ...MAP);
+    expect(code).toBe(0);
+    expect(printed).toMatch(/"Email Address" +email\n.*"Score" +nothing\n/s);
+    expect(printed).toContain('phone: +44 20 7946 0000\n');
+    expect(printed).toContain('created_at: 2025-12-25T14:30:00.000Z\n');
+    expect(printed).toMatch(/email: Enter an email address .*\(1\): 2\n/);
+    expect(noted).toBe('Nothing is written yet: --yes imports 2 leads; there already: 0; refused: 1\n');
+    expect(await listContactSubmissions(db)).toEqual([]);
+    expect(
+      await db.selectFrom('secrets').select('name').where('name', '=', 'suppressions').execute(),
+    ).toEqual([]);
+  });
+
+  test('adds the others once, and tells nobody of them', async () => {
+    const { url, db } = await open();
+    const set = ['--set', 'status=closed', '--set', 'utm_source=fair', '--yes'];
+    const first = await leads(url, 'import', fileWith(PEOPLE), ...MAP, ...set);
+    expect(first.noted).toBe('Imported: 2 leads; there already: 0; refused: 1\n');
+    expect(await listContactSubmissions(db)).toMatchObject([
+      { email: 'ada@example.com', phone: '+44 20 7946 0000', status: 'closed', utm_source: 'fair' },
+      { email: 'ada@xn--mller-kva.example', created_at: '2026-01-02T01:04:05.000Z', form_type: 'contact' },
+    ]);
+    expect(await listDeliveries(db)).toEqual([]);
+    const work = await db.selectFrom('lead_work').select('imported_at').execute();
+    expect(work.every(({ imported_at }) => imported_at !== null)).toBe(true);
+    const again = await leads(url, 'import', fileWith(PEOPLE), ...MAP, ...set);
+    expect(again.noted).toBe('Imported: 0 leads; there already: 2; refused: 1\n');
+  });
+
+  test('takes an export of ours in CSV as it is', async () => {
+    const from = await open();
+    const message = '=1+1\n- one; @two';
+    await storeLead(from.db, [], {
+      form_type: 'demo_request',
+      company: '+Co',
+      phone: '+49 30 1',
+      message,
+      ...ATTRIBUTION,
+    });
+    const file = fileWith((await leads(from.url, 'export', '--format', 'csv')).printed);
+    const to = await open();
+    expect((await leads(to.url, 'import', file, '--yes')).noted).toMatch(/^Imported: 1 leads/);
+    expect(await listJudgedSubmissions(to.db, {})).toEqual(await listJudgedSubmissions(from.db, {}));
+  });
+
+  test('knows a row by the id of another program, also once it has changed', async () => {
+    const { url, db } = await open();
+    const rows = (phone: string) =>
+      fileWith(
+        `Record ID,Name,Email,Phone\n1001,Ada King Lovelace,ada@example.com,${phone}\n1001,Ada Lovelace,ada@example.com,\n`,
+      );
+    const map = ['--map', 'Record ID=id', '--yes'];
+    expect((await leads(url, 'import', rows(''), ...map)).noted).toMatch(
+      /^Imported: 1 leads; there already: 1/,
+    );
+    expect((await leads(url, 'import', rows('1'), ...map)).noted).toMatch(
+      /^Imported: 0 leads; there already: 2/,
+    );
+    expect(await listContactSubmissions(db)).toHaveLength(1);
+  });
+});
+
+onEachDatabase('leads import', (freshUrl) => {
+  const utf16 = Buffer.concat([
+    Buffer.from([0xff, 0xfe]),
+    Buffer.from('email\tlast_name\nada@example.com\tMüller\n', 'utf16le'),
+  ]);
+  test.each<[string, string | Uint8Array]>([
+    ['UTF-8 with a byte order mark', '\ufeffEmail,Last name\r\nada@example.com,Müller\r\n'],
+    ['UTF-16 with tabs', utf16],
+    ['Windows-1252 with semicolons', Buffer.from('email;last_name\nada@example.com;Müller\n', 'latin1')],
+  ])('reads %s', async (_, content) => {
+    const url = await freshUrl();
+    await leads(url, 'import', fileWith(content), '--yes');
+    const { db } = await openForTest(url);
+    expect(await listContactSubmissions(db)).toMatchObject([
+      { email: 'ada@example.com', last_name: 'Müller' },
+    ]);
+  });
+
+  test.each([
+    ['a column that is not there', ['--map', 'E-Mail=email'], 'there is no column "E-Mail"'],
+    ['a target that does not exist', ['--map', 'Email Address=mail'], 'which is one of'],
+    ['no address', [], 'No column becomes email'],
+    [
+      'two columns for one',
+      ['--map', 'Email Address=email', '--map', 'Score=email'],
+      'two columns become email',
+    ],
+  ])('refuses %s', async (_, options, said) => {
+    const { code, noted } = await leads(await freshUrl(), 'import', fileWith(PEOPLE), ...options);
+    expect(code).toBe(2);
+    expect(noted).toContain(said);
+    expect(noted).not.toContain('@example.com');
+  });
+});
