@@ -1,4 +1,5 @@
 /** deploy/nginx.conf, by Debian's nginx, in front of servers. */
+
 import { randomUUID } from 'node:crypto';
 import { connect as connectHttp2 } from 'node:http2';
 import { connect } from 'node:tls';
@@ -8,6 +9,7 @@ import { API_PATHS } from '../../packages/forms/api.ts';
 import { CONTACT, post, remoteClient } from '../support/api.ts';
 import { freshSqlite } from '../support/databases.ts';
 import { listenForTest } from '../support/http-server.ts';
+import { LONG } from '../support/long.ts';
 import { freePort } from '../support/port.ts';
 import { IS_WAITING, launchServer } from '../support/processes.ts';
 import { findProgram } from '../support/programs.ts';
@@ -42,7 +44,7 @@ const settings = async () => ({
   TRUST_PROXY: '1',
 });
 
-describe.skipIf(nginx === null || !hasOpenssl)('behind nginx', () => {
+describe.skipIf(nginx === null || !hasOpenssl)('behind nginx', LONG, () => {
   test('pages come over TLS as the server has sent them, and plain HTTP leads there', async () => {
     const server = await startServer(await settings());
     const { plain, origin, client, pem } = await before(server.origin);

@@ -99,28 +99,29 @@ test(
   },
 );
 
-test('a seed that is none is refused at its field, one that is goes into the address, and a file that cannot be loaded is named', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole({ text: 'ERR_FAILED', address: '/samples/historical-people.csv' });
-  await page.route('**/samples/historical-people.csv', (route) => route.abort());
-  await page.goto(PATH);
-  const part = section(page, 'households');
-  await part.getByLabel(islandWords.seed).fill('seven');
-  await press(part);
-  await expect(part.getByLabel(islandWords.seed)).toHaveAttribute('aria-invalid', 'true');
-  await expectNoViolations(page, 'a wrong seed', 'main');
-  await part.getByLabel(islandWords.seed).fill('99');
-  await press(part);
-  await expect(page).toHaveURL(/\/accuracy#households&households-seed=99$/);
-  await part.getByRole('button', { name: islandWords.cancel }).click();
-  await page.reload();
-  await expect(part.getByLabel(islandWords.seed)).toHaveValue('99');
-  const historical = section(page, 'historical');
-  await press(historical);
-  await expect(historical.getByRole('alert')).toHaveText(islandWords.failures.file);
-});
+test(
+  'a seed that is none is refused at its field, one that is goes into the address, and a file that cannot be loaded is named',
+  LONG,
+  async ({ page, expectConsole }) => {
+    expectConsole({ text: 'ERR_FAILED', address: '/samples/historical-people.csv' });
+    await page.route('**/samples/historical-people.csv', (route) => route.abort());
+    await page.goto(PATH);
+    const part = section(page, 'households');
+    await part.getByLabel(islandWords.seed).fill('seven');
+    await press(part);
+    await expect(part.getByLabel(islandWords.seed)).toHaveAttribute('aria-invalid', 'true');
+    await expectNoViolations(page, 'a wrong seed', 'main');
+    await part.getByLabel(islandWords.seed).fill('99');
+    await press(part);
+    await expect(page).toHaveURL(/\/accuracy#households&households-seed=99$/);
+    await part.getByRole('button', { name: islandWords.cancel }).click();
+    await page.reload();
+    await expect(part.getByLabel(islandWords.seed)).toHaveValue('99');
+    const historical = section(page, 'historical');
+    await press(historical);
+    await expect(historical.getByRole('alert')).toHaveText(islandWords.failures.file);
+  },
+);
 
 test(
   'a slider moves the mark along the curve, which is the same once a set is recomputed',

@@ -214,7 +214,7 @@ test('a check is saved, and taken up with its table and with the next version of
   });
 });
 
-test('each format is read, and each file replaces the one before', async ({ page }) => {
+test('each format is read, and each file replaces the one before', LONG, async ({ page }) => {
   await page.goto(PATH);
   const json = PEOPLE.slice(1).map((cells) =>
     Object.fromEntries(cells.map((cell, at) => [PEOPLE[0]?.[at] ?? '', cell])),
@@ -477,115 +477,118 @@ test('findings are filtered by keyboard, folded where columns hardly have values
   await expectNoViolations(page, 'filtered findings', 'main');
 });
 
-test('text that looks like no table is asked about, and nested JSON and archives are opened', async ({
-  page,
-}) => {
-  await page.goto(PATH);
-  const notes =
-    'Call Anna about the invoice, and ask her for the list.\nPaul was not there, so we wait for him.\n';
-  await page.getByLabel(words.choose.action).setInputFiles(fileOf('notes.txt', notes));
-  const question = page.getByRole('main').getByRole('alert');
-  await expect(question).toContainText(words.reading.looksLikeText);
-  await expect(page.getByRole('heading', { name: copy.title })).toHaveCount(0);
-  await expectNoViolations(page, 'a question', 'main');
-  await question.getByRole('button', { name: words.reading.delimiters.none }).click();
-  await expect(sheetOf(page)).toHaveAttribute('data-rows', /[12]/);
-  await expect(question).toHaveCount(0);
+test(
+  'text that looks like no table is asked about, and nested JSON and archives are opened',
+  LONG,
+  async ({ page }) => {
+    await page.goto(PATH);
+    const notes =
+      'Call Anna about the invoice, and ask her for the list.\nPaul was not there, so we wait for him.\n';
+    await page.getByLabel(words.choose.action).setInputFiles(fileOf('notes.txt', notes));
+    const question = page.getByRole('main').getByRole('alert');
+    await expect(question).toContainText(words.reading.looksLikeText);
+    await expect(page.getByRole('heading', { name: copy.title })).toHaveCount(0);
+    await expectNoViolations(page, 'a question', 'main');
+    await question.getByRole('button', { name: words.reading.delimiters.none }).click();
+    await expect(sheetOf(page)).toHaveAttribute('data-rows', /[12]/);
+    await expect(question).toHaveCount(0);
 
-  const people = PEOPLE.slice(1).map(([first, last, email], at) => ({
-    name: { first: at === 0 ? `${first} ` : first, last },
-    email,
-    visits: [{ on: '2026-01-02' }, { on: '2026-02-03' }],
-  }));
-  const file = fileOf('nested.json', JSON.stringify({ data: { people } }));
-  await page.getByLabel(words.choose.action).setInputFiles(file);
-  await expect(sheetOf(page).locator('summary').filter({ hasText: 'name.first' })).toBeVisible();
-  expect(await download(page, copy.takeAway.cleanedJson)).toBe(
-    file.buffer.toString().replaceAll(' ","last"', '","last"'),
-  );
-  await page.getByRole('tab', { name: 'data.people.visits 20 rows' }).click();
-  await expect(sheetOf(page)).toHaveAttribute('data-rows', '20');
-
-  // A byte order mark, semicolons and line ends that an archive has by chance in its other bytes.
-  const text = `\ufeff${csvText(PEOPLE).replaceAll(',', ';').replaceAll('\r\n', '\n')}`;
-  const zip = zipSync({ 'export/people.csv': strToU8(text), 'readme.txt': strToU8('People.') });
-  const both = async () => [
-    await download(page, copy.takeAway.merged),
-    await download(page, copy.takeAway.grouped),
-  ];
-  await page.getByLabel(words.choose.action).setInputFiles(fileOf('people.csv', text));
-  await expect(sheetOf(page)).toContainText('people.csv');
-  await expect(sheetOf(page)).toHaveAttribute('data-rows', '10');
-  const ofText = await both();
-  await page.getByLabel(words.choose.action).setInputFiles(fileOf('export.zip', zip));
-  await expect(sheetOf(page)).toContainText('export.zip');
-  await expect(sheetOf(page)).toHaveAttribute('data-rows', '10');
-  expect(await download(page, copy.takeAway.cleaned)).toBe(text);
-  expect(await both()).toEqual(ofText);
-  expect(ofText[0]).toMatch(/^\ufeff[^,\r\n]+;rows\n/);
-
-  await page.getByLabel(words.choose.action).setInputFiles('tests/engine/people.ods');
-  await expect(sheetOf(page)).toHaveAttribute('data-rows', '6');
-  const [merged, grouped] = await both();
-  expect(merged).toMatch(/^Name,Born,.*,rows\r\n/);
-  expect(grouped).toMatch(/^Name,Born,.*,group,golden,kept\r\n/);
-  await page.getByLabel(words.choose.action).setInputFiles('tests/engine/people.parquet');
-  await expect(sheetOf(page)).toHaveAttribute('data-rows', '5');
-});
-
-test('a file that cannot be read is named in an alert, which the next file replaces', async ({
-  page,
-  expectConsole,
-}) => {
-  await page.goto(PATH);
-  const alert = page.getByRole('main').getByRole('alert');
-  const broken = [
-    fileOf('empty.csv', ''),
-    fileOf('picture.png', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])),
-    fileOf('cut.xlsx', workbookOf([{ name: 'People', rows: rowsOf(PEOPLE) }]).slice(0, 400)),
-    fileOf('cut.json', '[{"a": 1}, {"a"'),
-  ];
-  for (const file of broken) {
+    const people = PEOPLE.slice(1).map(([first, last, email], at) => ({
+      name: { first: at === 0 ? `${first} ` : first, last },
+      email,
+      visits: [{ on: '2026-01-02' }, { on: '2026-02-03' }],
+    }));
+    const file = fileOf('nested.json', JSON.stringify({ data: { people } }));
     await page.getByLabel(words.choose.action).setInputFiles(file);
-    await expect(alert).toContainText(file.name);
-  }
-  await expectNoViolations(page, 'an error', 'main');
-  await page.getByLabel(words.choose.action).setInputFiles(fileOf('header.csv', 'first_name,email\n'));
-  await expect(sheetOf(page)).toContainText(copy.verdict.empty);
-  await expect(alert).toHaveCount(0);
-  await expectNoViolations(page, 'an empty table', 'main');
-  const sound = PEOPLE.filter((_, row) => [0, 1, 3, 8, 9, 10].includes(row));
-  await page.getByLabel(words.choose.action).setInputFiles(fileOf('sound.csv', csvText(sound)));
-  await expect(sheetOf(page)).toContainText(fillIn(copy.noSeal.few, { rows: 5, least: 20 }));
-  await expect(sheetOf(page).getByText(copy.perfect.mark)).toHaveCount(0);
-  const sealed = Array.from({ length: 20 }, (_, row) => `${row + 1},person${row}@example.com`);
-  await page
-    .getByLabel(words.choose.action)
-    .setInputFiles(fileOf('sealed.csv', `id,email\n${sealed.join('\n')}\n`));
-  await expect(sheetOf(page)).toContainText(copy.perfect.text);
-  await expectNoViolations(page, 'a perfect file', 'main');
+    await expect(sheetOf(page).locator('summary').filter({ hasText: 'name.first' })).toBeVisible();
+    expect(await download(page, copy.takeAway.cleanedJson)).toBe(
+      file.buffer.toString().replaceAll(' ","last"', '","last"'),
+    );
+    await page.getByRole('tab', { name: 'data.people.visits 20 rows' }).click();
+    await expect(sheetOf(page)).toHaveAttribute('data-rows', '20');
 
-  await test.step('a table with long words in headers and cells does not make a phone scroll sideways', async () => {
-    const long = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk'.repeat(3);
-    await page.setViewportSize({ width: 320, height: 700 });
+    // A byte order mark, semicolons and line ends that an archive has by chance in its other bytes.
+    const text = `\ufeff${csvText(PEOPLE).replaceAll(',', ';').replaceAll('\r\n', '\n')}`;
+    const zip = zipSync({ 'export/people.csv': strToU8(text), 'readme.txt': strToU8('People.') });
+    const both = async () => [
+      await download(page, copy.takeAway.merged),
+      await download(page, copy.takeAway.grouped),
+    ];
+    await page.getByLabel(words.choose.action).setInputFiles(fileOf('people.csv', text));
+    await expect(sheetOf(page)).toContainText('people.csv');
+    await expect(sheetOf(page)).toHaveAttribute('data-rows', '10');
+    const ofText = await both();
+    await page.getByLabel(words.choose.action).setInputFiles(fileOf('export.zip', zip));
+    await expect(sheetOf(page)).toContainText('export.zip');
+    await expect(sheetOf(page)).toHaveAttribute('data-rows', '10');
+    expect(await download(page, copy.takeAway.cleaned)).toBe(text);
+    expect(await both()).toEqual(ofText);
+    expect(ofText[0]).toMatch(/^\ufeff[^,\r\n]+;rows\n/);
+
+    await page.getByLabel(words.choose.action).setInputFiles('tests/engine/people.ods');
+    await expect(sheetOf(page)).toHaveAttribute('data-rows', '6');
+    const [merged, grouped] = await both();
+    expect(merged).toMatch(/^Name,Born,.*,rows\r\n/);
+    expect(grouped).toMatch(/^Name,Born,.*,group,golden,kept\r\n/);
+    await page.getByLabel(words.choose.action).setInputFiles('tests/engine/people.parquet');
+    await expect(sheetOf(page)).toHaveAttribute('data-rows', '5');
+  },
+);
+
+test(
+  'a file that cannot be read is named in an alert, which the next file replaces',
+  LONG,
+  async ({ page, expectConsole }) => {
+    await page.goto(PATH);
+    const alert = page.getByRole('main').getByRole('alert');
+    const broken = [
+      fileOf('empty.csv', ''),
+      fileOf('picture.png', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])),
+      fileOf('cut.xlsx', workbookOf([{ name: 'People', rows: rowsOf(PEOPLE) }]).slice(0, 400)),
+      fileOf('cut.json', '[{"a": 1}, {"a"'),
+    ];
+    for (const file of broken) {
+      await page.getByLabel(words.choose.action).setInputFiles(file);
+      await expect(alert).toContainText(file.name);
+    }
+    await expectNoViolations(page, 'an error', 'main');
+    await page.getByLabel(words.choose.action).setInputFiles(fileOf('header.csv', 'first_name,email\n'));
+    await expect(sheetOf(page)).toContainText(copy.verdict.empty);
+    await expect(alert).toHaveCount(0);
+    await expectNoViolations(page, 'an empty table', 'main');
+    const sound = PEOPLE.filter((_, row) => [0, 1, 3, 8, 9, 10].includes(row));
+    await page.getByLabel(words.choose.action).setInputFiles(fileOf('sound.csv', csvText(sound)));
+    await expect(sheetOf(page)).toContainText(fillIn(copy.noSeal.few, { rows: 5, least: 20 }));
+    await expect(sheetOf(page).getByText(copy.perfect.mark)).toHaveCount(0);
+    const sealed = Array.from({ length: 20 }, (_, row) => `${row + 1},person${row}@example.com`);
     await page
       .getByLabel(words.choose.action)
-      .setInputFiles(fileOf('long.csv', `first_name,${long},email\nIda,${long},${long}\nJonas,,\n`));
-    await expect(sheetOf(page)).toHaveAttribute('data-rows', '2');
-    await page.getByText(words.reading.change).click();
-    for (const line of await sheetOf(page).locator('summary').all()) await line.click();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    await page.setViewportSize({ width: 1440, height: 900 });
-  });
+      .setInputFiles(fileOf('sealed.csv', `id,email\n${sealed.join('\n')}\n`));
+    await expect(sheetOf(page)).toContainText(copy.perfect.text);
+    await expectNoViolations(page, 'a perfect file', 'main');
 
-  await test.step('a sample that cannot be loaded leaves the sheet as it is', async () => {
-    expectConsole({ text: 'ERR_FAILED', address: '/samples/patients.csv' });
-    await page.route('**/samples/patients.csv', (route) => route.abort());
-    await page.getByRole('link', { name: words.samples.patients }).click();
-    await expect(alert).toHaveText(words.failures.sample);
-    await expect(sheetOf(page)).toHaveAttribute('data-rows', '2');
-  });
-});
+    await test.step('a table with long words in headers and cells does not make a phone scroll sideways', async () => {
+      const long = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk'.repeat(3);
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page
+        .getByLabel(words.choose.action)
+        .setInputFiles(fileOf('long.csv', `first_name,${long},email\nIda,${long},${long}\nJonas,,\n`));
+      await expect(sheetOf(page)).toHaveAttribute('data-rows', '2');
+      await page.getByText(words.reading.change).click();
+      for (const line of await sheetOf(page).locator('summary').all()) await line.click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
+
+    await test.step('a sample that cannot be loaded leaves the sheet as it is', async () => {
+      expectConsole({ text: 'ERR_FAILED', address: '/samples/patients.csv' });
+      await page.route('**/samples/patients.csv', (route) => route.abort());
+      await page.getByRole('link', { name: words.samples.patients }).click();
+      await expect(alert).toHaveText(words.failures.sample);
+      await expect(sheetOf(page)).toHaveAttribute('data-rows', '2');
+    });
+  },
+);
 
 test(
   'without a network, once loaded, a file is checked in each of two tabs',
@@ -644,53 +647,57 @@ test('a worker that runs out of memory leaves a sentence, and the page lives', L
   await expect(page.getByLabel(words.choose.action)).toBeEnabled();
 });
 
-test('pairs in doubt are decided by keyboard alone, and the threshold moves groups', async ({ page }) => {
-  await page.goto(PATH);
-  const { table } = generateHouseholds({ rows: 600, seed: 5 });
-  await check(page, fileOf('households.csv', [...tableCsv(table)].join('')));
-  const review = page.getByRole('region', { name: copy.review.region });
-  const left = async () =>
-    Number(/^[\d,]+/.exec((await page.getByText(/ of \d+ left$/).textContent()) ?? '')?.[0]);
-  const before = await left();
-  expect(before).toBeGreaterThan(2);
+test(
+  'pairs in doubt are decided by keyboard alone, and the threshold moves groups',
+  LONG,
+  async ({ page }) => {
+    await page.goto(PATH);
+    const { table } = generateHouseholds({ rows: 600, seed: 5 });
+    await check(page, fileOf('households.csv', [...tableCsv(table)].join('')));
+    const review = page.getByRole('region', { name: copy.review.region });
+    const left = async () =>
+      Number(/^[\d,]+/.exec((await page.getByText(/ of \d+ left$/).textContent()) ?? '')?.[0]);
+    const before = await left();
+    expect(before).toBeGreaterThan(2);
 
-  await test.step('each key decides, and the next pair is there', async () => {
-    await review.focus();
-    const first = await review.getByRole('table').first().textContent();
-    await page.keyboard.press('s');
-    await expect(review.getByRole('table').first()).not.toHaveText(first ?? '');
-    await expect.poll(left).toBeLessThan(before);
-    await page.keyboard.press('d');
-    await expect.poll(left).toBeLessThan(before - 1);
-    await page.keyboard.press('k');
-    await page.keyboard.press('b');
-    await page.keyboard.press('b');
-    await expect(review.getByRole('table').first()).toContainText(
-      fillIn(copy.review.decided, { decision: copy.review.different }),
-    );
-    await expectNoViolations(page, 'review', 'main');
-    await review.getByRole('button', { name: copy.review.back }).press('Enter');
-    await expect(review).toBeFocused();
-  });
+    await test.step('each key decides, and the next pair is there', async () => {
+      await review.focus();
+      const first = await review.getByRole('table').first().textContent();
+      await page.keyboard.press('s');
+      await expect(review.getByRole('table').first()).not.toHaveText(first ?? '');
+      await expect.poll(left).toBeLessThan(before);
+      await page.keyboard.press('d');
+      await expect.poll(left).toBeLessThan(before - 1);
+      await page.keyboard.press('k');
+      await page.keyboard.press('b');
+      await page.keyboard.press('b');
+      await expect(review.getByRole('table').first()).toContainText(
+        fillIn(copy.review.decided, { decision: copy.review.different }),
+      );
+      await expectNoViolations(page, 'review', 'main');
+      await review.getByRole('button', { name: copy.review.back }).press('Enter');
+      await expect(review).toBeFocused();
+    });
 
-  await test.step('the list of groups moves by arrow keys', async () => {
-    const list = page.getByRole('listbox', { name: copy.groups.list });
-    await list.focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(list.getByRole('option', { selected: true })).toHaveAttribute('aria-posinset', '2');
-    await page.keyboard.press('End');
-    const { length } = await list.getByRole('option').all();
-    expect(length).toBeLessThan(60);
-  });
+    await test.step('the list of groups moves by arrow keys', async () => {
+      const list = page.getByRole('listbox', { name: copy.groups.list });
+      await list.focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(list.getByRole('option', { selected: true })).toHaveAttribute('aria-posinset', '2');
+      await page.keyboard.press('End');
+      const { length } = await list.getByRole('option').all();
+      expect(length).toBeLessThan(60);
+    });
 
-  await test.step('the slider previews, and settles when it is let go', async () => {
-    const slider = page.getByLabel(copy.threshold.label);
-    const groups = await sheetOf(page).getAttribute('data-clusters');
-    await slider.focus();
-    await page.keyboard.press('End');
-    await expect.poll(() => sheetOf(page).getAttribute('data-clusters')).not.toBe(groups);
-  });
-});
+    await test.step('the slider previews, and settles when it is let go', async () => {
+      const slider = page.getByLabel(copy.threshold.label);
+      const groups = await sheetOf(page).getAttribute('data-clusters');
+      await slider.focus();
+      await page.keyboard.press('End');
+      await expect.poll(() => sheetOf(page).getAttribute('data-clusters')).not.toBe(groups);
+    });
+  },
+);
 
 test(
   'a sample opens from an address, on a phone, and no provider of verification is loaded',

@@ -1,10 +1,12 @@
 /** A second file on the data check: which rows are in both, what is only in one, and what differs. */
+
 import { readFile } from 'node:fs/promises';
 import { fillIn } from '../../content/fill-in.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { cellsOf, check, fileOf, sheetOf, words } from '../support/data-check.ts';
 import { csvText } from '../support/data-check-files.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
+import { LONG } from '../support/long.ts';
 
 const { second: copy } = words.sheet;
 
@@ -59,20 +61,24 @@ test('a second file is compared in the browser, by what is alike and by a key', 
   expect(requests.filter((request) => /Lindqvist|Kyoto|july/i.test(request))).toEqual([]);
 });
 
-test('names of another script are compared in Latin letters, and aliases are shown', async ({ page }) => {
-  const list = [
-    ['name', 'aliases', 'birth_date', 'email'],
-    ['Йонас Келлерман', 'The Pilot', '1968-02-20', 'jonas.kellermann@example.com'],
-    ['Андрей Зайцев', '', '1971-05-06', 'zaytsev@example.com'],
-  ];
-  await page.goto('/data-check');
-  await check(page, fileOf('june.csv', csvText(OLD)));
-  await sheetOf(page)
-    .getByLabel(copy.choose)
-    .setInputFiles(fileOf('list.csv', csvText(list)));
-  const linked = sheetOf(page).getByRole('table', { name: copy.caption }).locator('mark');
-  await expect(linked).toHaveText('Jonas Kellermann / Йонас Келлерман; The Pilot');
-});
+test(
+  'names of another script are compared in Latin letters, and aliases are shown',
+  LONG,
+  async ({ page }) => {
+    const list = [
+      ['name', 'aliases', 'birth_date', 'email'],
+      ['Йонас Келлерман', 'The Pilot', '1968-02-20', 'jonas.kellermann@example.com'],
+      ['Андрей Зайцев', '', '1971-05-06', 'zaytsev@example.com'],
+    ];
+    await page.goto('/data-check');
+    await check(page, fileOf('june.csv', csvText(OLD)));
+    await sheetOf(page)
+      .getByLabel(copy.choose)
+      .setInputFiles(fileOf('list.csv', csvText(list)));
+    const linked = sheetOf(page).getByRole('table', { name: copy.caption }).locator('mark');
+    await expect(linked).toHaveText('Jonas Kellermann / Йонас Келлерман; The Pilot');
+  },
+);
 
 test('a second file that cannot be read is named, and the sheet stays', async ({ page }) => {
   await page.goto('/data-check');

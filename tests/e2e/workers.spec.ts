@@ -1,8 +1,10 @@
 /** Workers have a policy of their own: a file that one is given goes nowhere. */
+
 import { readdir } from 'node:fs/promises';
 import { expect, test } from '../support/fixtures.ts';
+import { LONG } from '../support/long.ts';
 
-test('a worker of the site sends nothing, not even to the site', async ({ page, reports }) => {
+test('a worker of the site sends nothing, not even to the site', LONG, async ({ page, reports }) => {
   const scripts = (await readdir('dist/_astro')).filter((name) => /^worker-.*\.js$/.test(name));
   expect(scripts.length).toBeGreaterThan(0);
   await page.goto('/about');

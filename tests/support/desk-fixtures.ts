@@ -1,28 +1,19 @@
 /** The fixtures of the desk's browser tests. */
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { forgetNames } from '../../packages/store/desk/names.ts';
-import { expectNoViolations } from './axe.ts';
 import { type DeskSite, type Receivers, signInAddress } from './desk-site.ts';
 import { test as base, type ExpectedLine, expect, type Page, watchConsole } from './fixtures.ts';
-import { LONG } from './long.ts';
 
 interface Fixtures {
   site: DeskSite;
   /** Opens the inbox in a browser of their own as somebody of this name. Their console must stay silent. */
   signIn: (name: string, options?: SignInOptions) => Promise<Page>;
-  /** `expectNoViolations` where the test runs first: on PostgreSQL the page is the same. */
-  expectAccessible: typeof expectNoViolations;
 }
 
 interface SignInOptions extends BrowserContextOptions {
   /** Console lines that the test provokes. */
   expected?: ExpectedLine[];
 }
-
-/** The tag of the tests that run on PostgreSQL as well. */
-export const DATABASE = { tag: '@database' };
-/** The same of a test that only `npm run test:long` runs. */
-export const LONG_DATABASE = { tag: [DATABASE.tag, LONG.tag] };
 
 export const test = base.extend<Fixtures>({
   site: async ({ deskSite }, use) => use(deskSite),
@@ -47,10 +38,6 @@ export const test = base.extend<Fixtures>({
     for (const context of contexts) await context.close();
     if (unexpected.length > 0) throw new Error(`The console is not silent:\n${unexpected.join('\n')}`);
   },
-  expectAccessible: async ({ kind }, use) =>
-    use(async (page, state) => {
-      if (kind === 'sqlite') await expectNoViolations(page, state);
-    }),
 });
 
 /** The same with a site that delivers. */

@@ -1,12 +1,10 @@
-/** A site and a desk on one database of either kind. */
+/** A site and a desk on one database. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../packages/store/database/database.ts';
 import { createInvitation } from '../../packages/store/desk/invitations.ts';
-import type { DatabaseKind } from '../../packages/store/schema.ts';
 import type { MailServer } from './mail-server.ts';
-import { startPostgres } from './postgres.ts';
 import { launchDesk, launchServer, type RunningDesk, type RunningServer } from './processes.ts';
 import type { Receiver } from './receiver.ts';
 
@@ -25,10 +23,10 @@ export interface Receivers {
 
 /** @param settings of the server, besides its database */
 export async function startDeskSite(
-  kind: DatabaseKind,
   settings: Record<string, string> = {},
 ): Promise<DeskSite & { stop(): Promise<void> }> {
-  const { url, remove } = await freshDatabase(kind);
+  const folder = mkdtempSync(join(tmpdir(), 'assay-desk-'));
+  const url = `sqlite:${join(folder, 'assay.db')}`;
   const server = await launchServer({ DATABASE_URL: url, ...settings });
   const { REPLY_ADDRESS = '' } = settings;
   const desk = await launchDesk({ DATABASE_URL: url, REPLY_ADDRESS });
@@ -37,7 +35,7 @@ export async function startDeskSite(
     await database.close();
     await desk.stop();
     await server.stop();
-    await remove();
+    rmSync(folder, { recursive: true, force: true });
   };
   return { database, databaseUrl: url, desk, server, stop };
 }
@@ -61,17 +59,4 @@ export function deliverySettings({ mail, webhook }: Receivers): Record<string, s
 export async function signInAddress({ database, desk }: DeskSite): Promise<string> {
   const { code } = await createInvitation(database.db, new Date());
   return `${desk.origin}/sign-in?code=${code}`;
-}
-
-async function freshDatabase(kind: DatabaseKind): Promise<{ url: string; remove(): Promise<void> }> {
-  if (kind === 'sqlite') {
-    const directory = mkdtempSync(join(tmpdir(), 'assay-desk-'));
-    return {
-      url: `sqlite:${join(directory, 'assay.db')}`,
-      remove: async () => rmSync(directory, { recursive: true, force: true }),
-    };
-  }
-  const server = await startPostgres();
-  if (!server) throw new Error('PostgreSQL is not installed');
-  return { url: server.url, remove: server.stop };
 }

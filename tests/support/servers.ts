@@ -3,7 +3,6 @@
  * same: Playwright gives tests with other servers another worker, with a process and a browser of its own.
  */
 import { test as base } from '@playwright/test';
-import type { DatabaseKind } from '../../packages/store/schema.ts';
 import { type DeskSite, deliverySettings, type Receivers, startDeskSite } from './desk-site.ts';
 import { startMailServer } from './mail-server.ts';
 import { type SiteverifyStandIn, startSiteverify } from './recaptcha.ts';
@@ -15,12 +14,7 @@ export const RECAPTCHA_SITE_KEY = 'a-site-key';
 /** A busy machine starts servers slowly, and the time of a test is not meant for it. */
 const STARTED = { scope: 'worker', timeout: 120_000 } as const;
 
-export interface DatabaseOption {
-  /** The database of sites with a desk. */
-  kind: DatabaseKind;
-}
-
-interface Servers extends DatabaseOption {
+interface Servers {
   /** A site alone, on SQLite. */
   server: RunningSite;
   /** The same with reCAPTCHA instead of ALTCHA. */
@@ -31,7 +25,6 @@ interface Servers extends DatabaseOption {
 }
 
 export const test = base.extend<object, Servers>({
-  kind: ['sqlite', { option: true, scope: 'worker' }],
   server: [
     async ({ playwright: _ }, use) => {
       const server = await startSite();
@@ -55,17 +48,17 @@ export const test = base.extend<object, Servers>({
     STARTED,
   ],
   deskSite: [
-    async ({ kind }, use) => {
-      const { stop, ...site } = await startDeskSite(kind);
+    async ({ playwright: _ }, use) => {
+      const { stop, ...site } = await startDeskSite();
       await use(site);
       await stop();
     },
     STARTED,
   ],
   deliveringSite: [
-    async ({ kind }, use) => {
+    async ({ playwright: _ }, use) => {
       const receivers = { mail: await startMailServer(), webhook: await startReceiver() };
-      const { stop, ...site } = await startDeskSite(kind, deliverySettings(receivers));
+      const { stop, ...site } = await startDeskSite(deliverySettings(receivers));
       await use({ ...site, receivers });
       await stop();
       await receivers.webhook.close();

@@ -79,6 +79,7 @@ const inbox = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 
 teamTest(
   'two people sign in with their accounts, work with their roles, and sign out',
+  LONG,
   async ({ newPage, site, team }) => {
     const { id } = await storeNewcomer(site.database.db, [], { first_name: 'Ottilie' });
     const wren = await signIn(await newPage(), team, 'wren', `/leads/${id}`);

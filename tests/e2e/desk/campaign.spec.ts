@@ -4,7 +4,7 @@ import { listContactSubmissions } from '../../../packages/store/leads/contact-su
 import { expect, deliveringTest as test } from '../../support/desk-fixtures.ts';
 import { requestDemo } from '../../support/forms.ts';
 import { ATTRIBUTION, NO_ATTRIBUTION } from '../../support/leads.ts';
-import { LONG, sampled } from '../../support/long.ts';
+import { LONG } from '../../support/long.ts';
 import { runProgram } from '../../support/processes.ts';
 
 const HOSTILE = new URLSearchParams([
@@ -42,10 +42,10 @@ const VISITS = [
   },
 ];
 
-for (const [{ name, first, referer, stored }, options] of sampled(VISITS, 1)) {
+for (const { name, first, referer, stored } of VISITS) {
   test(
     `${name}: row, mail, webhook, export and desk agree`,
-    options,
+    LONG,
     async ({ page, site, receivers, signIn }) => {
       await page.goto(site.server.origin + first, referer ? { referer } : {});
       for (const path of ['/pricing', '/about']) {

@@ -2,10 +2,12 @@
 
 import { callMessage } from '../../../packages/forms/call-wording.ts';
 import { HOUR_MS } from '../../../packages/forms/time.ts';
+import { expectNoViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/desk-fixtures.ts';
 import { storeNewcomer } from '../../support/leads.ts';
+import { LONG } from '../../support/long.ts';
 
-test('leads are decided about one after the other', async ({ signIn, site }) => {
+test('leads are decided about one after the other', LONG, async ({ signIn, site }) => {
   const { db } = site.database;
   const word = `anis${Date.now().toString(36)}`;
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -69,11 +71,7 @@ test('leads are decided about one after the other', async ({ signIn, site }) => 
   });
 });
 
-test('a lead gets an outcome by a key, which is undone and told in its history', async ({
-  signIn,
-  site,
-  expectAccessible,
-}) => {
+test('a lead gets an outcome by a key, which is undone and told in its history', async ({ signIn, site }) => {
   const last_name = `Outcome${Date.now().toString(36)}`;
   const { id } = await storeNewcomer(site.database.db, [], { first_name: 'Ada', last_name });
   const page = await signIn('Ana');
@@ -82,7 +80,7 @@ test('a lead gets an outcome by a key, which is undone and told in its history',
   const outcome = page.getByRole('term').filter({ hasText: 'Outcome' });
   await page.keyboard.press('q');
   await expect(page.locator(':popover-open:focus-within').getByRole('button').first()).toBeVisible();
-  await expectAccessible(page, 'choosing an outcome');
+  await expectNoViolations(page, 'choosing an outcome');
   await page.keyboard.press('3');
   await expect(page.getByText(`Outcome of Ada ${last_name}: lost (not now).`)).toBeVisible();
   await expect(outcome).toBeVisible();

@@ -1,7 +1,10 @@
 /** The desk by keyboard alone. */
+
 import { readFileSync } from 'node:fs';
+import { expectNoViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/desk-fixtures.ts';
 import { storeNewcomer } from '../../support/leads.ts';
+import { LONG } from '../../support/long.ts';
 
 test('what is undone before it is stored is undone then', async ({ signIn, site }) => {
   const { db } = site.database;
@@ -111,49 +114,55 @@ const TABLE = [...GUIDE.matchAll(/^\| ([A-Z][^|]*) \| (`[^|]*`) \|$/gm)].map(
   }),
 );
 
-test('the ten commonest actions take three keys at most, as the guide says', async ({ signIn, site }) => {
-  const { db } = site.database;
-  let last_name = '';
-  await signIn('Ben');
-  const page = await signIn('Ana');
-  const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} ${last_name}` });
-  const said = (text: string | RegExp) => expect(page.getByRole('status').getByText(text)).toBeVisible();
-  const done: Record<string, () => Promise<void>> = {
-    'Go to the next lead': () => expect(row('Second').getByRole('link')).toBeFocused(),
-    'Open it': () => expect(page.getByRole('heading', { name: `First ${last_name}` })).toBeFocused(),
-    'Mark it as answered': () => said(`First ${last_name} is marked as answered.`),
-    'Assign it to me': () => said(`First ${last_name} is assigned to you.`),
-    'Close it as spam': () => said(`First ${last_name} is closed as spam.`),
-    'Undo what you did last': () => said(`First ${last_name} is open again.`),
-    'Reply with the first template': () => expect(page.locator('html[data-mailed]')).toHaveCount(1),
-    'Snooze it until tomorrow': () => said(/^Snoozed until \w{3}, .* 9:00 AM\.$/),
-    'Assign it to the first colleague': () => said(`First ${last_name} is assigned to `),
-    'Write a note': () => expect(page.getByLabel('Internal note')).toBeFocused(),
-  };
-  expect(TABLE.map(({ action }) => action)).toEqual(Object.keys(done));
-  for (const [at, { action, keys }] of TABLE.entries()) {
-    await test.step(action, async () => {
-      expect(keys.length).toBeLessThanOrEqual(3);
-      last_name = `Keys${Date.now().toString(36)}${at}`;
-      for (const first_name of ['First', 'Second']) await storeNewcomer(db, [], { first_name, last_name });
-      await page.goto(`/?q=${last_name}&sort=name`);
-      await page.evaluate(noteMails);
-      await row('First').getByRole('link').focus();
-      if (action.startsWith('Undo')) {
-        await page.keyboard.press('a');
-        await said('is marked as answered.');
-      }
-      for (const key of keys) {
-        await page.keyboard.press(key);
-        if (key === 'Enter')
-          await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
-        if (['s', 'h', ';'].includes(key))
-          await expect(page.locator(':popover-open:focus-within').locator('a, button').first()).toBeVisible();
-      }
-      await done[action]?.();
-    });
-  }
-});
+test(
+  'the ten commonest actions take three keys at most, as the guide says',
+  LONG,
+  async ({ signIn, site }) => {
+    const { db } = site.database;
+    let last_name = '';
+    await signIn('Ben');
+    const page = await signIn('Ana');
+    const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} ${last_name}` });
+    const said = (text: string | RegExp) => expect(page.getByRole('status').getByText(text)).toBeVisible();
+    const done: Record<string, () => Promise<void>> = {
+      'Go to the next lead': () => expect(row('Second').getByRole('link')).toBeFocused(),
+      'Open it': () => expect(page.getByRole('heading', { name: `First ${last_name}` })).toBeFocused(),
+      'Mark it as answered': () => said(`First ${last_name} is marked as answered.`),
+      'Assign it to me': () => said(`First ${last_name} is assigned to you.`),
+      'Close it as spam': () => said(`First ${last_name} is closed as spam.`),
+      'Undo what you did last': () => said(`First ${last_name} is open again.`),
+      'Reply with the first template': () => expect(page.locator('html[data-mailed]')).toHaveCount(1),
+      'Snooze it until tomorrow': () => said(/^Snoozed until \w{3}, .* 9:00 AM\.$/),
+      'Assign it to the first colleague': () => said(`First ${last_name} is assigned to `),
+      'Write a note': () => expect(page.getByLabel('Internal note')).toBeFocused(),
+    };
+    expect(TABLE.map(({ action }) => action)).toEqual(Object.keys(done));
+    for (const [at, { action, keys }] of TABLE.entries()) {
+      await test.step(action, async () => {
+        expect(keys.length).toBeLessThanOrEqual(3);
+        last_name = `Keys${Date.now().toString(36)}${at}`;
+        for (const first_name of ['First', 'Second']) await storeNewcomer(db, [], { first_name, last_name });
+        await page.goto(`/?q=${last_name}&sort=name`);
+        await page.evaluate(noteMails);
+        await row('First').getByRole('link').focus();
+        if (action.startsWith('Undo')) {
+          await page.keyboard.press('a');
+          await said('is marked as answered.');
+        }
+        for (const key of keys) {
+          await page.keyboard.press(key);
+          if (key === 'Enter')
+            await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
+          if (['s', 'h', ';'].includes(key))
+            await expect(
+              page.locator(':popover-open:focus-within').locator('a, button').first(),
+            ).toBeVisible();
+        }
+        await done[action]?.();
+      });
+    }
+  },
+);
 
 /** Runs in the page: marks it when a mail is begun, which no program is there for. */
 function noteMails(): void {
@@ -168,43 +177,43 @@ function noteMails(): void {
   );
 }
 
-test('all commands are found, told and run from one list, and views by two keys', async ({
-  signIn,
-  site,
-  expectAccessible,
-}) => {
-  const last_name = `Command${Date.now().toString(36)}`;
-  const { id } = await storeNewcomer(site.database.db, [], { first_name: 'One', last_name });
-  const page = await signIn('Ana');
-  await page.goto(`/leads/${id}`);
-  await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
-  const commands = page.getByRole('dialog', { name: 'Commands' });
-  await page.keyboard.press('Control+k');
-  await expect(commands.getByRole('button', { name: 'Snooze' })).toBeEnabled();
-  await expect(commands.getByRole('button', { name: 'Select the lead' })).toBeDisabled();
-  await expectAccessible(page, 'commands');
-  await page.keyboard.type('spam');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`One ${last_name} is closed as spam.`)).toBeVisible();
-  await page.keyboard.press('u');
-  await expect(page.getByText(`One ${last_name} is open again.`)).toBeVisible();
+test(
+  'all commands are found, told and run from one list, and views by two keys',
+  LONG,
+  async ({ signIn, site }) => {
+    const last_name = `Command${Date.now().toString(36)}`;
+    const { id } = await storeNewcomer(site.database.db, [], { first_name: 'One', last_name });
+    const page = await signIn('Ana');
+    await page.goto(`/leads/${id}`);
+    await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
+    const commands = page.getByRole('dialog', { name: 'Commands' });
+    await page.keyboard.press('Control+k');
+    await expect(commands.getByRole('button', { name: 'Snooze' })).toBeEnabled();
+    await expect(commands.getByRole('button', { name: 'Select the lead' })).toBeDisabled();
+    await expectNoViolations(page, 'commands');
+    await page.keyboard.type('spam');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`One ${last_name} is closed as spam.`)).toBeVisible();
+    await page.keyboard.press('u');
+    await expect(page.getByText(`One ${last_name} is open again.`)).toBeVisible();
 
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('snooze');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.locator(':popover-open:focus-within')).toHaveCount(1);
-  await page.keyboard.press('4');
-  await expect(page.getByLabel('Until another time')).toBeFocused();
-  await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('snooze');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.locator(':popover-open:focus-within')).toHaveCount(1);
+    await page.keyboard.press('4');
+    await expect(page.getByLabel('Until another time')).toBeFocused();
+    await page.keyboard.press('Escape');
 
-  await page.keyboard.press('g');
-  await page.keyboard.press('c');
-  await expect(page).toHaveURL('/calls');
-  await page.keyboard.press('g');
-  await page.keyboard.press('r');
-  await expect(page).toHaveURL('/numbers');
-  await page.keyboard.press('g');
-  await page.keyboard.press('i');
-  await expect(page).toHaveURL('/');
-});
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
+    await expect(page).toHaveURL('/calls');
+    await page.keyboard.press('g');
+    await page.keyboard.press('r');
+    await expect(page).toHaveURL('/numbers');
+    await page.keyboard.press('g');
+    await page.keyboard.press('i');
+    await expect(page).toHaveURL('/');
+  },
+);

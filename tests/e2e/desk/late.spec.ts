@@ -1,6 +1,8 @@
 /** Answers of the server that arrive late, and rows that the list no longer finds. */
+
 import { expect, type Page, test } from '../../support/desk-fixtures.ts';
 import { storeNewcomer } from '../../support/leads.ts';
+import { LONG } from '../../support/long.ts';
 
 const unique = (name: string) => `${name}${Date.now().toString(36)}`;
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -74,34 +76,35 @@ test('a change that the server refuses shows the lead as it is, however late a l
   await expect(row(page, 'One')).toContainText('Closed');
 });
 
-test('a colleague’s answer corrects a row that the list no longer finds, and an erased one goes', async ({
-  signIn,
-  site,
-}) => {
-  const { db } = site.database;
-  const last_name = unique('Left');
-  const [open, answered] = [
-    await storeNewcomer(db, [], { first_name: 'Open', last_name }),
-    await storeNewcomer(db, [], { first_name: 'Answered', last_name }),
-  ];
-  const gone = { first_name: 'Gone', last_name, email: `${last_name}@gone.example` };
-  const { id } = await storeNewcomer(db, [], gone);
-  // The open lead may be asked for once more while it is erased.
-  const expected = [{ text: '404', address: id }];
-  const [ana, ben] = [await signIn('Ana'), await signIn('Ben', { expected })];
-  // Beside an open lead, the list keeps its rows.
-  await ana.goto(`/leads/${open.id}?q=${last_name}&state=todo`);
-  await expect(row(ana, 'Gone')).toBeVisible();
-  await ben.goto(`/leads/${answered.id}`);
-  await ben.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(row(ana, 'Answered').getByText('Answered', { exact: true }).last()).toBeVisible();
-  await ben.goto(`/?q=${last_name}`);
-  await ben.getByRole('link', { name: `Gone ${last_name}` }).click();
-  await ben.getByRole('button', { name: 'Erase this person' }).click();
-  await expect(ben.getByLabel('Type the address to confirm')).toBeFocused();
-  await ben.keyboard.type(`${last_name}@gone.example`);
-  await ben.keyboard.press('Enter');
-  await expect(ben.getByText('Everything about this person is erased.')).toBeVisible();
-  await expect(row(ana, 'Gone')).toHaveCount(0);
-  await expect(row(ana, 'Open')).toBeVisible();
-});
+test(
+  'a colleague’s answer corrects a row that the list no longer finds, and an erased one goes',
+  LONG,
+  async ({ signIn, site }) => {
+    const { db } = site.database;
+    const last_name = unique('Left');
+    const [open, answered] = [
+      await storeNewcomer(db, [], { first_name: 'Open', last_name }),
+      await storeNewcomer(db, [], { first_name: 'Answered', last_name }),
+    ];
+    const gone = { first_name: 'Gone', last_name, email: `${last_name}@gone.example` };
+    const { id } = await storeNewcomer(db, [], gone);
+    // The open lead may be asked for once more while it is erased.
+    const expected = [{ text: '404', address: id }];
+    const [ana, ben] = [await signIn('Ana'), await signIn('Ben', { expected })];
+    // Beside an open lead, the list keeps its rows.
+    await ana.goto(`/leads/${open.id}?q=${last_name}&state=todo`);
+    await expect(row(ana, 'Gone')).toBeVisible();
+    await ben.goto(`/leads/${answered.id}`);
+    await ben.getByRole('button', { name: 'Mark as answered' }).click();
+    await expect(row(ana, 'Answered').getByText('Answered', { exact: true }).last()).toBeVisible();
+    await ben.goto(`/?q=${last_name}`);
+    await ben.getByRole('link', { name: `Gone ${last_name}` }).click();
+    await ben.getByRole('button', { name: 'Erase this person' }).click();
+    await expect(ben.getByLabel('Type the address to confirm')).toBeFocused();
+    await ben.keyboard.type(`${last_name}@gone.example`);
+    await ben.keyboard.press('Enter');
+    await expect(ben.getByText('Everything about this person is erased.')).toBeVisible();
+    await expect(row(ana, 'Gone')).toHaveCount(0);
+    await expect(row(ana, 'Open')).toBeVisible();
+  },
+);

@@ -1,6 +1,9 @@
 /** Other leads of the same person: what the desk tells, why, and what somebody decides. */
-import { DATABASE, expect, type Page, test } from '../../support/desk-fixtures.ts';
+
+import { expectNoViolations } from '../../support/axe.ts';
+import { expect, type Page, test } from '../../support/desk-fixtures.ts';
 import { storeLead } from '../../support/leads.ts';
+import { LONG } from '../../support/long.ts';
 
 const unique = (name: string) => `${name}${Date.now().toString(36)}`;
 
@@ -16,8 +19,8 @@ async function told(page: Page, what: string): Promise<void> {
 
 test(
   'leads of one person are joined or kept apart by keys, with the evidence drawn',
-  DATABASE,
-  async ({ signIn, site, expectAccessible }) => {
+  LONG,
+  async ({ signIn, site }) => {
     const { db } = site.database;
     const last_name = unique('Lovelace');
     const domain = `${last_name.toLowerCase()}.example`;
@@ -37,7 +40,7 @@ test(
       await probable.getByText('Why').click();
       await expect(probable.getByRole('row', { name: /^Company/ })).toContainText('equal');
       await expect(probable.getByRole('row', { name: /^Score/ })).toContainText('probable from 3');
-      await expectAccessible(page, 'with the evidence');
+      await expectNoViolations(page, 'with the evidence');
     });
     await test.step('joined, taken back and joined again', async () => {
       await pressByKey(page, `Same person Ada ${last_name}`);
@@ -51,7 +54,7 @@ test(
       await expect(probable).toBeVisible();
       await pressByKey(page, `Same person Ada ${last_name}`);
       await expect(conversation.getByRole('listitem')).toHaveCount(2);
-      await expectAccessible(page, 'joined');
+      await expectNoViolations(page, 'joined');
     });
     await test.step('answered together', async () => {
       await pressByKey(page, 'Mark all 3 as answered');
@@ -63,7 +66,7 @@ test(
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(`Somebody joined ada.lovelace@${domain} with this person.`);
       await dialog.getByLabel(`Erase ada.lovelace@${domain} as well`).check();
-      await expectAccessible(page, 'before erasing');
+      await expectNoViolations(page, 'before erasing');
       await dialog.getByRole('textbox').fill(`ada@${domain}`);
       await dialog.getByRole('button', { name: 'Erase for good' }).click();
       await told(page, 'Everything about this person is erased');

@@ -1,13 +1,15 @@
 /** Signing in with a link by mail, in a browser, which proves some work. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { LONG } from '../../support/long.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { freePort } from '../../support/port.ts';
 import { launchDesk } from '../../support/processes.ts';
 
-test('a link that was asked for in the browser signs in', async ({ page }) => {
+test('a link that was asked for in the browser signs in', LONG, async ({ page }) => {
   const mails = await startMailServer();
   const folder = mkdtempSync(join(tmpdir(), 'assay-sign-in-'));
   const port = String(await freePort());

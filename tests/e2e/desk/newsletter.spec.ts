@@ -3,10 +3,8 @@ import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../../packages/for
 import { listChanges } from '../../../packages/store/subscriptions/changes.ts';
 import { listNewsletterSubscriptions } from '../../../packages/store/subscriptions/subscriptions.ts';
 import {
-  DATABASE,
   type DeskSite,
   expect,
-  LONG_DATABASE,
   type Page,
   type Receivers,
   deliveringTest as test,
@@ -84,7 +82,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test(
       'a visitor confirms, unsubscribes, undoes it and unsubscribes again',
-      javaScriptEnabled ? DATABASE : LONG,
+      javaScriptEnabled ? {} : LONG,
       async ({ page: form, site, receivers, browser, baseURL }) => {
         const subscriber = await signUp(form, { site, receivers });
         const { mail, status, events } = subscriber;
@@ -171,26 +169,26 @@ test('a program that only looks unsubscribes nobody', LONG, async ({ page, site,
   expect(await changes()).toEqual(['pending form', 'active mail']);
 });
 
-test('one click ends it, twice too, and the visitor can undo it on the page', async ({
-  page,
-  site,
-  receivers,
-}) => {
-  const { unsubscribe, status, changes, mail } = await subscribe(page, { site, receivers });
-  const { headers } = await mail(1);
-  expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribe.href}>`);
-  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-  for (let time = 0; time < 2; time++) {
-    const answer = await page.request.post(onServer(unsubscribe), { form: ONE_CLICK, maxRedirects: 0 });
-    expect(answer.status()).toBe(200);
-  }
-  expect(await status()).toBe('unsubscribed');
-  await follow(page, unsubscribe);
-  await button(page, 'Unsubscribe').click();
-  await button(page, 'Undo').click();
-  await expect(heading(page, 'You are subscribed')).toBeVisible();
-  expect(await changes()).toEqual(['pending form', 'active mail', 'unsubscribed one_click', 'active undo']);
-});
+test(
+  'one click ends it, twice too, and the visitor can undo it on the page',
+  LONG,
+  async ({ page, site, receivers }) => {
+    const { unsubscribe, status, changes, mail } = await subscribe(page, { site, receivers });
+    const { headers } = await mail(1);
+    expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribe.href}>`);
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    for (let time = 0; time < 2; time++) {
+      const answer = await page.request.post(onServer(unsubscribe), { form: ONE_CLICK, maxRedirects: 0 });
+      expect(answer.status()).toBe(200);
+    }
+    expect(await status()).toBe('unsubscribed');
+    await follow(page, unsubscribe);
+    await button(page, 'Unsubscribe').click();
+    await button(page, 'Undo').click();
+    await expect(heading(page, 'You are subscribed')).toBeVisible();
+    expect(await changes()).toEqual(['pending form', 'active mail', 'unsubscribed one_click', 'active undo']);
+  },
+);
 
 test(
   'too many changes in an hour lead to a page that says so, and one click still ends it',
@@ -216,7 +214,7 @@ test(
 
 test(
   'after an erasure its links lead to the same pages, and bring nothing back',
-  LONG_DATABASE,
+  LONG,
   async ({ page, site, receivers }) => {
     const { email, unsubscribe } = await subscribe(page, { site, receivers });
     const erased = await runProgram('apps/cli/leads/leads.ts', ['erase', email], {
@@ -236,7 +234,7 @@ test(
 
 test(
   'row, mail, webhook, exports and the desk agree on a subscriber of a campaign',
-  DATABASE,
+  LONG,
   async ({ page, site, receivers, signIn }) => {
     const path = '/about?utm_campaign=spring+sale';
     const { email, unsubscribe, events } = await subscribe(page, { site, receivers }, path);

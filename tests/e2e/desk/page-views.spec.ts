@@ -1,8 +1,10 @@
 /** A visitor's views of pages, in a browser that prefetches links, up to the desk's numbers. */
+
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { test as base, expect, LONG_DATABASE, type Page } from '../../support/desk-fixtures.ts';
+import { test as base, expect, type Page } from '../../support/desk-fixtures.ts';
 import { demoForm, toast } from '../../support/forms.ts';
+import { LONG } from '../../support/long.ts';
 import { portOf } from '../../support/port.ts';
 import { launchServer, type RunningServer } from '../../support/processes.ts';
 
@@ -40,7 +42,7 @@ const test = base.extend<Fixtures>({
 
 test(
   'three pages of a campaign and the lead that they led to are in the numbers',
-  LONG_DATABASE,
+  LONG,
   async ({ visitor, ownServer, countedViews, signIn }) => {
     const address = `${ownServer.origin}/blog?utm_campaign=winter+fair`;
     const newspaper = createServer((_, response) => {

@@ -1,35 +1,44 @@
 /** Removing all leads that a filter finds, and undoing it in another session. */
+
 import { expectNoViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/desk-fixtures.ts';
 import { storeNewcomer } from '../../support/leads.ts';
+import { LONG } from '../../support/long.ts';
 
-test('all leads of a filter are counted, and their removal is undone in another session', async ({
-  signIn,
-  site,
-}) => {
-  const { db } = site.database;
-  const host = `h${Date.now().toString(36)}.example`;
-  for (const status of ['suspected', 'suspected', 'new'] as const)
-    await storeNewcomer(db, ['mail'], { status, referrer_host: host, created_at: new Date().toISOString() });
+test(
+  'all leads of a filter are counted, and their removal is undone in another session',
+  LONG,
+  async ({ signIn, site }) => {
+    const { db } = site.database;
+    const host = `h${Date.now().toString(36)}.example`;
+    for (const status of ['suspected', 'suspected', 'new'] as const)
+      await storeNewcomer(db, ['mail'], {
+        status,
+        referrer_host: host,
+        created_at: new Date().toISOString(),
+      });
 
-  const page = await signIn('Ana');
-  await expect(page.getByRole('button', { name: /^Remove all/ })).toHaveCount(0);
-  await page.goto(`/?state=all&host=${host}`);
-  await page.getByRole('button', { name: 'Remove all', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove all leads of this filter' });
-  await expect(dialog.getByRole('definition').nth(2)).toHaveText('spam 2, open 1');
-  await expectNoViolations(page, 'the dialog');
-  await dialog.getByRole('button', { name: 'Keep them' }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Remove all', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Remove all 3' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText(/^3 leads are to be removed at \d{1,2}:\d\d\s[AP]M, by Ana\.$/)).toBeVisible();
-  await expectNoViolations(page, 'the bar');
+    const page = await signIn('Ana');
+    await expect(page.getByRole('button', { name: /^Remove all/ })).toHaveCount(0);
+    await page.goto(`/?state=all&host=${host}`);
+    await page.getByRole('button', { name: 'Remove all', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove all leads of this filter' });
+    await expect(dialog.getByRole('definition').nth(2)).toHaveText('spam 2, open 1');
+    await expectNoViolations(page, 'the dialog');
+    await dialog.getByRole('button', { name: 'Keep them' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Remove all', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Remove all 3' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(
+      page.getByText(/^3 leads are to be removed at \d{1,2}:\d\d\s[AP]M, by Ana\.$/),
+    ).toBeVisible();
+    await expectNoViolations(page, 'the bar');
 
-  const other = await signIn('Ben');
-  await other.getByRole('button', { name: 'Undo the removal' }).click();
-  await expect(other.getByText('Nothing is removed.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Undo the removal' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Remove all', exact: true })).toBeVisible();
-});
+    const other = await signIn('Ben');
+    await other.getByRole('button', { name: 'Undo the removal' }).click();
+    await expect(other.getByText('Nothing is removed.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo the removal' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Remove all', exact: true })).toBeVisible();
+  },
+);

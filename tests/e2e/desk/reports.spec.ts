@@ -1,14 +1,17 @@
 /** Reports: who answered how soon, what became of leads, the days before, and paper. */
+
 import { DAY_MS, HOUR_MS } from '../../../packages/forms/time.ts';
 import { answerLead, giveLead, judgeLead } from '../../../packages/store/leads/work.ts';
-import { DATABASE, expect, test } from '../../support/desk-fixtures.ts';
+import { expectNoViolations } from '../../support/axe.ts';
+import { expect, test } from '../../support/desk-fixtures.ts';
 import { storeNewcomer } from '../../support/leads.ts';
+import { LONG } from '../../support/long.ts';
 import { storePerson } from '../../support/people.ts';
 
 test(
   'figures stand beside those of the days before, by person, outcome and campaign',
-  DATABASE,
-  async ({ signIn, site, expectAccessible }) => {
+  LONG,
+  async ({ signIn, site }) => {
     const { db } = site.database;
     const word = Date.now().toString(36);
     const name = `Rita ${word}`;
@@ -59,7 +62,7 @@ test(
     await expect(row('Outcomes', 'Lost (price)')).toHaveCount(1);
     await expect(page.getByText('Business hours: Monday to Friday 9:00 AM–6:00 PM')).toBeVisible();
     await expect(page.getByText('Spam of everything that was sent')).toBeVisible();
-    await expectAccessible(page, 'reports by person and outcome');
+    await expectNoViolations(page, 'reports by person and outcome');
 
     await test.step('they are asked for again when that is pressed', async () => {
       await giveLead(db, await store(3, `Spring-${word}`), rita, { by: rita, now: new Date() });
@@ -89,7 +92,7 @@ test(
         await page.keyboard.press('ArrowRight');
         expect(await region.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
       }).toPass();
-      await expectAccessible(page, 'reports on a phone');
+      await expectNoViolations(page, 'reports on a phone');
     });
 
     await test.step('on paper nothing is cut off', async () => {

@@ -1,13 +1,6 @@
 /** A day at the desk: leads come in, are found, answered, closed, noted and erased. */
 import { HOUR_MS } from '../../../packages/forms/time.ts';
-import {
-  DATABASE,
-  expect,
-  LONG_DATABASE,
-  type Page,
-  signInAddress,
-  test,
-} from '../../support/desk-fixtures.ts';
+import { expect, type Page, signInAddress, test } from '../../support/desk-fixtures.ts';
 import { storeNewcomer } from '../../support/leads.ts';
 import { LONG } from '../../support/long.ts';
 
@@ -106,7 +99,7 @@ test('a press signs in without scripts', async ({ browser, site }) => {
 
 test(
   'a colleague is invited, and the sixth open invitation is refused',
-  LONG_DATABASE,
+  LONG,
   async ({ browser, signIn }) => {
     const name = uniqueName('Ina');
     const page = await signIn(name, { expected: [{ text: '429' }] });
@@ -137,7 +130,7 @@ test(
   },
 );
 
-test('a new lead appears by itself', DATABASE, async ({ signIn, site }) => {
+test('a new lead appears by itself', async ({ signIn, site }) => {
   const page = await signIn('Ana');
   await page.goto('/');
   const first_name = uniqueName('Nadia');
@@ -146,7 +139,7 @@ test('a new lead appears by itself', DATABASE, async ({ signIn, site }) => {
   await expect(page).toHaveTitle(/^\(\d[\d,]*\+? open/);
 });
 
-test('filters and search stand in the address', DATABASE, async ({ signIn, site }) => {
+test('filters and search stand in the address', async ({ signIn, site }) => {
   const first_name = uniqueName('Farid');
   const { db } = site.database;
   await storeNewcomer(db, [], {
@@ -175,7 +168,7 @@ test('filters and search stand in the address', DATABASE, async ({ signIn, site 
   await expect(rows(page).filter({ hasText: first_name })).toContainText(['Open']);
 });
 
-test('a lead is answered, reopened, closed and noted, each with undo', DATABASE, async ({ signIn, site }) => {
+test('a lead is answered, reopened, closed and noted, each with undo', async ({ signIn, site }) => {
   const first_name = uniqueName('Lena');
   const { email } = await storeNewcomer(site.database.db, ['mail'], {
     first_name,
@@ -214,7 +207,7 @@ test('a lead is answered, reopened, closed and noted, each with undo', DATABASE,
   await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();
 });
 
-test('of two people one takes a lead, and the other is told who', DATABASE, async ({ signIn, site }) => {
+test('of two people one takes a lead, and the other is told who', LONG, async ({ signIn, site }) => {
   const first_name = uniqueName('Omar');
   await storeNewcomer(site.database.db, [], { first_name, created_at: hoursAgo(0.2) });
   const ana = await signIn('Ana');
@@ -235,7 +228,7 @@ test('of two people one takes a lead, and the other is told who', DATABASE, asyn
   await expect(ben.getByRole('button', { name: 'Assign to me' })).toBeVisible();
 });
 
-test('a person is erased once the address is typed', DATABASE, async ({ signIn, site }) => {
+test('a person is erased once the address is typed', async ({ signIn, site }) => {
   const first_name = uniqueName('Erin');
   const email = `${first_name.toLowerCase()}@example.com`;
   const leads = [

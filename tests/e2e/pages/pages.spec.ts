@@ -18,7 +18,7 @@ const PHONE = { width: 412, height: 823 };
 const DESKTOP = { width: 1440, height: 900 };
 const NARROW = { width: 305, height: 844 };
 
-for (const [path, options] of sampled([...sitePages(), NOT_FOUND], 4)) {
+for (const [path, options] of sampled([...sitePages(), NOT_FOUND], 2)) {
   test(
     `${path}: bytes, sections, paper, styles, layout, accessibility, links, buttons`,
     options,

@@ -1,4 +1,5 @@
 /** What a CDN may send by itself, and what never, with nginx in its place. */
+
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -6,6 +7,7 @@ import { API_PATHS } from '../../../packages/forms/api.ts';
 import { NEWSLETTER_PATHS } from '../../../packages/forms/newsletter.ts';
 import { CONTACT } from '../../support/api.ts';
 import { freshSqlite } from '../../support/databases.ts';
+import { LONG } from '../../support/long.ts';
 import { startSharedCache } from '../../support/nginx.ts';
 import { launchDesk } from '../../support/processes.ts';
 import { findProgram } from '../../support/programs.ts';
@@ -44,7 +46,7 @@ async function site(settings: Record<string, string>) {
   return { askTwice: await cached(server.origin) };
 }
 
-describe.skipIf(nginx === null)('through a shared cache', () => {
+describe.skipIf(nginx === null)('through a shared cache', LONG, () => {
   test('with PAGES_CACHE_SECONDS, pages and files are sent by the cache, in the coding that each client takes', async () => {
     const { askTwice } = await site({ PAGES_CACHE_SECONDS: '600' });
     for (const path of ['/', '/pricing', '/blog']) {

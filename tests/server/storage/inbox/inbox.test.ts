@@ -27,6 +27,7 @@ import { addNote } from '../../../../packages/store/leads/notes.ts';
 import type { ContactSubmission, LeadWork, Queries } from '../../../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { lead, storeLead } from '../../../support/leads.ts';
+import { LONG } from '../../../support/long.ts';
 import { runs, timeLimit } from '../../../support/properties.ts';
 
 const NOW = new Date('2026-03-10T12:00:00.000Z');
@@ -489,7 +490,10 @@ onEachDatabase('the inbox', (freshUrl) => {
     }
   });
 
-  test('has what the filter finds among thousands, where common and rare words are found in different ways', async () => {
+  test('has what the filter finds among thousands, where common and rare words are found in different ways', {
+    ...LONG,
+    timeout: 240_000,
+  }, async () => {
     const { db } = await openForTest(await freshUrl());
     const stored = Array.from({ length: 4_000 }, (_, at): Stored => {
       const { phone: _phone, ...row } = lead({ created_at: hoursAgo(at % 7 === 0 ? at * 3 : at / 100) });
@@ -563,9 +567,12 @@ onEachDatabase('the inbox', (freshUrl) => {
     }
     const first = await list(db, { q: 'compu' }, 3);
     expect(times(first.rows)).toEqual(times(expected(stored, { q: 'compu' }).slice(0, 3)));
-  }, 240_000);
+  });
 
-  test('has what the filter finds behind thousands of leads of one minute', async () => {
+  test('has what the filter finds behind thousands of leads of one minute', {
+    ...LONG,
+    timeout: 240_000,
+  }, async () => {
     const { db } = await openForTest(await freshUrl());
     const stored = Array.from({ length: 3_500 }, (_, at): Stored => {
       const isOld = at >= 2_000;
@@ -613,7 +620,7 @@ onEachDatabase('the inbox', (freshUrl) => {
         expect(counts, JSON.stringify(filter)).toEqual(expectedCounts(stored, filter, max));
       }
     }
-  }, 240_000);
+  });
 
   test('has no row twice and misses none when leads come in and become overdue between pages', async () => {
     const { db } = await openForTest(await freshUrl());

@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generateHouseholds } from '../../../packages/engine/samples/households.ts';
-import { tableCsv } from '../../../packages/engine/write/csv.ts';
-import { sampled } from '../../../tests/support/long.ts';
+import { generateHouseholds } from '../../packages/engine/samples/households.ts';
+import { tableCsv } from '../../packages/engine/write/csv.ts';
+import { sampled } from '../support/long.ts';
 
 let folder = '';
 let temporary = '';
