@@ -6,7 +6,7 @@ import { CursorError } from '../database/cursor.ts';
 import { columnIndex, columnKey } from '../database/indexes/columns.ts';
 import { type DatabaseKind, databaseKind, type Queries } from '../schema.ts';
 import { findNewest } from './find-among.ts';
-import type { Find, LeadQuery } from './lead-query.ts';
+import { type Find, type LeadQuery, listedPart } from './lead-query.ts';
 import { micros, time } from './postgres-conditions.ts';
 import { isOneOf, rowConditions } from './row-conditions.ts';
 
@@ -70,7 +70,16 @@ export async function findByColumn(
 /** What is sorted; null where a query asks for all. */
 async function findSorted(db: Queries, find: Find, query: LeadQuery) {
   if (query.search) return findNewest(db, find, query, SORTED_OF_SEARCH);
-  return isUnrestricted(query) ? null : find(db, query, null, SORTED + 1);
+  return isUnrestricted(query) || (await areManyListed(db, query)) ? null : find(db, query, null, SORTED + 1);
+}
+
+/** Whether a query asks for nothing but what an index lists, and that has more leads than are sorted. */
+async function areManyListed(db: Queries, query: LeadQuery): Promise<boolean> {
+  const listed = listedPart(query);
+  if (!listed || !isUnrestricted(listed.rest)) return false;
+  const { rows } = await sql<{ count: number | string }>`select count(*) as count from (
+    select 1 from (${listed.list}) listed limit ${SORTED + 1}) found`.execute(db);
+  return Number(rows[0]?.count) > SORTED;
 }
 
 /** SQLite would read all that have none first if asked for what is not null. */

@@ -5,8 +5,8 @@ import { closeLeads } from './close-leads.ts';
 import { findAlso, findAmong, inOrder } from './find-among.ts';
 import type { ArrivalKey, Find, LeadQuery } from './lead-query.ts';
 import { leadsWithWords } from './leads-with-words.ts';
+import { findListed } from './listed-leads.ts';
 import { leadsByNote } from './noted-leads.ts';
-import { findOwned } from './owned-leads.ts';
 import { leadsByPhone } from './phone-numbers.ts';
 import { countOnPostgres, findOnPostgres } from './postgres.ts';
 import { findAnyByPrefix, findByPrefix } from './prefix.ts';
@@ -52,8 +52,8 @@ export async function leadFinder(db: Queries, text: string | undefined): Promise
     return findAmong(db, query, among ? close.filter((id) => among.includes(id)) : close, after, limit);
   };
   const findExact = async (query: LeadQuery, limit: number): Promise<Found[]> => {
-    const owned = await findOwned(db, query, limit);
-    if (owned) return owned;
+    const listed = await findListed(db, query, limit);
+    if (listed) return listed;
     const found = new Map<string, Found>();
     const add = (keys: readonly Found[]) => {
       for (const key of keys) found.set(key.id, key);
@@ -76,6 +76,6 @@ export async function leadFinder(db: Queries, text: string | undefined): Promise
     count: async (query, max) =>
       query.search
         ? (await findExact(query, max)).length
-        : ((await findOwned(db, query, max))?.length ?? countRows(db, query, max)),
+        : ((await findListed(db, query, max))?.length ?? countRows(db, query, max)),
   };
 }

@@ -48,7 +48,7 @@ export async function listInbox(
 
 /** A page is at least half full, unless so many times its leads have been read, or so many put into order. */
 const READS = 3;
-const ORDERED = 4_000;
+const ORDERED = 2_000;
 
 /**
  * The same with one row for the leads of an address: the first of those that the filter finds. A page may have fewer rows than `limit`,

@@ -74,7 +74,7 @@ export type Find = (
 /** The part of a query that an index finds. Which snoozed or assigned leads to leave out is looked up for each lead instead. */
 export function indexedPart(query: LeadQuery): LeadQuery {
   const owners = query.owners.filter(areListed);
-  const outcomes = query.outcomes && hasList(query.outcomes) ? query.outcomes : null;
+  const outcomes = query.outcomes && hasList(query.outcomes, areUndecided(query)) ? query.outcomes : null;
   return {
     ...query,
     owners,
@@ -88,6 +88,15 @@ export function indexedPart(query: LeadQuery): LeadQuery {
 export function firstListed(query: LeadQuery): { owners: Owners; rest: LeadQuery } | null {
   const owners = query.owners.find(areListed);
   return owners ? { owners, rest: { ...query, owners: query.owners.filter((one) => one !== owners) } } : null;
+}
+
+/** The leads that an index lists by what somebody has done, and what else a query asks for; null if it asks for none. */
+export function listedPart(query: LeadQuery): { list: RawBuilder<unknown>; rest: LeadQuery } | null {
+  const listed = firstListed(query);
+  if (listed) return { list: listOf(query, listed.owners), rest: listed.rest };
+  const { outcomes } = indexedPart(query);
+  if (!outcomes) return null;
+  return { list: listOfOutcomes(outcomes, areUndecided(query)), rest: { ...query, outcomes: null } };
 }
 
 /** Whether the leads of some owners are those that are listed as somebody's, not all the others. */
@@ -110,7 +119,7 @@ export function workConditions(query: LeadQuery, id: RawBuilder<unknown>): RawBu
   // Looked up for each lead: who has answered for years has a long list. PostgreSQL would read all of it for an `exists`.
   const isOf = (one: Owners) => sql`${sql.raw(areListed(one) ? '' : 'not ')}coalesce(
     (select ${isTaken(one)} from lead_work where lead_work.lead_id = ${id}), false)`;
-  const outcome = query.outcomes ? [isOfOutcome(query.outcomes, id)] : [];
+  const outcome = query.outcomes ? [isOfOutcome(query.outcomes, id, areUndecided(query))] : [];
   return [
     ...query.owners.map(isOf),
     ...outcome,
@@ -122,7 +131,9 @@ export function workConditions(query: LeadQuery, id: RawBuilder<unknown>): RawBu
 /** The same by lists of leads, of a query that asks for what is listed. @param id the column with the lead's id */
 export function listedConditions(query: LeadQuery, id: RawBuilder<unknown>): RawBuilder<unknown>[] {
   const isOf = (one: Owners) => sql`${id} in (${listOf(query, one)})`;
-  const outcome = query.outcomes ? [sql`${id} in (${listOfOutcomes(query.outcomes)})`] : [];
+  const outcome = query.outcomes
+    ? [sql`${id} in (${listOfOutcomes(query.outcomes, areUndecided(query))})`]
+    : [];
   return [...query.owners.map(isOf), ...outcome, ...restConditions(query, id)];
 }
 

@@ -12,10 +12,16 @@ export interface Outcomes {
   isNot: boolean;
 }
 
-/** Looked up for each lead. @param id the column with its id, of a table that has the status */
-export function isOfOutcome({ values, isNot }: Outcomes, id: Condition): Condition {
+/**
+ * Looked up for each lead.
+ *
+ * @param id the column with its id, of a table that has the status, unless they are undecided
+ * @param areUndecided as below
+ */
+export function isOfOutcome({ values, isNot }: Outcomes, id: Condition, areUndecided: boolean): Condition {
   const ofWork = sql`coalesce((select ${isAny(values)} from lead_work where lead_work.lead_id = ${id}), false)`;
-  const found = values.includes('answered') ? sql`(status = 'answered' or ${ofWork})` : ofWork;
+  const found =
+    values.includes('answered') && !areUndecided ? sql`(status = 'answered' or ${ofWork})` : ofWork;
   return isNot ? sql`not ${found}` : found;
 }
 
@@ -26,23 +32,28 @@ export function isCounted(id: Condition): Condition {
     from lead_work where lead_work.lead_id = ${id}), true))`;
 }
 
-/** Whether the indexes `lead_work_outcome` and `lead_work_held` list the leads. Most of all are answered. */
-export function hasList({ values, isNot }: Outcomes): boolean {
-  return !isNot && !values.includes('answered');
+/**
+ * Whether indexes list the leads. Most of all are answered, but few of those that are open were.
+ *
+ * @param areUndecided whether only leads that nobody has answered or closed are meant
+ */
+export function hasList({ values, isNot }: Outcomes, areUndecided: boolean): boolean {
+  return !isNot && (areUndecided || !values.includes('answered'));
 }
 
-/** The leads of outcomes that the indexes list. */
-export function listOfOutcomes({ values }: Outcomes): Condition {
-  const judged = values.filter((value) => value !== 'call_held');
-  const lists = [
-    ...(judged.length > 0
-      ? [sql`select lead_id from lead_work where outcome is not null and ${isAny(judged)}`]
-      : []),
-    ...(judged.length < values.length
-      ? [sql`select lead_id from lead_work where call_outcome = 'held'`]
-      : []),
+/** The leads of outcomes as the indexes `lead_work_outcome`, `lead_work_held`, and for undecided ones `lead_work_open_*` list them. */
+export function listOfOutcomes({ values }: Outcomes, areUndecided: boolean): Condition {
+  const judged = values.filter((value) => value !== 'call_held' && value !== 'answered');
+  const which = [
+    ...(values.includes('answered') ? [sql`first_answered_at is not null`] : []),
+    ...(judged.length > 0 ? [sql`outcome is not null and ${isAny(judged)}`] : []),
+    ...(values.includes('call_held') ? [sql`call_outcome = 'held'`] : []),
   ];
-  return sql.join(lists, sql` union `);
+  const open = areUndecided ? sql` and answered_at is null and closed_at is null` : sql``;
+  return sql.join(
+    which.map((one) => sql`select lead_id from lead_work where ${one}${open}`),
+    sql` union `,
+  );
 }
 
 function isAny(values: readonly OutcomeChoice[]): Condition {
@@ -52,7 +63,7 @@ function isAny(values: readonly OutcomeChoice[]): Condition {
 function conditionOf(value: OutcomeChoice): Condition {
   switch (value) {
     case 'answered':
-      return sql`answered_at is not null`;
+      return sql`(answered_at is not null or first_answered_at is not null)`;
     case 'call_held':
       return sql`coalesce(call_outcome = 'held', false)`;
     case 'qualified':

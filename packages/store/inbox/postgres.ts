@@ -3,15 +3,13 @@ import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
 import {
   type ArrivalKey,
-  firstListed,
   indexedPart,
   type LeadQuery,
   listedConditions,
-  listOf,
+  listedPart,
   workConditions,
 } from './lead-query.ts';
 import { leadsWithWords } from './leads-with-words.ts';
-import { listOfOutcomes } from './outcome-conditions.ts';
 import {
   all,
   type Condition,
@@ -147,14 +145,13 @@ async function isOfFewOrigins(db: Queries, query: LeadQuery): Promise<boolean> {
  */
 async function knownLeads(db: Queries, query: LeadQuery): Promise<string[] | null> {
   const part = indexedPart(query);
-  const listed = firstListed(part);
+  const listed = listedPart(part);
   const worked = workConditions(listed?.rest ?? part, sql`listed.lead_id`);
   if (!listed && worked.length === 0 && !query.failed) return null;
   const failing = query.failed ? [hasFailed(sql`listed.lead_id`)] : [];
-  const list = listed ? listOf(query, listed.owners) : part.outcomes ? listOfOutcomes(part.outcomes) : null;
   const source =
     listed || worked.length > 0
-      ? sql`select lead_id as id from ${list ? sql`(${list})` : sql`lead_work`} listed where ${all([...worked, ...failing])}`
+      ? sql`select lead_id as id from ${listed ? sql`(${listed.list})` : sql`lead_work`} listed where ${all([...worked, ...failing])}`
       : sql`select distinct subject_id as id from deliveries where status = 'dead'`;
   const { rows } = await sql<{ ids: string[] | null }>`
     select case when count(*) <= ${SMALL_SET} then coalesce(array_agg(id), '{}') end as ids

@@ -111,6 +111,14 @@ const leads = fc.array(
       { outcome: 'lost', lost_reason: 'price', call_outcome: null, close_reason: 'other' },
       { outcome: 'lost', lost_reason: null, call_outcome: null, close_reason: 'test' },
       { outcome: null, lost_reason: null, call_outcome: 'no_show', close_reason: null },
+      // Answered, and the visitor wrote back.
+      {
+        outcome: null,
+        lost_reason: null,
+        call_outcome: null,
+        close_reason: null,
+        first_answered_at: hoursAgo(1),
+      },
     ),
   }),
   { maxLength: 40 },
@@ -216,7 +224,10 @@ type Stored = Pick<
   dead: boolean;
   taken: string | null;
   snoozed_until: string | null;
-  result: Pick<LeadWork, 'outcome' | 'lost_reason' | 'call_outcome' | 'close_reason'> | null;
+  result:
+    | (Pick<LeadWork, 'outcome' | 'lost_reason' | 'call_outcome' | 'close_reason'> &
+        Partial<Pick<LeadWork, 'first_answered_at'>>)
+    | null;
 };
 
 function expected(stored: readonly Stored[], filter: LeadFilter): Stored[] {
@@ -237,7 +248,7 @@ function expected(stored: readonly Stored[], filter: LeadFilter): Stored[] {
     taken === owner;
   const isOutcome = (value: string, { status, result }: Stored) =>
     ({
-      answered: status === 'answered',
+      answered: status === 'answered' || result?.first_answered_at !== undefined,
       call_held: result?.call_outcome === 'held',
       lost_price: result?.lost_reason === 'price',
       lost_other: result?.outcome === 'lost' && result.lost_reason === null,
