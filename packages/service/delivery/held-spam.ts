@@ -1,6 +1,7 @@
 /** Leads that look like spam are held back where LEADS_HOLD_SPAM is set, from a chat in any case, until somebody says that they are none. */
 
 import { queueAssignments, wasEverAssigned } from '@assay/store/assignment';
+import { inOneTransaction } from '@assay/store/database';
 import {
   CHANNELS,
   channelsFor,
@@ -19,12 +20,13 @@ import { spamSigns } from '../spam/looks-like-spam.ts';
  *
  * @param db a connection, or the transaction that makes them so
  */
-export async function releaseHeld(db: Queries, ids: readonly string[]): Promise<void> {
-  if (!db.isTransaction) return db.transaction().execute((transaction) => releaseHeld(transaction, ids));
-  const channels = (await channelsFor(db, 'contact_submission')).filter(
-    (name) => CHANNELS[name].audience === 'company',
-  );
-  for (const id of ids) await release(db, id, channels);
+export function releaseHeld(db: Queries, ids: readonly string[]): Promise<void> {
+  return inOneTransaction(db, async (transaction) => {
+    const channels = (await channelsFor(transaction, 'contact_submission')).filter(
+      (name) => CHANNELS[name].audience === 'company',
+    );
+    for (const id of ids) await release(transaction, id, channels);
+  });
 }
 
 async function release(

@@ -13,6 +13,7 @@ export { appliedIn, asSchemaError, type Use } from './found-schema.ts';
 export { describeCounts, ImportError, importDatabase } from './import-database.ts';
 export { holdMigrations, loadMigrations } from './migrate.ts';
 export { clearNotice, findNotice, setNotice } from './notices.ts';
+export { inOneTransaction } from './one-transaction.ts';
 export { openPatiently } from './patience.ts';
 export { PoolerError } from './pooler-error.ts';
 export { SchemaError } from './schema-error.ts';

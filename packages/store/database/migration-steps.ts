@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { HOUR_MS } from '@assay/forms/time';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { databaseKind } from '../schema.ts';
+import { inOneTransaction } from './one-transaction.ts';
 import { BATCH_PAUSE_MS } from './sqlite/busy.ts';
 
 /** How long a change of a table may wait for its lock: everybody who comes after it waits as long. */
@@ -26,8 +27,7 @@ export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,
   change: (transaction: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  if (db.isTransaction) return change(db);
-  if (databaseKind(db) === 'sqlite') return db.transaction().execute(change);
+  if (db.isTransaction || databaseKind(db) === 'sqlite') return inOneTransaction(db, change);
   return retryWhileLocked(() =>
     db.transaction().execute(async (transaction) => {
       await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(transaction);

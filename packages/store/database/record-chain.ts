@@ -1,12 +1,16 @@
 /** The links of the chain of the record's entries, of which each has a hash of itself and of the one before. */
+
 import { type RawBuilder, sql } from 'kysely';
 import { databaseKind, type Queries } from '../schema.ts';
 import { type ChainedEntry, chainedTime, entryHash } from './entry-hash.ts';
+import { inOneTransaction } from './one-transaction.ts';
 
 /** On SQLite, adds the hashes of entries that have none yet, those of a process of the version before included. */
 export async function sealEntries(db: Queries): Promise<void> {
-  if (databaseKind(db) === 'postgres') return;
-  if (!db.isTransaction) return db.transaction().execute(sealEntries);
+  if (databaseKind(db) === 'sqlite') await inOneTransaction(db, seal);
+}
+
+async function seal(db: Queries): Promise<void> {
   const open = await linksAfter(db, 0, sql`hash is null`);
   const [first] = open;
   if (!first) return;
@@ -22,7 +26,7 @@ export async function sealEntries(db: Queries): Promise<void> {
     hash = entryHash(hash, entry ?? REMOVED);
     await db.updateTable('desk_record_chain').set({ hash }).where('place', '=', place).execute();
   }
-  if (open.length === LINKS) await sealEntries(db);
+  if (open.length === LINKS) await seal(db);
 }
 
 /** In the place of an entry that is gone before it was chained: `checkChain` names it. */

@@ -1,4 +1,5 @@
 import type { QueryCreator, Updateable } from 'kysely';
+import { inOneTransaction } from '../database/one-transaction.ts';
 import { type Deliveries, type Delivery, databaseKind, type Queries, type Schema } from '../schema.ts';
 import { type AttemptEnd, attemptRow, insertAttempts } from './attempts.ts';
 import { NO_LEASE } from './leases.ts';
@@ -46,10 +47,9 @@ export async function recordOutcome(
       .executeTakeFirstOrThrow();
     return numInsertedOrUpdatedRows === 1n;
   }
-  const inTransaction = async (transaction: Queries) => {
+  return inOneTransaction(db, async (transaction) => {
     const updated = await update(transaction).executeTakeFirst();
     if (updated) await insertAttempts(transaction, attempt).execute();
     return updated !== undefined;
-  };
-  return db.isTransaction ? inTransaction(db) : db.transaction().execute(inTransaction);
+  });
 }

@@ -5,6 +5,7 @@
 
 import type { WayKind } from '@assay/forms/values';
 import { sql } from 'kysely';
+import { inOneTransaction } from '../database/one-transaction.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import { joinPeople } from './join.ts';
 import { newPerson } from './people.ts';
@@ -42,9 +43,11 @@ export async function lockWays(transaction: Queries): Promise<void> {
  * The person with this account, or with its address, which it proves too; one who is neither is added. If they have been two people so
  * far, they are joined, unless both have accounts.
  */
-export async function findOrAddAccount(db: Queries, { key, email }: Account, now: Date): Promise<Entered> {
-  if (!db.isTransaction)
-    return db.transaction().execute((transaction) => findOrAddAccount(transaction, { key, email }, now));
+export function findOrAddAccount(db: Queries, account: Account, now: Date): Promise<Entered> {
+  return inOneTransaction(db, (transaction) => enter(transaction, account, now));
+}
+
+async function enter(db: Queries, { key, email }: Account, now: Date): Promise<Entered> {
   await lockWays(db);
   const mail = tokenHash(accountByMail(email).key);
   const way = tokenHash(key);

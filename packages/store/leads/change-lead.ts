@@ -1,8 +1,10 @@
 /** Changes of a lead that say what they change from: of two people who change it at once, the second is told of the first. */
+
 import { type Action, LEAD_CHANGES, type LeadChange } from '@assay/forms/activity';
 import type { LeadStatus } from '@assay/forms/values';
 import { noteNews } from '../activity/news.ts';
 import { type RecordDetails, record } from '../activity/record.ts';
+import { inOneTransaction } from '../database/one-transaction.ts';
 import type { LeadWork, NewLeadWork, Queries } from '../schema.ts';
 import { changesByMany, inOrder } from './changes-by-many.ts';
 import { lockContactSubmission } from './contact-submissions.ts';
@@ -60,7 +62,7 @@ export function changeLead(
     transaction: Queries,
   ) => PlannedChange | Promise<PlannedChange>,
 ): Promise<ChangeResult> {
-  return inTransaction(db, async (transaction): Promise<ChangeResult> => {
+  return inOneTransaction(db, async (transaction): Promise<ChangeResult> => {
     const lead = await lockContactSubmission(transaction, id);
     if (!lead) return { ok: false, reason: 'missing' };
     const work = await findWork(transaction, id);
@@ -98,11 +100,6 @@ export function changeLead(
       await noteNews(transaction, [{ person: to, kind: by ? 'handed_over' : 'new', lead: id, by, at: now }]);
     return { ok: true, version: current + 1 };
   });
-}
-
-/** In the transaction that there is, or in one of its own. */
-function inTransaction<T>(db: Queries, work: (transaction: Queries) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
 /** Of a lead that nobody has. */
