@@ -3,34 +3,27 @@ export const LONGEST = 64;
 
 /** Distinct strings, numbered from 0, with their UTF-16 code units in one array: comparisons allocate nothing. */
 export class Lexicon {
-  readonly texts: string[];
+  readonly texts: string[] = [];
   #units = new Uint16Array(1 << 12);
   /** Where each text begins in the units, then where the last one ends. */
   #starts = new Int32Array(1 << 10);
   #lengths = new Int32Array(1 << 10);
   #signatures = new Int32Array(1 << 10);
   #ends = new Int32Array(1 << 10);
-  /** Made when a text is first asked for: many columns compare nothing but those that they begin with. */
+  /** Made when it is first needed: many columns compare nothing but the texts that they begin with. */
   #ids: Map<string, number> | undefined;
 
-  /** @param texts different ones, which are numbered in their order */
-  constructor(texts: readonly string[] = []) {
-    this.texts = [...texts];
-    for (const [id, text] of texts.entries()) this.#keep(id, text);
-  }
-
-  /** The number of a text, which is added if it is new. */
-  id(text: string): number {
-    this.#ids ??= new Map(this.texts.map((one, id) => [one, id]));
-    const known = this.#ids.get(text);
+  /**
+   * The number of a text, which is added if it is new.
+   *
+   * @param isNew whether that is known
+   */
+  id(text: string, isNew = false): number {
+    if (!isNew) this.#ids ??= new Map(this.texts.map((one, id) => [one, id]));
+    const known = isNew ? undefined : this.#ids?.get(text);
     if (known !== undefined) return known;
     const id = this.texts.push(text) - 1;
-    this.#ids.set(text, id);
-    this.#keep(id, text);
-    return id;
-  }
-
-  #keep(id: number, text: string): void {
+    this.#ids?.set(text, id);
     const start = this.start(id);
     const end = start + Math.min(text.length, LONGEST);
     if (end > this.#units.length) this.#units = grown(this.#units, new Uint16Array(end * 2));
@@ -50,6 +43,7 @@ export class Lexicon {
     this.#signatures[id] = signature;
     this.#ends[id] = (twoUnits(text, 0) << 16) | twoUnits(text, text.length - 2);
     this.#starts[id + 1] = end;
+    return id;
   }
 
   text(id: number): string {

@@ -99,7 +99,7 @@ export function matchRecords(
 /** Whether a pair, by its number, is of one person or company in any table: all that is told of one too small for its own estimate. */
 export function proved(alikeness: Alikeness, { patterns, patternOf }: Compared): (pair: number) => boolean {
   const isProved = Array.from({ length: patterns.size }, (_, pattern) =>
-    patterns.isProved(pattern, alikeness),
+    alikeness.isProved(patterns.levels(pattern)),
   );
   return (pair) => isProved[patternOf.at(pair)] ?? false;
 }

@@ -37,7 +37,7 @@ function helper(): Helper & { compared: number } {
       comparer.prepare(structuredClone(columns)),
     compare: async (work: Parameters<Comparer['compare']>[0]) => {
       const share = comparer.compare(structuredClone(work));
-      one.compared += share.chunks.length;
+      one.compared += share.patternOf.size;
       return structuredClone(share);
     },
   };

@@ -6,12 +6,12 @@ export interface Agreeing {
   least: number;
 }
 
-export function isMissing(levels: Uint8Array, start: number, { at }: Agreeing): boolean {
-  return levels[start + at] === MISSING;
+export function isMissing(levels: Uint8Array, { at }: Agreeing): boolean {
+  return levels[at] === MISSING;
 }
 
-export function agrees(levels: Uint8Array, start: number, { at, least }: Agreeing): boolean {
-  const level = levels[start + at] ?? MISSING;
+export function agrees(levels: Uint8Array, { at, least }: Agreeing): boolean {
+  const level = levels[at] ?? MISSING;
   return level !== MISSING && level >= least;
 }
 
@@ -32,17 +32,17 @@ export function isGivenOnce({ group, detail }: Comparison): boolean {
 }
 
 /** Whether some are known of both records, and all of these agree. */
-export function allAgree(levels: Uint8Array, start: number, all: readonly Agreeing[]): boolean {
-  const known = all.filter((one) => !isMissing(levels, start, one));
-  return known.length > 0 && known.every((one) => agrees(levels, start, one));
+export function allAgree(levels: Uint8Array, all: readonly Agreeing[]): boolean {
+  const known = all.filter((one) => !isMissing(levels, one));
+  return known.length > 0 && known.every((one) => agrees(levels, one));
 }
 
 /** Whether some are known of both records, and none agrees. */
-export function noneAgrees(levels: Uint8Array, start: number, all: readonly Agreeing[]): boolean {
+export function noneAgrees(levels: Uint8Array, all: readonly Agreeing[]): boolean {
   let isKnown = false;
   for (const one of all) {
-    if (agrees(levels, start, one)) return false;
-    isKnown ||= !isMissing(levels, start, one);
+    if (agrees(levels, one)) return false;
+    isKnown ||= !isMissing(levels, one);
   }
   return isKnown;
 }

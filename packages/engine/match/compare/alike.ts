@@ -68,23 +68,20 @@ export class Alikeness {
     this.#births = where(({ group }) => (group === 'date' ? NAMING.date : undefined));
   }
 
-  /** What the score of two records gains or loses by that. Their levels begin at `start`. */
-  bonus(levels: Uint8Array, start = 0): number {
-    const isNamed =
-      this.#naming.some((one) => agrees(levels, start, one)) || this.#haveOneNamePart(levels, start);
+  /** What the score of two records gains or loses by that. */
+  bonus(levels: Uint8Array): number {
+    const isNamed = this.#naming.some((one) => agrees(levels, one)) || this.#haveOneNamePart(levels);
     if (!isNamed) return -NOTHING_ALIKE;
     const isOne =
-      (allAgree(levels, start, this.#closeNames) && this.#haveOneNumber(levels, start)) ||
-      (allAgree(levels, start, this.#likeNames) &&
-        this.#ownNumbers.some((one) => agrees(levels, start, one)));
+      (allAgree(levels, this.#closeNames) && this.#haveOneNumber(levels)) ||
+      (allAgree(levels, this.#likeNames) && this.#ownNumbers.some((one) => agrees(levels, one)));
     return isOne ? SAME_NUMBER : 0;
   }
 
   /** A company's name within another one's is the same name in the same place: branches have their town in it. */
-  #haveOneNamePart(levels: Uint8Array, start: number): boolean {
+  #haveOneNamePart(levels: Uint8Array): boolean {
     return (
-      this.#nameParts.some((one) => agrees(levels, start, one)) &&
-      this.#places.some((one) => agrees(levels, start, one))
+      this.#nameParts.some((one) => agrees(levels, one)) && this.#places.some((one) => agrees(levels, one))
     );
   }
 
@@ -92,21 +89,21 @@ export class Alikeness {
    * An address that is made of a name may be of two namesakes: where the table has other proofs one of them has to agree, and none
    * to differ.
    */
-  #haveOneNumber(levels: Uint8Array, start: number): boolean {
-    if (this.#numbers.some((one) => agrees(levels, start, one))) return true;
-    if (!this.#mails.some((one) => agrees(levels, start, one))) return false;
+  #haveOneNumber(levels: Uint8Array): boolean {
+    if (this.#numbers.some((one) => agrees(levels, one))) return true;
+    if (!this.#mails.some((one) => agrees(levels, one))) return false;
     const others = this.#proofs.filter(({ at }) => this.#mails.every((mail) => mail.at !== at));
-    const known = others.filter((one) => !isMissing(levels, start, one));
-    return known.every((one) => agrees(levels, start, one)) && known.length >= Math.min(1, others.length);
+    const known = others.filter((one) => !isMissing(levels, one));
+    return known.every((one) => agrees(levels, one)) && known.length >= Math.min(1, others.length);
   }
 
   /** Whether two records are the same in any table, however small: a close name, and a contact, number or day of birth that agrees. */
-  isProved(levels: Uint8Array, start = 0): boolean {
+  isProved(levels: Uint8Array): boolean {
     return (
-      this.bonus(levels, start) > 0 ||
-      (allAgree(levels, start, this.#closeNames) &&
-        this.#proofs.some((one) => agrees(levels, start, one)) &&
-        this.#births.every((one) => isMissing(levels, start, one) || agrees(levels, start, one)))
+      this.bonus(levels) > 0 ||
+      (allAgree(levels, this.#closeNames) &&
+        this.#proofs.some((one) => agrees(levels, one)) &&
+        this.#births.every((one) => isMissing(levels, one) || agrees(levels, one)))
     );
   }
 }

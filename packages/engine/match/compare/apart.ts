@@ -29,24 +29,21 @@ export class Apart {
     this.#proofs = where(comparisons, (one) => (isGivenOnce(one) ? one.exact : undefined));
   }
 
-  /** The most that the score of two records can be. Their levels begin at `start`. */
-  most(levels: Uint8Array, start = 0): number {
-    if (noneAgrees(levels, start, this.#numbers))
-      return allAgree(levels, start, this.#names) ? IN_DOUBT : TWO;
-    return this.#areTwoPlaces(levels, start) ? IN_DOUBT : Number.POSITIVE_INFINITY;
+  /** The most that the score of two records can be. */
+  most(levels: Uint8Array): number {
+    if (noneAgrees(levels, this.#numbers)) return allAgree(levels, this.#names) ? IN_DOUBT : TWO;
+    return this.#areTwoPlaces(levels) ? IN_DOUBT : Number.POSITIVE_INFINITY;
   }
 
   /** The comparison that keeps two records apart; undefined if none does. */
   by(levels: Uint8Array): number | undefined {
-    const [number] = noneAgrees(levels, 0, this.#numbers) ? this.#numbers : [];
-    const [street] = this.#areTwoPlaces(levels, 0) ? this.#streets : [];
+    const [number] = noneAgrees(levels, this.#numbers) ? this.#numbers : [];
+    const [street] = this.#areTwoPlaces(levels) ? this.#streets : [];
     return (number ?? street)?.at;
   }
 
-  #areTwoPlaces(levels: Uint8Array, start: number): boolean {
-    return (
-      noneAgrees(levels, start, this.#streets) && !this.#proofs.some((one) => agrees(levels, start, one))
-    );
+  #areTwoPlaces(levels: Uint8Array): boolean {
+    return noneAgrees(levels, this.#streets) && !this.#proofs.some((one) => agrees(levels, one));
   }
 }
 

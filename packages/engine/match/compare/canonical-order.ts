@@ -1,7 +1,8 @@
-import { hashRows, hashText } from '../../algorithms/hash.ts';
-import { Reals } from '../../algorithms/typed-arrays.ts';
+import { hashText } from '../../algorithms/hash.ts';
+import { Integers, Reals } from '../../algorithms/typed-arrays.ts';
 import { namedRows } from './alike.ts';
 import type { StandardColumn } from './fields.ts';
+import type { Texts } from './texts.ts';
 
 /** The columns and the distinct rows in an order that depends on their content alone. */
 interface Canonical {
@@ -24,11 +25,9 @@ export function canonicalOrder(
   const keyed = columns.map((column) => ({ column, key: columnKey(column) }));
   keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   const ordered = keyed.map(({ column }) => column);
-  const keys = new Reals(
-    hashRows(
-      ordered.map(({ texts }) => texts),
-      rows,
-    ),
+  const keys = contentsOf(
+    ordered.map(({ texts }) => texts),
+    rows,
   );
   const order = Array.from(keys.values.keys()).sort((a, b) => keys.at(a) - keys.at(b) || a - b);
 
@@ -43,6 +42,25 @@ export function canonicalOrder(
     columns: ordered.map((column) => ({ ...column, texts: column.texts.of(rowsOf.map(([row = 0]) => row)) })),
     rowsOf,
   };
+}
+
+/** What `hashTexts` makes of the texts of each row: here each different text is hashed once. */
+export function contentsOf(columns: readonly Texts[], rows: number): Reals {
+  const low = new Integers(new Int32Array(rows));
+  const high = new Integers(new Int32Array(rows));
+  for (const [at, { distinct, ids }] of columns.entries()) {
+    const add = (hashes: Integers, seed: number, factor: number) => {
+      // Of a row without a text first.
+      const known = new Integers(Int32Array.from(['', ...distinct], (text) => hashText(text, seed)));
+      for (const [row, id] of ids.entries())
+        hashes.set(row, Math.imul(hashes.at(row) ^ known.at(id + 1), factor) + at);
+    };
+    add(low, at, 0x85ebca6b);
+    add(high, ~at, 0xc2b2ae35);
+  }
+  return new Reals(
+    Float64Array.from(low.values, (one, row) => (one >>> 0) * 2 ** 21 + (high.at(row) >>> 11)),
+  );
 }
 
 /** A key of the column's content, in any order of the rows. */

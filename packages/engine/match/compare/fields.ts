@@ -104,16 +104,12 @@ export function groupOf(column: StandardColumn): ComparisonGroup | undefined {
 
 /** A site of its own in nearly each row says who that is, as a number does. */
 function areSites(texts: Texts): boolean {
-  return areOfOneEach(texts.distinct.length, filledIn(texts), texts.length);
-}
-
-function filledIn(texts: Texts): number {
-  return texts.count(() => true);
+  return areOfOneEach(texts.distinct.length, texts.count(), texts.ids.length);
 }
 
 /** The day of birth tells one person from another; a year is shared by many, and any other date is of something that happened. */
 function isBirthday({ detail, texts }: StandardColumn): boolean {
-  return detail === 'birth' && texts.count((text) => text.length === WHOLE_DATE) > filledIn(texts) / 2;
+  return detail === 'birth' && texts.count((text) => text.length === WHOLE_DATE) > texts.count() / 2;
 }
 
 /** How the values of a column are compared by themselves. Of years it counts how far they lie apart. */
@@ -124,7 +120,7 @@ export function ruleOf(column: StandardColumn): RuleName {
 }
 
 function areYears({ texts }: StandardColumn): boolean {
-  return texts.count((text) => text.length === YEAR) > MOSTLY * filledIn(texts);
+  return texts.count((text) => text.length === YEAR) > MOSTLY * texts.count();
 }
 const YEAR = 4;
 const MOSTLY = 0.95;

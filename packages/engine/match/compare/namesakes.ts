@@ -20,19 +20,19 @@ export class Namesakes {
     this.#ofOne = where(comparisons, (one) => (isOfOne(one) ? 1 : undefined));
   }
 
-  /** The least that the score of a record and another one can be. Their levels begin at `start`. */
-  least(levels: Uint8Array, record: number, start = 0): number {
+  /** The least that the score of a record and another one can be. */
+  least(levels: Uint8Array, record: number): number {
     const areNamesakes =
-      this.haveOneName(levels, start) &&
-      this.#names.some((one) => agrees(levels, start, one) && this.#isRare(one.at, record));
+      this.haveOneName(levels) &&
+      this.#names.some((one) => agrees(levels, one) && this.#isRare(one.at, record));
     return areNamesakes ? IN_DOUBT : Number.NEGATIVE_INFINITY;
   }
 
   /** Whether they have one name, and nothing that shows them to be two. */
-  haveOneName(levels: Uint8Array, start = 0): boolean {
+  haveOneName(levels: Uint8Array): boolean {
     return (
-      this.#names.some((one) => agrees(levels, start, one)) &&
-      this.#ofOne.every((one) => isMissing(levels, start, one) || agrees(levels, start, one))
+      this.#names.some((one) => agrees(levels, one)) &&
+      this.#ofOne.every((one) => isMissing(levels, one) || agrees(levels, one))
     );
   }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hashRows, hashTexts } from '../../algorithms/hash.ts';
+import { hashTexts } from '../../algorithms/hash.ts';
+import { contentsOf } from './canonical-order.ts';
 import { Texts } from './texts.ts';
 
 const values = fc.array(fc.constantFrom('', 'a', 'b', 'B', 'c'), { maxLength: 12 });
@@ -24,7 +25,7 @@ test('the hash of a row is that of its texts', () => {
       const rows = Math.min(one.length, other.length);
       const [a, b] = [one.slice(0, rows), other.slice(0, rows)];
       const expected = a.map((text, row) => hashTexts([text, b[row] ?? '']));
-      expect([...hashRows([Texts.of(a), Texts.of(b)], rows)]).toEqual(expected);
+      expect([...contentsOf([Texts.of(a), Texts.of(b)], rows).values]).toEqual(expected);
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { Numbering } from '../../algorithms/typed-arrays.ts';
+import { Numbering, Reals } from '../../algorithms/typed-arrays.ts';
 
 /** The texts of rows or records, each different one once: what is done for a text is done once, and rows are compared as numbers. */
 export class Texts {
@@ -29,19 +29,22 @@ export class Texts {
     return new Texts({ distinct: numbers.keys, ids });
   }
 
-  get length(): number {
-    return this.ids.length;
-  }
-
   /** The text of a row; '' if it has none. */
   at(row: number): string {
     return this.distinct[this.ids[row] ?? -1] ?? '';
   }
 
-  /** How many rows have a text for which this is true. */
-  count(isWanted: (text: string) => boolean): number {
-    const are = this.distinct.map(isWanted);
-    return this.ids.reduce((sum, id) => (are[id] ? sum + 1 : sum), 0);
+  /** How many rows have each text. */
+  counts(): Reals {
+    const counts = new Reals(new Float64Array(this.distinct.length));
+    for (const id of this.ids) if (id >= 0) counts.add(id, 1);
+    return counts;
+  }
+
+  /** How many rows have a text for which this is true; else any. */
+  count(isWanted: (text: string) => boolean = Boolean): number {
+    const counts = this.counts();
+    return this.distinct.reduce((sum, text, id) => (isWanted(text) ? sum + counts.at(id) : sum), 0);
   }
 
   /** The texts of these rows. */

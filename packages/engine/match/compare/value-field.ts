@@ -1,5 +1,5 @@
 import { byValue, Lexicon } from '../../algorithms/lexicon.ts';
-import { Integers, Reals } from '../../algorithms/typed-arrays.ts';
+import { Integers } from '../../algorithms/typed-arrays.ts';
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { type Comparison, comesBefore, type FieldOf, type KeyOf, MISSING } from './comparison.ts';
 import { PairCache } from './pair-cache.ts';
@@ -15,10 +15,9 @@ export function valueField(
 ): FieldOf<string> {
   const rule: Rule = RULES[name];
   const known = texts.distinct.length;
-  const lexicon = new Lexicon(texts.distinct);
+  const lexicon = new Lexicon();
+  for (const text of texts.distinct) lexicon.id(text, true);
   const values = new Integers(texts.ids);
-  const counts = new Reals(new Float64Array(known));
-  for (const value of values.values) if (value >= 0) counts.add(value, 1);
   const textOf = (value: number) => lexicon.text(value);
   const exact = rule.levelNames.length - 1;
   const comparison: Comparison = {
@@ -28,11 +27,11 @@ export function valueField(
     exact,
     defaults: rule.defaults,
     values,
-    counts: counts.values,
+    counts: texts.counts().values,
   };
   const compareDirectly = rule.compare(lexicon);
   // Where values hardly come again, neither do pairs of them.
-  const comeAgain = known < texts.length / 2;
+  const comeAgain = known < texts.ids.length / 2;
   const cache = rule.isSlow && comeAgain && new PairCache(18, compareDirectly);
   const compareValues = cache ? (a: number, b: number) => cache.result(a, b) : compareDirectly;
   const keyed = (key: (value: string) => string): KeyOf => {

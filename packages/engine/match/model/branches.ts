@@ -19,11 +19,11 @@ export function haveBranches(comparisons: readonly Comparison[], patterns: Patte
   for (let pattern = 0; pattern < patterns.size; pattern++) {
     const levels = patterns.levels(pattern);
     const isOne = [names, contacts].every(
-      (all) => all.length === 0 || all.some((one) => agrees(levels, 0, one)),
+      (all) => all.length === 0 || all.some((one) => agrees(levels, one)),
     );
     if (!isOne) continue;
-    if (noneAgrees(levels, 0, streets)) branches += patterns.count(pattern);
-    else if (streets.some((one) => agrees(levels, 0, one))) branches -= patterns.count(pattern);
+    if (noneAgrees(levels, streets)) branches += patterns.count(pattern);
+    else if (streets.some((one) => agrees(levels, one))) branches -= patterns.count(pattern);
   }
   return branches >= 0;
 }

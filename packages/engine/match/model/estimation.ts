@@ -88,9 +88,10 @@ class Estimation {
     const alikeness = new Alikeness(comparisons);
     const hasBranches = haveBranches(comparisons, patterns);
     const apart = new Apart(comparisons, hasBranches);
-    this.#isAlike = Uint8Array.from({ length: patterns.size }, (_, pattern) =>
-      Number(patterns.bonus(pattern, alikeness) >= 0 && patterns.most(pattern, apart) > 0),
-    );
+    this.#isAlike = Uint8Array.from({ length: patterns.size }, (_, pattern) => {
+      const levels = patterns.levels(pattern);
+      return Number(alikeness.bonus(levels) >= 0 && apart.most(levels) > 0);
+    });
     this.#patterns = patterns;
     this.#learned = classes.flatMap((pairClass, k) =>
       k === RANDOM_CLASS || (pairClass.isMatch && !trusted) ? [] : [{ k, pairClass }],

@@ -18,8 +18,9 @@ export function scorePairs(
   const ofPatterns = patternProducts(likelihoods, patterns);
   const equal = equalIn(likelihoods, patterns);
   const { namesakes } = likelihoods;
-  const haveOneName = Array.from({ length: patterns.size }, (_, one) => patterns.haveOneName(one, namesakes));
-  const most = Array.from({ length: patterns.size }, (_, one) => patterns.most(one, likelihoods.apart));
+  const ofAll = Array.from({ length: patterns.size }, (_, pattern) => patterns.levels(pattern));
+  const haveOneName = ofAll.map((levels) => namesakes.haveOneName(levels));
+  const most = ofAll.map((levels) => likelihoods.apart.most(levels));
   const scores = new Float32Array(pairs.size);
   for (let a = 0; a < pairs.records; a++) {
     for (let pair = pairs.start(a); pair < pairs.start(a + 1); pair++) {
@@ -50,7 +51,7 @@ function patternProducts(likelihoods: MatchWeights, patterns: Patterns): ClassTa
   const classes = likelihoods.isMatch.length;
   const products = new ClassTable(patterns.size, classes);
   for (let pattern = 0; pattern < patterns.size; pattern++) {
-    const bonus = patterns.bonus(pattern, alikeness);
+    const bonus = alikeness.bonus(patterns.levels(pattern));
     for (let k = 0; k < classes; k++) {
       let product = likelihoods.share(k, bonus);
       for (let comparison = 0; comparison < width && k !== RANDOM_CLASS; comparison++) {

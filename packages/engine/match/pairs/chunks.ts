@@ -15,12 +15,10 @@ export interface ChunkQueue extends Pick<CandidatePairs, 'starts' | 'partners'> 
 
 /** What one thread has compared. */
 export interface ComparedChunks {
-  /** In the order in which they were taken. */
-  chunks: number[];
+  /** By chunk, this thread's number of the pattern of each pair. */
+  patternOf: ReadonlyMap<number, Int32Array>;
   /** The levels of this thread's patterns, one pattern after the other. */
   levels: Uint8Array;
-  /** This thread's number of the pattern of each pair, chunk after chunk. */
-  patternOf: Int32Array;
 }
 
 /** Into how many chunks all pairs are cut: enough that threads which share a queue end at about the same time. */
@@ -57,8 +55,7 @@ export function compareChunks(
   const patterns = new Patterns(comparisonsIn(fields));
   const { width } = patterns;
   const take = () => Atomics.add(queue.next, 0, 1);
-  const chunks: number[] = [];
-  const found: Int32Array[] = [];
+  const found = new Map<number, Int32Array>();
   for (let chunk = take(); chunk < queue.end; chunk = take()) {
     onChunk(chunk);
     const end = bounds.at(chunk + 1);
@@ -76,22 +73,11 @@ export function compareChunks(
       at += field.comparisons.length;
     }
     for (const pair of patternOf.keys()) patternOf[pair] = patterns.add(levels, pair * width);
-    chunks.push(chunk);
-    found.push(patternOf);
+    found.set(chunk, patternOf);
   }
-  return { chunks, levels: patterns.usedLevels(), patternOf: joined(found) };
+  return { patternOf: found, levels: patterns.usedLevels() };
 }
 
 export function comparisonsIn(fields: readonly Field[]): number {
   return fields.reduce((sum, { comparisons }) => sum + comparisons.length, 0);
-}
-
-function joined(parts: readonly Int32Array[]): Int32Array {
-  const all = new Int32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }

@@ -52,74 +52,39 @@ export function compareTogether(
     for (const answer of await settled) {
       if (answer.status === 'fulfilled') parts.push(answer.value);
     }
-    const done = new Set(parts.flatMap(({ chunks }) => chunks));
     for (let chunk = 0; chunk < CHUNKS; chunk++) {
-      if (!done.has(chunk)) parts.push(compareChunks(fields, queueOf(pairs, chunk, chunk + 1)));
+      if (!parts.some(({ patternOf }) => patternOf.has(chunk)))
+        parts.push(compareChunks(fields, queueOf(pairs, chunk, chunk + 1)));
     }
-    return mergePatterns(pairs, new Integers(own.bounds), parts, comparisonsIn(fields));
+    return mergePatterns(pairs.size, parts, comparisonsIn(fields));
   };
 }
 
 /**
  * Joins what threads have compared. The patterns are numbered in the order of the pairs, whichever thread compared them.
  *
- * @param bounds the first record of each chunk, then the number of records
  * @param width how many comparisons there are
  */
-function mergePatterns(
-  pairs: CandidatePairs,
-  bounds: Integers,
-  parts: readonly ComparedChunks[],
-  width: number,
-): Compared {
+function mergePatterns(size: number, parts: readonly ComparedChunks[], width: number): Compared {
   const patterns = new Patterns(width);
-  const patternOf = new Int32Array(pairs.size);
-  const renumberings = new Map(parts.map((part) => [part, new Renumbering(part.levels, patterns)]));
-  const sources = new Map<number, { part: ComparedChunks; from: number }>();
-  for (const part of parts) {
-    let from = 0;
-    for (const chunk of part.chunks) {
-      sources.set(chunk, { part, from });
-      from += pairs.start(bounds.at(chunk + 1)) - pairs.start(bounds.at(chunk));
-    }
-  }
+  const patternOf = new Int32Array(size);
+  const numbered = parts.map((part) => ({ part, numberOf: renumbering(part, patterns) }));
+  let pair = 0;
   for (let chunk = 0; chunk < CHUNKS; chunk++) {
-    const source = sources.get(chunk);
-    if (!source) continue;
-    const theirs = new Integers(source.part.patternOf);
-    const renumbering = renumberings.get(source.part);
-    const first = pairs.start(bounds.at(chunk));
-    const end = pairs.start(bounds.at(chunk + 1));
-    for (let pair = first; pair < end; pair++) {
-      patternOf[pair] = renumbering?.count(theirs.at(source.from + pair - first)) ?? 0;
-    }
+    for (const { part, numberOf } of numbered)
+      for (const theirs of part.patternOf.get(chunk) ?? []) patternOf[pair++] = numberOf(theirs);
   }
   return { patterns, patternOf: new Integers(patternOf) };
 }
 
-/** The numbers that one thread's patterns have among those of all threads. */
-class Renumbering {
-  readonly #levels: Uint8Array;
-  readonly #patterns: Patterns;
-  readonly #numbers: Integers;
-
-  constructor(levels: Uint8Array, patterns: Patterns) {
-    this.#levels = levels;
-    this.#patterns = patterns;
-    const size = patterns.width === 0 ? 1 : levels.length / patterns.width;
-    this.#numbers = new Integers(new Int32Array(size).fill(-1));
-  }
-
-  /** Counts one more pair with this thread's pattern. Returns the pattern's number among all. */
-  count(pattern: number): number {
-    const { width } = this.#patterns;
-    const known = this.#numbers.at(pattern);
-    if (known >= 0) {
-      this.#patterns.countAgain(known);
-      return known;
-    }
-    const number = this.#patterns.add(this.#levels, pattern * width);
-    this.#numbers.set(pattern, number);
-    return number;
-  }
+/** Counts one more pair with one thread's pattern, and returns the pattern's number among those of all threads. */
+function renumbering({ levels }: ComparedChunks, patterns: Patterns): (pattern: number) => number {
+  const { width } = patterns;
+  const numbers = new Integers(new Int32Array(levels.length / width || 1).fill(-1));
+  return (pattern) => {
+    const known = numbers.at(pattern);
+    if (known >= 0) patterns.countAgain(known);
+    else numbers.set(pattern, patterns.add(levels, pattern * width));
+    return numbers.at(pattern);
+  };
 }

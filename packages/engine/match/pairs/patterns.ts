@@ -1,8 +1,5 @@
 import { Integers } from '../../algorithms/typed-arrays.ts';
-import type { Alikeness } from '../compare/alike.ts';
-import type { Apart } from '../compare/apart.ts';
 import type { Field } from '../compare/comparison.ts';
-import type { Namesakes } from '../compare/namesakes.ts';
 
 /**
  * The distinct combinations of levels that pairs show, numbered from 0, and how many pairs show each. The model is
@@ -45,26 +42,6 @@ export class Patterns {
   /** How many pairs show the pattern. */
   count(pattern: number): number {
     return this.#counts[pattern] ?? 0;
-  }
-
-  /** What the score of two records with the pattern gains or loses by who they are. */
-  bonus(pattern: number, alikeness: Alikeness): number {
-    return alikeness.bonus(this.#levels, pattern * this.width);
-  }
-
-  /** The most that the score of two records with the pattern can be. */
-  most(pattern: number, apart: Apart): number {
-    return apart.most(this.#levels, pattern * this.width);
-  }
-
-  /** Whether two records with the pattern have one name, and nothing that shows them to be two. */
-  haveOneName(pattern: number, namesakes: Namesakes): boolean {
-    return namesakes.haveOneName(this.#levels, pattern * this.width);
-  }
-
-  /** Whether two records with the pattern are the same in any table. */
-  isProved(pattern: number, alikeness: Alikeness): boolean {
-    return alikeness.isProved(this.#levels, pattern * this.width);
   }
 
   countAgain(pattern: number): void {

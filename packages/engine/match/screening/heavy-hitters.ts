@@ -1,4 +1,3 @@
-import { Integers } from '../../algorithms/typed-arrays.ts';
 import { kindOf } from '../../kinds/kinds.ts';
 import type { StandardColumn } from '../compare/fields.ts';
 import { Texts } from '../compare/texts.ts';
@@ -34,13 +33,12 @@ function isOwn(column: StandardColumn): boolean {
 }
 
 function heavyHitters({ texts }: StandardColumn): string[] {
-  const { distinct, ids } = texts;
+  const { distinct } = texts;
   if (distinct.length < LEAST_VALUES) return [];
-  const counts = new Integers(new Int32Array(distinct.length));
-  for (const id of ids) if (id >= 0) counts.next(id);
-  const filled = counts.values.reduce((sum, count) => sum + count, 0);
-  const first = [...distinct.entries()]
-    .map(([id, text]) => [text, counts.at(id)] as const)
+  const counts = texts.counts();
+  const filled = texts.count();
+  const first = distinct
+    .map((text, id) => [text, counts.at(id)] as const)
     .sort((a, b) => b[1] - a[1])
     .slice(0, FIFTH + 1);
   const usual = first[FIFTH]?.[1] ?? 1;

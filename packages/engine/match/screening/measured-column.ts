@@ -1,4 +1,4 @@
-import { Reals } from '../../algorithms/typed-arrays.ts';
+import type { Reals } from '../../algorithms/typed-arrays.ts';
 import type { StandardColumn } from '../compare/fields.ts';
 
 /** A column, with how much its values can tell. */
@@ -20,9 +20,8 @@ export interface MeasuredColumn {
 }
 
 export function measureColumn(column: StandardColumn): MeasuredColumn {
-  const { ids, distinct } = column.texts;
-  const counts = new Reals(new Float64Array(distinct.length));
-  for (const id of ids) if (id >= 0) counts.add(id, 1);
+  const { ids } = column.texts;
+  const counts = column.texts.counts();
   let filled = 0;
   let equal = 0;
   for (const count of counts.values) {

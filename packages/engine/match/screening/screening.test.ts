@@ -52,7 +52,7 @@ function screened(columns: Record<string, Written>): Record<string, string> {
     column: at,
     texts: Texts.of(one.texts),
   }));
-  const rows = numbered[0]?.texts.length ?? 0;
+  const rows = numbered[0]?.texts.ids.length ?? 0;
   const { leftOut } = screenColumns(canonicalOrder(numbered, rows).columns, headers);
   return Object.fromEntries(leftOut.map(({ column, reason }) => [headers[column], reason]));
 }

@@ -126,7 +126,7 @@ function isCopy(
 ): boolean {
   let both = 0;
   let equal = 0;
-  for (let record = 0; record < Math.min(texts.length, SAMPLE); record++) {
+  for (let record = 0; record < Math.min(texts.ids.length, SAMPLE); record++) {
     const text = texts.at(record);
     const other = others.at(record);
     if (!text || !other) continue;

@@ -38,13 +38,14 @@ function isAboutSomebody(column: ColumnKind): boolean {
 }
 
 function hasManyValues(table: Table, { column }: ColumnKind): boolean {
+  const values = new Set<string>();
   let filled = 0;
-  const distinct = new Set<string>();
   for (const value of table.columns[column]?.values ?? []) {
     if (isMissing(value)) continue;
+    values.add(value);
+    // More are not needed.
+    if (values.size >= FEW_VALUES) return true;
     filled++;
-    distinct.add(value);
-    if (filled >= FEW_ROWS && distinct.size >= FEW_VALUES) return true;
   }
   return filled > 0 && filled < FEW_ROWS;
 }
