@@ -1,4 +1,4 @@
-import { each, hero, label, text, title, titled } from './copy.ts';
+import { each, hero, label, title, titled } from './copy.ts';
 import { readPage } from './read.ts';
 
 /** The contact page. */
@@ -9,7 +9,7 @@ export const contact = readPage('contact', {
   broughtNote: label,
   /** `hoursNote` says what the zone's label leaves open. */
   information: each('title emailLabel officeLabel hoursLabel hoursNote'),
-  quickResponse: titled.extend({ action: label, subject: label, outline: text(10, 400) }),
+  quickResponse: titled.extend({ action: label }),
   /** The call dialog; names in braces are filled in with the visitor's choice. */
   call: each(
     'title intro zone zonePacific day time waiting none missing gone taken chosenBoth send',

@@ -35,6 +35,7 @@ const mailsSchema = z.strictObject({
     event: each('summary description'),
     closing: text(10, 200),
   }),
+  code: z.strictObject({ ...confirmationSchema.shape, closing: text(10, 200) }),
   optIn: z.strictObject({ ...confirmationSchema.shape, confirm: text(5, 60), closing: text(10, 200) }),
 });
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { each, label, meta, text, title } from './copy.ts';
+import { label, meta, text, title } from './copy.ts';
 import { readYaml } from './read.ts';
 
-const form = z.strictObject({ meta, intro: text(20, 300), send: label });
+const form = z.strictObject({ meta, intro: text(20, 300) });
 
 /** The pages on which a demo or a call is asked for without a script. */
 export const request = readYaml(
   'pages/request.yaml',
   z.strictObject({
     demo: form,
-    call: form.extend(each('time zone none missing gone taken').shape),
+    call: form.extend({ zone: text(5, 120) }),
     invalid: label,
     code: z.strictObject({
       title,
@@ -20,7 +20,6 @@ export const request = readYaml(
     }),
     unsent: text(10, 200),
     unavailable: text(10, 200),
-    time: label,
   }),
 );
 

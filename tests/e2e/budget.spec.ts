@@ -2,6 +2,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { CALL_PATH } from '../../packages/forms/call-link.ts';
+import { REQUEST_PATHS } from '../../packages/forms/request-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newsletterForm, submitButton } from '../support/forms.ts';
 import {
@@ -23,8 +24,9 @@ const RECORD = 'tests/page-sizes.json';
 /** What Playwright makes of `--update-snapshots`. */
 const UPDATE = ['all', 'changed'];
 
-/** The page of a call is no file: the server fills it in, for one visitor, and does not compress it. */
-const pages = [...sitePages().filter((path) => path !== CALL_PATH), '/404'];
+/** Pages that are no files: the server fills them in, for one visitor, and does not compress them. */
+const FILLED: readonly string[] = [CALL_PATH, ...Object.values(REQUEST_PATHS)];
+const pages = [...sitePages().filter((path) => !FILLED.includes(path)), '/404'];
 
 test('no page has grown beyond its limit', async ({ server }, { config }) => {
   if (UPDATE.includes(config.updateSnapshots)) {

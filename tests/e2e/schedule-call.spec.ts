@@ -1,7 +1,6 @@
 /** Schedule a Call: a time within the business hours, in the visitor's time zone and the company's, stored and exported. */
 import { readFileSync } from 'node:fs';
 import { fillIn } from '../../content/fill-in.ts';
-import { company } from '../../content/schema/company.ts';
 import { contact } from '../../content/schema/contact.ts';
 import { SCHEDULE_ID } from '../../packages/forms/call-link.ts';
 import { CHOOSE_TIME } from '../../packages/forms/messages.ts';
@@ -314,17 +313,4 @@ test('a booking service takes the place of the dialog', async ({ page }) => {
     await page.close();
     await site.stop();
   }
-});
-
-test('without JavaScript it is a mailto link', async ({ browser, server }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.origin });
-  const page = await context.newPage();
-  await page.goto('/contact');
-  const link = page.getByRole('link', { name: quickResponse.action });
-  await expect(link).toHaveAttribute(
-    'href',
-    new RegExp(`^mailto:${company.email}\\?subject=${encodeURIComponent(quickResponse.subject)}`),
-  );
-  await expect(page.getByRole('button', { name: quickResponse.action })).toBeHidden();
-  await context.close();
 });

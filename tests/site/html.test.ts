@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { type ConfigData, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { builtPages } from '../support/pages.ts';
+import { builtPages, readPage } from '../support/pages.ts';
 
 const config: ConfigData = {
   root: true,
@@ -25,7 +25,7 @@ const config: ConfigData = {
 const validator = new HtmlValidate(config);
 
 test.each(builtPages())('%s', async (file) => {
-  const { results } = await validator.validateString(readFileSync(file, 'utf8'), file);
+  const { results } = await validator.validateString(readPage(file), file);
   const found = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   );

@@ -6,7 +6,7 @@ import { SAMPLE_NAMES, samplePath } from '../../apps/site/data-check-samples.ts'
 import { company } from '../../content/schema/company.ts';
 import { home } from '../../content/schema/home.ts';
 import { law } from '../../content/schema/law.ts';
-import { builtPages, COMPANY_ADDRESSES, listedPages, pathOf } from '../support/pages.ts';
+import { builtPages, COMPANY_ADDRESSES, listedPages, pathOf, readPage } from '../support/pages.ts';
 
 /** Other sites that may be linked: the providers of human verification and standards, in legal texts and documentation. */
 const FOREIGN_HOSTS = [
@@ -27,7 +27,7 @@ const FOREIGN_HOSTS = [
   ...law.frameworks.flatMap(({ sources }) => sources.map(({ url }) => new URL(url).hostname)),
 ];
 
-const pages = builtPages().map((file) => ({ path: pathOf(file), html: readFileSync(file, 'utf8') }));
+const pages = builtPages().map((file) => ({ path: pathOf(file), html: readPage(file) }));
 const anchors = new Map(pages.map(({ path, html }) => [path, new Set(valuesOf(html, 'id'))]));
 
 test.each(pages)('$path', ({ path, html }) => {

@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { company } from '../../content/schema/company.ts';
 import { CALL_PATH } from '../../packages/forms/call-link.ts';
 import { NEWSLETTER_PATHS } from '../../packages/forms/newsletter.ts';
+import { REQUEST_PATHS } from '../../packages/forms/request-pages.ts';
 
 /** The addresses that pages may name. */
 export const COMPANY_ADDRESSES: readonly string[] = [
@@ -17,6 +18,12 @@ export function builtPages(): string[] {
     .filter((file) => file.endsWith('.html'))
     .map((file) => `dist/${file}`)
     .sort();
+}
+
+/** What a built page has, and one that the server fills in, in a state without errors. */
+export function readPage(file: string): string {
+  const alternatives = /\[\[#(bad_\w+|missing|gone|taken|unasked)\]\].*?\[\[\/\1\]\]/gs;
+  return readFileSync(file, 'utf8').replace(alternatives, '');
 }
 
 /** The path at which a page's file is served. */
@@ -39,6 +46,10 @@ export function sitePages(): string[] {
 
 /** The paths of the pages that search engines may list. */
 export function listedPages(): string[] {
-  const reachedByMail: readonly string[] = [...Object.values(NEWSLETTER_PATHS), CALL_PATH];
+  const reachedByMail: readonly string[] = [
+    ...Object.values(NEWSLETTER_PATHS),
+    CALL_PATH,
+    ...Object.values(REQUEST_PATHS),
+  ];
   return sitePages().filter((path) => !reachedByMail.includes(path));
 }

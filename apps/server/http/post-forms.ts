@@ -30,19 +30,33 @@ function formIn(body: Record<string, unknown>): SubmissionForm {
 
 /** `POST /api/contact-submissions`: a demo request or a contact message. */
 export function postContactSubmission(services: Services) {
-  return post(services, message, formIn, async ({ token, ...fields }, { attribution, language }) => {
-    const status = spamSigns(fields).length > 0 ? 'suspected' : 'new';
-    const call_at = await callTime(fields.message, new Date().toISOString());
-    return {
-      form: fields.form_type,
-      token,
-      fields,
-      lead: (id, created_at) => ({
-        kind: 'contact_submission',
-        row: { id, created_at, status, ...fields, ...attribution, call_at, language },
-      }),
-    };
-  });
+  return post(services, message, formIn, messageOf);
+}
+
+async function messageOf(
+  { token, ...fields }: z.infer<typeof message>,
+  { attribution, language }: Origin,
+): Promise<ValidSubmission> {
+  const status = spamSigns(fields).length > 0 ? 'suspected' : 'new';
+  const call_at = await callTime(fields.message, new Date().toISOString());
+  return {
+    form: fields.form_type,
+    token,
+    fields,
+    lead: (id, created_at) => ({
+      kind: 'contact_submission',
+      row: { id, created_at, status, ...fields, ...attribution, call_at, language },
+    }),
+  };
+}
+
+type Checked = { ok: true; submission: ValidSubmission } | { ok: false; errors: Record<string, string> };
+
+/** A demo request or a contact message that comes by another way than the API. */
+export async function checkMessage(context: Context, body: Record<string, unknown>): Promise<Checked> {
+  const parsed = message.safeParse(body);
+  if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.error) };
+  return { ok: true, submission: await messageOf(parsed.data, originOf(context, body)) };
 }
 
 /** `POST /api/newsletter-subscriptions`: an address for the newsletter. */
@@ -65,6 +79,13 @@ interface Origin {
   language: string | null;
 }
 
+function originOf(context: Context, body: Record<string, unknown>): Origin {
+  return {
+    attribution: attributionIn(body),
+    language: languageOf(context.req.header('Accept-Language')),
+  };
+}
+
 /** @param formOf the form that an invalid body counts for */
 function post<Body>(
   services: Services,
@@ -77,9 +98,7 @@ function post<Body>(
     if (!body.ok) return body.answer;
     const parsed = schema.safeParse(body.value);
     if (parsed.success) {
-      const language = languageOf(context.req.header('Accept-Language'));
-      const origin = { attribution: attributionIn(body.value), language };
-      return submit(context, services, await read(parsed.data, origin));
+      return submit(context, services, await read(parsed.data, originOf(context, body.value)));
     }
     services.metrics.submission(formOf(body.value), 'invalid');
     return problem('invalid', undefined, { errors: fieldErrors(parsed.error) });

@@ -43,6 +43,8 @@ export interface Services {
 export interface ValidSubmission {
   form: FormName;
   token: string;
+  /** By which a repeated request is known, where no header says it. */
+  key?: string;
   /** What a repeated request must have in common with the first. */
   fields: Record<string, string | null>;
   lead(id: string, createdAt: string): NewLead;
@@ -59,7 +61,7 @@ export async function submit(
 ): Promise<Response> {
   const header = keySchema.safeParse(context.req.header(IDEMPOTENCY_HEADER)?.toLowerCase());
   if (!header.success) return problem('malformed', `${IDEMPOTENCY_HEADER} must be a UUID.`);
-  const key = header.data;
+  const key = submission.key ?? header.data;
 
   const recordOutcome = (outcome: SubmissionOutcome) => metrics.submission(submission.form, outcome);
   const fingerprint = fingerprintOf(submission);

@@ -6,8 +6,14 @@ export function fillTemplate(
   html: string,
   { shown, values }: { shown: ReadonlySet<string>; values: Readonly<Record<string, string>> },
 ): string {
-  const parts = html.replace(/\[\[#(\w+)\]\](.*?)\[\[\/\1\]\]/gs, (_all, name: string, inner: string) =>
-    shown.has(name) ? fillTemplate(inner, { shown, values }) : '',
+  // Once all parts are chosen: a visitor may have typed what looks like a place.
+  return partsOf(html, shown).replace(/\[\[(\w+)\]\]/g, (_all, name: string) =>
+    escapeHtml(values[name] ?? ''),
   );
-  return parts.replace(/\[\[(\w+)\]\]/g, (_all, name: string) => escapeHtml(values[name] ?? ''));
+}
+
+function partsOf(html: string, shown: ReadonlySet<string>): string {
+  return html.replace(/\[\[#(\w+)\]\](.*?)\[\[\/\1\]\]/gs, (_all, name: string, inner: string) =>
+    shown.has(name) ? partsOf(inner, shown) : '',
+  );
 }

@@ -2,4 +2,4 @@ export { answerAbout, deleteExpiredAnswers, findAnswer, type KeptAnswer } from '
 export type { Submission } from './insert-messages.ts';
 export { submissionStore } from './store-batched.ts';
 export type { Outcome } from './store-once.ts';
-export { countSpentTokens, deleteExpiredTokens, spendToken } from './used-tokens.ts';
+export { countSpentTokens, deleteExpiredTokens, spendToken, type Token } from './used-tokens.ts';

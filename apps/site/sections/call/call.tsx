@@ -1,21 +1,17 @@
 import type { CallCopy } from '@assay/content/schema/call';
 import { CALL_BUTTON, CALL_TIME, type CallAction } from '@assay/forms/call-link';
 import { Button, ButtonLink } from '@assay/ui/button';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Problem, placed, When } from '../../components/template-part.tsx';
 
-/**
- * The page of a call, as a template: the server shows the parts between `[[#name]]` and `[[/name]]` that its state has, and puts what it
- * knows in the place of `[[name]]` (`apps/server/http/call-page.ts`). So it works without a script.
- */
+/** The page of a call, as a template that `apps/server/http/call-page.ts` fills in. */
 export function Call({ words }: { words: CallCopy }) {
   const problems = Object.entries(words.problems);
   return (
     <section className="wrap section">
       {problems.map(([name, text]) => (
         <When key={name} name={name}>
-          <p role="alert" className="measure mb-8 border-l-4 border-rust pl-4 font-semibold text-rust">
-            {text}
-          </p>
+          <Problem>{text}</Problem>
         </When>
       ))}
       <When name="held">
@@ -58,17 +54,6 @@ export function Call({ words }: { words: CallCopy }) {
         </div>
       </When>
     </section>
-  );
-}
-
-/** What is shown in one state alone. */
-function When({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Fragment>
-      {`[[#${name}]]`}
-      {children}
-      {`[[/${name}]]`}
-    </Fragment>
   );
 }
 
@@ -125,9 +110,4 @@ function Move({ words }: { words: CallCopy['move'] }) {
       </When>
     </div>
   );
-}
-
-/** '{until}' in the copy is '[[until]]' in the template. */
-function placed(text: string): string {
-  return text.replace(/\{(\w+)\}/g, '[[$1]]');
 }

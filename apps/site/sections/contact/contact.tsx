@@ -3,12 +3,13 @@ import type { Contact } from '@assay/content/schema/contact';
 import { KIND_NAMES } from '@assay/engine';
 import { API_PATHS } from '@assay/forms/api';
 import { SCHEDULE_ID } from '@assay/forms/call-link';
-import { mailto } from '@assay/forms/mailto';
+import { BUTTON_LABELS } from '@assay/forms/messages';
+import { REQUEST_PATHS } from '@assay/forms/request-pages';
 import { ButtonLink, DialogButton } from '@assay/ui/button';
 import { Dialog } from '@assay/ui/dialog';
 import { hook } from '@assay/ui/hooks';
 import type { ReactNode } from 'react';
-import { WithoutScripts } from '../../components/without-scripts.tsx';
+import { FormElsewhere, WithoutScripts } from '../../components/without-scripts.tsx';
 import { Call, type CallProps } from '../../islands/call/call.tsx';
 import { SubmissionForm } from '../../islands/submission-form.tsx';
 
@@ -22,6 +23,7 @@ export function Message({ contact, email }: { contact: Contact; email: string })
         <SubmissionForm form="contact" />
       </div>
       <WithoutScripts email={email} />
+      <FormElsewhere href={REQUEST_PATHS.demo} label={BUTTON_LABELS.demo_request.ready} />
     </section>
   );
 }
@@ -61,8 +63,8 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** How soon the company answers, and how to request a call: the dialog, or a mail if scripts are off. */
-export function QuickResponse({ contact, email }: { contact: Contact; email: string }) {
+/** How soon the company answers, and how to request a call: the dialog, or a page if scripts are off. */
+export function QuickResponse({ contact }: { contact: Contact }) {
   const { quickResponse } = contact;
   return (
     <section id={SCHEDULE_ID} className="rounded-lg border border-rule bg-verd-wash p-6 sm:p-7">
@@ -76,11 +78,7 @@ export function QuickResponse({ contact, email }: { contact: Contact; email: str
       >
         {quickResponse.action}
       </DialogButton>
-      <ButtonLink
-        look="quiet"
-        className="without-scripts"
-        href={mailto(email, { subject: quickResponse.subject, body: quickResponse.outline })}
-      >
+      <ButtonLink look="quiet" className="without-scripts" href={REQUEST_PATHS.call}>
         {quickResponse.action}
       </ButtonLink>
     </section>
@@ -107,7 +105,7 @@ export function CallDialog({ contact, company }: { contact: Contact; company: Co
       <div {...hook({ island: 'call', props: JSON.stringify(props) })}>
         <Call {...props} />
       </div>
-      <WithoutScripts email={company.email} />
+      <FormElsewhere href={REQUEST_PATHS.call} label={contact.call.send} />
     </Dialog>
   );
 }

@@ -1,17 +1,19 @@
+import { BUTTON_LABELS } from '@assay/forms/messages';
+import { REQUEST_PATHS } from '@assay/forms/request-pages';
 import { DEMO_DIALOG } from '@assay/ui/button';
 import { Dialog } from '@assay/ui/dialog';
 import { hook } from '@assay/ui/hooks';
-import { WithoutScripts } from '../../components/without-scripts.tsx';
+import { FormElsewhere } from '../../components/without-scripts.tsx';
 import { SubmissionForm } from '../../islands/submission-form.tsx';
 
 /** The demo request, on every page: opened by the header's Request Demo and by other demo buttons. */
-export function DemoDialog({ email }: { email: string }) {
+export function DemoDialog() {
   return (
     <Dialog id={DEMO_DIALOG} title="Request a demo">
       <div {...hook({ island: 'submission', form: 'demo_request', dialog: DEMO_DIALOG })}>
         <SubmissionForm form="demo_request" dialogId={DEMO_DIALOG} />
       </div>
-      <WithoutScripts email={email} />
+      <FormElsewhere href={REQUEST_PATHS.demo} label={BUTTON_LABELS.demo_request.ready} />
     </Dialog>
   );
 }
