@@ -749,7 +749,6 @@ export type BusyCalendar = Selectable<DeskBusyCalendars>;
 export type LeadWork = Selectable<LeadWorks>;
 export type NewLeadWork = Insertable<LeadWorks>;
 export type ManyAction = Selectable<ManyActions>;
-export type ManyLead = Selectable<ManyLeads>;
 export type AddressPair = AddressPairs;
 export type SubscriptionChange = NewsletterChanges;
 export type Suppression = Selectable<Suppressions>;

@@ -15,7 +15,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { COMMANDS } from '../../apps/cli/leads/commands.ts';
-import { runLeads } from '../../apps/cli/leads/run.ts';
 import { type Database, openDatabase } from '../../packages/store/database/database.ts';
 import { setDeliveryChannels } from '../../packages/store/deliveries/channels.ts';
 import { insertDeliveries, listDeliveries } from '../../packages/store/deliveries/deliveries.ts';
@@ -29,12 +28,10 @@ import { addNote, listNotes } from '../../packages/store/leads/notes.ts';
 import { keepAnswer } from '../../packages/store/submissions/idempotency-keys.ts';
 import { listNewsletterSubscriptions } from '../../packages/store/subscriptions/subscriptions.ts';
 import { emptySqlite, freshSqlite, onSqliteFirst, openForTest } from '../support/databases.ts';
-import { testErasures } from '../support/erasures.ts';
 import { storeLead, storeLeads, storeSubscription } from '../support/leads.ts';
-import { leads } from '../support/leads-command.ts';
+import { leads, leadsWith } from '../support/leads-command.ts';
 import { storePerson } from '../support/people.ts';
 import { filesWith } from '../support/sqlite-files.ts';
-import { SITE_URL } from '../support/worker.ts';
 
 /** All rows of all tables, as text. */
 async function dump({ db, kind }: Database): Promise<string> {
@@ -308,15 +305,8 @@ onSqliteFirst('the commands of leads', (freshUrl) => {
   test('erase removes nothing when the export could not be written', async () => {
     const { url, db } = await start();
     await storeLead(db, []);
-    const broken = {
-      databaseUrl: () => url,
-      siteUrl: () => SITE_URL,
-      keepMonths: () => undefined,
-      erasures: testErasures,
-      print: () => Promise.reject(new Error('EPIPE')),
-      note: () => {},
-    };
-    expect(await runLeads(['erase', 'ada@example.com', '--export'], broken)).toBe(1);
+    const print = () => Promise.reject(new Error('EPIPE'));
+    expect((await leadsWith({ print }, url, 'erase', 'ada@example.com', '--export')).code).toBe(1);
     expect(await listContactSubmissions(db)).toHaveLength(1);
   });
 

@@ -2,6 +2,7 @@
  * `leads doctor`, as an operator calls it. The program is started for what it prints, for a file of settings, for certificates that Node
  * reads at its start, and as another user.
  */
+
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
@@ -25,6 +26,7 @@ import {
   onSqliteFirst,
   openForTest,
 } from '../support/databases.ts';
+import { testErasures } from '../support/erasures.ts';
 import { hasDovecot, startImapServer } from '../support/imap-server.ts';
 import { storeLead } from '../support/leads.ts';
 import { leadsWith } from '../support/leads-command.ts';
@@ -48,8 +50,19 @@ const SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
 
 const COMMAND = ['doctor', '--format', 'json'];
 
+/** Calls it in this process, with the settings that it judges. */
+function call(settings: Record<string, string>, ...args: string[]) {
+  const { DATABASE_URL = '' } = settings;
+  // A list is beside a file of SQLite, and elsewhere where it is told.
+  const environment = DATABASE_URL.startsWith('postgres')
+    ? { ERASURES_FILE: testErasures().path, ...settings }
+    : settings;
+  const given = () => ({ problem: undefined, environment });
+  return leadsWith({ given }, DATABASE_URL, ...args);
+}
+
 async function doctor(settings: Record<string, string>, ...args: string[]) {
-  return read(await leadsWith(settings, ...COMMAND, ...args));
+  return read(await call(settings, ...COMMAND, ...args));
 }
 
 async function program(settings: Record<string, string>) {
@@ -510,7 +523,8 @@ test('prints a line for each finding, and refuses what it does not know', async 
   expect(stdout).toMatch(/^fault {4}database +SQLite, .*There is no database at .*DATABASE_URL/m);
   for (const line of stdout.trimEnd().split('\n')) expect(line).toMatch(/^(ok|warning|fault|unknown) +\S/);
   expect(stderr).toBe('There is a fault\n');
-  const call = (...args: string[]) => leadsWith(settings, 'doctor', ...args);
-  expect((await call('--json')).stdout).toMatch(/^\{\n {2}"state": "fault"/);
-  for (const args of [['--format', 'xml'], ['now'], ['--sent']]) expect((await call(...args)).code).toBe(2);
+  const doctorWith = (...args: string[]) => call(settings, 'doctor', ...args);
+  expect((await doctorWith('--json')).stdout).toMatch(/^\{\n {2}"state": "fault"/);
+  for (const args of [['--format', 'xml'], ['now'], ['--sent']])
+    expect((await doctorWith(...args)).code).toBe(2);
 });

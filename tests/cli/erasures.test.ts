@@ -3,7 +3,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runLeads } from '../../apps/cli/leads/run.ts';
 import { DAY_MS } from '../../packages/forms/time.ts';
 import { sqlitePath } from '../../packages/store/database/database.ts';
 import type { NoteErasure } from '../../packages/store/erasures/contents.ts';
@@ -19,11 +18,11 @@ import { emptySqlite, freshSqlite, onEachDatabase, openForTest } from '../suppor
 import { testDesk } from '../support/desk.ts';
 import { testErasures } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
+import { leadsWith } from '../support/leads-command.ts';
 import { sampled } from '../support/long.ts';
 import { subscribe } from '../support/newsletter.ts';
 import { runProgram } from '../support/processes.ts';
 import { filesWith } from '../support/sqlite-files.ts';
-import { SITE_URL } from '../support/worker.ts';
 
 const at = (day: number) => new Date(Date.parse('2026-03-01T10:00:00.000Z') + day * DAY_MS);
 
@@ -118,17 +117,10 @@ onEachDatabase('the list of erasures', (freshUrl) => {
     const answer = await ana.send('POST', '/api/erasures', { lead_id: lead.id, email: lead.email });
     expect(answer.status).toBe(503);
     expect(desk.lines.join('')).toContain('ERASURES_FILE: the list of erasures');
-    const notes: string[] = [];
-    const code = await runLeads(['erase', 'ada@example.com'], {
-      databaseUrl: () => url,
-      siteUrl: () => SITE_URL,
-      keepMonths: () => undefined,
-      erasures: () => ErasureList.open(folder),
-      print: async () => {},
-      note: (line) => void notes.push(line),
-    });
+    const erasures = () => ErasureList.open(folder);
+    const { code, stderr } = await leadsWith({ erasures }, url, 'erase', 'ada@example.com');
     expect(code).toBe(1);
-    expect(notes.join()).toMatch(
+    expect(stderr).toMatch(
       /^ERASURES_FILE: the list of erasures, .*-folder, has to be readable and writable/,
     );
     expect(await emails(database.db)).toEqual(['ada@example.com']);

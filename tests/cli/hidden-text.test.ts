@@ -1,12 +1,11 @@
 /** Hidden characters that a visitor typed are escaped for a terminal, but exported unchanged. */
+
 import { expect, test } from 'vitest';
-import { runLeads } from '../../apps/cli/leads/run.ts';
 import { claimDueDelivery } from '../../packages/store/deliveries/due.ts';
 import { giveUp } from '../../packages/store/deliveries/outcomes.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
-import { testErasures } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
-import { SITE_URL } from '../support/worker.ts';
+import { leadsWith } from '../support/leads-command.ts';
 
 /** Directional, zero-width, tag, filler, control, line-separator and private-use characters. */
 const HIDDEN = '\u202egpj\u2066\u200b\u200d\u2060\ufeff\u00ad\u{e0041}\u3164\ufe0f\u001b[2J\u2028\ue000';
@@ -23,20 +22,8 @@ onSqliteFirst('hidden text', (freshUrl) => {
     const url = await freshUrl();
     const { db } = await openForTest(url);
     const leads = async (...args: string[]) => {
-      let stdout = '';
-      const print = async (text: string) => {
-        stdout += text;
-      };
-      expect(
-        await runLeads(args, {
-          databaseUrl: () => url,
-          siteUrl: () => SITE_URL,
-          keepMonths: () => undefined,
-          erasures: testErasures,
-          print,
-          note: () => {},
-        }),
-      ).toBe(0);
+      const { code, stdout } = await leadsWith({}, url, ...args);
+      expect(code).toBe(0);
       return stdout;
     };
     return { db, leads };

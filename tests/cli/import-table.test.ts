@@ -1,36 +1,17 @@
 /** `leads import` of tables that other programs wrote. */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { runLeads } from '../../apps/cli/leads/run.ts';
 import { listDeliveries } from '../../packages/store/deliveries/deliveries.ts';
 import {
   listContactSubmissions,
   listJudgedSubmissions,
 } from '../../packages/store/leads/contact-submissions.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
-import { testErasures } from '../support/erasures.ts';
 import { ATTRIBUTION, storeLead } from '../support/leads.ts';
-import { SITE_URL } from '../support/worker.ts';
-
-/** Calls `leads` in this process. @returns what a log may have, and what was printed */
-async function leads(url: string, ...args: string[]) {
-  let [printed, noted] = ['', ''];
-  const code = await runLeads(args, {
-    databaseUrl: () => url,
-    siteUrl: () => SITE_URL,
-    keepMonths: () => undefined,
-    erasures: testErasures,
-    print: async (text) => {
-      printed += text;
-    },
-    note: (line) => {
-      noted += `${line}\n`;
-    },
-  });
-  return { code, printed, noted };
-}
+import { leads } from '../support/leads-command.ts';
 
 function fileWith(content: string | Uint8Array, name = 'people.csv'): string {
   const folder = mkdtempSync(join(tmpdir(), 'assay-import-'));
@@ -54,13 +35,13 @@ onEachDatabase('leads import of a table', (freshUrl) => {
 
   test('writes nothing without --yes, and says what becomes of columns and rows', async () => {
     const { url, db } = await open();
-    const { code, printed, noted } = await leads(url, 'import', fileWith(PEOPLE), ...MAP);
+    const { code, stdout, stderr } = await leads(url, 'import', fileWith(PEOPLE), ...MAP);
     expect(code).toBe(0);
-    expect(printed).toMatch(/"Email Address" +email\n.*"Score" +nothing\n/s);
-    expect(printed).toContain('phone: +44 20 7946 0000\n');
-    expect(printed).toContain('created_at: 2025-12-25T14:30:00.000Z\n');
-    expect(printed).toMatch(/email: Enter an email address .*\(1\): 2\n/);
-    expect(noted).toBe('Nothing is written yet: --yes imports 2 leads; there already: 0; refused: 1\n');
+    expect(stdout).toMatch(/"Email Address" +email\n.*"Score" +nothing\n/s);
+    expect(stdout).toContain('phone: +44 20 7946 0000\n');
+    expect(stdout).toContain('created_at: 2025-12-25T14:30:00.000Z\n');
+    expect(stdout).toMatch(/email: Enter an email address .*\(1\): 2\n/);
+    expect(stderr).toBe('Nothing is written yet: --yes imports 2 leads; there already: 0; refused: 1\n');
     expect(await listContactSubmissions(db)).toEqual([]);
     expect(
       await db.selectFrom('secrets').select('name').where('name', '=', 'suppressions').execute(),
@@ -71,7 +52,7 @@ onEachDatabase('leads import of a table', (freshUrl) => {
     const { url, db } = await open();
     const set = ['--set', 'status=closed', '--set', 'utm_source=fair', '--yes'];
     const first = await leads(url, 'import', fileWith(PEOPLE), ...MAP, ...set);
-    expect(first.noted).toBe('Imported: 2 leads; there already: 0; refused: 1\n');
+    expect(first.stderr).toBe('Imported: 2 leads; there already: 0; refused: 1\n');
     expect(await listContactSubmissions(db)).toMatchObject([
       { email: 'ada@example.com', phone: '+44 20 7946 0000', status: 'closed', utm_source: 'fair' },
       { email: 'ada@xn--mller-kva.example', created_at: '2026-01-02T01:04:05.000Z', form_type: 'contact' },
@@ -80,7 +61,7 @@ onEachDatabase('leads import of a table', (freshUrl) => {
     const work = await db.selectFrom('lead_work').select('imported_at').execute();
     expect(work.every(({ imported_at }) => imported_at !== null)).toBe(true);
     const again = await leads(url, 'import', fileWith(PEOPLE), ...MAP, ...set);
-    expect(again.noted).toBe('Imported: 0 leads; there already: 2; refused: 1\n');
+    expect(again.stderr).toBe('Imported: 0 leads; there already: 2; refused: 1\n');
   });
 
   test('takes an export of ours in CSV as it is', async () => {
@@ -93,9 +74,9 @@ onEachDatabase('leads import of a table', (freshUrl) => {
       message,
       ...ATTRIBUTION,
     });
-    const file = fileWith((await leads(from.url, 'export', '--format', 'csv')).printed);
+    const file = fileWith((await leads(from.url, 'export', '--format', 'csv')).stdout);
     const to = await open();
-    expect((await leads(to.url, 'import', file, '--yes')).noted).toMatch(/^Imported: 1 leads/);
+    expect((await leads(to.url, 'import', file, '--yes')).stderr).toMatch(/^Imported: 1 leads/);
     expect(await listJudgedSubmissions(to.db, {})).toEqual(await listJudgedSubmissions(from.db, {}));
   });
 
@@ -106,10 +87,10 @@ onEachDatabase('leads import of a table', (freshUrl) => {
         `Record ID,Name,Email,Phone\n1001,Ada King Lovelace,ada@example.com,${phone}\n1001,Ada Lovelace,ada@example.com,\n`,
       );
     const map = ['--map', 'Record ID=id', '--yes'];
-    expect((await leads(url, 'import', rows(''), ...map)).noted).toMatch(
+    expect((await leads(url, 'import', rows(''), ...map)).stderr).toMatch(
       /^Imported: 1 leads; there already: 1/,
     );
-    expect((await leads(url, 'import', rows('1'), ...map)).noted).toMatch(
+    expect((await leads(url, 'import', rows('1'), ...map)).stderr).toMatch(
       /^Imported: 0 leads; there already: 2/,
     );
     expect(await listContactSubmissions(db)).toHaveLength(1);
@@ -144,9 +125,9 @@ onEachDatabase('leads import', (freshUrl) => {
       'two columns become email',
     ],
   ])('refuses %s', async (_, options, said) => {
-    const { code, noted } = await leads(await freshUrl(), 'import', fileWith(PEOPLE), ...options);
+    const { code, stderr } = await leads(await freshUrl(), 'import', fileWith(PEOPLE), ...options);
     expect(code).toBe(2);
-    expect(noted).toContain(said);
-    expect(noted).not.toContain('@example.com');
+    expect(stderr).toContain(said);
+    expect(stderr).not.toContain('@example.com');
   });
 });

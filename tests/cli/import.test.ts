@@ -1,10 +1,10 @@
 /** `leads import` brings exports back, and a whole SQLite database into another one. */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { runLeads } from '../../apps/cli/leads/run.ts';
 import { SUBMISSION_FIELDS } from '../../packages/forms/forms.ts';
 import { checkChain } from '../../packages/store/activity/check-chain.ts';
 import { type Database, sqlitePath } from '../../packages/store/database/database.ts';
@@ -27,28 +27,14 @@ import {
   listNewsletterSubscriptions,
 } from '../../packages/store/subscriptions/subscriptions.ts';
 import { freshPostgres, freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
-import { testErasures } from '../support/erasures.ts';
 import { ATTRIBUTION, lead, storeLead } from '../support/leads.ts';
-import { SITE_URL } from '../support/worker.ts';
+import { leadsWith } from '../support/leads-command.ts';
 
 const NOW = new Date('2026-02-03T04:05:06.789Z');
 
-/** Calls `leads` in this process. */
 async function leads(url: string, ...args: string[]) {
-  let output = '';
-  const code = await runLeads(args, {
-    databaseUrl: () => url,
-    siteUrl: () => SITE_URL,
-    keepMonths: () => undefined,
-    erasures: testErasures,
-    print: async (text) => {
-      output += text;
-    },
-    note: (line) => {
-      output += `${line}\n`;
-    },
-  });
-  return { code, output };
+  const { code, stdout, stderr } = await leadsWith({}, url, ...args);
+  return { code, output: stdout + stderr };
 }
 
 function fileWith(text: string): string {

@@ -5,17 +5,14 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { runLeads } from '../../apps/cli/leads/run.ts';
 import { toCsv } from '../../packages/engine/write/csv.ts';
 import { ATTRIBUTION_NAMES } from '../../packages/forms/attribution.ts';
 import { EXPORT_COLUMNS, insertContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import { insertNewsletterSubscription } from '../../packages/store/subscriptions/subscriptions.ts';
 import { emptySqlite, freshSqlite, onSqliteFirst, openForTest } from '../support/databases.ts';
-import { testErasures } from '../support/erasures.ts';
 import { ATTRIBUTION, lead, NO_ATTRIBUTION } from '../support/leads.ts';
-import { leads } from '../support/leads-command.ts';
+import { leads, leadsWith } from '../support/leads-command.ts';
 import { runProgram } from '../support/server-process.ts';
-import { SITE_URL } from '../support/worker.ts';
 
 const OLDER = lead({ phone: '=1+1', message: 'one,\n"two"' });
 const NEWER = lead({
@@ -203,17 +200,8 @@ test('a database that cannot be opened is a failure', async () => {
 
 test('a mistake in the program is not taken for a failure of the database', async () => {
   const url = await freshSqlite();
-  let stderr = '';
-  const environment = {
-    databaseUrl: () => url,
-    siteUrl: () => SITE_URL,
-    keepMonths: () => 1,
-    erasures: testErasures,
-    print: () => Promise.reject(new TypeError('no')),
-    note: (line: string) => {
-      stderr += line;
-    },
-  };
-  expect(await runLeads(['export', '--format', 'json'], environment)).toBe(1);
+  const print = () => Promise.reject(new TypeError('no'));
+  const { code, stderr } = await leadsWith({ print }, url, 'export', '--format', 'json');
+  expect(code).toBe(1);
   expect(stderr).toMatch(/^A mistake in this program: TypeError: no\n +at .*leads\.test\.ts/);
 });

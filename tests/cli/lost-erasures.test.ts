@@ -1,4 +1,5 @@
 /** A list of erasures that was lost, or is an older copy, is found out, wherever it is kept. */
+
 import {
   chmodSync,
   chownSync,
@@ -13,7 +14,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { runLeads } from '../../apps/cli/leads/run.ts';
 import { WatchedErasures, watchErasures } from '../../packages/service/retention/watched-erasures.ts';
 import { sqlitePath } from '../../packages/store/database/database.ts';
 import type { Erasures } from '../../packages/store/erasures/contents.ts';
@@ -23,27 +23,16 @@ import { PostgresErasures } from '../../packages/store/personal-data/postgres-er
 import { emptyPostgres, freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
 import { testErasures } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
+import { leadsWith } from '../support/leads-command.ts';
 import { captureLog } from '../support/log.ts';
 import { runProgram } from '../support/processes.ts';
 import { unprivilegedUser } from '../support/user.ts';
-import { SITE_URL } from '../support/worker.ts';
 
 const UNTIL = new Date('2026-03-01T10:00:00.000Z');
 const LATER = new Date('2026-06-01T10:00:00.000Z');
 
-async function call(url: string, list: Erasures, ...args: string[]) {
-  let stderr = '';
-  const code = await runLeads(args, {
-    databaseUrl: () => url,
-    siteUrl: () => SITE_URL,
-    keepMonths: () => undefined,
-    erasures: () => list,
-    print: async () => {},
-    note: (line) => {
-      stderr += `${line}\n`;
-    },
-  });
-  return { code, stderr };
+function call(url: string, list: Erasures, ...args: string[]) {
+  return leadsWith({ erasures: () => list }, url, ...args);
 }
 
 const fileOf = (list: Erasures) => list.path;

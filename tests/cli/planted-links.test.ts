@@ -1,4 +1,5 @@
 /** Files that commands write in folders of another user, who has planted links there. */
+
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -20,32 +21,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runData } from '../../apps/cli/data/run.ts';
-import { runLeads } from '../../apps/cli/leads/run.ts';
 import { openDatabase } from '../../packages/store/database/database.ts';
 import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import { emptySqlite, freshSqlite, openForTest } from '../support/databases.ts';
-import { testErasures } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
+import { leads } from '../support/leads-command.ts';
 import { unprivilegedUser } from '../support/user.ts';
-import { SITE_URL } from '../support/worker.ts';
 
 /** Whose folder it is; without root, tests need no other user. */
 const other = unprivilegedUser();
-
-async function leads(url: string, ...args: string[]) {
-  let stderr = '';
-  const code = await runLeads(args, {
-    databaseUrl: () => url,
-    siteUrl: () => SITE_URL,
-    keepMonths: () => undefined,
-    erasures: testErasures,
-    print: async () => {},
-    note: (line) => {
-      stderr += `${line}\n`;
-    },
-  });
-  return { code, stderr };
-}
 
 async function check(file: string, ...options: string[]) {
   let stderr = '';

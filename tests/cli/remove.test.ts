@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { runLeads } from '../../apps/cli/leads/run.ts';
 import { erasureDueSince } from '../../packages/store/database/sqlite/erasures-due.ts';
 import { listRecord } from '../../packages/store/desk/record-list.ts';
 import { ErasureList } from '../../packages/store/erasures/erasure-list.ts';
@@ -16,7 +15,7 @@ import type { Queries } from '../../packages/store/schema.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { testErasures } from '../support/erasures.ts';
 import { lead, storeLead } from '../support/leads.ts';
-import { leads } from '../support/leads-command.ts';
+import { leads, leadsWith } from '../support/leads-command.ts';
 import { LONG } from '../support/long.ts';
 import { PATIENT } from '../support/patience.ts';
 
@@ -97,19 +96,13 @@ with them  4 pending mails, 1 pending webhook, 0 pending chats, 1 call
     const { url, db } = await start();
     await storeLead(db, [], FLOOD);
     const asked: string[] = [];
-    const answering = (answer: string) =>
-      runLeads(['remove', '--status', 'suspected'], {
-        databaseUrl: () => url,
-        siteUrl: () => new URL('http://localhost'),
-        keepMonths: () => undefined,
-        erasures: testErasures,
-        ask: async (question) => {
-          asked.push(question);
-          return answer;
-        },
-        print: async () => {},
-        note: () => {},
-      });
+    const answering = async (answer: string) => {
+      const ask = async (question: string) => {
+        asked.push(question);
+        return answer;
+      };
+      return (await leadsWith({ ask }, url, 'remove', '--status', 'suspected')).code;
+    };
     expect([await answering(''), await answering('y'), await names(db)]).toEqual([1, 1, ['Ada']]);
     expect(await answering('yes')).toBe(0);
     expect(await names(db)).toEqual([]);
@@ -199,25 +192,17 @@ with them  4 pending mails, 1 pending webhook, 0 pending chats, 1 call
     const { url, db } = await start();
     await flood(db, 40);
     const worked = await storeLead(db, [], { ...FLOOD, first_name: 'Worked' });
-    const code = await runLeads(['remove', '--status', 'suspected'], {
-      databaseUrl: () => url,
-      siteUrl: () => new URL('http://localhost'),
-      keepMonths: () => undefined,
-      erasures: testErasures,
-      // While it asks.
-      ask: async () => {
-        await storeLead(db, [], { ...FLOOD, first_name: 'Later', created_at: new Date().toISOString() });
-        await reopenLead(db, worked.id, { by: null, now: new Date() });
-        await db
-          .updateTable('contact_submissions')
-          .set({ status: 'suspected' })
-          .where('id', '=', worked.id)
-          .execute();
-        return 'yes';
-      },
-      print: async () => {},
-      note: () => {},
-    });
+    const whileItAsks = async () => {
+      await storeLead(db, [], { ...FLOOD, first_name: 'Later', created_at: new Date().toISOString() });
+      await reopenLead(db, worked.id, { by: null, now: new Date() });
+      await db
+        .updateTable('contact_submissions')
+        .set({ status: 'suspected' })
+        .where('id', '=', worked.id)
+        .execute();
+      return 'yes';
+    };
+    const { code } = await leadsWith({ ask: whileItAsks }, url, 'remove', '--status', 'suspected');
     expect(code).toBe(0);
     expect(await names(db)).toEqual(['Later', 'Worked']);
   });

@@ -2,9 +2,9 @@
  * Subscribers of a running server: the mails that reach them, the pages behind the links, and who is told. The first test
  * and the one of several processes start programs; the others need the server's parts alone, in this process.
  */
+
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { runLeads } from '../../apps/cli/leads/run.ts';
 import { API_PATHS, IDEMPOTENCY_HEADER } from '../../packages/forms/api.ts';
 import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../packages/forms/newsletter.ts';
 import { reduceFormerSubscribers } from '../../packages/service/retention/former-subscribers.ts';
@@ -17,7 +17,8 @@ import { listChanges } from '../../packages/store/subscriptions/changes.ts';
 import { listNewsletterSubscriptions } from '../../packages/store/subscriptions/subscriptions.ts';
 import { appClient, type Client, post, remoteClient } from '../support/api.ts';
 import { loseDatabase, onSqliteFirst, openForTest } from '../support/databases.ts';
-import { NO_NOTE, testErasures } from '../support/erasures.ts';
+import { NO_NOTE } from '../support/erasures.ts';
+import { leads } from '../support/leads-command.ts';
 import { LONG } from '../support/long.ts';
 import { type ReceivedMail, startMailServer } from '../support/mail-server.ts';
 import { addressIn, subscribe, subscriptionOf } from '../support/newsletter.ts';
@@ -381,15 +382,7 @@ onSqliteFirst('a subscriber of a running server', (freshUrl) => {
 
   test('gets the same answers whether the address is new, waits, has left or is suppressed', async () => {
     const { client, db, databaseUrl } = await start({ NEWSLETTER_DOUBLE_OPT_IN: 'true' });
-    const io = {
-      databaseUrl: () => databaseUrl,
-      siteUrl: () => SITE_URL,
-      keepMonths: () => undefined,
-      erasures: testErasures,
-      print: async () => {},
-      note: () => {},
-    };
-    expect(await runLeads(['suppress', 'suppressed@example.com'], io)).toBe(0);
+    expect((await leads(databaseUrl, 'suppress', 'suppressed@example.com')).code).toBe(0);
     const old = { subject: 'left@example.com', now: new Date(Date.now() - 40 * 24 * 60 * 60 * 1000) };
     await subscribe(db, old.subject, { now: old.now });
     const { token } = await subscriptionOf(db, old.subject);
@@ -423,15 +416,7 @@ onSqliteFirst('a subscriber of a running server', (freshUrl) => {
     await signUp();
     const address = addressIn(await firstMail(), 'unsubscribe');
     await told(1);
-    const io = {
-      databaseUrl: () => databaseUrl,
-      siteUrl: () => SITE_URL,
-      keepMonths: () => undefined,
-      erasures: testErasures,
-      print: async () => {},
-      note: () => {},
-    };
-    expect(await runLeads(['suppress', EMAIL], io)).toBe(0);
+    expect((await leads(databaseUrl, 'suppress', EMAIL)).code).toBe(0);
     await told(2);
     expect(events()[1]).toMatchObject({
       type: 'newsletter_subscription.ended',
@@ -439,7 +424,7 @@ onSqliteFirst('a subscriber of a running server', (freshUrl) => {
     });
     await press(new URL(NEWSLETTER_PATHS.unsubscribed + address.search, address));
     expect(await status()).toBe('suppressed');
-    expect(await runLeads(['erase', EMAIL], io)).toBe(0);
+    expect((await leads(databaseUrl, 'erase', EMAIL)).code).toBe(0);
     expect([await signUp(), await signUp()]).toEqual([201, 409]);
     expect([await signUp('ada@example.com'), await signUp('ada@example.com')]).toEqual([201, 409]);
     await vi.waitFor(() => expect(mailsTo('ada@example.com')).toHaveLength(1), PATIENT);

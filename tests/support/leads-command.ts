@@ -1,3 +1,4 @@
+import type { Environment } from '../../apps/cli/leads/command.ts';
 import { runLeads } from '../../apps/cli/leads/run.ts';
 import { testErasures } from './erasures.ts';
 import type { Finished } from './processes.ts';
@@ -5,23 +6,14 @@ import { SITE_URL } from './worker.ts';
 
 /** Calls `leads` in this process, which is quicker than to start the program. */
 export function leads(url: string, ...args: string[]): Promise<Finished> {
-  return call(url, args);
+  return leadsWith({}, url, ...args);
 }
 
-/** The same with the settings that a command judges. */
-export function leadsWith(settings: Record<string, string>, ...args: string[]): Promise<Finished> {
-  const { DATABASE_URL = '' } = settings;
-  // A list is beside a file of SQLite, and elsewhere where it is told.
-  const environment = DATABASE_URL.startsWith('postgres')
-    ? { ERASURES_FILE: testErasures().path, ...settings }
-    : settings;
-  return call(DATABASE_URL, args, environment);
-}
-
-async function call(
+/** @param given what the test has in the place of the usual */
+export async function leadsWith(
+  given: Partial<Environment>,
   url: string,
-  args: string[],
-  environment: Record<string, string> = {},
+  ...args: string[]
 ): Promise<Finished> {
   let stdout = '';
   let stderr = '';
@@ -29,7 +21,6 @@ async function call(
     databaseUrl: () => url,
     siteUrl: () => SITE_URL,
     keepMonths: () => 1,
-    given: () => ({ problem: undefined, environment }),
     erasures: testErasures,
     print: async (text) => {
       stdout += text;
@@ -37,6 +28,7 @@ async function call(
     note: (line) => {
       stderr += `${line}\n`;
     },
+    ...given,
   });
   return { code, stdout, stderr };
 }

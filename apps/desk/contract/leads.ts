@@ -260,7 +260,6 @@ export const outcomeChange = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal(['qualified', null]), ...from }),
   z.object({ outcome: z.literal('lost'), reason: lostReason, ...from }),
 ]);
-export type OutcomeChange = z.infer<typeof outcomeChange>;
 
 /**
  * `PUT /api/leads/:id/notes/:note`: adds a note, once for each id, which the browser makes. It needs no version: notes replace

@@ -57,4 +57,3 @@ export const likenessChange = z.object({
   to: z.nullable(pairDecision),
   from: z.nullable(pairDecision),
 });
-export type LikenessChange = z.infer<typeof likenessChange>;

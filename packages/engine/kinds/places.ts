@@ -1,6 +1,5 @@
 /** Towns, regions and countries. */
 import { withInitialCapitals } from '../standardize/capitals.ts';
-import { foldText } from '../standardize/text.ts';
 import { caseStyle } from './case-style.ts';
 import { mixedCase } from './checks.ts';
 import { countryNames } from './country-names.ts';
@@ -19,11 +18,6 @@ const isCountry: ValueTest = (_, __, folded) => countryCode(folded) !== undefine
 const isWrittenCountry: ValueTest = (value, words, folded) =>
   isCountry(value, words, folded) &&
   (folded.length > 3 || /^(?:\p{Lu}{2,3}|(?:\p{Lu}\.){2,3})$/u.test(value));
-/** 'Dallas, Texas'. */
-export const endsInPlace: ValueTest = (value) => {
-  const place = value.includes(',') ? foldText(value.slice(value.lastIndexOf(',') + 1)) : '';
-  return REGIONS.has(place) || countryCode(place) !== undefined;
-};
 /** Whether most values are countries, whatever their header calls them. */
 export function areCountries(evidence: Evidence): boolean {
   return evidence.share(isWrittenCountry) >= 0.7;

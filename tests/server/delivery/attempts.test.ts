@@ -1,8 +1,8 @@
 /** Each attempt of a delivery is kept, with its time and its error. */
+
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { expect, inject, test, vi } from 'vitest';
-import { runLeads } from '../../../apps/cli/leads/run.ts';
 import type { Attempt } from '../../../packages/service/delivery/channel.ts';
 import { openAsItIs } from '../../../packages/store/database/database.ts';
 import { keepImpliedAttempts, listAttempts } from '../../../packages/store/deliveries/attempts.ts';
@@ -15,8 +15,9 @@ import { erasePersonalData } from '../../../packages/store/personal-data/erase.t
 import { findPersonalData } from '../../../packages/store/personal-data/find.ts';
 import type { Queries } from '../../../packages/store/schema.ts';
 import { freshPostgres, onSqliteFirst, openForTest } from '../../support/databases.ts';
-import { NO_NOTE, testErasures } from '../../support/erasures.ts';
+import { NO_NOTE } from '../../support/erasures.ts';
 import { storeLead } from '../../support/leads.ts';
+import { leads } from '../../support/leads-command.ts';
 import { PATIENT } from '../../support/patience.ts';
 import { SECOND } from '../../support/time.ts';
 import {
@@ -24,7 +25,6 @@ import {
   moveLeases,
   openForWorker,
   pass,
-  SITE_URL,
   scripted,
   startForTest,
   stopHanging,
@@ -93,19 +93,7 @@ onSqliteFirst('an attempt', (freshUrl) => {
     ]);
     expect(await listDeliveries(db)).toMatchObject([{ status: 'delivered', attempts: 1 }]);
 
-    let shown = '';
-    const print = async (text: string) => {
-      shown += text;
-    };
-    await runLeads(['show', lead.id], {
-      databaseUrl: () => url,
-      siteUrl: () => SITE_URL,
-      keepMonths: () => undefined,
-      erasures: testErasures,
-      print,
-      note: () => {},
-    });
-    expect(shown).toContain(
+    expect((await leads(url, 'show', lead.id)).stdout).toContain(
       `webhook: delivered at ${third}
   ${first} failed: The webhook answered 500
   ${second} given up: The webhook answered 400

@@ -18,8 +18,6 @@ const KEYS = {
 /** A column of the inbox that is sorted by its text. */
 export type TextColumn = keyof typeof KEYS;
 
-export const TEXT_COLUMNS = Object.keys(KEYS) as TextColumn[];
-
 /** What a column is sorted by; null where a lead has nothing in it. */
 export function columnKey(kind: DatabaseKind, column: TextColumn): RawBuilder<string | null> {
   return sql.raw(kind === 'postgres' ? `((${KEYS[column]}) collate "C")` : `(${KEYS[column]})`);

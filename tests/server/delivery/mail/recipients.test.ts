@@ -1,10 +1,10 @@
 /** The mail server's reply for each address in LEADS_TO counts. */
+
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { runLeads } from '../../../../apps/cli/leads/run.ts';
 import type { Channel } from '../../../../packages/service/delivery/channel.ts';
 import { toCompany } from '../../../../packages/service/delivery/mail/deliver.ts';
 import { listDeliveries, outboxState } from '../../../../packages/store/deliveries/deliveries.ts';
@@ -12,8 +12,9 @@ import { resend } from '../../../../packages/store/deliveries/resend.ts';
 import { erasePersonalData } from '../../../../packages/store/personal-data/erase.ts';
 import { findPersonalData } from '../../../../packages/store/personal-data/find.ts';
 import { onSqliteFirst, openForTest } from '../../../support/databases.ts';
-import { NO_NOTE, testErasures } from '../../../support/erasures.ts';
+import { NO_NOTE } from '../../../support/erasures.ts';
 import { storeLead } from '../../../support/leads.ts';
+import { leads } from '../../../support/leads-command.ts';
 import { startMailServer } from '../../../support/mail-server.ts';
 import { portOf } from '../../../support/port.ts';
 import { SECOND, testTime } from '../../../support/time.ts';
@@ -101,20 +102,8 @@ onSqliteFirst('with several recipients, a mail server that', (freshUrl) => {
     expect(log).toEqual([expect.stringContaining('refused by 1 of its addresses')]);
     expect(log.join()).not.toContain('@');
 
-    const printed: string[] = [];
-    const print = async (text: string) => void printed.push(text);
-    await runLeads(['deliveries'], {
-      databaseUrl: () => url,
-      siteUrl: () => SITE_URL,
-      keepMonths: () => undefined,
-      erasures: testErasures,
-      print,
-      note: () => {},
-    });
-    const row = printed
-      .join('')
-      .split('\n')
-      .filter((line) => line.includes(OFFICE));
+    const { stdout } = await leads(url, 'deliveries');
+    const row = stdout.split('\n').filter((line) => line.includes(OFFICE));
     expect(row).toEqual([expect.stringMatching(/ mail .* dead .*office@assay\.example +550 No such user$/)]);
   });
 

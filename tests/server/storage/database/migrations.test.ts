@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { runLeads } from '../../../../apps/cli/leads/run.ts';
 import type { LeadFilter } from '../../../../packages/forms/lead-filter.ts';
 import { sqlitePath } from '../../../../packages/store/database/database.ts';
 import {
@@ -29,10 +28,9 @@ import { databaseKind, type Queries } from '../../../../packages/store/schema.ts
 import { listChanges } from '../../../../packages/store/subscriptions/changes.ts';
 import { listNewsletterSubscriptions } from '../../../../packages/store/subscriptions/subscriptions.ts';
 import { emptySqlite, onEachEmptyDatabase, openForTest } from '../../../support/databases.ts';
-import { testErasures } from '../../../support/erasures.ts';
 import { lead, NO_ATTRIBUTION, storeLead, storeSubscription } from '../../../support/leads.ts';
+import { leads } from '../../../support/leads-command.ts';
 import { openOld } from '../../../support/old-database.ts';
-import { SITE_URL } from '../../../support/worker.ts';
 
 /** Makes a database as an older version left it, with a pending and a dead delivery; returns its deliveries. */
 async function makeOld(url: string, version: string, fill: (db: Queries) => Promise<void> = async () => {}) {
@@ -144,15 +142,7 @@ test.each(['003-rate-limits', '004-recipients'])(
   async (version) => {
     const [old, url] = [await emptySqlite(), await emptySqlite()];
     const stored = await makeOld(old, version);
-    const io = {
-      databaseUrl: () => url,
-      siteUrl: () => SITE_URL,
-      keepMonths: () => undefined,
-      erasures: testErasures,
-      print: async () => {},
-      note: () => {},
-    };
-    expect(await runLeads(['restore', sqlitePath(old)], io)).toBe(0);
+    expect((await leads(url, 'restore', sqlitePath(old))).code).toBe(0);
     const { db } = await openForTest(url);
     expect(await listDeliveries(db)).toMatchObject(stored);
   },

@@ -1,11 +1,11 @@
 /** The way back to each earlier version, by the commands of docs/operations/upgrade.md, and forward again. */
+
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { runLeads } from '../../../../apps/cli/leads/run.ts';
 import { openAsItIs, openDatabase } from '../../../../packages/store/database/database.ts';
 import type { ErasureList } from '../../../../packages/store/erasures/erasure-list.ts';
 import { listContactSubmissions } from '../../../../packages/store/leads/contact-submissions.ts';
@@ -16,10 +16,10 @@ import { emptyPostgres, emptySqlite } from '../../../support/databases.ts';
 import { describeSchema } from '../../../support/describe-schema.ts';
 import { testErasures } from '../../../support/erasures.ts';
 import { storeLead } from '../../../support/leads.ts';
+import { leadsWith } from '../../../support/leads-command.ts';
 import { sampled } from '../../../support/long.ts';
 import { EARLIER, insertOldSubscription, openOld } from '../../../support/old-database.ts';
 import { findPrograms } from '../../../support/postgres.ts';
-import { SITE_URL } from '../../../support/worker.ts';
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'assay-way-back-'));
@@ -37,19 +37,9 @@ function erasuresOf(url: string): ErasureList {
 }
 
 async function leads(url: string, ...args: string[]): Promise<string> {
-  let output = '';
-  const code = await runLeads(args, {
-    databaseUrl: () => url,
-    siteUrl: () => SITE_URL,
-    keepMonths: () => undefined,
-    erasures: () => erasuresOf(url),
-    print: async (text) => {
-      output += text;
-    },
-    note: () => {},
-  });
+  const { code, stdout } = await leadsWith({ erasures: () => erasuresOf(url) }, url, ...args);
   expect(code, args.join(' ')).toBe(0);
-  return output;
+  return stdout;
 }
 
 /** Stores leads and a subscription as each version does. Ada's lead stays, Bob is erased later. */
@@ -145,18 +135,10 @@ describe.skipIf(inject('postgres') === null)('on PostgreSQL', () => {
     const { db, close } = await openDatabase(url);
     await storeLead(db, []);
     await close();
-    const notes: string[] = [];
-    const code = await runLeads(['clear'], {
-      databaseUrl: () => url,
-      siteUrl: () => SITE_URL,
-      keepMonths: () => undefined,
-      erasures: testErasures,
-      print: async () => {},
-      note: (line) => void notes.push(line),
-    });
+    const { code, stderr } = await leadsWith({}, url, 'clear');
     expect(code).toBe(1);
-    expect(notes.join()).toMatch(
-      /^PostgreSQL, host 127.0.0.1:\d+, database test_\w+: 1 leads, 0 subscriptions.*This would be put aside: .*--force test_/,
+    expect(stderr).toMatch(
+      /^PostgreSQL, host 127.0.0.1:\d+, database test_\w+: 1 leads, 0 subscriptions.*This would be put aside: .*--force test_/s,
     );
     expect(await schemaOf(url)).not.toEqual([]);
   });
