@@ -157,8 +157,11 @@ function start(
   nodeArgs: string[] = [],
   user?: User,
 ) {
+  // An earlier release finds its content in the folder in which it is started.
+  const release = /^\.cache\/releases\/[^/]+/.exec(program)?.[0];
   return spawn(process.execPath, [...nodeArgs, join(ROOT, program), ...args], {
     ...user,
+    ...(release && { cwd: join(ROOT, release) }),
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ENV_FILE: '', ...erasuresOf(settings, user), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

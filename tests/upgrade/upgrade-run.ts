@@ -26,10 +26,7 @@ interface Upgrade {
 
 /** Fills a fresh database with leads and subscriptions, as many of each, and upgrades it. */
 export async function upgradeUnderLoad(url: string, count: number): Promise<Upgrade> {
-  const filling = await openOld(url, OLD_RELEASE);
-  await fill(filling, count);
-  await filling.destroy();
-
+  await fillOld(url, count);
   const old = await openAsItIs(url);
   const load = startLoad(old);
   try {
@@ -43,6 +40,13 @@ export async function upgradeUnderLoad(url: string, count: number): Promise<Upgr
     await load.stop();
     await old.destroy();
   }
+}
+
+/** A fresh database as the first release left it, with leads and subscriptions. */
+export async function fillOld(url: string, count: number): Promise<void> {
+  const filling = await openOld(url, OLD_RELEASE);
+  await fill(filling, count);
+  await filling.destroy();
 }
 
 function startLoad(db: Queries) {
