@@ -9,6 +9,7 @@ export const USES = {
   chat: 'CHAT_WEBHOOK_URL',
   chat_names: 'CHAT_WEBHOOK_NAMES',
   calendar_names: 'DESK_CALENDAR_NAMES',
+  answer_files: 'INBOUND_ATTACHMENTS',
   recaptcha: 'RECAPTCHA_SITE_KEY',
   booking: 'BOOKING_URL',
 } as const;

@@ -97,9 +97,9 @@ function letterOf({ news }: Told, overdue: number, origin: string): Letter {
       ...sentences.map((sentence) => `${sentence}.`),
       ...late.map((sentence) => `${sentence}: not answered within the 24 hours that the site promises.`),
     ],
-    link: { label: 'Open the desk', url: `${origin}${path}` },
+    link: { label: 'Open the desk', url: `${origin}${path}`, isButton: true },
     details: [],
-    closing: 'Choose which of these mails you get with ‘Tell me’ in the menu under your name at the desk.',
+    closing: 'Choose which of these mails you get with “Tell me” in the menu under your name at the desk.',
   };
 }
 

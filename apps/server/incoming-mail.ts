@@ -1,4 +1,4 @@
-import { type IncomingParts, mailAcceptor } from '@assay/service/incoming-mail';
+import { type IncomingParts, mailAcceptor, maxMailBytes } from '@assay/service/incoming-mail';
 import type { Settings } from '@assay/service/settings';
 import type { AppParts } from './http/app.ts';
 
@@ -11,12 +11,16 @@ interface IncomingMail {
 
 /** Begins to read the mailbox of answers, if one is set, and takes those that are posted. */
 export async function startIncomingMail(
-  { inboundImapUrl: url, inboundMailSecrets: secrets, replyAddress }: Settings,
-  parts: Omit<IncomingParts, 'replyAddress'>,
+  { inboundImapUrl: url, inboundMailSecrets: secrets, inboundFileKinds: fileKinds, replyAddress }: Settings,
+  parts: Omit<IncomingParts, 'replyAddress' | 'fileKinds'>,
 ): Promise<IncomingMail> {
-  const accept = mailAcceptor({ ...parts, replyAddress });
+  const accept = mailAcceptor({ ...parts, fileKinds, replyAddress });
   // Loaded where it is used alone.
   const reader =
-    url && (await import('@assay/service/incoming-mail/imap')).startImap({ ...parts, url, accept });
+    url &&
+    (await import('@assay/service/incoming-mail/imap')).startImap({
+      ...{ ...parts, url, accept },
+      maxBytes: maxMailBytes(fileKinds),
+    });
   return { hook: secrets && { secrets, accept }, stop: async () => reader?.stop() };
 }

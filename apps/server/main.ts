@@ -10,7 +10,7 @@ import { createLog } from '@assay/runtime/log';
 import { exitWith } from '@assay/runtime/own-settings';
 import { version } from '@assay/runtime/version';
 import { type Readiness, warnOfOtherBuild } from '@assay/service/http';
-import { MAX_MAIL_BYTES } from '@assay/service/incoming-mail';
+import { maxMailBytes } from '@assay/service/incoming-mail';
 import { openErasuresOrExit } from '@assay/service/open-erasures';
 import { KEPT_UNSAID } from '@assay/service/retention';
 import { settingsOrExit } from '@assay/service/settings';
@@ -62,7 +62,7 @@ const server = createHttpServer({
   trustProxy: settings.trustProxy,
   hstsSubdomains: settings.hstsSubdomains,
   pagesCacheSeconds: settings.pagesCacheSeconds,
-  maxMail: settings.inboundMailSecrets && MAX_MAIL_BYTES,
+  maxMail: settings.inboundMailSecrets && maxMailBytes(settings.inboundFileKinds),
   log,
   metrics,
   countView: (view) => work?.countView(view),

@@ -23,6 +23,7 @@ describe('readSettings', () => {
         doubleOptIn: false,
         channels: [],
         visitorMailsADay: 1_000,
+        inboundFileKinds: [],
         rateLimits: { submissions: 10, challenges: 60 },
         uses: [],
         metricsPort: undefined,
@@ -172,6 +173,7 @@ describe('readSettings', () => {
     METRICS_PORT: '3000',
     INBOUND_IMAP_URL: 'imap://desk:hush@mail.example.com/INBOX',
     INBOUND_MAIL_SECRET: 'secret',
+    INBOUND_ATTACHMENTS: 'pdf, exe',
   };
 
   test('names each wrong setting and what is expected, on one line', () => {

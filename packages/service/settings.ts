@@ -185,6 +185,8 @@ export function inspectSettings(given: Environment) {
       /** The mailbox that answers come to, and the secrets of whoever posts them. */
       inboundImapUrl: values.INBOUND_IMAP_URL === undefined ? undefined : new URL(values.INBOUND_IMAP_URL),
       inboundMailSecrets: values.INBOUND_MAIL_SECRET,
+      /** The kinds of files of answers that are kept. */
+      inboundFileKinds: values.INBOUND_ATTACHMENTS,
       /** With which that service signs what it tells of bookings; undefined where it tells nothing. */
       bookingSecret: values.BOOKING_WEBHOOK_SECRET,
       /** Whether the owner of an address has to confirm a newsletter subscription. */

@@ -328,12 +328,27 @@ export interface Messages {
   /** With its angle brackets; each once a lead. */
   message_id: string;
   in_reply_to: string | null;
-  /** JSON: the names of the files that came with it; null for what went out. */
+  /** JSON: the names of the files that came with it and are not kept; null for what went out. */
   attachments: string | null;
   /** 1 if a program wrote it, which came in. */
   automatic: number | null;
   /** JSON: how the lead was before this was sent, to put it back; null for what came in. */
   before: string | null;
+}
+
+/** A file that came with a message. A trigger deletes it with its lead. */
+export interface MessageFile {
+  id: string;
+  message_id: string;
+  lead_id: string;
+  /** Safe to save it under. */
+  name: string;
+  /** 'pdf', as its bytes are. */
+  kind: string;
+  /** In bytes. */
+  size: number;
+  /** In base64. */
+  content: string;
 }
 
 /** How far mailboxes have been read, by hashes of their addresses. */
@@ -648,6 +663,7 @@ export interface Schema {
   lead_work: LeadWorks;
   lead_notes: LeadNotes;
   messages: Messages;
+  message_files: MessageFile;
   mail_folders: MailFolders;
   reply_keys: ReplyKeys;
   reply_templates: ReplyTemplate;
@@ -704,6 +720,7 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   lead_work: { isContent: true },
   lead_notes: { isContent: true },
   messages: { isContent: true },
+  message_files: { isContent: true },
   mail_folders: { isContent: false },
   reply_keys: { isContent: true },
   reply_templates: { isContent: true },

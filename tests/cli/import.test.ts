@@ -240,6 +240,11 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
         ...{ ...mail, ...text },
       })
       .execute();
+    const file = { name: 'plan.pdf', kind: 'pdf', size: 1, content: 'AA==' };
+    await db
+      .insertInto('message_files')
+      .values({ id: id(12), message_id: id(8), lead_id: id(3), ...file })
+      .execute();
     await db
       .insertInto('reply_templates')
       .values({ template: 'call', language: 'de', text: 'Guten Tag' })

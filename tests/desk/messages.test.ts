@@ -261,6 +261,29 @@ onSqliteFirst('mails from the desk', (freshUrl) => {
     });
   });
 
+  test('that came with files give them to be saved, and shown nowhere', async () => {
+    const { db, grace, id, find } = await start();
+    const answer = { leadId: id, from: 'ada@example.com', subject: 'Re', body: 'Hi', messageId: '<1@b>' };
+    const files = [{ name: 'Übersicht.pdf', kind: 'pdf', content: Buffer.from('%PDF-') }];
+    await storeIncoming(db, {
+      ...{ ...answer, files, inReplyTo: null, attachments: [], isAutomatic: false, at: new Date() },
+    });
+    const [file] = (await find()).messages[0].files;
+    expect(file).toMatchObject({ name: 'Übersicht.pdf', size: 5 });
+    const response = await grace.get(`/api/leads/${id}/files/${file.id}`);
+    expect([response.status, await response.text()]).toEqual([200, '%PDF-']);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename*=UTF-8''%C3%9Cbersicht.pdf",
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    const { id: other } = await storeLead(db, []);
+    expect((await grace.get(`/api/leads/${other}/files/${file.id}`)).status).toBe(404);
+    expect((await grace.get(`/api/leads/${id}/files/x`)).status).toBe(404);
+  });
+
   test('go from whoever has an address of their own, or from nobody', async () => {
     const database = await openForTest(await freshUrl());
     const { id } = await storeLead(database.db, []);

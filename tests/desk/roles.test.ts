@@ -50,6 +50,7 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'admin' | 
   'PUT /api/leads/:id/notes/:note': 'answer',
   'PUT /api/leads/:id/messages/:message': 'answer',
   'POST /api/leads/:id/messages/:message/undo': 'answer',
+  'GET /api/leads/:id/files/:file': 'answer',
   'GET /api/templates': 'answer',
   'PUT /api/templates/:id/:language': 'admin',
   'GET /api/leads/:id/likeness': 'answer',

@@ -110,7 +110,8 @@ async function storeMessages(
     await storeOutgoing(transaction, { ...sent, messageId: '<m@example.com>', before: '{}' });
   });
   const answer = { ...mail, from: email, messageId: '<n@example.com>', attachments: ['a.pdf'] };
-  await storeIncoming(db, { ...answer, isAutomatic: false });
+  const files = [{ name: 'b.pdf', kind: 'pdf', content: Buffer.from('%PDF-') }];
+  await storeIncoming(db, { ...answer, files, isAutomatic: false });
 }
 
 /** Whoever holds it may be anybody. */

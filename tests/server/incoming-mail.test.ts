@@ -8,8 +8,10 @@ import { limit } from '../../packages/forms/limit.ts';
 import { signedHeaders } from '../../packages/service/delivery/webhook/sign.ts';
 import { type IncomingOutcome, mailAcceptor } from '../../packages/service/incoming-mail/accept.ts';
 import { startImap } from '../../packages/service/incoming-mail/imap.ts';
+import { maxMailBytes } from '../../packages/service/incoming-mail/mail.ts';
 import { rateLimiter } from '../../packages/service/rate-limits/rate-limiter.ts';
 import { altcha } from '../../packages/service/verification/altcha.ts';
+import { listFiles } from '../../packages/store/messages/files.ts';
 import { listMessages, storeOutgoing } from '../../packages/store/messages/messages.ts';
 import { replyKey } from '../../packages/store/messages/reply-keys.ts';
 import type { Queries } from '../../packages/store/schema.ts';
@@ -61,7 +63,10 @@ async function twoLeads() {
   };
   const { log, lines } = captureLog();
   const outcomes: IncomingOutcome[] = [];
-  const accept = mailAcceptor({ db, replyAddress: REPLY_ADDRESS, log, count: (one) => outcomes.push(one) });
+  const accept = mailAcceptor({
+    ...{ db, replyAddress: REPLY_ADDRESS, fileKinds: ['pdf'], log },
+    count: (one) => outcomes.push(one),
+  });
   return {
     db,
     ping,
@@ -150,6 +155,19 @@ test('a mail is stored once, and its lead is told to be gone or full in words wi
   ]);
 });
 
+test('the file of an answer is kept with it, but for those of programs', async () => {
+  const { db, one, accept } = await twoLeads();
+  const type = { 'Content-Type': 'application/pdf', 'Content-Disposition': 'attachment; filename=plan.pdf' };
+  await accept(Buffer.from(mailTo(addressOf(one.key), type, '%PDF-')));
+  await accept(
+    Buffer.from(mailTo(addressOf(one.key), { ...type, 'Auto-Submitted': 'auto-replied' }, '%PDF-')),
+  );
+  const [kept] = await listFiles(db, [one.id]);
+  const [answer, automatic] = await answersTo(db, one.id);
+  expect(kept).toMatchObject({ message_id: answer?.id, name: 'plan.pdf', kind: 'pdf', size: 6 });
+  expect([answer?.attachments, automatic?.attachments]).toEqual([[], ['plan.pdf']]);
+});
+
 describe('a mail that is posted', () => {
   const secret = `whsec_${Buffer.alloc(24, 1).toString('base64')}`;
   const old = `whsec_${Buffer.alloc(24, 2).toString('base64')}`;
@@ -223,7 +241,7 @@ describe.skipIf(!hasDovecot)('a mailbox', () => {
     const server = await startImapServer();
     const reader = () => {
       const { db, log, accept } = parts;
-      const running = startImap({ db, log, accept, url: server.url, pauses });
+      const running = startImap({ db, log, accept, maxBytes: maxMailBytes([]), url: server.url, pauses });
       onTestFinished(() => running.stop());
       return running;
     };

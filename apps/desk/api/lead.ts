@@ -10,7 +10,7 @@ import {
   summarize,
 } from '@assay/store/inbox';
 import { findContactSubmission, findLanguage, findWork, listSignedNotes } from '@assay/store/leads';
-import { listMessages } from '@assay/store/messages';
+import { listFiles, listMessages } from '@assay/store/messages';
 import type { LeadWork, Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
 import {
@@ -92,12 +92,15 @@ async function notesOf(db: Queries, lead: string): Promise<Note[]> {
 }
 
 async function messagesOf(db: Queries, lead: string): Promise<Message[]> {
-  const found = await listMessages(db, [lead]);
+  const [found, stored] = await Promise.all([listMessages(db, [lead]), listFiles(db, [lead])]);
   const senders = found.flatMap(({ person_id }) => person_id ?? []);
   const people = await findPeople(db, senders);
   return found.map(({ id, direction, at, person_id, address, subject, body, attachments, automatic }) => {
     const by = (person_id && people.get(person_id)) || null;
-    return { id, direction, at, by, address, subject, body, attachments, automatic: automatic === 1 };
+    const files = stored
+      .filter(({ message_id }) => message_id === id)
+      .map((file) => ({ id: file.id, name: file.name, size: file.size }));
+    return { id, direction, at, by, address, subject, body, attachments, files, automatic: automatic === 1 };
   });
 }
 

@@ -2,7 +2,7 @@
 import { releaseHeld } from '@assay/service/delivery';
 import { listDeliveryChannels } from '@assay/store/deliveries';
 import { type DeskSession, MAX_SENT, sendMessage, takeBackMessage } from '@assay/store/desk';
-import { MAX_MESSAGES } from '@assay/store/messages';
+import { findFile, MAX_MESSAGES } from '@assay/store/messages';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
 import { type Changed, newMessage } from '../contract/leads.ts';
@@ -35,6 +35,11 @@ export function messageRoutes(db: Queries, parts: Parts) {
       if (result.ok) await releaseHeld(db, [idParam(context)]);
       return answer(context, result);
     })
+    .get('/api/leads/:id/files/:file', async (context) => {
+      const id = uuidParam(context, 'file');
+      const file = id === null ? undefined : await findFile(db, idParam(context), id);
+      return file ? download(file) : gone();
+    })
     .post('/api/leads/:id/messages/:message/undo', async (context) => {
       const id = uuidParam(context, 'message');
       if (id === null) return gone();
@@ -43,6 +48,36 @@ export function messageRoutes(db: Queries, parts: Parts) {
       if (result.ok) return context.json({ version: result.version } satisfies Changed);
       return result.reason === 'begun' ? problem('begun', 'The mail has been sent.') : gone();
     });
+}
+
+/** Of what bytes say that they are. */
+const TYPES = new Map([
+  ['pdf', 'application/pdf'],
+  ['png', 'image/png'],
+  ['jpeg', 'image/jpeg'],
+  ['text', 'text/plain'],
+]);
+
+/** A file that a stranger sent: it is saved, never shown, and could do nothing if it was shown. */
+function download({
+  name,
+  kind,
+  content,
+}: {
+  name: string;
+  kind: string;
+  content: Uint8Array<ArrayBuffer>;
+}): Response {
+  return new Response(content, {
+    headers: {
+      'Content-Type': TYPES.get(kind) ?? 'application/octet-stream',
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Referrer-Policy': 'same-origin',
+    },
+  });
 }
 
 const OFTEN = `You have sent ${MAX_SENT} mails within an hour. Wait, then try again.`;

@@ -93,7 +93,7 @@ function letterWith(url: string, brand: string): Letter {
   return {
     subject: `Sign in to the ${brand} desk`,
     paragraphs: ['This link signs you in once, and works for ten minutes.'],
-    link: { label: 'Sign in', url },
+    link: { label: 'Sign in', url, isButton: true },
     details: [],
     closing: 'If you have not asked for it, ignore this mail: nobody is signed in by opening the link alone.',
   };

@@ -176,8 +176,10 @@ const message = z.object({
   address: z.string(),
   subject: z.string(),
   body: z.string(),
-  /** The names of the files that came with it. */
+  /** The names of the files that came with it and are not kept. */
   attachments: z.array(z.string()),
+  /** Those that are kept, to download: `GET /api/leads/:id/files/:file`. Sizes are in bytes. Absent from an earlier release. */
+  files: z._default(z.array(z.object({ id: z.string(), name: z.string(), size: z.number() })), []),
   /** Whether a program wrote it, which came in. */
   automatic: z.boolean(),
 });

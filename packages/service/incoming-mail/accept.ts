@@ -3,6 +3,7 @@ import { describeError, type Log } from '@assay/runtime/log';
 import { isStorageFailure } from '@assay/store/database';
 import { leadOfMessageIds, leadOfReplyKey, storeIncoming } from '@assay/store/messages';
 import type { Queries } from '@assay/store/schema';
+import type { FileKind } from './files.ts';
 import type { IncomingMail } from './mail.ts';
 import { readMail } from './read-mail.ts';
 import { keysIn } from './reply-address.ts';
@@ -14,6 +15,8 @@ export interface IncomingParts {
   db: Queries;
   /** The addresses of leads, with `{key}`; without it, an answer is known by what it answers alone. */
   replyAddress: string | undefined;
+  /** The kinds of files that are kept; without any, files are left in the mailbox. */
+  fileKinds: readonly FileKind[];
   log: Log;
   /** Is told of each mail. */
   count(outcome: IncomingOutcome): void;
@@ -35,8 +38,11 @@ export function mailAcceptor(parts: IncomingParts): AcceptMail {
   };
 }
 
-async function accept({ db, replyAddress, log }: IncomingParts, raw: Uint8Array): Promise<IncomingOutcome> {
-  const read = await readMail(raw);
+async function accept(
+  { db, replyAddress, fileKinds, log }: IncomingParts,
+  raw: Uint8Array,
+): Promise<IncomingOutcome> {
+  const read = await readMail(raw, fileKinds);
   if (!read.ok) {
     log.warn(
       { reason: read.reason, bytes: raw.length },
@@ -52,6 +58,11 @@ async function accept({ db, replyAddress, log }: IncomingParts, raw: Uint8Array)
   }
   const { references: _, deliveredTo: _deliveredTo, to: _to, ...message } = mail;
   const stored = await storeIncoming(db, { ...message, leadId, at: new Date() });
+  if (stored.ok && stored.left > 0)
+    log.warn(
+      { lead: leadId, files: stored.left },
+      'There is no room for files of an answer, which stay in the mailbox',
+    );
   if (stored.ok) return stored.isRepeated ? 'repeated' : 'stored';
   if (stored.reason === 'missing') return 'unmatched';
   log.warn({ lead: leadId }, 'A lead gets more answers than are kept: further ones are left out');

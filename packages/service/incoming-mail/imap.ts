@@ -9,7 +9,6 @@ import { claimFolder, type FolderState, noteRead, releaseFolder } from '@assay/s
 import type { Queries } from '@assay/store/schema';
 import type { ImapFlow } from 'imapflow';
 import type { AcceptMail } from './accept.ts';
-import { MAX_MAIL_BYTES } from './mail.ts';
 import { connectionTo, folderOf, reasonOf } from './mailbox.ts';
 
 export interface ImapReader {
@@ -22,6 +21,8 @@ interface ImapParts {
   /** `imaps://user:password@host:993/folder` */
   url: URL;
   accept: AcceptMail;
+  /** What is read of a mail. */
+  maxBytes: number;
   log: Log;
   /** Shorter in tests. */
   pauses?: Pauses;
@@ -44,7 +45,7 @@ const OVERLAP_DAYS = 2;
 /** A mail that ends the connection so often is left out. */
 const MAX_TRIES = limit('Mails that come back', 3);
 
-export function startImap({ db, url, accept, log, pauses = PAUSES }: ImapParts): ImapReader {
+export function startImap({ db, url, accept, maxBytes, log, pauses = PAUSES }: ImapParts): ImapReader {
   const server = randomUUID();
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -135,7 +136,7 @@ export function startImap({ db, url, accept, log, pauses = PAUSES }: ImapParts):
       log.warn({ uid }, 'A mail in the mailbox of answers cannot be read, and is left out');
       return undefined;
     }
-    const source = { start: 0, maxLength: MAX_MAIL_BYTES };
+    const source = { start: 0, maxLength: maxBytes };
     const mail = await client.fetchOne(String(uid), { uid: true, source }, { uid: true });
     stuck.tries = 0;
     return mail ? mail.source : undefined;

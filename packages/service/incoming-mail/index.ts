@@ -5,4 +5,4 @@ export {
   type IncomingParts,
   mailAcceptor,
 } from './accept.ts';
-export { MAX_MAIL_BYTES } from './mail.ts';
+export { maxMailBytes } from './mail.ts';

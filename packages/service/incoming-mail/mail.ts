@@ -1,8 +1,16 @@
 /** A mail that comes in, apart from what reads it, which is loaded in a thread alone. */
 import { limit } from '@assay/forms/limit';
+import type { FileKind, IncomingFile } from './files.ts';
 
 /** In bytes: what is read of a mail. Its text comes first, and files after it. */
-export const MAX_MAIL_BYTES = limit('Mails that come back', 1024 * 1024);
+const MAX_MAIL_BYTES = limit('Mails that come back', 1024 * 1024);
+/** The same where files are kept. */
+export const MAX_MAIL_BYTES_WITH_FILES = limit('Mails that come back', 10 * 1024 * 1024);
+
+/** @param kinds those of files that are kept */
+export function maxMailBytes(kinds: readonly FileKind[]): number {
+  return kinds.length === 0 ? MAX_MAIL_BYTES : MAX_MAIL_BYTES_WITH_FILES;
+}
 
 /** A mail as far as anybody gets to see it. All texts are plain. */
 export interface IncomingMail {
@@ -16,8 +24,9 @@ export interface IncomingMail {
   inReplyTo: string | null;
   /** What it answers, with angle brackets, oldest first. */
   references: string[];
-  /** 'plan.pdf (application/pdf, 120 KB)' */
+  /** Of files that are not kept: 'plan.pdf (application/pdf, 120 KB)' */
   attachments: string[];
+  files: IncomingFile[];
   /** Where it was delivered to by the server that took it, if that has said so. */
   deliveredTo: string;
   /** To whom it says that it is. */

@@ -1,13 +1,13 @@
 /** The mailbox that answers come to: how it is reached, and what is wrong if it is not. */
 import { withoutSecrets } from '@assay/runtime/without-secrets';
 import { ImapFlow } from 'imapflow';
-import { MAX_MAIL_BYTES } from './mail.ts';
+import { MAX_MAIL_BYTES_WITH_FILES } from './mail.ts';
 
 /** What a mailbox's server may make this one hold, in bytes. */
 const BOUNDS = {
   maxLineLength: 1_000_000,
-  maxLiteralSize: 2 * MAX_MAIL_BYTES,
-  maxResponseSize: 4 * MAX_MAIL_BYTES,
+  maxLiteralSize: 2 * MAX_MAIL_BYTES_WITH_FILES,
+  maxResponseSize: 4 * MAX_MAIL_BYTES_WITH_FILES,
 };
 const STEP_TIMEOUT_MS = 20_000;
 

@@ -1,6 +1,7 @@
 /** What is read of mails, kind and hostile ones. */
 import { describe, expect, test } from 'vitest';
-import { type IncomingMail, MAX_MAIL_BYTES } from './mail.ts';
+import { FILE_KINDS, MAX_FILE_BYTES, MAX_FILES_KEPT } from './files.ts';
+import { type IncomingMail, maxMailBytes } from './mail.ts';
 import { parseMail } from './parse-mail.ts';
 import { readMail } from './read-mail.ts';
 
@@ -40,6 +41,7 @@ test('an answer is read with what it answers, and the mails that it quotes', asy
     inReplyTo: '<sent@company.example>',
     references: ['<first@company.example>', '<sent@company.example>', '<sent@company.example>'],
     attachments: [],
+    files: [],
     deliveredTo: 'desk+KEY@company.example',
     to: 'desk+key@company.example',
     isAutomatic: false,
@@ -133,9 +135,86 @@ test.each<[name: string, raw: Uint8Array, expected: Partial<IncomingMail>]>([
 
 test('of a mail of 30 MB the first megabyte is read, and its text is cut', async () => {
   const mail = await read(mailOf(`${'0123456789'.repeat(10)}\r\n`.repeat(300_000)));
-  expect(mail.body.length).toBeLessThan(MAX_MAIL_BYTES / 20);
+  expect(mail.body.length).toBeLessThan(maxMailBytes([]) / 20);
   expect(mail.body.endsWith('\n[…]')).toBe(true);
   expect(mail.attachments).toEqual(['the mail is longer than what was read of it']);
+});
+
+const PDF = Buffer.from('%PDF-1.7 not more');
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
+/** A mail with files, each by its name, type, and bytes. */
+function mailWith(...files: [name: string, type: string, content: Uint8Array | string][]): Uint8Array {
+  const parts = files.map(([name, type, content]) => {
+    const named = `Content-Disposition: attachment; filename*=UTF-8''${encodeURIComponent(name)}\r\n`;
+    const encoded = 'Content-ID: <part@bank.example>\r\nContent-Transfer-Encoding: base64\r\n\r\n';
+    return `--b\r\nContent-Type: ${type}\r\n${named}${encoded}${Buffer.from(content).toString('base64')}\r\n`;
+  });
+  return mailOf(`--b\r\n\r\nHello\r\n${parts.join('')}--b--`, MIXED);
+}
+
+async function readFiles(raw: Uint8Array) {
+  const result = await parseMail(raw, FILE_KINDS);
+  if (!result.ok) throw new Error(result.reason);
+  const { files, attachments } = result.mail;
+  return { kept: files.map(({ name, kind }) => `${name} ${kind}`), attachments };
+}
+
+describe('a file that is kept', () => {
+  test.each<[sent: string, type: string, content: Uint8Array | string, kept: string | undefined]>([
+    ['plan.pdf', 'application/pdf', PDF, 'plan.pdf pdf'],
+    ['Übersicht Q3.PDF', 'application/octet-stream', PDF, 'Übersicht Q3.pdf pdf'],
+    ['logo.png', 'text/html', PNG, 'logo.png png'],
+    ['photo.jpeg', 'image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'photo.jpeg jpeg'],
+    ['rows.csv', 'text/csv', 'name;city\nJos\xe9;Köln', 'rows.csv text'],
+    ['../../etc/cron.d/x.pdf', 'application/pdf', PDF, 'x.pdf pdf'],
+    ['C:\\Windows\\x.pdf', 'application/pdf', PDF, 'x.pdf pdf'],
+    ['invoice.pdf.exe', 'application/pdf', PDF, 'invoice-pdf-exe.pdf pdf'],
+    ['page.html.txt', 'text/plain', '<script>a()</script>', 'page-html.txt text'],
+    ['\u202efdp.exe', 'application/pdf', PDF, 'u-202e-fdp-exe.pdf pdf'],
+    ['"; filename=x.html', 'application/pdf', PDF, 'filename-x-html.pdf pdf'],
+    ['..', 'application/pdf', PDF, 'file.pdf pdf'],
+    [`${'a'.repeat(300)}.pdf`, 'application/pdf', PDF, `${'a'.repeat(96)}.pdf pdf`],
+    ['page.html', 'text/html', '<script>a()</script>', undefined],
+    ['drawing.svg', 'image/svg+xml', '<svg onload="a()"/>', undefined],
+    ['plan.pdf', 'application/pdf', 'MZ\x90\0', undefined],
+    ['bomb.zip', 'application/zip', 'PK\x03\x04', undefined],
+    ['rows.csv', 'text/csv', 'a\0b', undefined],
+    ['none.txt', 'text/plain', '', undefined],
+  ])('%s', async (name, type, content, kept) => {
+    const { kept: found, attachments } = await readFiles(mailWith([name, type, content]));
+    expect(found).toEqual(kept === undefined ? [] : [kept]);
+    expect(attachments).toHaveLength(kept === undefined ? 1 : 0);
+    // Without the setting none is.
+    expect((await read(mailWith([name, type, content]))).files).toEqual([]);
+  });
+
+  test('is one of ten of a mail, not too large, read to its end, and no picture of the text', async () => {
+    const many = await readFiles(
+      mailWith(
+        ...Array.from(
+          { length: MAX_FILES_KEPT + 2 },
+          (_, at) => [`${at}.pdf`, 'a/b', PDF] as [string, string, Uint8Array],
+        ),
+      ),
+    );
+    expect([many.kept.length, many.attachments.length]).toEqual([MAX_FILES_KEPT, 2]);
+    const large = Buffer.concat([PDF, Buffer.alloc(MAX_FILE_BYTES)]);
+    expect(await readFiles(mailWith(['a.pdf', 'a/b', large], ['b.pdf', 'a/b', PDF]))).toEqual({
+      kept: ['b.pdf pdf'],
+      attachments: ['a.pdf (a/b, 5.0 MB)'],
+    });
+    const cut = await readFiles(
+      mailWith(['a.pdf', 'a/b', PDF], ['b.pdf', 'a/b', Buffer.concat([large, large])]),
+    );
+    expect([cut.kept, cut.attachments[0]]).toEqual([['a.pdf pdf'], 'b.pdf (a/b, not read to its end)']);
+    const logo = mailWith(['logo.png', 'image/png', PNG]);
+    const related = Buffer.from(
+      Buffer.from(logo).toString('latin1').replace('multipart/mixed', 'multipart/related'),
+      'latin1',
+    );
+    expect((await readFiles(related)).kept).toEqual([]);
+  });
 });
 
 const nested = Array.from(
@@ -150,6 +229,7 @@ test.each<[name: string, raw: Uint8Array, reason: string]>([
     'malformed',
   ],
   ['parts that are nested 1,000 deep', mailOf(`--b\r\n${nested.join('')}`, MIXED), 'too_costly'],
+  ['10,000 parts', mailOf('--b\r\n\r\n\r\n'.repeat(10_000), MIXED), 'too_costly'],
   ['100,000 parts', mailOf('--b\r\n\r\n\r\n'.repeat(100_000), MIXED), 'too_costly'],
   ['no sender', mailOf('', { From: 'undisclosed' }), 'no_sender'],
   ['nothing', new Uint8Array(), 'no_sender'],
@@ -159,7 +239,7 @@ test.each<[name: string, raw: Uint8Array, reason: string]>([
 
 test('a mail that takes long to read is given up, and the next one is read', async () => {
   const [bomb, next] = await Promise.all([
-    readMail(mailOf('\n'.repeat(1_000_000)), 300),
+    readMail(mailOf('\n'.repeat(1_000_000)), [], 300),
     readMail(mailOf('a')),
   ]);
   expect(bomb).toEqual({ ok: false, reason: 'too_costly' });

@@ -1,8 +1,10 @@
 /** What a mail says, in plain text and within limits. Those who send it may be anybody, so that `read-mail.ts` limits the time, too. */
 import { createHash } from 'node:crypto';
+import { sizeWords } from '@assay/forms/formats/size';
 import { limit } from '@assay/forms/limit';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
-import { MAX_MAIL_BYTES, type ReadMail } from './mail.ts';
+import { type FileKind, type IncomingFile, keptFile, MAX_FILES_KEPT } from './files.ts';
+import { maxMailBytes, type ReadMail } from './mail.ts';
 import { plainLine, plainLines, textOfHtml } from './plain-text.ts';
 
 /** In bytes, over all parts; parts, and parts within parts. A mail with more is not read. */
@@ -20,9 +22,13 @@ const MAX_REFERENCES = limit('Mails that come back', 50);
 /** In characters, of a subject and of a file's name. */
 const MAX_LINE = limit('Mails that come back', 200);
 
-/** @param raw the whole mail, or its first `MAX_MAIL_BYTES` */
-export async function parseMail(raw: Uint8Array): Promise<ReadMail> {
-  const source = raw.subarray(0, MAX_MAIL_BYTES);
+/**
+ * @param raw the whole mail, or its first `maxMailBytes`
+ * @param kinds those of files that are kept
+ */
+export async function parseMail(raw: Uint8Array, kinds: readonly FileKind[] = []): Promise<ReadMail> {
+  const maxBytes = maxMailBytes(kinds);
+  const source = raw.subarray(0, maxBytes);
   if (hasManyParts(source)) return { ok: false, reason: 'too_costly' };
   const email = await PostalMime.parse(source, {
     maxHeadersSize: MAX_HEADER_BYTES,
@@ -42,7 +48,7 @@ export async function parseMail(raw: Uint8Array): Promise<ReadMail> {
     messageId: messageIds(values('message-id'))[0] ?? idOf(source),
     inReplyTo,
     references: references.slice(-MAX_REFERENCES),
-    attachments: describeFiles(email.attachments, raw.length >= MAX_MAIL_BYTES),
+    ...sortFiles(email.attachments, raw.length >= maxBytes, kinds),
     deliveredTo: DELIVERED_TO.flatMap((name) => values(name)).join(', '),
     to: ['to', 'cc'].flatMap((name) => values(name)).join(', '),
     isAutomatic: isAutomatic(values),
@@ -88,24 +94,42 @@ function textOf({ text = '', html }: Email): string {
   return text.trim() === '' && html !== undefined ? textOfHtml(html.slice(0, MAX_HTML)) : text;
 }
 
-/** A mail that was cut may have more files, and its last one is larger than what was read. */
-function describeFiles(files: readonly Attachment[], isCut: boolean): string[] {
-  const named = files.slice(0, MAX_FILES).map((file, at) => {
-    const name = plainLine(file.filename ?? 'without a name', MAX_LINE);
-    const size = isCut && at === files.length - 1 ? 'not read to its end' : sizeWords(file.content);
-    return `${name} (${plainLine(file.mimeType, 100)}, ${size})`;
-  });
-  const more = files.length - named.length;
-  return [
+/** Files that are kept, and the others' names. A mail that was cut may have more files, and its last one is larger than what was read. */
+function sortFiles(
+  all: readonly Attachment[],
+  isCut: boolean,
+  kinds: readonly FileKind[],
+): { attachments: string[]; files: IncomingFile[] } {
+  const files: IncomingFile[] = [];
+  const named: string[] = [];
+  let more = 0;
+  for (const [at, file] of all.entries()) {
+    const content = bytesOf(file.content);
+    const isWhole = !isCut || at < all.length - 1;
+    // Pictures within the text are logos of signatures.
+    const isWanted = isWhole && file.related !== true && files.length < MAX_FILES_KEPT;
+    const kept = isWanted ? keptFile(file.filename ?? '', content, kinds) : undefined;
+    if (kept) files.push(kept);
+    else if (named.length < MAX_FILES)
+      named.push(describeFile(file, isWhole ? sizeWords(content.length) : ''));
+    else more++;
+  }
+  const attachments = [
     ...named,
     ...(more > 0 ? [`and ${more} more`] : []),
     ...(isCut ? ['the mail is longer than what was read of it'] : []),
   ];
+  return { attachments, files };
 }
 
-function sizeWords(content: Attachment['content']): string {
-  const bytes = typeof content === 'string' ? content.length : content.byteLength;
-  return bytes < 1024 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} KB`;
+/** @param size in words, empty of a file that was not read to its end */
+function describeFile({ filename, mimeType }: Attachment, size: string): string {
+  const name = plainLine(filename ?? 'without a name', MAX_LINE);
+  return `${name} (${plainLine(mimeType, 100)}, ${size || 'not read to its end'})`;
+}
+
+function bytesOf(content: Attachment['content']): Uint8Array {
+  return typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
 }
 
 /**

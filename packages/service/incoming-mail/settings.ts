@@ -4,6 +4,9 @@ import { SECRET } from '@assay/runtime/variables';
 import { z } from 'zod';
 import { webhookSecrets } from '../delivery/webhook/sign.ts';
 import { replyAddress } from '../reply-address.ts';
+import { FILE_KINDS } from './files.ts';
+
+const KINDS_EXPECTED = `true, or some of ${FILE_KINDS.join(', ')}, separated by commas`;
 
 export const incomingMailVariables = {
   REPLY_ADDRESS: replyAddress,
@@ -12,8 +15,18 @@ export const incomingMailVariables = {
     .refine(isImapUrl, 'imaps://<user>:<password>@<host>/<folder>; imap:// on this machine only')
     .optional()
     .meta(SECRET),
+  INBOUND_ATTACHMENTS: z
+    .string()
+    .transform(kindsIn)
+    .pipe(z.array(z.enum(FILE_KINDS, KINDS_EXPECTED)))
+    .default([]),
   INBOUND_MAIL_SECRET: webhookSecrets.optional().meta(SECRET),
 };
+
+function kindsIn(text: string): readonly string[] {
+  if (text === 'true') return FILE_KINDS;
+  return text === 'false' ? [] : text.split(',').map((kind) => kind.trim());
+}
 
 /** A program on this machine may do without TLS. */
 function isImapUrl(text: string): boolean {

@@ -7,6 +7,7 @@ import { noteForOwner } from '../activity/news.ts';
 import { findContactSubmission } from '../leads/contact-submissions.ts';
 import { wroteBack } from '../leads/wrote-back.ts';
 import type { Messages, Queries } from '../schema.ts';
+import { type NewFile, roomForFiles, storeFiles } from './files.ts';
 import { MAX_MESSAGES, type StoredMessage, storeMessage } from './messages.ts';
 
 /** Of a lead: whoever knows its address can send any number. */
@@ -24,35 +25,48 @@ export interface NewIncoming {
   /** With its angle brackets. */
   messageId: string;
   inReplyTo: string | null;
-  /** The names of the files that came with it. */
+  /** The names of the files that came with it and are not kept. */
   attachments: readonly string[];
+  files?: readonly NewFile[];
   /** Whether a program wrote it: it is kept, and is no reason to answer. */
   isAutomatic: boolean;
   at: Date;
 }
 
+/** `left`: so many files were not kept for want of room. */
+type StoredIncoming = (StoredMessage & { ok: true; left: number }) | (StoredMessage & { ok: false });
+
 /** Stores what came back, once for each lead and Message-ID. Waits for whoever erases the lead, which leaves no message behind. */
 export function storeIncoming(
   db: Queries,
-  { leadId, from, messageId, inReplyTo, attachments, isAutomatic, at, ...message }: NewIncoming,
-): Promise<StoredMessage> {
+  { leadId, from, messageId, inReplyTo, attachments, files = [], isAutomatic, at, ...message }: NewIncoming,
+): Promise<StoredIncoming> {
   const row: Messages = {
     ...message,
     ...{ id: randomUUID(), lead_id: leadId, direction: 'in', at: at.toISOString(), person_id: null },
     ...{ sender: null, reply_to: null, address: from, message_id: messageId, in_reply_to: inReplyTo },
-    attachments: JSON.stringify(attachments),
+    attachments: null,
     automatic: isAutomatic ? 1 : null,
     before: null,
   };
   return db.transaction().execute(async (transaction) => {
+    // What programs send along is for nobody.
+    const { kept, left } = await roomForFiles(transaction, leadId, isAutomatic ? [] : files);
+    row.attachments = JSON.stringify([
+      ...(isAutomatic ? files : left).map(({ name }) => name),
+      ...attachments,
+    ]);
     const stored = await storeMessage(transaction, row, () => hasRoom(transaction, leadId, at));
-    if (stored.ok && !stored.isRepeated && !isAutomatic) {
+    if (!stored.ok) return stored;
+    if (stored.isRepeated) return { ...stored, left: 0 };
+    await storeFiles(transaction, row, kept);
+    if (!isAutomatic) {
       const { email } = (await findContactSubmission(transaction, leadId)) ?? {};
       const isOther = !isSameAddress(from, email ?? '');
       await wroteBack(transaction, leadId, at, isOther);
       await noteForOwner(transaction, isOther ? 'replied_other' : 'replied', leadId, at);
     }
-    return stored;
+    return { ...stored, left: left.length };
   });
 }
 

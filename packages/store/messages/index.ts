@@ -1,3 +1,4 @@
+export { findFile, listFiles } from './files.ts';
 export { claimFolder, type FolderState, noteRead, releaseFolder } from './folders.ts';
 export { MAX_ANSWERS_A_DAY, type NewIncoming, storeIncoming } from './incoming.ts';
 export {

@@ -57,6 +57,9 @@ export async function findPersonalData(db: Queries, email: string) {
       .execute(),
     lead_notes: await about((some) => listNotes(db, some)),
     messages: await about((some) => listMessages(db, some)),
+    message_files: await about((some) =>
+      db.selectFrom('message_files').selectAll().where('lead_id', 'in', some).execute(),
+    ),
     deliveries,
     delivery_attempts: await inBatches(idsOf(deliveries), (some) => listAttempts(db, some)),
     suppressions: suppression ? [suppression] : [],

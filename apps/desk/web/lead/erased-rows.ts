@@ -10,6 +10,7 @@ export const ERASED_ROWS: Readonly<Record<string, string>> = {
   many_leads: 'Decisions on many leads at once',
   lead_notes: 'Notes',
   messages: 'Mails',
+  message_files: 'Files that came with mails',
   address_pairs: 'Decisions on who is the same',
   desk_record: 'Log entries (made anonymous)',
 };

@@ -1,4 +1,5 @@
 import { isSameAddress } from '@assay/forms/addresses';
+import { sizeWords } from '@assay/forms/formats/size';
 import type { Delivery, Lead, Message } from '../../contract/leads.ts';
 import { Action } from '../components/action.tsx';
 import { nameOf } from '../components/labels.ts';
@@ -6,6 +7,7 @@ import { Time } from '../components/time.tsx';
 import { useTakeBackMessage } from '../data/messages.ts';
 import { usePulse } from '../data/pulse.ts';
 import { useMe } from '../data/session.ts';
+import { type Passage, passagesOf } from './quoted.ts';
 
 /** What was written to and by whoever a lead is from, as plain text, oldest first. */
 export function Thread({ lead }: { lead: Lead }) {
@@ -20,12 +22,26 @@ export function Thread({ lead }: { lead: Lead }) {
             <p className="font-semibold">
               <bdi>{message.subject}</bdi>
             </p>
-            <p
-              dir="auto"
-              className={`measure border-l-2 pl-3 wrap-anywhere whitespace-pre-wrap ${message.direction === 'in' ? 'border-gold' : 'border-verd'}`}
+            <div
+              className={`measure grid gap-2 border-l-2 pl-3 ${message.direction === 'in' ? 'border-gold' : 'border-verd'}`}
             >
-              {message.body}
-            </p>
+              {passagesOf(message.body, textsBefore(lead, message)).map((passage, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the passages of a mail never change
+                <Shown key={at} {...passage} />
+              ))}
+            </div>
+            {message.files.length > 0 && (
+              <ul aria-label="Files" className="flex flex-wrap gap-x-4 gap-y-1">
+                {message.files.map(({ id, name, size }) => (
+                  <li key={id}>
+                    <a href={`/api/leads/${lead.id}/files/${id}`} download className="link">
+                      <bdi>{name}</bdi>
+                    </a>
+                    <span className="text-ink-2">{`, ${sizeWords(size)}`}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
             {message.attachments.length > 0 && (
               <p className="text-ink-2">
                 {'Attached, left in the mailbox: '}
@@ -36,6 +52,28 @@ export function Thread({ lead }: { lead: Lead }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** What a mail can quote. */
+function textsBefore({ message, messages }: Lead, one: Message): string[] {
+  return [message, ...messages.slice(0, messages.indexOf(one)).map(({ body }) => body)];
+}
+
+/** A passage of a mail: what it quotes stands above it, and is folded. */
+function Shown({ text, isQuoted }: Passage) {
+  const shown = (
+    <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+      {text.replace(/^\n+|\n+$/g, '')}
+    </p>
+  );
+  if (text.trim() === '') return null;
+  if (!isQuoted) return shown;
+  return (
+    <details>
+      <summary className="link w-fit">Quoted</summary>
+      <div className="mt-2 text-ink-2">{shown}</div>
+    </details>
   );
 }
 

@@ -30,7 +30,9 @@ export interface Detail {
 export function toText({ paragraphs, link, details, closing }: Letter): string {
   const lines = details.map(({ label, value }) => {
     const text = visibleInMail(value);
-    return text.includes('\n') ? `${label}:\n${text.replace(/^/gm, '    ')}` : `${label}: ${text}`;
+    // A label may be a question.
+    const name = label.endsWith('?') ? label : `${label}:`;
+    return text.includes('\n') ? `${name}\n${text.replace(/^(?=.)/gm, '    ')}` : `${name} ${text}`;
   });
   const followed = link ? [`${link.label}:\n${link.url}`] : [];
   const parts = [...paragraphs.map(visibleInMail), ...followed, lines.join('\n'), closing];
@@ -40,7 +42,7 @@ export function toText({ paragraphs, link, details, closing }: Letter): string {
 export function toHtml({ subject, paragraphs, prominent, link, details, closing }: Letter): string {
   const rows = details.map(
     ({ label, value }) =>
-      `<tr><th scope="row" style="${LABEL}">${shown(label)}</th><td style="${VALUE}">${shown(value)}</td></tr>`,
+      `<tr><th scope="row" style="${LABEL}">${shown(label)}</th><td style="${VALUE}">${shown(value).replaceAll('\n', '<br>')}</td></tr>`,
   );
   const table = rows.length > 0 ? [`<table style="${TABLE}">`, ...rows, '</table>'] : [];
   return [
@@ -54,17 +56,22 @@ export function toHtml({ subject, paragraphs, prominent, link, details, closing 
       const style = paragraph === prominent ? ` style="${PROMINENT}"` : '';
       return `<p${style}>${shown(paragraph)}</p>`;
     }),
-    ...(link
-      ? [
-          `<p><a href="${shown(link.url)}"${link.isButton ? ` style="${BUTTON}"` : ''}>${shown(link.label)}</a></p>`,
-        ]
-      : []),
+    ...(link ? [linkHtml(link)] : []),
     ...table,
-    `<p>${shown(closing)}</p>`,
+    ...(closing === '' ? [] : [`<p>${shown(closing)}</p>`]),
     '</body>',
     '</html>',
     '',
   ].join('\n');
+}
+
+/** Outlook gives a link no padding: it has that of a cell. */
+function linkHtml({ label, url, isButton }: Link): string {
+  if (!isButton) return `<p><a href="${shown(url)}">${shown(label)}</a></p>`;
+  return [
+    `<table role="presentation" style="border-spacing: 0"><tr><td style="${BUTTON_CELL}">`,
+    `<a href="${shown(url)}" style="${BUTTON}">${shown(label)}</a></td></tr></table>`,
+  ].join('');
 }
 
 const BODY =
@@ -72,7 +79,8 @@ const BODY =
 const PROMINENT = 'font-size: 20px; font-weight: 600; line-height: 1.3';
 /** White on it has 5:1, and it has 3:1 on a dark ground: mail programs change colors in ways of their own. */
 const BUTTON =
-  'display: inline-block; padding: 12px 20px; border-radius: 4px; background-color: #1f7a68; color: #ffffff; font-weight: 600; text-decoration: none';
+  'display: inline-block; padding: 12px 20px; color: #ffffff; font-weight: 600; text-decoration: none';
+const BUTTON_CELL = 'background-color: #1f7a68; border-radius: 4px; mso-padding-alt: 12px 20px';
 const TABLE = 'border-collapse: collapse';
 const LABEL = 'text-align: left; vertical-align: top; font-weight: 600; padding: 4px 16px 4px 0';
 const VALUE = 'vertical-align: top; white-space: pre-wrap; padding: 4px 0';

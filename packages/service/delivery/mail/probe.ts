@@ -38,7 +38,7 @@ export function mailProbe(smtpUrl: string, from: string, to: readonly string[]):
       const letter = {
         subject: `[Test] ${brand()} can send mail`,
         paragraphs: [
-          'This is a test, which somebody has asked for with "leads doctor --send". Nobody has filled in a form.',
+          'This is a test, which somebody has asked for with “leads doctor --send”. Nobody has filled in a form.',
         ],
         details: [],
         closing: '',

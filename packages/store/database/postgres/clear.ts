@@ -23,6 +23,7 @@ const FUNCTIONS = [
   'desk_end_invitations',
   'lead_notes_delete',
   'messages_delete',
+  'message_files_delete',
   'address_pairs_delete',
   'call_bookings_delete',
   'many_leads_delete',

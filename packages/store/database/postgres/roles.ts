@@ -79,6 +79,8 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   lead_notes: { desk: ALL },
   // The site sends what the desk has written, and stores what comes back. Its own mails have the key of the lead, too.
   messages: { site: 'select, insert', desk: ALL },
+  // How much there is already.
+  message_files: { site: 'select (lead_id, size), insert', desk: ALL },
   reply_keys: { site: 'select, insert', desk: ALL },
   mail_folders: { site: ALL },
   reply_templates: { desk: ALL },
@@ -115,6 +117,7 @@ const TRIGGERS = [
   'desk_record_chain_add',
   'lead_notes_delete',
   'messages_delete',
+  'message_files_delete',
   'many_leads_delete',
   'address_pairs_delete',
   'call_bookings_delete',

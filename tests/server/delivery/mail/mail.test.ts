@@ -97,7 +97,8 @@ To answer, reply to this email. The site promises a reply within 24 hours.`);
     for (const part of [
       'Analytical Engines',
       'Platform demo',
-      'Two sources disagree.\nPhone: 666\nGrüße 🦊',
+      // Outlook shows no line feeds.
+      'Two sources disagree.<br>Phone: 666<br>Grüße 🦊',
     ]) {
       expect(mail?.html).toContain(part);
     }
@@ -216,7 +217,7 @@ Reference: `);
     expect(mail?.text).toContain(`First name: ${shown}\n`);
     expect(mail?.text).toContain(`    ${shown}\n    ${fine}\n`);
     expect(mail?.text).toContain(`Company: ${fine}\n`);
-    expect(mail?.html).toContain(`${shown}\n${fine}`);
+    expect(mail?.html).toContain(`${shown}<br>${fine}`);
     expect(mail?.headers.get('subject')).toBe(
       'Message from Ada\\u{202e}evE Email: eve@example.com\\u{2066} Lovelace',
     );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { forgetNames, namePerson } from '../../../../packages/store/desk/names.ts';
+import { findFile, listFiles } from '../../../../packages/store/messages/files.ts';
 import { type NewIncoming, storeIncoming } from '../../../../packages/store/messages/incoming.ts';
 import {
   findMessage,
@@ -97,6 +98,32 @@ onEachDatabase('messages', (freshUrl) => {
       .execute();
     expect(await receive(one, '<2@b>')).toEqual({ ok: false, reason: 'full' });
     expect(await receive(one, '<1@b>')).toMatchObject({ ok: true });
+  });
+
+  test('have their files, while there is room, which go with their lead', async () => {
+    const { db, one, other, receive } = await start();
+    const file = (name: string) => ({ name, kind: 'pdf', content: Buffer.from('%PDF-') });
+    expect(await receive(one, '<1@b>', { files: [file('a.pdf')] })).toMatchObject({ ok: true, left: 0 });
+    const [kept] = await listFiles(db, [one]);
+    expect(kept).toMatchObject({ name: 'a.pdf', size: 5 });
+    expect(await findFile(db, one, kept?.id ?? '')).toMatchObject({
+      content: new Uint8Array(file('').content),
+    });
+    expect(await findFile(db, other, kept?.id ?? '')).toBeUndefined();
+
+    const fill = (size: number) => db.updateTable('message_files').set({ size }).execute();
+    await fill(20 * 1024 * 1024);
+    expect(await receive(one, '<2@b>', { files: [file('b.pdf')], attachments: ['c'] })).toMatchObject({
+      left: 1,
+    });
+    expect(await receive(other, '<2@b>', { files: [file('b.pdf')] })).toMatchObject({ left: 0 });
+    await fill(1024 * 1024 * 1024);
+    expect(await receive(other, '<3@b>', { files: [file('d.pdf')] })).toMatchObject({ left: 1 });
+    expect(
+      (await listMessages(db, [one, other])).flatMap(({ attachments }) => attachments).toSorted(),
+    ).toEqual([...['b.pdf', 'c', 'd.pdf']]);
+    await db.deleteFrom('contact_submissions').where('id', '=', one).execute();
+    expect(await listFiles(db, [one])).toEqual([]);
   });
 
   test('have no name of who sent them once it is removed', async () => {
