@@ -85,6 +85,22 @@ test('a mail is written, taken back, sent, and stands in the lead with its state
     await expect(mails.getByRole('listitem').last()).toContainText(/Automatic.*another address/);
   });
 
+  await test.step('what an answer quotes is folded, and its file is saved', async () => {
+    const body = 'Gladly.\n\nOn Monday, 23 November, Grace wrote:\n> Wednesday at ten?';
+    const files = [{ name: 'plan.pdf', kind: 'pdf', content: Buffer.from('%PDF-') }];
+    const answer = { subject: 'Re: Demo', body, messageId: '<2@a>', inReplyTo: null, from: email };
+    await storeIncoming(db, {
+      ...{ leadId: id, ...answer, files, attachments: [], isAutomatic: false, at: new Date() },
+    });
+    const last = mails.getByRole('listitem').filter({ hasText: 'Gladly.' });
+    await expect(last.getByText('> Wednesday at ten?')).toBeHidden();
+    await last.getByText('Quoted').press('Enter');
+    await expect(last.getByText('> Wednesday at ten?')).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await last.getByRole('link', { name: 'plan.pdf' }).click();
+    expect((await saved).suggestedFilename()).toBe('plan.pdf');
+  });
+
   await test.step('one that is refused says why', async () => {
     const last_error = '550 no such mailbox';
     await db
