@@ -27,6 +27,8 @@ test('a mail is written, taken back, sent, and stands in the lead with its state
   const mails = page.getByRole('region', { name: 'Mails' });
 
   await test.step('what was typed stays over a reload', async () => {
+    // The heading is there before the lead.
+    await expect(page.getByRole('button', { name: 'Reply' })).toBeVisible();
     await page.keyboard.press('r');
     await expect(mail).toBeFocused();
     await expect(mail).toHaveValue(`Hello ${name},\n\n\nKind regards,\nGrace\n\n> Two questions`);
