@@ -11,6 +11,7 @@ import {
   type Queries,
   type Schema,
 } from '../packages/store/schema.ts';
+import { storePerson } from '../tests/support/people.ts';
 import { storedLeads } from './desk-leads.ts';
 
 /** Rows in one insert: SQLite allows 32,766 values. */
@@ -18,7 +19,7 @@ const ROWS = 500;
 /** Inserts in one commit. */
 const INSERTS = 100;
 
-/** Stores leads with a delivery each, the last one just before `now`. */
+/** Stores leads with a delivery each, the last one just before `now`; the answered ones are somebody's, and many have come to something. */
 export async function fill(url: string, count: number, now: Date): Promise<void> {
   await (await openDatabase(url)).close();
   const kind = databaseKind(url);
@@ -36,12 +37,31 @@ export async function fill(url: string, count: number, now: Date): Promise<void>
       for (let insert = 0; insert < INSERTS; insert++) await insertNext(transaction, stored);
     });
   }
+  await storeWork(db);
   await db.connection().execute(async (connection) => {
     if (kind === 'postgres') await sql`set maintenance_work_mem = '512MB'`.execute(connection);
     for (const definition of indexes) await sql.raw(definition).execute(connection);
     if (kind === 'postgres') await sql`vacuum analyze`.execute(connection);
   });
   await db.destroy();
+}
+
+/** Half of the answered leads are one person's, a third another's; one in eight is qualified or lost. */
+async function storeWork(db: Queries): Promise<void> {
+  const isPostgres = databaseKind(db) === 'postgres';
+  const [one, other] = [await storePerson(db, 'Ben'), await storePerson(db, 'Cleo')].map((id) =>
+    isPostgres ? sql`${id}::uuid` : sql`${id}`,
+  );
+  const share = isPostgres ? sql`abs(hashtext(id::text)) % 100` : sql`rowid * 37 % 100`;
+  await sql`insert into lead_work
+      (lead_id, taken_by, taken_at, answered_by, answered_at, outcome, lost_reason, call_outcome)
+    select id, owner, case when owner is not null then created_at end, ${one}, created_at,
+      case when share < 6 then 'qualified' when share < 12 then 'lost' end, case when share = 6 then 'price' end,
+      case when share in (3, 23, 43) then 'held' end
+    from (select id, created_at, share, case when share < 50 then ${one} when share < 80 then ${other} end as owner
+      from (select id, created_at, ${share} as share from contact_submissions where status = 'answered') answered) leads`.execute(
+    db,
+  );
 }
 
 /** Fewer and larger steps, for this connection alone: nobody else reads meanwhile, and nothing is lost that cannot be made again. */

@@ -55,6 +55,8 @@ export const KINDS: Record<string, LeadFilter> = {
   'not the reader’s': { owner: ['me'], not: ['owner'] },
   'answered or more': { outcome: ['answered'] },
   qualified: { outcome: ['qualified'] },
+  'lost for a price, by company': { outcome: ['lost_price'], sort: 'company' },
+  'qualified, and a common word': { outcome: ['qualified'], q: 'data' },
   'counted in a month': { counted: 'yes', ...MONTH },
   'a form and a month': { form: ['contact'], project: ['other'], ...MONTH },
   'word in 40 % of messages': { q: 'data' },

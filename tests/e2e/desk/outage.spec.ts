@@ -68,3 +68,20 @@ test('a view that cannot be loaded says so, and the rest goes on', async ({ sign
   await views.getByRole('link', { name: 'Inbox' }).click();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
 });
+
+test('without a connection the list is still there after another view', async ({ signIn, site }) => {
+  const first_name = `Sue${Date.now().toString(36)}`;
+  await storeNewcomer(site.database.db, [], { first_name });
+  const page = await signIn('Sue', { expected: [{ text: 'ERR_INTERNET_DISCONNECTED' }] });
+  const row = page.getByRole('row').filter({ hasText: first_name });
+  await page.goto('/?sort=-received');
+  await expect(row).toBeVisible();
+  await page.waitForResponse('**/assets/views-*.js');
+  await page.context().setOffline(true);
+  await expect(page.getByText('No connection to the desk.')).toBeVisible();
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await views.getByRole('link', { name: 'Reports' }).click();
+  await expect(page.getByRole('heading', { name: 'The reports could not be loaded' })).toBeVisible();
+  await page.goBack();
+  await expect(row).toBeVisible();
+});

@@ -1,6 +1,7 @@
 /** Reading leads. */
 
 import type { LeadFilter } from '@assay/forms/lead-filter';
+import { HOUR_MS } from '@assay/forms/time';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Lead,
@@ -21,6 +22,7 @@ import { apiQuery } from './filter.ts';
 import { get, isMissing, useGet } from './http.ts';
 import { type LeadList, patchRow, removeRows } from './lead-list.ts';
 import { withOwnChanges } from './own-changes.ts';
+import { useConnection } from './pulse.ts';
 
 export const leadKeys = {
   lists: ['list'],
@@ -53,15 +55,16 @@ export async function fetchRows(
   return rows;
 }
 
-/** The inbox, a page at a time. Loaded afresh for another filter, and when the reader comes back. */
+/** The inbox, a page at a time. Loaded afresh for another filter, and when the reader comes back, but for a time without a connection. */
 export function useLeadList(filter: LeadFilter) {
+  const isLost = useConnection().state === 'lost';
   return useInfiniteQuery<LeadPage, Error, LeadList, readonly unknown[], string | null>({
     queryKey: leadKeys.list(filter),
     queryFn: ({ pageParam, signal }) => fetchPage(filter, pageParam, signal),
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    gcTime: 0,
+    gcTime: isLost ? HOUR_MS : 0,
     // Comparing thousands of pages with each new one would take longer than rendering it.
     structuralSharing: false,
   });
