@@ -1,4 +1,5 @@
 /** Erased data is gone from every file of a SQLite database, and a running server is not blocked meanwhile. */
+
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,6 +11,7 @@ import { addNote } from '../../packages/store/leads/notes.ts';
 import { freshSqlite, openForTest } from '../support/databases.ts';
 import { storeLead } from '../support/leads.ts';
 import { leads } from '../support/leads-command.ts';
+import { LONG } from '../support/long.ts';
 import { runProgram } from '../support/server-process.ts';
 import { filesWith } from '../support/sqlite-files.ts';
 import { holdLock } from '../support/sqlite-lock.ts';
@@ -93,7 +95,7 @@ test('nothing is left of notes and of the errors of attempts', async () => {
   expect(filesWith(url, 'Morwenna')).toEqual([]);
 });
 
-test('a WAL that is being read is truncated later, and writers do not wait for it', async () => {
+test('a WAL that is being read is truncated later, and writers do not wait for it', LONG, async () => {
   const { url, path, db } = await start();
   await storeLead(db, ['mail'], { email: EMAIL });
   const reader = await holdLock(path, READING);

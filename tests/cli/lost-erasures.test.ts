@@ -25,6 +25,7 @@ import { testErasures } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
 import { leadsWith } from '../support/leads-command.ts';
 import { captureLog } from '../support/log.ts';
+import { LONG } from '../support/long.ts';
 import { runProgram } from '../support/processes.ts';
 import { unprivilegedUser } from '../support/user.ts';
 
@@ -170,7 +171,7 @@ test('leads restore asks the backup and the database that it replaces', async ()
   expect(await listContactSubmissions(restored.db)).toHaveLength(1);
 });
 
-test('leads restore reads what a copied file knows in a folder that it may not write', async () => {
+test('leads restore reads what a copied file knows in a folder that it may not write', LONG, async () => {
   const url = await freshSqlite(tmpdir());
   const stranger = unprivilegedUser();
   const folder = dirname(sqlitePath(url));

@@ -7,7 +7,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { LONG, sampled } from '../support/long.ts';
+import { LONG } from '../support/long.ts';
 import { isAlive, type RunningNpm } from '../support/npm.ts';
 import { startNpm } from './start-npm.ts';
 
@@ -89,8 +89,8 @@ const SIGNALS = [
   ['SIGINT', 'group'],
 ] as const;
 
-for (const [[signal, to], options] of sampled(SIGNALS, 1))
-  test(`${signal} to ${to} ends a build and starts no server`, options, async () => {
+for (const [signal, to] of SIGNALS)
+  test(`${signal} to ${to} ends a build and starts no server`, LONG, async () => {
     const { start, finishBuild } = smallProject();
     const npm = start();
     const pid = await buildPid(npm);

@@ -1,4 +1,5 @@
 /** What `npm run desk` does with an option instead of starting the desk. */
+
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createInvitation } from '../../packages/store/desk/invitations.ts';
@@ -8,6 +9,7 @@ import { startSession } from '../../packages/store/desk/sessions.ts';
 import { findOrAddBrowser } from '../../packages/store/desk/ways.ts';
 import { databaseKind, type Queries } from '../../packages/store/schema.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
+import { LONG } from '../support/long.ts';
 import { runProgram } from '../support/processes.ts';
 
 onSqliteFirst('npm run desk', (freshUrl) => {
@@ -64,7 +66,7 @@ onSqliteFirst('npm run desk', (freshUrl) => {
     expect(cells.get(unnamed)).toEqual(['(no name)', 'link', expect.stringMatching(/Z$/), '-', unnamed]);
   });
 
-  test('--verify checks the activity log, and names the first entry that does not fit', async () => {
+  test('--verify checks the activity log, and names the first entry that does not fit', LONG, async () => {
     const { db, desk } = await open();
     const person = await signIn(db, 'Ana');
     await signIn(db, 'Bo');

@@ -164,55 +164,59 @@ test('a file is checked, and none of its values is in any request', async ({ pag
   });
 });
 
-test('a check is saved, and taken up with its table and with the next version of it', async ({ page }) => {
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.goto(PATH);
-  await check(page, fileOf('people.csv', csvText(PEOPLE)));
-  const email = sheetOf(page).locator('details').filter({ hasText: 'email' }).first();
-  await email.locator('summary').click();
-  await email.getByRole('button', { name: copy.finding.fine }).first().click();
-  await expect(email).toContainText(copy.finding.dismissed);
-  const saved = await download(page, copy.takeAway.check);
-  expect(JSON.parse(saved)).toMatchObject({
-    format: 'assay-check',
-    table: { columns: PEOPLE[0] },
-    fine: [{}],
-  });
-  const report = JSON.parse(await download(page, copy.takeAway.report));
-  const open = (text: string) =>
-    page.getByLabel(words.choose.openCheck).setInputFiles(fileOf('people-check.json', text));
-  const taken = fillIn(words.saved.taken, { file: 'people-check.json' });
-
-  await test.step('it waits for its table', async () => {
+test(
+  'a check is saved, and taken up with its table and with the next version of it',
+  LONG,
+  async ({ page }) => {
+    page.on('dialog', (dialog) => dialog.accept());
     await page.goto(PATH);
-    await open(saved);
-    await expect(page.getByText(fillIn(words.saved.waiting, { file: 'people-check.json' }))).toBeVisible();
-    await expectNoViolations(page, 'a saved check without a table', 'main');
     await check(page, fileOf('people.csv', csvText(PEOPLE)));
-    await expect(page.getByText(`${taken} ${words.saved.fits}`)).toBeVisible();
-    expect(JSON.parse(await download(page, copy.takeAway.report))).toEqual(report);
-    expect(await download(page, copy.takeAway.check)).toBe(saved);
-  });
+    const email = sheetOf(page).locator('details').filter({ hasText: 'email' }).first();
+    await email.locator('summary').click();
+    await email.getByRole('button', { name: copy.finding.fine }).first().click();
+    await expect(email).toContainText(copy.finding.dismissed);
+    const saved = await download(page, copy.takeAway.check);
+    expect(JSON.parse(saved)).toMatchObject({
+      format: 'assay-check',
+      table: { columns: PEOPLE[0] },
+      fine: [{}],
+    });
+    const report = JSON.parse(await download(page, copy.takeAway.report));
+    const open = (text: string) =>
+      page.getByLabel(words.choose.openCheck).setInputFiles(fileOf('people-check.json', text));
+    const taken = fillIn(words.saved.taken, { file: 'people-check.json' });
 
-  await test.step('with another version of the table it says what does not fit', async () => {
-    const next = PEOPLE.map((cells) => cells.filter((_, at) => PEOPLE[0]?.[at] !== 'email'));
-    await check(page, fileOf('next.csv', csvText(next)));
-    await expect(page.getByText(taken)).toHaveCount(0);
-    await open(saved);
-    await expect(page.getByText("The table has no column 'email' any more")).toBeVisible();
-    await expectNoViolations(page, 'a saved check that does not fit', 'main');
-  });
+    await test.step('it waits for its table', async () => {
+      await page.goto(PATH);
+      await open(saved);
+      await expect(page.getByText(fillIn(words.saved.waiting, { file: 'people-check.json' }))).toBeVisible();
+      await expectNoViolations(page, 'a saved check without a table', 'main');
+      await check(page, fileOf('people.csv', csvText(PEOPLE)));
+      await expect(page.getByText(`${taken} ${words.saved.fits}`)).toBeVisible();
+      expect(JSON.parse(await download(page, copy.takeAway.report))).toEqual(report);
+      expect(await download(page, copy.takeAway.check)).toBe(saved);
+    });
 
-  await test.step('what is no saved check is said, and the sheet stays', async () => {
-    await open('{"version":1}');
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      'people-check.json: This is no saved check',
-    );
-    await expect(sheetOf(page)).toHaveAttribute('data-rows', '10');
-    await open(saved.replace('"version": 1', '"version": 9'));
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('version 9 of its format');
-  });
-});
+    await test.step('with another version of the table it says what does not fit', async () => {
+      const next = PEOPLE.map((cells) => cells.filter((_, at) => PEOPLE[0]?.[at] !== 'email'));
+      await check(page, fileOf('next.csv', csvText(next)));
+      await expect(page.getByText(taken)).toHaveCount(0);
+      await open(saved);
+      await expect(page.getByText("The table has no column 'email' any more")).toBeVisible();
+      await expectNoViolations(page, 'a saved check that does not fit', 'main');
+    });
+
+    await test.step('what is no saved check is said, and the sheet stays', async () => {
+      await open('{"version":1}');
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(
+        'people-check.json: This is no saved check',
+      );
+      await expect(sheetOf(page)).toHaveAttribute('data-rows', '10');
+      await open(saved.replace('"version": 1', '"version": 9'));
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('version 9 of its format');
+    });
+  },
+);
 
 test('each format is read, and each file replaces the one before', LONG, async ({ page }) => {
   await page.goto(PATH);

@@ -32,7 +32,7 @@ async function download(page: Page, name: string): Promise<string[][]> {
   return cellsOf(await readFile(await file.path(), 'utf8'));
 }
 
-test('a second file is compared in the browser, by what is alike and by a key', async ({ page }) => {
+test('a second file is compared in the browser, by what is alike and by a key', LONG, async ({ page }) => {
   const requests: string[] = [];
   page.context().on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
   await page.goto('/data-check');

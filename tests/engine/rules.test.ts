@@ -1,4 +1,5 @@
 /** The findings as rules, run where others run them: in SQLite and in DuckDB, on the dirty table and on the clean one. */
+
 import { DatabaseSync } from 'node:sqlite';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { outerFences, parseNumber } from '../../packages/engine/kinds/parse-numb
 import { rulesOf, rulesSql, rulesSuite } from '../../packages/engine/rules/rule-files.ts';
 import type { Rules } from '../../packages/engine/rules/rules.ts';
 import { seededRandom } from '../../packages/engine/samples/random.ts';
+import { sampled } from '../support/long.ts';
 
 const TODAY = '2026-01-31';
 const NAME = 'the "table"; --';
@@ -122,19 +124,21 @@ const FAULTS: readonly (readonly [finding: string, column: string, wrong: (cell:
   ['slips', 'city', (cell) => `${cell.slice(0, -2)}${cell.at(-1)}${cell.at(-2)}`],
 ];
 
-test.each(FAULTS)('%s of %s is broken by the dirty table alone', async (finding, column, wrong) => {
-  const clean = customers(1);
-  const at = HEADER.indexOf(column);
-  const isWanted = (cells: readonly string[]) => finding !== 'contradictions' || cells[at] === 'Hamburg';
-  const rows = [...clean.keys()].filter((row) => row > 40 && isWanted(clean[row] ?? [])).slice(0, 1);
-  const dirty = clean.map((cells, row) =>
-    rows.includes(row) ? cells.with(at, wrong(cells[at] ?? '')) : cells,
-  );
-  const rules = await rulesFor({ header: HEADER, dirty });
-  const sql = rulesSql(rules, NAME);
-  expect(await broken(sql, HEADER, dirty), sql).toContain(`${finding}: ${column}`);
-  expect(await broken(sql, HEADER, clean), sql).toEqual([]);
-});
+// All at once, below, has each of them.
+for (const [[finding, column, wrong], options] of sampled(FAULTS, 5))
+  test(`${finding} of ${column} is broken by the dirty table alone`, options, async () => {
+    const clean = customers(1);
+    const at = HEADER.indexOf(column);
+    const isWanted = (cells: readonly string[]) => finding !== 'contradictions' || cells[at] === 'Hamburg';
+    const rows = [...clean.keys()].filter((row) => row > 40 && isWanted(clean[row] ?? [])).slice(0, 1);
+    const dirty = clean.map((cells, row) =>
+      rows.includes(row) ? cells.with(at, wrong(cells[at] ?? '')) : cells,
+    );
+    const rules = await rulesFor({ header: HEADER, dirty });
+    const sql = rulesSql(rules, NAME);
+    expect(await broken(sql, HEADER, dirty), sql).toContain(`${finding}: ${column}`);
+    expect(await broken(sql, HEADER, clean), sql).toEqual([]);
+  });
 
 test.each([1, 2, 3])('all at once %d', async (seed) => {
   const clean = customers(seed);

@@ -18,7 +18,7 @@ import { mintToken } from '../support/tokens.ts';
 const SECRET = 'a secret for the tests';
 const PATH = API_PATHS.contactSubmissions;
 
-test('a stop waits for no visitor, mail server or database beyond its limit', async () => {
+test('a stop waits for no visitor, mail server or database beyond its limit', LONG, async () => {
   const [slowVisitor, hangingMail, silentDatabase] = await Promise.all([
     stopWithSlowVisitor(),
     stopWithHangingMailServer(),

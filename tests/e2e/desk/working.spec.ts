@@ -228,7 +228,7 @@ test('of two people one takes a lead, and the other is told who', LONG, async ({
   await expect(ben.getByRole('button', { name: 'Assign to me' })).toBeVisible();
 });
 
-test('a person is erased once the address is typed', async ({ signIn, site }) => {
+test('a person is erased once the address is typed', LONG, async ({ signIn, site }) => {
   const first_name = uniqueName('Erin');
   const email = `${first_name.toLowerCase()}@example.com`;
   const leads = [
