@@ -13,6 +13,7 @@ export const call = readYaml(
     held: withButton,
     booked: said,
     open: withButton,
+    unasked: withButton.extend({ label, zone: text(5, 120) }),
     canceled: said,
     past: said,
     unknown: said,

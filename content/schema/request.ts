@@ -9,7 +9,7 @@ export const request = readYaml(
   'pages/request.yaml',
   z.strictObject({
     demo: form,
-    call: form.extend({ zone: text(5, 120) }),
+    call: form,
     invalid: label,
     code: z.strictObject({
       title,

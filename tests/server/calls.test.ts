@@ -1,5 +1,6 @@
 /** Calls that visitors book on a running server: the mails that reach them, and the page behind the links. */
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { busyHalfHours } from '../../apps/desk/busy-times/busy-half-hours.ts';
 import { company } from '../../content/schema/company.ts';
 import { API_PATHS } from '../../packages/forms/api.ts';
 import { CALL_BUTTON, CALL_PATH, CALL_TIME, KEY_PARAMETER } from '../../packages/forms/call-link.ts';
@@ -34,6 +35,7 @@ onSqliteFirst('a visitor of a running server', (freshUrl) => {
         MAIL_FROM: 'Assay <site@assay.example>',
         LEADS_TO: 'sales@assay.example',
         REPLY_ADDRESS: 'desk+{key}@answers.example',
+        CONFIRM_VISITORS: 'true',
       }),
     });
     const client = remoteClient(server.origin);
@@ -43,7 +45,7 @@ onSqliteFirst('a visitor of a running server', (freshUrl) => {
     const request = (path: string, init: RequestInit = {}) =>
       fetch(server.origin + path, { redirect: 'manual', ...init });
     return {
-      ...{ one, other, third, request, server, url },
+      ...{ one, other, third, client, request, server, url },
       booking: async () => (await client(API_PATHS.booking)).json(),
       ask: async (slot: number, email = EMAIL) =>
         post(client, API_PATHS.contactSubmissions, {
@@ -122,12 +124,45 @@ onSqliteFirst('a visitor of a running server', (freshUrl) => {
     const answers = moved.headers.get('reply-to');
     expect(answers).toMatch(/^desk\+[a-z2-7]{20}@answers\.example$/);
     expect(canceled.headers.get('reply-to')).toBe(answers);
+    // As a calendar program reads them: busy, and then not.
+    const window = { from: Date.now(), to: other + HOUR, zone: ZONE };
+    const halfHour = new Date(other).toISOString();
+    expect(busyHalfHours(moved.calendar, window)).toEqual([halfHour]);
+    expect(busyHalfHours(canceled.calendar, window)).toEqual([]);
+    for (const line of canceled.calendar.split(/\r?\n/))
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const people = /^(?:ORGANIZER|ATTENDEE)[^:]*:mailto:(.*)$/gm;
+    const named = [...canceled.calendar.replace(/\r?\n /g, '').matchAll(people)].map(([, address]) =>
+      address?.trim(),
+    );
+    expect(named).toEqual(['site@assay.example', EMAIL]);
     expect(canceled.calendar).toContain('METHOD:CANCEL');
     expect(canceled.calendar).toContain('STATUS:CANCELLED');
     expect(sequence(canceled.calendar)).toBeGreaterThan(sequence(moved.calendar));
     const uid = /^UID:.*$/m;
     expect(uid.exec(canceled.calendar)?.[0]).toBe(uid.exec(moved.calendar)?.[0]);
     expect(await booking()).toMatchObject({ taken: [] });
+  });
+
+  test('chooses the time of a demo by the link in its mail, once, and both are one lead', async () => {
+    const { one, other, client, mail, read, press, url } = await start();
+    const token = await mintToken(SECRET, 'demo_request');
+    const demo = { ...CONTACT, form_type: 'demo_request', company: 'Navy', email: EMAIL, token };
+    expect((await post(client, API_PATHS.contactSubmissions, demo)).status).toBe(201);
+    const path = callPathIn(await mail(1));
+    expect(await read(path)).toContain('Choose a time for the demo');
+    const choose = (slot: number) =>
+      press(path, { [CALL_BUTTON]: 'choose', [CALL_TIME]: new Date(slot).toISOString() });
+    expect(await read(await choose(other + 1))).toContain('That time can no longer be booked.');
+    // Two tabs.
+    await Promise.all([choose(one), choose(other)]);
+    expect(await read(path)).toContain('Your call is booked');
+    expect((await mail(2)).calendar).toContain('METHOD:REQUEST');
+    expect((await mail(2, 'sales@assay.example')).headers.get('subject')).toMatch(/^Call request from/);
+    const { db } = await openForTest(url);
+    const leads = await db.selectFrom('contact_submissions').select(['form_type', 'message']).execute();
+    expect(leads).toEqual([{ form_type: 'demo_request', message: expect.stringContaining(CONTACT.message) }]);
+    expect(await db.selectFrom('call_half_hours').select('half_hour').execute()).toHaveLength(1);
   });
 
   test('is reminded of it, with the time and the link, and without another event', async () => {

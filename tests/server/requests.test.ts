@@ -100,7 +100,9 @@ onSqliteFirst('a visitor without scripts', (freshUrl) => {
 
     const done = await post(REQUEST_PATHS.demo, { ...kept, [CODE_FIELD]: code });
     expect(done.status).toBe(303);
-    expect(await read(done.location ?? '')).toContain(SUCCESS.demo_request.text.replace("'", '&#x27;'));
+    const page = await read(done.location ?? '');
+    expect(page).toContain(SUCCESS.demo_request.text.replace("'", '&#x27;'));
+    expect(await read(/\/call\?key=[^"]+/.exec(page)?.[0] ?? '')).toContain('Choose a time for the demo');
     expect((await post(REQUEST_PATHS.demo, { ...kept, [CODE_FIELD]: code })).status).toBe(303);
     expect((await post(REQUEST_PATHS.demo, { ...kept, phone: '1', [CODE_FIELD]: code })).status).toBe(422);
     expect(await leads()).toMatchObject([{ form_type: 'demo_request', email: EMAIL, message: DEMO.message }]);

@@ -10,17 +10,24 @@ import {
   KEY_PARAMETER,
   SAID_PARAMETER,
 } from '@assay/forms/call-link';
-import { type CallHours, isOffered, touchedHalfHours } from '@assay/forms/call-slots';
-import { clockTime, formatCall, formatIn, SITE } from '@assay/forms/call-wording';
-import { escapeHtml } from '@assay/forms/formats/html';
-import { availableSlots, slotDays } from '@assay/forms/offered-slots';
+import { type CallHours, isOffered } from '@assay/forms/call-slots';
+import { callMessage, clockTime, formatCall } from '@assay/forms/call-wording';
 import { problem, readForm } from '@assay/service/http';
-import { type BookingResult, cancelCall, confirmCall, moveCall, takenHalfHours } from '@assay/store/calls';
+import {
+  type BookingResult,
+  cancelCall,
+  chooseCall,
+  confirmCall,
+  findUnasked,
+  moveCall,
+  takenHalfHours,
+} from '@assay/store/calls';
 import { describeFailure, isStorageFailure } from '@assay/store/database';
 import { type Booking, callHours, findBooking, leadOfKey } from '@assay/store/leads';
 import type { Queries } from '@assay/store/schema';
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { freeSlots, optionsIn, optionsInMany } from './call-options.ts';
 import type { PageTemplate } from './page-answer.ts';
 
 interface CallPage {
@@ -40,7 +47,7 @@ export function getCall({ db, template }: CallPage) {
       const now = new Date();
       const lead = await leadOfKey(db, context.req.query(KEY_PARAMETER) ?? '');
       const booking = lead === undefined ? undefined : await findBooking(db, lead, now);
-      if (!booking) return template(200, { shown: new Set(['unknown']), values: {} });
+      if (!booking) return template(200, await fillUnasked(db, lead, now, said));
       const taken = isChangeable(booking) ? await takenHalfHours(db, now) : [];
       return template(200, fill(booking, { hours: await callHours(), taken, now, said }));
     } catch (error) {
@@ -52,8 +59,11 @@ export function getCall({ db, template }: CallPage) {
 }
 
 const pressed = z.discriminatedUnion(CALL_BUTTON, [
-  z.object({ [CALL_BUTTON]: z.enum(CALL_ACTIONS).exclude(['move']) }),
-  z.object({ [CALL_BUTTON]: z.literal('move'), [CALL_TIME]: z.iso.datetime() }),
+  z.object({ [CALL_BUTTON]: z.enum(CALL_ACTIONS).exclude(['choose', 'move']) }),
+  z.object({
+    [CALL_BUTTON]: z.enum(CALL_ACTIONS).extract(['choose', 'move']),
+    [CALL_TIME]: z.iso.datetime(),
+  }),
 ]);
 
 /** `POST /call?key=` does the work of a button, and leads back to the page. */
@@ -94,10 +104,14 @@ export function postCall({ db, wake }: CallPage) {
         return cancelCall(db, lead, now);
       case 'confirm':
         return confirmCall(db, lead, now);
+      case 'choose':
       case 'move': {
         const at = new Date(button[CALL_TIME]);
-        if (!isOffered(await callHours(), at.getTime(), now.getTime())) return { ok: false, reason: 'soon' };
-        return moveCall(db, lead, at, now);
+        const hours = await callHours();
+        if (!isOffered(hours, at.getTime(), now.getTime())) return { ok: false, reason: 'soon' };
+        if (button[CALL_BUTTON] === 'move') return moveCall(db, lead, at, now);
+        const message = callMessage(at.getTime(), hours.timeZone, hours.timeZone);
+        return chooseCall(db, lead, { at, message }, now);
       }
     }
   }
@@ -114,13 +128,24 @@ interface Around {
   said: string | undefined;
 }
 
+/** A demo request of which no time was chosen yet, or what is not known. */
+async function fillUnasked(db: Queries, lead: string | undefined, now: Date, said: string | undefined) {
+  const row = lead === undefined ? undefined : await findUnasked(db, lead);
+  if (!row) return { shown: new Set(['unknown']), values: {} };
+  const hours = await callHours();
+  const slots = freeSlots(hours, await takenHalfHours(db, now), now);
+  const shown = new Set([
+    'unasked',
+    slots.length > 0 ? 'times' : 'none',
+    ...(said === undefined ? [] : [said]),
+  ]);
+  return { shown, values: {}, options: optionsInMany(slots, hours.timeZone) };
+}
+
 function fill(booking: Booking, { hours, taken, now, said }: Around) {
   const { at, zone, state, heldUntil } = booking;
-  const nobodyIsFree = new Set(taken);
   const slots = isChangeable(booking)
-    ? availableSlots(hours, now.getTime()).filter(
-        (slot) => slot !== at.getTime() && !touchedHalfHours(slot).some((one) => nobodyIsFree.has(one)),
-      )
+    ? freeSlots(hours, taken, now).filter((slot) => slot !== at.getTime())
     : [];
   const shown = new Set<string>([state]);
   if (said !== undefined) shown.add(said);
@@ -130,19 +155,5 @@ function fill(booking: Booking, { hours, taken, now, said }: Around) {
     until: heldUntil ? clockTime(heldUntil.getTime(), zone) : '',
     zone: zone.replaceAll('_', ' '),
   };
-  return { shown, values, options: optionsOf(slots, zone) };
-}
-
-/** The times of each day, on the visitor's clock. */
-function optionsOf(slots: readonly number[], zone: string): string {
-  return slotDays(slots, zone)
-    .map(({ slots: [first = 0, ...others] }) => {
-      const day = formatIn(SITE, first, zone, { weekday: 'long', month: 'long', day: 'numeric' });
-      const times = [first, ...others].map(
-        (slot) =>
-          `<option value="${new Date(slot).toISOString()}">${escapeHtml(`${clockTime(slot, zone)}, ${day}`)}</option>`,
-      );
-      return `<optgroup label="${escapeHtml(day)}">${times.join('')}</optgroup>`;
-    })
-    .join('');
+  return { shown, values, options: optionsIn(slots, zone) };
 }

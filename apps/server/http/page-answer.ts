@@ -53,7 +53,7 @@ export function loadPageTemplate(
   for (let at = 0; at + 1 < policies.length; at += 2) own.set(policies[at] ?? '', policies[at + 1] ?? '');
   return (status, { options = '', chosen = [], ...filling }, headers) => {
     let body = fillTemplate(
-      html.replace('<option>[[options]]</option>', () => options),
+      html.replaceAll('<option>[[options]]</option>', () => options),
       filling,
     );
     for (const value of chosen.map(escapeHtml))

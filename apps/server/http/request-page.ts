@@ -3,12 +3,10 @@
  * address: until it is entered nothing is stored, and what was typed stays in the page.
  */
 import { CALL_PATH, CALL_TIME, KEY_PARAMETER, SAID_PARAMETER } from '@assay/forms/call-link';
-import { type CallHours, isOffered, touchedHalfHours } from '@assay/forms/call-slots';
-import { callMessage, clockTime, formatIn, SITE, zoneName } from '@assay/forms/call-wording';
-import { escapeHtml } from '@assay/forms/formats/html';
+import { type CallHours, isOffered } from '@assay/forms/call-slots';
+import { callMessage } from '@assay/forms/call-wording';
 import { FORMS } from '@assay/forms/forms';
 import { STORAGE_FAILED, tooManyAttempts, UNEXPECTED } from '@assay/forms/messages';
-import { availableSlots, slotDays } from '@assay/forms/offered-slots';
 import {
   CALL_FIELDS,
   CODE_FIELD,
@@ -25,6 +23,7 @@ import { takeMailPlace } from '@assay/store/deliveries';
 import { callHours, callKey } from '@assay/store/leads';
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { freeSlots, optionsInMany } from './call-options.ts';
 import { codeOf, newTicket, tokenOf } from './mail-codes.ts';
 import type { PageTemplate } from './page-answer.ts';
 import { checkMessage } from './post-forms.ts';
@@ -59,7 +58,10 @@ export function getRequest(page: RequestPage) {
     if (!page.template) return problem('not_found');
     if (page.kind === 'call' && page.bookingUrl !== undefined) return context.redirect(page.bookingUrl, 302);
     if (context.req.query(SAID_PARAMETER) === 'sent')
-      return page.template(200, { shown: new Set(['sent']), values: {} });
+      return page.template(200, {
+        shown: new Set(['sent']),
+        values: { key: context.req.query(KEY_PARAMETER) ?? '' },
+      });
     return showForm(page, 200, {}, {}, new Set());
   };
 }
@@ -174,12 +176,12 @@ async function store(
 
 /** Whoever has the code has the mailbox: a call is theirs without another mail. */
 async function next({ db, wake }: Services, kind: RequestKind, id: string): Promise<string> {
-  const sent = `${REQUEST_PATHS[kind]}?${SAID_PARAMETER}=sent`;
+  const query = new URLSearchParams({ [KEY_PARAMETER]: await callKey(db, id) });
+  const sent = `${REQUEST_PATHS[kind]}?${SAID_PARAMETER}=sent&${query}`;
   const result = kind === 'call' ? await confirmCall(db, id, new Date()) : undefined;
   wake();
   if (!result) return sent;
   if (!result.ok && result.reason === 'missing') return sent;
-  const query = new URLSearchParams({ [KEY_PARAMETER]: await callKey(db, id) });
   if (!result.ok) query.set(SAID_PARAMETER, result.reason);
   return `${CALL_PATH}?${query}`;
 }
@@ -212,30 +214,12 @@ async function showForm(
   if (kind === 'demo') return template(status, { shown, values, chosen });
   const now = new Date();
   const hours = await callHours();
-  const taken = new Set(await takenHalfHours(db, now));
-  const slots = availableSlots(hours, now.getTime()).filter(
-    (slot) => !touchedHalfHours(slot).some((one) => taken.has(one)),
-  );
+  const slots = freeSlots(hours, await takenHalfHours(db, now), now);
   shown.add(slots.length > 0 ? 'times' : 'none');
-  return template(status, { shown, values, chosen, options: optionsOf(slots, hours.timeZone) });
-}
-
-/** In which zones times are told to somebody whose own is not known, after the company's. */
-const OTHER_ZONES = ['America/New_York', 'UTC'];
-
-function optionsOf(slots: readonly number[], zone: string): string {
-  const days = slotDays(slots, zone).map(({ slots: ofDay }) => {
-    const day = formatIn(SITE, ofDay[0] ?? 0, zone, { weekday: 'long', month: 'long', day: 'numeric' });
-    const times = ofDay.map((slot) => {
-      const told = [zone, ...OTHER_ZONES].map((one) => `${clockTime(slot, one)} ${shortName(slot, one)}`);
-      const words = `${told.join(' / ')}, ${formatIn(SITE, slot, zone, { weekday: 'short', month: 'short', day: 'numeric' })}`;
-      return `<option value="${new Date(slot).toISOString()}">${escapeHtml(words)}</option>`;
-    });
-    return `<optgroup label="${escapeHtml(day)}">${times.join('')}</optgroup>`;
+  return template(status, {
+    shown,
+    values,
+    chosen,
+    options: `<option value=""></option>${optionsInMany(slots, hours.timeZone)}`,
   });
-  return `<option value=""></option>${days.join('')}`;
-}
-
-function shortName(slot: number, zone: string): string {
-  return zone === 'UTC' ? zone : zoneName(slot, zone, 'short');
 }

@@ -62,7 +62,11 @@ export async function cancelCall(db: Queries, lead: string, now: Date): Promise<
 }
 
 /** Counts a call that holds no time among those of its mailbox. @returns false where that has enough */
-async function countsAgain(transaction: Queries, { lead, email }: Booking, now: Date): Promise<boolean> {
+export async function countsAgain(
+  transaction: Queries,
+  { lead, email }: Pick<Booking, 'lead' | 'email'>,
+  now: Date,
+): Promise<boolean> {
   const [mailbox = ''] = await addressHashes(transaction, [mailboxOf(email)]);
   await lockHashes(transaction, [mailbox]);
   if ((await openCallsOf(transaction, mailbox, now)).length >= MAX_OF_A_MAILBOX) return false;

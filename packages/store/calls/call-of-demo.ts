@@ -35,7 +35,7 @@ export async function findDemoOf(
 export async function addCallTo(
   transaction: Queries,
   demo: string,
-  { message, phone, call_at }: NewContactSubmission,
+  { message, phone, call_at }: Pick<NewContactSubmission, 'message' | 'phone' | 'call_at'>,
 ): Promise<void> {
   const before = await transaction
     .selectFrom('contact_submissions')

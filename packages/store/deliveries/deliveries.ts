@@ -5,7 +5,10 @@ import type { Delivery, NewDelivery, Queries, SubscriptionChange } from '../sche
 import type { NewLead } from './lead.ts';
 
 /** The deliveries of a new lead, one for each channel, due at once. */
-export function deliveriesFor({ kind, row }: NewLead, channels: readonly string[]): NewDelivery[] {
+export function deliveriesFor(
+  { kind, row }: { kind: NewLead['kind']; row: { id: string; created_at: string } },
+  channels: readonly string[],
+): NewDelivery[] {
   return channels.map((channel) => due({ subject_kind: kind, subject_id: row.id }, channel, row.created_at));
 }
 

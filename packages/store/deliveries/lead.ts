@@ -26,6 +26,8 @@ export type Lead =
       row: ContactSubmission;
       /** Of a delivery that tells a visitor of their call: how it stands, and the key of its links. */
       call?: { booking: Booking; key: string } | undefined;
+      /** Makes the key with which a time for it is chosen, for a mail to whoever has the mailbox. */
+      callKey?: () => Promise<string>;
       /** The lead's key for answers, made when first asked for; undefined when the lead has been erased. Absent in mails of the desk. */
       replyKey?: () => Promise<string | undefined>;
       /** Of a delivery that tells of several leads at once: the others, newest first. */
@@ -87,7 +89,15 @@ export async function findSubject(
     if (channel === 'reply') return row && { kind: subject_kind, row, reply: await findReply(db, row, id) };
     const booking = change_id === null ? undefined : await findBooking(db, subject_id, new Date());
     const call = booking && { booking, key: await callKey(db, subject_id) };
-    return row && { kind: subject_kind, row, call, replyKey: () => keyOf(db, row.id) };
+    return (
+      row && {
+        kind: subject_kind,
+        row,
+        call,
+        replyKey: () => keyOf(db, row.id),
+        callKey: () => callKey(db, row.id),
+      }
+    );
   }
   const row = await findNewsletterSubscription(db, { id: subject_id });
   const change = change_id === null ? undefined : await findChange(db, change_id);

@@ -28,6 +28,10 @@ export function Call({ words }: { words: CallCopy }) {
         <Time />
         <Press action="confirm">{words.open.button}</Press>
       </When>
+      <When name="unasked">
+        <Said {...words.unasked} />
+        <Times words={{ ...words.unasked, none: words.move.none }} action="choose" />
+      </When>
       {(['canceled', 'past'] as const).map((name) => (
         <When key={name} name={name}>
           <Said {...words[name]} />
@@ -43,7 +47,10 @@ export function Call({ words }: { words: CallCopy }) {
       ))}
       <When name="changeable">
         <div className="mt-14 grid gap-x-16 gap-y-10 border-t border-rule pt-10 md:grid-cols-2">
-          <Move words={words.move} />
+          <div>
+            <h2>{words.move.title}</h2>
+            <Times words={words.move} action="move" look="quiet" />
+          </div>
           <div>
             <h2>{words.cancel.title}</h2>
             <p className="measure mt-3 text-ink-2">{words.cancel.text}</p>
@@ -80,10 +87,15 @@ function Press({ action, look, children }: { action: CallAction; look?: 'quiet';
   );
 }
 
-function Move({ words }: { words: CallCopy['move'] }) {
+interface TimesProps {
+  words: Pick<CallCopy['move'], 'label' | 'zone' | 'none' | 'button'>;
+  action: CallAction;
+  look?: 'quiet';
+}
+
+function Times({ words, action, look }: TimesProps) {
   return (
-    <div>
-      <h2>{words.title}</h2>
+    <>
       <When name="times">
         <p className="measure mt-3 text-ink-2">{placed(words.zone)}</p>
         <form method="post" className="mt-6 grid justify-items-start gap-5">
@@ -95,12 +107,12 @@ function Move({ words }: { words: CallCopy['move'] }) {
               id="call-time"
               name={CALL_TIME}
               required
-              className="w-full rounded-sm border border-control bg-card px-3 py-2.5 text-ink"
+              className="select h-12 w-full rounded-sm border border-control bg-card px-3 py-2.5 pr-9 text-ink"
             >
               <option>[[options]]</option>
             </select>
           </div>
-          <Button type="submit" name={CALL_BUTTON} value={'move' satisfies CallAction} look="quiet">
+          <Button type="submit" name={CALL_BUTTON} value={action} {...(look && { look })}>
             {words.button}
           </Button>
         </form>
@@ -108,6 +120,6 @@ function Move({ words }: { words: CallCopy['move'] }) {
       <When name="none">
         <p className="measure mt-3 text-ink-2">{words.none}</p>
       </When>
-    </div>
+    </>
   );
 }

@@ -1,15 +1,9 @@
 import type { Contact } from '@assay/content/schema/contact';
 import type { RequestCopy } from '@assay/content/schema/request';
-import { CALL_TIME } from '@assay/forms/call-link';
+import { CALL_PATH, CALL_TIME, KEY_PARAMETER } from '@assay/forms/call-link';
 import { type FieldDefinition, FORMS } from '@assay/forms/forms';
 import { BUTTON_LABELS, CHOOSE_TIME, SUCCESS } from '@assay/forms/messages';
-import {
-  CALL_FIELDS,
-  CODE_FIELD,
-  REQUEST_PATHS,
-  type RequestKind,
-  TICKET_FIELD,
-} from '@assay/forms/request-pages';
+import { CALL_FIELDS, CODE_FIELD, type RequestKind, TICKET_FIELD } from '@assay/forms/request-pages';
 import { Button, ButtonLink } from '@assay/ui/button';
 import { Field } from '@assay/ui/field';
 import type { ReactNode } from 'react';
@@ -32,6 +26,8 @@ interface Props {
   words: RequestCopy;
   /** What is said of calls everywhere. */
   callWords: Contact['call'];
+  /** Of the page on which a call is asked for: in which zones its times are. */
+  zone?: string;
 }
 
 /** A request for a demo or a call without a script, as a template that `apps/server/http/request-page.ts` fills in. */
@@ -56,7 +52,7 @@ export function Request(props: Props) {
         <h1>{meta.title}</h1>
         <p className="measure mt-5 text-lede text-ink-2">{intro}</p>
         <Form className="mt-10 grid max-w-3xl gap-5 sm:grid-cols-2">
-          {kind === 'call' && <Times zone={words.call.zone} words={callWords} />}
+          {kind === 'call' && <Times zone={props.zone} words={callWords} />}
           {FIELDS[kind].map((field) => (
             <Filled key={field.name} field={field} />
           ))}
@@ -76,7 +72,7 @@ export function Request(props: Props) {
         </p>
         {kind === 'demo' && (
           <p className="mt-8">
-            <ButtonLink href={REQUEST_PATHS.call}>{CHOOSE_TIME.label}</ButtonLink>
+            <ButtonLink href={`${CALL_PATH}?${KEY_PARAMETER}=[[key]]`}>{CHOOSE_TIME.label}</ButtonLink>
           </p>
         )}
       </When>
@@ -154,7 +150,7 @@ function Filled({ field }: { field: FieldDefinition }) {
   );
 }
 
-function Times({ zone, words }: { zone: string; words: Contact['call'] }) {
+function Times({ zone, words }: { zone: string | undefined; words: Contact['call'] }) {
   return (
     <div className="grid max-w-xl gap-1.5 sm:col-span-2">
       <When name="times">

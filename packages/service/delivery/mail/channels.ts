@@ -1,6 +1,6 @@
 /** The mail to the company, and those to the visitor: the confirmation, what becomes of a call, and the request to confirm a subscription. */
 
-import { addIssue, requireTogether, SECRET, siteUrl, trueOrFalse } from '@assay/runtime/variables';
+import { addIssue, httpUrl, requireTogether, SECRET, siteUrl, trueOrFalse } from '@assay/runtime/variables';
 import { z } from 'zod';
 import { replyAddress } from '../../reply-address.ts';
 import { defineChannel } from '../channel.ts';
@@ -46,11 +46,12 @@ export const mail = defineChannel({
 export const confirmation = defineChannel({
   name: 'confirmation',
   whenOff: 'the confirmation to the visitor: CONFIRM_VISITORS is not true',
-  variables: { ...variables, CONFIRM_VISITORS: trueOrFalse },
+  variables: { ...variables, CONFIRM_VISITORS: trueOrFalse, BOOKING_URL: httpUrl().optional() },
   settings(values, context) {
     if (!values.CONFIRM_VISITORS) return undefined;
     requireMail('CONFIRM_VISITORS', values, context);
-    return mailSettings(values, context);
+    const settings = mailSettings(values, context);
+    return settings && { ...settings, bookingUrl: values.BOOKING_URL };
   },
   describe: () => 'with a confirmation to the visitor',
   load: async (settings) => (await import('./deliver.ts')).toVisitor(settings),

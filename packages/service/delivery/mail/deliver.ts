@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { fillIn } from '@assay/content/fill-in';
 import { readMails } from '@assay/content/schema/mails';
-import { SCHEDULE_ID } from '@assay/forms/call-link';
+import { CALL_PATH, KEY_PARAMETER } from '@assay/forms/call-link';
 import type { Lead } from '@assay/store/deliveries';
 import { confirmUrl, unsubscribeUrl } from '../../newsletter-addresses.ts';
 import type { Attempt, Deliver, SendCode } from '../channel.ts';
@@ -21,6 +21,8 @@ export interface MailSettings {
   siteUrl: URL;
   /** The addresses of leads, with `{key}`, where visitors answer; without it they answer `from`. */
   replyAddress?: string | undefined;
+  /** A booking service, where a time is chosen instead. */
+  bookingUrl?: string | undefined;
 }
 
 export function toCompany({ smtpUrl, from, to }: MailSettings): Deliver {
@@ -54,9 +56,8 @@ const OUTDATED: Attempt = { kind: 'impossible', reason: 'The subscription has ch
 /** Nobody gets a mail about a call that is over, or about spam. */
 const OUTDATED_CALL: Attempt = { kind: 'impossible', reason: 'The call is over, or is none' };
 
-export function toVisitor({ smtpUrl, from, siteUrl, replyAddress }: MailSettings): Deliver {
+export function toVisitor({ smtpUrl, from, siteUrl, replyAddress, bookingUrl }: MailSettings): Deliver {
   const { confirmations } = readMails();
-  const schedule = new URL(`/contact#${SCHEDULE_ID}`, siteUrl).href;
   const send = smtpSender(smtpUrl, from);
   return async (id, lead, signal) => {
     if (lead.kind === 'lead_event') return NO_MAIL;
@@ -64,7 +65,9 @@ export function toVisitor({ smtpUrl, from, siteUrl, replyAddress }: MailSettings
     const { closing } = confirmations;
     if (lead.kind === 'contact_submission') {
       const { subject, paragraphs, ...more } = confirmations[lead.row.form_type];
-      const link = 'link' in more && { link: { label: more.link, url: schedule, isButton: true } };
+      const key = await lead.callKey?.();
+      const url = bookingUrl ?? (key === undefined ? undefined : chooseUrl(siteUrl, key));
+      const link = 'link' in more && url && { link: { label: more.link, url, isButton: true } };
       const answers = await answersTo(lead, replyAddress);
       return send(
         { ...envelope, ...answers },
@@ -78,6 +81,13 @@ export function toVisitor({ smtpUrl, from, siteUrl, replyAddress }: MailSettings
     const letter = { subject, paragraphs, link: { label: unsubscribe, url }, details: [], closing };
     return send({ ...envelope, unsubscribeUrl: url }, letter, signal);
   };
+}
+
+/** Where whoever has the mailbox chooses a time without another form. */
+function chooseUrl(siteUrl: URL, key: string): string {
+  const url = new URL(CALL_PATH, siteUrl);
+  url.searchParams.set(KEY_PARAMETER, key);
+  return url.href;
 }
 
 /** Tells a visitor of their call as it stands now. */

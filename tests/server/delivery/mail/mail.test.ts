@@ -268,11 +268,11 @@ describe('the confirmation', () => {
 
   test('of a demo request leads to the times for it', async () => {
     const { url, mails } = await serverForTest();
-    const demo = submission({ form_type: 'demo_request' });
+    const demo = { ...submission({ form_type: 'demo_request' }), callKey: async () => 'k.y' };
     expect(await deliverers(url).visitor(ID, demo, never())).toEqual({ kind: 'delivered' });
     const [mail] = mails;
-    expect(mail?.text).toMatch(/Choose a time for the demo:\nhttps?:\/\/\S+\/contact#schedule\n/);
-    expect(mail?.html).toMatch(/<a href="[^"]+\/contact#schedule" style="[^"]+">Choose a time for the demo</);
+    expect(mail?.text).toMatch(/Choose a time for the demo:\nhttps?:\/\/\S+\/call\?key=k\.y\n/);
+    expect(mail?.html).toMatch(/<a href="[^"]+\/call\?key=[^"]+" style="[^"]+">Choose a time for the demo</);
     expect(mail?.html).toContain('<meta name="color-scheme" content="light dark">');
   });
 
