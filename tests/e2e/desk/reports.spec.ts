@@ -80,7 +80,11 @@ test(
       await page.goBack();
       await row('By person', name).getByRole('link').first().press('Enter');
       await expect(leads.locator('[data-lead]')).toHaveCount(2);
+    });
+
+    await test.step('and the way back to where it stood', async () => {
       await page.goBack();
+      await expect(row('By person', name).getByRole('link').first()).toBeInViewport();
     });
 
     await test.step('what is wider than a phone scrolls by keyboard', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { MAX_NEWS } from '../../contract/telling.ts';
 import { usePulse } from '../data/pulse.ts';
 import { useSession } from '../data/session.ts';
@@ -14,8 +14,9 @@ interface Props {
 /** A view of one column. What stands in it has the same space at its sides as the title. */
 export function Page({ title, aside, children }: Props) {
   useTitle(title);
+  const view = useScrollPlace();
   return (
-    <main id="view" tabIndex={-1} className="relative overflow-y-auto outline-none">
+    <main id="view" ref={view} tabIndex={-1} className="relative overflow-y-auto outline-none">
       <div className="mx-auto grid max-w-[80rem] grid-cols-[minmax(0,1fr)] gap-4 py-5 sm:px-2">
         <div className="flex flex-wrap items-center justify-between gap-3 px-4">
           <h1>{title}</h1>
@@ -25,6 +26,20 @@ export function Page({ title, aside, children }: Props) {
       </div>
     </main>
   );
+}
+
+/** Whoever follows a link and comes back finds the view where they left it, as far as what it shows is still known. */
+function useScrollPlace() {
+  const view = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const scrolled = view.current;
+    if (!scrolled) return;
+    scrolled.scrollTop = Number(history.state?.scrolled ?? 0);
+    const note = () => history.replaceState({ ...history.state, scrolled: scrolled.scrollTop }, '');
+    addEventListener('click', note, { capture: true });
+    return () => removeEventListener('click', note, { capture: true });
+  }, []);
+  return view;
 }
 
 /** A view of one table, which scrolls by itself. */

@@ -1,6 +1,6 @@
 import type { Numbers, Sums } from '../../contract/numbers.ts';
 import { clock, duration, zoneLabel } from '../components/time.tsx';
-import { sentence, shareSentence, timeChange } from './changes.ts';
+import { after, sentence, shareSentence, timeChange } from './changes.ts';
 import { Figure, Figures, Share } from './figures.tsx';
 import { counted } from './wording.ts';
 
@@ -62,7 +62,7 @@ function Time({ term, of, answers, before, children }: TimeProps) {
     );
   return (
     <Figure term={term} value={duration(clock[of])} change={change}>
-      {`In business hours ${duration(business[of])}, ${timeChange(business[of], before.business[of])}.`}
+      {`In business hours ${duration(business[of])}${after(timeChange(business[of], before.business[of]))}.`}
       {children}
     </Figure>
   );

@@ -7,8 +7,8 @@ test.each([
   [1_200, 2_400, '1,200 fewer than 2,400'],
   [0, 1, '1 fewer than 1'],
   [5, 5, 'as before'],
-  [5, 0, 'none before'],
-  [0, 0, 'none before'],
+  [5, 0, ''],
+  [0, 0, ''],
 ])('%d leads after %d: %s', (now, before, words) => {
   expect(countChange(now, before)).toBe(words);
 });
@@ -17,9 +17,9 @@ test.each([
   [5, 4, '1 h longer than 4 h'],
   [4, 5.5, '1 h shorter than 5 h 30 min'],
   [4, 4, 'as before'],
-  [4, null, 'none before'],
+  [4, null, ''],
   [null, 4, '4 h before'],
-  [null, null, 'none before'],
+  [null, null, ''],
 ])('%d hours after %d: %s', (now, before, words) => {
   const ms = (hours: number | null) => (hours === null ? null : hours * HOUR_MS);
   expect(timeChange(ms(now), ms(before))).toBe(words);
@@ -29,7 +29,7 @@ test.each([
   [12, 100, 10, 100, '2 points more than 10%'],
   [9, 100, 10, 100, '1 point less than 10%'],
   [1, 10, 10, 100, 'as before'],
-  [1, 10, 0, 0, 'none before'],
+  [1, 10, 0, 0, ''],
   [0, 0, 1, 10, '10% before'],
 ])('%d of %d after %d of %d: %s', (part, whole, before, wholeBefore, words) => {
   expect(shareChange({ part, whole }, { part: before, whole: wholeBefore })).toBe(words);

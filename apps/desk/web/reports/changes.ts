@@ -1,13 +1,12 @@
-/** What a figure was in the days before, in words: how much more or less it is now. */
+/** What a figure was in the days before, in words: how much more or less it is now. Empty where there was none, as the page says once. */
 import { duration } from '../components/time.tsx';
 import { percent } from './bars.ts';
 
-export const NONE_BEFORE = 'none before';
 const AS_BEFORE = 'as before';
 
-/** '3 more than 9', '3 fewer than 12', 'as before', 'none before' */
+/** '3 more than 9', '3 fewer than 12', 'as before' */
 export function countChange(now: number, before: number): string {
-  if (before === 0) return NONE_BEFORE;
+  if (before === 0) return '';
   if (now === before) return AS_BEFORE;
   const difference = Math.abs(now - before).toLocaleString('en-US');
   return `${difference} ${now > before ? 'more' : 'fewer'} than ${before.toLocaleString('en-US')}`;
@@ -15,7 +14,7 @@ export function countChange(now: number, before: number): string {
 
 /** '1 h longer than 4 h'. @param now in milliseconds; null without answers */
 export function timeChange(now: number | null, before: number | null): string {
-  if (before === null) return NONE_BEFORE;
+  if (before === null) return '';
   if (now === null) return `${duration(before, 1)} before`;
   const [one, other] = [duration(now), duration(before)];
   if (one === other) return AS_BEFORE;
@@ -30,7 +29,7 @@ interface Share {
 
 /** '2 points more than 10%'; points, because percent of percent would be something else. */
 export function shareChange(now: Share, before: Share): string {
-  if (before.whole === 0) return NONE_BEFORE;
+  if (before.whole === 0) return '';
   const was = percent(before.part, before.whole);
   if (now.whole === 0) return `${was}% before`;
   const difference = percent(now.part, now.whole) - was;
@@ -42,10 +41,16 @@ export function shareChange(now: Share, before: Share): string {
 /** '52%, 1 point more than 51%.' */
 export function shareSentence(now: Share, before: Share): string {
   const change = shareChange(now, before);
-  return now.whole === 0 ? sentence(change) : `${percent(now.part, now.whole)}%, ${change}.`;
+  return now.whole === 0 ? sentence(change) : `${percent(now.part, now.whole)}%${after(change)}.`;
+}
+
+/** 'as before' -> ', as before' */
+export function after(change: string): string {
+  return change && `, ${change}`;
 }
 
 /** 'as before' -> 'As before.' */
 export function sentence(words: string): string {
+  if (words === '') return '';
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

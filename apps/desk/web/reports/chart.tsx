@@ -90,7 +90,7 @@ export function LeadsOverTime({ numbers: { days, weeks, before } }: { numbers: N
         <div>
           <h2 id="over-time">{all === 0 ? 'No leads' : counted(all, 'lead')}</h2>
           <p className="text-ink-2">
-            {`${sentence(countChange(all, demo_request.leads + contact.leads))} Spam, tests, and duplicates are not counted.`}
+            {`${sentence(countChange(all, demo_request.leads + contact.leads))} Spam, tests, and duplicates are not counted.`.trim()}
           </p>
         </div>
         {all > 0 && (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { NONE_BEFORE } from './changes.ts';
 
 /** Figures side by side, each with what it means. */
 export function Figures({ children }: { children: ReactNode }) {
@@ -11,7 +10,7 @@ export function Figures({ children }: { children: ReactNode }) {
 interface FigureProps {
   term: string;
   value: string;
-  /** How it differs from the days before. */
+  /** How it differs from the days before; empty where there was nothing. */
   change: string;
   children?: ReactNode;
 }
@@ -21,7 +20,7 @@ export function Figure({ term, value, change, children }: FigureProps) {
     <div className="border-b border-rule py-3">
       <dt className="text-ink-2">{term}</dt>
       <dd className="text-h2 font-semibold tabular-nums">{value}</dd>
-      <dd className="text-ink-2">{change}</dd>
+      {change && <dd className="text-ink-2">{change}</dd>}
       {children && <dd className="text-ink-2">{children}</dd>}
     </div>
   );
@@ -48,7 +47,7 @@ export function Compared({ value, change }: { value: ReactNode; change: string }
       <span className="whitespace-nowrap">
         {typeof value === 'number' ? value.toLocaleString('en-US') : value}
       </span>
-      {change !== NONE_BEFORE && (
+      {change && (
         // A number stays with its unit.
         <span className="block text-xs text-ink-2">
           {change.replace(/(\d) (d|h|min|days)\b/g, '$1\u00a0$2')}
