@@ -11,7 +11,13 @@ interface IncomingMail {
 
 /** Begins to read the mailbox of answers, if one is set, and takes those that are posted. */
 export async function startIncomingMail(
-  { inboundImapUrl: url, inboundMailSecrets: secrets, inboundFileKinds: fileKinds, replyAddress }: Settings,
+  {
+    inboundImapUrl: url,
+    inboundImapOauth: oauth,
+    inboundMailSecrets: secrets,
+    inboundFileKinds: fileKinds,
+    replyAddress,
+  }: Settings,
   parts: Omit<IncomingParts, 'replyAddress' | 'fileKinds'>,
 ): Promise<IncomingMail> {
   const accept = mailAcceptor({ ...parts, fileKinds, replyAddress });
@@ -19,7 +25,7 @@ export async function startIncomingMail(
   const reader =
     url &&
     (await import('@assay/service/incoming-mail/imap')).startImap({
-      ...{ ...parts, url, accept },
+      ...{ ...parts, url, oauth, accept },
       maxBytes: maxMailBytes(fileKinds),
     });
   return { hook: secrets && { secrets, accept }, stop: async () => reader?.stop() };

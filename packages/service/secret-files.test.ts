@@ -20,6 +20,7 @@ test('each secret may be in a file', () => {
     'DATABASE_DIRECT_URL_FILE',
     'DATABASE_URL_FILE',
     'ERASURES_URL_FILE',
+    'INBOUND_IMAP_OAUTH_FILE',
     'INBOUND_IMAP_URL_FILE',
     'INBOUND_MAIL_SECRET_FILE',
     'RECAPTCHA_SECRET_KEY_FILE',

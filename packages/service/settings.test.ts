@@ -172,6 +172,7 @@ describe('readSettings', () => {
     RATE_LIMIT_CHALLENGES: 'many',
     METRICS_PORT: '3000',
     INBOUND_IMAP_URL: 'imap://desk:hush@mail.example.com/INBOX',
+    INBOUND_IMAP_OAUTH: 'https://id@token.example/?scope=mail',
     INBOUND_MAIL_SECRET: 'secret',
     INBOUND_ATTACHMENTS: 'pdf, exe',
   };

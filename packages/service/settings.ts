@@ -95,6 +95,11 @@ const environment = z.object(variables).superRefine((values, context) => {
   if (ERASURES_URL && isSameDatabase(ERASURES_URL, DATABASE_URL)) {
     addIssue(context, 'ERASURES_URL', ANOTHER_DATABASE);
   }
+  const { INBOUND_IMAP_URL, INBOUND_IMAP_OAUTH } = values;
+  if (INBOUND_IMAP_OAUTH && !INBOUND_IMAP_URL)
+    addIssue(context, 'INBOUND_IMAP_URL', 'a value, because INBOUND_IMAP_OAUTH is set');
+  if (INBOUND_IMAP_URL && !INBOUND_IMAP_OAUTH && new URL(INBOUND_IMAP_URL).password === '')
+    addIssue(context, 'INBOUND_IMAP_URL', 'a password in it, or INBOUND_IMAP_OAUTH');
   if (METRICS_PORT === PORT && PORT !== 0) addIssue(context, 'METRICS_PORT', 'another port than PORT');
 });
 
@@ -184,6 +189,8 @@ export function inspectSettings(given: Environment) {
       replyAddress: values.REPLY_ADDRESS,
       /** The mailbox that answers come to, and the secrets of whoever posts them. */
       inboundImapUrl: values.INBOUND_IMAP_URL === undefined ? undefined : new URL(values.INBOUND_IMAP_URL),
+      inboundImapOauth:
+        values.INBOUND_IMAP_OAUTH === undefined ? undefined : new URL(values.INBOUND_IMAP_OAUTH),
       inboundMailSecrets: values.INBOUND_MAIL_SECRET,
       /** The kinds of files of answers that are kept. */
       inboundFileKinds: values.INBOUND_ATTACHMENTS,

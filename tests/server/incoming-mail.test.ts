@@ -1,5 +1,8 @@
 /** Answers that come back by mail: posted to the server, or in a mailbox on a real IMAP server. */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../apps/server/http/app.ts';
@@ -21,6 +24,7 @@ import { hasDovecot, PASSWORD, startImapServer } from '../support/imap-server.ts
 import { storeLead } from '../support/leads.ts';
 import { captureLog } from '../support/log.ts';
 import { storePerson } from '../support/people.ts';
+import { freePort } from '../support/port.ts';
 
 const REPLY_ADDRESS = 'desk+{key}@company.example';
 const addressOf = (key: string) => REPLY_ADDRESS.replace('{key}', key);
@@ -245,14 +249,15 @@ describe.skipIf(!hasDovecot)('a mailbox', () => {
       onTestFinished(() => running.stop());
       return running;
     };
-    const until = async (reached: () => boolean | Promise<boolean>) => {
-      while (!(await reached())) await sleep(20);
-    };
-    return { ...parts, server, reader, until };
+    return { ...parts, server, reader };
+  }
+
+  async function until(reached: () => boolean | Promise<boolean>): Promise<void> {
+    while (!(await reached())) await sleep(20);
   }
 
   test('is read as mails come, each once, also by two servers, after a restart, and where its numbers change', async () => {
-    const { db, one, server, reader, outcomes, until, lines } = await start();
+    const { db, one, server, reader, outcomes, lines } = await start();
     const put = () => server.put(mailTo(addressOf(one.key)));
     await put();
     const [first, second] = [reader(), reader()];
@@ -277,8 +282,52 @@ describe.skipIf(!hasDovecot)('a mailbox', () => {
     expect(lines).toEqual([]);
   });
 
+  test('is read with a token that is got for it, and with a new one where it is taken back', async () => {
+    const { db, log, lines, one, accept, outcomes } = await twoLeads();
+    const asked: string[] = [];
+    let [good, answer] = ['first', 200];
+    const provider = createServer(async (request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://127.0.0.1');
+      response.setHeader('Content-Type', 'application/json');
+      if (pathname === '/info') {
+        const isGood = searchParams.get('token') === good;
+        response.statusCode = isGood ? 200 : 401;
+        return response.end(JSON.stringify({ email: 'desk', active: String(isGood) }));
+      }
+      asked.push(await text(request));
+      response.statusCode = answer;
+      const refused = { error: 'invalid_grant', error_description: 'It is over' };
+      return response.end(
+        JSON.stringify(answer === 200 ? { access_token: good, expires_in: 3600 } : refused),
+      );
+    });
+    const port = await freePort();
+    await once(provider.listen(port, '127.0.0.1'), 'listening');
+    onTestFinished(() => void provider.close());
+    const server = await startImapServer(`http://127.0.0.1:${port}/info?token=`);
+    const { url } = server;
+    url.password = '';
+    const oauth = new URL(`http://id:hush%2Fhush@127.0.0.1:${port}/token?refresh_token=a%2Bb`);
+    const reader = startImap({ db, log, accept, maxBytes: maxMailBytes([]), url, oauth, pauses });
+    onTestFinished(() => reader.stop());
+    await server.put(mailTo(addressOf(one.key)));
+    await until(() => outcomes.length === 1);
+    const form = new URLSearchParams(asked[0]);
+    expect(Object.fromEntries(form)).toEqual({
+      ...{ grant_type: 'refresh_token', client_id: 'id', client_secret: 'hush/hush', refresh_token: 'a+b' },
+    });
+    [good, answer] = ['second', 400];
+    await server.stop();
+    await server.start();
+    await until(() => lines.some((line) => line.includes('invalid_grant It is over')));
+    answer = 200;
+    await server.put(mailTo(addressOf(one.key)));
+    await until(() => outcomes.length === 2);
+    expect(lines.join('')).not.toMatch(/hush|first|second|a\+b/);
+  });
+
   test('goes on after what cannot be read, after its server was away, and where its password was wrong', async () => {
-    const { one, server, reader, outcomes, until, lines } = await start();
+    const { one, server, reader, outcomes, lines } = await start();
     await server.put(`From: nobody\r\n\r\n${'x'.repeat(2_000_000)}`);
     await server.put(
       mailTo(addressOf(one.key), { To: addressOf(one.key) }, `${'x'.repeat(70)}\r\n`.repeat(30_000)),

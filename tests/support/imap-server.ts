@@ -26,8 +26,12 @@ export interface ImapServer {
   start(): Promise<void>;
 }
 
-/** Starts it on this machine for the length of the test. */
-export async function startImapServer(): Promise<ImapServer> {
+/**
+ * Starts it on this machine for the length of the test.
+ *
+ * @param tokenInfo the address that says of the token at its end whose it is, where it takes tokens, too
+ */
+export async function startImapServer(tokenInfo?: string): Promise<ImapServer> {
   const directory = mkdtempSync(join(tmpdir(), 'assay-imap-'));
   const port = await freePort();
   // Mail never belongs to root.
@@ -49,8 +53,19 @@ disable_plaintext_auth = no
 first_valid_uid = 1
 mail_location = maildir:${directory}/mail/%u
 ${ownUser}
+${
+  tokenInfo === undefined
+    ? ''
+    : `auth_mechanisms = plain xoauth2 oauthbearer
+passdb {
+  driver = oauth2
+  mechanisms = xoauth2 oauthbearer
+  args = ${directory}/oauth.conf
+}`
+}
 passdb {
   driver = static
+  mechanisms = plain
   args = password=${PASSWORD}
 }
 userdb {
@@ -71,6 +86,9 @@ service anvil {
 }
 `,
   );
+  const oauth = join(directory, 'oauth.conf');
+  const active = 'username_attribute = email\nactive_attribute = active\nactive_value = true\n';
+  writeFileSync(oauth, `tokeninfo_url = ${tokenInfo}\n${active}`);
   const program = findProgram('dovecot') ?? '';
   const url = new URL(`imap://127.0.0.1:${port}/Answers`);
   url.username = 'desk';

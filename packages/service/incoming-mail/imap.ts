@@ -9,6 +9,7 @@ import { claimFolder, type FolderState, noteRead, releaseFolder } from '@assay/s
 import type { Queries } from '@assay/store/schema';
 import type { ImapFlow } from 'imapflow';
 import type { AcceptMail } from './accept.ts';
+import { accessTokens } from './access-token.ts';
 import { connectionTo, folderOf, reasonOf } from './mailbox.ts';
 
 export interface ImapReader {
@@ -20,6 +21,8 @@ interface ImapParts {
   db: Queries;
   /** `imaps://user:password@host:993/folder` */
   url: URL;
+  /** Where tokens are got that take the place of the password. */
+  oauth?: URL | undefined;
   accept: AcceptMail;
   /** What is read of a mail. */
   maxBytes: number;
@@ -45,11 +48,12 @@ const OVERLAP_DAYS = 2;
 /** A mail that ends the connection so often is left out. */
 const MAX_TRIES = limit('Mails that come back', 3);
 
-export function startImap({ db, url, accept, maxBytes, log, pauses = PAUSES }: ImapParts): ImapReader {
+export function startImap({ db, url, oauth, accept, maxBytes, log, pauses = PAUSES }: ImapParts): ImapReader {
   const server = randomUUID();
   const stopping = new AbortController();
   const { signal } = stopping;
   const folder = folderName(url);
+  let token = oauth && accessTokens(oauth);
   /** The mail that was being read when the connection ended, and how often. */
   const stuck = { uid: 0, tries: 0 };
   const running = run();
@@ -68,6 +72,8 @@ export function startImap({ db, url, accept, maxBytes, log, pauses = PAUSES }: I
         if (state) await readOn(state, () => (failures = 0));
       } catch (error) {
         failures += 1;
+        // It may have been taken back.
+        token = oauth && accessTokens(oauth);
         if (!signal.aborted)
           log.warn(
             { reason: isStorageFailure(error) ? describeFailure(error) : reasonOf(error, url) },
@@ -83,7 +89,7 @@ export function startImap({ db, url, accept, maxBytes, log, pauses = PAUSES }: I
 
   /** Reads until the connection ends, or another server has the folder. */
   async function readOn(first: FolderState, hasRead: () => void): Promise<void> {
-    const client = connectionTo(url);
+    const client = connectionTo(url, await token?.());
     const end = () => client.close();
     signal.addEventListener('abort', end);
     // Without a listener it would end the process; whoever waits for an answer is told as well.

@@ -1,6 +1,7 @@
 /** The mailbox that answers come to: how it is reached, and what is wrong if it is not. */
 import { withoutSecrets } from '@assay/runtime/without-secrets';
 import { ImapFlow } from 'imapflow';
+import { accessTokens } from './access-token.ts';
 import { MAX_MAIL_BYTES_WITH_FILES } from './mail.ts';
 
 /** What a mailbox's server may make this one hold, in bytes. */
@@ -11,13 +12,16 @@ const BOUNDS = {
 };
 const STEP_TIMEOUT_MS = 20_000;
 
-export function connectionTo(url: URL): ImapFlow {
+/** @param accessToken instead of the password */
+export function connectionTo(url: URL, accessToken?: string): ImapFlow {
+  const user = decodeURIComponent(url.username);
   const isTls = url.protocol === 'imaps:';
   return new ImapFlow({
     host: url.hostname,
     port: Number(url.port) || (isTls ? 993 : 143),
     secure: isTls,
-    auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    auth:
+      accessToken === undefined ? { user, pass: decodeURIComponent(url.password) } : { user, accessToken },
     logger: false,
     // The mailbox tells of new mails meanwhile.
     autoIdleDelay: 1_000,
@@ -46,8 +50,22 @@ interface MailboxProblem {
 }
 
 /** Signs in, and opens the folder as the server does. @returns what is wrong; undefined if it can be read */
-export async function mailboxProblem(url: URL, signal: AbortSignal): Promise<MailboxProblem | undefined> {
-  const client = connectionTo(url);
+export async function mailboxProblem(
+  { url, oauth }: { url: URL; oauth?: URL | undefined },
+  signal: AbortSignal,
+): Promise<MailboxProblem | undefined> {
+  let token: string | undefined;
+  if (oauth) {
+    try {
+      token = await accessTokens(oauth)();
+    } catch (error) {
+      return {
+        message: reasonOf(error, oauth),
+        action: 'Correct INBOUND_IMAP_OAUTH (docs/operations/answers.md)',
+      };
+    }
+  }
+  const client = connectionTo(url, token);
   client.on('error', () => {});
   const end = () => client.close();
   signal.addEventListener('abort', end);
@@ -68,7 +86,7 @@ export async function mailboxProblem(url: URL, signal: AbortSignal): Promise<Mai
     return {
       message: reasonOf(error, url),
       action: wasRefused(error)
-        ? 'Correct the user and the password in INBOUND_IMAP_URL, with %40 for @. A provider that asks for OAuth needs the hook (docs/operations/answers.md)'
+        ? 'Correct the user and the password in INBOUND_IMAP_URL, with %40 for @. A provider that takes no passwords needs INBOUND_IMAP_OAUTH (docs/operations/answers.md)'
         : 'Correct the host and the port in INBOUND_IMAP_URL, or the server',
     };
   } finally {

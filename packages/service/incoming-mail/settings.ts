@@ -12,7 +12,18 @@ export const incomingMailVariables = {
   REPLY_ADDRESS: replyAddress,
   INBOUND_IMAP_URL: z
     .string()
-    .refine(isImapUrl, 'imaps://<user>:<password>@<host>/<folder>; imap:// on this machine only')
+    .refine(
+      isImapUrl,
+      'imaps://<user>:<password>@<host>/<folder>, without the password where INBOUND_IMAP_OAUTH is set; imap:// on this machine only',
+    )
+    .optional()
+    .meta(SECRET),
+  INBOUND_IMAP_OAUTH: z
+    .string()
+    .refine(
+      isTokenUrl,
+      'https://<client id>:<client secret>@<host>/<path>?refresh_token=<token>, or ?scope=<scope>',
+    )
     .optional()
     .meta(SECRET),
   INBOUND_ATTACHMENTS: z
@@ -31,6 +42,15 @@ function kindsIn(text: string): readonly string[] {
 /** A program on this machine may do without TLS. */
 function isImapUrl(text: string): boolean {
   const url = URL.parse(text);
-  if (url === null || url.hostname === '' || url.username === '' || url.password === '') return false;
+  if (url === null || url.hostname === '' || url.username === '') return false;
   return url.protocol === 'imaps:' || (url.protocol === 'imap:' && isLoopback(url.hostname));
+}
+
+/** Where tokens are got for a mailbox; a program on this machine may do without TLS. */
+function isTokenUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || url.username === '') return false;
+  const isWhole =
+    url.searchParams.has('refresh_token') || (url.password !== '' && url.searchParams.has('scope'));
+  return isWhole && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
 }

@@ -21,7 +21,7 @@ const FOR_ADMINISTRATORS = [{ href: '/health', label: 'Health' }];
 export function Header() {
   const brand = useSession()?.brand;
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule-2 bg-paper-2 px-4 py-1.5 lg:gap-x-6">
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule-2 bg-paper-2 px-4 py-1.5 lg:gap-x-4 xl:gap-x-6">
       <a
         href="#view"
         className="absolute -top-20 left-2 z-30 rounded-sm bg-verd-deep px-3 py-2 text-on-verd focus:top-1"
@@ -33,8 +33,8 @@ export function Header() {
         {`${brand ?? ''} desk`}
       </p>
       <Views />
-      <div className="order-2 ml-auto flex items-center gap-2 sm:order-3 lg:gap-4">
-        <p className="hidden text-xs text-ink-2 xl:block">{`Times in ${zoneLabel(ZONE)}`}</p>
+      <div className="order-2 ml-auto flex items-center gap-2 lg:order-3 xl:gap-4">
+        <p className="hidden text-xs text-ink-2 min-[90rem]:block">{`Times in ${zoneLabel(ZONE)}`}</p>
         <ForYou />
         <Account />
       </div>
@@ -46,7 +46,7 @@ function Views() {
   const [path] = useLocation();
   const views = useIsAdmin() ? [...VIEWS, ...FOR_ADMINISTRATORS] : VIEWS;
   return (
-    <nav aria-label="Views" data-keys="" className="order-3 -mx-1.5 w-full sm:order-2 lg:-mx-2 sm:w-auto">
+    <nav aria-label="Views" data-keys="" className="order-3 -mx-1.5 w-full lg:order-2 lg:w-auto xl:-mx-2">
       <ul className="flex flex-wrap">
         {views.map(({ href, label }) => {
           const isHere = path === href || (href === '/' && path.startsWith('/leads/'));
@@ -55,7 +55,7 @@ function Views() {
               <Link
                 href={href}
                 aria-current={isHere ? 'page' : undefined}
-                className="block rounded-sm px-1.5 py-1.5 hover:bg-verd-wash lg:px-2"
+                className="block rounded-sm px-1.5 py-1.5 hover:bg-verd-wash xl:px-2"
               >
                 {/* Not underlined: browsers place a line so far below its text at different heights. */}
                 <span
