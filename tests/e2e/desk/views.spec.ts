@@ -42,6 +42,8 @@ test('calls stand on both clocks, upcoming ones first', LONG, async ({ signIn, s
   await visit(page, 'Calls');
   const upcoming = page.getByRole('table', { name: 'Upcoming' });
   const row = upcoming.getByRole('row').filter({ hasText: soon });
+  // Narrower, it is below the name.
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByText('Times in Central European Time (Europe/Berlin)').first()).toBeVisible();
   await expect(row).toContainText(/in \d+ (d|h)/);
   await expect(row).toContainText('Pacific Time (America/Los_Angeles)');

@@ -29,7 +29,9 @@ export function Account() {
     <>
       <Menu
         name={`Account: ${name ?? 'no name yet'}`}
-        label={<bdi className="max-w-40 truncate lg:max-w-24 xl:max-w-40">{name ?? 'Account'}</bdi>}
+        label={
+          <bdi className="max-w-24 truncate sm:max-w-40 lg:max-w-24 xl:max-w-40">{name ?? 'Account'}</bdi>
+        }
       >
         <p className="grid border-b border-rule px-3 pt-1 pb-2 text-xs text-ink-2">
           <span className="min-[90rem]:hidden">{`Times in ${zoneLabel(ZONE)}.`}</span>

@@ -106,8 +106,10 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
       </div>
       {isNaming && me.name === null && (
         <Modal title="Your name first" onClose={() => setNaming(false)}>
-          <p>The mail ends with it.</p>
-          <NameForm formId="sender" />
+          <div className="grid gap-4">
+            <p>The mail ends with it.</p>
+            <NameForm formId="sender" />
+          </div>
         </Modal>
       )}
       {mail && <Compose lead={lead} beginning={mail} onClose={() => setMail(undefined)} />}
