@@ -26,7 +26,8 @@ export function optionsInMany(slots: readonly number[], company: string): string
   return options(slots, company, (slot) => {
     const told = [company, ...OTHER_ZONES].map((zone) => `${clockTime(slot, zone)} ${shortName(slot, zone)}`);
     const day = formatIn(SITE, slot, company, { weekday: 'short', month: 'short', day: 'numeric' });
-    return `${told.join(' / ')}, ${day}`;
+    // The day first: phones show no more of the chosen one.
+    return `${day}, ${told.join(' / ')}`;
   });
 }
 
