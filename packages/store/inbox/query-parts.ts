@@ -1,4 +1,5 @@
 /** What a filter of the inbox asks of the database: one list after the other, each in the order of arrival. */
+import { SUBMISSION_FORMS } from '@assay/forms/forms';
 import { type ChoiceField, type LeadFilter, ME, NOBODY, STATUS_OF } from '@assay/forms/lead-filter';
 import { REPLY_WITHIN_MS } from '@assay/forms/time';
 import { LEAD_STATUSES, type LeadStatus } from '@assay/forms/values';
@@ -48,7 +49,10 @@ export function queryOf(filter: LeadFilter, { reader, now }: Asked): LeadQuery |
   const isNobody = state === 'mine' && reader === undefined;
   const isSomebodys = state === 'unassigned' && query.owners.some(areListed);
   const isOfNoStatus = query.statuses?.length === 0;
-  return isEmpty || isNobody || isSomebodys || isOfNoStatus || findsNothing(q) ? undefined : query;
+  const forms = query.facets.form_type;
+  const isOfNoForm = forms?.isNot && SUBMISSION_FORMS.every((form) => forms.values.includes(form));
+  const isOfNone = isEmpty || isNobody || isSomebodys || isOfNoStatus || isOfNoForm;
+  return isOfNone || findsNothing(q) ? undefined : query;
 }
 
 /** Whether a list has only leads that are snoozed, or none of them. */
