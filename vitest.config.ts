@@ -2,7 +2,7 @@ import './tests/support/environment.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { LONG_TAG, part } from './tests/support/long.ts';
+import { LONG_TAG, part, RARE_TAG } from './tests/support/long.ts';
 import { PATIENT, TEST_WITHIN_MS } from './tests/support/patience.ts';
 
 /** More than there are cores: many tests wait for processes, half of their time. */
@@ -39,8 +39,11 @@ export default defineConfig({
     hookTimeout: TIMEOUT_MS,
     expect: { poll: PATIENT },
     setupFiles: ['tests/support/properties.ts'],
-    tags: [{ name: LONG_TAG, description: 'npm run test:long only' }],
-    ...(part ? { tagsFilter: [part === 'long' ? LONG_TAG : `!${LONG_TAG}`] } : {}),
+    tags: [
+      { name: LONG_TAG, description: 'npm run test:long only' },
+      { name: RARE_TAG, description: 'npm run test:rare only' },
+    ],
+    ...(part ? { tagsFilter: [part === 'short' ? `!${LONG_TAG} && !${RARE_TAG}` : part] } : {}),
     // A busy CI machine may starve a process, and the load lasts.
     retry: process.env['CI'] ? 2 : 0,
     // Whatever a test replaces, the next one has again.

@@ -1,7 +1,7 @@
 /**
  * Tests use no settings of the developer: a copy of the project has all of them in `.env` and exported, and is tested.
  *
- * @module-tag long
+ * @module-tag rare
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

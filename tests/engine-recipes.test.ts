@@ -1,7 +1,7 @@
 /**
  * The recipes of CONTRIBUTING.md for the engine, carried out in a copy of this project. It needs no build.
  *
- * @module-tag long
+ * @module-tag rare
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
  * The recipes of CONTRIBUTING.md for server and desk, carried out in one copy of this project. No site is built.
  *
- * @module-tag long
+ * @module-tag rare
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
  * The recipes of CONTRIBUTING.md, carried out in one copy of this project with one build.
  *
- * @module-tag long
+ * @module-tag rare
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';

@@ -2,16 +2,17 @@
  * Runs every suite and prints how long each took, and the totals: the last line is `N passed, N failed`, after a list of the
  * tests that were skipped, and of those that passed on a retry. A suite that fails without a report counts as one failure.
  *
- * Usage: node tests/run.ts [--long | --timings]
+ * Usage: node tests/run.ts [--long | --rare | --timings]
  *
  * --long      runs what is left out otherwise; as root also the tests whose result can depend on the user, as another one
+ * --rare      runs what CI leaves out
  * --timings   writes how long each file took to bench/results/suite.md
  */
 import './support/environment.ts';
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { z } from 'zod';
-import { LONG_TAG, PART_VARIABLE } from './support/long.ts';
+import { PART_VARIABLE, type Part, partOf } from './support/long.ts';
 import { hasPostgres17 } from './support/postgres-17.ts';
 import { seconds, writeTimings } from './timings.ts';
 
@@ -63,8 +64,8 @@ const anotherUserFile = `${REPORTS}/another-user.json`;
 const postgres17File = `${REPORTS}/postgres-17.json`;
 const playwrightFile = `${REPORTS}/playwright.json`;
 
-const isLong = process.argv.includes('--long');
-process.env[PART_VARIABLE] = isLong ? 'long' : 'short';
+const part: Part = (['long', 'rare'] as const).find((one) => process.argv.includes(`--${one}`)) ?? 'short';
+process.env[PART_VARIABLE] = part;
 
 const style: Suite = {
   name: 'style and types',
@@ -85,28 +86,31 @@ const onPostgres17: Suite = {
   count: () => countVitest(postgres17File, () => false),
 };
 
+const browser: Suite = {
+  name: 'browser',
+  command: ['npx', 'playwright', 'test', '--reporter=dot,json'],
+  count: () => {
+    const { stats, errors } = playwrightReport.parse(JSON.parse(readFileSync(playwrightFile, 'utf8')));
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected || errors.length,
+      skipped: Array(stats.skipped).fill('a browser test'),
+      retried: Array(stats.flaky).fill('a browser test'),
+    };
+  },
+};
+
 const suites: Suite[] = [
-  ...(isLong ? [] : [style]),
+  ...(part === 'short' ? [style] : []),
   {
     name: 'unit and integration',
     command: ['npx', 'vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestFile}`],
     count: () => countVitest(vitestFile),
   },
-  {
-    name: 'browser',
-    command: ['npx', 'playwright', 'test', '--reporter=dot,json'],
-    count: () => {
-      const { stats, errors } = playwrightReport.parse(JSON.parse(readFileSync(playwrightFile, 'utf8')));
-      return {
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected || errors.length,
-        skipped: Array(stats.skipped).fill('a browser test'),
-        retried: Array(stats.flaky).fill('a browser test'),
-      };
-    },
-  },
-  ...(isLong && process.getuid?.() === 0 ? [asAnotherUser] : []),
-  ...(isLong && hasPostgres17() ? [onPostgres17] : []),
+  // Of what is rare nothing is asked of a browser.
+  ...(part === 'rare' ? [] : [browser]),
+  ...(part === 'long' && process.getuid?.() === 0 ? [asAnotherUser] : []),
+  ...(part === 'long' && hasPostgres17() ? [onPostgres17] : []),
 ];
 
 rmSync(REPORTS, { recursive: true, force: true });
@@ -148,7 +152,7 @@ async function runSuite(suite: Suite): Promise<void> {
 /** @param isRun whether a test with these tags belongs to what is run, so that it is to be named where it is skipped */
 function countVitest(
   file: string,
-  isRun: (tags: readonly string[]) => boolean = (tags) => tags.includes(LONG_TAG) === isLong,
+  isRun: (tags: readonly string[]) => boolean = (tags) => partOf(tags) === part,
 ): Count {
   const report = vitestReport.parse(JSON.parse(readFileSync(file, 'utf8')));
   const all = report.testResults.flatMap((one) => one.assertionResults);

@@ -76,7 +76,7 @@ onEachEmptyDatabase('a database', (emptyUrl) => {
           stdout: '',
           stderr: expect.stringMatching(
             args[0] === 'import'
-              ? /^\/dev\/null is no JSON/
+              ? /^\/dev\/null: The file is empty/
               : `^This database has the schema of ${version}, and this command needs ${LAST}: run "leads upgrade"`,
           ),
         });

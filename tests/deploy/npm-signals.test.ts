@@ -1,7 +1,7 @@
 /**
  * Stopping npm stops the programs that it runs: the port is free, and no process remains.
  *
- * @module-tag long
+ * @module-tag rare
  */
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test, vi } from 'vitest';

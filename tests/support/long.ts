@@ -1,15 +1,16 @@
 /**
- * What `npm test` leaves to `npm run test:long`: cases of a check that it makes of a sample, and what takes long. Each names its
+ * What `npm test` leaves to `npm run test:long`: cases of a check that it makes of a sample, and what takes long; and what CI leaves to
+ * `npm run test:rare`: what builds the project over and over, and hardly ever fails. Each names its
  * part in TEST_PART; without it, as when a file is run by itself, everything runs.
  */
 
 /** The variable with the part of the tests to run. */
 export const PART_VARIABLE = 'TEST_PART';
 
-const parts = ['short', 'long'] as const;
+const parts = ['short', 'long', 'rare'] as const;
 export type Part = (typeof parts)[number];
 
-/** The part to run, or undefined for both. */
+/** The part to run, or undefined for all. */
 export const part: Part | undefined = parts.find((one) => one === process.env[PART_VARIABLE]);
 
 /** The tag of a test that only `npm run test:long` runs; for Playwright with an @, as it demands. */
@@ -17,6 +18,15 @@ export const LONG_TAG = 'long';
 
 /** The options of such a test: `tags` for vitest, `tag` for Playwright. */
 export const LONG = { tags: [LONG_TAG], tag: `@${LONG_TAG}` };
+
+/** The tag of a file that only `npm run test:rare` runs: `@module-tag rare` in its head. */
+export const RARE_TAG = 'rare';
+
+/** The part of a test with these tags. */
+export function partOf(tags: readonly string[]): Part {
+  if (tags.includes(RARE_TAG)) return 'rare';
+  return tags.includes(LONG_TAG) ? 'long' : 'short';
+}
 
 /**
  * The cases of a check, each with the options of its test.

@@ -13,8 +13,8 @@ test('rows keep their texts, each different one once, in the order in which rows
       const lower = given.map((value) => value.toLowerCase());
       expect(texts.all()).toEqual(lower);
       expect(texts.distinct).toEqual([...new Set(lower)].filter(Boolean));
-      const backwards = texts.of([...given.keys()].reverse());
-      expect(backwards).toEqual(Texts.of(lower.toReversed()));
+      const backward = texts.of([...given.keys()].reverse());
+      expect(backward).toEqual(Texts.of(lower.toReversed()));
     }),
   );
 });
