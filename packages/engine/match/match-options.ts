@@ -1,5 +1,7 @@
 import type { Endpoint } from 'comlink';
+import type { Field } from './compare/comparison.ts';
 import type { About } from './model/pair-classes.ts';
+import type { Measure, NumbersOf } from './pairs/blocking.ts';
 import type { RowsAre } from './rows-are/rows-are.ts';
 import type { ColumnChoices } from './screening/by-kind.ts';
 
@@ -27,6 +29,12 @@ export interface Cores {
   /** Whether threads can share memory. */
   isShared: boolean;
   start(): Thread;
+  /** Numbers and measures what records are grouped by in these threads as well, which have been prepared. */
+  measureKeys?(
+    fields: readonly Field[],
+    records: number,
+    threads: readonly Thread[],
+  ): Promise<[NumbersOf, Measure]>;
 }
 
 /** A thread of the platform in which a `Comparer` is exposed. */

@@ -1,20 +1,21 @@
 import { wrap } from 'comlink';
 import type { ColumnKind } from '../kinds/kinds.ts';
 import type { Table } from '../read/table.ts';
+import type { Field } from './compare/comparison.ts';
 import { joinParts, type MatchedPart } from './joined-parts.ts';
 import type { MatchOptions, Thread } from './match-options.ts';
 import { matchRecords } from './match-records.ts';
 import type { MatchResult } from './match-result.ts';
 import type { About } from './model/pair-classes.ts';
 import { estimateU } from './model/u-probabilities.ts';
-import { findCandidates } from './pairs/blocking.ts';
+import { findCandidates, type Measure, type NumbersOf } from './pairs/blocking.ts';
 import type { Comparer } from './pairs/comparer.ts';
 import { compareTogether, type Helper } from './pairs/parallel-comparison.ts';
 import { prepare } from './prepared-table.ts';
 import { type Entity, entityOf } from './rows-are/entity.ts';
 import { type RowsAre, rowsAreOf } from './rows-are/rows-are.ts';
 import type { LeftOut } from './screening/left-out.ts';
-import { uniteColumns } from './stacked/unite-columns.ts';
+import { halvesOf } from './stacked/halves.ts';
 import { type Subjects, subjectsOf } from './subject/subject.ts';
 import { type SubjectPart, tableOf } from './subject/table-part.ts';
 import { areThings } from './things/are-things.ts';
@@ -40,7 +41,9 @@ export async function matchTable(
     const helpers = threads.map(helperOf);
     // A browser starts a worker only while the thread that wants it is idle, and matching keeps that busy.
     await Promise.allSettled(helpers.map((helper) => helper.ready()));
-    return await matchWith(helpers, cores.isShared, table, kinds, options);
+    const measureKeys = (fields: readonly Field[], records: number) =>
+      cores.measureKeys?.(fields, records, threads);
+    return await matchWith(helpers, cores.isShared, table, kinds, options, measureKeys);
   } finally {
     await Promise.all(threads.map((thread) => thread.end()));
   }
@@ -64,9 +67,12 @@ export async function matchWith(
   given: Table,
   found: readonly ColumnKind[],
   options: MatchOptions = {},
+  measureKeys?: (fields: readonly Field[], records: number) => Promise<[NumbersOf, Measure]> | undefined,
 ): Promise<MatchResult> {
   const { progress = () => {}, choices = new Map(), about } = options;
-  const { table, kinds } = uniteColumns(given, found, choices);
+  // Few tables are two, one under the other: a browser loads this for these alone.
+  const { uniteColumns } = halvesOf(given).next().done ? {} : await import('./stacked/unite-columns.ts');
+  const { table, kinds } = uniteColumns?.(given, found, choices) ?? { table: given, kinds: found };
   const { rowsAre = rowsAreOf(table, kinds) } = options;
   const { parts, other, entity } = partsOf(table, kinds, rowsAre, about);
   if (
@@ -85,7 +91,8 @@ export async function matchWith(
     for (const helper of helpers) helper.prepare(prepared.columns).catch(() => {});
     const { fields, rowsOf } = prepared;
     progress('block', 0, rowsOf.length);
-    const candidates = findCandidates(fields, rowsOf.length);
+    const [numbersOf, measure] = (await measureKeys?.(fields, rowsOf.length)) ?? [];
+    const candidates = findCandidates(fields, rowsOf.length, undefined, numbersOf, measure);
     const compareRest = compareTogether(fields, candidates.pairs, helpers, isShared);
     const random = estimateU(fields, rowsOf.length);
     const compared = await compareRest((done, of) => progress('compare', done, of));

@@ -2,9 +2,15 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import type { Cores, Thread } from '../match/match-options.ts';
+import { measureTogether } from './key-measurer.ts';
 
 /** All cores of this machine. */
-export const ALL_CORES: Cores = { count: availableParallelism(), isShared: true, start: startThread };
+export const ALL_CORES: Cores = {
+  count: availableParallelism(),
+  isShared: true,
+  start: startThread,
+  measureKeys: measureTogether,
+};
 
 /** Beside this file: a source in the project, JavaScript in the package. */
 const HELPER = new URL(import.meta.url.endsWith('.ts') ? 'helper.ts' : 'helper.js', import.meta.url);

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { expose } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
-import { Comparer } from '../match/pairs/comparer.ts';
+import { KeyMeasurer } from './key-measurer.ts';
 
 if (!parentPort) throw new Error('This file runs as a worker');
-expose(new Comparer(), nodeEndpoint(parentPort));
+expose(new KeyMeasurer(), nodeEndpoint(parentPort));

@@ -25,6 +25,7 @@ function loadAhead(): void {
     import('./downloads.ts'),
     import('./saved/saved-check.ts'),
     import('./linked-file.ts'),
+    import('../match/stacked/unite-columns.ts'),
     import('../rules/rule-files.ts'),
     import('../splink/splink-model.ts'),
   ];

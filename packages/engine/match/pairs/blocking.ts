@@ -35,13 +35,18 @@ export interface Candidates {
 }
 
 /** A key that can be afforded by itself. */
-interface Affordable {
+export interface Affordable {
   /** Its place among `blockingKeys`. */
   at: number;
-  key: readonly KeyOf[];
   cost: number;
   sampled: SampledPartners;
 }
+
+/** What a key costs, by its place; nothing if it cannot be afforded. */
+export type Measure = (at: number) => Affordable | undefined;
+
+/** The numbers of records by one key, or by two together. */
+export type NumbersOf = (key: readonly KeyOf[]) => KeyNumbers;
 
 /**
  * Pairs of records that share a key. Every key that the fields offer, and every two coarse keys of different fields, is
@@ -50,24 +55,18 @@ interface Affordable {
  *
  * @param first how many records are of the first of two tables, if there are two: pairs are then of one of these and one of the others
  */
-export function findCandidates(fields: readonly Field[], records: number, first?: number): Candidates {
+export function findCandidates(
+  fields: readonly Field[],
+  records: number,
+  first?: number,
+  numbersOf = numbersOfKeys(records),
+  measure = measuring(fields, records, numbersOf, first),
+): Candidates {
   const large = isLarge(records);
-  const sample = sampleOf(large ? (first ?? records) : 0);
-  const numbersOf = numbersOfKeys(records);
-  const tooCostly = new Set<KeyOf>();
-  const affordable: Affordable[] = [];
-  for (const [at, key] of blockingKeys(fields).entries()) {
-    const [one, other] = key;
-    if (one && other && isTelling(one, fields) && !(large && tooCostly.has(one))) continue;
-    const numbers = numbersOf(key);
-    const sizes = sizesOf(numbers, first);
-    if (one && !other && sizes.whole > KEY_BUDGET * records) tooCostly.add(one);
-    if (sizes.cost > KEY_BUDGET * records) continue;
-    affordable.push({ at, key, cost: sizes.cost, sampled: sampledPartners(numbers, sizes, sample, first) });
-  }
-  affordable.sort((x, y) => x.cost - y.cost);
+  const keys = blockingKeys(fields);
+  const affordable = keys.flatMap((_, at) => measure(at) ?? []).sort((x, y) => x.cost - y.cost);
   let budget = large ? Math.max(LARGE_RECORD_BUDGET * records, LARGE_BUDGET) : budgetOf(fields, records);
-  const added = new AddedPairs(sample, first ?? records, first !== undefined);
+  const added = new AddedPairs(sampleFor(records, first), first ?? records, first !== undefined);
   const chosen = affordable.filter(({ cost, sampled }) => {
     const more = large ? added.by(sampled) : cost;
     if (more > budget || (large && cost > 0 && more < LEAST_ADDED * records)) return false;
@@ -77,11 +76,36 @@ export function findCandidates(fields: readonly Field[], records: number, first?
   });
   const blocks = chosen
     .filter(({ cost }) => cost > 0)
-    .map(({ key }) => {
-      const numbers = numbersOf(key);
+    .map(({ at }) => {
+      const numbers = numbersOf(keys[at] ?? []);
       return makeBlocks(numbers, sizesOf(numbers, first));
     });
   return { pairs: pairsWithin(blocks, records, first), keys: chosen.map(({ at }) => at) };
+}
+
+export function measuring(
+  fields: readonly Field[],
+  records: number,
+  numbersOf: NumbersOf,
+  first?: number,
+): Measure {
+  const keys = blockingKeys(fields);
+  const sample = sampleFor(records, first);
+  const most = KEY_BUDGET * records;
+  const telling = fields.flatMap((field) => field.telling);
+  const alone = telling.filter((key) => !isLarge(records) || sizesOf(numbersOf([key]), first).whole <= most);
+  return (at) => {
+    const key = keys[at] ?? [];
+    if (key.length > 1 && alone.some((one) => one === key[0])) return undefined;
+    const numbers = numbersOf(key);
+    const sizes = sizesOf(numbers, first);
+    if (sizes.cost > most) return undefined;
+    return { at, cost: sizes.cost, sampled: sampledPartners(numbers, sizes, sample, first) };
+  };
+}
+
+function sampleFor(records: number, first = records): Int32Array {
+  return sampleOf(isLarge(records) ? first : 0);
 }
 
 /** The most pairs that all keys together may cost, if the file is not large. */
@@ -106,20 +130,20 @@ export function blockingKeys(fields: readonly Field[]): (readonly KeyOf[])[] {
   ];
 }
 
-function isTelling(key: KeyOf, fields: readonly Field[]): boolean {
-  return fields.some(({ telling }) => telling.includes(key));
+/** Those of single keys are kept: others are made of them. */
+function numbersOfKeys(records: number): NumbersOf {
+  const known = new Map<KeyOf, KeyNumbers>();
+  return numbersBy((key) => {
+    if (!known.has(key)) known.set(key, numbered(key, records));
+    return known.get(key);
+  });
 }
 
-/** Those of single keys are kept: others are made of them. */
-function numbersOfKeys(records: number): (key: readonly KeyOf[]) => KeyNumbers {
-  const known = new Map<KeyOf, KeyNumbers>();
-  const single = (key: KeyOf) => {
-    const numbers = known.get(key) ?? numbered(key, records);
-    known.set(key, numbers);
-    return numbers;
-  };
-  return ([one, other]) => {
-    if (!one) return { of: new Int32Array(records).fill(-1), count: 0 };
-    return other ? combined(single(one).of, single(other).of) : single(one);
+/** @param single those of one key */
+export function numbersBy(single: (key: KeyOf) => KeyNumbers | undefined): NumbersOf {
+  return (key) => {
+    const [one = NONE, other] = key.map(single);
+    return one && other ? combined(one.of, other.of) : one;
   };
 }
+const NONE: KeyNumbers = { of: new Int32Array(), count: 0 };

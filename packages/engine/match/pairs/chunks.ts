@@ -1,6 +1,6 @@
 import { Integers } from '../../algorithms/typed-arrays.ts';
 import type { Field } from '../compare/comparison.ts';
-import { CandidatePairs, inSharedMemory } from './candidate-pairs.ts';
+import { CandidatePairs } from './candidate-pairs.ts';
 import { Patterns } from './patterns.ts';
 
 /** The candidate pairs, cut into chunks, and which chunks to take. Sent to other threads, so these are plain arrays. */
@@ -33,11 +33,6 @@ export function queueOf(pairs: CandidatePairs, first: number, end: number): Chun
     while (chunk < CHUNKS && pairs.start(record) >= (size * chunk) / CHUNKS) bounds[chunk++] = record;
   }
   return { starts, partners, bounds, next: Int32Array.of(first), end };
-}
-
-/** The same queue for threads that share memory, in which its pairs are. */
-export function sharedQueue({ bounds, next, ...queue }: ChunkQueue): ChunkQueue {
-  return { ...queue, bounds: inSharedMemory(bounds), next: inSharedMemory(next) };
 }
 
 /**

@@ -5,19 +5,19 @@ import { type ChunkQueue, type ComparedChunks, compareChunks } from './chunks.ts
 
 /** Compares pairs on a core of its own: what a `Helper` calls in its thread or worker. */
 export class Comparer {
-  #fields: readonly Field[] = [];
+  fields: readonly Field[] = [];
 
   ready(): void {}
 
   prepare(columns: readonly PackedColumn[]): void {
-    this.#fields = makeFields(
+    this.fields = makeFields(
       columns.map((column) => ({ ...column, texts: new Texts(column.texts) })),
       columns[0]?.texts.ids.length ?? 0,
     );
   }
 
   compare(queue: ChunkQueue): ComparedChunks {
-    return compareChunks(this.#fields, queue);
+    return compareChunks(this.fields, queue);
   }
 }
 

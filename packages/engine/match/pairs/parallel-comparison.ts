@@ -1,6 +1,6 @@
 import { Integers } from '../../algorithms/typed-arrays.ts';
 import type { Field } from '../compare/comparison.ts';
-import type { CandidatePairs } from './candidate-pairs.ts';
+import { type CandidatePairs, inSharedMemory } from './candidate-pairs.ts';
 import {
   CHUNKS,
   type ChunkQueue,
@@ -8,7 +8,6 @@ import {
   compareChunks,
   comparisonsIn,
   queueOf,
-  sharedQueue,
 } from './chunks.ts';
 import type { PackedColumn } from './comparer.ts';
 import { type Compared, Patterns } from './patterns.ts';
@@ -37,9 +36,9 @@ export function compareTogether(
   const threads = helpers.length + 1;
   // A copy of a million records' pairs would take 100 MB more.
   if (isShared) pairs.share();
-  const shared = isShared ? sharedQueue(queueOf(pairs, 0, CHUNKS)) : undefined;
+  const shared = isShared && { ...queueOf(pairs, 0, CHUNKS), next: inSharedMemory(Int32Array.of(0)) };
   const firstOf = (thread: number) => Math.floor((CHUNKS * thread) / threads);
-  const queueFor = (thread: number) => shared ?? queueOf(pairs, firstOf(thread), firstOf(thread + 1));
+  const queueFor = (thread: number) => shared || queueOf(pairs, firstOf(thread), firstOf(thread + 1));
   const answers = helpers.map((helper, at) => helper.compare(queueFor(at + 1)));
   // One may fail before anybody waits for it.
   const settled = Promise.allSettled(answers);

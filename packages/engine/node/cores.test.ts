@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { detectKinds } from '../kinds/detect.ts';
+import type { Cores, MatchStep } from '../match/match-options.ts';
+import { matchTable } from '../match/match-table.ts';
+import { generateHouseholds } from '../samples/households.ts';
+import { ALL_CORES } from './cores.ts';
+
+const { table } = generateHouseholds({ rows: 5200, seed: 11, duplicated: 0.25 });
+const kinds = detectKinds(table);
+
+/** Cores that count the threads that they have started and not ended. */
+function counted(count: number, change: (thread: ReturnType<Cores['start']>) => unknown = () => {}) {
+  const open = { threads: 0 };
+  const start = () => {
+    const thread = ALL_CORES.start();
+    open.threads++;
+    void change(thread);
+    const end = async () => {
+      await thread.end();
+      open.threads--;
+    };
+    return { ...thread, end };
+  };
+  return { open, cores: { ...ALL_CORES, count, start } };
+}
+
+test('the result is the same whatever the number of threads, and where they end in the middle', async () => {
+  const found = async (cores?: Cores) => {
+    const { clusters, pairs, joins } = await matchTable(table, kinds, {
+      hasJoins: true,
+      ...(cores && { cores }),
+    });
+    return { clusters, pairs, joins };
+  };
+  const alone = await found();
+  expect(alone.pairs.length).toBeGreaterThan(500);
+  for (const count of [2, 4]) {
+    const { open, cores } = counted(count);
+    expect(await found(cores)).toEqual(alone);
+    expect(open.threads).toBe(0);
+  }
+  const broken = counted(3, (thread) => setTimeout(() => thread.end(), 400));
+  expect(await found(broken.cores)).toEqual(alone);
+}, 60_000);
+
+test.each<MatchStep>(['block', 'compare', 'cluster'])(
+  'ended when the step %s begins, no thread is left',
+  async (last) => {
+    const { open, cores } = counted(2);
+    const progress = (step: MatchStep) => {
+      if (step === last) throw new Error('ended');
+    };
+    await expect(matchTable(table, kinds, { cores, progress })).rejects.toThrow('ended');
+    expect(open.threads).toBe(0);
+  },
+  60_000,
+);
