@@ -13,7 +13,7 @@ const REVISIONS: Record<(typeof LEGAL_TEXTS)[number], { revised: string; hash: s
   'privacy-policy': { revised: '2026-11-27', hash: 'ae499b13cd5f14ea' },
   'terms-of-service': { revised: '2026-11-25', hash: '8af8bb88eb02f1a0' },
   'cookie-policy': { revised: '2026-11-25', hash: 'f7ff5ff822caa4ab' },
-  accessibility: { revised: '2026-11-25', hash: '5332c8ffb099dbb5' },
+  accessibility: { revised: '2026-11-27', hash: '551055565fbb564b' },
 };
 
 /** A hash of what a visitor reads, whatever is in use, the company's name and the tables of the data map included. */

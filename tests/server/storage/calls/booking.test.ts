@@ -164,6 +164,16 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     );
     expect(await moveCall(db, one.id, ahead(4), new Date())).toEqual({ ok: true });
     expect((await ask(ahead(2))).kind).toBe('stored');
+    // Two tabs: it has one of the two times.
+    const times = [ahead(8), ahead(9)];
+    const moved = await Promise.all(times.map((at) => moveCall(db, one.id, at, new Date())));
+    expect(moved).toEqual([{ ok: true }, { ok: true }]);
+    const taken = await db
+      .selectFrom('call_half_hours')
+      .select('half_hour')
+      .where('lead_id', '=', one.id)
+      .execute();
+    expect([times.map((at) => [{ half_hour: at.toISOString() }])].flat()).toContainEqual(taken);
   });
 
   test('goes with its lead to who is free, and there, at the time that it is moved to', async () => {
