@@ -30,8 +30,7 @@ export function Header() {
       </a>
       <p className="flex items-center gap-2 font-semibold">
         <Logo className="size-6" />
-        {/* Where eight views have room for themselves alone. */}
-        <span className="sm:max-lg:sr-only">{`${brand ?? ''} desk`}</span>
+        {`${brand ?? ''} desk`}
       </p>
       <Views />
       <div className="order-2 ml-auto flex items-center gap-2 lg:order-3 xl:gap-4">
