@@ -4,7 +4,7 @@ import type { StandardColumn } from '../compare/fields.ts';
 import type { Explanation } from '../model/explanation.ts';
 import { type CandidatePairs, ScoredPairs } from '../pairs/candidate-pairs.ts';
 import { nearestPairs } from './nearest.ts';
-import { cosine, NONE, ThingComparisons } from './thing-levels.ts';
+import { cosine, NONE, RARE_CODE, ThingComparisons } from './thing-levels.ts';
 import { learnModel, type PairLevels, scoresOf, type ThingModel } from './thing-model.ts';
 import { forCommon } from './words.ts';
 
@@ -24,11 +24,15 @@ export interface ComparedThings {
 const NEARLY_EQUAL = 6;
 const ALIKE = 5;
 const BESIDE_CODE = 3;
-const RARE_CODE = 2;
+/**
+ * What a pair shares is rarer than what any two of the table share by chance, in one of twenty such tables; where records have matches, than
+ * what a record shares with any other.
+ */
+const RARER = 3;
 /** The records have matches if so large a share of them is in a proved pair. */
 const LEAST_PROVED = 0.02;
-/** Where there are matches, a pair that is not proved needs odds of twenty to one, and no better partner by more than this. */
-const SURE = 3;
+/** Where there are matches, a pair that is not proved needs odds of four to one, and no better partner by more than this. */
+const SURE = 1.5;
 const MOST_BEHIND = 1;
 
 /**
@@ -46,39 +50,47 @@ export function compareThings(
   const pairs = nearestPairs(comparisons.words, canPair);
   const owners = ownersOf(pairs);
   const levels = levelsOf(pairs, comparisons);
-  const model = learnModel(levels, startOf(pairs, owners, comparisons));
-  const scores = scoresOf(levels, model);
-
   const grades = owners.map((a, pair) => gradeOf(comparisons, levels, a, pairs.partner(pair), pair));
   const inProof = new Set<number>();
-  for (const [pair, grade] of grades.entries())
-    if (grade === PROVED) inProof.add(owners[pair] ?? 0).add(pairs.partner(pair));
+  let proved = 0;
+  for (const [pair, grade] of grades.entries()) {
+    if (grade !== PROVED) continue;
+    inProof.add(owners[pair] ?? 0).add(pairs.partner(pair));
+    proved++;
+  }
   const hasMatches = inProof.size >= LEAST_PROVED * records;
+  // Groups of three have a pair for each record, larger ones more: there a better partner says nothing.
+  const isCrowded = proved > inProof.size;
+  const [sure, behind] = isCrowded ? [0, Number.POSITIVE_INFINITY] : [SURE, MOST_BEHIND];
+  const model = learnModel(levels, startOf(pairs, owners, comparisons, isCrowded), (scores) =>
+    isCrowded ? scores.map((score) => 1 / (1 + Math.exp(-score))) : amongRivals(scores, owners, pairs),
+  );
+  const scores = scoresOf(levels, model);
   const best = bestOf(scores, owners, pairs);
   const isNearest = (score: number, pair: number) =>
-    score >
-    Math.max(SURE, best.at(owners[pair] ?? 0) - MOST_BEHIND, best.at(pairs.partner(pair)) - MOST_BEHIND);
+    score > Math.max(sure, best.at(owners[pair] ?? 0) - behind, best.at(pairs.partner(pair)) - behind);
   const isBelieved = (grade: number, pair: number) =>
     grade === PROVED || (hasMatches && grade === POSSIBLE && isNearest(scores[pair] ?? 0, pair));
   return {
     scored: new ScoredPairs(pairs, Float32Array.from(scores)),
     believed: Uint8Array.from(grades, (grade, pair) => Number(isBelieved(grade, pair))),
     doubtful: Uint8Array.from(grades, (grade, pair) =>
-      Number(
-        grade >= POSSIBLE || isClose(levels, pair) || (hasMatches && isNearest(scores[pair] ?? 0, pair)),
-      ),
+      Number(grade === PROVED || isClose(levels, pair) || (hasMatches && isNearest(scores[pair] ?? 0, pair))),
     ),
     hasMatches,
     explain: (a, b) => explain(comparisons, model, a, b),
   };
 }
 
-/** What a pair can be whatever the model says: contradicted or unlike; one thing if others are; one thing in any table. */
+/** What a pair can be whatever the model says: unlike; one thing if others are; one thing in any table. */
 const [UNLIKE, POSSIBLE, PROVED] = [0, 1, 2];
 
+/** Where groups are large, two records whose words agree so far are likely one, before anything is learned. */
+const HALF_ALIKE = 0.5;
+
 /**
- * A pair is proved by nearly the same words with the same numbers in them, or a rare code beside some of the same words; and if
- * nothing contradicts it: no number but a price, no date, and not other numbers in either text.
+ * A pair is possible if it shares some of its words or a rare code. It is proved by nearly the same words with the same numbers in them, or a
+ * rare code beside some of the same words; and if nothing contradicts it: no number but a price, no date, and not other numbers in either text.
  */
 function gradeOf(
   comparisons: ThingComparisons,
@@ -88,13 +100,15 @@ function gradeOf(
   pair: number,
 ): number {
   const at = (comparison: number) => of[pair * levels.length + comparison] ?? MISSING;
-  const whole = at(0);
+  const whole = comparisons.wholeLevel(a, b);
   const hasCode = at(levels.length - 1) === RARE_CODE && whole >= BESIDE_CODE;
-  if (!hasCode && whole < ALIKE) return UNLIKE;
-  const digits = comparisons.digitLevel(a, b);
-  if ((digits === 0 && !hasCode) || comparisons.contradicts(a, b) || !tellsEnough(comparisons, a, b))
-    return UNLIKE;
-  const isEqual = whole >= NEARLY_EQUAL && whole !== MISSING && digits >= 2;
+  const told = toldBy(comparisons, a, b);
+  const chance = Math.log(comparisons.words.records);
+  if ((!hasCode && whole < BESIDE_CODE) || told < chance + RARER) return UNLIKE;
+  const digits = comparisons.numbersInText(a, b);
+  if (told < 2 * chance + RARER || (digits === 0 && !hasCode) || comparisons.contradicts(a, b))
+    return POSSIBLE;
+  const isEqual = whole >= NEARLY_EQUAL && digits >= 2;
   return isEqual || (hasCode && digits !== 0) ? PROVED : POSSIBLE;
 }
 
@@ -103,13 +117,13 @@ function isClose({ of, levels }: PairLevels, pair: number): boolean {
   return whole >= ALIKE && whole !== MISSING;
 }
 
-/** Whether what two records share is rarer than what any two of the table share by chance: one in twenty such tables has such a pair. */
-function tellsEnough({ words }: ThingComparisons, a: number, b: number): boolean {
+/** What two records share tells so much: the log of how rare it is. */
+function toldBy({ words }: ThingComparisons, a: number, b: number): number {
   let told = 0;
   forCommon(words.whole[a] ?? NONE, words.whole[b] ?? NONE, (word) => {
     told += words.weight(word);
   });
-  return told > 2 * Math.log(words.records) + 3;
+  return told;
 }
 
 function levelsOf(pairs: CandidatePairs, { all }: ThingComparisons): PairLevels {
@@ -128,8 +142,15 @@ function ownersOf(pairs: CandidatePairs): Int32Array {
   return owners;
 }
 
-/** Two records of which each is most like the other are likely one, the more the more alike they are. */
-function startOf(pairs: CandidatePairs, owners: Int32Array, { words }: ThingComparisons): Float64Array {
+/**
+ * Two records of which each is most like the other are likely one, the more the more alike they are; in large groups all that are alike.
+ */
+function startOf(
+  pairs: CandidatePairs,
+  owners: Int32Array,
+  { words }: ThingComparisons,
+  isCrowded: boolean,
+): Float64Array {
   const lengths = new Reals(Float64Array.from(words.whole, (all) => words.length(all)));
   const near = Float64Array.from(owners, (a, pair) => {
     const b = pairs.partner(pair);
@@ -137,9 +158,19 @@ function startOf(pairs: CandidatePairs, owners: Int32Array, { words }: ThingComp
   });
   const best = bestOf(near, owners, pairs);
   return near.map((one, pair) => {
+    if (isCrowded) return one >= HALF_ALIKE ? 0.95 : 0.05;
     const isBest = one >= best.at(owners[pair] ?? 0) && one >= best.at(pairs.partner(pair));
     return isBest ? Math.min(0.95, one + 0.1) : 0.02;
   });
+}
+
+/** How likely each pair is if a record has one partner at most: those that it might be share what they have. */
+function amongRivals(scores: Float64Array, owners: Int32Array, pairs: CandidatePairs): Float64Array {
+  const odds = scores.map((score) => Math.exp(Math.min(30, score)));
+  const sums = new Reals(new Float64Array(pairs.records).fill(1));
+  for (const [pair, a] of owners.entries())
+    for (const record of [a, pairs.partner(pair)]) sums.add(record, odds[pair] ?? 0);
+  return odds.map((one, pair) => one / Math.max(sums.at(owners[pair] ?? 0), sums.at(pairs.partner(pair))));
 }
 
 /** The highest value among the pairs of each record. */

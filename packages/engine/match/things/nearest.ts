@@ -10,6 +10,11 @@ const MOST_SHARE = 0.05;
 const MOST_OF_ANY = 300;
 /** Of a long text the rarest words are enough to find those that are like it. */
 const MOST_WORDS = 24;
+/** More frequent words are used as well while they find no more than so many records: those of a group of hundreds are frequent. */
+const MOST_FOUND = 2000;
+/** Records that have so much of a record's words are compared as well, up to so many: a group may be larger than ten. */
+const ALIKE = 0.35;
+const MOST_ALIKE = 100;
 
 /**
  * The pairs of records that are worth comparing: each record with those that have most of its words, by their weights.
@@ -19,12 +24,17 @@ const MOST_WORDS = 24;
 export function nearestPairs(words: Words, canPair: (a: number, b: number) => boolean): CandidatePairs {
   const { records, whole } = words;
   const most = Math.min(MOST_OF_ANY, Math.max(MOST_RECORDS, records * MOST_SHARE));
-  const kept = whole.map((all) =>
-    Array.from(all)
-      .filter((word) => words.count(word) > 1 && words.count(word) <= most)
+  const kept = whole.map((all) => {
+    let found = 0;
+    return Array.from(all)
+      .filter((word) => words.count(word) > 1)
       .sort((a, b) => words.count(a) - words.count(b) || a - b)
-      .slice(0, MOST_WORDS),
-  );
+      .filter((word) => {
+        found += words.count(word);
+        return words.count(word) <= most || found <= MOST_FOUND;
+      })
+      .slice(0, MOST_WORDS);
+  });
   const having = Array.from({ length: words.size }, (): number[] => []);
   for (const [record, some] of kept.entries()) for (const word of some) having[word]?.push(record);
   const lengths = new Reals(Float64Array.from(whole, (all) => words.length(all) || 1));
@@ -42,7 +52,9 @@ export function nearestPairs(words: Words, canPair: (a: number, b: number) => bo
     }
     const near = (other: number) => shared.at(other) / lengths.at(other);
     found.sort((a, b) => near(b) - near(a) || a - b);
-    for (const other of found.slice(0, NEAREST))
+    const own = lengths.at(record);
+    const alike = found.slice(NEAREST, MOST_ALIKE).filter((other) => near(other) >= ALIKE * own);
+    for (const other of [...found.slice(0, NEAREST), ...alike])
       partners[Math.min(record, other)]?.add(Math.max(record, other));
     for (const other of found) shared.set(other, 0);
   }

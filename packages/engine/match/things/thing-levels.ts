@@ -26,13 +26,28 @@ const TEXT_NAMES = [
 ];
 const NUMBER_NAMES = ['differs', 'within a quarter', 'within a twentieth', 'equal'];
 const DATE_NAMES = ['differs', 'a year apart', 'the same year', 'equal'];
-const CODE_NAMES = ['other codes', 'a code in common', 'a rare code in common'];
+const DIGIT_NAMES = [
+  'other numbers in the text',
+  'numbers that only one has',
+  'the same numbers in the text',
+];
+const CODE_NAMES = [
+  'other rare codes',
+  'other codes',
+  'a code in common',
+  'a code that begins or ends another',
+  'a rare code in common',
+];
+/** The last level of codes. */
+export const RARE_CODE = 4;
 
 /** A code is a word of so many letters with a digit, in so few records; a rare one nobody shares by chance. */
 const CODE_LENGTH = 3;
 const CODE_RECORDS = 30;
 const RARE_LENGTH = 5;
 const RARE_RECORDS = 4;
+/** Numbers in a column's texts are compared if so large a share of the records has some. */
+const OFTEN = 0.05;
 
 /** Columns of things, and how two records are compared. */
 export class ThingComparisons {
@@ -52,12 +67,19 @@ export class ThingComparisons {
       records,
     );
     const { words } = this;
+    const hasDigit = (word: number) => HAS_DIGIT.test(words.name(word));
     const having = (isWanted: (word: number) => boolean) => words.whole.map((all) => all.filter(isWanted));
-    this.#digits = having((word) => /\d/.test(words.name(word)));
+    this.#digits = having(hasDigit);
     this.#codes = having((word) => isCode(words.name(word)) && words.count(word) <= CODE_RECORDS);
     this.#numbers = numbers.map(numbersOf);
     this.#identity = this.#numbers.filter((_, at) => numbers[at]?.kind !== 'money');
     const all = texts.map(({ column }) => column);
+    const digitsOf = texts
+      .map(({ column }, at) => ({
+        column,
+        digits: (words.columns[at] ?? []).map((some) => some.filter(hasDigit)),
+      }))
+      .filter(({ digits }) => digits.filter(({ length }) => length > 0).length > OFTEN * records);
     this.all = [
       { columns: all, levelNames: TEXT_NAMES, level: textLevels(words, words.whole) },
       ...(texts.length > 1 ? texts : []).map(({ column }, at) => ({
@@ -66,29 +88,45 @@ export class ThingComparisons {
         level: textLevels(words, words.columns[at] ?? []),
       })),
       ...this.#numbers,
+      ...digitsOf.map(({ column, digits }) => ({
+        columns: [column],
+        levelNames: DIGIT_NAMES,
+        level: (a: number, b: number) => digitLevel(digits, a, b),
+      })),
       { columns: all, levelNames: CODE_NAMES, level: (a, b) => this.codeLevel(a, b) },
     ];
+  }
+
+  /** The level of all words as they are written. */
+  wholeLevel(a: number, b: number): number {
+    const [own = NONE, others = NONE] = [this.words.whole[a], this.words.whole[b]];
+    return levelOf(cosine(this.words, own, others, this.words.length(own) * this.words.length(others)));
   }
 
   codeLevel(a: number, b: number): number {
     const [own, others] = [this.#codes[a] ?? NONE, this.#codes[b] ?? NONE];
     if (own.length === 0 || others.length === 0) return MISSING;
-    let level = 0;
+    let level = -1;
     forCommon(own, others, (word) => {
-      const isRare = this.words.count(word) <= RARE_RECORDS && this.words.name(word).length >= RARE_LENGTH;
-      level = Math.max(level, isRare ? 2 : 1);
+      level = Math.max(level, this.#isRare(word) ? RARE_CODE : 2);
     });
-    return level;
+    if (level === RARE_CODE) return level;
+    const [rare, othersRare] = [own, others].map((codes) =>
+      Array.from(codes).filter((word) => this.#isRare(word)),
+    );
+    const names = othersRare?.map((word) => this.words.name(word)) ?? [];
+    const isPart = rare?.some((word) => names.some((name) => isPartOf(this.words.name(word), name)));
+    if (isPart) return 3;
+    return level > 0 ? level : rare?.length && names.length > 0 ? 0 : 1;
   }
 
-  /** Of the words with digits: 0 if each has others, 1 if only one has more, 2 if both have the same; `MISSING` if neither has any. */
-  digitLevel(a: number, b: number): number {
-    const [own, others] = [this.#digits[a] ?? NONE, this.#digits[b] ?? NONE];
-    if (own.length === 0 && others.length === 0) return MISSING;
-    let common = 0;
-    forCommon(own, others, () => common++);
-    if (common < own.length && common < others.length) return 0;
-    return own.length === others.length ? 2 : 1;
+  #isRare(word: number): boolean {
+    return this.words.count(word) <= RARE_RECORDS && this.words.name(word).length >= RARE_LENGTH;
+  }
+
+  /** `digitLevel` of all texts together. */
+  numbersInText(a: number, b: number): number {
+    return digitLevel(this.#digits, a, b);
   }
 
   /** Whether a number or a date that is no price is another. */
@@ -119,6 +157,21 @@ function isCode(word: string): boolean {
   return word.length >= CODE_LENGTH && /\d/.test(word);
 }
 
+/** Of the words with digits: 0 if each has others, 1 if only one has more, 2 if both have the same; `MISSING` if neither has any. */
+function digitLevel(digits: readonly WordSet[], a: number, b: number): number {
+  const [own, others] = [digits[a] ?? NONE, digits[b] ?? NONE];
+  if (own.length === 0 && others.length === 0) return MISSING;
+  let common = 0;
+  forCommon(own, others, () => common++);
+  if (common < own.length && common < others.length) return 0;
+  return own.length === others.length ? 2 : 1;
+}
+
+function isPartOf(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  return long.startsWith(short) || long.endsWith(short);
+}
+
 /** The cosine of two sets of weighted words. */
 export function cosine(words: Words, a: WordSet, b: WordSet, lengths: number): number {
   let sum = 0;
@@ -128,15 +181,80 @@ export function cosine(words: Words, a: WordSet, b: WordSet, lengths: number): n
   return lengths > 0 ? sum / lengths : 0;
 }
 
+/**
+ * The cosine of two sets of words of which some are written in another form: as an initial, abbreviated, or with a slip. Two forms of a word
+ * agree as far as the more frequent one tells.
+ */
+function nearness(words: Words, a: WordSet, b: WordSet, lengthA: number, lengthB: number): number {
+  const [own, others] = [without(a, b), without(b, a)];
+  let [sum, squareA, squareB] = [0, lengthA ** 2, lengthB ** 2];
+  forCommon(a, b, (word) => {
+    sum += words.weight(word) ** 2;
+  });
+  for (const word of own) {
+    const name = words.name(word);
+    const at = others.findIndex((other) => areForms(name, words.name(other)));
+    const [form] = at < 0 ? [] : others.splice(at, 1);
+    if (form === undefined) continue;
+    const [x, y] = [words.weight(word) ** 2, words.weight(form) ** 2];
+    const least = Math.min(x, y);
+    sum += least;
+    squareA += least - x;
+    squareB += least - y;
+  }
+  return squareA > 0 && squareB > 0 ? sum / Math.sqrt(squareA * squareB) : 0;
+}
+
+/** The words of one set that the other has not. */
+function without(a: WordSet, b: WordSet): number[] {
+  const others = new Set(b);
+  return Array.from(a).filter((word) => !others.has(word));
+}
+
+const SLIP_LENGTH = 5;
+const HAS_DIGIT = /\d/;
+
+/** Whether one word is the beginning of the other, its abbreviation by letters left out, or a slip of one letter away. */
+function areForms(a: string, b: string): boolean {
+  if (a.charCodeAt(0) !== b.charCodeAt(0)) return false;
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (HAS_DIGIT.test(long)) return false;
+  if (long.startsWith(short)) return true;
+  if (short.length >= SLIP_LENGTH) return long.length - short.length <= 1 && isSlip(short, long);
+  return short.length >= 3 && long.length >= short.length + 3 && isAbbreviation(short, long);
+}
+
+function isAbbreviation(short: string, long: string): boolean {
+  if (short.at(-1) !== long.at(-1)) return false;
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at++;
+  return at >= short.length;
+}
+
+/** Whether a letter more, another letter, or two that changed places is all that differs. */
+function isSlip(short: string, long: string): boolean {
+  let from = 0;
+  while (from < short.length && short[from] === long[from]) from++;
+  if (long.length > short.length) return short.slice(from) === long.slice(from + 1);
+  const isSwap = short[from] === long[from + 1] && short[from + 1] === long[from];
+  return (
+    short.slice(from + 1) === long.slice(from + 1) ||
+    (isSwap && short.slice(from + 2) === long.slice(from + 2))
+  );
+}
+
+function levelOf(near: number): number {
+  let level = 0;
+  while (level < TEXT_LEVELS.length && near >= (TEXT_LEVELS[level] ?? 1)) level++;
+  return level;
+}
+
 function textLevels(words: Words, sets: readonly WordSet[]): ThingComparison['level'] {
   const lengths = Float64Array.from(sets, (set) => words.length(set));
   return (a, b) => {
     const [own = NONE, others = NONE] = [sets[a], sets[b]];
     if (own.length === 0 || others.length === 0) return MISSING;
-    const near = cosine(words, own, others, (lengths[a] ?? 0) * (lengths[b] ?? 0));
-    let level = 0;
-    while (level < TEXT_LEVELS.length && near >= (TEXT_LEVELS[level] ?? 1)) level++;
-    return level;
+    return levelOf(nearness(words, own, others, lengths[a] ?? 0, lengths[b] ?? 0));
   };
 }
 
@@ -145,11 +263,13 @@ function numbersOf({ column, kind, texts }: StandardColumn): ThingComparison {
   const read = (text: string) =>
     isDate ? Number(/\d{4}/.exec(text)?.[0] ?? Number.NaN) : (parseNumber(text) ?? Number.NaN);
   const numbers = Float64Array.from(texts.all(), (text) => (text === '' ? Number.NaN : read(text)));
+  // What costs nothing has no price.
+  const isBlank = (at: number) => texts.at(at) === '' || (kind === 'money' && numbers[at] === 0);
   return {
     columns: [column],
     levelNames: isDate ? DATE_NAMES : NUMBER_NAMES,
     level(a, b) {
-      if (texts.at(a) === '' || texts.at(b) === '') return MISSING;
+      if (isBlank(a) || isBlank(b)) return MISSING;
       if (texts.at(a) === texts.at(b)) return 3;
       const [x = Number.NaN, y = Number.NaN] = [numbers[a], numbers[b]];
       if (Number.isNaN(x) || Number.isNaN(y)) return 0;

@@ -27,12 +27,16 @@ export interface ThingModel {
  *
  * @param start how likely each pair is a match, before any round
  */
-export function learnModel(pairs: PairLevels, start: Float64Array): ThingModel {
+export function learnModel(
+  pairs: PairLevels,
+  start: Float64Array,
+  likelyOf: (scores: Float64Array) => Float64Array,
+): ThingModel {
   let likely = start;
   let model: ThingModel = { prior: 0, weights: [] };
   for (let round = 0; round < ROUNDS; round++) {
     model = modelOf(pairs, likely);
-    likely = scoresOf(pairs, model).map((score) => 1 / (1 + Math.exp(-score)));
+    likely = likelyOf(scoresOf(pairs, model));
   }
   return model;
 }

@@ -35,6 +35,40 @@ test('puts together things that are written with a word less, whatever the order
   expect(groupsIn(other.clusters)).toBe(60);
 });
 
+test('finds groups of forty whole, written with and without some of their words', async () => {
+  const rows = titles(300, 3);
+  const again = rows.slice(0, 4).flatMap(([title = '', model = '', year = '']) => {
+    const words = title.split(' ');
+    return Array.from({ length: 39 }, (_, at) => [
+      words.filter((_, word) => word !== at % 7).join(' '),
+      model,
+      year,
+    ]);
+  });
+  const { clusters } = await match(tableOf([...rows, ...again]));
+  expect(groupsIn(clusters)).toBe(4 * 39);
+  expect(new Set(clusters).size).toBe(300);
+});
+
+test('finds what is written with initials, slips, and other signs in a code where other rows show that things come twice', async () => {
+  const rows = titles(300, 15).map(([title = '', model = '', year = '']) => [
+    title,
+    `${model} by ${title.split(' ')[0]}`,
+    year,
+  ]);
+  const again = rows.slice(0, 60).map(([title = '', model = '', year = ''], at) => {
+    const [first = '', second = '', ...others] = title.split(' ');
+    const slip =
+      at % 2 === 0
+        ? title
+        : [first.slice(0, 1), `${second.slice(0, 4)}${second.slice(5)}`, ...others].join(' ');
+    return [slip, model.replace('-', ''), year];
+  });
+  const { clusters } = await match(tableOf([...rows, ...again]));
+  for (let at = 0; at < 60; at++) expect(clusters[300 + at]).toBe(clusters[at]);
+  expect(groupsIn(clusters)).toBe(60);
+});
+
 test('puts nothing together in a list of different things', async () => {
   const { clusters, hasMatches } = await match(tableOf(titles(400, 9)));
   expect(hasMatches).toBe(false);

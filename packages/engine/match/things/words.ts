@@ -17,12 +17,17 @@ function withLetters(text: string): string {
   });
 }
 
-/** The different words of a text, and the codes that it writes with signs. */
-function wordsOf(written: string): string[] {
+/** The words of a text in their order, and the codes that it writes with signs. */
+interface Read {
+  words: readonly string[];
+  codes: readonly string[];
+}
+
+function read(written: string): Read {
   const text = withLetters(written);
   const joined = (text.match(JOINED) ?? []).map((part) => foldText(part).replaceAll(' ', ''));
   const codes = joined.filter((code) => /\d/.test(code) && /\p{L}/u.test(code));
-  return [...new Set([...foldText(text).split(' '), ...codes])].filter(Boolean);
+  return { words: foldText(text).split(' ').filter(Boolean), codes };
 }
 
 /** Words of one record, by their numbers, in ascending order. */
@@ -42,7 +47,9 @@ export class Words {
 
   constructor(columns: readonly (readonly string[])[], records: number) {
     this.records = records;
-    this.columns = columns.map((texts) => texts.map((text) => this.#read(text)));
+    const all = columns.map((texts) => texts.map(read));
+    const known = new Set(all.flat().flatMap(({ words, codes }) => [...words, ...codes]));
+    this.columns = all.map((texts) => texts.map((text) => this.#numbersOf(text, known)));
     this.whole = Array.from({ length: records }, (_, record) => this.#wholeOf(record));
     this.#names = this.#numbers.keys;
     for (const words of this.whole) for (const word of words) this.#counts.put(word, this.count(word) + 1);
@@ -75,8 +82,11 @@ export class Words {
     return Math.sqrt(sum);
   }
 
-  #read(text: string): WordSet {
-    return Int32Array.from(wordsOf(text), (word) => this.#numbers.of(word)).sort();
+  /** @param known words of any text: two words that another text writes as one are that one as well */
+  #numbersOf({ words, codes }: Read, known: ReadonlySet<string>): WordSet {
+    const joined = words.slice(1).map((word, at) => words[at] + word);
+    const different = new Set([...words, ...codes, ...joined.filter((word) => known.has(word))]);
+    return Int32Array.from(different, (word) => this.#numbers.of(word)).sort();
   }
 
   #wholeOf(record: number): WordSet {
