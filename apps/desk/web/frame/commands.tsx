@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Key } from '../components/action.tsx';
 import { moveByArrows } from '../components/arrows.ts';
 import { Checkbox } from '../components/fields.tsx';
@@ -19,9 +19,6 @@ export function Commands({ onClose }: { onClose(): void }) {
   const id = useId();
   const isOn = useShortcutsOn();
   const [typed, setTyped] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  // Otherwise it would be the cross of the dialog.
-  useEffect(() => field.current?.focus(), []);
   // As it was when the dialog opened: in it, nothing changes what can be done.
   const [atHand] = useState(() => new Set(ALL_SHORTCUTS.filter(isAtHand)));
   const found = ALL_SHORTCUTS.filter((name) => name !== 'help' && matches(name, typed));
@@ -40,7 +37,6 @@ export function Commands({ onClose }: { onClose(): void }) {
         <input
           id={id}
           type="text"
-          ref={field}
           value={typed}
           autoComplete="off"
           placeholder="Find a command"
