@@ -19,10 +19,12 @@ export interface SortKey {
 }
 
 /**
- * Up to this many leads that meet the conditions are sorted. If there are more, they are read in the order of the index, where
- * they are frequent enough. The index has no words, so of what a search finds, only the newest are sorted.
+ * Up to this many leads that meet the conditions are sorted. If there are more, so many of the index are read in its order, and
+ * compared: where few of them are as asked, a page has few leads, or none, and the next one goes on from there. The index has no words,
+ * so of what a search finds, only the newest are sorted.
  */
 const SORTED = 5_000;
+const WALKED = 10_000;
 const SORTED_OF_SEARCH = 1_000;
 
 interface Order {
@@ -39,6 +41,13 @@ interface SortGroup {
 
 type Sql = RawBuilder<unknown>;
 
+/** Leads in an order. */
+export interface Sorted {
+  keys: SortKey[];
+  /** The last lead that was read, if more may follow; null if there are no more, or as many as asked for. */
+  stopped: SortKey | null;
+}
+
 /** @param find finds leads in the order of arrival */
 export async function findByColumn(
   db: Queries,
@@ -47,24 +56,30 @@ export async function findByColumn(
   order: Order,
   after: SortKey | null,
   limit: number,
-): Promise<SortKey[]> {
+): Promise<Sorted> {
   const found = await findSorted(db, find, query);
+  const kind = databaseKind(db);
   const isFew = found !== null && found.length <= SORTED;
-  const from = isFew ? someLeads(databaseKind(db), found) : allLeads(db, query, order);
-  const groups =
-    order.column === 'budget' ? budgets(order) : texts(columnKey(databaseKind(db), order.column));
+  const index = indexOf(kind, order);
+  const from = isFew
+    ? someLeads(kind, found)
+    : sql`${index} where ${sql.join(rowConditions(query), sql` and `)}`;
+  const groups = order.column === 'budget' ? budgets(order) : texts(columnKey(kind, order.column));
   const first = after
     ? groups.findIndex(({ key }) => key === after.key || (key === undefined && after.key !== null))
     : 0;
   // It ended at an option that was removed since.
   if (first < 0) throw new CursorError();
   const keys: SortKey[] = [];
-  for (let at = first; at < groups.length && keys.length < limit; at++) {
-    const group = groups[at];
-    if (group)
-      keys.push(...(await read(db, from, group, order, at === first ? after : null, limit - keys.length)));
+  for (const [at, group] of groups.slice(first).entries()) {
+    if (keys.length >= limit) break;
+    const range = { from, after: at === 0 ? after : null, limit: limit - keys.length };
+    const walk = { ...range, from: sql`${index} where true`, limit: 1, skip: WALKED };
+    const [last] = isFew || isUnrestricted(query) ? [] : await read(db, group, order, walk);
+    keys.push(...(await read(db, group, order, { ...range, last })));
+    if (last && keys.length < limit) return { keys, stopped: last };
   }
-  return keys;
+  return { keys, stopped: null };
 }
 
 /** What is sorted; null where a query asks for all. */
@@ -121,41 +136,48 @@ function someLeads(kind: DatabaseKind, leads: readonly { id: string }[]): Sql {
   return sql`(with chosen as materialized (select ${sql.raw(READ)} from contact_submissions where ${isOneOf(kind, ids)}) select * from chosen) leads where true`;
 }
 
-function allLeads(db: Queries, query: LeadQuery, { column }: Order): Sql {
+function indexOf(kind: DatabaseKind, { column }: Order): Sql {
   const name = column === 'budget' ? 'contact_submissions_budget' : columnIndex(column);
-  const index = databaseKind(db) === 'sqlite' ? sql`indexed by ${sql.raw(name)}` : sql``;
-  return sql`contact_submissions as leads ${index} where ${sql.join(rowConditions(query), sql` and `)}`;
+  return sql`contact_submissions as leads ${kind === 'sqlite' ? sql`indexed by ${sql.raw(name)}` : sql``}`;
+}
+
+/** What is read of a group. */
+interface Range {
+  from: Sql;
+  /** Leads after one, up to another, which is included. */
+  after: SortKey | null;
+  last?: SortKey | undefined;
+  limit: number;
+  skip?: number;
 }
 
 async function read(
   db: Queries,
-  from: Sql,
   { key: same, condition }: SortGroup,
   { column, descending }: Order,
-  after: SortKey | null,
-  limit: number,
+  { from, after, last, limit, skip = 0 }: Range,
 ): Promise<SortKey[]> {
   const kind = databaseKind(db);
   const key = same === undefined && column !== 'budget' ? columnKey(kind, column) : null;
   const way = sql.raw(descending ? 'desc' : 'asc');
   const at = kind === 'postgres' ? micros(sql`created_at`) : sql`created_at`;
   const order = [...(key ? [key] : []), sql`created_at`, sql`id`].map((one) => sql`${one} ${way}`);
+  const [beyond, upTo] = descending ? ['<', '>='] : ['>', '<='];
+  const within = [
+    condition,
+    ...(after ? [isBeyond(kind, key, after, beyond)] : []),
+    ...(last ? [isBeyond(kind, key, last, upTo)] : []),
+  ];
   const { rows } =
-    await sql<SortKey>`select ${key ?? sql`null`} as key, ${at} as at, id from ${from} and ${condition}
-    ${after ? sql`and ${isAfter(kind, key, after, descending)}` : sql``}
-    order by ${sql.join(order)} limit ${limit}`.execute(db);
+    await sql<SortKey>`select ${key ?? sql`null`} as key, ${at} as at, id from ${from} and ${sql.join(within, sql` and `)}
+    order by ${sql.join(order)} limit ${limit} offset ${skip}`.execute(db);
   return same === undefined ? rows : rows.map((row) => ({ ...row, key: same }));
 }
 
-function isAfter(
-  kind: DatabaseKind,
-  key: Sql | null,
-  { key: last, at, id }: SortKey,
-  descending: boolean,
-): Sql {
-  const sign = sql.raw(descending ? '<' : '>');
+/** @param sign that compares a lead with the end */
+function isBeyond(kind: DatabaseKind, key: Sql | null, { key: last, at, id }: SortKey, sign: string): Sql {
   const end = kind === 'postgres' ? sql`${time(at)}, ${id}::uuid` : sql`${at}, ${id}`;
   return key === null
-    ? sql`(created_at, id) ${sign} (${end})`
-    : sql`(${key}, created_at, id) ${sign} (${last}, ${end})`;
+    ? sql`(created_at, id) ${sql.raw(sign)} (${end})`
+    : sql`(${key}, created_at, id) ${sql.raw(sign)} (${last}, ${end})`;
 }

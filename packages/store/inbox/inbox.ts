@@ -68,13 +68,16 @@ export async function listConversations(
     (await findPage(lists(some), startAt(undefined, now), some.length)).ids;
   let next: End | null = start;
   for (let reads = 0, sum = 0; next && ids.length < limit / 2 && reads < READS && sum < ORDERED; reads++) {
-    const page: FoundPage = await findPage(lists(), next, limit - ids.length);
+    const wanted = limit - ids.length;
+    const page: FoundPage = await findPage(lists(), next, wanted);
     const { rows, ordered } = await conversationsOf(db, page.ids, inOrder);
     ids.push(...rows.keys());
     close.push(...page.close.filter((id) => rows.has(id)));
     for (const [id, others] of rows) if (others.length > 0) also[id] = others;
     sum += ordered;
     next = page.next;
+    // What follows is far away, or there is nothing more.
+    if (page.ids.length < wanted) break;
   }
   return { rows: await summarize(db, ids, reader), close, also, next: next && encodeCursor(next) };
 }

@@ -6,7 +6,7 @@ import { type LeadFilter, orderOf } from '@assay/forms/lead-filter';
 import { z } from 'zod';
 import { CursorError, decodeCursor } from '../database/cursor.ts';
 import { databaseKind, type Queries } from '../schema.ts';
-import { findByColumn, type SortKey } from './find-by-column.ts';
+import { findByColumn, type Sorted, type SortKey } from './find-by-column.ts';
 import { findByWaking } from './find-by-waking.ts';
 import { leadFinder } from './find-leads.ts';
 import type { Find, LeadQuery } from './lead-query.ts';
@@ -46,17 +46,26 @@ export async function findPage({ parts, firstClose }: Lists, start: End, limit: 
   for (let part = first; part < parts.length && keys.length <= limit; part++) {
     const after = part === first && id !== '' ? { key, at, id } : null;
     // One more than needed tells whether there is another page.
-    const found = (await parts[part]?.(after, limit + 1 - keys.length)) ?? [];
-    keys.push(...found.map((key) => ({ ...key, part })));
+    const found = await parts[part]?.(after, limit + 1 - keys.length);
+    keys.push(...(found?.keys ?? []).map((key) => ({ ...key, part })));
+    const { stopped } = found ?? {};
+    if (stopped) return pageOf(keys, firstClose, [now, part, stopped.key, stopped.at, stopped.id]);
   }
   const last = keys[limit - 1];
   const next: End | null = keys.length > limit && last ? [now, last.part, last.key, last.at, last.id] : null;
-  const listed = keys.slice(0, limit);
-  const close = listed.filter(({ part }) => part >= firstClose);
-  return { ids: listed.map(({ id }) => id), close: close.map(({ id }) => id), next };
+  return pageOf(keys.slice(0, limit), firstClose, next);
 }
 
-type Part = (after: SortKey | null, limit: number) => Promise<SortKey[]>;
+function pageOf(
+  keys: readonly (SortKey & { part: number })[],
+  firstClose: number,
+  next: End | null,
+): FoundPage {
+  const close = keys.filter(({ part }) => part >= firstClose);
+  return { ids: keys.map(({ id }) => id), close: close.map(({ id }) => id), next };
+}
+
+type Part = (after: SortKey | null, limit: number) => Promise<Sorted>;
 
 /** The lists that follow each other in the order that a filter asks for, and which of them is the first of close spellings. */
 interface Lists {
@@ -88,7 +97,7 @@ function partsBy(db: Queries, find: Find, query: LeadQuery, { column, descending
   if (column === 'due' || column === 'received') {
     return partsByTime(query, column, { descending, now }).map((part) =>
       part.snoozed?.isWanted && column === 'due'
-        ? (after, limit) => findByWaking(db, find, part, after, limit)
+        ? async (after, limit) => ({ keys: await findByWaking(db, find, part, after, limit), stopped: null })
         : byTime(db, find, part),
     );
   }
@@ -108,6 +117,6 @@ function digits(key: SortKey): SortKey {
 function byTime(db: Queries, find: Find, query: LeadQuery): Part {
   return async (after, limit) => {
     const found = await find(db, query, after && digits(after), limit);
-    return found.map(({ at, id }) => ({ key: null, at, id }));
+    return { keys: found.map(({ at, id }) => ({ key: null, at, id })), stopped: null };
   };
 }

@@ -35,8 +35,15 @@ export function LeadTable(props: Props) {
     void (list.data ? list.fetchNextPage() : list.refetch());
   });
   if (!list.data) return <Unloaded what="The leads" query={list} lines={12} />;
-  if (rows.length === 0) return <Nothing filter={filter} onClear={clear} />;
-  return <Rows {...props} />;
+  if (rows.length > 0) return <Rows {...props} />;
+  return list.hasNextPage ? <Further list={list} /> : <Nothing filter={filter} onClear={clear} />;
+}
+
+/** In place of pages without leads, while the next one is looked for. */
+function Further({ list }: Pick<Props, 'list'>) {
+  const loadNext = useLoadNext(list);
+  useEffect(loadNext, [loadNext]);
+  return <Unloaded what="The leads" query={list} lines={12} />;
 }
 
 function Rows({ list, rows, others, table, filter, query, sort, leadId, at, onFocus, selection }: Props) {

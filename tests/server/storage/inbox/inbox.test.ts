@@ -633,6 +633,31 @@ onEachDatabase('the inbox', (freshUrl) => {
     }
   });
 
+  test.each(['name', '-budget'] as const)(
+    'ends a page before leads that are far away in the order of %s',
+    {
+      ...LONG,
+      timeout: 240_000,
+    },
+    async (sort) => {
+      const { db } = await openForTest(await freshUrl());
+      const many = Array.from({ length: 16_000 }, (_, at) => {
+        const isFar = at % 3 === 0;
+        const first_name = isFar ? 'Zoë' : 'Ada';
+        const place = { first_name, budget: isFar ? null : '50k-100k', source_path: isFar ? '/far' : '/' };
+        return lead({ created_at: hoursAgo(at / 100), ...place });
+      });
+      for (let at = 0; at < many.length; at += 500)
+        await insertContactSubmissions(db, many.slice(at, at + 500)).execute();
+      const filter = { page: ['/far'], sort };
+      const first = await list(db, filter);
+      expect(first).toMatchObject({ rows: [], next: expect.any(String) });
+      const sorted = many.filter(({ source_path }) => source_path === '/far');
+      if (sort === 'name') sorted.reverse();
+      expect(await allPages(db, filter, 1_000)).toEqual(sorted.map(({ id }) => id));
+    },
+  );
+
   test('has no row twice and misses none when leads come in and become overdue between pages', async () => {
     const { db } = await openForTest(await freshUrl());
     const before = [1, 5, 23.9, 25, 26].map((hours) => lead({ created_at: hoursAgo(hours) }));
