@@ -163,8 +163,10 @@ async function read(
   const at = kind === 'postgres' ? micros(sql`created_at`) : sql`created_at`;
   const order = [...(key ? [key] : []), sql`created_at`, sql`id`].map((one) => sql`${one} ${way}`);
   const [beyond, upTo] = descending ? ['<', '>='] : ['>', '<='];
+  // Of two lower ends, SQLite may take the one that leaves more. None of these leads has nothing in the column either.
+  const hasLowest = key !== null && Boolean(descending ? last : after);
   const within = [
-    condition,
+    ...(hasLowest ? [] : [condition]),
     ...(after ? [isBeyond(kind, key, after, beyond)] : []),
     ...(last ? [isBeyond(kind, key, last, upTo)] : []),
   ];
@@ -177,7 +179,7 @@ async function read(
 /** @param sign that compares a lead with the end */
 function isBeyond(kind: DatabaseKind, key: Sql | null, { key: last, at, id }: SortKey, sign: string): Sql {
   const end = kind === 'postgres' ? sql`${time(at)}, ${id}::uuid` : sql`${at}, ${id}`;
-  return key === null
-    ? sql`(created_at, id) ${sql.raw(sign)} (${end})`
-    : sql`(${key}, created_at, id) ${sql.raw(sign)} (${last}, ${end})`;
+  if (key === null) return sql`(created_at, id) ${sql.raw(sign)} (${end})`;
+  // SQLite finds no beginning in an index by several columns where the first one is an expression.
+  return sql`${key} ${sql.raw(sign.charAt(0))}= ${last} and (${key}, created_at, id) ${sql.raw(sign)} (${last}, ${end})`;
 }
