@@ -39,6 +39,8 @@ const CALLS_WITH_A_FALLBACK: Record<string, string> = {
   isValid: "no browser's: a method of a telephone number",
   requestClose: 'asked for by the polyfill, which looks whether it is there',
   run: "no browser's: a method of zod's",
+  share: "no browser's: a method of the evidence of a column",
+  unit: "no browser's: a method of the engine's texts",
   when: "no browser's: a method of zod's",
 };
 

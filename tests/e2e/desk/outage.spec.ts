@@ -7,7 +7,10 @@ import { launchDesk } from '../../support/processes.ts';
 
 test('a server that stops and comes back loses nothing that was typed', LONG, async ({ browser, site }) => {
   const first_name = `Sten${Date.now().toString(36)}`;
-  const { id } = await storeNewcomer(site.database.db, [], { first_name });
+  const { id } = await storeNewcomer(site.database.db, [], {
+    first_name,
+    created_at: new Date().toISOString(),
+  });
   const desk = await launchDesk({ DATABASE_URL: site.databaseUrl });
   const context = await browser.newContext();
   const page = await context.newPage();
