@@ -26,15 +26,19 @@ interface Unwritable {
 
 function firstUnwritable(path: string): Unwritable | undefined {
   const real = existsSync(path) ? realpathSync(path) : path;
-  const files = [real, `${real}-wal`, `${real}-shm`].filter((file) => existsSync(file));
-  for (const file of [existingFolder(dirname(real)), ...files]) {
+  for (const file of [existingFolder(dirname(real)), real, `${real}-wal`, `${real}-shm`]) {
     try {
       accessSync(file, constants.W_OK);
     } catch (error) {
-      return { file, error };
+      // Another process removes the WAL whenever it is the last to close the database.
+      if (!isMissing(error)) return { file, error };
     }
   }
   return undefined;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 function describe({ file, error }: Unwritable): string {

@@ -1,11 +1,14 @@
 /** Databases that cannot be written, at the start or later: the message names the file. */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase, sqlitePath } from '../../../../packages/store/database/database.ts';
 import { startCheckpoints } from '../../../../packages/store/database/sqlite/checkpoints.ts';
+import { findUnwritable } from '../../../../packages/store/database/sqlite/writable.ts';
 import { listContactSubmissions } from '../../../../packages/store/leads/contact-submissions.ts';
 import { appClient, remoteClient } from '../../../support/api.ts';
 import { freshSqlite, openForTest } from '../../../support/databases.ts';
@@ -36,6 +39,24 @@ async function existing({ inUse = false } = {}) {
   chmodSync(dirname(dirname(path)), 0o755);
   return { url, path };
 }
+
+/** What the last process does that closes a database, again and again. */
+const CLOSING = `
+const { rmSync, writeFileSync } = require('node:fs');
+const { parentPort, workerData } = require('node:worker_threads');
+for (let times = 0; ; times++) {
+  writeFileSync(workerData, '');
+  rmSync(workerData);
+  if (times === 0) parentPort.postMessage('begun');
+}`;
+
+test('a log that another process removes in this moment is no fault', async () => {
+  const { path } = await existing();
+  const closing = new Worker(CLOSING, { eval: true, workerData: `${path}-wal` });
+  onTestFinished(async () => void (await closing.terminate()));
+  await once(closing, 'message');
+  for (let times = 0; times < 2_000; times++) expect(findUnwritable(path)).toBeUndefined();
+});
 
 const start = (url: string) => runProgram('apps/server/main.ts', [], { DATABASE_URL: url, PORT: '0' });
 
