@@ -3,6 +3,7 @@
  * reads at its start, and as another user.
  */
 
+import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
@@ -291,6 +292,28 @@ test.skipIf(!hasDovecot)(
     });
   },
 );
+
+test.skipIf(!hasDovecot)('says what to do where the mailbox does not take the token', async () => {
+  const provider = createHttpServer(({ url: path = '' }, response) => {
+    // Whoever asks about the token learns nothing.
+    response.writeHead(path.startsWith('/token') ? 200 : 401);
+    response.end(JSON.stringify({ access_token: 'hush-token', expires_in: 3600 }));
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void provider.close());
+  await once(provider, 'listening');
+  const port = portOf(provider);
+  const { url } = await startImapServer(`http://127.0.0.1:${port}/info?token=`);
+  url.password = '';
+  const { findings, printed } = await doctor({
+    DATABASE_URL: await freshSqlite(),
+    INBOUND_IMAP_URL: url.href,
+    INBOUND_IMAP_OAUTH: `http://id:secret@127.0.0.1:${port}/token?scope=mail`,
+  });
+  const found = findings.find(({ check }) => check === 'mailbox');
+  expect(found?.action).toMatch(/the mailbox does not take it: .*the scope in INBOUND_IMAP_OAUTH/);
+  expect(found?.action).not.toContain('password');
+  expect(printed).not.toContain('hush-token');
+});
 
 const stranger = unprivilegedUser();
 

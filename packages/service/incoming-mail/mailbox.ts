@@ -49,6 +49,14 @@ interface MailboxProblem {
   action: string;
 }
 
+const REFUSED = {
+  password:
+    'Correct the user and the password in INBOUND_IMAP_URL, with %40 for @. A provider that takes no passwords needs INBOUND_IMAP_OAUTH (docs/operations/answers.md)',
+  token:
+    'The provider gives a token, but the mailbox does not take it: correct the user in INBOUND_IMAP_URL, with %40 for @, the scope in INBOUND_IMAP_OAUTH, or what its application may do with this mailbox (docs/operations/answers.md)',
+};
+const UNREACHED = 'Correct the host and the port in INBOUND_IMAP_URL, or the server';
+
 /** Signs in, and opens the folder as the server does. @returns what is wrong; undefined if it can be read */
 export async function mailboxProblem(
   { url, oauth }: { url: URL; oauth?: URL | undefined },
@@ -85,9 +93,7 @@ export async function mailboxProblem(
   } catch (error) {
     return {
       message: reasonOf(error, url),
-      action: wasRefused(error)
-        ? 'Correct the user and the password in INBOUND_IMAP_URL, with %40 for @. A provider that takes no passwords needs INBOUND_IMAP_OAUTH (docs/operations/answers.md)'
-        : 'Correct the host and the port in INBOUND_IMAP_URL, or the server',
+      action: wasRefused(error) ? REFUSED[token === undefined ? 'password' : 'token'] : UNREACHED,
     };
   } finally {
     signal.removeEventListener('abort', end);
