@@ -9,9 +9,11 @@ import {
   listContactSubmissions,
   listJudgedSubmissions,
 } from '../../packages/store/leads/contact-submissions.ts';
+import { setKnownList } from '../../packages/store/personal-data/known-list.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
+import { testErasures } from '../support/erasures.ts';
 import { ATTRIBUTION, storeLead } from '../support/leads.ts';
-import { leads } from '../support/leads-command.ts';
+import { leads, leadsWith } from '../support/leads-command.ts';
 
 function fileWith(content: string | Uint8Array, name = 'people.csv'): string {
   const folder = mkdtempSync(join(tmpdir(), 'assay-import-'));
@@ -94,6 +96,41 @@ onEachDatabase('leads import of a table', (freshUrl) => {
       /^Imported: 0 leads; there already: 2/,
     );
     expect(await listContactSubmissions(db)).toHaveLength(1);
+  });
+
+  test('leaves out who has been erased, but for rows from after that', async () => {
+    const { url, db } = await open();
+    const list = testErasures();
+    const emails = ['ada@example.com', 'ada@xn--mller-kva.example'];
+    await list.note({ emails, until: new Date('2026-03-01T10:00:00.000Z') });
+    const file = fileWith(`email,last_name,created_at
+Ada@Example.com,Lovelace,2026-03-01 10:00
+ada@example.com,Lovelace,
+ada@example.com,Lovelace,2026-03-01 10:01
+other@example.com,Other,
+ada@müller.example,Müller,2025-01-02
+`);
+    const importing = (...args: string[]) =>
+      leadsWith({ erasures: () => list }, url, 'import', file, ...args);
+    const left = '3 rows are of people who have been erased, and left out: 1, 2, 5\n';
+    expect(await importing()).toMatchObject({
+      stdout: expect.not.stringContaining('2025-01-02'),
+      stderr: `${left}Nothing is written yet: --yes imports 2 leads; there already: 0; refused: 0\n`,
+    });
+    const { stderr } = await importing('--yes');
+    expect(stderr).toBe(`${left}Imported: 2 leads; there already: 0; refused: 0\n`);
+    const found = (await listContactSubmissions(db)).map(({ email }) => email);
+    expect(found.sort()).toEqual(['ada@example.com', 'other@example.com']);
+    // Where the operator says the date of all rows, it is theirs.
+    const dated = await importing('--set', 'created_at=2026-03-02', '--yes');
+    expect(dated.stderr).toContain('2 rows are of people who have been erased, and left out: 1, 5\n');
+  });
+
+  test('says before it writes that the list of erasures lacks what the database knows of', async () => {
+    const { url, db } = await open();
+    await setKnownList(db, { entries: 2, last_hash: null, last_at: null });
+    const { stderr } = await leads(url, 'import', fileWith(PEOPLE), ...MAP);
+    expect(stderr).toMatch(/^The list of erasures, .*, lacks at least 2 .*\nNothing is written yet/);
   });
 });
 

@@ -1,5 +1,6 @@
 /** `leads import` brings exports back, and a whole SQLite database into another one. */
 
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +28,7 @@ import {
   listNewsletterSubscriptions,
 } from '../../packages/store/subscriptions/subscriptions.ts';
 import { freshPostgres, freshSqlite, onEachDatabase, openForTest } from '../support/databases.ts';
+import { testErasures } from '../support/erasures.ts';
 import { ATTRIBUTION, lead, storeLead } from '../support/leads.ts';
 import { leadsWith } from '../support/leads-command.ts';
 
@@ -109,6 +111,22 @@ onEachDatabase('leads import', (freshUrl) => {
     expect(await origin('suppressed@example.com')).toBe('company');
     expect(await origin('left@example.com')).toBe('owner');
     expect((await leads(to.url, 'import', file)).output).toMatch(/^Imported: 0 .*already: 3;/);
+  });
+
+  test('leaves out who has been erased since the export', async () => {
+    const { url, db } = await open();
+    const list = testErasures();
+    const row = (at: string, email: string) => ({
+      ...lead({ email, created_at: `2026-03-0${at}T10:00:00.000Z` }),
+      ...{ id: randomUUID(), status: 'new' },
+    });
+    const rows = [row('1', 'ada@example.com'), row('1', 'other@example.com'), row('3', 'ada@example.com')];
+    await list.note({ emails: ['ada@example.com'], until: new Date('2026-03-02T10:00:00.000Z') });
+    const file = fileWith(JSON.stringify(rows));
+    expect((await leadsWith({ erasures: () => list }, url, 'import', file)).stderr).toBe(
+      'Imported: 2 leads; there already: 0; 1 row is of people who have been erased, and left out: 1\n',
+    );
+    expect((await listContactSubmissions(db)).map(({ id }) => id)).not.toContain(rows[0]?.id);
   });
 
   test.each([

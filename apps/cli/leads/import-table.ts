@@ -15,10 +15,10 @@ import {
 } from '@assay/store/personal-data';
 import { datesOption, listOption, readOptions } from '../read-options.ts';
 import { type Call, CommandError, UsageError } from './command.ts';
+import { describeErased, erasedRows, nameRows } from './erased-rows.ts';
 
-/** So many rows are shown, and so many of those that are refused for one reason are named. */
+/** So many rows are shown. */
 const SHOWN = 3;
-const NAMED = 20;
 
 interface Plan {
   /** What each column becomes; undefined for one that is left out. */
@@ -41,18 +41,27 @@ export async function importTable(name: string, content: Uint8Array, call: Call)
   const now = new Date();
   const order = dates ?? detectDateOrder(table.columns[plan.columns.findIndex(isTime)]?.values ?? []);
   const told = { now, idOf: await idsOfLeads(db, isDry), timeOf: (text: string) => instantOf(text, order) };
-  const rows = rowsOf(table, plan).map(({ row, cells }) => ({ row, ...readLead(cells, told) }));
+  const isErased = await erasedRows(db, call);
+  const all = rowsOf(table, plan).map(({ row, cells }) => {
+    const read = readLead(cells, told);
+    // A lead without a date has that of the import.
+    const created_at = read.ok && cells.created_at !== undefined ? read.lead.created_at : undefined;
+    return { row, ...read, comesBack: read.ok && isErased({ email: read.lead.email, created_at }) };
+  });
+  const rows = all.filter(({ comesBack }) => !comesBack);
+  const erased = all.flatMap(({ row, comesBack }) => (comesBack ? [row] : []));
   const leads = [...new Map(rows.flatMap((one) => (one.ok ? [[one.lead.id, one.lead]] : []))).values()];
   const doubles = rows.filter(({ ok }) => ok).length - leads.length;
 
   const how = [source.format, source.delimiter && JSON.stringify(source.delimiter), source.encoding];
   const ordered = plan.columns.some(isTime) ? `; dates such as 03/04/2026 with the ${order}` : '';
-  await print(`${name}: ${how.filter(Boolean).join(', ')}, ${rows.length} rows${ordered}\n\n`);
+  await print(`${name}: ${how.filter(Boolean).join(', ')}, ${all.length} rows${ordered}\n\n`);
   await print(`${describePlan(plan)}\n\n`);
   if (isDry) await print(firstRows(leads));
   const refused = refusals(rows);
   await print(refused.length > 0 ? `Refused, by row below the header:\n${refused.join('')}\n` : '');
   const refusedCount = rows.filter(({ ok }) => !ok).length;
+  if (erased.length > 0) note(describeErased(erased));
   if (isDry) {
     const there = doubles + (await countThere(db, leads));
     const wouldBe = rows.length - refusedCount - there;
@@ -167,8 +176,6 @@ function refusals(rows: readonly ({ row: number } & ReadLead)[]): string[] {
     ({ problem }) => problem,
   );
   return [...byProblem].map(([problem, found]) => {
-    const named = found.slice(0, NAMED).map(({ row }) => row);
-    const more = found.length > NAMED ? `, and ${found.length - NAMED} more` : '';
-    return `  ${problem} (${found.length}): ${named.join(', ')}${more}\n`;
+    return `  ${problem} (${found.length}): ${nameRows(found.map(({ row }) => row))}\n`;
   });
 }

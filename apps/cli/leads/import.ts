@@ -4,6 +4,7 @@ import { type Exported, importExported, parseExported } from '@assay/store/perso
 import { z } from 'zod';
 import { oneArgument } from './arguments.ts';
 import { type Call, type Command, CommandError } from './command.ts';
+import { describeErased, erasedRows } from './erased-rows.ts';
 
 const SQLITE_MAGIC = 'SQLite format 3\0';
 
@@ -68,11 +69,19 @@ async function copyDatabase(file: string, { open, note }: Call): Promise<void> {
   }
 }
 
-async function addExported(name: string, text: string, { open, note }: Call): Promise<void> {
+async function addExported(name: string, text: string, call: Call): Promise<void> {
   const exported = parse(name, text);
-  const { imported, existing, suppressed } = await importExported((await open()).db, exported, new Date());
+  const { db } = await call.open();
+  const isErased = await erasedRows(db, call);
+  const erased = exported.rows.flatMap((row, at) => (isErased(row) ? [at + 1] : []));
+  const kept: Exported =
+    exported.kind === 'leads'
+      ? { kind: 'leads', rows: exported.rows.filter((row) => !isErased(row)) }
+      : { kind: 'subscriptions', rows: exported.rows.filter((row) => !isErased(row)) };
+  const { imported, existing, suppressed } = await importExported(db, kept, new Date());
   const skipped = suppressed > 0 ? `; suppressed here, and left out: ${suppressed}` : '';
-  note(`Imported: ${imported} ${exported.kind}; there already: ${existing}${skipped}`);
+  const gone = erased.length > 0 ? `; ${describeErased(erased)}` : '';
+  call.note(`Imported: ${imported} ${exported.kind}; there already: ${existing}${skipped}${gone}`);
 }
 
 function parse(name: string, text: string): Exported {
