@@ -56,9 +56,7 @@ export async function checkTable(all: Table, source: Source, options: CheckOptio
   const progress = (step: 'profile' | MatchStep, done: number, of: number) =>
     options.progress?.(step, done, of, secondsLeft(step, done, of));
   const { table, kinds, choices } = chooseColumns(all, options);
-  // Events are of people or companies: who says that rows are about things has a list.
-  const told = options.rowsAre ?? (about === 'things' ? 'list' : undefined);
-  const rowsAre = rowsAreOf(table, kinds, told);
+  const rowsAre = rowsAreOf(table, kinds, options.rowsAre, about);
   const areEvents = rowsAre.what === 'events';
   const examined = await examineTable(table, source, {
     today,

@@ -73,7 +73,7 @@ export async function matchWith(
   // Few tables are two, one under the other: a browser loads this for these alone.
   const { uniteColumns } = halvesOf(given).next().done ? {} : await import('./stacked/unite-columns.ts');
   const { table, kinds } = uniteColumns?.(given, found, choices) ?? { table: given, kinds: found };
-  const { rowsAre = rowsAreOf(table, kinds) } = options;
+  const { rowsAre = rowsAreOf(table, kinds, undefined, about) } = options;
   const { parts, other, entity } = partsOf(table, kinds, rowsAre, about);
   if (
     rowsAre.what === 'list' &&

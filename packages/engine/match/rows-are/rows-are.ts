@@ -1,5 +1,6 @@
 import type { ColumnKind } from '../../kinds/kinds.ts';
 import type { Table } from '../../read/table.ts';
+import type { About } from '../model/pair-classes.ts';
 import { ofContacts, ofHeaders, ofMoments, ofThings } from './of-columns.ts';
 import { ofNames } from './of-names.ts';
 import { TableFacts } from './table-facts.ts';
@@ -15,9 +16,19 @@ export interface RowsAre {
 /** Who looks for duplicates has a list, more often than not. */
 const PRIOR = -1;
 
-/** What the rows of a table are: what somebody says, or else what its columns show. */
-export function rowsAreOf(table: Table, kinds: readonly ColumnKind[], chosen?: RowsAre['what']): RowsAre {
-  if (chosen) return { what: chosen, because: 'It was said so.' };
+/**
+ * What the rows of a table are: what somebody says, or else what its columns show.
+ *
+ * @param about whom they are about, as somebody says; events are of people or companies, so that things are a list
+ */
+export function rowsAreOf(
+  table: Table,
+  kinds: readonly ColumnKind[],
+  chosen?: RowsAre['what'],
+  about?: About,
+): RowsAre {
+  const said = chosen ?? (about === 'things' ? 'list' : undefined);
+  if (said) return { what: said, because: 'It was said so.' };
   const facts = new TableFacts(table, kinds);
   const found = [
     ...ofNames(facts),

@@ -85,6 +85,18 @@ test('keeps apart what has the same words and another number, date or model', as
   expect(groupsIn(clusters)).toBe(0);
 });
 
+test('takes rows with a year and people for things where somebody says so', async () => {
+  const films = titles(120, 29).map(([title = ''], at) => [
+    title,
+    `Ann Berg${at % 40}`,
+    String(1990 + (at % 20)),
+  ]);
+  const table = tableOf([...films, ...films.slice(0, 20)]);
+  const { subjects, rowsAre } = await matchTable(table, detectKinds(table), { about: 'things' });
+  expect(subjects).toEqual(['things']);
+  expect(rowsAre.what).toBe('list');
+});
+
 test('does not put rows together that hold nothing but a few frequent words', async () => {
   const tiers = Array.from({ length: 300 }, (_, row) => ['tier gold and blue', '', String(2000 + (row % 3))]);
   const { clusters } = await match(tableOf([...titles(400, 11), ...tiers]));
