@@ -48,20 +48,11 @@ export function borneOutBy(table: Table, kinds: readonly ColumnKind[]) {
     };
     let rowsOf: Map<string, number[]> | undefined;
     return (value: string): boolean => {
-      rowsOf ??= rowsByValue(valuesOf(at));
+      const values = valuesOf(at);
+      rowsOf ??= Map.groupBy(values.keys(), (row) => values[row] ?? '');
       return (rowsOf.get(value) ?? []).every(isFollowed);
     };
   };
-}
-
-function rowsByValue(values: readonly string[]): Map<string, number[]> {
-  const rows = new Map<string, number[]>();
-  for (const [row, value] of values.entries()) {
-    const same = rows.get(value);
-    if (same) same.push(row);
-    else rows.set(value, [row]);
-  }
-  return rows;
 }
 
 function readNumbers(values: readonly string[]): Numbers {

@@ -12,8 +12,8 @@ const PAIRS_OF_OTHERS = 200;
 const MOST_PAIRS_BY_CHANCE = 1_000_000;
 /** Slips are told if at most this share of what looks like one resembles a frequent value by chance. */
 const MOST_BY_CHANCE = 0.1;
-/** There are dozens of classes: one of them is told only where chance gives as many as it has at most once in fifty times. */
-const RARELY = 1 / 50;
+/** There are dozens of classes: one of them is told only where chance gives as many as it has at most once in 150 times. */
+const RARELY = 1 / 150;
 /** So many triples of letters that no other word has are as strange as more of them. */
 const MOST_UNKNOWN = 2;
 /** Classes of words are numbered by their triples and by whether they are long. From this one on they have such a triple. */
@@ -58,9 +58,9 @@ export function notByChance(resembling: Resembling): Set<number> {
   const areNames = column.areNames || names >= MANY_NAMES * frequent.length;
   const leastClass = column.areWords ? STRANGE_IN_TEXTS : areNames ? STRANGE : 0;
   const chance = chanceOf(resembling, classOf);
-  const bands = grouped(frequent, ({ code }) => bandOf(counts.at(code)));
+  const bands = Map.groupBy(frequent, ({ code }) => bandOf(counts.at(code)));
   const evident = new Set<number>();
-  for (const [name, members] of grouped(rare, classOf)) {
+  for (const [name, members] of Map.groupBy(rare, classOf)) {
     const isStrange = name >= STRANGE;
     if (name < leastClass) continue;
     const variants = areNames ? VARIANTS * (members.length + 1) : 0;
@@ -102,7 +102,7 @@ function chanceOf(
   classOf: (one: Spelled) => number,
 ): (name: number) => number {
   const found = new Map<number, { near: number; pairs: number }>();
-  const asFrequent = grouped(spelled, ({ code }) => Math.floor(Math.log(counts.at(code)) / Math.log(3)));
+  const asFrequent = Map.groupBy(spelled, ({ code }) => Math.floor(Math.log(counts.at(code)) / Math.log(3)));
   for (const peers of asFrequent.values()) {
     const step = Math.ceil(peers.length ** 2 / MOST_PAIRS_BY_CHANCE);
     // Some of many, which the order of rows does not choose.
@@ -134,15 +134,4 @@ function chanceOf(
 
 function byText(a: Spelled, b: Spelled): number {
   return a.folded < b.folded ? -1 : Number(a.folded > b.folded);
-}
-
-function grouped(values: readonly Spelled[], by: (one: Spelled) => number): Map<number, Spelled[]> {
-  const groups = new Map<number, Spelled[]>();
-  for (const one of values) {
-    const key = by(one);
-    const group = groups.get(key) ?? [];
-    groups.set(key, group);
-    group.push(one);
-  }
-  return groups;
 }

@@ -11,7 +11,7 @@ export const contradictions = {
   criterion: 'validity',
   severity: 'medium',
   sentence: (facts) =>
-    `${facts.column} ${verb(facts, 'contradicts', 'contradict')} other columns in ${rows(facts.count)}: nearly all rows that agree in those have another value (${shown(facts)}).`,
+    `${facts.column} ${verb(facts, 'contradicts', 'contradict')} other rows in ${rows(facts.count)}: nearly all that agree in other columns, or that stand around, have another value (${shown(facts)}).`,
 } as const satisfies FindingDefinition;
 
 /** A cell that columns accuse, because nearly all rows that agree in them have another value. */

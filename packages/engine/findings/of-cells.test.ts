@@ -5,7 +5,7 @@ import { Letters } from './letters.ts';
 import { findFaultyCells } from './of-cells.ts';
 
 /** Rows of a table by the names of its columns; a blank cell has no value. */
-function faultsOf(rows: readonly Record<string, string>[]) {
+async function faultsOf(rows: readonly Record<string, string>[]) {
   const names = Object.keys(rows[0] ?? {});
   const columns = names.map((name) =>
     coded(
@@ -13,14 +13,13 @@ function faultsOf(rows: readonly Record<string, string>[]) {
       rows.map((row) => row[name] ?? ''),
     ),
   );
-  return findFaultyCells(columns, rows.length).cells.map(
-    ({ row, column, definition, value, suggestion, reason }) => ({
-      row,
-      column: names[column],
-      finding: definition.finding,
-      ...{ value, suggestion, reason },
-    }),
-  );
+  const { cells } = await findFaultyCells(columns, rows.length);
+  return cells.map(({ row, column, definition, value, suggestion, reason }) => ({
+    row,
+    column: names[column],
+    finding: definition.finding,
+    ...{ value, suggestion, reason },
+  }));
 }
 
 function coded(name: string, values: readonly string[]) {
@@ -46,12 +45,12 @@ function orders(): Record<string, string>[] {
 const changed = (rows: Record<string, string>[], at: number, cells: Record<string, string>) =>
   rows.map((row, index) => (index === at ? { ...row, ...cells } : row));
 
-test('finds nothing where columns agree', () => {
-  expect(faultsOf(orders())).toEqual([]);
+test('finds nothing where columns agree', async () => {
+  expect(await faultsOf(orders())).toEqual([]);
 });
 
-test('finds a slip, and says on what its suggestion rests', () => {
-  expect(faultsOf(changed(orders(), 7, { city: 'Colgne' }))).toEqual([
+test('finds a slip, and says on what its suggestion rests', async () => {
+  expect(await faultsOf(changed(orders(), 7, { city: 'Colgne' }))).toEqual([
     {
       ...{ row: 7, column: 'city', finding: 'slips', value: 'Colgne', suggestion: 'Cologne' },
       reason: "39 rows with this 'postcode' have it in 'city'.",
@@ -59,19 +58,19 @@ test('finds a slip, and says on what its suggestion rests', () => {
   ]);
 });
 
-test('finds a value that contradicts two other columns', () => {
-  expect(faultsOf(changed(orders(), 11, { city: 'Munich' }))).toMatchObject([
+test('finds a value that contradicts two other columns', async () => {
+  expect(await faultsOf(changed(orders(), 11, { city: 'Munich' }))).toMatchObject([
     { row: 11, column: 'city', finding: 'contradictions', value: 'Munich', suggestion: 'Hamburg' },
   ]);
 });
 
-test('accuses the column that the others contradict, and not those', () => {
-  expect(faultsOf(changed(orders(), 3, { postcode: '10115' }))).toMatchObject([
+test('accuses the column that the others contradict, and not those', async () => {
+  expect(await faultsOf(changed(orders(), 3, { postcode: '10115' }))).toMatchObject([
     { row: 3, column: 'postcode', suggestion: '80331' },
   ]);
 });
 
-test('what holds for all rows with one value is a rule of its own', () => {
+test('what holds for all rows with one value is a rule of its own', async () => {
   const rows = orders().map((row, at) => ({
     ...row,
     // Codes of all cities but for one country, whose rows have codes of their own.
@@ -79,21 +78,21 @@ test('what holds for all rows with one value is a rule of its own', () => {
     capital: at % 40 === 0 ? 'Wien' : 'Berlin',
     code: at % 40 === 0 ? `A-${row.city}` : `D-${row.city}`,
   }));
-  expect(faultsOf(rows).filter(({ column }) => column === 'code')).toEqual([]);
+  expect((await faultsOf(rows)).filter(({ column }) => column === 'code')).toEqual([]);
 });
 
-test('a place that moved at times is no contradiction', () => {
+test('a place that moved at times is no contradiction', async () => {
   const rows = Array.from({ length: 300 }, (_, at) => ({
     customer: `C${at % 30}`,
     city: at % 11 === 0 ? 'Berlin' : (CITIES[at % 5]?.[1] ?? ''),
     product: `P${at % 7}`,
   }));
-  expect(faultsOf(rows)).toEqual([]);
+  expect(await faultsOf(rows)).toEqual([]);
 });
 
-test('finds a value of another column behind its own, where that column is blank', () => {
+test('finds a value of another column behind its own, where that column is blank', async () => {
   const rows = orders().map((row, at) => (at % 20 === 6 ? { ...row, city: 'Hamburg HH', state: '' } : row));
-  const found = faultsOf(rows);
+  const found = await faultsOf(rows);
   expect(found).toHaveLength(10);
   expect(found[0]).toEqual({
     ...{ row: 6, column: 'city', finding: 'joined_values', value: 'Hamburg HH', suggestion: 'Hamburg' },
@@ -109,8 +108,8 @@ const reports = () =>
     gate: `G${Math.floor(at / 12) % 9}`,
   }));
 
-test('finds what a source says unlike most sources', () => {
-  expect(faultsOf(changed(reports(), 30, { departure: '23:59' }))).toEqual([
+test('finds what a source says unlike most sources', async () => {
+  expect(await faultsOf(changed(reports(), 30, { departure: '23:59' }))).toEqual([
     {
       ...{ row: 30, column: 'departure', finding: 'sources_disagree', value: '23:59', suggestion: '8:12' },
       reason: '11 of 12 sources say so.',
@@ -118,30 +117,30 @@ test('finds what a source says unlike most sources', () => {
   ]);
 });
 
-test('without a column of sources nothing is outvoted', () => {
+test('without a column of sources nothing is outvoted', async () => {
   const rows = changed(reports(), 30, { departure: '23:59' }).map(({ source = '', ...row }) => ({
     shop: source,
     ...row,
   }));
-  expect(faultsOf(rows)).toEqual([]);
+  expect(await faultsOf(rows)).toEqual([]);
 });
 
-test('neither the order of rows nor that of columns matters', () => {
+test('neither the order of rows nor that of columns matters', async () => {
   const rows = changed(changed(orders(), 7, { city: 'Colgne' }), 11, { city: 'Munich' });
   const turned = rows.toReversed().map((row) => Object.fromEntries(Object.entries(row).toReversed()));
-  const found = faultsOf(turned).map((cell) => ({ ...cell, row: rows.length - 1 - cell.row }));
+  const found = (await faultsOf(turned)).map((cell) => ({ ...cell, row: rows.length - 1 - cell.row }));
   const byRow = (cells: { row: number }[]) => cells.toSorted((a, b) => a.row - b.row);
-  const withoutReason = (cells: ReturnType<typeof faultsOf>) =>
+  const withoutReason = (cells: Awaited<ReturnType<typeof faultsOf>>) =>
     byRow(cells.map(({ reason: _, ...cell }) => cell));
-  expect(withoutReason(found)).toEqual(withoutReason(faultsOf(rows)));
+  expect(withoutReason(found)).toEqual(withoutReason(await faultsOf(rows)));
 });
 
-test('two spellings of which neither is frequent are no slips', () => {
+test('two spellings of which neither is frequent are no slips', async () => {
   const rows = Array.from({ length: 60 }, (_, at) => ({ name: ['Meier', 'Maier', 'Meyer'][at % 3] ?? '' }));
-  expect(faultsOf(rows)).toEqual([]);
+  expect(await faultsOf(rows)).toEqual([]);
 });
 
-test('a column with too many values to look for slips is named', () => {
+test('a column with too many values to look for slips is named', async () => {
   const letters = (number: number) =>
     Array.from({ length: 6 }, (_, at) => String.fromCharCode(97 + (Math.floor(number / 26 ** at) % 26))).join(
       '',
@@ -149,20 +148,21 @@ test('a column with too many values to look for slips is named', () => {
   const frequent = Array.from({ length: 20_000 }, (_, at) => letters(Math.floor(at / 8) * 7919));
   const rare = Array.from({ length: 9000 }, (_, at) => letters(at * 104_729 + 13));
   const columns = [coded('word', [...frequent, ...rare])];
-  expect(findFaultyCells(columns, columns[0]?.codes.values.length ?? 0).skipped).toEqual(['word']);
+  const { skipped } = await findFaultyCells(columns, columns[0]?.codes.values.length ?? 0);
+  expect(skipped).toEqual(['word']);
 });
 
 /** Rows of one column, each value as often as it says. */
 const rowsOf = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts).flatMap(([name, count]) => Array.from({ length: count }, () => ({ name })));
 
-const slipsIn = (counts: Readonly<Record<string, number>>) =>
-  faultsOf(rowsOf(counts)).map(({ value, suggestion }) => `${value} → ${suggestion}`);
+const slipsIn = async (counts: Readonly<Record<string, number>>) =>
+  (await faultsOf(rowsOf(counts))).map(({ value, suggestion }) => `${value} → ${suggestion}`);
 
 const REGIONS = { North: 90, South: 70, Coast: 60, Inland: 50 };
 
-test('where all that is right is frequent, what is rare is a slip', () => {
-  expect(slipsIn({ ...REGIONS, Norht: 1, Coats: 2, Inlnad: 1 })).toEqual([
+test('where all that is right is frequent, what is rare is a slip', async () => {
+  expect(await slipsIn({ ...REGIONS, Norht: 1, Coats: 2, Inlnad: 1 })).toEqual([
     'Norht → North',
     'Coats → Coast',
     'Coats → Coast',
@@ -170,27 +170,26 @@ test('where all that is right is frequent, what is rare is a slip', () => {
   ]);
 });
 
-test('one rare value alone is a slip if no word is spelled so', () => {
-  expect(slipsIn({ ...REGIONS, Norht: 1 })).toEqual(['Norht → North']);
-  expect(slipsIn({ tailor: 90, farmer: 70, clerk: 60, saddler: 20, ail: 9, sailing: 8, sailor: 1 })).toEqual(
-    [],
-  );
+test('one rare value alone is a slip if no word is spelled so', async () => {
+  expect(await slipsIn({ ...REGIONS, Norht: 1 })).toEqual(['Norht → North']);
+  expect(
+    await slipsIn({ tailor: 90, farmer: 70, clerk: 60, saddler: 20, ail: 9, sailing: 8, sailor: 1 }),
+  ).toEqual([]);
 });
 
-test('a word of a value is a slip of one that many values have, whatever else they say', () => {
+test('a word of a value is a slip of one that many values have, whatever else they say', async () => {
   const contracts = {
     'Firm Fixed Price': 40,
     'Fixed Rate': 30,
     'Time and Materials': 40,
-    'Cost Plus Award Fee': 30,
-    Materials: 20,
+    Materials: 60,
   };
-  expect(slipsIn({ ...contracts, 'SUPPORT AND MATERIASL': 1 })).toEqual([
+  expect(await slipsIn({ ...contracts, 'SUPPORT AND MATERIASL': 1 })).toEqual([
     'SUPPORT AND MATERIASL → SUPPORT AND MATERIALS',
   ]);
 });
 
-test('of two values that differ in a word the rarer word is the slip', () => {
+test('of two values that differ in a word the rarer word is the slip', async () => {
   const titles = [
     'tuning an index',
     'tuning a server',
@@ -198,23 +197,25 @@ test('of two values that differ in a word the rarer word is the slip', () => {
     'tuning the wizard of indexes',
   ];
   const once = Object.fromEntries(titles.map((title) => [title, 1]));
-  expect(slipsIn({ ...once, 'turning the wizard of indexes': 1 })).toEqual([
+  expect(await slipsIn({ ...once, 'turning the wizard of indexes': 1 })).toEqual([
     'turning the wizard of indexes → tuning the wizard of indexes',
   ]);
-  expect(slipsIn({ 'tuning the wizard of indexes': 1, 'turning the wizard of indexes': 1 })).toEqual([]);
+  expect(await slipsIn({ 'tuning the wizard of indexes': 1, 'turning the wizard of indexes': 1 })).toEqual(
+    [],
+  );
 });
 
-test('a short word has a slip if the value is long, or lacks one of four letters', () => {
+test('a short word has a slip if the value is long, or lacks one of four letters', async () => {
   const venues = { 'management of data': 90, 'very large data bases': 60, Each: 50, Pair: 40 };
-  expect(slipsIn({ ...venues, 'management oof data': 1, 'very large dta bases': 1, Eah: 1 })).toEqual([
+  expect(await slipsIn({ ...venues, 'management oof data': 1, 'very large dta bases': 1, Eah: 1 })).toEqual([
     'management oof data → management of data',
     'very large dta bases → very large data bases',
     'Eah → Each',
   ]);
 });
 
-test('what resembles two spellings of one value is a slip of the more frequent one', () => {
-  expect(slipsIn({ ...REGIONS, NORTH: 12, Norht: 1, Inlnad: 1, Coats: 1 })).toContain('Norht → North');
+test('what resembles two spellings of one value is a slip of the more frequent one', async () => {
+  expect(await slipsIn({ ...REGIONS, NORTH: 12, Norht: 1, Inlnad: 1, Coats: 1 })).toContain('Norht → North');
 });
 
 test('words that may be slips do not bear each other out', () => {
@@ -246,11 +247,11 @@ test.each([
     'pages of one site',
     { 'http://a.example/list/facilities.html': 90, 'http://a.example/list/facility.html': 1 },
   ],
-] as const)('%s are no slips', (_, counts) => {
-  expect(slipsIn(counts)).toEqual([]);
+] as const)('%s are no slips', async (_, counts) => {
+  expect(await slipsIn(counts)).toEqual([]);
 });
 
-test('a slip in a long list is one if a column of its row expects what was meant', () => {
+test('a slip in a long list is one if a column of its row expects what was meant', async () => {
   // Nobody can tell which of these is right: they resemble each other as well.
   const towns =
     'Harburg Marburg Warburg Homburg Limburg Luxburg Hamberg Hambach Hornberg Hornburg Hohnburg Holzburg'.split(
@@ -260,13 +261,13 @@ test('a slip in a long list is one if a column of its row expects what was meant
     const [postcode, city] = CITIES[at % CITIES.length] ?? CITIES[0];
     return at % 10 === 9 ? { postcode: '', city: towns[(at - 9) / 10] ?? '' } : { postcode, city };
   });
-  expect(faultsOf(changed(rows, 11, { city: 'Hamborg' }))).toMatchObject([
+  expect(await faultsOf(changed(rows, 11, { city: 'Hamborg' }))).toMatchObject([
     { row: 11, column: 'city', finding: 'slips', value: 'Hamborg', suggestion: 'Hamburg' },
   ]);
-  expect(faultsOf(changed(rows, 11, { postcode: '', city: 'Hamborg' }))).toEqual([]);
+  expect(await faultsOf(changed(rows, 11, { postcode: '', city: 'Hamborg' }))).toEqual([]);
 });
 
-test('a class that is found in one category alone does not contradict it', () => {
+test('a class that is found in one category alone does not contradict it', async () => {
   const goods = [
     ['10', 'Weapons', '1005', 'Rifles'],
     ['23', 'Vehicles', '2320', 'Trucks'],
@@ -277,9 +278,9 @@ test('a class that is found in one category alone does not contradict it', () =>
     const isOther = at === 60 || at === 90;
     return { category, name, code: isOther ? '1010' : code, label: isOther ? 'Cannons' : label };
   });
-  expect(faultsOf(rows)).toEqual([]);
+  expect(await faultsOf(rows)).toEqual([]);
   // The class of another category does.
-  expect(faultsOf(changed(rows, 33, { code: '2320' }))).toMatchObject([
+  expect(await faultsOf(changed(rows, 33, { code: '2320' }))).toMatchObject([
     { row: 33, column: 'code', suggestion: '1005' },
   ]);
 });
@@ -291,24 +292,24 @@ const deliveries = () =>
     return { postcode, city, driver: `D${((at % 5) + (Math.floor(at / 5) % 2)) % 5}` };
   });
 
-test('of two cells that contradict each other, the rest of the row shows which one is wrong', () => {
-  expect(faultsOf(changed(deliveries(), 11, { city: 'Munich' }))).toEqual([
+test('of two cells that contradict each other, the rest of the row shows which one is wrong', async () => {
+  expect(await faultsOf(changed(deliveries(), 11, { city: 'Munich' }))).toEqual([
     {
       ...{ row: 11, column: 'city', finding: 'contradictions', value: 'Munich', suggestion: 'Hamburg' },
       reason: "39 rows with this 'postcode' have it in 'city'.",
     },
   ]);
-  expect(faultsOf(changed(deliveries(), 11, { postcode: '80331' }))).toMatchObject([
+  expect(await faultsOf(changed(deliveries(), 11, { postcode: '80331' }))).toMatchObject([
     { row: 11, column: 'postcode', finding: 'contradictions', value: '80331', suggestion: '20095' },
   ]);
 });
 
-test('where nothing shows which one is wrong, none is told', () => {
+test('where nothing shows which one is wrong, none is told', async () => {
   const rows = deliveries().map(({ driver: _, ...row }) => row);
-  expect(faultsOf(changed(rows, 11, { city: 'Munich' }))).toEqual([]);
+  expect(await faultsOf(changed(rows, 11, { city: 'Munich' }))).toEqual([]);
 });
 
-test('where other columns show that rows are exceptions, none of them is told', () => {
+test('where other columns show that rows are exceptions, none of them is told', async () => {
   const offices = ['Aldo', 'Bern', 'Como', 'Dole', 'Elba', 'Faro', 'Gent', 'Hull'];
   const rows = Array.from({ length: 400 }, (_, at) => {
     const team = at % 20;
@@ -320,10 +321,10 @@ test('where other columns show that rows are exceptions, none of them is told', 
       country: `C${office % 4}`,
     };
   });
-  expect(faultsOf(rows)).toEqual([]);
+  expect(await faultsOf(rows)).toEqual([]);
 });
 
-test('of what says how much or when nothing is told that another column contradicts', () => {
+test('of what says how much or when nothing is told that another column contradicts', async () => {
   const rows = changed(deliveries(), 11, { city: 'Munich' });
   const columns = ['postcode', 'city', 'driver'].map((name) => ({
     ...coded(
@@ -332,14 +333,27 @@ test('of what says how much or when nothing is told that another column contradi
     ),
     isMeasured: name === 'city',
   }));
-  expect(findFaultyCells(columns, rows.length).cells).toEqual([]);
+  expect((await findFaultyCells(columns, rows.length)).cells).toEqual([]);
 });
 
-test('a value with a word of its row that the usual one lacks is right', () => {
+test('a value with a word of its row that the usual one lacks is right', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => {
     const state = at === 40 || at === 41 ? 'AK' : 'AL';
     const measure = `${CITIES[at % 5]?.[1].toLowerCase()}-${at % 5}`;
     return { state, measure, name: `Share of ${measure}`, average: `${state.toLowerCase()}_${measure}` };
   });
-  expect(faultsOf(rows)).toEqual([]);
+  expect(await faultsOf(rows)).toEqual([]);
+});
+
+test('finds a county among rows of another one, unless the row is what is out of place', async () => {
+  const listed = () =>
+    ['Ash', 'Bell', 'Cole', 'Dane', 'Elm'].flatMap((county, at) =>
+      Array.from({ length: 20 }, () => ({ county, district: `${at}` })),
+    );
+  const rows = listed();
+  Object.assign(rows[47] ?? {}, { county: 'Ash' });
+  expect(await faultsOf(rows)).toMatchObject([
+    { row: 47, column: 'county', finding: 'contradictions', value: 'Ash', suggestion: 'Cole' },
+  ]);
+  expect(await faultsOf(listed().with(47, { county: 'Ash', district: '0' }))).toEqual([]);
 });

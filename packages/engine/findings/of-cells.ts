@@ -3,16 +3,17 @@ import { mostFrequent } from '../kinds/most-frequent.ts';
 import { counted, grouped, quoted, rows as rowsText } from '../kinds/wording.ts';
 import type { Table } from '../read/table.ts';
 import { type CodedColumn, NONE } from './coded-column.ts';
-import { type Accusations, accuse, contradictions, findContradictions } from './contradictions.ts';
+import { accuse, contradictions, findContradictions } from './contradictions.ts';
 import { datesOutOfOrder } from './date-order.ts';
 import { findDependencies } from './dependencies.ts';
 import { type Finding, findingOf, MAX_ROWS } from './finding.ts';
 import { findJoined, joinedValues } from './joined-values.ts';
 import { Letters } from './letters.ts';
-import { findSlips, type Slips, slips } from './slips.ts';
-import { findDisagreement, sourcesDisagree } from './sources.ts';
+import { outOfPlace } from './out-of-place.ts';
+import { findSlips, slips } from './slips.ts';
+import { sourceIn, sourcesDisagree } from './sources.ts';
 import { swappedNames } from './swapped-names.ts';
-import { findWordSlips, type WordSlip } from './word-slips.ts';
+import { findWordSlips } from './word-slips.ts';
 
 /** What is found by comparing a cell with other rows. The rows of such a finding are those of its cells. */
 export const OF_CELLS = [slips, contradictions, joinedValues, sourcesDisagree, swappedNames, datesOutOfOrder];
@@ -46,24 +47,36 @@ interface FaultyCells {
 }
 
 /** Finds the cells that other rows show to be wrong. */
-export function findFaultyCells(columns: readonly CodedColumn[], rowCount: number): FaultyCells {
+export async function findFaultyCells(
+  columns: readonly CodedColumn[],
+  rowCount: number,
+): Promise<FaultyCells> {
   const dependencies = findDependencies(columns, rowCount);
   const name = (at: number) => quoted(columns[at]?.name ?? '');
   const text = (at: number, code: number) => columns[at]?.texts[code]?.trim() ?? '';
   const valueAt = (row: number, at: number) => text(at, columns[at]?.codes.at(row) ?? NONE);
   const found: FaultyCell[] = [];
+  const tell = (
+    row: number,
+    column: number,
+    definition: FaultyCell['definition'],
+    suggestion: string,
+    reason: string,
+    more?: Partial<FaultyCell>,
+  ) => {
+    const value = valueAt(row, column);
+    found.push({ row, column, definition, value, suggestion, reason, isSure: false, ...more });
+  };
   const accusations = accuse(columns, dependencies.all);
   const contradicted = findContradictions(columns, dependencies, accusations);
   for (const { row, column, usual, usualRows, by, isSlip } of contradicted) {
-    found.push({
-      row,
-      column,
-      definition: isSlip ? slips : contradictions,
-      value: valueAt(row, column),
-      suggestion: text(column, usual),
-      reason: `${rowsText(usualRows)} with this ${name(by)} have it in ${name(column)}.`,
-      isSure: isSlip && !areCodes(valueAt(row, column), text(column, usual)),
-    });
+    const meant = text(column, usual);
+    const reason = `${rowsText(usualRows)} with this ${name(by)} have it in ${name(column)}.`;
+    const isSure = isSlip && !areCodes(valueAt(row, column), meant);
+    tell(row, column, isSlip ? slips : contradictions, meant, reason, { isSure });
+  }
+  for (const { row, column, usual } of outOfPlace(columns)) {
+    tell(row, column, contradictions, text(column, usual), 'The rows around it have it.');
   }
   const skipped = new Set(dependencies.skipped);
   let letters: Letters | undefined;
@@ -73,72 +86,29 @@ export function findFaultyCells(columns: readonly CodedColumn[], rowCount: numbe
   };
   for (const [at, column] of columns.entries()) {
     const slipped = findSlips(column, lettersOf);
-    if (!slipped) skipped.add(at);
-    else for (const slip of slipsOf(column, at, slipped, accusations)) found.push(slip);
     const inWords = findWordSlips(column, lettersOf);
-    if (!inWords) skipped.add(at);
-    else for (const slip of wordSlipsOf(column, at, inWords)) found.push(slip);
+    if (!slipped || !inWords) skipped.add(at);
+    const isExpected = (row: number, usual: number) =>
+      !column.areNames && accusations.get(row)?.get(at)?.usual.has(usual) === true;
+    for (const [row, code] of column.codes.values.entries()) {
+      const usual = slipped?.near.get(code);
+      // Slips that are evident, or for which a column of the row speaks: nearly all rows that agree in it have what was meant.
+      if (usual !== undefined && (slipped?.evident.has(code) || isExpected(row, usual)))
+        tell(row, at, slips, text(at, usual), `${rowsText(column.counts.at(usual))} have it.`);
+      const slip = inWords?.get(code);
+      if (slip) tell(row, at, slips, slip.suggestion, `${rowsText(slip.rows)} have '${slip.word}'.`);
+    }
   }
   for (const { row, column, suggestion, other, end } of findJoined(columns, rowCount)) {
     const reason = `The rest belongs in ${name(other)}, which is blank there.`;
-    const value = valueAt(row, column);
-    const rest = { column: other, value: end };
-    found.push({ row, column, definition: joinedValues, value, suggestion, reason, rest, isSure: false });
+    tell(row, column, joinedValues, suggestion, reason, { rest: { column: other, value: end } });
   }
-  for (const one of findDisagreement(columns, rowCount, dependencies)) {
-    found.push({
-      row: one.row,
-      column: one.column,
-      definition: sourcesDisagree,
-      value: valueAt(one.row, one.column),
-      suggestion: text(one.column, one.usual),
-      reason: `${grouped(one.usualRows)} of ${counted(one.sources, 'source')} say so.`,
-      isSure: false,
-    });
+  const { findDisagreement } = sourceIn(columns) < 0 ? {} : await import('./disagreement.ts');
+  for (const one of findDisagreement?.(columns, rowCount, dependencies) ?? []) {
+    const reason = `${grouped(one.usualRows)} of ${counted(one.sources, 'source')} say so.`;
+    tell(one.row, one.column, sourcesDisagree, text(one.column, one.usual), reason);
   }
   return { cells: oncePerCell(found), skipped: [...skipped].map((at) => columns[at]?.name ?? '') };
-}
-
-/** Slips that are evident, or for which a column of the row speaks: nearly all rows that agree in it have what was meant. */
-function slipsOf(
-  column: CodedColumn,
-  at: number,
-  { near, evident }: Slips,
-  accusations: Accusations,
-): FaultyCell[] {
-  if (near.size === 0) return [];
-  return [...column.codes.values.entries()].flatMap(([row, code]) => {
-    const usual = code === NONE ? undefined : near.get(code);
-    if (usual === undefined) return [];
-    const isExpected = !column.areNames && accusations.get(row)?.get(at)?.usual.has(usual) === true;
-    if (!evident.has(code) && !isExpected) return [];
-    const suggestion = column.texts[usual]?.trim() ?? '';
-    const reason = `${rowsText(column.counts.at(usual))} have it.`;
-    const value = column.texts[code] ?? '';
-    return [{ row, column: at, definition: slips, value, suggestion, reason, isSure: false }];
-  });
-}
-
-/** Values of which a word is a slip. */
-function wordSlipsOf(column: CodedColumn, at: number, found: ReadonlyMap<number, WordSlip>): FaultyCell[] {
-  if (found.size === 0) return [];
-  return [...column.codes.values.entries()].flatMap(([row, code]) => {
-    const slip = found.get(code);
-    if (!slip) return [];
-    const { suggestion, word } = slip;
-    const reason = `${rowsText(slip.rows)} have '${word}'.`;
-    return [
-      {
-        row,
-        column: at,
-        definition: slips,
-        value: column.texts[code] ?? '',
-        suggestion,
-        reason,
-        isSure: false,
-      },
-    ];
-  });
 }
 
 /** Letters, and codes of one form: with another letter or digit one is as right as the other, whatever the columns beside it say. */
@@ -161,13 +131,7 @@ export function oncePerCell(found: readonly FaultyCell[]): FaultyCell[] {
 
 /** A finding for each column and kind of fault. */
 export function findingsOfCells(cells: readonly FaultyCell[], { columns, rows }: Table): Finding[] {
-  const groups = new Map<string, FaultyCell[]>();
-  for (const cell of cells) {
-    const key = `${cell.column} ${cell.definition.finding}`;
-    const group = groups.get(key);
-    if (group) group.push(cell);
-    else groups.set(key, [cell]);
-  }
+  const groups = Map.groupBy(cells, ({ column, definition }) => `${column} ${definition.finding}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];

@@ -19,7 +19,7 @@ const SAME_FAULT = 0.02;
 /** The rest of the row must be so many times as likely with the value that accuses as with the accused one. */
 const TIMES = 10;
 /** A column speaks for the accused value if the row is at most this many times as likely without it. */
-const AGAINST = 0.3;
+export const AGAINST = 0.3;
 /**
  * The exceptions that other columns show tell how many they do not: in generated tables up to three for ten. Of what is told at most a
  * tenth may be one.
@@ -30,8 +30,6 @@ const MOST_BY_CHANCE = 0.1;
 const AT_HOME = 3;
 /** The fewest other rows that show two values together. */
 const FEWEST_TOGETHER = 2;
-
-type Verdict = 'wrong' | 'exception' | 'unknown';
 
 interface Single extends Outvoted {
   column: number;
@@ -58,17 +56,31 @@ export function accusedAlone(
     if (share < DETERMINED.share || left > DETERMINED.left || columns[to]?.isMeasured) continue;
     const accused = standingAlone(columns, dependency);
     if (accused.length === 0) continue;
-    const forIt = together(columns, groupsIn(from), from, accused);
-    const forThem = together(columns, groupsIn(to), to, accused);
-    const others = [...columns.keys()].filter((other) => other !== from && other !== to);
-    const judged = accused.map((one, at) => ({ one, verdict: verdictOf(others, forIt[at], forThem[at]) }));
-    const wrong = judged.filter(({ verdict }) => verdict === 'wrong');
-    const exceptions = judged.filter(({ verdict }) => verdict === 'exception');
-    if (UNNOTICED * exceptions.length > MOST_BY_CHANCE * wrong.length) continue;
-    for (const { one } of wrong) found.push({ ...one, column: to, by: from });
+    const compared = compare(columns, [from, to], accused, groupsIn(from), groupsIn(to), ({ row }) => [
+      codeIn(columns[from], row),
+      codeIn(columns[to], row),
+    ]);
+    // A row whose columns speak for both values is an exception: this office has people of another country.
+    const isException = ({ most, least, isAtHome }: Compared) =>
+      most >= TIMES && (least < AGAINST || isAtHome);
+    const wrong = accused.filter((_, at) => {
+      const one = compared[at];
+      return one && one.most >= TIMES && !isException(one) && one.most * one.least >= TIMES;
+    });
+    if (areExceptions(compared.filter(isException).length, wrong.length)) continue;
+    for (const one of wrong) found.push({ ...one, column: to, by: from });
   }
   const cells = new Set(found.map(({ row, column }) => `${row} ${column}`));
   return found.filter(({ row, by }) => !cells.has(`${row} ${by}`));
+}
+
+function codeIn(column: CodedColumn | undefined, row: number): number {
+  return column?.codes.at(row) ?? NONE;
+}
+
+/** Whether so many of some rows are exceptions that too many of those told may be. */
+export function areExceptions(exceptions: number, told: number): boolean {
+  return UNNOTICED * exceptions > MOST_BY_CHANCE * told;
 }
 
 /** The rows that do not agree with nearly all of their group, which agree by more than chance. */
@@ -84,71 +96,82 @@ function standingAlone(columns: readonly CodedColumn[], dependency: Dependency):
   });
 }
 
-/** How the other values of a row go with one of them. */
-interface Company {
-  /** The rows with the value, apart from this one. */
-  rows: number;
-  /** How many of them have the row's value in each column; undefined where the row has none. */
-  shared: readonly (number | undefined)[];
-  /** The share of all other rows that have it. */
-  overall: readonly number[];
+/** How many times as likely the rest of a row is with one value as with another. */
+interface Compared {
+  /** In the column where that is most, and where it is least. */
+  most: number;
+  least: number;
+  /** Where it is least, of those whose value the other one was found with in several rows. */
+  against: number;
+  /** Whether that is more often than by chance: the other time zone is one of the same part of the country. */
+  isAtHome: boolean;
 }
 
-/** What the rows with the same value in a column have in the others, for each of some rows. */
-function together(
+/**
+ * Compares two values by what their rows have in other columns.
+ *
+ * @param without the columns of the two
+ * @param codesOf the groups of a row's two values
+ */
+export function compare<One extends { row: number }>(
+  columns: readonly CodedColumn[],
+  without: readonly number[],
+  some: readonly One[],
+  groups: Groups,
+  otherGroups: Groups,
+  codesOf: (one: One) => readonly [number, number],
+): Compared[] {
+  const forIt = together(columns, groups, some, (one) => codesOf(one)[0]);
+  const forThem = together(columns, otherGroups, some, (one) => codesOf(one)[1]);
+  return some.map(({ row }, place) => {
+    const result = { most: 0, least: 1, against: 1, isAtHome: false };
+    const [one, other] = [forIt[place], forThem[place]];
+    for (const [at, { codes, counts, filled }] of columns.entries()) {
+      const overall = (counts.at(codes.at(row)) - 1) / filled;
+      if (without.includes(at) || !one || !other || !(overall > 0)) continue;
+      const [shared = 0, otherShared = 0] = [one.shared[at], other.shared[at]];
+      const times = ((shared + overall) * (other.rows + 1)) / (otherShared + overall) / (one.rows + 1);
+      if (shared >= FEWEST_TOGETHER) result.most = Math.max(result.most, times);
+      result.least = Math.min(result.least, times);
+      if (otherShared < FEWEST_TOGETHER) continue;
+      result.against = Math.min(result.against, times);
+      result.isAtHome ||= otherShared >= AT_HOME * overall * other.rows;
+    }
+    return result;
+  });
+}
+
+/** For each of some rows how many others there are with one value, and how many of these have the row's in each column. */
+function together<One extends { row: number }>(
   columns: readonly CodedColumn[],
   { rows, starts }: Groups,
-  at: number,
-  some: readonly Outvoted[],
-): Company[] {
+  some: readonly One[],
+  codeOf: (one: One) => number,
+): { rows: number; shared: readonly number[] }[] {
   const counted = new Map<number, Map<number, number>[]>();
-  const codeOf = (row: number) => columns[at]?.codes.at(row) ?? NONE;
-  for (const { row } of some) {
-    const own = counted.get(codeOf(row)) ?? columns.map(() => new Map<number, number>());
-    counted.set(codeOf(row), own);
-    for (const [other, { codes }] of columns.entries()) own[other]?.set(codes.at(row), 0);
+  for (const one of some) {
+    const own = counted.get(codeOf(one)) ?? columns.map(() => new Map<number, number>());
+    counted.set(codeOf(one), own);
+    for (const [other, column] of columns.entries()) own[other]?.set(codeIn(column, one.row), 0);
   }
   for (const [group, own] of counted) {
     for (let next = starts.at(group); next < starts.at(group + 1); next++) {
-      for (const [other, { codes }] of columns.entries()) {
-        const code = codes.at(rows.at(next));
+      for (const [other, column] of columns.entries()) {
+        const code = codeIn(column, rows.at(next));
         const count = own[other]?.get(code);
         if (count !== undefined) own[other]?.set(code, count + 1);
       }
     }
   }
-  return some.map(({ row }) => {
-    const group = codeOf(row);
+  return some.map((one) => {
+    const group = codeOf(one);
+    const [start, end] = [starts.at(group), starts.at(group + 1)];
+    const self = Number(rows.values.subarray(start, end).includes(one.row));
     return {
-      rows: starts.at(group + 1) - starts.at(group) - 1,
-      shared: columns.map(({ codes }, other) => {
-        const code = codes.at(row);
-        return code === NONE ? undefined : (counted.get(group)?.[other]?.get(code) ?? 1) - 1;
-      }),
-      overall: columns.map(({ codes, counts, filled }) => {
-        const code = codes.at(row);
-        return code === NONE ? 0 : (counts.at(code) - 1) / filled;
-      }),
+      rows: end - start - self,
+      shared: columns.map(
+        (column, other) => (counted.get(group)?.[other]?.get(codeIn(column, one.row)) ?? self) - self,
+      ),
     };
   });
-}
-
-/**
- * A row whose columns speak for both values is an exception: this office has people of another country. A column speaks for the accused
- * value as well if the two are found together more often than by chance: the other time zone is one of the same part of the country.
- */
-function verdictOf(columns: readonly number[], one?: Company, other?: Company): Verdict {
-  let [most, least, isAtHome] = [0, 1, false];
-  for (const at of columns) {
-    const [shared, overall] = [one?.shared[at], one?.overall[at] ?? 0];
-    if (!one || !other || shared === undefined || overall === 0) continue;
-    const otherShared = other.shared[at] ?? 0;
-    const times = ((shared + overall) * (other.rows + 1)) / (otherShared + overall) / (one.rows + 1);
-    if (shared >= FEWEST_TOGETHER) most = Math.max(most, times);
-    least = Math.min(least, times);
-    isAtHome ||= otherShared >= FEWEST_TOGETHER && otherShared >= AT_HOME * overall * other.rows;
-  }
-  if (most < TIMES) return 'unknown';
-  if (least < AGAINST || isAtHome) return 'exception';
-  return most * least >= TIMES ? 'wrong' : 'unknown';
 }

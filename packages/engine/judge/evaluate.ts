@@ -92,12 +92,7 @@ export function wrongPairs(found: Labels, truth: Labels): WrongPairs {
 
 /** The pairs of rows that have one label among the first, and two among the others. */
 function pairsWithin(labels: Labels, others: Labels): RowPair[] {
-  const rowsOf = new Map<string | number, number[]>();
-  for (const [row, label] of Array.from(labels).entries()) {
-    const rows = rowsOf.get(label);
-    if (rows) rows.push(row);
-    else rowsOf.set(label, [row]);
-  }
+  const rowsOf = Map.groupBy(Array.from(labels).keys(), (row) => labels[row]);
   const pairs: RowPair[] = [];
   for (const rows of rowsOf.values()) {
     for (const [at, a] of rows.entries()) {

@@ -193,13 +193,7 @@ function above(scored: ScoredPairs, bound = 0): Link[] {
 function together(scored: ScoredPairs, sums: RatioSums, first: number): Link[] {
   const scores = new ClusterScores(sums);
   const labels = refineClusters(scored, KEPT_ABOVE, scores, linkRecords(scored));
-  const others = new Map<number, number[]>();
-  for (const [record, label] of labels.entries()) {
-    if (record < first) continue;
-    const there = others.get(label);
-    if (there) there.push(record);
-    else others.set(label, [record]);
-  }
+  const others = Map.groupBy([...labels.keys()].slice(first), (record) => labels[record] ?? 0);
   return Array.from(labels.subarray(0, first)).flatMap((label, a) =>
     (others.get(label) ?? []).map((b) => ({ a, b, score: scores.recordToRecord(a, b) })),
   );

@@ -26,6 +26,7 @@ function loadAhead(): void {
     import('./saved/saved-check.ts'),
     import('./linked-file.ts'),
     import('../match/stacked/unite-columns.ts'),
+    import('../findings/disagreement.ts'),
     import('../rules/rule-files.ts'),
     import('../splink/splink-model.ts'),
   ];

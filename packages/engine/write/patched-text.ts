@@ -18,13 +18,10 @@ export interface Patched<Content, Cell> {
 
 /** Cells by their rows, in the order of their columns. */
 export function byRow<Cell extends NewCell>(cells: readonly Cell[]): ReadonlyMap<number, readonly Cell[]> {
-  const rows = new Map<number, Cell[]>();
-  for (const cell of cells.toSorted((a, b) => a.column - b.column)) {
-    const row = rows.get(cell.row);
-    if (row) row.push(cell);
-    else rows.set(cell.row, [cell]);
-  }
-  return rows;
+  return Map.groupBy(
+    cells.toSorted((a, b) => a.column - b.column),
+    ({ row }) => row,
+  );
 }
 
 /**
