@@ -1,4 +1,5 @@
 /** Numbers far from all others that another column shows to be right: the longitude of an island, beside its distance. */
+import { groupBy } from '../algorithms/group-by.ts';
 import type { ColumnKind } from '../kinds/kinds.ts';
 import { parseNumber } from '../kinds/parse-number.ts';
 import type { Table } from '../read/table.ts';
@@ -49,7 +50,7 @@ export function borneOutBy(table: Table, kinds: readonly ColumnKind[]) {
     let rowsOf: Map<string, number[]> | undefined;
     return (value: string): boolean => {
       const values = valuesOf(at);
-      rowsOf ??= Map.groupBy(values.keys(), (row) => values[row] ?? '');
+      rowsOf ??= groupBy(values.keys(), (row) => values[row] ?? '');
       return (rowsOf.get(value) ?? []).every(isFollowed);
     };
   };

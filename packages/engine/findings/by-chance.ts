@@ -1,4 +1,5 @@
 /** Which of the rare values that resemble a frequent one do not so by chance. */
+import { groupBy } from '../algorithms/group-by.ts';
 import type { Lexicon } from '../algorithms/lexicon.ts';
 import type { CodedColumn } from './coded-column.ts';
 import { isNameOfPerson, type Letters, wordsOf } from './letters.ts';
@@ -58,9 +59,9 @@ export function notByChance(resembling: Resembling): Set<number> {
   const areNames = column.areNames || names >= MANY_NAMES * frequent.length;
   const leastClass = column.areWords ? STRANGE_IN_TEXTS : areNames ? STRANGE : 0;
   const chance = chanceOf(resembling, classOf);
-  const bands = Map.groupBy(frequent, ({ code }) => bandOf(counts.at(code)));
+  const bands = groupBy(frequent, ({ code }) => bandOf(counts.at(code)));
   const evident = new Set<number>();
-  for (const [name, members] of Map.groupBy(rare, classOf)) {
+  for (const [name, members] of groupBy(rare, classOf)) {
     const isStrange = name >= STRANGE;
     if (name < leastClass) continue;
     const variants = areNames ? VARIANTS * (members.length + 1) : 0;
@@ -102,7 +103,7 @@ function chanceOf(
   classOf: (one: Spelled) => number,
 ): (name: number) => number {
   const found = new Map<number, { near: number; pairs: number }>();
-  const asFrequent = Map.groupBy(spelled, ({ code }) => Math.floor(Math.log(counts.at(code)) / Math.log(3)));
+  const asFrequent = groupBy(spelled, ({ code }) => Math.floor(Math.log(counts.at(code)) / Math.log(3)));
   for (const peers of asFrequent.values()) {
     const step = Math.ceil(peers.length ** 2 / MOST_PAIRS_BY_CHANCE);
     // Some of many, which the order of rows does not choose.

@@ -1,3 +1,4 @@
+import { groupBy } from '../algorithms/group-by.ts';
 import { mask } from '../kinds/formats.ts';
 import { mostFrequent } from '../kinds/most-frequent.ts';
 import { counted, grouped, quoted, rows as rowsText } from '../kinds/wording.ts';
@@ -131,7 +132,7 @@ export function oncePerCell(found: readonly FaultyCell[]): FaultyCell[] {
 
 /** A finding for each column and kind of fault. */
 export function findingsOfCells(cells: readonly FaultyCell[], { columns, rows }: Table): Finding[] {
-  const groups = Map.groupBy(cells, ({ column, definition }) => `${column} ${definition.finding}`);
+  const groups = groupBy(cells, ({ column, definition }) => `${column} ${definition.finding}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];

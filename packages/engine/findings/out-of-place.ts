@@ -1,4 +1,5 @@
 /** Cells that the rows before and after show to be wrong: those of one county stand together, and one among them has another. */
+import { groupBy } from '../algorithms/group-by.ts';
 import { type CodedColumn, NONE } from './coded-column.ts';
 import { AGAINST, areExceptions, compare } from './rest-of-row.ts';
 import { groupsOf } from './value-groups.ts';
@@ -32,7 +33,7 @@ export function outOfPlace(
   columns: readonly CodedColumn[],
 ): { row: number; column: number; usual: number }[] {
   const found = columns.flatMap((column, at) => aloneIn(columns, column, at));
-  return [...Map.groupBy(found, ({ row }) => row).values()].flatMap((cells) => (cells[1] ? [] : cells));
+  return [...groupBy(found, ({ row }) => row).values()].flatMap((cells) => (cells[1] ? [] : cells));
 }
 
 function aloneIn(columns: readonly CodedColumn[], column: CodedColumn, at: number) {

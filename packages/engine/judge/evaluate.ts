@@ -1,3 +1,5 @@
+import { groupBy } from '../algorithms/group-by.ts';
+
 /** Shares from 0 to 1. F1 is the harmonic mean of the other two. */
 export interface Figures {
   precision: number;
@@ -92,7 +94,7 @@ export function wrongPairs(found: Labels, truth: Labels): WrongPairs {
 
 /** The pairs of rows that have one label among the first, and two among the others. */
 function pairsWithin(labels: Labels, others: Labels): RowPair[] {
-  const rowsOf = Map.groupBy(Array.from(labels).keys(), (row) => labels[row]);
+  const rowsOf = groupBy(Array.from(labels).keys(), (row) => labels[row]);
   const pairs: RowPair[] = [];
   for (const rows of rowsOf.values()) {
     for (const [at, a] of rows.entries()) {

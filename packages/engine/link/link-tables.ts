@@ -1,3 +1,4 @@
+import { groupBy } from '../algorithms/group-by.ts';
 import { detectKinds } from '../kinds/detect.ts';
 import { ClusterScores } from '../match/clusters/cluster-scores.ts';
 import { linkRecords } from '../match/clusters/linkage.ts';
@@ -193,7 +194,7 @@ function above(scored: ScoredPairs, bound = 0): Link[] {
 function together(scored: ScoredPairs, sums: RatioSums, first: number): Link[] {
   const scores = new ClusterScores(sums);
   const labels = refineClusters(scored, KEPT_ABOVE, scores, linkRecords(scored));
-  const others = Map.groupBy([...labels.keys()].slice(first), (record) => labels[record] ?? 0);
+  const others = groupBy([...labels.keys()].slice(first), (record) => labels[record] ?? 0);
   return Array.from(labels.subarray(0, first)).flatMap((label, a) =>
     (others.get(label) ?? []).map((b) => ({ a, b, score: scores.recordToRecord(a, b) })),
   );

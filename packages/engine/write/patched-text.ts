@@ -1,3 +1,4 @@
+import { groupBy } from '../algorithms/group-by.ts';
 import { readDelimited } from '../read/delimited.ts';
 import { type CellSpan, cellSpans } from '../read/scan.ts';
 import type { ReadOptions } from '../read/table.ts';
@@ -18,7 +19,7 @@ export interface Patched<Content, Cell> {
 
 /** Cells by their rows, in the order of their columns. */
 export function byRow<Cell extends NewCell>(cells: readonly Cell[]): ReadonlyMap<number, readonly Cell[]> {
-  return Map.groupBy(
+  return groupBy(
     cells.toSorted((a, b) => a.column - b.column),
     ({ row }) => row,
   );

@@ -77,7 +77,7 @@ test('without a connection the list is still there after another view', async ({
   await storeNewcomer(site.database.db, [], { first_name });
   const page = await signIn('Sue', { expected: [{ text: 'ERR_INTERNET_DISCONNECTED' }] });
   const row = page.getByRole('row').filter({ hasText: first_name });
-  await page.goto('/?sort=-received');
+  await page.goto(`/?q=${first_name}`);
   await expect(row).toBeVisible();
   await page.waitForResponse('**/assets/views-*.js');
   await page.context().setOffline(true);
