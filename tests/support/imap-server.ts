@@ -1,5 +1,5 @@
 /** A real IMAP server, Dovecot, with a mailbox for one user. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -40,7 +40,10 @@ export async function startImapServer(tokenInfo?: string): Promise<ImapServer> {
   for (const folder of ['run', 'mail']) mkdirSync(join(directory, folder));
   chmodSync(directory, 0o755);
   chmodSync(join(directory, 'mail'), 0o777);
-  const ownUser = uid === 0 ? '' : `default_internal_user = ${username}\ndefault_login_user = ${username}`;
+  // Whoever is not root can give its sockets to no other user or group.
+  const group = execFileSync('id', ['-gn'], { encoding: 'utf8' }).trim();
+  const own = `default_internal_user = ${username}\ndefault_login_user = ${username}\ndefault_internal_group = ${group}`;
+  const ownUser = uid === 0 ? '' : own;
   const config = join(directory, 'dovecot.conf');
   writeFileSync(
     config,
