@@ -89,3 +89,8 @@ describe('what a mail quotes is told from what its writer wrote', () => {
     expect(passagesOf(body, [SENT])).toEqual([{ text: body, isQuoted: false }]);
   });
 });
+
+test('a line that is too long to introduce a quote is not matched, and long mails are not looked through whole', () => {
+  const line = `Am ${'1 schrieb '.repeat(5000)}`;
+  expect(shown(`${line}\n> One\n> two`)).toEqual([line.trim(), '[> One\n> two]']);
+});

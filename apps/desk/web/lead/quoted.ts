@@ -21,6 +21,11 @@ const ATTRIBUTIONS = [
 ];
 /** They are wrapped as texts are. */
 const MAX_ATTRIBUTION_LINES = 3;
+/** In characters. What a stranger writes is no longer matched: a pattern takes a time that grows with its third power. */
+const MAX_ATTRIBUTION = 500;
+
+/** In characters, of what mails before say, the latest: each line of a mail is looked for in it. */
+const MAX_KNOWN = 20_000;
 
 /** The head of a quoted mail in Outlook: sender, time, recipients, and subject. */
 const FROM = /^\*?(?:From|Von|De)\s?:/;
@@ -39,7 +44,7 @@ const ABOVE_HEAD =
  */
 export function passagesOf(body: string, before: readonly string[]): Passage[] {
   const lines = body.split('\n');
-  const known = bare(before.join('\n'));
+  const known = bare(before.join('\n')).slice(-MAX_KNOWN);
   const knownLines = new Set(before.flatMap((text) => text.split('\n').map(bare)));
   const isKnown = (line = '') => {
     const text = bare(line);
@@ -90,6 +95,7 @@ function attributionAbove(lines: readonly string[], start: number): number {
       .slice(first, last + 1)
       .join(' ')
       .trim();
+    if (line.length > MAX_ATTRIBUTION) break;
     if (ATTRIBUTIONS.some((attribution) => attribution.test(line))) return first;
   }
   return start;
