@@ -7,6 +7,13 @@ export const SCHEDULE_ID = 'schedule';
 /** The query parameter that says whose call it is. */
 export const KEY_PARAMETER = 'key';
 
+/** The address of the page for a call, or for whoever can choose its time. */
+export function callUrl(siteUrl: URL, key: string): string {
+  const url = new URL(CALL_PATH, siteUrl);
+  url.searchParams.set(KEY_PARAMETER, key);
+  return url.href;
+}
+
 /** The query parameter that says what became of a pressed button. */
 export const SAID_PARAMETER = 'said';
 

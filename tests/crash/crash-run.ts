@@ -3,15 +3,13 @@
  * was answered 201 must be in the database exactly once, complete, found by the desk, which is open all the time, and
  * delivered at least once under one webhook-id and one Message-ID.
  */
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DeskReader, openDesk } from '../support/desk-reader.ts';
-import { startMailServer } from '../support/mail-server.ts';
 import { untilDelivered } from '../support/outbox.ts';
 import { launchServer, type RunningServer, startAndKill } from '../support/processes.ts';
-import { answerJson, GOOD_ANSWER, startSiteverify } from '../support/recaptcha.ts';
-import { startReceiver } from '../support/receiver.ts';
+import { startReceivers } from '../support/receivers.ts';
 import {
   arrivalOfCall,
   arrivalOfMail,
@@ -60,28 +58,7 @@ const LONGEST_START_MS = 600;
 
 export async function crashRun(options: CrashOptions): Promise<CrashReport> {
   const { databaseUrl, kills, visitors = 8, skipWaiting = false, log = () => {} } = options;
-  const receiver = await startReceiver();
-  const mailServer = await startMailServer();
-  // Cheap tokens, so that the load falls on the server and not on this process.
-  const verifier = await startSiteverify();
-  verifier.answer = (response) => {
-    const action = verifier.asked.at(-1)?.form['response']?.split(' ')[0];
-    answerJson({ ...GOOD_ANSWER, hostname: 'localhost', action })(response);
-  };
-  const settings = {
-    DATABASE_URL: databaseUrl,
-    WEBHOOK_URL: receiver.url,
-    WEBHOOK_SECRETS: `whsec_${randomBytes(32).toString('base64')}`,
-    WEBHOOK_ALLOW_PRIVATE: 'true',
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: 'site@assay.example',
-    LEADS_TO: 'sales@assay.example',
-    RECAPTCHA_SITE_KEY: 'site',
-    RECAPTCHA_SECRET_KEY: 'secret',
-    RECAPTCHA_VERIFY_URL: verifier.url,
-    RATE_LIMIT_SUBMISSIONS: '1000000',
-    RATE_LIMIT_CHALLENGES: '1000000',
-  };
+  const { receiver, mailServer, settings, close } = await startReceivers(databaseUrl);
   const load = startLoad({
     count: visitors,
     // Its first word is its action.
@@ -140,8 +117,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
     };
   } finally {
     await load.stop();
-    verifier.close();
-    await Promise.all([receiver.close(), mailServer.close()]);
+    await close();
   }
 }
 

@@ -1,6 +1,6 @@
 /** The upgrade as the guide has it: from a release that runs and stores, to this one beside it, and back. */
 import { execFileSync } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,12 +9,10 @@ import { databaseKind } from '../../packages/store/schema.ts';
 import { arrivalOfCall, arrivalOfMail, checkAcknowledged } from '../crash/invariants.ts';
 import { type Acknowledged, type Load, startLoad } from '../crash/load.ts';
 import { atDatabase, readAll } from '../crash/stored.ts';
-import { startMailServer } from '../support/mail-server.ts';
 import { untilDelivered } from '../support/outbox.ts';
 import { findPrograms } from '../support/postgres.ts';
 import { type Finished, launchServer, runProgram } from '../support/processes.ts';
-import { answerJson, GOOD_ANSWER, startSiteverify } from '../support/recaptcha.ts';
-import { startReceiver } from '../support/receiver.ts';
+import { startReceivers } from '../support/receivers.ts';
 import { installRelease, type Release } from './releases.ts';
 import { fillOld } from './upgrade-run.ts';
 
@@ -57,30 +55,7 @@ export async function upgradeRelease(
   const folder = installRelease(release);
   if (folder === undefined) return undefined;
   const files = mkdtempSync(join(tmpdir(), 'assay-upgrade-'));
-  const [receiver, mailServer, verifier] = await Promise.all([
-    startReceiver(),
-    startMailServer(),
-    startSiteverify(),
-  ]);
-  // Cheap tokens, so that the load falls on the servers. The first word of each is its action.
-  verifier.answer = (response) => {
-    const action = verifier.asked.at(-1)?.form['response']?.split(' ')[0];
-    answerJson({ ...GOOD_ANSWER, hostname: 'localhost', action })(response);
-  };
-  const settings = {
-    DATABASE_URL: url,
-    WEBHOOK_URL: receiver.url,
-    WEBHOOK_SECRETS: `whsec_${randomBytes(32).toString('base64')}`,
-    WEBHOOK_ALLOW_PRIVATE: 'true',
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: 'site@assay.example',
-    LEADS_TO: 'sales@assay.example',
-    RECAPTCHA_SITE_KEY: 'site',
-    RECAPTCHA_SECRET_KEY: 'secret',
-    RECAPTCHA_VERIFY_URL: verifier.url,
-    RATE_LIMIT_SUBMISSIONS: '1000000',
-    RATE_LIMIT_CHALLENGES: '1000000',
-  };
+  const { receiver, mailServer, settings, close } = await startReceivers(url);
   const loads: Load[] = [];
   const servers: { stop(): Promise<number | null> }[] = [];
   const launch = async (program: string) => {
@@ -151,8 +126,7 @@ export async function upgradeRelease(
   } finally {
     await Promise.all(loads.map((load) => load.stop()));
     await Promise.all(servers.map((server) => server.stop()));
-    verifier.close();
-    await Promise.all([receiver.close(), mailServer.close()]);
+    await close();
     rmSync(files, { recursive: true, force: true });
   }
 }

@@ -80,10 +80,10 @@ function isTime({ target }: Plan['columns'][number]): boolean {
 /** Columns that are called as ours are become these, unless an option says what they become. */
 function planOf({ columns }: Table, options: Call['options']): Plan {
   const names = columns.map(({ name }) => name);
+  const found = names.map((name) => visible(JSON.stringify(name))).join(', ');
   const mapped = pairs(options, 'map');
   const unknown = mapped.find(([name]) => !names.includes(name));
   if (unknown) {
-    const found = names.map((name) => visible(JSON.stringify(name))).join(', ');
     throw new UsageError(`--map: there is no column ${JSON.stringify(unknown[0])}; there are ${found}`);
   }
   const given = new Map(mapped);
@@ -98,7 +98,7 @@ function planOf({ columns }: Table, options: Call['options']): Plan {
   if (twice) throw new UsageError(`--map: two columns become ${twice}`);
   if (!taken.has('email')) {
     throw new UsageError(
-      `No column becomes email: say which with --map "<column>=email"; there are ${names.map((name) => visible(JSON.stringify(name))).join(', ')}`,
+      `No column becomes email: say which with --map "<column>=email"; there are ${found}`,
     );
   }
   return { columns: planned, set: Object.fromEntries(pairs(options, 'set').map(([one, two]) => [two, one])) };

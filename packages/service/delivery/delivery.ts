@@ -2,13 +2,13 @@
 
 import {
   CHANNEL_NAMES,
-  CHANNELS,
   type ChannelName,
   DEFAULT_MAILS_A_DAY,
   enableChannel,
   outboxState,
   setDeliveryChannels,
   setMailsADay,
+  toCompanyOfLeads,
 } from '@assay/store/deliveries';
 import type { Queries } from '@assay/store/schema';
 import type { ConfiguredChannel, SendCode } from './channel.ts';
@@ -86,10 +86,7 @@ async function logStuckDeliveries(
 function describe(configured: readonly ConfiguredChannel[]): string {
   const descriptions = configured.flatMap(({ description }) => description ?? []);
   if (descriptions.length > 0) return `New leads are told ${descriptions.join(', ')}`;
-  const off = CHANNEL_NAMES.filter(
-    (name) =>
-      CHANNELS[name].audience === 'company' && CHANNELS[name].occasions.includes('contact_submission'),
-  ).map((name) => `no ${name}`);
+  const off = toCompanyOfLeads(CHANNEL_NAMES).map((name) => `no ${name}`);
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(off);
   return `Nobody is told of new leads: ${list} is set. "npm run --silent leads -- list" shows them`;
 }

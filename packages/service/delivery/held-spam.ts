@@ -3,12 +3,12 @@
 import { queueAssignments, wasEverAssigned } from '@assay/store/assignment';
 import { inOneTransaction } from '@assay/store/database';
 import {
-  CHANNELS,
   channelsFor,
   deliveriesFor,
   insertDeliveries,
   isChat,
   listDeliveries,
+  toCompanyOfLeads,
 } from '@assay/store/deliveries';
 import { findContactSubmission, findWork, lockContactSubmission } from '@assay/store/leads';
 import type { Queries } from '@assay/store/schema';
@@ -22,9 +22,7 @@ import { spamSigns } from '../spam/looks-like-spam.ts';
  */
 export function releaseHeld(db: Queries, ids: readonly string[]): Promise<void> {
   return inOneTransaction(db, async (transaction) => {
-    const channels = (await channelsFor(transaction, 'contact_submission')).filter(
-      (name) => CHANNELS[name].audience === 'company',
-    );
+    const channels = toCompanyOfLeads(await channelsFor(transaction, 'contact_submission'));
     for (const id of ids) await release(transaction, id, channels);
   });
 }

@@ -1,7 +1,7 @@
 /** A demo request whose visitor has a mail of ours has a key, with which a time for the demo is chosen without another form. */
 import { randomUUID } from 'node:crypto';
 import { noteForOwner } from '../activity/news.ts';
-import { CHANNELS, channelsFor } from '../deliveries/channels.ts';
+import { channelsFor, toCompanyOfLeads } from '../deliveries/channels.ts';
 import { deliveriesFor, insertDeliveries } from '../deliveries/deliveries.ts';
 import { findWork } from '../leads/change-lead.ts';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
@@ -51,9 +51,7 @@ export async function chooseCall(
     await addCallTo(transaction, lead, { message, phone: null, call_at: at.toISOString() });
     await recordCall(transaction, lead, { from: at, to: { outcome: 'confirmed', at }, by: null, now });
     await queueCallMail(transaction, lead, now);
-    const told = (await channelsFor(transaction, 'contact_submission')).filter(
-      (name) => CHANNELS[name].audience === 'company',
-    );
+    const told = toCompanyOfLeads(await channelsFor(transaction, 'contact_submission'));
     const subject = { kind: 'contact_submission', row: { id: lead, created_at: now.toISOString() } } as const;
     const deliveries = deliveriesFor(subject, told);
     const again = deliveries.map((delivery) => ({ ...delivery, change_id: randomUUID() }));

@@ -1,7 +1,7 @@
 /** Calls that are booked at a booking service, which tells of them: the service holds their times, and tells their visitors. */
 import { createHash } from 'node:crypto';
 import { queueAssignments } from '../assignment/assign-due.ts';
-import { CHANNELS, type ChannelName } from '../deliveries/channels.ts';
+import { type ChannelName, toCompanyOfLeads } from '../deliveries/channels.ts';
 import { deliveriesFor, insertDeliveries } from '../deliveries/deliveries.ts';
 import { insertContactSubmissions, lockContactSubmission } from '../leads/contact-submissions.ts';
 import type { NewContactSubmission, Queries } from '../schema.ts';
@@ -69,11 +69,7 @@ async function addLead(
   if (noted.length === 0) return false;
   await insertContactSubmissions(transaction, lead).execute();
   await queueAssignments(transaction, [lead.id]);
-  const toCompany = channels.filter(
-    (name) =>
-      CHANNELS[name].audience === 'company' && CHANNELS[name].occasions.includes('contact_submission'),
-  );
-  const deliveries = deliveriesFor({ kind: 'contact_submission', row: lead }, toCompany);
+  const deliveries = deliveriesFor({ kind: 'contact_submission', row: lead }, toCompanyOfLeads(channels));
   if (deliveries.length > 0) await insertDeliveries(transaction, deliveries).execute();
   await recordCall(transaction, lead.id, { from: at, to: { outcome: 'confirmed', at }, by: null, now });
   return true;

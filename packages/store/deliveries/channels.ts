@@ -52,6 +52,14 @@ export function channelsBy(medium: Medium): ChannelName[] {
   return CHANNEL_NAMES.filter((name) => CHANNELS[name].medium === medium);
 }
 
+/** Those that tell the company of a new lead. */
+export function toCompanyOfLeads(names: readonly ChannelName[]): ChannelName[] {
+  return names.filter(
+    (name) =>
+      CHANNELS[name].audience === 'company' && CHANNELS[name].occasions.includes('contact_submission'),
+  );
+}
+
 /** Whether a channel is a chat, which people read as it comes: it tells of several leads at once, and of no spam. */
 export function isChat(channel: string): boolean {
   return channelsBy('chat').some((name) => name === channel);

@@ -9,6 +9,7 @@ export {
   listDeliveryChannels,
   type Medium,
   setDeliveryChannels,
+  toCompanyOfLeads,
 } from './channels.ts';
 export { makePendingDue, wasClockSetBack } from './clock.ts';
 export {

@@ -78,6 +78,14 @@ describe('what a mail quotes is told from what its writer wrote', () => {
     ).toBe(body);
   });
 
+  test('a part of a line is looked for in the latest 20,000 characters alone', () => {
+    const part = 'Does Tuesday at ten suit you both';
+    const below = `Yes.\n\nFrom: Grace\nSent: Monday\nSubject: Demo\n\n${part}`;
+    const isQuoted = (before: string) => passagesOf(below, [before]).at(-1)?.isQuoted;
+    expect(isQuoted(`${part} or not? ${'x'.repeat(19_000)}`)).toBe(true);
+    expect(isQuoted(`${part} or not? ${'x'.repeat(20_000)}`)).toBe(false);
+  });
+
   test.each([
     ['no quote', 'Gladly.\nAda'],
     ['a figure', 'Of our rows\n>50% are old\n>20% are wrong'],

@@ -1,5 +1,6 @@
 import { isSameAddress } from '@assay/forms/addresses';
 import { sizeWords } from '@assay/forms/formats/size';
+import { useMemo } from 'react';
 import type { Delivery, Lead, Message } from '../../contract/leads.ts';
 import { Action } from '../components/action.tsx';
 import { nameOf } from '../components/labels.ts';
@@ -25,10 +26,7 @@ export function Thread({ lead }: { lead: Lead }) {
             <div
               className={`measure grid gap-2 border-l-2 pl-3 ${message.direction === 'in' ? 'border-gold' : 'border-verd'}`}
             >
-              {passagesOf(message.body, textsBefore(lead, message)).map((passage, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the passages of a mail never change
-                <Shown key={at} {...passage} />
-              ))}
+              <Text lead={lead} message={message} />
             </div>
             {message.files.length > 0 && (
               <ul aria-label="Files" className="flex flex-wrap gap-x-4 gap-y-1">
@@ -55,9 +53,17 @@ export function Thread({ lead }: { lead: Lead }) {
   );
 }
 
-/** What a mail can quote. */
-function textsBefore({ message, messages }: Lead, one: Message): string[] {
-  return [message, ...messages.slice(0, messages.indexOf(one)).map(({ body }) => body)];
+/** What a mail says, split once: its lead is rendered anew whenever a time that it shows has come. */
+function Text({ lead, message }: { lead: Lead; message: Message }) {
+  const { message: first, messages } = lead;
+  const passages = useMemo(() => {
+    const before = messages.slice(0, messages.indexOf(message)).map(({ body }) => body);
+    return passagesOf(message.body, [first, ...before]);
+  }, [first, messages, message]);
+  return passages.map((passage, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the passages of a mail never change
+    <Shown key={at} {...passage} />
+  ));
 }
 
 /** A passage of a mail: what it quotes stands above it, and is folded. */

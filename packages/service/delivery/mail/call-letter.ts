@@ -1,7 +1,7 @@
 import { brand } from '@assay/content/facts';
 import { fillIn } from '@assay/content/fill-in';
 import type { Mails } from '@assay/content/schema/mails';
-import { CALL_PATH, KEY_PARAMETER, SCHEDULE_ID } from '@assay/forms/call-link';
+import { callUrl, SCHEDULE_ID } from '@assay/forms/call-link';
 import { CALL_MINUTES } from '@assay/forms/call-message';
 import { CLOCK, clockTime, DAY, formatCall, formatIn, SITE } from '@assay/forms/call-wording';
 import { methodOf, toInvitation } from '@assay/forms/formats/icalendar';
@@ -30,21 +30,20 @@ export function callLetter(
   { from, siteUrl }: Sender,
 ): CallLetter {
   const { at, zone, state, heldUntil, isReminded } = booking;
-  const page = new URL(CALL_PATH, siteUrl);
-  page.searchParams.set(KEY_PARAMETER, key);
+  const page = callUrl(siteUrl, key);
   const schedule = new URL(`/contact#${SCHEDULE_ID}`, siteUrl).href;
   const values = {
     time: formatCall(at.getTime(), zone),
     short: formatIn(SITE, at.getTime(), zone, { ...DAY, ...CLOCK }),
     until: heldUntil ? clockTime(heldUntil.getTime(), zone) : '',
-    url: page.href,
+    url: page,
   };
   const { subject, paragraphs, link } = words[isReminded ? 'reminder' : state === 'past' ? 'open' : state];
   const letter: Letter = {
     subject: fillIn(subject, values),
     paragraphs: paragraphs.map((paragraph) => fillIn(paragraph, values)),
     prominent: values.time,
-    link: { label: link, url: state === 'canceled' ? schedule : page.href, isButton: true },
+    link: { label: link, url: state === 'canceled' ? schedule : page, isButton: true },
     details: [],
     closing: state === 'held' || state === 'open' ? words.closing : '',
   };
@@ -57,7 +56,7 @@ export function callLetter(
     end: new Date(at.getTime() + CALL_MINUTES * MINUTE_MS),
     summary: words.event.summary,
     description: fillIn(words.event.description, values),
-    url: page.href,
+    url: page,
     organizer: addressOf(from),
     attendee: booking.email,
     sequence: booking.changes,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { fillIn } from '@assay/content/fill-in';
 import { readMails } from '@assay/content/schema/mails';
-import { CALL_PATH, KEY_PARAMETER } from '@assay/forms/call-link';
+import { callUrl } from '@assay/forms/call-link';
 import type { Lead } from '@assay/store/deliveries';
 import { confirmUrl, unsubscribeUrl } from '../../newsletter-addresses.ts';
 import type { Attempt, Deliver, SendCode } from '../channel.ts';
@@ -66,7 +66,8 @@ export function toVisitor({ smtpUrl, from, siteUrl, replyAddress, bookingUrl }: 
     if (lead.kind === 'contact_submission') {
       const { subject, paragraphs, ...more } = confirmations[lead.row.form_type];
       const key = await lead.callKey?.();
-      const url = bookingUrl ?? (key === undefined ? undefined : chooseUrl(siteUrl, key));
+      // Whoever has the mailbox chooses a time without another form.
+      const url = bookingUrl ?? (key === undefined ? undefined : callUrl(siteUrl, key));
       const link = 'link' in more && url && { link: { label: more.link, url, isButton: true } };
       const answers = await answersTo(lead, replyAddress);
       return send(
@@ -81,13 +82,6 @@ export function toVisitor({ smtpUrl, from, siteUrl, replyAddress, bookingUrl }: 
     const letter = { subject, paragraphs, link: { label: unsubscribe, url }, details: [], closing };
     return send({ ...envelope, unsubscribeUrl: url }, letter, signal);
   };
-}
-
-/** Where whoever has the mailbox chooses a time without another form. */
-function chooseUrl(siteUrl: URL, key: string): string {
-  const url = new URL(CALL_PATH, siteUrl);
-  url.searchParams.set(KEY_PARAMETER, key);
-  return url.href;
 }
 
 /** Tells a visitor of their call as it stands now. */
