@@ -43,7 +43,7 @@ const LAYOUTS = {
 } as const;
 
 /** The text of a closing without a heading, which is one sentence. */
-const LARGE = 'mx-auto max-w-160 font-display text-h2 tracking-[-0.015em] text-balance';
+const LARGE = 'mx-auto max-w-160 font-display text-h2 text-balance';
 
 /** The end of a page: what to do next, and where else to go; the check of a file is always there. */
 export function Closing({ closing, layout, ground = 'plain', isPrinted, preset, guide }: Props) {

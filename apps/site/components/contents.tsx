@@ -11,7 +11,7 @@ interface Props {
 export function Contents({ title, sections, className = '' }: Props) {
   return (
     <nav aria-labelledby="contents-title" className={className}>
-      <h2 id="contents-title" className="font-sans text-sm font-semibold tracking-normal">
+      <h2 id="contents-title" className="font-sans text-sm font-semibold">
         {title}
       </h2>
       <ol {...hook({ contents: '' })} className="mt-2 gap-x-8 text-sm sm:columns-2 lg:columns-1">

@@ -10,7 +10,7 @@ export function PlanMark({ plan }: { plan?: z.infer<typeof planSchema> }) {
   return (
     <>
       {' '}
-      <a className="link inline-block py-1 font-sans text-sm tracking-normal" href="/pricing">
+      <a className="link inline-block py-1 font-sans text-sm" href="/pricing">
         {name}
       </a>
     </>

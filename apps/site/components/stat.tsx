@@ -21,9 +21,7 @@ export function Stat({ figure, text, href, onBand = false, className = '' }: Pro
           text
         )}
       </dt>
-      <dd className={`font-display text-figure tracking-[-0.02em] ${onBand ? 'text-band-gold' : ''}`}>
-        {figure}
-      </dd>
+      <dd className={`font-display text-figure ${onBand ? 'text-band-gold' : ''}`}>{figure}</dd>
     </div>
   );
 }

@@ -79,7 +79,7 @@ export function Calculator({ words, measures }: CalculatorProps) {
         ))}
       </form>
       <div className="rounded-lg border border-rule-2 bg-card p-5 shadow-sheet sm:p-8">
-        <h3 className="font-sans text-base font-semibold tracking-normal">{words.result}</h3>
+        <h3 className="font-sans text-base font-semibold">{words.result}</h3>
         {figure === null ? (
           <p className="mt-3 text-ink-2">{words.open}</p>
         ) : (

@@ -26,9 +26,7 @@ export function Verdict({ id, name, isWorking }: Props) {
         <p className="data text-ink-2 break-words">{name}</p>
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-12 gap-y-6">
-        <p className="grow basis-100 font-display text-h2 tracking-[-0.018em]">
-          {verdictOf(words.verdict, sheet)}
-        </p>
+        <p className="grow basis-100 font-display text-h2">{verdictOf(words.verdict, sheet)}</p>
         {state === 'perfect' && unsealed === undefined && (
           <Hallmark mark={words.perfect.mark} caption={words.perfect.caption} className="size-28" />
         )}

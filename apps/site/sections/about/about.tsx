@@ -13,8 +13,8 @@ export function Statement({ hero, statement }: Pick<About, 'hero' | 'statement'>
       <div className="mt-12 grid gap-x-16 gap-y-10 lg:grid-cols-2">
         {[statement.mission, statement.vision].map((part) => (
           <div key={part.label} className="border-t border-ink pt-5">
-            <h2 className="font-sans text-base font-semibold tracking-normal">{part.label}</h2>
-            <p className="mt-4 font-display text-h2 tracking-[-0.018em] text-balance">{part.text}</p>
+            <h2 className="font-sans text-base font-semibold">{part.label}</h2>
+            <p className="mt-4 font-display text-h2 text-balance">{part.text}</p>
           </div>
         ))}
       </div>
@@ -27,9 +27,7 @@ export function Values({ values }: Pick<About, 'values'>) {
   return (
     <section className="bg-band text-band-ink">
       <div className="wrap section">
-        <h2 className="font-sans text-base leading-normal font-semibold tracking-normal text-band-ink-2">
-          {values.label}
-        </h2>
+        <h2 className="font-sans text-base leading-normal font-semibold text-band-ink-2">{values.label}</h2>
         <div className="mt-8">
           {values.items.map((value) => (
             <div

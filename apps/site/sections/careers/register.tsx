@@ -30,7 +30,7 @@ export function Register({ register, jobs, email }: Props) {
             <tr key={job.slug} className="border-b border-rule align-top max-lg:block max-lg:py-8">
               <th scope="row" className="font-normal max-lg:block lg:w-[44%] lg:py-8 lg:pr-12">
                 <a
-                  className="font-display text-[1.75rem] leading-tight tracking-[-0.015em] decoration-1 underline-offset-4 hover:underline"
+                  className="font-display text-[1.75rem] leading-tight decoration-1 underline-offset-4 hover:underline"
                   href={`/careers/${job.slug}`}
                 >
                   {job.title}

@@ -122,7 +122,7 @@ function Sheet({ study, labels, number }: SheetProps) {
 function Part({ title, text }: { title: string; text: string }) {
   return (
     <div>
-      <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
+      <h3 className="font-sans text-base font-semibold">{title}</h3>
       <p className="mt-1.5 text-ink-2">{text}</p>
     </div>
   );
@@ -137,7 +137,7 @@ function Results({ labels, results }: ResultsProps) {
   const only = results.length === 1;
   return (
     <div className="flex flex-col border-rule px-5 py-8 max-lg:border-t sm:px-10 sm:py-12 lg:border-l">
-      <h3 className="font-sans text-base font-semibold tracking-normal">{labels.results}</h3>
+      <h3 className="font-sans text-base font-semibold">{labels.results}</h3>
       <p className="mt-1.5 font-display text-h3">{labels.illustrative}</p>
       <dl
         className={`mt-8 grid grow gap-y-6 ${only ? 'content-center' : 'content-between max-lg:sm:grid-cols-3 max-lg:sm:gap-x-8'}`}
@@ -162,7 +162,7 @@ function Measured({ labels, study }: { labels: ResultsProps['labels']; study: Ca
   const columns = (['baseline', 'formula', 'inputs'] as const).map((key) => ({ key, label: labels[key] }));
   return (
     <div className="min-w-0 border-t border-rule px-5 py-6 sm:px-10">
-      <h3 className="font-sans text-base font-semibold tracking-normal">{labels.measured}</h3>
+      <h3 className="font-sans text-base font-semibold">{labels.measured}</h3>
       <div className="border-y border-rule-2">
         <table className="w-full text-left text-sm max-sm:block">
           <caption className="sr-only">{labels.measured}</caption>

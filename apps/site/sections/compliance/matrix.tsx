@@ -43,7 +43,7 @@ function Sources({ matrix }: { matrix: MatrixContent }) {
   const cited = law.frameworks.filter(({ name }) => matrix.rows.some(({ framework }) => framework === name));
   return (
     <>
-      <h3 className="mt-8 font-sans text-base font-semibold tracking-normal">{matrix.sourcesLabel}</h3>
+      <h3 className="mt-8 font-sans text-base font-semibold">{matrix.sourcesLabel}</h3>
       <ul className="mt-2 grid gap-x-10 gap-y-2 text-sm text-ink-2 lg:grid-cols-2">
         {cited.map(({ name, edition, read, sources }) => (
           <li key={name}>

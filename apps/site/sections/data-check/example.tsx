@@ -27,10 +27,10 @@ export function ExampleSheet({ example, sheet, words }: Props) {
         <p className="data text-ink-2">{samplePath('bank-customers').split('/').at(-1)}</p>
       </div>
       <p className="measure mt-1 text-sm text-ink-2">{example.text}</p>
-      <p className="mt-5 border-t border-ink pt-4 font-display text-[1.6rem] leading-tight tracking-[-0.01em]">
+      <p className="mt-5 border-t border-ink pt-4 font-display text-[1.6rem] leading-tight">
         {sheet.verdict}
       </p>
-      <h3 className="mt-7 font-sans text-base font-semibold tracking-normal">{example.columns}</h3>
+      <h3 className="mt-7 font-sans text-base font-semibold">{example.columns}</h3>
       <Legend legend={ledger.legend} />
       <ul className="mt-3 border-t border-rule">
         {mostFaulty(sheet.columns).map(({ name, ...cells }) => (
@@ -68,7 +68,7 @@ function ExampleGroup({ sheet, words }: Omit<Props, 'example'>) {
   const [a, b] = rows.map(({ row }) => row);
   return (
     <>
-      <h3 className="mt-8 font-sans text-base font-semibold tracking-normal">
+      <h3 className="mt-8 font-sans text-base font-semibold">
         {fillIn(groups.of, { number, groups: count })}
       </h3>
       <table className="data mt-2 w-full border-y border-rule-2 max-sm:text-xs">
@@ -118,7 +118,7 @@ function ExampleGroup({ sheet, words }: Omit<Props, 'example'>) {
           </tr>
         </tfoot>
       </table>
-      <h3 className="mt-8 font-sans text-base font-semibold tracking-normal">
+      <h3 className="mt-8 font-sans text-base font-semibold">
         {fillIn(copy.pair, { a: formatNumber(b ?? 0), b: formatNumber(a ?? 0) })}
       </h3>
       <Waterfall evidence={evidence} columns={names} threshold={threshold} words={copy} />

@@ -36,9 +36,7 @@ function Part({ part, number }: { part: Documentation['parts'][number]; number: 
           <li key={topic.title} className="grid grid-cols-[2.5rem_1fr]">
             <span aria-hidden="true" className="text-ink-2 tabular-nums">{`${number}.${at + 1}`}</span>
             <div>
-              <h4 className="font-sans text-base leading-snug font-semibold tracking-normal">
-                {topic.title}
-              </h4>
+              <h4 className="font-sans text-base leading-snug font-semibold">{topic.title}</h4>
               <p className="mt-1 text-sm text-ink-2">{topic.text}</p>
             </div>
           </li>

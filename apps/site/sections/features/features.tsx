@@ -129,7 +129,7 @@ export function IntegrationBadges({ integrations }: Pick<Features, 'integrations
         <div className="grid content-start gap-7">
           {integrations.groups.map((group) => (
             <div key={group.title} className="grid gap-x-6 gap-y-3 sm:grid-cols-[6rem_1fr]">
-              <h3 className="pt-2 font-sans text-sm leading-normal font-semibold tracking-normal text-ink-2">
+              <h3 className="pt-2 font-sans text-sm leading-normal font-semibold text-ink-2">
                 {group.title}
               </h3>
               <ul className="flex flex-wrap gap-2">

@@ -27,9 +27,7 @@ export function Challenge({ challenge }: Pick<FinancialServices, 'challenge'>) {
         <div className="grid gap-x-16 gap-y-5 lg:grid-cols-[1fr_2fr]">
           <h2 className="text-h3">{challenge.title}</h2>
           <div>
-            <p className="max-w-180 font-display text-h2 tracking-[-0.018em] text-balance">
-              {challenge.statement}
-            </p>
+            <p className="max-w-180 font-display text-h2 text-balance">{challenge.statement}</p>
             <p className="measure mt-5 text-lede text-ink-2">{challenge.text}</p>
             <dl className="mt-12 border-t border-ink">
               {challenge.effects.map((effect) => (

@@ -53,9 +53,7 @@ export function Footer({ company, path, withoutForms }: Props) {
         >
           {company.footer.map((column) => (
             <div key={column.title}>
-              <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal text-ink-2">
-                {column.title}
-              </h2>
+              <h2 className="mb-2 font-sans text-sm font-semibold text-ink-2">{column.title}</h2>
               <Links links={column.links} path={path} />
             </div>
           ))}

@@ -24,9 +24,7 @@ export function Challenge({ challenge }: Pick<Healthcare, 'challenge'>) {
     <section className="bg-band text-band-ink">
       <div className="wrap section">
         <h2 className="text-h3 text-band-ink-2">{challenge.title}</h2>
-        <p className="mt-3 max-w-160 font-display text-h2 tracking-[-0.018em] text-balance">
-          {challenge.statement}
-        </p>
+        <p className="mt-3 max-w-160 font-display text-h2 text-balance">{challenge.statement}</p>
         <dl className="mt-12 grid md:grid-cols-3">
           {challenge.effects.map((effect) => (
             <div

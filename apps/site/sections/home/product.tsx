@@ -46,7 +46,7 @@ export function Product({ product }: Pick<Home, 'product'>) {
 function Stakes({ stakes }: Pick<Home['product'], 'stakes'>) {
   return (
     <div className="max-w-80 border-t border-rule-2 pt-5">
-      <h3 className="font-sans text-h4 font-semibold tracking-normal">{stakes.title}</h3>
+      <h3 className="font-sans text-h4 font-semibold">{stakes.title}</h3>
       {stakes.figures.map(({ figure, text }) => (
         <p key={figure} className="mt-3 text-sm text-ink-2">
           {`${figure} ${text}`}
@@ -81,7 +81,7 @@ function Industry(props: { item: Industries['items'][number]; labels: Industries
     <article
       className={`flex flex-col border-band-rule p-6 sm:p-10 ${props.divided ? 'max-lg:border-t lg:border-l' : ''}`}
     >
-      <h3 className="font-sans text-base font-semibold tracking-normal text-band-gold">{item.name}</h3>
+      <h3 className="font-sans text-base font-semibold text-band-gold">{item.name}</h3>
       <p className="mt-2.5 font-display text-h2">{item.title}</p>
       <h4 className="mt-6 text-sm font-semibold">{labels.challengeLabel}</h4>
       <p className="mt-1.5 text-band-ink-2">{item.challenge}</p>

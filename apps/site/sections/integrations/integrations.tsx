@@ -37,7 +37,7 @@ export function Api({ api }: Pick<Integrations, 'api'>) {
         <div className="mt-10 grid overflow-hidden rounded-lg border border-rule-2 bg-card shadow-sheet lg:grid-cols-2">
           <Request api={api} />
           <div className="min-w-0 border-rule max-lg:border-t lg:border-l">
-            <h3 className="flex min-h-12 items-center border-b border-rule px-5 font-sans text-sm leading-normal font-semibold tracking-normal">
+            <h3 className="flex min-h-12 items-center border-b border-rule px-5 font-sans text-sm leading-normal font-semibold">
               {api.answerLabel}
             </h3>
             <Code language="http" code={api.answer} />

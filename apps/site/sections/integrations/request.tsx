@@ -12,7 +12,7 @@ export function Request({ api }: { api: Api }) {
   return (
     <div className="group/request min-w-0">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-rule px-5 py-1.5">
-        <h3 className="font-sans text-sm leading-normal font-semibold tracking-normal">{api.requestLabel}</h3>
+        <h3 className="font-sans text-sm leading-normal font-semibold">{api.requestLabel}</h3>
         <fieldset className="not-in-print mr-auto flex flex-wrap max-sm:order-1 max-sm:w-full">
           <legend className="sr-only">{api.languagesLabel}</legend>
           {NAMES.map((name, index) => (

@@ -19,7 +19,7 @@ export function Marks({ marks }: Pick<Security, 'marks'>) {
             <li key={mark.name} className="flex items-center gap-5 sm:block">
               <Mark name={mark.name} />
               <div>
-                <h3 className="font-sans text-base font-semibold tracking-normal sm:mt-5">{mark.name}</h3>
+                <h3 className="font-sans text-base font-semibold sm:mt-5">{mark.name}</h3>
                 <p className="mt-1 text-sm text-ink-2">{mark.proof}</p>
               </div>
             </li>

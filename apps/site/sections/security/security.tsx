@@ -74,7 +74,7 @@ export function Access({ access }: Props) {
         <h2>{access.title}</h2>
         <PlanMark plan={access.plan} />
         <p className="measure mt-4 text-ink-2">{access.text}</p>
-        <p className="mt-12 max-w-220 font-display text-h2 tracking-[-0.018em] text-balance">{access.note}</p>
+        <p className="mt-12 max-w-220 font-display text-h2 text-balance">{access.note}</p>
         <table className="mt-12 w-full border-collapse text-left max-md:block">
           <caption className="sr-only">{access.caption}</caption>
           <thead className="max-md:sr-only">

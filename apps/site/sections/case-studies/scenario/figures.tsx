@@ -42,8 +42,8 @@ function Figure({ result, words, labels }: { result: CaseStudy['results'][number
   return (
     <>
       <div>
-        <h3 className="font-sans text-base font-normal tracking-normal">
-          <span className="block font-display text-figure tracking-[-0.02em]">{figure}</span>
+        <h3 className="font-sans text-base font-normal">
+          <span className="block font-display text-figure">{figure}</span>
           {text}
         </h3>
         <svg viewBox="0 0 320 76" className="mt-5 w-full max-w-96" aria-hidden="true">
