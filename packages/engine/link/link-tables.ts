@@ -52,7 +52,10 @@ export async function linkTables(a: Table, b: Table, options: LinkOptions = {}):
   const about = options.about === 'things' ? undefined : options.about;
   const { parts } = subjectsOf(united.table, united.kinds, about);
   const choices = new Map(columns.flatMap(({ isTold }, at) => (isTold ? [[at, true] as const] : [])));
-  if (options.about === 'things' || (parts.length === 0 && !about && areThings(united.table, united.kinds))) {
+  if (
+    options.about === 'things' ||
+    (!about && (await areThings(united.table, united.kinds, parts.length === 0)))
+  ) {
     const { linkThings } = await import('./link-things.ts');
     const things = linkThings(united, choices, options.keepsAbove ?? KEPT_ABOVE);
     return { ...things, columns, links: options.isOneToOne ? oneToOne(things.links) : inOrder(things.links) };

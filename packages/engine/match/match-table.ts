@@ -77,7 +77,7 @@ export async function matchWith(
   const { parts, other, entity } = partsOf(table, kinds, rowsAre, about);
   if (
     rowsAre.what === 'list' &&
-    (about === 'things' || (parts.length === 0 && !about && areThings(table, kinds)))
+    (about === 'things' || (!about && (await areThings(table, kinds, parts.length === 0))))
   ) {
     // Most tables are of people and companies: a browser loads this for the others alone.
     const { matchThings } = await import('./things/match-things.ts');

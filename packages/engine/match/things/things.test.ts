@@ -3,6 +3,7 @@ import { detectKinds } from '../../kinds/detect.ts';
 import type { Table } from '../../read/table.ts';
 import { titles } from '../../samples/titles.ts';
 import { matchTable } from '../match-table.ts';
+import { areThings } from './are-things.ts';
 import { cosine } from './thing-levels.ts';
 import { Words } from './words.ts';
 
@@ -120,3 +121,39 @@ test('weighs rare words more, and reads codes with and without their signs as on
   expect(near(0, 1)).toBeGreaterThan(near(0, 2));
   expect(near(2, 3)).toBeCloseTo(1);
 });
+
+const TEXTS = titles(200, 17).map(([title = '']) => title);
+const titleOf = (row: number) => TEXTS[row] ?? '';
+const brewery = (row: number) =>
+  `${['Harbor', 'Mill', 'Stone', 'Abbey', 'Elm'][row % 5]} ${row % 25} Brewing Company`;
+const foundToBeThings = (columns: Record<string, (row: number) => string>) => {
+  const all = Object.entries(columns).map(([name, value]) => ({
+    name,
+    values: TEXTS.map((_, row) => value(row)),
+  }));
+  const table = { columns: all, rows: TEXTS.length };
+  return areThings(table, detectKinds(table), false);
+};
+
+test.each([
+  [
+    'long titles, of which a few rows have a publisher',
+    { title: (row) => titleOf(row % 40), publisher: (row) => (row % 3 ? '' : brewery(row)) },
+  ],
+  ['names of their own, and makers of many things each', { name: titleOf, maker: brewery }],
+] satisfies [string, Record<string, (row: number) => string>][])(
+  'rows are about things if they have %s',
+  async (_, columns) => {
+    expect(await foundToBeThings(columns)).toBe(true);
+  },
+);
+
+test.each([
+  ['a company of their own', { title: titleOf, company: (row) => `${row} ${brewery(row)}` }],
+  ['somebody to be reached', { title: titleOf, company: brewery, email: (row) => `a${row}@elm.com` }],
+] satisfies [string, Record<string, (row: number) => string>][])(
+  'rows are about companies if they have %s',
+  async (_, columns) => {
+    expect(await foundToBeThings(columns)).toBe(false);
+  },
+);
