@@ -57,7 +57,7 @@ export async function runProgram<Call extends Arguments>(
   } catch (error) {
     const { message, exitCode } =
       error instanceof CommandError ? error : new CommandError(program.failure(error));
-    if (exitCode > 0) output.note(exitCode === 2 ? `${message}\n\n${overview(program)}` : message);
+    if (exitCode > 0) output.note(exitCode === 2 ? `${message}\n\n${usageOf(program, args)}` : message);
     return exitCode;
   }
 }
@@ -67,15 +67,28 @@ async function dispatch<Call extends Arguments>(
   [name, ...args]: readonly string[],
   { print }: Output,
 ): Promise<void> {
-  const { commands } = program;
   if (name === '--help' || name === 'help') return print(overview(program));
   if (name === '--version') return print(`${version()}\n`);
   if (name === undefined) throw new UsageError('Missing command');
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const command = commandOf(program, name);
   if (!command) throw new UsageError(`Unknown command: ${name}`);
   const call = parse(command.options, args);
   if (call.options['help']) return print(help(program.name, command));
   await program.run(command, call);
+}
+
+function commandOf<Call extends Arguments>(
+  { commands }: Program<Call>,
+  name: string,
+): Command<Call> | undefined {
+  return Object.hasOwn(commands, name) ? commands[name] : undefined;
+}
+
+/** How to call the command that was called the wrong way, or which commands there are. */
+function usageOf<Call extends Arguments>(program: Program<Call>, [name = '']: readonly string[]): string {
+  const command = commandOf(program, name);
+  if (!command) return overview(program);
+  return `${program.name} ${command.usage}\n\n"${program.name} ${name} --help" says more.`;
 }
 
 function parse(config: ParseArgsOptionsConfig, args: string[]): Arguments {
@@ -88,7 +101,8 @@ function parse(config: ParseArgsOptionsConfig, args: string[]): Arguments {
     });
     return { args: positionals, options: values };
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    // Node goes on about arguments that begin with a sign.
+    throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error));
   }
 }
 

@@ -156,15 +156,19 @@ onSqliteFirst('leads', (freshUrl) => {
 });
 
 test.each([
-  [[], 'Missing command'],
-  [['export', '--format', 'xml'], 'export needs --format json or --format csv'],
-  [['list', '--format', 'csv'], '--format is for export and subscribers'],
-  [['list', '--verbose'], "Unknown option '--verbose'"],
-])('bad usage %j is explained', async (args, message) => {
+  [[], 'Missing command\n', 'leads export --format json|csv'],
+  [
+    ['export', '--format', 'xml'],
+    'export needs --format json or --format csv\n',
+    'leads export --format json|csv',
+  ],
+  [['list', '--format', 'csv'], '--format is for export and subscribers\n', 'leads list'],
+  [['list', '--verbose'], "Unknown option '--verbose'\n", '"leads list --help" says more.'],
+])('bad usage %j is explained', async (args, message, usage) => {
   const { code, stdout, stderr } = await leads(await freshSqlite(), ...args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(stderr).toContain(`${message}`);
-  expect(stderr).toContain('leads export --format json|csv');
+  expect(stderr).toContain(message);
+  expect(stderr).toContain(usage);
 });
 
 test('help exits with 0', async () => {

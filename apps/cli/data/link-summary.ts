@@ -16,13 +16,14 @@ export function linkSummary(
     `a  ${nameOf(a)}: ${sizeOf(first)}`,
     `b  ${nameOf(b)}: ${sizeOf(second)}`,
     '',
-    'Columns that are compared (--pair and --without change it)',
-    ...columnLines(linked),
+    ...(key === undefined ? columnLines(linked) : keyLines(key, linked)),
     ...unpairedLines(first, second, linked),
     '',
     ...(key === undefined
       ? linkLines(linked)
-      : [`${counted(linked.links.length, 'row')} have a number of the other table.`]),
+      : [
+          `${counted(linked.links.length, 'row')} ${linked.links.length === 1 ? 'has' : 'have'} the same '${key}' in both tables.`,
+        ]),
     rowsLine('a', first, linked),
     rowsLine('b', second, linked),
     ...(changed ? ['', changesLine(changed)] : []),
@@ -34,16 +35,23 @@ function sizeOf({ rows, columns }: Table): string {
   return `${counted(rows, 'row')}, ${counted(columns.length, 'column')}`;
 }
 
+function keyLines(key: string, { columns }: LinkedTables): string[] {
+  const names = columns.map(({ header }) => `'${header}'`).join(', ');
+  return [`Rows are linked by '${key}'. Columns of both tables:`, `  ${names}`];
+}
+
 function columnLines({ columns, leftOut, subjects }: LinkedTables): string[] {
-  if (columns.length === 0) return ['  None.'];
+  const title = 'Columns that are compared (--pair and --without change it)';
+  if (columns.length === 0) return [title, '  None.'];
   const width = Math.max(...columns.map(({ header }) => header.length));
-  return columns.map(({ header, kind, overlap, isTold }, at) => {
+  const lines = columns.map(({ header, kind, overlap, isTold }, at) => {
     const left = leftOut.find(({ column }) => column === at);
     const shared = overlap > 0 ? `  ${percent(overlap)} of the values are in both` : '';
     const told = isTold ? '  as told' : '';
     const why = left && subjects.length > 0 ? `  not compared: ${left.reason}` : '';
     return `  ${header.padEnd(width)}  ${kind}${told}${shared}${why}`;
   });
+  return [title, ...lines];
 }
 
 function unpairedLines(a: Table, b: Table, { columns }: LinkedTables): string[] {

@@ -95,6 +95,26 @@ test('links things by weighted words, found or told, and groups them alike', asy
   expect(printed).toContain('40 rows (33%) describe the same thing as an earlier row.');
 });
 
+test('links equal rows of tables that are too small to learn from', async () => {
+  const row = 'name,email,phone\nAnna Smith,anna@acme.com,512-555-0142\n';
+  writeFileSync(path('one.csv'), row);
+  writeFileSync(path('one-too.csv'), row);
+  const { printed } = await run(path('one.csv'), path('one-too.csv'), '--changes', path('one-changes.csv'));
+  expect(printed).toContain('0 rows came, 0 went, 0 changed in 0 cells.');
+});
+
+test('says which part of a name speaks for a pair', async () => {
+  const file = (names: readonly string[]) =>
+    names.map((name, at) => `${name},${1950 + (at % 40)}-03-0${1 + (at % 9)}\n`);
+  const rows = file(
+    Array.from({ length: 60 }, (_, at) => `Ann${'abcdefgh'[at % 8]} Berg${'klmnopq'[at % 7]}`),
+  );
+  writeFileSync(path('whole.csv'), `name,born\n${rows.join('')}`);
+  writeFileSync(path('whole-too.csv'), `name,born\n${rows.slice(0, 30).join('')}`);
+  await run(path('whole.csv'), path('whole-too.csv'), '--links', path('parts.csv'), '--all-above=0');
+  expect(text('parts.csv')).toMatch(/name \(given name\): equal .*name \(family name\): equal /);
+});
+
 test('pairs columns, and takes what is told', async () => {
   const found = await run(path('a.csv'), path('b.csv'));
   expect(found.printed).toMatch(/^ {2}dob = born +date/m);
@@ -129,6 +149,8 @@ test('says what came, went and changed, by a key', async () => {
     ...['--links', path('keys.csv')],
   );
   expect(code).toBe(0);
+  expect(printed).toContain("Rows are linked by 'id'. Columns of both tables:\n  'id', 'name', 'city'\n");
+  expect(printed).toContain("2 rows have the same 'id' in both tables.");
   expect(printed).toContain('1 row came, 1 went, 1 changed in 1 cell.');
   expect(text('changes.csv').split('\r\n')).toEqual([
     'change,a,b,column,before,after',

@@ -178,7 +178,7 @@ function cleaningLines(
   const lines = cleaning.flatMap(({ rule, cells, examples }) => {
     const changes = cleaned?.changed.filter((change) => change.rules.includes(rule)).length ?? 0;
     const isUsed = cleaned ? changes > 0 : rules.has(rule);
-    const used = cleaned ? `${grouped(changes)} changed` : '--clean changes them';
+    const used = cleaned ? `${grouped(changes)} changed` : `--clean changes ${cells === 1 ? 'it' : 'them'}`;
     const shown = examples.map(({ row, column, before, after }) =>
       visible(`  Row ${row}, ${quoted(columns[column]?.name ?? '')}: ${quoted(before)} → ${quoted(after)}`),
     );

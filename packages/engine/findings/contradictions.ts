@@ -1,7 +1,7 @@
 import { Lexicon } from '../algorithms/lexicon.ts';
 import { isWithin } from '../algorithms/similarity.ts';
 import type { FindingDefinition } from '../kinds/finding.ts';
-import { rows, shown, verb } from '../kinds/wording.ts';
+import { rows, shown } from '../kinds/wording.ts';
 import { type CodedColumn, isRare, NONE } from './coded-column.ts';
 import { type Dependencies, type Dependency, outvoted } from './dependencies.ts';
 import { accusedAlone } from './rest-of-row.ts';
@@ -11,7 +11,7 @@ export const contradictions = {
   criterion: 'validity',
   severity: 'medium',
   sentence: (facts) =>
-    `${facts.column} ${verb(facts, 'contradicts', 'contradict')} other rows in ${rows(facts.count)}: nearly all that agree in other columns, or that stand around, have another value (${shown(facts)}).`,
+    `${facts.column} contradicts other rows in ${rows(facts.count)}: nearly all that agree in other columns, or that stand around, have another value (${shown(facts)}).`,
 } as const satisfies FindingDefinition;
 
 /** A cell that columns accuse, because nearly all rows that agree in them have another value. */

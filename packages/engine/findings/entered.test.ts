@@ -406,6 +406,18 @@ test('finds countries with several names, and not the parts of one', async () =>
   ]);
 });
 
+test('another name of a country contradicts no other row', async () => {
+  const cities = repeat(['Austin', 'Boston', 'Berlin', 'Paris', 'Rome'], 400);
+  const usual = repeat(['United States', 'United States', 'Germany', 'France', 'Italy'], 400);
+  const country = changed(usual, { 5: 'usa', 11: 'usa', 40: 'U.S.', 96: 'usa', 104: 'France' });
+  const columns = { city: cities, zip: cities.map((city) => `${10000 + city.length * 7}`), country };
+  expect(await cellsWith('contradictions', columns)).toEqual(['country: France → Italy']);
+  expect(await cellsWith('country_names', columns)).toEqual([
+    'country: usa → United States',
+    'country: U.S. → United States',
+  ]);
+});
+
 test('finds columns that are equal, and not those that hardly say anything', async () => {
   const columns = {
     ...PEOPLE,

@@ -163,13 +163,15 @@ const MEASURED: ReadonlySet<string> = new Set([
 
 const NAMES: ReadonlySet<string> = new Set(['given_name', 'family_name', 'full_name', 'street']);
 
-/** The column's values by number, read as its kind does; none if they do not repeat. */
-function valuesOf({
-  column: { name, values },
-  kind: { kind },
-  context: { form, summary },
-}: ExaminedColumn): CodedColumn {
+/**
+ * The column's values by number, read as its kind does; none if they do not repeat. One that its kind explains, such as another name of a
+ * country, is what it is explained as: it contradicts nothing.
+ */
+function valuesOf({ column: { name, values }, kind: { kind }, context }: ExaminedColumn): CodedColumn {
+  const { form, summary } = context;
   if (summary.counts.size > summary.filled / 1.5) return withoutCodes(name, values.length);
-  const coded = codeColumn(name, values, summary.counts, (value) => standardize(kind, value, form));
+  const meant = context.kind.checks?.find(({ explains }) => explains)?.suggest?.(context);
+  const read = (value: string) => standardize(kind, meant?.(value) ?? value, form);
+  const coded = codeColumn(name, values, summary.counts, read);
   return { ...coded, isMeasured: MEASURED.has(kind), areNames: NAMES.has(kind) };
 }

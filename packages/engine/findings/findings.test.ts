@@ -4,8 +4,8 @@ import { examineTable } from './examine.ts';
 import { rowsOfFinding, suggestionsOf } from './findings.ts';
 
 /** What is suggested for the rows of a finding, by row. */
-async function suggested(kind: string, values: readonly string[]) {
-  const table = { columns: [{ name: 'size', values }], rows: values.length };
+async function suggested(kind: string, values: readonly string[], name = 'size') {
+  const table = { columns: [{ name, values }], rows: values.length };
   const examined = await examineTable(table, PLAIN_SOURCE, { today: '2026-01-31' });
   const suggestion = suggestionsOf({ kind, column: 0 }, examined);
   return rowsOfFinding({ kind, column: 0 }, examined, undefined).map((row) => [
@@ -31,4 +31,16 @@ test('a word for a missing value is no row of another finding', async () => {
   const values = [...Array.from({ length: 40 }, (_, at) => `${at}`), 'N/A', 'many'];
   expect(await suggested('wrong_column', values)).toEqual([[41, '']]);
   expect(await suggested('missing_words', values)).toEqual([[40, '']]);
+});
+
+test('an extension is no part of how a telephone is written, and stays as it is', async () => {
+  const phones = Array.from(
+    { length: 60 },
+    (_, at) => `512-555-0${100 + at}${at % 4 === 0 ? ' ext. 12' : ''}`,
+  );
+  expect(await suggested('mixed_formats', phones, 'phone')).toEqual([]);
+  expect(await suggested('mixed_formats', [...phones, '512.555.0199 x77', '512.555.0198'], 'phone')).toEqual([
+    [60, '512-555-0199 x77'],
+    [61, '512-555-0198'],
+  ]);
 });

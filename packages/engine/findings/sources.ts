@@ -1,6 +1,6 @@
 import type { FindingDefinition } from '../kinds/finding.ts';
 import { headerWords } from '../kinds/headers.ts';
-import { rows, shown, verb } from '../kinds/wording.ts';
+import { rows, shown } from '../kinds/wording.ts';
 import type { CodedColumn } from './coded-column.ts';
 
 export const sourcesDisagree = {
@@ -8,7 +8,7 @@ export const sourcesDisagree = {
   criterion: 'validity',
   severity: 'medium',
   sentence: (facts) =>
-    `${facts.column} ${verb(facts, 'differs', 'differ')} from what most sources say of the same thing in ${rows(facts.count)} (${shown(facts)}).`,
+    `${facts.column} differs from what most sources say of the same thing in ${rows(facts.count)} (${shown(facts)}).`,
 } as const satisfies FindingDefinition;
 
 /** What headers say of where a row is from. */

@@ -58,7 +58,7 @@ const mixedSigns: CheckDefinition = {
     return (value) => {
       const { sort, country, signs } = writingOf(value);
       const isUsual = sort === usualSort && (signs === usual.get(country) || (country === '' && areGrouped));
-      return isUsual || !PHONE.test(value.trim()) ? undefined : mask(value.trim());
+      return isUsual || !PHONE.test(value.trim()) ? undefined : mask(lineOf(value));
     };
   },
   suggest: inUsualFormat,
@@ -72,8 +72,8 @@ function inUsualFormat({ summary: { counts }, formats, form: { phones } }: Colum
   const sorts = new Map<string, number>();
   const groupings = new Map<number, Set<string>>();
   for (const [value, count] of counts) {
-    const text = value.trim();
-    if (!PHONE.test(text)) continue;
+    if (!PHONE.test(value.trim())) continue;
+    const text = lineOf(value);
     const { sort } = writingOf(text);
     sorts.set(sort, (sorts.get(sort) ?? 0) + count);
     const grouping = groupingOf(text);
@@ -82,19 +82,30 @@ function inUsualFormat({ summary: { counts }, formats, form: { phones } }: Colum
   }
   const sort = mostFrequent(sorts)[0]?.value;
   return (value: string) => {
-    const text = value.trim();
-    if (writingOf(text).sort !== sort && sort !== undefined) return phones?.write(text, sort);
+    const text = lineOf(value);
+    if (writingOf(text).sort !== sort && sort !== undefined) return phones?.write(value.trim(), sort);
     const digits = text.replace(/\D/g, '');
     const [grouping, ...others] = groupings.get(digits.length) ?? [];
     const isGrouped = groupingOf(text).includes(' ');
     if (grouping === undefined || others.length > 0 || (isGrouped && groupingOf(text) !== grouping))
       return undefined;
     const usual = formats.find(
-      ({ format }) => format.replace(/[^9]/g, '').length === digits.length && groupingOf(format) === grouping,
+      ({ format }) =>
+        !format.includes('A') &&
+        format.replace(/[^9]/g, '').length === digits.length &&
+        groupingOf(format) === grouping,
     );
     let at = 0;
-    return usual?.format.replace(/9/g, () => digits[at++] ?? '');
+    const line = usual?.format.replace(/9/g, () => digits[at++] ?? '');
+    return line && line + value.trim().slice(text.length);
   };
+}
+
+/** What leads on from a number's line, at its end. */
+const EXTENSION = /[\s,;]*(?:ext(?:ension|n)?|x|durchwahl|dw|poste|anexo)[.:]?\s*\d{1,6}\s*$/i;
+
+function lineOf(value: string): string {
+  return value.trim().replace(EXTENSION, '');
 }
 
 /** How many digits stand between the signs: '3 3 4'. */
@@ -104,12 +115,9 @@ function groupingOf(text: string): string {
 
 /** How a number is written: with a country code or not, which country's, and the signs in it. */
 function writingOf(value: string): { sort: string; country: string; signs: string } {
-  const text = value.trim().slice(0, 60);
+  const text = lineOf(value).slice(0, 60);
   const [, mark = '', country = ''] = /^(\+|00)(\d{1,3})(?=\D)/.exec(text) ?? [];
-  const signs = text
-    .slice(mark.length)
-    .replace(/ext\..*$|x.*$/i, '')
-    .replace(/[\d+]+/g, '');
+  const signs = text.slice(mark.length).replace(/[\d+]+/g, '');
   const distinct = signs.length < 2 ? signs : [...new Set(signs)].toSorted().join('');
   const sort = /^(?:\+|00)/.test(text) ? (country === '' ? 'in one' : 'international') : 'national';
   return { sort, country, signs: mark + distinct };
@@ -123,9 +131,6 @@ function nationalOf({ sample }: Summary): string[] {
 function plans(): Promise<typeof import('../standardize/phones.ts')> {
   return import('../standardize/phones.ts');
 }
-
-/** What leads on from a number's line, at its end. */
-const EXTENSION = /(?:ext(?:ension|n)?|x|durchwahl|dw|poste|anexo)[.:]?\s*\d{1,6}\s*$/i;
 
 export const phone = defineKind({
   name: 'phone',
@@ -152,6 +157,6 @@ export const phone = defineKind({
   compared: {
     by: 'phone',
     group: 'phone',
-    texts: () => (value) => value.replace(EXTENSION, '').replace(/\D/g, '').slice(-9),
+    texts: () => (value) => lineOf(value).replace(/\D/g, '').slice(-9),
   },
 });

@@ -18,15 +18,21 @@ export function pairsCsv({ candidates, explain, columns }: LinkedTables, above: 
   return csvLine(['a', 'b', 'score', 'evidence']) + lines.join('');
 }
 
+/** The comparisons of a name that is in one column, in their order. */
+const NAME_PARTS = ['given name', 'family name', 'other words'];
+
 function evidenceOf(explanation: Explanation | undefined, names: readonly string[]): string {
-  const known = (explanation?.contributions ?? []).filter(({ level }) => level !== '');
-  const parts = known
+  const all = explanation?.contributions ?? [];
+  const named = all.map((one) => {
+    const alike = all.filter(({ columns }) => columns.join() === one.columns.join());
+    const part = alike.length > 1 ? ` (${NAME_PARTS[alike.indexOf(one)]})` : '';
+    return { ...one, name: one.columns.map((at) => names[at] ?? '').join(' + ') + part };
+  });
+  return named
+    .filter(({ level }) => level !== '')
     .toSorted((x, y) => Math.abs(y.added) - Math.abs(x.added))
-    .map(({ columns, level, added }) => {
-      const name = columns.map((at) => names[at] ?? '').join(' + ');
-      return `${name}: ${level} (${added < 0 ? '' : '+'}${added.toFixed(1)})`;
-    });
-  return parts.join('; ');
+    .map(({ name, level, added }) => `${name}: ${level} (${added < 0 ? '' : '+'}${added.toFixed(1)})`)
+    .join('; ');
 }
 
 /** Rows that a key links have no score. */

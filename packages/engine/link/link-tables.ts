@@ -129,7 +129,9 @@ async function linkPart(
   const rowOf = (row: number) => united.rowOf[rows[row] ?? 0] ?? 0;
   const inRows = (of: readonly Link[]) => bestOfRows(of, (record) => (rowsOf[record] ?? []).map(rowOf));
   const found = inRows(keptOf(scored, keepsAbove));
-  const linked = inRows(isOneToOne || !canTell ? above(believed) : together(scored, sums, first));
+  const linked = inRows(
+    canTell && !isOneToOne ? together(scored, sums, first) : above(believed, canTell ? 0 : -Infinity),
+  );
   const known = new Map([...found, ...linked].map((one) => [`${one.a} ${one.b}`, one.of] as const));
   return {
     about,
@@ -180,7 +182,7 @@ function keptOf(scored: ScoredPairs, bound: number): Link[] {
 }
 
 /** The pairs of records with a score above a bound. */
-function above(scored: ScoredPairs, bound = 0): Link[] {
+function above(scored: ScoredPairs, bound: number): Link[] {
   const found: Link[] = [];
   scored.forEach((a, b, score) => {
     if (score > bound) found.push({ a, b, score });

@@ -15,7 +15,6 @@ import type { LinkedFile } from './linked-file.ts';
 import type { Choices, Decision, DownloadName, Engine, Group, News, Opened, Progress } from './protocol.ts';
 import { groupOf } from './records.ts';
 import { findingId, ReviewedTable } from './reviewed.ts';
-import { decideAgain, fitChoices } from './saved/resume-check.ts';
 import type { TableChoices } from './saved/save-check.ts';
 import type { SavedCheck } from './saved/saved-check.ts';
 import { openedColumns, sheetOf, wholeSheet } from './sheet.ts';
@@ -73,6 +72,7 @@ export class Session implements Engine {
 
   async resume(saved: SavedCheck, onNews: (news: News) => void = () => {}) {
     const { table } = this.#file();
+    const { decideAgain, fitChoices } = await import('./saved/resume-check.ts');
     const fitted = fitChoices(saved, table);
     const reviewed = await this.#check(fitted.choices, onNews);
     const notes = [...fitted.notes, ...decideAgain(saved, fitted, reviewed, table)];

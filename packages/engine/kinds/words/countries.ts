@@ -4,7 +4,7 @@ const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'pl', 'ru', '
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /** Other names and codes that files have. */
-const OTHERS = `usa:US,u s a:US,united states of america:US,america:US,uk:GB,u k:GB,great britain:GB,england:GB,scotland:GB,wales:GB,
+const OTHERS = `usa:US,u s a:US,u s:US,united states of america:US,america:US,uk:GB,u k:GB,great britain:GB,england:GB,scotland:GB,wales:GB,
 northern ireland:GB,britain:GB,gbr:GB,deu:DE,ger:DE,fra:FR,esp:ES,ita:IT,nld:NL,bel:BE,che:CH,aut:AT,pol:PL,swe:SE,dnk:DK,
 nor:NO,fin:FI,irl:IE,prt:PT,can:CA,aus:AU,nzl:NZ,chn:CN,jpn:JP,ind:IN,bra:BR,mex:MX,rus:RU,tur:TR,holland:NL,czech republic:CZ,
 turkey:TR,south korea:KR,korea:KR,russia:RU,republic of ireland:IE,eire:IE,brd:DE,uae:AE,vietnam:VN,hong kong:HK`;
