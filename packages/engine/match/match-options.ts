@@ -1,7 +1,10 @@
 import type { Endpoint } from 'comlink';
 import type { Field } from './compare/comparison.ts';
+import type { StandardColumn } from './compare/fields.ts';
+import type { LevelTable } from './model/level-table.ts';
 import type { About } from './model/pair-classes.ts';
-import type { Measure, NumbersOf } from './pairs/blocking.ts';
+import type { Candidates } from './pairs/blocking.ts';
+import type { Helper } from './pairs/parallel-comparison.ts';
 import type { RowsAre } from './rows-are/rows-are.ts';
 import type { ColumnChoices } from './screening/by-kind.ts';
 
@@ -29,12 +32,18 @@ export interface Cores {
   /** Whether threads can share memory. */
   isShared: boolean;
   start(): Thread;
-  /** Numbers and measures what records are grouped by in these threads as well, which have been prepared. */
-  measureKeys?(
-    fields: readonly Field[],
-    records: number,
-    threads: readonly Thread[],
-  ): Promise<[NumbersOf, Measure]>;
+  /** What these threads do besides comparing. */
+  team?(threads: readonly Thread[]): Team;
+}
+
+/** Threads that divide more than comparing, and have been prepared. What they make is what one thread makes. */
+export interface Team {
+  helpers: readonly Helper[];
+  /** Has them make fields of columns: when their helpers are to, it is done if these are still the same. */
+  prepare: (columns: readonly StandardColumn[]) => void;
+  findCandidates(fields: readonly Field[], records: number): Promise<Candidates>;
+  /** Of the fields for which candidates have been found. */
+  estimateU(fields: readonly Field[], records: number): Promise<LevelTable>;
 }
 
 /** A thread of the platform in which a `Comparer` is exposed. */

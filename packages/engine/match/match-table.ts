@@ -1,14 +1,13 @@
 import { wrap } from 'comlink';
 import type { ColumnKind } from '../kinds/kinds.ts';
 import type { Table } from '../read/table.ts';
-import type { Field } from './compare/comparison.ts';
 import { joinParts, type MatchedPart } from './joined-parts.ts';
-import type { MatchOptions, Thread } from './match-options.ts';
+import type { MatchOptions, Team, Thread } from './match-options.ts';
 import { matchRecords } from './match-records.ts';
 import type { MatchResult } from './match-result.ts';
 import type { About } from './model/pair-classes.ts';
 import { estimateU } from './model/u-probabilities.ts';
-import { findCandidates, type Measure, type NumbersOf } from './pairs/blocking.ts';
+import { findCandidates } from './pairs/blocking.ts';
 import type { Comparer } from './pairs/comparer.ts';
 import { compareTogether, type Helper } from './pairs/parallel-comparison.ts';
 import { prepare } from './prepared-table.ts';
@@ -38,19 +37,20 @@ export async function matchTable(
   if (!cores || table.rows < WORTH_HELP) return matchWith([], false, table, kinds, options);
   const threads = Array.from({ length: Math.min(cores.count - 1, MOST_HELPERS) }, cores.start);
   try {
-    const helpers = threads.map(helperOf);
-    // A browser starts a worker only while the thread that wants it is idle, and matching keeps that busy.
-    await Promise.allSettled(helpers.map((helper) => helper.ready()));
-    const measureKeys = (fields: readonly Field[], records: number) =>
-      cores.measureKeys?.(fields, records, threads);
-    return await matchWith(helpers, cores.isShared, table, kinds, options, measureKeys);
+    const team = cores.team?.(threads);
+    const helpers = team?.helpers ?? threads.map(helperOf);
+    // A browser, which has no team, starts a worker only while the thread that wants it is idle, and matching keeps that busy.
+    if (!team) await Promise.allSettled(helpers.map((helper) => helper.ready()));
+    return await matchWith(helpers, cores.isShared, table, kinds, options, team);
   } finally {
     await Promise.all(threads.map((thread) => thread.end()));
   }
 }
 
+const ALONE = { findCandidates, estimateU };
+
 /** Calls a thread. The calls fail when the thread does. */
-function helperOf({ endpoint, failed }: Thread): Helper {
+export function helperOf({ endpoint, failed }: Thread): Helper {
   const remote = wrap<Comparer>(endpoint);
   failed.catch(() => {});
   return {
@@ -67,7 +67,7 @@ export async function matchWith(
   given: Table,
   found: readonly ColumnKind[],
   options: MatchOptions = {},
-  measureKeys?: (fields: readonly Field[], records: number) => Promise<[NumbersOf, Measure]> | undefined,
+  team?: Team,
 ): Promise<MatchResult> {
   const { progress = () => {}, choices = new Map(), about } = options;
   // Few tables are two, one under the other: a browser loads this for these alone.
@@ -86,15 +86,22 @@ export async function matchWith(
   const matched = async (part: SubjectPart): Promise<MatchedPart> => {
     const rows = tableOf(table, part.rows);
     progress('standardize', 0, rows.rows);
-    const prepared = prepare(rows, part.kinds ?? kinds, part.about, choices, entity !== undefined);
+    const prepared = prepare(
+      rows,
+      part.kinds ?? kinds,
+      part.about,
+      choices,
+      entity !== undefined,
+      team?.prepare,
+    );
     // A helper that cannot be prepared cannot compare either, which `compareTogether` makes up for.
     for (const helper of helpers) helper.prepare(prepared.columns).catch(() => {});
     const { fields, rowsOf } = prepared;
-    progress('block', 0, rowsOf.length);
-    const [numbersOf, measure] = (await measureKeys?.(fields, rowsOf.length)) ?? [];
-    const candidates = findCandidates(fields, rowsOf.length, undefined, numbersOf, measure);
+    const { length } = rowsOf;
+    progress('block', 0, length);
+    const candidates = await (team ?? ALONE).findCandidates(fields, length);
     const compareRest = compareTogether(fields, candidates.pairs, helpers, isShared);
-    const random = estimateU(fields, rowsOf.length);
+    const random = await (team ?? ALONE).estimateU(fields, length);
     const compared = await compareRest((done, of) => progress('compare', done, of));
     return { ...part, matches: matchRecords(rows, prepared, candidates, random, compared, options) };
   };

@@ -40,6 +40,7 @@ export const SURE_FROM = 1500;
  * Standardizes a table, puts it into the canonical order, and leaves out the columns that do not tell who a row is about.
  *
  * @param areEvents whether equal rows are about the same, however little is known of whom
+ * @param onOrder called with the columns in their order, before it is known which of them are compared: mostly all
  */
 export function prepare(
   table: Table,
@@ -47,12 +48,14 @@ export function prepare(
   about: Subject,
   choices: ColumnChoices,
   areEvents = false,
+  onOrder?: (columns: readonly StandardColumn[]) => void,
 ): Prepared {
   const byKind = columnsByKind(table, kinds, choices);
   // Of events many are of one payer, candidate or patient.
   const columns = areEvents ? byKind.columns : withoutHeavyHitters(byKind.columns);
   const theirs = columnsAbout(about, { ...byKind, columns });
   const all = canonicalOrder(theirs.columns, table.rows);
+  onOrder?.(all.columns);
   const screened = screenColumns(
     all.columns,
     table.columns.map(({ name }) => name),

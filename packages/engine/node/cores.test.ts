@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { detectKinds } from '../kinds/detect.ts';
-import type { Cores, MatchStep } from '../match/match-options.ts';
+import type { Cores, MatchStep, Thread } from '../match/match-options.ts';
 import { matchTable } from '../match/match-table.ts';
 import { generateHouseholds } from '../samples/households.ts';
 import { ALL_CORES } from './cores.ts';
@@ -9,7 +9,7 @@ const { table } = generateHouseholds({ rows: 5200, seed: 11, duplicated: 0.25 })
 const kinds = detectKinds(table);
 
 /** Cores that count the threads that they have started and not ended. */
-function counted(count: number, change: (thread: ReturnType<Cores['start']>) => unknown = () => {}) {
+function counted(count: number, change: (thread: Thread) => unknown = () => {}) {
   const open = { threads: 0 };
   const start = () => {
     const thread = ALL_CORES.start();

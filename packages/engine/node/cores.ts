@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
-import type { Cores, Thread } from '../match/match-options.ts';
-import { measureTogether } from './key-measurer.ts';
+import type { Thread } from '../match/match-options.ts';
+import { NodeTeam } from './team.ts';
 
 /** All cores of this machine. */
-export const ALL_CORES: Cores = {
+export const ALL_CORES = {
   count: availableParallelism(),
   isShared: true,
   start: startThread,
-  measureKeys: measureTogether,
+  team: (threads: readonly Thread[]) => new NodeTeam(threads),
 };
 
 /** Beside this file: a source in the project, JavaScript in the package. */

@@ -28,11 +28,12 @@ export function estimateU(fields: readonly Field[], records: number, ofFirst = r
   return toProbabilities(counts, comparisons, ofFirst);
 }
 
-function countLevels(
+/** @param comparisons how many the fields have */
+export function countLevels(
   fields: readonly Field[],
   comparisons: number,
   records: number,
-  ofFirst: number,
+  ofFirst = records,
 ): LevelTable {
   const counts = new LevelTable(comparisons);
   const { first, second } = randomPairs(records, ofFirst);
@@ -70,7 +71,8 @@ function randomPairs(records: number, ofFirst: number): { first: Integers; secon
   return { first, second };
 }
 
-function toProbabilities(
+/** @param counts of random pairs, by level */
+export function toProbabilities(
   counts: LevelTable,
   comparisons: readonly Comparison[],
   ofFirst: number,
