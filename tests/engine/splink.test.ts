@@ -87,6 +87,19 @@ test('run as Splink runs them, the settings find nearly what the engine finds', 
   expect(right / all).toBeGreaterThan(0.8);
 });
 
+test('a number that many enter in place of their own is blank in the columns, too', async () => {
+  const columns = table.columns.map(({ name, values }) => ({
+    name,
+    values: name === 'email' ? values.map((value, row) => (row % 9 === 0 ? 'none@none.com' : value)) : values,
+  }));
+  const entered = { columns, rows: table.rows };
+  const made = splinkModel(entered, await matchTable(entered, detectKinds(entered), { keepsModel: true }));
+  const mails =
+    typeof made === 'string' ? [] : made.standardized.columns.find(({ name }) => name === 'v_email')?.values;
+  expect(mails?.[0]).toBe('');
+  expect(mails).not.toContain('none@none.com');
+});
+
 test('it is said why there is no model', async () => {
   const unique: Table = {
     columns: [{ name: 'remark', values: ['a', 'b', 'c'] }],

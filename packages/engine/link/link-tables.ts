@@ -125,13 +125,12 @@ async function linkPart(
   const sums = new RatioSums(likelihoods);
   const canTell = prepared.tells && (prepared.isLarge || model.trusted);
   progress('cluster', 0, records);
-  const believed = canTell ? scored : scored.only(proved(likelihoods.alikeness, compared));
+  const isProved = proved(likelihoods.alikeness, compared);
+  const isLink = canTell ? (score: number) => score > 0 : (_: number, pair: number) => isProved(pair);
   const rowOf = (row: number) => united.rowOf[rows[row] ?? 0] ?? 0;
   const inRows = (of: readonly Link[]) => bestOfRows(of, (record) => (rowsOf[record] ?? []).map(rowOf));
   const found = inRows(keptOf(scored, keepsAbove));
-  const linked = inRows(
-    canTell && !isOneToOne ? together(scored, sums, first) : above(believed, canTell ? 0 : -Infinity),
-  );
+  const linked = inRows(canTell && !isOneToOne ? together(scored, sums, first) : pairsWith(scored, isLink));
   const known = new Map([...found, ...linked].map((one) => [`${one.a} ${one.b}`, one.of] as const));
   return {
     about,
@@ -181,11 +180,11 @@ function keptOf(scored: ScoredPairs, bound: number): Link[] {
   return found;
 }
 
-/** The pairs of records with a score above a bound. */
-function above(scored: ScoredPairs, bound: number): Link[] {
+/** The pairs of records of whose score and number this is true. */
+function pairsWith(scored: ScoredPairs, isWanted: (score: number, pair: number) => boolean): Link[] {
   const found: Link[] = [];
-  scored.forEach((a, b, score) => {
-    if (score > bound) found.push({ a, b, score });
+  scored.forEach((a, b, score, pair) => {
+    if (isWanted(score, pair)) found.push({ a, b, score });
   });
   return found;
 }

@@ -1,4 +1,4 @@
-import type { Matches } from '../match/match-result.ts';
+import type { MatchResult } from '../match/match-result.ts';
 import type { Table } from '../read/table.ts';
 import { reduceModel } from './reduced-model.ts';
 import { splinkSettings } from './settings.ts';
@@ -18,10 +18,10 @@ export interface SplinkModel {
  */
 export function splinkModel(
   table: Table,
-  matches: Pick<Matches, 'trained' | 'pairs' | 'clusters' | 'canTell' | 'isSure'>,
+  matches: Pick<MatchResult, 'trained' | 'pairs' | 'clusters' | 'canTell' | 'isSure' | 'rowsAre'>,
 ): SplinkModel | string {
   const { trained, canTell, isSure } = matches;
-  if (!trained) return NOTHING_COMPARED;
+  if (!trained || matches.rowsAre.what === 'events') return NOTHING_COMPARED;
   if (!trained.model.trusted || !canTell || !isSure) return NOTHING_LEARNED;
   const reduced = reduceModel(table, trained, matches);
   return { settings: splinkSettings(reduced), standardized: reduced.standardized.table };

@@ -6,6 +6,7 @@ import { cellOf, makeFields, nameReader, type StandardColumn } from '../match/co
 import { Texts as ColumnTexts } from '../match/compare/texts.ts';
 import type { TrainedModel } from '../match/match-result.ts';
 import { blockingKeys } from '../match/pairs/blocking.ts';
+import { withoutHeavyHitters } from '../match/screening/heavy-hitters.ts';
 import type { Table } from '../read/table.ts';
 import type { Texts } from './conditions.ts';
 
@@ -27,11 +28,12 @@ export interface Standardized {
 
 /** @param table the columns that were looked at */
 export function standardize(table: Table, trained: TrainedModel): Standardized {
-  const columns = trained.columns.map((one): StandardColumn & { name: string } => {
+  const whole = trained.columns.map((one): StandardColumn => {
     const cell = (row: number) => cellOf(one, (at) => table.columns[at]?.values[row]);
     const texts = ColumnTexts.of(Array.from({ length: table.rows }, (_, row) => one.standardize(cell(row))));
-    return { ...one, name: table.columns[one.column]?.name ?? '', texts };
+    return { ...one, texts };
   });
+  const columns = withoutHeavyHitters(whole);
   const fields = makeFields(columns, table.rows);
   const taken = new Set([ID, GIVEN, SURNAME]);
   const names = new Map<number, string>();
@@ -52,7 +54,7 @@ export function standardize(table: Table, trained: TrainedModel): Standardized {
   }
   for (const one of columns) {
     if (isName(one)) continue;
-    const name = sqlName(one.name, taken);
+    const name = sqlName(table.columns[one.column]?.name ?? '', taken);
     names.set(one.column, name);
     made.set(name, one.texts.all());
   }

@@ -78,12 +78,12 @@ export class ScoredPairs {
     );
   }
 
-  forEach(visit: (a: number, b: number, score: number) => void): void {
+  forEach(visit: (a: number, b: number, score: number, pair: number) => void): void {
     const { pairs } = this;
     for (let a = 0; a < pairs.records; a++) {
       const end = pairs.start(a + 1);
       for (let pair = pairs.start(a); pair < end; pair++) {
-        visit(a, pairs.partner(pair), this.#scores[pair] ?? 0);
+        visit(a, pairs.partner(pair), this.#scores[pair] ?? 0, pair);
       }
     }
   }
