@@ -190,7 +190,7 @@ function check(
 test('a kind is found by its header, checked, told of, and written as most of its column are', () => {
   const { report, clean, text } = check('people.csv', TABLE, '--rules', 'rut_formats');
   expect(report.columns[0]).toMatchObject({ name: 'RUT', kind: 'rut' });
-  const sentence = `'RUT' has 1 tax number that Chile has not given out ('${WRONG}').`;
+  const sentence = `“RUT” has 1 tax number that Chile has not given out (“${WRONG}”).`;
   expect(report.findings).toContainEqual(
     expect.objectContaining({ kind: 'invalid_check_digits', column: 0, rows: [1], sentence }),
   );

@@ -202,7 +202,7 @@ test(
       await check(page, fileOf('next.csv', csvText(next)));
       await expect(page.getByText(taken)).toHaveCount(0);
       await open(saved);
-      await expect(page.getByText("The table has no column 'email' any more")).toBeVisible();
+      await expect(page.getByText('The table has no column “email” any more')).toBeVisible();
       await expectNoViolations(page, 'a saved check that does not fit', 'main');
     });
 
@@ -462,7 +462,7 @@ test('findings are filtered by keyboard, folded where columns hardly have values
   const { findings } = copy;
   const list = sheetOf(page).getByRole('list').filter({ hasText: copy.finding.look });
   const lines = list.getByRole('listitem');
-  await expect(sheetOf(page)).toContainText("2 of 15 columns are mostly empty: 'fax', 'pager'.");
+  await expect(sheetOf(page)).toContainText('2 of 15 columns are mostly empty: “fax”, “pager”.');
   await expect(lines.first()).toContainText("'email'");
   await expect(lines.filter({ visible: true })).toHaveCount(9);
 

@@ -224,8 +224,8 @@ test('a name that an object of JSON has twice is told', async () => {
     ['5', '', '', '"a":'],
   ]);
   expect(told).toEqual([
-    "1 object has a name twice ('a'): the last value was taken.",
-    "'b' holds objects: each of their values has a column of its own, named as in address.city.",
+    '1 object has a name twice (“a”): the last value was taken.',
+    '“b” holds objects: each of their values has a column of its own, named as in address.city.',
   ]);
 });
 
@@ -241,7 +241,7 @@ test('of a workbook the visible sheet with the most rows is read, and the others
     ['Paul', '18'],
   ]);
   expect(told).toEqual([
-    'The sheet "People" is the visible one with the most rows (3); not read: "Old" (hidden, 4 rows), "Cover" (1 row), "Empty" (0 rows).',
+    'The sheet “People” is the visible one with the most rows (3); not read: “Old” (hidden, 4 rows), “Cover” (1 row), “Empty” (0 rows).',
   ]);
   expect(source).toMatchObject({ sheet: 'People', sheetRows: [4, 1, 0, 3], hiddenSheets: ['Old'] });
   expect((await read(file, { sheet: 'Old' })).rows).toEqual([['1'], ['2'], ['3']]);

@@ -27,7 +27,7 @@ describe('the package of the engine', LONG, () => {
     expect(lines).toHaveLength(10);
     writeFileSync(path('first.mjs'), example);
     const printed = run(process.execPath, ['first.mjs'], engine.folder);
-    expect(printed).toContain("'dob' has 1 date that does not exist ('1980-02-30').\n");
+    expect(printed).toContain('“dob” has 1 date that does not exist (“1980-02-30”).\n');
     expect(printed).toMatch(/^1 groups of duplicates$/m);
   });
 
@@ -38,7 +38,7 @@ describe('the package of the engine', LONG, () => {
       [command, 'check', 'customers.csv', '--clean', 'clean.csv'],
       engine.folder,
     );
-    expect(printed).toContain("'dob' has 1 date that does not exist ('1980-02-30'). Row 2.");
+    expect(printed).toContain('“dob” has 1 date that does not exist (“1980-02-30”). Row 2.');
     expect(readFileSync(path('clean.csv'), 'utf8')).toBe(TABLE.replace('gmial', 'gmail'));
     const { version } = JSON.parse(readFileSync('packages/engine/package.json', 'utf8'));
     expect(run(process.execPath, [command, '--version'], engine.folder)).toBe(`${version}\n`);

@@ -235,10 +235,10 @@ test('columns that are gone, new or called otherwise are said, and the others ke
     ),
   );
   expect(fewer.notes).toContain(
-    "The table has no column 'street' any more: what was chosen for it is left out.",
+    'The table has no column “street” any more: what was chosen for it is left out.',
   );
   expect(fewer.notes).toContain(
-    "3 decisions about rows are left out: rows cannot be told apart as before without 'street'.",
+    '3 decisions about rows are left out: rows cannot be told apart as before without “street”.',
   );
   expect(fewer.choices.left).toEqual([HEADER.indexOf('city') - 1]);
   const more = await resumed(
@@ -252,7 +252,7 @@ test('columns that are gone, new or called otherwise are said, and the others ke
   expect(more.choices.left).toEqual([HEADER.indexOf('city') + 1]);
   expect(more.sheet.duplicates?.decisions).toHaveLength(3);
   const renamed = await resumed(text, csvOf(HEADER.with(without, 'road'), ROWS));
-  expect(renamed.notes.slice(1)).toEqual(["'street' is now taken to be 'road'."]);
+  expect(renamed.notes.slice(1)).toEqual(['“street” is now taken to be “road”.']);
   expect(renamed.choices.kinds?.[without]).toBe('category');
   expect(renamed.sheet.duplicates?.decisions).toHaveLength(3);
 });
@@ -261,7 +261,7 @@ test.each([
   [
     'no JSON',
     'row,cluster\n',
-    /^This is no saved check: choose the file that 'Save this check' or --session wrote/,
+    /^This is no saved check: choose the file that “Save this check” or --session wrote/,
   ],
   ['a report', '{"version":1,"rows":4}', /^This is no saved check: /],
   [
@@ -272,12 +272,12 @@ test.each([
   [
     'a value of another type',
     () => JSON.stringify({ ...saved, threshold: 'high' }),
-    /^The saved check was changed so that it cannot be read: see "threshold" in it\. Undo that, or save/,
+    /^The saved check was changed so that it cannot be read: see “threshold” in it\. Undo that, or save/,
   ],
   [
     'a decision that is none',
     () => JSON.stringify({ ...saved, decisions: [{ rows: ['a'], decision: 'same' }] }),
-    /see "decisions 0 rows" in it/,
+    /see “decisions 0 rows” in it/,
   ],
 ])('says of %s what to do', async (_, content, problem) => {
   const given = typeof content === 'string' ? content : content();
@@ -298,8 +298,8 @@ test('what a later program knows and this one does not is said', async () => {
   };
   const { notes, rules } = await resumed(JSON.stringify(later), csvOf(HEADER, ROWS));
   expect(notes).toEqual([
-    "There is no kind 'boulevard' any more, so that 'street' is as found.",
-    "There is no rule of cleaning 'polishing' any more.",
+    'There is no kind “boulevard” any more, so that “street” is as found.',
+    'There is no rule of cleaning “polishing” any more.',
   ]);
   expect(rules).toEqual({ on: [], off: [] });
 });

@@ -88,9 +88,9 @@ test('prints a summary of a table', async () => {
     /^people\.csv: 4 rows \(a list\), 6 columns \(delimited text, utf-8, delimiter comma, header in line 1\)\n/,
   );
   expect(printed).toMatch(/^ {2}dob +date \(birth\) +100% filled +3 distinct +yyyy-mm-dd 100%$/m);
-  expect(printed).toMatch(/^ {2}high +'dob' has 1 date that does not exist \('1980-02-30'\)\. Row 2\.$/m);
+  expect(printed).toMatch(/^ {2}high +“dob” has 1 date that does not exist \(“1980-02-30”\)\. Row 2\.$/m);
   expect(printed).toContain(
-    "'email' has 1 value with a mail domain that looks misspelled ('gmial.com → gmail.com')",
+    '“email” has 1 value with a mail domain that looks misspelled (“gmial.com → gmail.com”)',
   );
   expect(printed).toContain('2 of 4 rows are in 1 group of the same person or company');
   expect(printed).toMatch(/^ {2}Accuracy +- {2}A file cannot show/m);
@@ -146,7 +146,7 @@ test('changes only cells with a finding, as the rules say, and lists each of the
   const meant = text.replace('Bob ', 'Bob').replace('2020-12-24', '24.12.2020').replace('ANNA', 'Anna');
   expect(all.clean).toBe(meant);
   expect(all.printed).toContain('  padding: 1 cell, 1 changed.\n');
-  expect(all.printed).toContain("    Row 2, 'First name': 'Bob ' → 'Bob'\n");
+  expect(all.printed).toContain('    Row 2, “First name”: “Bob ” → “Bob”\n');
   expect(all.printed).toContain('  missing_words: 1 cell, left unless --rules names it.\n');
   expect((await cleaned('--no-rule', 'padding', '--no-rule', 'date_formats')).changes).toHaveLength(2);
   expect((await cleaned('--rules', 'missing_words, padding')).clean).toBe(
@@ -167,12 +167,12 @@ test('writes wrong cells with what should stand there, and mends slips in the cl
   const { printed } = await run(
     ...['check', path('places.csv'), '--cells', path('w.csv'), '--clean', path('p.csv')],
   );
-  const reason = "29 rows with this 'district' have it in 'city'.";
+  const reason = '29 rows with this “district” have it in “city”.';
   expect(readFileSync(path('w.csv'), 'utf8')).toBe(
     `row,column,finding,value,suggestion,reason\r\n5,city,slips,Hambrug,Hamburg,${reason}\r\n`,
   );
   expect(readFileSync(path('p.csv'), 'utf8')).toContain('4,20095,Hamburg,Altstadt');
-  expect(printed).toContain("  slips: 1 cell, 1 changed.\n    Row 5, 'city': 'Hambrug' → 'Hamburg'\n");
+  expect(printed).toContain('  slips: 1 cell, 1 changed.\n    Row 5, “city”: “Hambrug” → “Hamburg”\n');
 });
 
 test('a word for a missing value is a wrong cell only beside blank ones', async () => {
@@ -555,11 +555,11 @@ test.each([
   [
     'a severity that is there',
     'high',
-    ["impossible_dates (high), 1 row, column 'dob': 'dob' has 1 date that"],
+    ['impossible_dates (high), 1 row, column “dob”: “dob” has 1 date that'],
   ],
   ['a lower severity', 'low', ['impossible_dates (high)', 'misspelled_domains (high)', 'duplicates (high)']],
   ['a finding of whole rows', 'duplicates', ['duplicates (high), 1 row: 1 row (25%)']],
-  ['one of several', 'empty_rows,misspelled_domains', ["misspelled_domains (high), 1 row, column 'email': "]],
+  ['one of several', 'empty_rows,misspelled_domains', ['misspelled_domains (high), 1 row, column “email”: ']],
 ])('fails on %s, and says which', async (_, names, said) => {
   const files = ['--clean', path('failed-clean.csv')];
   const { code, notes, printed } = await run('check', path('people.csv'), '--fail-on', names, ...files);

@@ -429,7 +429,7 @@ test('finds columns that are equal, and not those that hardly say anything', asy
   const { profile } = await profiled(columns);
   expect(
     profile.findings.filter(({ kind }) => kind === 'equal_columns').map(({ sentence }) => sentence),
-  ).toEqual(["'town' has the same value as 'city' in every row: one of them may be a copy."]);
+  ).toEqual(['“town” has the same value as “city” in every row: one of them may be a copy.']);
 });
 
 test('takes columns with as many values as rows, however many', async () => {

@@ -43,7 +43,7 @@ test('those who are written in more than one way are counted', async () => {
     row < 36 && row % 12 < 3 ? name.replace(/(.)$/, '$1$1') : name,
   );
   expect(notes[0]).toBe(
-    "These 240 payments are of 12 people, by 'Name'; 3 people are written in more than one way.",
+    'These 240 payments are of 12 people, by “Name”; 3 people are written in more than one way.',
   );
 });
 
@@ -57,7 +57,7 @@ test('a sentence in the place of a name is nobody', async () => {
     row < 40 ? 'No payer was named' : name,
   );
   expect(facts).toMatchObject({ rows: 200, count: 12 });
-  expect(notes[0]).toBe("200 of the 240 payments are of 12 people, by 'Name'.");
+  expect(notes[0]).toBe('200 of the 240 payments are of 12 people, by “Name”.');
 });
 
 test.each([

@@ -15,7 +15,7 @@ export function findInRows(
     const [value, other] = [valueAt(row, given), valueAt(row, family)];
     return {
       ...{ row, column: given, definition: swappedNames, value, suggestion: other },
-      reason: `Other rows have '${other}' in ${name(given)} and '${value}' in ${name(family)}, or they are frequent names there.`,
+      reason: `Other rows have “${other}” in ${name(given)} and “${value}” in ${name(family)}, or they are frequent names there.`,
       example: `${value} | ${other}`,
       rest: { column: family, value },
       isSure: true,

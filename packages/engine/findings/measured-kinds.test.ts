@@ -121,7 +121,7 @@ test.each(FINDINGS)('finds %s in %s: %s beside %s', async (finding, name, sound,
   const { findings } = profileOf(await examineTable(table, PLAIN_SOURCE, { today: '2026-01-31' }));
   const found = findings.find(({ kind }) => kind === finding);
   expect(found?.rows).toEqual(faulty.map((_, at) => at + 41));
-  expect(found?.sentence).toContain(`'${name}'`);
+  expect(found?.sentence).toContain(`“${name}”`);
 });
 
 test('kilograms beside grams are no mixture where each has the handier unit', async () => {

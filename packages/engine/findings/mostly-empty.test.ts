@@ -24,7 +24,7 @@ test('columns that hardly have values are named in one sentence, and the report 
     note: cells((row) => (row < 30 ? `Asked for offer number ${row} of the year` : '')),
   });
   const empty = mostlyEmpty(profile);
-  expect(empty).toEqual({ columns: [1, 2], sentence: "2 of 4 columns are mostly empty: 'fax', 'phone'." });
+  expect(empty).toEqual({ columns: [1, 2], sentence: '2 of 4 columns are mostly empty: “fax”, “phone”.' });
   const kinds = profile.findings.map(({ kind, column }) => `${kind} ${column}`);
   expect(kinds).toEqual(expect.arrayContaining(['empty_column 1', 'missing_values 2', 'missing_values 3']));
 });

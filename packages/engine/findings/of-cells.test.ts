@@ -53,7 +53,7 @@ test('finds a slip, and says on what its suggestion rests', async () => {
   expect(await faultsOf(changed(orders(), 7, { city: 'Colgne' }))).toEqual([
     {
       ...{ row: 7, column: 'city', finding: 'slips', value: 'Colgne', suggestion: 'Cologne' },
-      reason: "39 rows with this 'postcode' have it in 'city'.",
+      reason: '39 rows with this “postcode” have it in “city”.',
     },
   ]);
 });
@@ -96,7 +96,7 @@ test('finds a value of another column behind its own, where that column is blank
   expect(found).toHaveLength(10);
   expect(found[0]).toEqual({
     ...{ row: 6, column: 'city', finding: 'joined_values', value: 'Hamburg HH', suggestion: 'Hamburg' },
-    reason: "The rest belongs in 'state', which is blank there.",
+    reason: 'The rest belongs in “state”, which is blank there.',
   });
 });
 
@@ -296,7 +296,7 @@ test('of two cells that contradict each other, the rest of the row shows which o
   expect(await faultsOf(changed(deliveries(), 11, { city: 'Munich' }))).toEqual([
     {
       ...{ row: 11, column: 'city', finding: 'contradictions', value: 'Munich', suggestion: 'Hamburg' },
-      reason: "39 rows with this 'postcode' have it in 'city'.",
+      reason: '39 rows with this “postcode” have it in “city”.',
     },
   ]);
   expect(await faultsOf(changed(deliveries(), 11, { postcode: '80331' }))).toMatchObject([

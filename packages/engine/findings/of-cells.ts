@@ -97,7 +97,7 @@ export async function findFaultyCells(
       if (usual !== undefined && (slipped?.evident.has(code) || isExpected(row, usual)))
         tell(row, at, slips, text(at, usual), `${rowsText(column.counts.at(usual))} have it.`);
       const slip = inWords?.get(code);
-      if (slip) tell(row, at, slips, slip.suggestion, `${rowsText(slip.rows)} have '${slip.word}'.`);
+      if (slip) tell(row, at, slips, slip.suggestion, `${rowsText(slip.rows)} have “${slip.word}”.`);
     }
   }
   for (const { row, column, suggestion, other, end } of findJoined(columns, rowCount)) {

@@ -65,7 +65,7 @@ const undecodable: RowsDefinition<TableFacts> = {
   criterion: 'validity',
   severity: 'high',
   sentence: (facts) =>
-    `${counted(facts.count, 'character')} ${verb(facts, 'is', 'are')} not in the file's encoding and ${verb(facts, 'is', 'are')} lost: name the encoding, or export the file again.`,
+    `${counted(facts.count, 'character')} ${verb(facts, 'is', 'are')} not in the file’s encoding and ${verb(facts, 'is', 'are')} lost: name the encoding, or export the file again.`,
   rows: ({ table: { columns, rows } }) =>
     // Bytes that the encoding does not have are read so.
     rowsWhere(rows, (row) => columns.some(({ values }) => values[row]?.includes('\uFFFD'))),

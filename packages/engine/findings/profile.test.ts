@@ -48,12 +48,12 @@ const FINDINGS: readonly (readonly [string, string, readonly string[], number, r
       [...repeat(['Ulm', 'Jena'], 8), 'N/A', 'unbekannt', '-'],
       3,
       [9, 10, 11],
-      "'-', 'N/A'",
+      '“-”, “N/A”',
     ],
     ['missing_values', 'city', ['Ulm', '', 'Jena', 'null', '  '], 2, [2, 5], 'is missing in 2 rows (40%)'],
     ['empty_column', 'city', ['', 'n/a', '?'], 3, [], 'no values at all'],
     ['placeholder_dates', 'dob', [...DATES, '1900-01-01', '0001-01-01'], 2, [5, 6], 'systems enter'],
-    ['invalid_emails', 'email', [...EMAILS, 'ann@', 'a b@c.de', 'x@y'], 3, [31, 32, 33], "'a b@c.de'"],
+    ['invalid_emails', 'email', [...EMAILS, 'ann@', 'a b@c.de', 'x@y'], 3, [31, 32, 33], '“a b@c.de”'],
     [
       'misspelled_domains',
       'email',
@@ -76,41 +76,41 @@ const FINDINGS: readonly (readonly [string, string, readonly string[], number, r
       ['+49 30 1234567', '+49 89 7654321', '+44 20 7946 0958', '+49 1'],
       1,
       [4],
-      "'+49 1'",
+      '“+49 1”',
     ],
-    ['not_dates', 'dob', [...repeat(DATES, 12), '19-xx-80'], 1, [13], "'19-xx-80'"],
-    ['impossible_dates', 'dob', [...DATES, '1980-02-30', '1981-13-01'], 2, [5, 6], "'1980-02-30'"],
-    ['future_dates', 'dob', [...DATES, '2031-01-01'], 1, [5], "'2031-01-01'"],
-    ['mixed_formats', 'dob', [...DATES, '17.06.1991'], 1, [5], "'dd.mm.yyyy'"],
+    ['not_dates', 'dob', [...repeat(DATES, 12), '19-xx-80'], 1, [13], '“19-xx-80”'],
+    ['impossible_dates', 'dob', [...DATES, '1980-02-30', '1981-13-01'], 2, [5, 6], '“1980-02-30”'],
+    ['future_dates', 'dob', [...DATES, '2031-01-01'], 1, [5], '“2031-01-01”'],
+    ['mixed_formats', 'dob', [...DATES, '17.06.1991'], 1, [5], '“dd.mm.yyyy”'],
     [
       'invalid_check_digits',
       'iban',
       [...IBANS, 'DE89370400440532013001'],
       1,
       [4],
-      "'DE89370400440532013001'",
+      '“DE89370400440532013001”',
     ],
-    ['invalid_check_digits', 'lei', [...LEIS, '5493001KJTIIGC8Y1R21'], 1, [4], "'5493001KJTIIGC8Y1R21'"],
-    ['invalid_check_digits', 'npi', [...NPIS, '1234567890'], 1, [4], "'1234567890'"],
+    ['invalid_check_digits', 'lei', [...LEIS, '5493001KJTIIGC8Y1R21'], 1, [4], '“5493001KJTIIGC8Y1R21”'],
+    ['invalid_check_digits', 'npi', [...NPIS, '1234567890'], 1, [4], '“1234567890”'],
     [
       'invalid_check_digits',
       'ssn',
       ['123-45-6789', '234-56-7890', '000-12-3456', '666-12-3456'],
       2,
       [3, 4],
-      "'000-12-3456'",
+      '“000-12-3456”',
     ],
-    ['not_numbers', 'age', [...repeat(['17', '35', '52'], 9), 'x7'], 1, [10], "'x7'"],
-    ['outliers', 'age', [...Array.from({ length: 40 }, (_, at) => `${20 + at}`), '999'], 1, [41], "'999'"],
+    ['not_numbers', 'age', [...repeat(['17', '35', '52'], 9), 'x7'], 1, [10], '“x7”'],
+    ['outliers', 'age', [...Array.from({ length: 40 }, (_, at) => `${20 + at}`), '999'], 1, [41], '“999”'],
     [
       'odd_formats',
       'postcode',
       [...Array.from({ length: 150 }, (_, at) => `${10_115 + at}`), '1011'],
       1,
       [151],
-      "'1011'",
+      '“1011”',
     ],
-    ['mixed_case', 'first_name', [...GIVEN, 'ANNA', 'peter'], 2, [8, 9], "'ANNA'"],
+    ['mixed_case', 'first_name', [...GIVEN, 'ANNA', 'peter'], 2, [8, 9], '“ANNA”'],
     [
       'spelling_variants',
       'city',
@@ -128,7 +128,7 @@ const FINDINGS: readonly (readonly [string, string, readonly string[], number, r
       'spaces before',
     ],
     ['invisible_characters', 'first_name', [...GIVEN, 'An\u200bna'], 1, [8], 'nobody sees'],
-    ['mojibake', 'last_name', ['Müller', 'MÃ¼ller', 'Weber', 'Schmidt', 'JosÃ©'], 2, [2, 5], "'JosÃ©'"],
+    ['mojibake', 'last_name', ['Müller', 'MÃ¼ller', 'Weber', 'Schmidt', 'JosÃ©'], 2, [2, 5], '“JosÃ©”'],
     ['mojibake', 'title', [...GIVEN, 'Crian̤as', 'și ẹ'], 1, [8], 'Crian̤as'],
     [
       'leftover_escapes',
@@ -169,7 +169,7 @@ const FINDINGS: readonly (readonly [string, string, readonly string[], number, r
       [...Array.from({ length: 200 }, (_, at) => `${at}`), '7'],
       1,
       [201],
-      "'7'",
+      '“7”',
     ],
     [
       'repeated_keys',
@@ -177,16 +177,16 @@ const FINDINGS: readonly (readonly [string, string, readonly string[], number, r
       [...Array.from({ length: 30 }, (_, at) => `C01X${1000 + at * 37}`), 'C01X1074'],
       1,
       [31],
-      "'C01X1074'",
+      '“C01X1074”',
     ],
-    ['repeated_keys', 'email', [...EMAILS, 'person4@gmail.com'], 1, [31], "'person4@gmail.com'"],
+    ['repeated_keys', 'email', [...EMAILS, 'person4@gmail.com'], 1, [31], '“person4@gmail.com”'],
     [
       'repeated_keys',
       'ssn',
       [...Array.from({ length: 30 }, (_, at) => `123-45-67${10 + at}`), '123-45-6712'],
       1,
       [31],
-      "'123-45-6712'",
+      '“123-45-6712”',
     ],
     [
       'not_numbers',
@@ -194,7 +194,7 @@ const FINDINGS: readonly (readonly [string, string, readonly string[], number, r
       [...repeat(['1 029,48 zł', '103,03 zł', '7 kr.'], 9), 'x7 zł'],
       1,
       [10],
-      "'x7 zł'",
+      '“x7 zł”',
     ],
   ];
 
@@ -205,7 +205,7 @@ test.each(FINDINGS)('finds %s in %s', async (kind, header, values, count, rows, 
   );
   expect(found).toMatchObject({ count, rows, share: count / values.length, column: 0 });
   expect(found?.sentence).toContain(words);
-  expect(found?.sentence).toContain(`'${header}'`);
+  expect(found?.sentence).toContain(`“${header}”`);
 });
 
 const SOUND = {
@@ -300,8 +300,8 @@ test.each([
 });
 
 test.each([
-  [1, "'dob' has 1 date that does not exist ('1980-02-30')."],
-  [2, "'dob' has 2 dates that do not exist ('1980-02-30')."],
+  [1, '“dob” has 1 date that does not exist (“1980-02-30”).'],
+  [2, '“dob” has 2 dates that do not exist (“1980-02-30”).'],
 ])('counts %d in its sentence', async (count, sentence) => {
   const found = await profile({ dob: [...DATES, ...repeat(['1980-02-30'], count)] });
   expect(find(found, 'impossible_dates')?.sentence).toBe(sentence);
@@ -312,10 +312,10 @@ test('says that days and months may be swapped where dates have both orders', as
     find(await profile({ dob: [...repeat(['25/04/1980', '03/04/1981'], 9), last] }), 'mixed_formats')
       ?.sentence;
   expect(await mixed('1990-12-31')).toBe(
-    "'dob' mixes formats: 1 row (10%), such as 'yyyy-mm-dd', differs from the most common.",
+    '“dob” mixes formats: 1 row (10%), such as “yyyy-mm-dd”, differs from the most common.',
   );
   expect(await mixed('12/31/1990')).toContain(
-    "1 row (10%), such as 'mm/dd/yyyy', differs from the most common. Some dates have the day first and some the month",
+    '1 row (10%), such as “mm/dd/yyyy”, differs from the most common. Some dates have the day first and some the month',
   );
 });
 

@@ -10,7 +10,7 @@ export const swappedNames = {
   severity: 'medium',
   isWrong: true,
   sentence: (facts) =>
-    `${facts.column} has the family name, and the family name's column the given name, in ${rowsText(facts.count)} (${shown(facts)}).`,
+    `${facts.column} has the family name, and the family name’s column the given name, in ${rowsText(facts.count)} (${shown(facts)}).`,
 } as const satisfies FindingDefinition;
 
 /** A row whose given name stands in the column of family names, and the other way round. */

@@ -41,5 +41,5 @@ export function percent(share: number): string {
 
 export function quoted(text: string): string {
   const short = text.length > 40 ? `${text.slice(0, 39)}…` : text;
-  return `'${short}'`;
+  return `“${short}”`;
 }

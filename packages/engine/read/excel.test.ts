@@ -71,7 +71,7 @@ test.each<[string, string, string]>([
   ['two cells of one address', '><v>5</v></c><c r="A2"><v>6</v>', 'row 2, column 1 follows row 2, column 1'],
   ['rows in the wrong order', '><v>5</v></c></row><row r="2"><c r="B2"><v>6</v>', 'row 2 follows row 2'],
 ])('refuses %s', async (_, cell, reason) => {
-  expect(await valuesOf([cell])).toBe(`The sheet "S" is damaged and cannot be read (${reason}).`);
+  expect(await valuesOf([cell])).toBe(`The sheet “S” is damaged and cannot be read (${reason}).`);
 });
 
 test('rows without a number follow each other, and rows between are blank', async () => {

@@ -1,3 +1,4 @@
+import { quoted } from '../kinds/wording.ts';
 import { pieces } from './archive.ts';
 import type { Line } from './line.ts';
 import { SheetFacts } from './sheet-facts.ts';
@@ -50,9 +51,7 @@ function undamaged(sheet: string, read: () => void): void {
     read();
   } catch (error) {
     if (!(error instanceof DamagedSheet)) throw error;
-    throw new UnreadableError(
-      `The sheet ${JSON.stringify(sheet)} is damaged and cannot be read (${error.message}).`,
-    );
+    throw new UnreadableError(`The sheet ${quoted(sheet)} is damaged and cannot be read (${error.message}).`);
   }
 }
 

@@ -61,15 +61,13 @@ test('records below a path are found, and of several lists the one with the most
   const { rows, sentences, source } = await read(file);
   expect(rows).toEqual([['1'], ['2']]);
   expect(source.sheets).toEqual(['data.kinds', 'data.items']);
-  expect(sentences).toEqual([
-    'The rows are the 2 objects of \'data.items\'; not read: "data.kinds" (1 row).',
-  ]);
+  expect(sentences).toEqual(['The rows are the 2 objects of “data.items”; not read: “data.kinds” (1 row).']);
   expect((await read(file, { sheet: 'data.kinds' })).rows).toEqual([['a']]);
 });
 
 test('a list that is not there is refused with those that are', async () => {
   await expect(read({ a: [{ x: 1 }] }, { sheet: 'b' })).rejects.toThrow(
-    'There is no list of objects "b"; there are "a" (1 row).',
+    'There is no list of objects “b”; there are “a” (1 row).',
   );
 });
 

@@ -95,7 +95,7 @@ function choiceOf(chosen: JsonTable, tables: readonly JsonTable[]): Decision[] {
 
 function noTable(sheet: string, tables: readonly JsonTable[]): string {
   const has = tables.length === 0 ? 'the file has no lists of objects' : `there are ${listedTables(tables)}`;
-  return `There is no list of objects ${JSON.stringify(sheet)}; ${has}.`;
+  return `There is no list of objects ${quoted(sheet)}; ${has}.`;
 }
 
 const listedTables = (tables: readonly JsonTable[]) =>

@@ -103,7 +103,7 @@ test('of several sheets the visible one with the most rows is read, and another 
   );
   expect((await read(file)).source).toMatchObject({ sheet: 'Two', sheetRows: [4, 1, 3] });
   expect((await read(file, { sheet: 'Old' })).rows).toHaveLength(3);
-  await expect(read(file, { sheet: 'No' })).rejects.toThrow('There is no sheet "No"; the sheets are "Old"');
+  await expect(read(file, { sheet: 'No' })).rejects.toThrow('There is no sheet “No”; the sheets are “Old”');
 });
 
 test.each([

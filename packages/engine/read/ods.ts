@@ -1,3 +1,4 @@
+import { quoted } from '../kinds/wording.ts';
 import { type Archive, unpack } from './archive.ts';
 import type { Line } from './line.ts';
 import { OdsCells } from './ods-cells.ts';
@@ -37,9 +38,7 @@ export function readOds(
   const { sheet: wanted } = options;
   const chosen = wanted === undefined ? largest(sheets) : sheets.find(({ name }) => name === wanted);
   if (!chosen) {
-    throw new UnreadableError(
-      `There is no sheet ${JSON.stringify(wanted)}; the sheets are ${listed(sheets)}.`,
-    );
+    throw new UnreadableError(`There is no sheet ${quoted(wanted)}; the sheets are ${listed(sheets)}.`);
   }
   const { cells } = readSheets(xml, sheets.indexOf(chosen));
   const { texts, facts } = cells.end();

@@ -30,12 +30,12 @@ test('of several tables the largest is read, which is said, and another by its n
     table: { rows: 30 },
     source: {
       ...{ format: 'json', packed: 'b.json', sheet: 'b.json', sheets: ['a.csv', 'b.json'] },
-      decisions: [{ sentence: '"b.json" is the largest table of the archive; not read: "a.csv".' }],
+      decisions: [{ sentence: '“b.json” is the largest table of the archive; not read: “a.csv”.' }],
     },
   });
   expect(await readTable(zip, { sheet: 'a.csv' })).toMatchObject({ table: { rows: 2 } });
   expect(await readTable(zip, { sheet: 'c.csv' })).toMatchObject({
-    error: 'The ZIP archive has no file "c.csv"; there are "a.csv", "b.json".',
+    error: 'The ZIP archive has no file “c.csv”; there are “a.csv”, “b.json”.',
   });
 });
 

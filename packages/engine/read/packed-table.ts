@@ -1,4 +1,5 @@
 /** Which file of a ZIP archive has the table. */
+import { quoted } from '../kinds/wording.ts';
 import { type Archive, unpack } from './archive.ts';
 import { largest, listed, type Sheet } from './sheets.ts';
 import { type Decision, type ReadOptions, UnreadableError } from './table.ts';
@@ -41,9 +42,7 @@ export function packedTable(archive: Archive, wanted?: string): PackedTable {
   const chosen = isFree ? largest(files) : files.find(({ name }) => name === wanted);
   if (!chosen) {
     const has =
-      files.length === 0
-        ? 'has no table in it'
-        : `has no file ${JSON.stringify(wanted)}; there are ${listed(files)}`;
+      files.length === 0 ? 'has no table in it' : `has no file ${quoted(wanted)}; there are ${listed(files)}`;
     throw new UnreadableError(`The ZIP archive ${has}.`);
   }
   const others = files.filter((one) => one !== chosen);
@@ -55,7 +54,7 @@ export function packedTable(archive: Archive, wanted?: string): PackedTable {
           {
             decision: 'sheet',
             lines: { count: 0, examples: [] },
-            sentence: `${JSON.stringify(chosen.name)} is the largest table of the archive; not read: ${listed(others)}.`,
+            sentence: `${quoted(chosen.name)} is the largest table of the archive; not read: ${listed(others)}.`,
             option: 'sheet',
           },
         ];

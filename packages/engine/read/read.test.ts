@@ -302,7 +302,7 @@ test('reads a sheet of a workbook by its name', async () => {
   // The choice among them stays as it was.
   expect((await read(file, { sheet: 'Two' })).source.sheetRows).toEqual([3, 2]);
   expect(await errorOf(file, { sheet: 'Three' })).toBe(
-    'There is no sheet "Three"; the sheets are "A & \\"B\\"" (3 rows), "Two" (2 rows).',
+    'There is no sheet “Three”; the sheets are “A & "B"” (3 rows), “Two” (2 rows).',
   );
 });
 
@@ -343,7 +343,7 @@ test.each<[string, string | Uint8Array, ReadOptions, string]>([
   ],
   ['a damaged workbook', zip({ 'xl/workbook.xml': 'x' }).slice(0, 40), {}, 'The file is damaged'],
   ['a workbook without sheets', zip({ 'xl/workbook.xml': '<x/>' }), {}, 'The workbook has no sheets.'],
-  ['an empty sheet', workbook(''), {}, 'The sheet "S" is empty.'],
+  ['an empty sheet', workbook(''), {}, 'The sheet “S” is empty.'],
   [
     'a cell at the far corner',
     workbook('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),

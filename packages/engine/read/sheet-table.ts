@@ -1,4 +1,4 @@
-import { counted } from '../kinds/wording.ts';
+import { counted, quoted } from '../kinds/wording.ts';
 import { Decisions } from './decisions.ts';
 import type { Line } from './line.ts';
 import { Rows } from './rows.ts';
@@ -89,7 +89,7 @@ function nothingIn(
       ? `has ${counted(unresolved.length, 'formula')} without a result and no values`
       : 'is empty';
   const fault = headerRow === undefined ? isEmpty : `ends before row ${headerRow}`;
-  return `The sheet ${JSON.stringify(sheet)} ${fault}${others}.`;
+  return `The sheet ${quoted(sheet)} ${fault}${others}.`;
 }
 
 /** Programs write 0.1 as 0.10000000000000001. */

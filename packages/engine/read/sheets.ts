@@ -1,5 +1,5 @@
 /** Which sheet of a workbook is read. */
-import { counted, grouped } from '../kinds/wording.ts';
+import { counted, grouped, quoted } from '../kinds/wording.ts';
 import type { Decision } from './table.ts';
 
 export interface Sheet {
@@ -31,7 +31,7 @@ export function choiceOf(sheet: string, sheets: readonly Sheet[]): Decision[] {
     {
       decision: 'sheet',
       lines: { count: 0, examples: [] },
-      sentence: `The sheet ${JSON.stringify(sheet)} is the visible one with the most rows${rows}; not read: ${listed(others)}.`,
+      sentence: `The sheet ${quoted(sheet)} is the visible one with the most rows${rows}; not read: ${listed(others)}.`,
       option: 'sheet',
     },
   ];
@@ -41,7 +41,7 @@ export function choiceOf(sheet: string, sheets: readonly Sheet[]): Decision[] {
 export function listed(sheets: readonly Sheet[]): string {
   const names = sheets.slice(0, MAX_LISTED).map(({ name, rows, isHidden }) => {
     const facts = [isHidden ? 'hidden' : '', rows === undefined ? '' : counted(rows, 'row')].filter(Boolean);
-    return `${JSON.stringify(name)}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
+    return `${quoted(name)}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
   });
   return names.join(', ') + (sheets.length > MAX_LISTED ? ', ...' : '');
 }

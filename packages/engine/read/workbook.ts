@@ -1,5 +1,7 @@
 /** Finds the parts of an .xlsx workbook that its table is made of. */
+
 import { strFromU8 } from 'fflate';
+import { quoted } from '../kinds/wording.ts';
 import { type Archive, limitOf, openArchive, pieces, requireSmall, unpack } from './archive.ts';
 import { SheetFacts } from './sheet-facts.ts';
 import { largest, listed, type Sheet } from './sheets.ts';
@@ -51,9 +53,7 @@ function chosenSheet(all: Archive, sheet: string | undefined) {
   const sheets = named.length > 1 ? measured(archive, named) : named;
   const chosen = sheet === undefined ? largest(sheets) : sheets.find(({ name }) => name === sheet);
   if (!chosen) {
-    throw new UnreadableError(
-      `There is no sheet ${JSON.stringify(sheet)}; the sheets are ${listed(sheets)}.`,
-    );
+    throw new UnreadableError(`There is no sheet ${quoted(sheet)}; the sheets are ${listed(sheets)}.`);
   }
   return { archive, xml, relationships, sheets, chosen };
 }

@@ -1,5 +1,7 @@
 /** The file that a check is saved in: what was chosen and decided, and no cell of the table. Loaded only to save or to open one. */
+
 import * as z from 'zod/mini';
+import { quoted } from '../../kinds/wording.ts';
 
 /** Rises when a program that reads this version could take a file otherwise than it was meant. */
 export const VERSION = 1;
@@ -69,7 +71,7 @@ export function readSavedCheck(text: string): ReadCheck {
   const found = parsed(text);
   const mark = z.looseObject({ format: z.literal(FORMAT), version: z.unknown() }).safeParse(found);
   if (!mark.success) {
-    const problem = "This is no saved check: choose the file that 'Save this check' or --session wrote.";
+    const problem = 'This is no saved check: choose the file that “Save this check” or --session wrote.';
     return { ok: false, problem };
   }
   if (mark.data.version !== VERSION) {
@@ -81,7 +83,7 @@ export function readSavedCheck(text: string): ReadCheck {
   if (result.success) return { ok: true, saved: result.data };
   const [issue] = result.error.issues;
   const place = issue?.path.map(String).join(' ') ?? '';
-  const problem = `The saved check was changed so that it cannot be read: see ${JSON.stringify(place)} in it. Undo that, or save the check again.`;
+  const problem = `The saved check was changed so that it cannot be read: see ${quoted(place)} in it. Undo that, or save the check again.`;
   return { ok: false, problem };
 }
 
