@@ -1,3 +1,5 @@
+import { Unbroken } from './unbroken.tsx';
+
 /** A value as stored in a source: text between two asterisks is marked as a fault. */
 export function Faults({ value }: { value: string }) {
   return value.split('*').map((part, index) =>
@@ -6,7 +8,8 @@ export function Faults({ value }: { value: string }) {
         {part}
       </mark>
     ) : (
-      part
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts are never in another order
+      <Unbroken key={index} text={part} />
     ),
   );
 }

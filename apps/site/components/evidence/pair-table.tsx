@@ -44,7 +44,7 @@ export function PairTable({ pair: { rows, cells }, columns, caption, words: copy
             </th>
             {[one, other].map((value, side) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: there are two sides
-              <td key={side} className="py-1.5 pr-3 break-words max-sm:pr-2 max-sm:text-sm">
+              <td key={side} className="py-1.5 pr-3 break-words max-sm:pr-1 max-sm:text-sm">
                 {one === other || value === '' || (isFault && (one === '' || other === '')) ? (
                   value
                 ) : (

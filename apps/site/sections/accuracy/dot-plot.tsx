@@ -11,6 +11,9 @@ const APART = 0.015;
 const LEVEL = 11;
 const ABOVE = 40;
 const BELOW = 12;
+/** Pixels between the lines of a name, and the characters that fit one of them. */
+const LINE = 15;
+const LONGEST_LINE = 40;
 
 export interface Lane {
   /** What its sets are. */
@@ -131,17 +134,27 @@ function Dots({ dots, floor }: { dots: readonly PlacedDot[]; floor: number }) {
 /** A name above its dot: to the right of it where there is room on a phone. */
 function Worst({ share, y, name }: { share: number; y: number; name: string }) {
   const isLeft = share < 0.6;
+  const lines = linesOf(name);
   return (
-    <text
-      x={across(share)}
-      y={y}
-      dx={isLeft ? -5 : 40}
-      textAnchor={isLeft ? 'start' : 'end'}
-      className="fill-ink-2"
-    >
-      {name}
+    <text y={y} textAnchor={isLeft ? 'start' : 'end'} className="fill-ink-2">
+      {lines.map((line, at) => (
+        <tspan
+          key={line}
+          x={across(share)}
+          dx={isLeft ? -5 : 40}
+          dy={at === 0 ? (1 - lines.length) * LINE : LINE}
+        >
+          {line}
+        </tspan>
+      ))}
     </text>
   );
+}
+
+/** A name in two lines, divided at its first comma, if one would not fit a phone. */
+export function linesOf(name: string): string[] {
+  const at = name.length > LONGEST_LINE ? name.indexOf(', ') + 1 : 0;
+  return at === 0 ? [name] : [name.slice(0, at), name.slice(at + 1)];
 }
 
 function across(share: number): string {

@@ -18,7 +18,7 @@ export function Chips({ current }: { current?: Category }) {
             <a
               href={link.href}
               aria-current={link.isCurrent ? 'page' : undefined}
-              className="inline-block rounded-sm border border-control px-3.5 py-1.5 text-sm font-medium hover:bg-verd-wash aria-[current]:border-verd-deep aria-[current]:bg-verd-deep aria-[current]:text-on-verd"
+              className="inline-block rounded-sm border border-control px-3.5 py-1.5 text-sm font-medium hover:bg-verd-wash aria-[current]:border-verd-deep aria-[current]:bg-verd-deep aria-[current]:text-on-verd forced-colors:aria-[current]:outline-2"
             >
               {link.name}
             </a>

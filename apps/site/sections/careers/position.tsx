@@ -57,7 +57,7 @@ export function OtherPositions({ title, jobs }: { title: string; jobs: readonly 
           {jobs.map((job) => (
             <li key={job.slug} className="border-b border-rule">
               <a
-                className="flex flex-wrap justify-between gap-x-6 py-3.5 decoration-1 underline-offset-4 hover:underline"
+                className="flex justify-between gap-x-6 py-3.5 max-sm:flex-col decoration-1 underline-offset-4 hover:underline"
                 href={`/careers/${job.slug}`}
               >
                 <span className="font-medium">{job.title}</span>

@@ -140,13 +140,13 @@ function Results({ labels, results }: ResultsProps) {
       <h3 className="font-sans text-base font-semibold">{labels.results}</h3>
       <p className="mt-1.5 font-display text-h3">{labels.illustrative}</p>
       <dl
-        className={`mt-8 grid grow gap-y-6 ${only ? 'content-center' : 'content-between max-lg:sm:grid-cols-3 max-lg:sm:gap-x-8'}`}
+        className={`mt-8 grid grow gap-y-6 ${only ? 'content-center' : 'content-between max-lg:sm:grid-cols-3 max-lg:sm:gap-x-6'}`}
       >
         {results.map(({ figure, text }) => (
           <div key={text} className="flex flex-col-reverse justify-end">
             <dt className="mt-1 text-ink-2">{text}</dt>
             <dd
-              className={`font-display leading-none tracking-[-0.035em] ${only ? 'text-[clamp(6rem,4.5rem+6vw,10rem)]' : 'text-[clamp(3.25rem,2.8rem+1.6vw,4.5rem)]'}`}
+              className={`font-display leading-none tracking-[-0.035em] ${only ? 'text-[clamp(6rem,4.5rem+6vw,10rem)]' : 'text-[clamp(3.25rem,2.8rem+1.6vw,4.5rem)] whitespace-nowrap sm:max-md:text-[2.75rem]'}`}
             >
               {figure}
             </dd>

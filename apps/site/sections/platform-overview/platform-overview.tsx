@@ -3,6 +3,7 @@ import type { PlatformOverview } from '@assay/content/schema/platform-overview';
 import type { ComponentProps, ReactNode } from 'react';
 import { Faults } from '../../components/faults.tsx';
 import { PlanMark } from '../../components/plan-mark.tsx';
+import { Unbroken } from '../../components/unbroken.tsx';
 import { Key, Strands } from './strands.tsx';
 
 type Path = PlatformOverview['path'];
@@ -170,7 +171,9 @@ export function WhyChoose({ whyChoose }: Pick<PlatformOverview, 'whyChoose'>) {
           {whyChoose.reasons.map((reason) => (
             <li key={reason.title} className="border-t border-band-rule py-6">
               <h3>{reason.title}</h3>
-              <p className="mt-2 max-w-120 text-band-ink-2">{reason.text}</p>
+              <p className="mt-2 max-w-120 text-band-ink-2">
+                <Unbroken text={reason.text} />
+              </p>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { fillIn } from '@assay/content/fill-in';
 import type { Plans } from '@assay/content/schema/plans';
 import type { Pricing } from '@assay/content/schema/pricing';
 import { hook } from '@assay/ui/hooks';
+import { Unbroken } from '../../components/unbroken.tsx';
 import { Estimator, type EstimatorProps } from '../../islands/estimator/estimator.tsx';
 import { estimate } from '../../pricing/estimate.ts';
 import { PARAMETERS, startingNeeds } from '../../pricing/needs.ts';
@@ -170,7 +171,9 @@ export function Terms({ terms }: Pick<Pricing, 'terms'>) {
           {terms.items.map((item) => (
             <div key={item.term} className="border-t border-rule-2 pt-4">
               <dt className="font-semibold">{item.term}</dt>
-              <dd className="mt-1.5 text-ink-2 tabular-nums">{item.text}</dd>
+              <dd className="mt-1.5 text-ink-2 tabular-nums">
+                <Unbroken text={item.text} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -51,8 +51,9 @@ export function TextPage({ text, trail, children }: Props) {
         sections={sections}
         className="border-b border-rule py-8 lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:border-0 lg:py-0"
       />
-      <div className="min-w-0">
-        <Prose html={html} className="pt-10" />
+      <div className="@container min-w-0">
+        {/* A table of many columns may be wider than the lines of the text. */}
+        <Prose html={html} className="pt-10 sm:[&>section:has(.stacked)]:w-[100cqw]" />
         {children}
       </div>
     </article>
