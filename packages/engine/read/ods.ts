@@ -38,7 +38,7 @@ export function readOds(
   const { sheet: wanted } = options;
   const chosen = wanted === undefined ? largest(sheets) : sheets.find(({ name }) => name === wanted);
   if (!chosen) {
-    throw new UnreadableError(`There is no sheet ${quoted(wanted)}; the sheets are ${listed(sheets)}.`);
+    throw new UnreadableError(`There is no sheet ${quoted(wanted ?? '')}; the sheets are ${listed(sheets)}.`);
   }
   const { cells } = readSheets(xml, sheets.indexOf(chosen));
   const { texts, facts } = cells.end();

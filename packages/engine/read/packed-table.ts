@@ -42,7 +42,9 @@ export function packedTable(archive: Archive, wanted?: string): PackedTable {
   const chosen = isFree ? largest(files) : files.find(({ name }) => name === wanted);
   if (!chosen) {
     const has =
-      files.length === 0 ? 'has no table in it' : `has no file ${quoted(wanted)}; there are ${listed(files)}`;
+      files.length === 0
+        ? 'has no table in it'
+        : `has no file ${quoted(wanted ?? '')}; there are ${listed(files)}`;
     throw new UnreadableError(`The ZIP archive ${has}.`);
   }
   const others = files.filter((one) => one !== chosen);

@@ -53,7 +53,7 @@ function chosenSheet(all: Archive, sheet: string | undefined) {
   const sheets = named.length > 1 ? measured(archive, named) : named;
   const chosen = sheet === undefined ? largest(sheets) : sheets.find(({ name }) => name === sheet);
   if (!chosen) {
-    throw new UnreadableError(`There is no sheet ${quoted(sheet)}; the sheets are ${listed(sheets)}.`);
+    throw new UnreadableError(`There is no sheet ${quoted(sheet ?? '')}; the sheets are ${listed(sheets)}.`);
   }
   return { archive, xml, relationships, sheets, chosen };
 }

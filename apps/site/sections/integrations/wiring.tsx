@@ -58,7 +58,7 @@ function Terminals({ category, index }: { category: Category; index: number }) {
         {category.terminals.map((terminal) => (
           <li
             key={terminal.system}
-            className={`${WIRE} ${left ? 'max-lg:pl-6 lg:pr-12 max-lg:after:right-0 lg:after:left-0' : 'pl-6 after:right-0 lg:pl-12'}`}
+            className={`${WIRE} ${left ? 'max-lg:pl-6 lg:pr-12 max-lg:after:right-0 print:after:right-px lg:after:left-0' : 'pl-6 after:right-0 print:after:right-px lg:pl-12'}`}
           >
             <span>{terminal.system}</span>
             <span className="data text-ink-2">{terminal.via}</span>
