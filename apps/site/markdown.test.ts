@@ -34,8 +34,8 @@ test('a table too wide for phones says of each cell which column it is in, for i
     `## Kept\n\n| What | Why | How long |\n| - | - | - |\n| ${LONG} | \`b\` | C |\n| D | E | F |`,
   );
   expect(html).toContain('<table class="stacked">');
-  expect(html.match(/<td data-column="How long:">[CF]</g)).toHaveLength(2);
-  expect(html).toContain('<td data-column="Why:"><code>b</code></td>');
+  expect(html.match(/<td data-column="How long: ">[CF]</g)).toHaveLength(2);
+  expect(html).toContain('<td data-column="Why: "><code>b</code></td>');
 });
 
 test('a table of short cells, or of two columns, stays one on phones', () => {

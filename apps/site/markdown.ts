@@ -3,6 +3,8 @@ import { Marked, Renderer } from 'marked';
 
 /** How many columns of a table are wide enough on a phone. */
 const FIT_PHONES = 2;
+/** How many are wide enough beside each other in lines of text. */
+const FIT_LINES = 4;
 /** Cells of at most so many characters fit beside others all the same. */
 const SHORT_CELL = 16;
 
@@ -51,7 +53,9 @@ export function renderMarkdown(
           this.parser.parseInline(tokens, this.parser.textRenderer),
         );
         const longest = Math.max(...token.rows.flat().map(({ text }) => text.length));
-        return `<section tabindex="0" aria-labelledby="${above.id}">${fittingPhones(table, columns, longest)}</section>\n`;
+        const fitting = fittingPhones(table, columns, longest);
+        const width = columns.length > FIT_LINES ? ' class="wide"' : '';
+        return `<section${width} tabindex="0" aria-labelledby="${above.id}">${fitting}</section>\n`;
       },
       code({ text }) {
         if (above === undefined)
@@ -90,7 +94,7 @@ function fittingPhones(table: string, columns: readonly string[], longest: numbe
   if (longest <= SHORT_CELL) return table.replace('<table>', '<table class="narrow">');
   const rows = table.replace(/<tr>.*?<\/tr>/gs, (row) => {
     let at = 0;
-    return row.replace(/<td>/g, () => `<td data-column="${escaped(columns[at++] ?? '')}:">`);
+    return row.replace(/<td>/g, () => `<td data-column="${escaped(columns[at++] ?? '')}: ">`);
   });
   return rows.replace('<table>', '<table class="stacked">');
 }

@@ -13,12 +13,12 @@ const look = [
   '[&_pre]:border [&_pre]:border-rule [&_pre]:bg-card [&_pre]:p-4 [&_pre]:text-xs [&_pre]:whitespace-pre-wrap [&_pre]:min-w-min [&_pre>code]:text-xs',
   '[&>blockquote]:border-l-2 [&>blockquote]:border-verd [&>blockquote]:pl-5',
   '[&>section]:overflow-x-auto [&_table]:w-full [&_table]:border-t [&_table]:border-ink [&_table]:text-left [&_table]:text-sm',
-  '[&_:is(th,td)]:border-b [&_:is(th,td)]:border-rule [&_:is(th,td)]:py-2.5 not-print:[&_:is(th,td)]:min-w-32 [&_:is(th,td)]:pr-4 [&_:is(th,td)]:align-top',
-  '[&_th]:font-semibold not-print:[&_.stacked_:is(th,td)]:min-w-28',
+  '[&_:is(th,td)]:border-b [&_:is(th,td)]:border-rule [&_:is(th,td)]:py-2.5 not-print:[&_:is(th,td)]:min-w-28 [&_:is(th,td)]:pr-4 [&_:is(th,td)]:align-top',
+  '[&_th]:font-semibold',
   // A table of many columns, on phones: its rows as blocks.
   'max-sm:[&_.stacked_:is(tbody,tr,td)]:block max-sm:[&_.stacked_thead]:sr-only max-sm:[&_.stacked_td]:border-0 max-sm:[&_.stacked_td]:py-1',
   'max-sm:[&_.stacked_tr]:border-b max-sm:[&_.stacked_tr]:border-rule max-sm:[&_.stacked_tr]:py-3 max-sm:[&_.stacked_td:first-child]:font-semibold',
-  'max-sm:[&_.stacked_td:not(:first-child)]:before:text-ink-2 max-sm:[&_.stacked_td:not(:first-child)]:before:content-[attr(data-column)] max-sm:[&_.stacked_td:not(:first-child)]:before:mr-1',
+  'max-sm:[&_.stacked_td:not(:first-child)]:before:text-ink-2 max-sm:[&_.stacked_td:not(:first-child)]:before:content-[attr(data-column)]',
   // One of short cells: its columns as narrow as they are.
   'max-sm:[&_.narrow_:is(th,td)]:min-w-0 max-sm:[&_.narrow_:is(th,td)]:pr-2',
 ].join(' ');

@@ -59,7 +59,7 @@ function Layers({ layers }: Pick<Security, 'layers'>) {
   return (
     <svg
       viewBox="0 0 400 400"
-      className="mx-auto block w-full max-w-112 lg:max-w-128"
+      className="mx-auto block w-full max-w-112 forced-colors:[--color-band-gold:CanvasText] forced-colors:[--color-band-ink-2:CanvasText] forced-colors:[--color-band-ink:CanvasText] lg:max-w-128"
       fill="none"
       aria-hidden="true"
     >

@@ -53,7 +53,7 @@ export function TextPage({ text, trail, children }: Props) {
       />
       <div className="@container min-w-0">
         {/* A table of many columns may be wider than the lines of the text. */}
-        <Prose html={html} className="pt-10 sm:[&>section:has(.stacked)]:w-[100cqw]" />
+        <Prose html={html} className="pt-10 [&>.wide]:w-[100cqw]" />
         {children}
       </div>
     </article>
