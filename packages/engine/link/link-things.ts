@@ -1,6 +1,7 @@
 import type { ColumnChoices } from '../match/screening/by-kind.ts';
-import { compareThings } from '../match/things/compare-things.ts';
+
 import { thingRecords } from '../match/things/thing-records.ts';
+import { compareScreened } from '../match/things/things-by-chance.ts';
 import type { LinkedTables } from './linked-tables.ts';
 import type { Link } from './links.ts';
 import type { UnitedTable } from './united-table.ts';
@@ -19,7 +20,7 @@ export function linkThings(
 ): LinkedThings {
   const records = thingRecords(table, kinds, choices);
   const isFirst = (record: number) => records.rowOf.at(record) < first;
-  const compared = compareThings(records.columns, table.rows, (x, y) => isFirst(x) !== isFirst(y));
+  const compared = compareScreened(records.columns, table.rows, (x, y) => isFirst(x) !== isFirst(y));
   const { scored, believed, doubtful, hasMatches } = compared;
   const candidates: Link[] = [];
   const links: Link[] = [];
@@ -34,7 +35,7 @@ export function linkThings(
     recordsOf.set(`${a} ${b}`, [x, y]);
   });
   return {
-    leftOut: records.leftOut,
+    leftOut: [...records.leftOut, ...compared.byChance],
     links,
     candidates,
     subjects: ['things'],

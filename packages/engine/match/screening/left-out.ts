@@ -11,3 +11,6 @@ export const LEFT_BY_CHOICE = 'was left out as told';
 
 /** The reason of a column in which no row has a value. */
 export const NO_VALUES = 'has no values';
+
+/** The reason of a column that says nothing of what a row is about. */
+export const BY_CHANCE = 'matches between duplicates only by chance';

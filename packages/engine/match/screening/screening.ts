@@ -3,7 +3,7 @@ import type { StandardColumn } from '../compare/fields.ts';
 import { findChanceColumns } from './chance-columns.ts';
 import { followers } from './following-columns.ts';
 import { identityOf, isName } from './identity.ts';
-import type { LeftOut } from './left-out.ts';
+import { BY_CHANCE, type LeftOut } from './left-out.ts';
 import { type MeasuredColumn, measureColumn } from './measured-column.ts';
 
 /**
@@ -47,7 +47,7 @@ export function screenColumns(columns: readonly StandardColumn[], headers: reado
   leave(butTheLastName(kept, hasFewValues), () => 'has too few values to tell who a row is about');
   leave(butTheLastName(kept, tellsNothing), () => 'tells next to nothing: few rows have it, or few values');
   const { chance, company } = findChanceColumns(kept);
-  leave(chance, () => 'matches between duplicates only by chance');
+  leave(chance, () => BY_CHANCE);
   leave(byUse(kept).slice(MOST_COLUMNS), () => `tells less than ${MOST_COLUMNS} other columns`);
   return {
     columns: kept.map(({ column }) => (column === company?.column ? { ...column, kind: 'company' } : column)),

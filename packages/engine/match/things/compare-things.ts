@@ -17,6 +17,9 @@ export interface ComparedThings {
   doubtful: Uint8Array;
   /** False if hardly any pair is proved, so that the records may all be different things. */
   hasMatches: boolean;
+  /** Whether proved groups are larger than pairs. */
+  isCrowded: boolean;
+  comparisons: ThingComparisons;
   explain(a: number, b: number): Explanation;
 }
 
@@ -78,6 +81,8 @@ export function compareThings(
       Number(grade === PROVED || isClose(levels, pair) || (hasMatches && isNearest(scores[pair] ?? 0, pair))),
     ),
     hasMatches,
+    isCrowded,
+    comparisons,
     explain: (a, b) => explain(comparisons, model, a, b),
   };
 }

@@ -6,8 +6,8 @@ import { linkRecords } from '../clusters/linkage.ts';
 import { KEPT_ABOVE, zoneOf } from '../clusters/zones.ts';
 import type { MatchOptions } from '../match-options.ts';
 import type { Matches, ScoredPair } from '../match-result.ts';
-import { compareThings } from './compare-things.ts';
 import { thingRecords } from './thing-records.ts';
+import { compareScreened } from './things-by-chance.ts';
 
 /** The matches of a table whose rows are about things. The result does not depend on the order of rows or columns. */
 export function matchThings(
@@ -18,7 +18,7 @@ export function matchThings(
   progress('standardize', 0, table.rows);
   const { columns, leftOut, rowOf, recordOf } = thingRecords(table, kinds, choices);
   progress('compare', 0, table.rows);
-  const { scored, believed, doubtful, hasMatches, explain } = compareThings(columns, table.rows);
+  const { scored, believed, doubtful, hasMatches, explain, byChance } = compareScreened(columns, table.rows);
   progress('cluster', 0, table.rows);
   const sure = scored.only((pair) => believed[pair] === 1);
   const labels = new Integers(linkRecords(sure));
@@ -45,7 +45,7 @@ export function matchThings(
     canTell: true,
     isSure: hasMatches,
     subjects: ['things'],
-    leftOut,
+    leftOut: [...leftOut, ...byChance],
     equal: [],
     wasCompared: (a, b) => a === b || scored.pairs.has(recordOf.at(a), recordOf.at(b)),
     explain: (a, b) => explain(recordOf.at(a), recordOf.at(b)),

@@ -53,6 +53,8 @@ const OFTEN = 0.05;
 export class ThingComparisons {
   readonly words: Words;
   readonly all: readonly ThingComparison[];
+  /** The words of a column's texts; of numbers none. */
+  readonly wordsOf: (column: number) => readonly WordSet[] | undefined;
   readonly #numbers: readonly ThingComparison[];
   readonly #identity: readonly ThingComparison[];
   /** Per record the words with digits. */
@@ -74,6 +76,7 @@ export class ThingComparisons {
     this.#numbers = numbers.map(numbersOf);
     this.#identity = this.#numbers.filter((_, at) => numbers[at]?.kind !== 'money');
     const all = texts.map(({ column }) => column);
+    this.wordsOf = (column) => words.columns[all.indexOf(column)];
     const digitsOf = texts
       .map(({ column }, at) => ({
         column,

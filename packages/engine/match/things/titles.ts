@@ -6,8 +6,8 @@ import type { Table } from '../../read/table.ts';
 import { identityOf } from '../screening/identity.ts';
 
 /** So large a share of the rows has a text of its own, of a word at least, in a column that names things. */
-const OF_ITS_OWN = 0.5;
-const WORD = /\p{L}{3}/u;
+export const OF_ITS_OWN = 0.5;
+export const WORD = /\p{L}{3}/u;
 /** A text of so many words under a header such as 'title' names things although they come again: citations of one paper. */
 const WORDS_OF_TITLE = 4;
 const HARDLY_REPEATED = 0.1;

@@ -1,0 +1,131 @@
+import { MISSING } from '../compare/comparison.ts';
+import type { StandardColumn } from '../compare/fields.ts';
+import type { CandidatePairs } from '../pairs/candidate-pairs.ts';
+import { BY_CHANCE, type LeftOut } from '../screening/left-out.ts';
+import { type ComparedThings, compareThings } from './compare-things.ts';
+import { NONE, type ThingComparisons } from './thing-levels.ts';
+import { OF_ITS_OWN, WORD } from './titles.ts';
+import { forCommon } from './words.ts';
+
+/** What was found without the columns that agree by chance. */
+interface ScreenedThings extends ComparedThings {
+  byChance: readonly LeftOut[];
+}
+
+/** Two records that share so much are no chance: `compareThings` proves no pair that shares less. */
+const RARER = 3;
+/** Nothing is said of a column by fewer pairs. */
+const LEAST_PAIRS = 30;
+/**
+ * A column agrees by chance if its lift is no more than so many standard errors from none, and surely under the next, whatever the error. On
+ * generated lists random columns have a lift of -0.03 to 0.03; in real tables what is of a thing has 0.05 (population) or more, mostly 0.2.
+ */
+const SIGNIFICANT = 2.5;
+const ERRORS = 1.5;
+const LOW = 0.15;
+const NEXT_TO_NONE = 0.05;
+/** Its order must say nothing either: numbers that were given one after the other are near each other. The order of 100 pairs is off by 0.07. */
+const LOW_IN_ORDER = 0.3;
+/** Of what is put together without the columns so many pairs are written in two ways: what a program copied is equal in all but these. */
+const WRITTEN_ANEW = 0.2;
+/** Strangers are the first record of a pair and the second one of the pair so many places on. */
+const PLACES_ON = [1, 2, 3, 5, 8, 13];
+
+/**
+ * `compareThings` without the columns that have nothing to do with what a row is about, such as a number drawn at random: records that are
+ * alike in all else agree in them as strangers do. They stay where the rest finds no matches, or what a list of different things has:
+ * large groups, or rows that are equal in all else.
+ */
+export function compareScreened(
+  columns: readonly StandardColumn[],
+  records: number,
+  canPair?: (a: number, b: number) => boolean,
+): ScreenedThings {
+  const all = compareThings(columns, records, canPair);
+  const names = columns.filter(({ texts }) => {
+    return texts.distinct.filter((text) => WORD.test(text)).length >= OF_ITS_OWN * records;
+  });
+  const found = columns.filter((one) => !one.isChosen && agreesByChance(all, one));
+  const chance = names.every((one) => found.includes(one))
+    ? found.filter((one) => !names.includes(one))
+    : found;
+  if (chance.length === 0) return { ...all, byChance: [] };
+  const rest = columns.filter((one) => !chance.includes(one));
+  const compared = compareThings(rest, records, canPair);
+  if (!compared.hasMatches || compared.isCrowded || !isWrittenAnew(compared)) return { ...all, byChance: [] };
+  return { ...compared, byChance: chance.map(({ column }) => ({ column, reason: BY_CHANCE })) };
+}
+
+function agreesByChance({ comparisons, scored }: ComparedThings, { column, texts }: StandardColumn): boolean {
+  const compared = comparisons.all.find(({ columns }) => columns.length === 1 && columns[0] === column);
+  if (!compared) return false;
+  const { level, levelNames } = compared;
+  const pairs = alikeBut(comparisons, scored.pairs, column).filter(([a, b]) => level(a, b) !== MISSING);
+  if (pairs.length < LEAST_PAIRS) return false;
+  const top = levelNames.length - 1;
+  const isByChance = (agreement: (a: number, b: number) => number, low: number) => {
+    const { lift, error } = liftOf(pairs, agreement);
+    return lift + ERRORS * error < (lift < SIGNIFICANT * error ? low : NEXT_TO_NONE);
+  };
+  if (!isByChance((a, b) => level(a, b) / top, LOW)) return false;
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const sorted = texts.distinct.toSorted(compare);
+  const places = new Map(sorted.map((text, at) => [text, at / sorted.length]));
+  const placeOf = (record: number) => places.get(texts.at(record)) ?? 0;
+  return isByChance((a, b) => 1 - Math.abs(placeOf(a) - placeOf(b)), LOW_IN_ORDER);
+}
+
+type Pair = readonly [number, number];
+
+/** How much more pairs agree than strangers do, as a share of what is possible. */
+function liftOf(pairs: readonly Pair[], agreement: (a: number, b: number) => number) {
+  const strangers = PLACES_ON.flatMap((on) =>
+    pairs.map(([a], at): Pair => [a, pairs[(at + on) % pairs.length]?.[1] ?? a]),
+  );
+  const found = pairs.map((pair) => agreement(...pair));
+  const [share, chance] = [mean(found), mean(strangers.map((pair) => agreement(...pair)))];
+  const rest = Math.max(1 - chance, 1e-9);
+  const error = Math.sqrt(mean(found.map((one) => (one - share) ** 2)) / pairs.length);
+  return { lift: (share - chance) / rest, error: error / rest };
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+
+/** Pairs of records that share so much outside of one column that it is no chance, each record in one pair at most. */
+function alikeBut({ words, wordsOf }: ThingComparisons, candidates: CandidatePairs, column: number): Pair[] {
+  const own = wordsOf(column);
+  const least = 2 * Math.log(words.records) + RARER;
+  const found: { told: number; pair: Pair }[] = [];
+  for (let a = 0; a < candidates.records; a++)
+    for (let at = candidates.start(a); at < candidates.start(a + 1); at++) {
+      const b = candidates.partner(at);
+      const inColumn = new Set<number>();
+      forCommon(own?.[a] ?? NONE, own?.[b] ?? NONE, (word) => inColumn.add(word));
+      let told = 0;
+      forCommon(words.whole[a] ?? NONE, words.whole[b] ?? NONE, (word) => {
+        if (!inColumn.has(word)) told += words.weight(word);
+      });
+      if (told >= least) found.push({ told, pair: [a, b] });
+    }
+  const taken = new Set<number>();
+  return found
+    .sort((x, y) => y.told - x.told)
+    .flatMap(({ pair }) => {
+      if (pair.some((record) => taken.has(record))) return [];
+      for (const record of pair) taken.add(record);
+      return [pair];
+    });
+}
+
+function isWrittenAnew({ comparisons, scored, believed }: ComparedThings): boolean {
+  const { whole } = comparisons.words;
+  let [put, anew] = [0, 0];
+  let at = 0;
+  scored.forEach((a, b) => {
+    if (believed[at++] !== 1) return;
+    const [own = NONE, others = NONE] = [whole[a], whole[b]];
+    put++;
+    if (own.length !== others.length || own.some((word, place) => word !== others[place])) anew++;
+  });
+  return anew >= WRITTEN_ANEW * put;
+}
