@@ -20,15 +20,18 @@ export function numbered(keyOf: KeyOf, records: number): KeyNumbers {
   return { of, count: numbers.size };
 }
 
+/** The number of the pair in each place, and a record that has each pair. They are memory that is used again and again. */
+const table = new Integers(new Int32Array(0));
+const holders = new Integers(new Int32Array(0));
+
 /** Numbers equal pairs of keys alike; -1 if one of the two is -1. A hash table with linear probing, at most half full. */
 export function combined(one: Int32Array, other: Int32Array): KeyNumbers {
   const first = new Integers(one);
   const second = new Integers(other);
   const records = one.length;
   const mask = 2 ** Math.ceil(Math.log2(2 * records + 1)) - 1;
-  const table = new Integers(new Int32Array(mask + 1).fill(-1));
-  /** A record that has each pair of keys. */
-  const holders = new Integers(new Int32Array(records));
+  if (table.values.length <= mask) table.values = new Int32Array(mask + 1);
+  table.values.fill(-1, 0, mask + 1);
   const of = new Int32Array(records);
   let count = 0;
   for (let record = 0; record < records; record++) {
@@ -44,7 +47,7 @@ export function combined(one: Int32Array, other: Int32Array): KeyNumbers {
       if (known < 0) {
         found = count++;
         table.set(place, found);
-        holders.set(found, record);
+        holders.put(found, record);
       } else if (first.at(holders.at(known)) === x && second.at(holders.at(known)) === y) {
         found = known;
       }
