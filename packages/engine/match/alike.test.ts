@@ -35,6 +35,14 @@ test.each([
   expect(alikeness.bonus(Uint8Array.from(levels)) >= 0).toBe(expected);
 });
 
+test('one street is alike where nothing else is known of both companies, and not beside another name', () => {
+  const alikeness = new Alikeness((['company', 'phone', 'street'] as const).map(comparison));
+  const isAlike = (...levels: number[]) => alikeness.bonus(Uint8Array.from(levels)) >= 0;
+  expect(isAlike(MISSING, MISSING, 4)).toBe(true);
+  expect(isAlike(MISSING, MISSING, 3)).toBe(false);
+  expect(isAlike(0, MISSING, 4)).toBe(false);
+});
+
 test('born in the same year is not alike, on the same day is', () => {
   const alikeness = new Alikeness([comparison('date')]);
   expect([2, 3].map((level) => alikeness.bonus(Uint8Array.of(level)) >= 0)).toEqual([false, true]);

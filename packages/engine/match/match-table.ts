@@ -11,7 +11,7 @@ import { findCandidates } from './pairs/blocking.ts';
 import type { Comparer } from './pairs/comparer.ts';
 import { compareTogether, type Helper } from './pairs/parallel-comparison.ts';
 import { prepare } from './prepared-table.ts';
-import { type Entity, entityOf } from './rows-are/entity.ts';
+import type { Entity } from './rows-are/entity.ts';
 import { type RowsAre, rowsAreOf } from './rows-are/rows-are.ts';
 import type { LeftOut } from './screening/left-out.ts';
 import { halvesOf } from './stacked/halves.ts';
@@ -74,7 +74,7 @@ export async function matchWith(
   const { uniteColumns } = halvesOf(given).next().done ? {} : await import('./stacked/unite-columns.ts');
   const { table, kinds } = uniteColumns?.(given, found, choices) ?? { table: given, kinds: found };
   const { rowsAre = rowsAreOf(table, kinds, undefined, about) } = options;
-  const { parts, other, entity } = partsOf(table, kinds, rowsAre, about);
+  const { parts, other, entity } = await partsOf(table, kinds, rowsAre, about);
   if (
     rowsAre.what === 'list' &&
     (about === 'things' || (!about && (await areThings(table, kinds, parts.length === 0))))
@@ -122,14 +122,15 @@ export async function matchWith(
 }
 
 /** Whom the rows are about: of events one kind of subject, of which only what says who somebody is is compared, or nobody. */
-function partsOf(
+async function partsOf(
   table: Table,
   kinds: readonly ColumnKind[],
   { what }: RowsAre,
   told: About | undefined,
-): Subjects & { entity?: Entity } {
+): Promise<Subjects & { entity?: Entity }> {
   const about = told === 'things' ? undefined : told;
   if (what === 'list') return subjectsOf(table, kinds, about);
+  const { entityOf } = await import('./rows-are/entity.ts');
   const entity = entityOf(table, kinds);
   if (!entity) return { parts: [] };
   const theirs = kinds.filter(({ column }) => entity.columns.has(column));

@@ -1,7 +1,7 @@
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { kindOf } from '../../kinds/kinds.ts';
 import { type Agreeing, agrees, allAgree, areOfOneEach, isGivenOnce, isMissing } from './agreeing.ts';
-import type { Comparison } from './comparison.ts';
+import { type Comparison, filledOf } from './comparison.ts';
 import { groupOf, type StandardColumn } from './fields.ts';
 
 /**
@@ -45,6 +45,7 @@ export class Alikeness {
   readonly #births: readonly Agreeing[];
   readonly #nameParts: readonly Agreeing[];
   readonly #places: readonly Agreeing[];
+  readonly #streets: readonly Agreeing[];
 
   constructor(comparisons: readonly Comparison[]) {
     const where = (leastOf: (one: Comparison) => number | undefined) =>
@@ -65,17 +66,29 @@ export class Alikeness {
     this.#places = where(({ group, exact }) =>
       group === 'street' || group === 'area' ? exact - 1 : undefined,
     );
+    const areCompanies = this.#nameParts.length > 0;
+    this.#streets = where(({ group, exact }) => (areCompanies && group === 'street' ? exact : undefined));
     this.#births = where(({ group }) => (group === 'date' ? NAMING.date : undefined));
   }
 
   /** What the score of two records gains or loses by that. */
   bonus(levels: Uint8Array): number {
-    const isNamed = this.#naming.some((one) => agrees(levels, one)) || this.#haveOneNamePart(levels);
+    const isNamed =
+      this.#naming.some((one) => agrees(levels, one)) ||
+      this.#haveOneNamePart(levels) ||
+      this.#isOneAddress(levels);
     if (!isNamed) return -NOTHING_ALIKE;
     const isOne =
       (allAgree(levels, this.#closeNames) && this.#haveOneNumber(levels)) ||
       (allAgree(levels, this.#likeNames) && this.#ownNumbers.some((one) => agrees(levels, one)));
     return isOne ? SAME_NUMBER : 0;
+  }
+
+  /** Of companies of which nothing else is known of both, the model decides what an equal street says. */
+  #isOneAddress(levels: Uint8Array): boolean {
+    return (
+      this.#streets.some((one) => agrees(levels, one)) && this.#naming.every((one) => isMissing(levels, one))
+    );
   }
 
   /** A company's name within another one's is the same name in the same place: branches have their town in it. */
@@ -118,9 +131,8 @@ const CONTAINED = 2;
 /** What nobody shares by chance with somebody of the same name. */
 const PROOFS: ReadonlySet<ComparisonGroup> = new Set(['email', 'phone', 'identifier', 'date']);
 
-function isOfOneEach({ counts, values }: Comparison): boolean {
-  const filled = counts.reduce((sum, count) => sum + count, 0);
-  return areOfOneEach(counts.length, filled, values.values.length);
+function isOfOneEach(one: Comparison): boolean {
+  return areOfOneEach(one.counts.length, filledOf(one), one.values.values.length);
 }
 
 /** Whether a column has what names somebody or reaches them. */

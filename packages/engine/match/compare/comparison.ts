@@ -28,6 +28,11 @@ export interface Comparison {
   counts: Float64Array;
 }
 
+/** How many records have a value. */
+export function filledOf({ counts }: Comparison): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
 /** Columns that are compared together: a name gives three comparisons, any other column one. */
 export interface Field {
   comparisons: readonly Comparison[];

@@ -1,7 +1,7 @@
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { type Agreeing, agrees, isGivenOnce, isMissing, where } from './agreeing.ts';
 import { IN_DOUBT } from './apart.ts';
-import type { Comparison } from './comparison.ts';
+import { type Comparison, filledOf } from './comparison.ts';
 
 /**
  * Companies with one rare name that differ in nothing but how they are reached, or in what describes them: a university has two
@@ -50,8 +50,8 @@ export class Namesakes {
 /** Where names come again more often than this, it is branches that have them: a second site or telephone tells nothing. */
 const EACH_ITS_OWN = 0.95;
 
-function isOfNearlyEach({ counts }: Comparison): boolean {
-  return counts.length >= EACH_ITS_OWN * counts.reduce((sum, count) => sum + count, 0);
+function isOfNearlyEach(one: Comparison): boolean {
+  return one.counts.length >= EACH_ITS_OWN * filledOf(one);
 }
 
 /** More records than this with one name are branches, or have a name that says little. */

@@ -1,7 +1,7 @@
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { Alikeness } from '../compare/alike.ts';
 import { Apart } from '../compare/apart.ts';
-import { type Comparison, MISSING } from '../compare/comparison.ts';
+import { type Comparison, filledOf, MISSING } from '../compare/comparison.ts';
 import { INITIAL } from '../compare/name-words.ts';
 import type { Patterns } from '../pairs/patterns.ts';
 import { Bounds } from './bounds.ts';
@@ -20,6 +20,7 @@ import {
 } from './model.ts';
 import { classesOf, type PairClass, RANDOM_CLASS, SAME_CLASS, type Subject } from './pair-classes.ts';
 import { type PatternPart, partsOf } from './pattern-parts.ts';
+import { isOfFew } from './term-frequency.ts';
 
 /** Rounds of expectation maximization, unless the estimate settles before. */
 const ROUNDS = 120;
@@ -28,6 +29,10 @@ const DROP_AFTER = 50;
 /** After this round the estimate is settled when the number of matches changes by less than SETTLED, as a share of it. */
 const SETTLED_AFTER = 60;
 const SETTLED = 1e-3;
+/** From this round on random pairs agree as often as is left by those that are related. Before, the classes are none yet. */
+const LEARNS_RANDOM = 10;
+/** What is left is no less than this share of all. */
+const LEAST_LEFT = 0.01;
 /** The number of pairs in a class that was dropped: next to none, as its log is taken. */
 const DROPPED = 1e-6;
 
@@ -126,12 +131,33 @@ class Estimation {
         maximize(model, this.#comparisons, this.#expected.levels, this.#steadying, k, pairClass);
       }
       for (const { k, pairClass } of this.#learned) this.#bounds.bound(k, pairClass);
+      if (round >= LEARNS_RANDOM) this.#learnRandom();
       const before = model.pairs.at(SAME_CLASS);
       countPairs(model, this.#expected.pairs);
       if (round === DROP_AFTER) this.#dropped = errorClasses(model, this.#groups);
       for (const k of this.#dropped) model.pairs.set(k, DROPPED);
       const change = Math.abs(model.pairs.at(SAME_CLASS) - before) / Math.max(before, 1);
       if (round > SETTLED_AFTER && change < SETTLED) return;
+    }
+  }
+
+  /**
+   * Where nearly all pairs with one telephone are matches or of a family, few strangers have one: pairs that are related are taken off
+   * those that agree.
+   */
+  #learnRandom(): void {
+    const { classes, probabilities, allPairs } = this.model;
+    const { random, records } = this.#steadying;
+    for (const [at, comparison] of this.#comparisons.entries()) {
+      if (!isOfFew(comparison)) continue;
+      const { exact } = comparison;
+      const known = Math.max(1, allPairs * (filledOf(comparison) / records) ** 2);
+      const all = random.at(at, exact);
+      let byChance = all;
+      for (const [k, pairClass] of classes.entries())
+        if (k !== RANDOM_CLASS && !pairClass.isByChance)
+          byChance -= this.#expected.levels.at(at, exact, k) / known;
+      probabilities.set(at, exact, RANDOM_CLASS, Math.max(byChance, all * LEAST_LEFT));
     }
   }
 

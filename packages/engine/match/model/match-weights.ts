@@ -1,7 +1,7 @@
 import { Reals } from '../../algorithms/typed-arrays.ts';
 import { Alikeness } from '../compare/alike.ts';
 import { Apart } from '../compare/apart.ts';
-import type { Field } from '../compare/comparison.ts';
+import type { Comparison, Field } from '../compare/comparison.ts';
 import { Namesakes } from '../compare/namesakes.ts';
 import type { LevelTable } from './level-table.ts';
 import type { Model } from './model.ts';
@@ -10,8 +10,9 @@ import { TermFrequency } from './term-frequency.ts';
 
 /** In a file without believable matches each score is lower by this natural log. */
 const DOUBT = 1.5;
-/** There it is lower by so much more for each telling comparison that differs, so that such pairs are no match. */
-const CONTRADICTION = 9;
+/** There it is lower by so much more for each telling comparison that differs, but contacts, of which many have several. */
+const CONTRADICTION = 3;
+const isContact = (one: Comparison | undefined) => one?.group === 'email' || one?.group === 'phone';
 /** Each class counts at least so many pairs, because the log of its share is taken. */
 const LEAST_PAIRS = 1e-9;
 
@@ -55,7 +56,7 @@ export class MatchWeights {
     this.#shares = new Reals(
       model.pairs.values.map((pairs) => Math.max(pairs, LEAST_PAIRS) / model.allPairs),
     );
-    if (!model.trusted) this.#doubt(model.telling);
+    if (!model.trusted) this.#doubt(model.telling.filter((at) => !isContact(comparisons[at])));
   }
 
   #doubt(telling: readonly number[]): void {

@@ -1,11 +1,26 @@
 import { type Integers, Reals } from '../../algorithms/typed-arrays.ts';
-import type { Comparison } from '../compare/comparison.ts';
+import type { ComparisonGroup } from '../../kinds/kind.ts';
+import { type Comparison, filledOf } from '../compare/comparison.ts';
 import { isLarge } from '../pairs/blocking.ts';
 import type { Model } from './model.ts';
 import { RANDOM_CLASS } from './pair-classes.ts';
 
 /** The largest factor for a rare value; its inverse is the smallest, for a frequent one. Eight, as a natural log. */
 const MOST_RARE = Math.exp(8);
+
+/** What somebody alone has, or a few do: names, towns, and categories are of many. */
+const OF_FEW: ReadonlySet<ComparisonGroup> = new Set([
+  'date',
+  'email',
+  'phone',
+  'company',
+  'identifier',
+  'street',
+]);
+
+export function isOfFew({ group }: Comparison): boolean {
+  return OF_FEW.has(group);
+}
 
 /**
  * Term frequency: exact agreement on a value that is rarer than usual in its column counts more, on a frequent one less. W. E.
@@ -27,21 +42,21 @@ export class TermFrequency {
   readonly #chances: Reals;
 
   /** @param records how many there are; undefined where each value counts as an average one */
-  constructor(
-    comparison: number,
-    { exact, values, counts }: Comparison,
-    model: Model,
-    records: number | undefined,
-  ) {
+  constructor(comparison: number, one: Comparison, model: Model, records: number | undefined) {
+    const { exact, values, counts } = one;
     const { classes, probabilities } = model;
     this.comparison = comparison;
     this.exact = exact;
     this.#values = values;
     const byChance = probabilities.at(comparison, exact, RANDOM_CLASS);
-    const usual = byChance * (records ?? 0);
+    const few = Number(isOfFew(one));
+    // What few have is as frequent as one more record makes it (Ewens): a value that two records have is the other's alone.
+    const usual = few ? byChance * (filledOf(one) - 2) + 1 : byChance * (records ?? 0);
     const rarityOf = (count: number) =>
-      records === undefined ? 1 : Math.min(Math.max(usual / count, 1 / MOST_RARE), MOST_RARE);
-    this.#rarities = counts.map((count) => rarityOf(Math.max(count, 1)));
+      records === undefined
+        ? 1
+        : Math.min(Math.max(usual / Math.max(count - few, 1), 1 / MOST_RARE), MOST_RARE);
+    this.#rarities = counts.map(rarityOf);
     this.#newRarity = rarityOf(1);
     const large = isLarge(records ?? 0);
     const chances = classes.map(({ isMatch, isByChance }, k) =>
