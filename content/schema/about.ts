@@ -6,7 +6,7 @@ const labeled = z.strictObject({ label, text: paragraph });
 
 /** The page about the company. */
 export const about = readPage('about', {
-  hero: z.strictObject({ title, action: link }),
+  hero: z.strictObject({ title, lede: paragraph, action: link }),
   statement: z.strictObject({ mission: labeled, vision: labeled }),
   values: z.strictObject({ label, items: z.array(named.extend({ text: paragraph, link })).length(3) }),
   hallmarks: z.strictObject({

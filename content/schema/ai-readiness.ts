@@ -19,7 +19,7 @@ const benefits = z.strictObject({
 
 /** The AI readiness page. */
 export const aiReadiness = readPage('ai-readiness', {
-  hero: heroWithAction.extend({ barrier: figure, barrierNote: sentence }),
+  hero: heroWithAction.extend({ counts: label, barrier: figure, barrierNote: sentence }),
   factors: z.strictObject({
     title,
     items: z.array(titled.extend({ requirements: z.array(sentence).min(2).max(4) })).length(3),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { closing, each, heroWithAction, label, plan, title, titled } from './copy.ts';
+import { closing, each, hero, label, plan, title, titled } from './copy.ts';
 import { readPage } from './read.ts';
 
 const row = z.strictObject({ label, was: label.optional(), value: label });
 
 /** The platform overview: one record on its way through the six capabilities. */
 export const platformOverview = readPage('platform-overview', {
-  hero: heroWithAction,
+  hero,
   path: z.strictObject({
     title,
     /** What the colors of its lines mean. */

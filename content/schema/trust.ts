@@ -26,7 +26,7 @@ const page = readPage('trust', {
             .min(1),
         }),
       )
-      .length(3),
+      .length(4),
   }),
   way: titled.extend({ browser: place, server: place, database: place, mail: place, link }),
   shelf: titled.extend({

@@ -5,12 +5,13 @@ import { Links } from '../../components/demo-and-links.tsx';
 /** Mission and vision side by side, set like the text of a certificate: the sentence large below its label. */
 export function Statement({ hero, statement }: Pick<About, 'hero' | 'statement'>) {
   return (
-    <section className="wrap pt-12 pb-16 sm:pt-20 lg:pb-28">
+    <section className="wrap pt-8 pb-16 sm:pt-18 lg:pb-28">
       <h1 className="max-w-220">{hero.title}</h1>
-      <ButtonLink href={hero.action.href} className="mt-8">
+      <p className="measure mt-4 text-lede text-ink-2 sm:mt-5">{hero.lede}</p>
+      <ButtonLink href={hero.action.href} className="mt-6">
         {hero.action.label}
       </ButtonLink>
-      <div className="mt-12 grid gap-x-16 gap-y-10 lg:grid-cols-2">
+      <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-2">
         {[statement.mission, statement.vision].map((part) => (
           <div key={part.label} className="border-t border-ink pt-5">
             <h2 className="font-sans text-base font-semibold">{part.label}</h2>

@@ -11,22 +11,43 @@ import { Assessment } from '../../islands/assessment/assessment.tsx';
 import { ASSESSMENT_ID } from '../../islands/assessment/ids.ts';
 import { MEASURED_PARAMETER } from '../../islands/assessment/measured.ts';
 
-/** The heading, and to its right, behind a rule, what others say about data and AI. */
-export function Hero({ hero }: Pick<AiReadiness, 'hero'>) {
+/** The heading, and to its right what the score counts; below, what others say about data and AI. */
+export function Hero({ hero, assessment }: Pick<AiReadiness, 'hero' | 'assessment'>) {
+  const heaviest = Math.max(...assessment.criteria.map(({ weight }) => weight));
   return (
-    <section className="wrap grid items-end gap-x-14 gap-y-12 pt-12 pb-16 sm:pt-20 sm:pb-22 lg:grid-cols-[2fr_1fr]">
+    <section className="wrap grid items-end gap-x-14 gap-y-8 pt-8 pb-10 sm:pt-20 sm:pb-14 lg:grid-cols-[1.6fr_1fr]">
       <div>
         <h1 className="max-w-180">{hero.title}</h1>
-        <p className="measure mt-5 text-lede text-ink-2">{hero.lede}</p>
-        <ButtonLink href={`#${ASSESSMENT_ID}`} {...hook({ preload: 'assessment' })} className="mt-8">
+        <p className="measure mt-4 text-lede text-ink-2 sm:mt-5">{hero.lede}</p>
+        <ButtonLink href={`#${ASSESSMENT_ID}`} {...hook({ preload: 'assessment' })} className="mt-6">
           {hero.action}
         </ButtonLink>
       </div>
-      <p className="border-ink pt-5 text-ink-2 max-lg:max-w-100 max-lg:border-t lg:border-l lg:py-2 lg:pl-8">
-        {`${hero.barrier.figure} ${hero.barrier.text}`}
-        <span className="mt-2 block text-sm">{hero.barrierNote}</span>
+      <div>
+        <h2 className="border-b border-ink pb-2 font-sans text-sm font-semibold">{hero.counts}</h2>
+        <ul className="mt-2 text-sm">
+          {assessment.criteria.map(({ key, name, weight }) => (
+            <Weight key={key} name={name} weight={weight} heaviest={heaviest} />
+          ))}
+        </ul>
+      </div>
+      <p className="text-sm text-ink-2 lg:col-span-2">
+        {`${hero.barrier.figure} ${hero.barrier.text}. ${hero.barrierNote}`}
       </p>
     </section>
+  );
+}
+
+/** A criterion and its weight, drawn to scale: the heaviest fills the line. */
+function Weight({ name, weight, heaviest }: { name: string; weight: number; heaviest: number }) {
+  return (
+    <li className="grid grid-cols-[7rem_1fr_2rem] items-center py-1">
+      {name}
+      <svg className="h-2.5 w-full fill-verd" aria-hidden="true">
+        <rect width={`${(100 * weight) / heaviest}%`} height="100%" />
+      </svg>
+      <span className="text-right tabular-nums">{weight}</span>
+    </li>
   );
 }
 

@@ -17,7 +17,7 @@ interface Props {
 /** The heading, and an index of the sheets, each with its main figure. */
 export function Intro({ intro, scenario, customerResult, studies }: Props) {
   return (
-    <section className="wrap grid gap-x-16 gap-y-10 pt-12 pb-14 sm:pt-18 lg:grid-cols-[1.2fr_1fr] lg:items-end">
+    <section className="wrap grid gap-x-16 gap-y-8 pt-8 pb-14 sm:pt-18 lg:grid-cols-[1.2fr_1fr] lg:items-end">
       <div>
         <h1>{intro.title}</h1>
         <p className="measure mt-5 text-lede text-ink-2">{intro.lede}</p>

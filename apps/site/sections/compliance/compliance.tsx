@@ -5,11 +5,11 @@ import { ButtonLink } from '@assay/ui/button';
 export function Hero({ hero }: Pick<Compliance, 'hero'>) {
   return (
     <section className="bg-band text-band-ink">
-      <div className="wrap grid items-baseline gap-x-16 gap-y-7 pt-16 pb-16 sm:pt-24 sm:pb-20 lg:grid-cols-[1.3fr_1fr]">
+      <div className="wrap grid items-baseline gap-x-16 gap-y-4 pt-8 pb-10 sm:gap-y-7 sm:pt-20 sm:pb-16 lg:grid-cols-[1.3fr_1fr]">
         <h1 className="max-w-140">{hero.title}</h1>
         <div>
           <p className="measure text-lede text-band-ink-2">{hero.lede}</p>
-          <ButtonLink look="band" href="#frameworks" className="mt-7 outline-band-gold">
+          <ButtonLink look="band" href="#frameworks" className="mt-6 outline-band-gold">
             {hero.action}
           </ButtonLink>
         </div>

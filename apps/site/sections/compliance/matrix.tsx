@@ -9,7 +9,7 @@ type MatrixContent = Compliance['matrix'];
 /** Frameworks by control, each cell naming the clause. The frameworks stay in view when it scrolls. */
 export function Matrix({ matrix }: Pick<Compliance, 'matrix'>) {
   return (
-    <section className="border-y border-rule bg-paper-2">
+    <section id="controls" className="border-y border-rule bg-paper-2">
       <div className="wrap section">
         <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2 lg:items-baseline">
           <h2>{matrix.title}</h2>

@@ -11,7 +11,7 @@ export function Check({ words, example }: { words: CheckWords; example: Copy['ex
   return (
     <div className="wrap grid gap-x-8 pb-16 lg:grid-cols-[1fr_19rem]">
       <div
-        className="with-scripts peer relative z-1 min-w-0 has-[[data-chosen]]:col-span-full lg:not-has-[[data-chosen]]:mx-8"
+        className="with-scripts peer relative z-1 min-w-0 has-[[data-chosen]]:col-span-full"
         {...hook({ island: 'data-check', parameters: SAMPLE_PARAMETER })}
       >
         <DataCheck words={words} />

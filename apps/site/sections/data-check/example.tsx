@@ -18,7 +18,7 @@ export function ExampleSheet({ example, sheet, words }: Props) {
   return (
     <section
       aria-labelledby="example"
-      className="-mt-6 rounded-lg border border-rule bg-card px-4 pt-12 pb-6 shadow-sheet sm:px-8 lg:-mt-24 lg:pt-32"
+      className="-mt-3 rounded-lg border border-rule bg-card px-4 pt-9 pb-6 shadow-sheet sm:mx-5 sm:px-5"
     >
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h2 id="example" className="text-h3">

@@ -8,7 +8,7 @@ import { Sources } from './sources.tsx';
 /** The heading across the page; below it the lede and a short list of what follows. */
 export function Hero({ hero, core }: Pick<Features, 'hero' | 'core'>) {
   return (
-    <header className="wrap pt-12 pb-12 sm:pt-18 lg:pb-16">
+    <header className="wrap pt-8 pb-10 sm:pt-18 sm:pb-12 lg:pb-16">
       <h1>{hero.title}</h1>
       <div className="mt-6 grid gap-x-16 gap-y-6 lg:grid-cols-[1.35fr_1fr]">
         <p className="measure text-lede text-ink-2">{hero.lede}</p>

@@ -22,12 +22,12 @@ export function AssaySheet({ sheet }: Pick<Home, 'sheet'>) {
               ))}
             </tr>
           </thead>
-          <tbody className="block">
+          <tbody className="merging-rows block">
             {sheet.records.map((record) => (
               <tr
                 role="row"
                 key={record.source + record.name}
-                className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-3 text-sm not-last:[border-bottom:1px_dashed_var(--color-rule)] sm:grid-cols-[6.2rem_1fr_1fr_5.2rem] sm:gap-x-3"
+                className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 py-3 pr-9 pl-4 text-sm not-last:[border-bottom:1px_dashed_var(--color-rule)] sm:grid-cols-[6.2rem_1fr_1fr_5.2rem] sm:gap-x-2"
               >
                 <td role="cell" className="data text-ink-2 max-sm:col-span-2">
                   {record.source}
@@ -45,19 +45,11 @@ export function AssaySheet({ sheet }: Pick<Home, 'sheet'>) {
             ))}
           </tbody>
         </table>
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 400 46"
-          preserveAspectRatio="none"
-          className="h-11 w-full"
-          fill="none"
-        >
+        <svg aria-hidden="true" viewBox="0 0 80 32" className="ml-auto h-8 w-20" fill="none">
           <path
-            d="M60 0C60 32 200 14 200 46M152 0c0 28 48 18 48 46M248 0c0 28-48 18-48 46M340 0c0 32-140 14-140 46"
+            d="M71.5 0c0 28-49 8-49 32M65.5 0c0 24-43 10-43 32M59.5 0c0 20-37 12-37 32M53.5 0c0 16-31 14-31 32"
             className="merge stroke-gold"
-            strokeWidth="1.2"
             pathLength="1"
-            vectorEffect="non-scaling-stroke"
           />
         </svg>
         <div className="golden relative mx-3 mb-3 rounded-md border border-gold bg-gold-wash px-3 py-4 sm:px-4">

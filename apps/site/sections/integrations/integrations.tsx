@@ -10,9 +10,9 @@ const REQUEST_ID = 'sample-request';
 /** The heading, centered above the rail that all wires of the diagram lead to. */
 export function Hero({ hero }: Pick<Integrations, 'hero'>) {
   return (
-    <header className="wrap pt-12 pb-10 sm:pt-16 lg:pb-9 lg:text-center">
+    <header className="wrap pt-8 pb-8 sm:pt-16 lg:pb-9 lg:text-center">
       <h1 className="mx-auto max-w-200">{hero.title}</h1>
-      <p className="mt-5 max-w-160 text-lede text-ink-2 lg:mx-auto lg:text-balance">{hero.lede}</p>
+      <p className="mt-4 max-w-160 text-lede sm:mt-5 text-ink-2 lg:mx-auto lg:text-balance">{hero.lede}</p>
       <ButtonLink href={`#${REQUEST_ID}`} className="mt-6">
         {hero.action}
       </ButtonLink>

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Faults } from '../../components/faults.tsx';
 import { PlanMark } from '../../components/plan-mark.tsx';
 import { Unbroken } from '../../components/unbroken.tsx';
-import { Key, Strands } from './strands.tsx';
+import { Key, Stop, Strands } from './strands.tsx';
 
 type Path = PlatformOverview['path'];
 
@@ -41,44 +41,59 @@ export function RecordPath({ path }: { path: Path }) {
 /** Which stops are shown: all, or one of them. The arrow keys go from one to the next. */
 function Stepper({ titles, steps }: { titles: readonly string[]; steps: Path['steps'] }) {
   return (
-    <fieldset className="not-in-print mt-8 min-w-0">
-      <legend className="mb-1 text-sm font-semibold">{steps.label}</legend>
-      <div className="-ml-2.5 flex flex-wrap gap-1 lg:grid lg:w-fit lg:grid-cols-4">
-        <Choice id="stop-all" name={steps.all} isFirst>
+    <div
+      role="radiogroup"
+      aria-labelledby="steps"
+      className="not-in-print grid grid-cols-7 gap-y-1 pt-5 text-sm lg:grid-cols-8 lg:pt-10"
+    >
+      <div className="col-span-7 flex items-center justify-between gap-x-3 lg:col-span-1 lg:flex-col lg:items-start lg:justify-start">
+        <p id="steps" className="font-semibold">
+          {steps.label}
+        </p>
+        <label
+          htmlFor="stop-all"
+          className={`${CHOICE} lg:-mx-2.5 grid min-h-10 place-items-center px-2.5 has-checked:bg-verd-wash`}
+        >
+          <Choice id="stop-all" name={steps.all} isFirst />
           {steps.all}
-        </Choice>
-        {titles.map((title, at) => (
-          <Choice key={title} id={`stop-${at}`} name={`${at + 1} ${title}`}>
-            <span className="lg:hidden">{at + 1}</span>
-            <span className="max-lg:hidden">{title}</span>
-          </Choice>
-        ))}
+        </label>
       </div>
-    </fieldset>
+      {titles.map((title, at) => (
+        <label
+          key={title}
+          htmlFor={`stop-${at}`}
+          className={`${CHOICE} grid content-start justify-items-center gap-1 py-1 text-center`}
+        >
+          <Choice id={`stop-${at}`} name={`${at + 1} ${title}`} />
+          <Stop at={at} />
+          <span className="px-1 text-balance max-lg:sr-only">{title}</span>
+        </label>
+      ))}
+    </div>
   );
 }
+
+const CHOICE =
+  'relative cursor-pointer rounded-sm has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-verd';
 
 interface ChoiceProps {
   id: string;
   /** For those who do not see where it is. The labels of neighbors would be part of it otherwise. */
   name: string;
   isFirst?: boolean;
-  children: ReactNode;
 }
 
-function Choice({ id, name, isFirst = false, children }: ChoiceProps) {
+/** The label around it shows whether it is chosen. */
+function Choice({ id, name, isFirst = false }: ChoiceProps) {
   return (
-    <label className="flex min-h-10 cursor-pointer items-center gap-1.5 rounded-sm px-2.5 text-sm tabular-nums has-checked:bg-verd-wash has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-verd">
-      <input
-        type="radio"
-        name="stop"
-        id={id}
-        aria-label={name}
-        defaultChecked={isFirst}
-        className="accent-verd outline-none"
-      />
-      {children}
-    </label>
+    <input
+      type="radio"
+      name="stop"
+      id={id}
+      aria-label={name}
+      defaultChecked={isFirst}
+      className="peer sr-only"
+    />
   );
 }
 

@@ -49,7 +49,7 @@ const KINDS = ['fault', 'clean', 'golden'] as const;
 /** What the colors of the line mean. */
 export function Key({ words }: { words: PlatformOverview['path']['key'] }) {
   return (
-    <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2">
+    <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2 lg:mt-6">
       {KINDS.map((kind) => (
         <li key={kind} className="flex items-center gap-2">
           <svg viewBox="0 0 28 10" className="w-7" aria-hidden="true">
@@ -59,6 +59,36 @@ export function Key({ words }: { words: PlatformOverview['path']['key'] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A stop on the line that is stepped along, and the line to the next one. */
+export function Stop({ at }: { at: number }) {
+  const look = LOOKS[at === 0 ? 'fault' : at < 3 ? 'clean' : 'golden'];
+  return (
+    <>
+      {at < DRAWINGS.length - 1 && (
+        <svg
+          viewBox="0 0 100 4"
+          preserveAspectRatio="none"
+          className="absolute top-4.5 left-1/2 h-1 w-full"
+          aria-hidden="true"
+        >
+          <path d="M0 2h100" {...look} vectorEffect="non-scaling-stroke" />
+        </svg>
+      )}
+      <svg
+        viewBox="0 0 32 32"
+        className={`relative size-8 fill-card text-sm peer-checked:fill-verd-deep peer-checked:[&>text]:fill-on-verd ${look.className}`}
+        strokeWidth="1.5"
+        aria-hidden="true"
+      >
+        <path d="M10.4 2.5h11.2l7.9 7.9v11.2l-7.9 7.9H10.4l-7.9-7.9V10.4z" />
+        <text x="16" y="21" textAnchor="middle" className="fill-ink stroke-none">
+          {at + 1}
+        </text>
+      </svg>
+    </>
   );
 }
 

@@ -117,27 +117,21 @@ function Price({ amount, unit, note }: { amount: string; unit?: string; note: st
   );
 }
 
-/** A plan's volume, drawn to scale against the largest numbered plan. An unlimited one is a bar with ever shorter dashes. */
+/** A plan's volume, drawn to scale against the largest numbered plan. An unlimited one breaks the scale, and has no end. */
 function VolumeBar({ records, largest }: { records: number | null; largest: number }) {
   return (
-    <svg
-      viewBox="0 0 100 10"
-      preserveAspectRatio="none"
-      className="mt-3 h-2.5 w-full"
-      fill="none"
-      aria-hidden="true"
-    >
-      <path d="M0 5h100" className="stroke-rule-2" strokeWidth="1" vectorEffect="non-scaling-stroke" />
-      {records === null ? (
-        <path
-          d="M0 5h100"
-          className="stroke-verd"
-          strokeWidth="10"
-          strokeDasharray="22 3 16 5 11 7 7 9 4 12"
-          vectorEffect="non-scaling-stroke"
-        />
-      ) : (
-        <rect width={(records / largest) * 100} height="10" className="fill-verd" />
+    <svg className="mt-3 h-2.5 w-full fill-verd" aria-hidden="true">
+      <rect y="4.5" width="100%" height="1" className="fill-rule-2" />
+      <rect width={`${(100 * (records ?? largest)) / largest}%`} height="10" />
+      {records === null && (
+        <>
+          <svg x="70%" className="overflow-visible stroke-card">
+            <path d="M0 11 6-1M7 11 13-1" strokeWidth="3" />
+          </svg>
+          <svg x="100%" className="overflow-visible fill-card">
+            <path d="M1-1V11H-9L0 5-9-1Z" />
+          </svg>
+        </>
       )}
     </svg>
   );

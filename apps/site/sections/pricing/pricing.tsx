@@ -19,7 +19,7 @@ interface Props {
 export function PlanSheet({ pricing, plans }: Props) {
   const largest = Math.max(...plans.plans.map((plan) => plan.recordsPerMonth ?? 0));
   return (
-    <section className="group/billing wrap pt-12 sm:pt-18">
+    <section className="group/billing wrap pt-8 sm:pt-18">
       <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[1fr_auto]">
         <div>
           <h1 className="max-w-160">{pricing.intro.title}</h1>

@@ -5,11 +5,11 @@ import { DemoAndLinks } from '../../components/demo-and-links.tsx';
 export function Hero({ hero, layers }: Pick<Security, 'hero' | 'layers'>) {
   return (
     <section className="bg-band text-band-ink">
-      <div className="wrap grid items-center gap-x-16 gap-y-10 pt-12 pb-12 sm:pt-16 lg:grid-cols-[1.15fr_1fr]">
+      <div className="wrap grid items-center gap-x-16 gap-y-6 pt-8 pb-12 sm:pt-16 lg:grid-cols-[1.15fr_1fr]">
         <div>
           <h1>{hero.title}</h1>
           <p className="measure mt-5 text-lede text-band-ink-2">{hero.lede}</p>
-          <DemoAndLinks action={hero.action} links={[hero.link]} look="band" className="mt-8" />
+          <DemoAndLinks action={hero.action} links={[hero.link]} look="band" className="mt-6" />
         </div>
         <Layers layers={layers} />
       </div>

@@ -31,7 +31,7 @@ interface Props {
 export function TextPage({ text, trail, children }: Props) {
   const { html, sections } = renderMarkdown(text.body);
   return (
-    <article className="wrap grid gap-x-16 pt-12 pb-24 sm:pt-18 lg:grid-cols-[16rem_1fr]">
+    <article className="wrap grid gap-x-16 pt-8 pb-24 sm:pt-18 lg:grid-cols-[16rem_1fr]">
       <header className="border-b border-rule pb-10 lg:col-start-2">
         {trail && <Breadcrumbs trail={trail} />}
         <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2">

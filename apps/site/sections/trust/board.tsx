@@ -9,12 +9,31 @@ const LOOKS: Record<State, { className: string; strokeDasharray?: string }> = {
   'not-yet': { className: 'fill-none stroke-ink-2', strokeDasharray: '2 2.6' },
 };
 
+/** How many items have each state, as links to them. */
+export function Summary({ register }: Pick<Trust, 'register'>) {
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-6">
+      {register.groups.map(({ title, state, rows }, at) => (
+        <li key={title}>
+          <a className="flex items-center gap-x-2 py-2" href={`#${groupId(at)}`}>
+            <Octagon state={state} />
+            <span className="link">{title}</span>
+            <span className="text-ink-2 tabular-nums">{rows.length}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const groupId = (at: number) => `group-${at + 1}`;
+
 /** What a review asks, as a board: an octagon for each item, under its state and with what it says. */
 export function Board({ register }: Pick<Trust, 'register'>) {
   return (
     <div className="wrap grid gap-12 pb-[clamp(3.75rem,7vw,6.25rem)]">
-      {register.groups.map(({ title, state, rows }) => (
-        <section key={title}>
+      {register.groups.map(({ title, state, rows }, at) => (
+        <section key={title} id={groupId(at)}>
           <h2 className="flex items-center gap-x-3 border-b border-ink pb-3 text-h3">
             <Octagon state={state} />
             {title}
