@@ -184,7 +184,7 @@ test('/platform-overview: six capabilities and a why-choose list', LONG, async (
   await expectCards(main(page), CAPABILITIES);
   const reasons = sectionOf(page, platformOverview.whyChoose.title).getByRole('listitem');
   expect(await reasons.count()).toBeGreaterThanOrEqual(4);
-  await expectActions(main(page), [platformOverview.hero.action]);
+  await expectActions(main(page), [platformOverview.closing.action]);
 });
 
 test('/features: three core capabilities, six more, integration badges', LONG, async ({ page }) => {

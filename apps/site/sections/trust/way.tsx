@@ -18,20 +18,18 @@ export function Way({ way, records, hasMail }: Props) {
   ];
   return (
     <section className="border-t border-rule bg-paper-2">
-      <div className="wrap section">
-        <h2>{way.title}</h2>
-        <p className="measure mt-4 text-ink-2">{way.text}</p>
-        <ol className="mt-10 grid gap-x-8 max-lg:ml-3 lg:grid-cols-[1fr_1fr_1.7fr_1fr]">
+      <div className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
+        <div>
+          <h2>{way.title}</h2>
+          <p className="measure mt-4 text-ink-2">{way.text}</p>
+          <a className="link mt-2 inline-block py-1" href={way.link.href}>
+            {way.link.label}
+          </a>
+        </div>
+        <ol className="ml-3">
           {places.map(({ name, does, isUsed, stored = [] }) => (
-            <li
-              key={name}
-              className="group relative pb-8 pl-9 max-lg:border-l max-lg:border-verd max-lg:last:border-transparent lg:border-t lg:border-verd lg:pt-7 lg:pl-0"
-            >
-              <svg
-                viewBox="0 0 24 24"
-                className="absolute top-0 -left-3 size-6 lg:-top-3 lg:left-0"
-                aria-hidden="true"
-              >
+            <li key={name} className="relative border-l border-verd pb-8 pl-9 last:border-transparent">
+              <svg viewBox="0 0 24 24" className="absolute top-0 -left-3 size-6" aria-hidden="true">
                 <path
                   d="M8 2.5h8l5.5 5.5v8l-5.5 5.5h-8l-5.5-5.5v-8z"
                   className="fill-paper-2 stroke-verd"
@@ -40,16 +38,16 @@ export function Way({ way, records, hasMail }: Props) {
                 />
               </svg>
               <h3 className="text-h4 font-semibold">{name}</h3>
-              <p className="mt-1 text-sm text-ink-2">{does}</p>
+              <p className="mt-1 text-ink-2">{does}</p>
               {stored.length > 0 && (
                 <dl className="mt-3 border-t border-rule-2 text-sm">
                   {[...byPeriod(stored)].map(([howLong, kept]) => (
                     <div
                       key={howLong}
-                      className="grid gap-x-6 gap-y-1 border-b border-rule py-2 sm:grid-cols-[1fr_1.5fr]"
+                      className="grid gap-x-6 gap-y-1 border-b border-rule py-2 sm:grid-cols-[1fr_2.5fr]"
                     >
                       <dt className="font-semibold">{howLong}</dt>
-                      <dd className="grid gap-1 text-ink-2">
+                      <dd className="grid gap-x-6 gap-y-1 text-ink-2 sm:grid-cols-2">
                         {kept.map(({ short }) => (
                           <span key={short}>{short}</span>
                         ))}
@@ -61,9 +59,6 @@ export function Way({ way, records, hasMail }: Props) {
             </li>
           ))}
         </ol>
-        <a className="link mt-2 inline-block py-1" href={way.link.href}>
-          {way.link.label}
-        </a>
       </div>
     </section>
   );
