@@ -6,6 +6,8 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'woff2' | 'truetype';
       variationAxes?: Record<string, number | { min: number; max: number }>;
+      /** OpenType features that stay; all if nothing is said. */
+      keepFeatures?: readonly string[];
     },
   ): Promise<Buffer>;
 }

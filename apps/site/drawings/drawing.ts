@@ -17,8 +17,8 @@ export interface Label {
   /** The height of its letters; 13 if nothing is said, and at least 12. */
   size?: number;
   anchor?: 'start' | 'middle' | 'end';
-  /** 'data' is for what stands in a table, as on the pages. */
-  face?: 'sans' | 'data';
+  /** 'data' is for what stands in a table, 'display' for a heading, as on the pages. */
+  face?: 'sans' | 'data' | 'display';
   isBold?: boolean;
   /** A color of `paint`; that of text if nothing is said. */
   color?: string;

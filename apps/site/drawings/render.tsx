@@ -5,7 +5,11 @@ import type { Preview } from './preview-schema.ts';
 
 const USED = /var\(--([\w-]+)\)/g;
 /** Files have no access to the page's typefaces; these are on the visitor's device. */
-const FACES = { sans: 'system-ui,sans-serif', data: 'ui-monospace,Menlo,Consolas,monospace' };
+const FACES = {
+  sans: 'system-ui,sans-serif',
+  data: 'ui-monospace,Menlo,Consolas,monospace',
+  display: 'Georgia,serif',
+};
 
 /** The drawing as a file, with the colors that it uses for light and for dark pages. */
 export function drawnFile(drawing: Drawing): string {
@@ -67,7 +71,7 @@ function Whole({
               fill={label.color}
               fontSize={label.size}
               fontWeight={label.isBold ? 600 : undefined}
-              fontFamily={label.face === 'data' ? FACES.data : undefined}
+              fontFamily={label.face && FACES[label.face]}
               textAnchor={label.anchor === 'start' ? undefined : label.anchor}
             >
               {label.text}

@@ -66,7 +66,13 @@ function verdictAt(x: number, y: number, size: number, most: number): Part {
   const lines = [...wrapped(whole, most), ...wrapped(faults, most)];
   return {
     shapes: null,
-    labels: lines.map((text, at) => ({ text, x, y: y + at * Math.round(size * 1.35), size, isBold: true })),
+    labels: lines.map((text, at) => ({
+      text,
+      x,
+      y: y + at * Math.round(size * 1.35),
+      size,
+      face: 'display',
+    })),
   };
 }
 
