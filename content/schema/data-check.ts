@@ -38,7 +38,7 @@ const sheetSchema = eachAnd(
     ),
     cleaning: each('title text rule example show hide caption empty'),
     second: each(
-      'title text choose working found only changed same doubtful nothing compared by alike key',
+      'title text choose working found only changed same tooLittle doubtful nothing compared by alike key',
       'caption here there score links unlinked changes',
     ),
     takeAway: each(

@@ -62,7 +62,7 @@ export type { Decision, ReadOptions, Source, Table } from './read/table.ts';
 /** The findings as rules that other programs check. */
 export { rulesFile } from './rules/table-rules.ts';
 /** What was learned, as settings of Splink, and the columns that these are about. */
-export { type SplinkModel, splinkModel } from './splink/splink-model.ts';
+export { type SplinkModel, splinkModel, standardizedColumns } from './splink/splink-model.ts';
 /** Dates and times as people and programs write them. */
 export { type DateOrder, detectDateOrder, parseDate, timeOf } from './standardize/dates.ts';
 export { parseTime } from './standardize/times.ts';

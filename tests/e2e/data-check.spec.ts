@@ -144,6 +144,17 @@ test('a file is checked, and none of its values is in any request', async ({ pag
     expect(report).toMatchObject({ version: 1, rows: 10, duplicates: { groups: 2 } });
   });
 
+  await test.step('a second file is compared: what is only in one, and why one cannot be read', async () => {
+    const choose = page.getByLabel(copy.second.choose);
+    await choose.setInputFiles(fileOf('next.csv', csvText(PEOPLE.slice(0, -1))));
+    const only = fillIn(copy.second.only, { here: 1, there: 0, file: 'next.csv' });
+    await expect(sheetOf(page).getByText(only)).toBeVisible();
+    await expect(sheetOf(page).getByRole('table', { name: copy.second.caption })).toBeVisible();
+    await expectNoViolations(page, 'two files', 'main');
+    await choose.setInputFiles(fileOf('empty.csv', ''));
+    await expect(sheetOf(page).getByRole('alert')).toHaveText('empty.csv: The file is empty.');
+  });
+
   await test.step('the summary for the contact page is shown word for word', async () => {
     await expect(sheetOf(page).locator('blockquote')).toContainText('10 rows, 5 columns');
   });

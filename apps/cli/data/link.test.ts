@@ -121,6 +121,27 @@ test('says which part of a name speaks for a pair', async () => {
   expect(text('parts.csv')).toMatch(/name \(given name\): equal .*name \(family name\): equal /);
 });
 
+test('telephones without their area are equal to those with it, and no birth is the day of an order', async () => {
+  const people = Array.from({ length: 200 }, (_, at) => ({
+    name: `Ann${'abcdefgh'[at % 8]} Berg${'klmnopqrstuvwxy'[at % 15]}`,
+    area: 201 + (at % 7),
+    line: `${200 + at}-${1000 + 7 * at}`,
+  }));
+  const born = (at: number) => `${1950 + (at % 40)}-0${1 + (at % 9)}-1${at % 8}`;
+  const customers = people.map(
+    ({ name, area, line }, at) => `${name},${area}-${line},${born(at)},${20 + at}\n`,
+  );
+  const orders = people.map(
+    ({ name, line }, at) => `${name},${line},2024-0${1 + (at % 9)}-15,${20 + (at % 9)}\n`,
+  );
+  writeFileSync(path('customers.csv'), `name,phone,date of birth,age\n${customers.join('')}`);
+  writeFileSync(path('orders.csv'), `customer,tel,order date,qty\n${orders.slice(0, 150).join('')}`);
+  const asked = [path('customers.csv'), path('orders.csv'), '--about', 'people'];
+  const { printed } = await run(...asked, '--links', path('orders-of.csv'), '--all-above=0');
+  expect(printed).toContain("Only in a: 'date of birth', 'age'");
+  expect(text('orders-of.csv').match(/phone = tel: equal/g)?.length).toBeGreaterThanOrEqual(150);
+});
+
 test('pairs columns, and takes what is told', async () => {
   const found = await run(path('a.csv'), path('b.csv'));
   expect(found.printed).toMatch(/^ {2}dob = born +date/m);

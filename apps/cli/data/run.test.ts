@@ -79,6 +79,14 @@ test('writes what was learned for Splink, with the columns that it is about', as
   const { code, notes } = await run('check', path('people.csv'), '--model', path('none.json'));
   expect(code).toBe(1);
   expect(notes).toContain('none.json: There is no model: ');
+
+  // A part of a large table may have nobody twice.
+  const names = ['Ada Byron', 'Alan Turing', 'Grace Hopper'].map((name, at) => `${name},4${at}-555-0142\n`);
+  writeFileSync(path('part.csv'), `name,phone\n${names.join('')}`);
+  expect((await run('check', path('part.csv'), '--standardized', path('part-columns.csv'))).code).toBe(0);
+  expect(readFileSync(path('part-columns.csv'), 'utf8')).toMatch(
+    /^unique_id,v_given,v_surname.*\r\n1,ada,byron,/,
+  );
 });
 
 test('prints a summary of a table', async () => {

@@ -1,5 +1,5 @@
 /** `--model` and `--standardized`: what was learned, for Splink. */
-import { type MatchResult, splinkModel, type Table } from '@assay/engine';
+import { type MatchResult, splinkModel, standardizedColumns, type Table } from '@assay/engine';
 import { parquetFile, tableCsv } from '@assay/engine/write';
 import { CommandError } from '@assay/runtime/files/errors';
 import { writeResult } from './files.ts';
@@ -17,6 +17,8 @@ export interface SplinkFiles {
 
 /**
  * @param table the columns that were looked at
+ * The columns alone are of a part: the model may be of another one.
+ *
  * @throws CommandError if nothing was learned
  */
 export async function writeSplink(
@@ -24,14 +26,17 @@ export async function writeSplink(
   table: Table,
   matches: MatchResult,
 ): Promise<void> {
-  if (model === undefined && standardized === undefined) return;
-  const made = splinkModel(table, matches);
-  if (typeof made === 'string') throw new CommandError(`${model ?? standardized}: ${made}`);
-  if (model !== undefined) await writeResult(model, `${JSON.stringify(made.settings, null, 2)}\n`);
+  if (model !== undefined) {
+    const made = known(model, splinkModel(table, matches));
+    await writeResult(model, `${JSON.stringify(made.settings, null, 2)}\n`);
+  }
   if (standardized === undefined) return;
+  const columns = known(standardized, standardizedColumns(table, matches));
   const isParquet = /\.parquet$/i.test(standardized);
-  await writeResult(
-    standardized,
-    isParquet ? await parquetFile(made.standardized) : [...tableCsv(made.standardized)].join(''),
-  );
+  await writeResult(standardized, isParquet ? await parquetFile(columns) : [...tableCsv(columns)].join(''));
+}
+
+function known<T extends object>(file: string, made: T | string): T {
+  if (typeof made === 'string') throw new CommandError(`${file}: ${made}`);
+  return made;
 }

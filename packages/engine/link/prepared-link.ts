@@ -89,11 +89,22 @@ function areYears({ kind, texts }: StandardColumn): boolean {
 }
 
 function joinedSides([one, other]: readonly ByKind[]): ByKind {
-  const columns = (one?.columns ?? []).map((column, at) => ({
-    ...column,
-    texts: Texts.of([...column.texts.all(), ...(other?.columns[at]?.texts.all() ?? [])]),
-  }));
+  const columns = (one?.columns ?? []).map((column, at) => {
+    const texts = [column.texts.all(), other?.columns[at]?.texts.all() ?? []] as const;
+    const all = texts.flat();
+    const digits = column.kind === 'phone' ? Math.min(...texts.map(usualLength)) : 0;
+    return { ...column, texts: Texts.of(digits < LOCAL ? all : all.map((text) => text.slice(-digits))) };
+  });
   return { columns, leftOut: one?.leftOut ?? [] };
+}
+
+/** A telephone number without its area has so many digits at least. One of two tables may have such: then the other's are compared so, too. */
+const LOCAL = 6;
+
+function usualLength(texts: readonly string[]): number {
+  const lengths = new Map<number, number>();
+  for (const { length } of texts) if (length > 0) lengths.set(length, (lengths.get(length) ?? 0) + 1);
+  return [...lengths].toSorted((x, y) => y[1] - x[1])[0]?.[0] ?? 0;
 }
 
 /** The records in an order that depends on their content alone, those of the first table before the others. */

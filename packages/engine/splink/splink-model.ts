@@ -2,6 +2,7 @@ import type { MatchResult } from '../match/match-result.ts';
 import type { Table } from '../read/table.ts';
 import { reduceModel } from './reduced-model.ts';
 import { splinkSettings } from './settings.ts';
+import { standardize } from './standardized.ts';
 
 /** What a table has taught, for Splink. */
 export interface SplinkModel {
@@ -25,6 +26,18 @@ export function splinkModel(
   if (!trained.model.trusted || !canTell || !isSure) return NOTHING_LEARNED;
   const reduced = reduceModel(table, trained, matches);
   return { settings: splinkSettings(reduced), standardized: reduced.standardized.table };
+}
+
+/**
+ * The standardized columns of a part of a table whose model is of another part: few rows of it may be the same.
+ *
+ * @returns why there are none, in a sentence, if nothing was compared
+ */
+export function standardizedColumns(
+  table: Table,
+  { trained, rowsAre }: Pick<MatchResult, 'trained' | 'rowsAre'>,
+): Table | string {
+  return !trained || rowsAre.what === 'events' ? NOTHING_COMPARED : standardize(table, trained).table;
 }
 
 const NOTHING_COMPARED =

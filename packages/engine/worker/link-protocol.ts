@@ -14,6 +14,8 @@ export interface LinkFacts {
   doubtful: number;
   /** The pairs of columns that were compared, such as 'birth = born'; of a key only that. */
   columns: readonly string[];
+  /** False if so little is known that only rows are linked that would be in any files. */
+  canTell: boolean;
   /** False if no columns that both files have say who a row is about. */
   areComparable: boolean;
   /** The columns by which rows could be linked instead: each row of both files has a value of its own. */
@@ -35,7 +37,7 @@ export interface LinkedRows {
   cells: readonly [string[], string[]];
 }
 
-/** Some of the links, best first. */
+/** Some of the links, best first; of two versions of a file first those that differ. */
 export interface LinkPage {
   headers: readonly string[];
   links: readonly LinkedRows[];

@@ -2,6 +2,7 @@
 import { changesCsv, linksCsv, unlinkedCsv } from '../link/link-files.ts';
 import { linkTables } from '../link/link-tables.ts';
 import type { LinkedTables } from '../link/linked-tables.ts';
+import type { Link } from '../link/links.ts';
 import { linkByKey, sharedKeys, type VersionRows, versionsOf } from '../link/versions.ts';
 import type { About } from '../match/model/pair-classes.ts';
 import { readTable } from '../read/read.ts';
@@ -49,6 +50,8 @@ export class LinkedFile {
   readonly #linked: LinkedTables;
   readonly #key: string | undefined;
   readonly #changes: VersionRows;
+  /** As they are shown. */
+  readonly #links: readonly Link[];
 
   constructor(name: string, a: Table, b: Table, linked: LinkedTables, key: string | undefined) {
     this.#name = name;
@@ -57,10 +60,14 @@ export class LinkedFile {
     this.#linked = linked;
     this.#key = key;
     this.#changes = versionsOf(a, b, linked.links, linked.columns);
+    this.#links = differingFirst(
+      linked.links,
+      new Set(this.#changes.changed.map((one) => `${one.a} ${one.b}`)),
+    );
   }
 
   facts(): LinkFacts {
-    const { links, columns, leftOut, subjects } = this.#linked;
+    const { links, columns, leftOut, subjects, canTell } = this.#linked;
     const { changed } = this.#changes;
     const left = new Set(leftOut.map(({ column }) => column));
     const count = (side: 'a' | 'b') => new Set(links.map((link) => link[side])).size;
@@ -71,6 +78,7 @@ export class LinkedFile {
       linked: { a: count('a'), b: count('b') },
       doubtful: links.filter(({ score }) => score < CERTAIN).length,
       columns: columns.filter((_, at) => !left.has(at)).map(({ header }) => header),
+      canTell,
       areComparable: this.#key !== undefined || subjects.length > 0,
       keys: sharedKeys(this.#a, this.#b),
       changed: { rows: new Set(changed.map(({ b }) => b)).size, cells: changed.length },
@@ -88,7 +96,7 @@ export class LinkedFile {
           .join('; ')
           .slice(0, MOST_CHARACTERS);
       });
-    const links = this.#linked.links.slice(from, from + count).map(
+    const links = this.#links.slice(from, from + count).map(
       ({ a, b, score }): LinkedRows => ({
         rows: [a + 1, b + 1],
         ...(Number.isFinite(score) && { score }),
@@ -106,4 +114,11 @@ export class LinkedFile {
     }[what]();
     return { ok: true, file: new Blob([text], { type: 'text/csv;charset=utf-8' }), name: what, notes: [] };
   }
+}
+
+/** Of two versions of a file, most rows are equal: those that differ come first. Rows of two files all differ, and stay as they are. */
+function differingFirst(links: readonly Link[], differing: ReadonlySet<string>): readonly Link[] {
+  if (2 * differing.size > links.length) return links;
+  const differs = ({ a, b }: Link) => Number(differing.has(`${a} ${b}`));
+  return links.toSorted((x, y) => differs(y) - differs(x));
 }

@@ -82,7 +82,7 @@ function LinkLine({ link, headers }: { link: LinkedRows; headers: readonly strin
             {one === other ? (
               one
             ) : (
-              <mark className="border-b-2 border-dotted border-verd bg-transparent font-semibold text-ink">
+              <mark className="inline-block w-max max-w-full border-b-2 border-dotted border-verd bg-transparent font-semibold break-words whitespace-normal text-ink">
                 {`${one || finding.empty} / ${other || finding.empty}`}
               </mark>
             )}

@@ -80,10 +80,11 @@ function foundText(copy: Copy, { name, rows, linked, areComparable }: LinkFacts)
 
 function Details({ facts }: { facts: LinkFacts }) {
   const { second: copy } = useSheet().words;
-  const { name, rows, linked, links, doubtful, columns, areComparable, changed } = facts;
+  const { name, rows, linked, links, doubtful, columns, areComparable, canTell, changed } = facts;
   if (!areComparable) return null;
   const only = { here: rows.a - linked.a, there: rows.b - linked.b, file: name };
   const lines = [
+    canTell ? '' : copy.tooLittle,
     fillIn(copy.only, only),
     links === 0 ? '' : changed.cells === 0 ? copy.same : fillIn(copy.changed, changed),
     doubtful === 0 ? '' : fillIn(copy.doubtful, { count: doubtful }),

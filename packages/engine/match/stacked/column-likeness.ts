@@ -64,13 +64,18 @@ function likenessOf(a: KnownTable, b: KnownTable, one: ColumnKind, other: Column
   const isTelling = kinds === 1 && rank(one) === VAGUE.length;
   if (kinds === 0 && headers < 1) return 0;
   const overlap = overlapOf(a.table, b.table, one.column, other.column);
-  if (!isTelling && headers < ALIKE_HEADERS && overlap < SHARED) return 0;
+  // Small numbers are among those of any column: the counts of pieces among the ages.
+  const shared = one.kind === 'number' ? Math.min(overlap, sizeShare(a.table, b.table, one, other)) : overlap;
+  if (!isTelling && headers < ALIKE_HEADERS && shared < SHARED) return 0;
   return kinds + headers + overlap;
 }
 
 function kindsAlike(one: ColumnKind, other: ColumnKind): number {
   if (one.kind === other.kind) {
-    const differ = one.detail !== undefined && other.detail !== undefined && one.detail !== other.detail;
+    const areKnown = one.detail !== undefined && other.detail !== undefined;
+    // Nobody is born on the day of an order.
+    const isBirth = one.detail === 'birth' || other.detail === 'birth';
+    const differ = one.detail !== other.detail && (areKnown || isBirth);
     return differ ? OTHER_DETAIL : 1;
   }
   const [first, second] = [kindOf(one.kind).compared, kindOf(other.kind).compared];
@@ -93,8 +98,9 @@ export function headersAlike(one: string, other: string): number {
   if (first.join('') === second.join('')) return 1;
   const meanings = [meaningOf(one), meaningOf(other)];
   const [meaning, otherMeaning] = meanings;
-  if (meaning && otherMeaning && meaning.kind === otherMeaning.kind && meaning.detail === otherMeaning.detail)
-    return 0.8;
+  // Ages and pieces are both numbers, and mean another thing.
+  const isSame = meaning?.kind === otherMeaning?.kind && meaning?.detail === otherMeaning?.detail;
+  if (meaning && meaning.kind !== 'number' && isSame) return 0.8;
   const common = first.filter((word) => second.includes(word)).length;
   return (0.7 * common) / Math.max(first.length, second.length, 1);
 }
@@ -111,6 +117,12 @@ export function overlapOf(a: Table, b: Table, one: number, other: number): numbe
     if (++looked === SAMPLE) break;
   }
   return shared / looked;
+}
+
+/** How many different values the column with fewer has, as a share of those of the other. */
+function sizeShare(a: Table, b: Table, one: ColumnKind, other: ColumnKind): number {
+  const [x, y] = [foldedValues(a, one.column).size, foldedValues(b, other.column).size];
+  return Math.min(x, y) / Math.max(x, y, 1);
 }
 
 /** By the cells of a column, which never change: each column is compared with several. */
