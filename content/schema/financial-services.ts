@@ -7,6 +7,7 @@ import {
   heroWithAction,
   href,
   label,
+  link,
   plan,
   sentence,
   title,
@@ -16,7 +17,7 @@ import { readPage } from './read.ts';
 
 /** The page for banks. */
 export const financialServices = readPage('financial-services', {
-  intro: heroWithAction,
+  intro: heroWithAction.extend({ link }),
   file: z.strictObject({
     title,
     number: label,

@@ -6,6 +6,7 @@ import {
   heroWithAction,
   href,
   label,
+  link,
   paragraph,
   plan,
   sentence,
@@ -16,7 +17,7 @@ import { readPage } from './read.ts';
 
 /** The page for hospitals and their networks. */
 export const healthcare = readPage('healthcare', {
-  intro: heroWithAction,
+  intro: heroWithAction.extend({ link }),
   chart: z.strictObject({
     title,
     note: label,

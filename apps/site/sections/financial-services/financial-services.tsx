@@ -1,5 +1,5 @@
 import type { FinancialServices } from '@assay/content/schema/financial-services';
-import { DemoButton } from '@assay/ui/button';
+import { DemoAndLinks } from '../../components/demo-and-links.tsx';
 import { PlanMark } from '../../components/plan-mark.tsx';
 import { KycFile } from './kyc-file.tsx';
 
@@ -7,11 +7,11 @@ import { KycFile } from './kyc-file.tsx';
 export function Intro({ intro, file }: Pick<FinancialServices, 'intro' | 'file'>) {
   return (
     <section className="wrap pt-8 pb-16 sm:pt-16 sm:pb-20">
-      <div className="grid items-baseline gap-x-16 gap-y-6 lg:grid-cols-[1.25fr_1fr]">
+      <div className="grid items-baseline gap-x-16 gap-y-4 sm:gap-y-6 lg:grid-cols-[1.25fr_1fr]">
         <h1>{intro.title}</h1>
         <div>
           <p className="measure text-lede text-ink-2">{intro.lede}</p>
-          <DemoButton className="mt-6">{intro.action}</DemoButton>
+          <DemoAndLinks action={intro.action} links={[intro.link]} className="mt-6" />
         </div>
       </div>
       <KycFile file={file} />

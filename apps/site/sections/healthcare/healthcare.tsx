@@ -1,6 +1,6 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { Healthcare } from '@assay/content/schema/healthcare';
-import { DemoButton } from '@assay/ui/button';
+import { DemoAndLinks } from '../../components/demo-and-links.tsx';
 import { PlanMark } from '../../components/plan-mark.tsx';
 import { PatientChart } from './patient-chart.tsx';
 
@@ -10,8 +10,8 @@ export function Intro({ intro, chart }: Pick<Healthcare, 'intro' | 'chart'>) {
     <section className="wrap grid gap-x-16 gap-y-8 pt-8 pb-16 sm:pt-16 sm:pb-22 lg:grid-cols-[1fr_1.15fr]">
       <div className="lg:self-center">
         <h1>{intro.title}</h1>
-        <p className="mt-5 max-w-136 text-lede text-ink-2">{intro.lede}</p>
-        <DemoButton className="mt-8">{intro.action}</DemoButton>
+        <p className="mt-4 max-w-136 text-lede text-ink-2 sm:mt-5">{intro.lede}</p>
+        <DemoAndLinks action={intro.action} links={[intro.link]} className="mt-6" />
       </div>
       <PatientChart chart={chart} />
     </section>
