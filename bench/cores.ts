@@ -1,6 +1,7 @@
 /**
  * How long it takes to find the duplicates of made households on one core, on two, and on four where they are: each time in a
- * process of its own, in turn, the median of the rounds.
+ * process of its own, in turn, the median of the rounds. Node compiles and collects garbage on other cores while one thread works, so that
+ * one core is measured twice: with the process held to it by `taskset`, and with one thread on a machine of several.
  *
  * Usage: node bench/cores.ts [--rows 100000] [--rounds 5]
  */
@@ -22,12 +23,22 @@ interface Run {
   f1: number;
 }
 
+interface Way {
+  name: string;
+  threads: number;
+  /** What holds the process to a core. */
+  before: readonly string[];
+}
+
+/** As `npm run data` starts Node. */
+const AS_DATA_RUNS = '--max-semi-space-size=8';
+
 const { values: options } = parseArgs({
-  options: { rows: { type: 'string' }, rounds: { type: 'string' }, cores: { type: 'string' } },
+  options: { rows: { type: 'string' }, rounds: { type: 'string' }, threads: { type: 'string' } },
 });
 const rows = Number(options.rows ?? 100_000);
 const rounds = Number(options.rounds ?? 5);
-if (options.cores) console.log(JSON.stringify(await run(Number(options.cores))));
+if (options.threads) console.log(JSON.stringify(await run(Number(options.threads))));
 else measure();
 
 async function run(count: number): Promise<Run> {
@@ -43,31 +54,40 @@ async function run(count: number): Promise<Run> {
 }
 
 function measure(): void {
-  const counts = [1, 2, 4].filter((count) => count <= availableParallelism());
-  const runs = new Map(counts.map((count) => [count, [] as Run[]]));
+  const several = [2, 4].filter((count) => count <= availableParallelism());
+  const ways: Way[] = [
+    { name: 'one core', threads: 1, before: ['taskset', '-c', '0'] },
+    { name: 'one thread', threads: 1, before: [] },
+    ...several.map((threads) => ({ name: `${threads} threads`, threads, before: [] })),
+  ];
+  const runs = new Map(ways.map((way) => [way, [] as Run[]]));
   for (let round = 0; round < rounds; round++) {
-    for (const count of counts) {
-      const args = ['bench/cores.ts', '--rows', String(rows), '--cores', String(count)];
-      const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    for (const way of ways) {
+      const run = ['bench/cores.ts', '--rows', String(rows), '--threads', String(way.threads)];
+      const [program = '', ...args] = [...way.before, process.execPath, AS_DATA_RUNS, ...run];
+      const { stdout, stderr, status } = spawnSync(program, args, { encoding: 'utf8' });
       if (status !== 0) throw new Error(stderr);
       const found: Run = JSON.parse(stdout);
-      runs.get(count)?.push(found);
-      console.log(count, found);
+      runs.get(way)?.push(found);
+      console.log(way.name, found);
     }
   }
-  const of = (count: number, part: keyof Run) => median((runs.get(count) ?? []).map((one) => one[part]));
+  const of = (way: Way, part: keyof Run) => median((runs.get(way) ?? []).map((one) => one[part]));
+  const [oneCore, oneThread] = ways;
+  const faster = (than: Way | undefined, way: Way) =>
+    than ? (of(than, 'seconds') / of(way, 'seconds')).toFixed(2) : '';
   writeResult('cores.md', [
     `# Duplicates of ${rows.toLocaleString('en')} households on several cores`,
     '',
     `${machine()}. Median of ${rounds} rounds. From the table and the kinds of its columns to its groups; memory is that of the`,
-    'process, which has made the table.',
+    'process, which has made the table. One thread leaves compiling and garbage to the other cores; held to one core, it does not.',
     '',
-    '| Cores | Seconds | Times as fast | CPU, s | MB | F1 |',
-    '|--:|--:|--:|--:|--:|--:|',
-    ...counts.map((count) => {
-      const faster = of(1, 'seconds') / of(count, 'seconds');
-      return `| ${count} | ${of(count, 'seconds').toFixed(1)} | ${faster.toFixed(2)} | ${of(count, 'cpu').toFixed(1)} | ${of(count, 'megabytes')} | ${of(count, 'f1').toFixed(5)} |`;
-    }),
+    '| On | Seconds | Times as fast as one core | as one thread | CPU, s | MB | F1 |',
+    '|---|--:|--:|--:|--:|--:|--:|',
+    ...ways.map(
+      (way) =>
+        `| ${way.name} | ${of(way, 'seconds').toFixed(1)} | ${faster(oneCore, way)} | ${faster(oneThread, way)} | ${of(way, 'cpu').toFixed(1)} | ${of(way, 'megabytes')} | ${of(way, 'f1').toFixed(5)} |`,
+    ),
     '',
     'Repeat with `npm run bench:cores`.',
   ]);

@@ -11,7 +11,7 @@ test.each([
   'apps/server/start.mjs',
   'apps/desk/start.mjs',
   'apps/cli/leads/leads.mjs',
-  'apps/cli/data/data.ts',
+  'apps/cli/data/data.mjs',
 ])('%s --version prints the version of package.json, and needs no setting', (program) => {
   const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, PATH: process.env['PATH'], DATABASE_URL: 'nonsense' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, '--version'], {
