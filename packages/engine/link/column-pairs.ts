@@ -28,9 +28,20 @@ function headerOf(a: Table, b: Table, pair: Paired): string {
 function pairsOf(a: KnownTable, b: KnownTable, told: readonly ToldPair[]): Paired[] {
   const left = [a, b].map(({ kinds }) => new Set(kinds.map(({ column }) => column)));
   const take = (one: ToldPair) => left[0]?.delete(one.a) && left[1]?.delete(one.b);
-  const pairs: Paired[] = told.map((one) => ({ ...pairOf(a, b, one), isTold: true }));
   for (const one of told) take(one);
   const isLeft = (side: 0 | 1) => (column: ColumnKind) => left[side]?.has(column.column) === true;
+  const further = {
+    a: columnsOfOtherNames(a.table, a.kinds.filter(isLeft(0))),
+    b: columnsOfOtherNames(b.table, b.kinds.filter(isLeft(1))),
+  };
+  const pairs = told.map((one): Paired => {
+    const pair = { ...pairOf(a, b, one), isTold: true };
+    const hasOthers = pair.kind === 'full_name' && further.a.length + further.b.length > 0;
+    if (!hasOthers) return pair;
+    for (const column of further.a) left[0]?.delete(column);
+    for (const column of further.b) left[1]?.delete(column);
+    return { ...pair, others: further };
+  });
   const names = joinedNames(
     { ...a, kinds: a.kinds.filter(isLeft(0)) },
     { ...b, kinds: b.kinds.filter(isLeft(1)) },

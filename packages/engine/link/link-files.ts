@@ -13,20 +13,21 @@ export function linksCsv(links: readonly Link[]): string {
 /** All pairs above a score, with what speaks for and against each: somebody looks at them. */
 export function pairsCsv({ candidates, explain, columns }: LinkedTables, above: number): string {
   const found = inOrder(candidates.filter(({ score }) => score > above));
-  const names = columns.map(({ header }) => header);
-  const lines = found.map((one) => csvLine([...cellsOf(one), evidenceOf(explain(one), names)]));
+  const lines = found.map((one) => csvLine([...cellsOf(one), evidenceOf(explain(one), columns)]));
   return csvLine(['a', 'b', 'score', 'evidence']) + lines.join('');
 }
 
 /** The comparisons of a name that is in one column, in their order. */
 const NAME_PARTS = ['given name', 'family name', 'other words'];
 
-function evidenceOf(explanation: Explanation | undefined, names: readonly string[]): string {
+function evidenceOf(explanation: Explanation | undefined, pairs: LinkedTables['columns']): string {
   const all = explanation?.contributions ?? [];
   const named = all.map((one) => {
     const alike = all.filter(({ columns }) => columns.join() === one.columns.join());
-    const part = alike.length > 1 ? ` (${NAME_PARTS[alike.indexOf(one)]})` : '';
-    return { ...one, name: one.columns.map((at) => names[at] ?? '').join(' + ') + part };
+    const isName =
+      one.columns.every((at) => pairs[at]?.kind === 'full_name') && alike.length === NAME_PARTS.length;
+    const part = isName ? ` (${NAME_PARTS[alike.indexOf(one)]})` : '';
+    return { ...one, name: one.columns.map((at) => pairs[at]?.header ?? '').join(' + ') + part };
   });
   return named
     .filter(({ level }) => level !== '')

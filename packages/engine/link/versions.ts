@@ -91,6 +91,30 @@ function rowsByKey(values: readonly string[]) {
 }
 
 /**
+ * Rows without a link that are equal in every column of two versions of a table, each once: they may say too little of whom they are about,
+ * and did neither come nor go.
+ */
+export function equalRows(
+  a: Table,
+  b: Table,
+  links: readonly Pick<Link, 'a' | 'b'>[],
+): { a: number; b: number }[] {
+  const names = (table: Table) => table.columns.map(({ name }) => name);
+  if (names(a).toSorted().join('\n') !== names(b).toSorted().join('\n')) return [];
+  const inOrder = names(a).map((name) => b.columns.find((column) => column.name === name));
+  const cellsOfA = (row: number) => JSON.stringify(a.columns.map(({ values }) => values[row]));
+  const cellsOfB = (row: number) => JSON.stringify(inOrder.map((column) => column?.values[row]));
+  const linked = { a: new Set(links.map((one) => one.a)), b: new Set(links.map((one) => one.b)) };
+  const left = new Map<string, number[]>();
+  for (let row = b.rows - 1; row >= 0; row--)
+    if (!linked.b.has(row)) left.set(cellsOfB(row), [...(left.get(cellsOfB(row)) ?? []), row]);
+  return Array.from({ length: a.rows }, (_, row) => row).flatMap((row) => {
+    const other = linked.a.has(row) ? undefined : left.get(cellsOfA(row))?.pop();
+    return other === undefined ? [] : [{ a: row, b: other }];
+  });
+}
+
+/**
  * What came, went and changed from one version of a table to the next.
  *
  * @param found links of a row of one version with one of the other; of several of a row the best counts
@@ -103,7 +127,8 @@ export function versionsOf(
   columns: readonly Pick<ColumnPair, 'a' | 'b' | 'part'>[],
 ): VersionRows {
   const links = oneToOne(found);
-  const linked = { a: new Set(links.map((one) => one.a)), b: new Set(links.map((one) => one.b)) };
+  const known = [...links, ...equalRows(a, b, links)];
+  const linked = { a: new Set(known.map((one) => one.a)), b: new Set(known.map((one) => one.b)) };
   const without = (rows: number, some: ReadonlySet<number>) =>
     Array.from({ length: rows }, (_, row) => row).filter((row) => !some.has(row));
   const changed = links

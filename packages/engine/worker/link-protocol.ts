@@ -8,7 +8,7 @@ export interface LinkFacts {
   name: string;
   rows: Sides;
   links: number;
-  /** The rows that have a link. */
+  /** The rows that have a link, or are equal to one of the other version of a file. */
   linked: Sides;
   /** Links with a score below that of odds of twenty to one. */
   doubtful: number;

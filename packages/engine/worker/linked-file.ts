@@ -3,7 +3,7 @@ import { changesCsv, linksCsv, unlinkedCsv } from '../link/link-files.ts';
 import { linkTables } from '../link/link-tables.ts';
 import type { LinkedTables } from '../link/linked-tables.ts';
 import type { Link } from '../link/links.ts';
-import { linkByKey, sharedKeys, type VersionRows, versionsOf } from '../link/versions.ts';
+import { equalRows, linkByKey, sharedKeys, type VersionRows, versionsOf } from '../link/versions.ts';
 import type { About } from '../match/model/pair-classes.ts';
 import { readTable } from '../read/read.ts';
 import type { Table } from '../read/table.ts';
@@ -15,6 +15,9 @@ import type { Download } from './protocol.ts';
 /** Below this score somebody should look at a link: odds of twenty to one. */
 const CERTAIN = 3;
 const MOST_CHARACTERS = 500;
+const MOST_OF_HEADER = 80;
+
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text);
 
 interface Files {
   /** The table that is checked, without the columns that are not looked at. */
@@ -70,14 +73,15 @@ export class LinkedFile {
     const { links, columns, leftOut, subjects, canTell } = this.#linked;
     const { changed } = this.#changes;
     const left = new Set(leftOut.map(({ column }) => column));
+    const equal = equalRows(this.#a, this.#b, links).length;
     const count = (side: 'a' | 'b') => new Set(links.map((link) => link[side])).size;
     return {
       name: this.#name,
       rows: { a: this.#a.rows, b: this.#b.rows },
       links: links.length,
-      linked: { a: count('a'), b: count('b') },
+      linked: { a: count('a') + equal, b: count('b') + equal },
       doubtful: links.filter(({ score }) => score < CERTAIN).length,
-      columns: columns.filter((_, at) => !left.has(at)).map(({ header }) => header),
+      columns: columns.filter((_, at) => !left.has(at)).map(({ header }) => cut(header, MOST_OF_HEADER)),
       canTell,
       areComparable: this.#key !== undefined || subjects.length > 0,
       keys: sharedKeys(this.#a, this.#b),

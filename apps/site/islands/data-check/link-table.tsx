@@ -39,7 +39,11 @@ export function LinkTable({ facts }: { facts: LinkFacts }) {
                 </th>
               ))}
               {page.headers.map((name) => (
-                <th key={name} scope="col" className="data py-2 pr-5 font-semibold whitespace-nowrap">
+                <th
+                  key={name}
+                  scope="col"
+                  className="data max-w-80 truncate py-2 pr-5 font-semibold whitespace-nowrap"
+                >
                   {name}
                 </th>
               ))}

@@ -33,8 +33,9 @@ export function SecondFile() {
       <h3 className="text-h3">{copy.title}</h3>
       <p className="measure mt-1 text-sm text-ink-2">{copy.text}</p>
       <div className="relative mt-4">
-        <FileField id={FIELD} disabled={isWorking} onFile={(other) => void link(other)}>
-          <ButtonLabel look="quiet" htmlFor={FIELD} className="peer-disabled:opacity-60">
+        {/* A field that is disabled loses the focus. */}
+        <FileField id={FIELD} onFile={(other) => isWorking || void link(other)}>
+          <ButtonLabel look="quiet" htmlFor={FIELD} className={isWorking ? 'opacity-60' : undefined}>
             {copy.choose}
           </ButtonLabel>
         </FileField>
