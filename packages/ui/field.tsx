@@ -24,7 +24,7 @@ export function Field({ field, formId, error, defaultValue, isFirst = false, cla
   const id = `${formId}-${field.name}`;
   const errorId = `${id}-error`;
   return (
-    <div className={`grid content-start gap-1.5 ${className}`}>
+    <div className={`grid content-end gap-1.5 ${className}`}>
       <label htmlFor={id} className="text-sm font-semibold">
         {field.label}
         {!field.required && <span className="font-normal text-ink-2">{' (optional)'}</span>}

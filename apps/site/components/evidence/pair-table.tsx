@@ -25,7 +25,7 @@ export function PairTable({ pair: { rows, cells }, columns, caption, words: copy
         <tr className="border-b border-ink text-left text-sm">
           <th
             scope="col"
-            className={`${isFault ? 'w-[38%]' : 'w-[31%]'} py-1.5 pr-3 font-semibold sm:w-[26%]`}
+            className={`${isFault ? 'w-[38%]' : 'w-[34%]'} py-1.5 pr-3 font-semibold sm:w-[26%]`}
           >
             {copy.field}
           </th>

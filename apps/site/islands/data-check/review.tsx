@@ -85,7 +85,7 @@ export function Review({ pairs, left }: Props) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys work where it has the focus
           tabIndex={0}
           onKeyDown={onKeyDown}
-          className="mt-4 rounded-lg border border-control bg-card p-5 sm:p-8"
+          className="mt-4 rounded-lg border border-control bg-card p-4 sm:p-8"
         >
           {pair ? (
             <>

@@ -18,7 +18,7 @@ export function ExampleSheet({ example, sheet, words }: Props) {
   return (
     <section
       aria-labelledby="example"
-      className="-mt-3 rounded-lg border border-rule bg-card px-4 pt-9 pb-6 shadow-sheet sm:mx-5 sm:px-5"
+      className="splits-in-print -mt-3 rounded-lg border border-rule bg-card px-4 pt-9 pb-6 shadow-sheet sm:mx-5 sm:px-5 print:mt-4 print:pt-6"
     >
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h2 id="example" className="text-h3">

@@ -13,8 +13,8 @@ interface Props {
 export function SampleCards({ samples, words }: Props) {
   return (
     <>
-      <p>{words.choose.samples}</p>
-      <ul className="mt-4 grid gap-4 sm:grid-cols-3 lg:grid-cols-1">
+      <p className="not-in-print">{words.choose.samples}</p>
+      <ul className="not-in-print mt-4 grid gap-4 sm:grid-cols-3 lg:grid-cols-1">
         {SAMPLE_NAMES.map((name) => (
           <li
             key={name}
