@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Drawing } from '../drawings/drawing.ts';
 import { type DrawingName, drawingNameAt, drawingNamed } from '../drawings/drawings.ts';
 
+/** Safari knows no media of the page within a picture: there, a drawing cannot choose its colors itself. */
+const DARK = 'screen and (prefers-color-scheme: dark)';
 /** What a page leaves free beside its widest drawing, in px: its margin, twice. */
 const MARGINS = 48;
 
@@ -18,14 +21,15 @@ interface Props {
 export function Drawn({ name, alt, className = '' }: Props) {
   const { wide, narrow } = drawingNamed(name);
   const [large, small] = [wide(), narrow()];
+  const fits = `(min-width: ${(large.width + MARGINS) / 16}rem)`;
+  const source = (media: string, form: string, { width, height }: Drawing) => (
+    <source media={media} srcSet={`/drawings/${name}${form}.svg`} width={width} height={height} />
+  );
   return (
     <picture>
-      <source
-        media={`print, (min-width: ${(large.width + MARGINS) / 16}rem)`}
-        srcSet={`/drawings/${name}.svg`}
-        width={large.width}
-        height={large.height}
-      />
+      {source(`${DARK} and ${fits}`, '-dark', large)}
+      {source(DARK, '-narrow-dark', small)}
+      {source(`print, ${fits}`, '', large)}
       <img
         src={`/drawings/${name}-narrow.svg`}
         alt={alt}

@@ -7,11 +7,10 @@ interface Props {
 const look = [
   'measure min-w-0 [&>*+*]:mt-5 [&_a]:link',
   '[&>h2]:mt-12 [&>h2]:text-[1.65rem] [&>h2]:leading-tight [&>h2:first-child]:mt-0',
-  '[&>h3]:mt-8 [&>h2+*]:mt-3 [&>h3+*]:mt-2',
+  '[&>h2+*]:mt-3',
   '[&_ul]:list-disc [&_ul]:pl-5 [&_ol]:list-decimal [&_ol]:pl-5 [&_li+li]:mt-2 [&_li]:pl-1 [&_li]:marker:text-ink-2',
-  '[&_picture]:block [&_picture]:py-3 [&_strong]:font-semibold [&_code]:font-mono [&_code]:text-[0.88em]',
+  '[&_strong]:font-semibold [&_code]:text-[0.88em]',
   '[&_pre]:border [&_pre]:border-rule [&_pre]:bg-card [&_pre]:p-4 [&_pre]:text-xs [&_pre]:whitespace-pre-wrap [&_pre]:min-w-min [&_pre>code]:text-xs',
-  '[&>blockquote]:border-l-2 [&>blockquote]:border-verd [&>blockquote]:pl-5',
   '[&>section]:overflow-x-auto [&_table]:w-full [&_table]:border-t [&_table]:border-ink [&_table]:text-left [&_table]:text-sm',
   '[&_:is(th,td)]:border-b [&_:is(th,td)]:border-rule [&_:is(th,td)]:py-2.5 not-print:[&_:is(th,td)]:min-w-28 [&_:is(th,td)]:pr-4 [&_:is(th,td)]:align-top',
   '[&_th]:font-semibold',

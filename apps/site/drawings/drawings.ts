@@ -1,3 +1,4 @@
+import type { Theme } from '../styles/palette.ts';
 import { bitsOfEvidence } from './bits-of-evidence.tsx';
 import { completeness } from './completeness.tsx';
 import { type Drawing, type Forms, lettered } from './drawing.ts';
@@ -53,11 +54,21 @@ export function drawingNamed(name: DrawingName): Forms {
   return drawings[name];
 }
 
-/** The files of all drawings: 'name' for wide screens, 'name-narrow' for phones. */
-export function drawingFiles(): { name: string; drawing: Drawing }[] {
+interface DrawingFile {
+  name: string;
+  drawing: Drawing;
+  theme: Theme;
+}
+
+/** The files of all drawings: 'name' for wide screens, 'name-narrow' for phones, and both with '-dark' for dark pages. */
+export function drawingFiles(): DrawingFile[] {
+  const themed = (name: string, drawing: Drawing): DrawingFile[] => [
+    { name, drawing, theme: 'light' },
+    { name: `${name}-dark`, drawing, theme: 'dark' },
+  ];
   return Object.entries<Forms>(drawings).flatMap(([name, { wide, narrow }]) => [
-    { name, drawing: wide() },
-    { name: `${name}-narrow`, drawing: narrow() },
+    ...themed(name, wide()),
+    ...themed(`${name}-narrow`, narrow()),
   ]);
 }
 

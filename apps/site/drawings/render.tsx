@@ -11,13 +11,12 @@ const FACES = {
   display: 'Georgia,serif',
 };
 
-/** The drawing as a file, with the colors that it uses for light and for dark pages. */
-export function drawnFile(drawing: Drawing): string {
+/** The drawing as a file, with the colors that it uses for pages of a theme. */
+export function drawnFile(drawing: Drawing, theme: Theme): string {
   const svg = renderToStaticMarkup(<Whole drawing={drawing} labels={drawing.labels} />);
   const used = [...new Set([...svg.matchAll(USED)].map(([, name = '']) => name))].sort();
-  const shades = (theme: Theme) =>
-    `:root{${used.map((name) => `--${name}:${color(name, theme)}`).join(';')}}`;
-  const style = `<style>${shades('light')}@media(prefers-color-scheme:dark){${shades('dark')}}text{white-space:pre}</style>`;
+  const shades = used.map((name) => `--${name}:${color(name, theme)}`).join(';');
+  const style = `<style>:root{${shades}}text{white-space:pre}</style>`;
   return svg.replace('>', `>${style}`);
 }
 

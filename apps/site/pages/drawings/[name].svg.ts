@@ -3,10 +3,10 @@ import { drawingFiles } from '../../drawings/drawings.ts';
 import { drawnFile } from '../../drawings/render.tsx';
 
 export function getStaticPaths() {
-  return drawingFiles().map(({ name, drawing }) => ({ params: { name }, props: { drawing } }));
+  return drawingFiles().map(({ name, ...props }) => ({ params: { name }, props }));
 }
 
 /** A drawing of a page. */
 export function GET({ props }: APIContext<ReturnType<typeof getStaticPaths>[number]['props']>): Response {
-  return new Response(drawnFile(props.drawing));
+  return new Response(drawnFile(props.drawing, props.theme));
 }

@@ -44,7 +44,7 @@ export function ArticleText({ article, labels }: { article: Article; labels: Blo
           <Contents title={labels.contents} sections={sections} className="not-in-print mt-8 max-lg:hidden" />
         </div>
         <div className="min-w-0">
-          <Prose html={html} className="[&>p:first-child]:text-lede" />
+          <Prose html={html} className="[&>p:first-child]:text-lede [&_picture]:block [&_picture]:py-3" />
           <div className="not-in-print measure mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-rule pt-6">
             <p className="max-w-80 text-ink-2">{labels.demo.text}</p>
             <DemoAndLinks action={labels.demo.action} links={[company.check]} />

@@ -51,7 +51,7 @@ export function TextPage({ text, trail, children }: Props) {
         sections={sections}
         className="border-b border-rule py-8 lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:border-0 lg:py-0"
       />
-      <div className="@container min-w-0">
+      <div className="@container">
         {/* A table of many columns may be wider than the lines of the text. */}
         <Prose html={html} className="pt-10 [&>.wide]:w-[100cqw]" />
         {children}
