@@ -79,6 +79,7 @@ const FINDINGS: readonly (readonly [string, string, readonly string[], number, r
       '“+49 1”',
     ],
     ['not_dates', 'dob', [...repeat(DATES, 12), '19-xx-80'], 1, [13], '“19-xx-80”'],
+    ['not_dates', 'dob', [...repeat(DATES, 12), '16626'], 1, [13], '“16626 → 1945-07-08”'],
     ['impossible_dates', 'dob', [...DATES, '1980-02-30', '1981-13-01'], 2, [5, 6], '“1980-02-30”'],
     ['future_dates', 'dob', [...DATES, '2031-01-01'], 1, [5], '“2031-01-01”'],
     ['mixed_formats', 'dob', [...DATES, '17.06.1991'], 1, [5], '“dd.mm.yyyy”'],

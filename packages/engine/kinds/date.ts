@@ -45,7 +45,9 @@ const unreadable: CheckDefinition = {
   ...notDates,
   of(context) {
     const test = notDates.of(context);
-    if (context.formats[0]?.format !== 'yyyy') return test;
+    if (context.formats[0]?.format !== 'yyyy') {
+      return (value) => test?.(value) && value.trim() + serialDay(value).replace(/^(.{4})(..)/, ' → $1-$2-');
+    }
     const areEarly = [...context.summary.counts.keys()].some((value) => EARLY_YEAR.test(value.trim()));
     const isYearOf = (text: string) => EARLY_YEAR.test(text) || (areEarly && BEFORE_OUR_ERA.test(text));
     return (value) => (isYearOf(value.trim()) ? undefined : test?.(value));
