@@ -110,7 +110,7 @@ for (const [{ key, title, example, results }, options] of sampled(caseStudies, 1
       await expect(slider).toHaveAttribute('aria-valuetext', said);
       await expect(page.locator('[data-resolved-from][data-faint]')).toHaveCount(0);
       for (let step = 0; step < 4; step++) await slider.press('ArrowRight');
-      await expect(page.locator('output')).toHaveText(/^4 of 20 /);
+      await expect(page.locator('output')).toHaveText(/^4 of 20, /);
       await expect(page.locator('[data-resolved-until]:not([data-faint])')).toHaveCount(4);
       await expectNoViolations(page, `${key}, halfway`, 'main');
     },

@@ -11,7 +11,7 @@ interface Props {
 
 /**
  * The organization's records before and after, side by side; the captions say the same. With scripts a slider goes from one
- * to the other, a person at a time (scripts/before-after.ts).
+ * to the other, a person at a time (scripts/before-after.ts), and stays on the screen while they do.
  */
 export function BeforeAfter({ study, words }: Props) {
   const example = exampleOf(study);
@@ -30,10 +30,15 @@ export function BeforeAfter({ study, words }: Props) {
           <After example={example} names={names} />
         </Side>
       </div>
-      <div className="with-scripts not-in-print mt-8 border-t border-rule pt-5">
-        <label htmlFor="resolved" className="font-semibold">
-          {slider}
-        </label>
+      <div className="with-scripts not-in-print sticky bottom-0 mt-8 border-t border-rule bg-paper pt-2">
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <label htmlFor="resolved" className="font-semibold">
+            {slider}
+          </label>
+          <output htmlFor="resolved" aria-live="off" className="text-ink-2 tabular-nums">
+            {states[people]}
+          </output>
+        </p>
         <input
           id="resolved"
           type="range"
@@ -42,13 +47,10 @@ export function BeforeAfter({ study, words }: Props) {
           defaultValue={people}
           aria-valuetext={states[people]}
           autoComplete="off"
-          className="my-1.5 block h-11 w-full cursor-pointer accent-verd"
+          className="block h-11 w-full cursor-pointer accent-verd"
         />
-        <output htmlFor="resolved" aria-live="off" className="text-ink-2 tabular-nums">
-          {states[people]}
-        </output>
       </div>
-      <p className="mt-5 text-sm text-ink-2">{fillIn(words.example, { people })}</p>
+      <p className="mt-3 text-sm text-ink-2">{fillIn(words.example, { people })}</p>
     </div>
   );
 }
