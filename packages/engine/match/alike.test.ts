@@ -2,14 +2,17 @@ import { expect, test } from 'vitest';
 import { Integers, Reals } from '../algorithms/typed-arrays.ts';
 import { detectKinds } from '../kinds/detect.ts';
 import type { ComparisonGroup } from '../kinds/kind.ts';
-import { Alikeness } from './compare/alike.ts';
+import type { ColumnKind } from '../kinds/kinds.ts';
+import { Alikeness, isNaming } from './compare/alike.ts';
 import { type Comparison, MISSING } from './compare/comparison.ts';
+import { groupOf, makeFields } from './compare/fields.ts';
 import { matchTable } from './match-table.ts';
 import { Expectation } from './model/expectation-maximization.ts';
 import { LevelTable } from './model/level-table.ts';
 import { classesOf, SAME_CLASS } from './model/pair-classes.ts';
 import { partsOf } from './model/pattern-parts.ts';
 import { Patterns } from './pairs/patterns.ts';
+import { columnsByKind } from './screening/by-kind.ts';
 
 const comparison = (group: ComparisonGroup): Comparison => ({
   columns: [0],
@@ -46,6 +49,17 @@ test('one street is alike where nothing else is known of both companies, and not
 test('born in the same year is not alike, on the same day is', () => {
   const alikeness = new Alikeness([comparison('date')]);
   expect([2, 3].map((level) => alikeness.bonus(Uint8Array.of(level)) >= 0)).toEqual([false, true]);
+});
+
+test('an age is what somebody was born at, and names nobody', async () => {
+  const values = Array.from({ length: 60 }, (_, row) => String(20 + (row % 50)));
+  const kinds: ColumnKind[] = [0, 1].map((column) => ({ column, kind: 'number', confidence: 1 }));
+  const table = { columns: ['age', 'rooms'].map((name) => ({ name, values })), rows: 60 };
+  const { columns } = columnsByKind(table, kinds, new Map());
+  expect(columns.map(groupOf)).toEqual(['date', 'attribute']);
+  expect(columns.map(isNaming)).toEqual([false, false]);
+  const [age] = makeFields(columns, 60).flatMap((field) => field.comparisons);
+  expect(new Alikeness(age ? [age] : []).bonus(Uint8Array.of(4))).toBeLessThan(0);
 });
 
 test('rows that are equal in all but a name that nobody entered are not one', async () => {

@@ -2,7 +2,8 @@ import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { kindOf } from '../../kinds/kinds.ts';
 import { type Agreeing, agrees, allAgree, areOfOneEach, isGivenOnce, isMissing } from './agreeing.ts';
 import { type Comparison, filledOf } from './comparison.ts';
-import { groupOf, type StandardColumn } from './fields.ts';
+import { groupOf, ruleOf, type StandardColumn } from './fields.ts';
+import { RULES } from './value-rules.ts';
 
 /**
  * What names somebody or reaches them, by the lowest level at which two values agree. A word in common is no name in common: all
@@ -53,7 +54,7 @@ export class Alikeness {
         const least = leastOf(one);
         return least === undefined ? [] : [{ at, least }];
       });
-    this.#naming = where(({ group }) => NAMING[group]);
+    this.#naming = where((one) => (isOfNumbers(one) ? undefined : NAMING[one.group]));
     this.#closeNames = where(({ group }) => (NAMES.has(group) ? CLOSE : undefined));
     this.#likeNames = where(({ group }) => LIKE[group]);
     this.#ownNumbers = where((one) => (isGivenOnce(one) && isOfOneEach(one) ? one.exact : undefined));
@@ -61,7 +62,7 @@ export class Alikeness {
       where((one) => (one.group === wanted && isOfOneEach(one) ? one.exact : undefined));
     this.#numbers = ofOneEach('identifier');
     this.#mails = ofOneEach('email');
-    this.#proofs = where(({ group, exact }) => (PROOFS.has(group) ? exact - 1 : undefined));
+    this.#proofs = where((one) => (PROOFS.has(one.group) && !isOfNumbers(one) ? one.exact - 1 : undefined));
     this.#nameParts = where(({ group }) => (group === 'company' ? CONTAINED : undefined));
     this.#places = where(({ group, exact }) =>
       group === 'street' || group === 'area' ? exact - 1 : undefined,
@@ -121,6 +122,11 @@ export class Alikeness {
   }
 }
 
+/** Years of birth and ages are of many, other than days. */
+function isOfNumbers({ levelNames }: Comparison): boolean {
+  return levelNames === RULES.number.levelNames;
+}
+
 /** The groups of names, and the lowest level of a name with one slip. */
 const NAMES: ReadonlySet<ComparisonGroup> = new Set(['given', 'surname', 'company']);
 const CLOSE = 3;
@@ -138,7 +144,9 @@ function isOfOneEach(one: Comparison): boolean {
 /** Whether a column has what names somebody or reaches them. */
 export function isNaming(column: StandardColumn): boolean {
   const group = groupOf(column);
-  return isOfNames(column) || (group !== undefined && NAMING[group] !== undefined);
+  return (
+    isOfNames(column) || (group !== undefined && NAMING[group] !== undefined && ruleOf(column) !== 'number')
+  );
 }
 
 function isOfNames({ kind }: StandardColumn): boolean {

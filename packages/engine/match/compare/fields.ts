@@ -99,6 +99,7 @@ export function groupOf(column: StandardColumn): ComparisonGroup | undefined {
   const { compared } = kindOf(column.kind);
   if (!compared || compared.by === 'name') return undefined;
   if (column.kind === 'web_address' && areSites(column.texts)) return 'identifier';
+  if (column.detail === 'birth' && ruleOf(column) === 'number') return 'date';
   return compared.group === 'date' && !isBirthday(column) ? 'attribute' : compared.group;
 }
 
@@ -107,7 +108,7 @@ function areSites(texts: Texts): boolean {
   return areOfOneEach(texts.distinct.length, texts.count(), texts.ids.length);
 }
 
-/** The day of birth tells one person from another; a year is shared by many, and any other date is of something that happened. */
+/** The day of birth tells one person from another, and so does a year or an age, which many share; any other date is of something that happened. */
 function isBirthday({ detail, texts }: StandardColumn): boolean {
   return detail === 'birth' && texts.count((text) => text.length === WHOLE_DATE) > texts.count() / 2;
 }

@@ -13,6 +13,8 @@ const DOUBT = 1.5;
 /** There it is lower by so much more for each telling comparison that differs, but contacts, of which many have several. */
 const CONTRADICTION = 3;
 const isContact = (one: Comparison | undefined) => one?.group === 'email' || one?.group === 'phone';
+/** So many matches are half as probable as the estimate says, which is made of them. */
+const UNSURE = 25;
 /** Each class counts at least so many pairs, because the log of its share is taken. */
 const LEAST_PAIRS = 1e-9;
 
@@ -53,8 +55,13 @@ export class MatchWeights {
     this.isMatch = classes.map(({ isMatch }) => isMatch);
     this.ratios = probabilities.map((p, at, level) => p / probabilities.at(at, level, RANDOM_CLASS));
     this.frequencies = comparisons.map((one, at) => new TermFrequency(at, one, model, records));
+    const matches = model.pairs.values.reduce((sum, pairs, k) => sum + (this.isMatch[k] ? pairs : 0), 0);
+    // An estimate of few is less sure: it takes some that are alike by chance for what matches are.
+    const sure = model.trusted && records !== undefined ? matches / (matches + UNSURE) : 1;
     this.#shares = new Reals(
-      model.pairs.values.map((pairs) => Math.max(pairs, LEAST_PAIRS) / model.allPairs),
+      model.pairs.values.map(
+        (pairs, k) => (Math.max(pairs, LEAST_PAIRS) / model.allPairs) * (this.isMatch[k] ? sure : 1),
+      ),
     );
     if (!model.trusted) this.#doubt(model.telling.filter((at) => !isContact(comparisons[at])));
   }

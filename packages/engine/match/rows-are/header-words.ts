@@ -33,25 +33,6 @@ export function saysEvent(header: string, hasAmounts: boolean): boolean {
   );
 }
 
-const AGES: ReadonlySet<string> = new Set([
-  'age',
-  'alter',
-  'edad',
-  'eta',
-  'idade',
-  'leeftijd',
-  'alder',
-  'wiek',
-  'возраст',
-  '年齢',
-  '年龄',
-]);
-
-/** Whether a header says how old somebody is. */
-export function saysAge(header: string): boolean {
-  return headerWords(header).some((word) => AGES.has(word));
-}
-
 const MAKERS: ReadonlySet<string> = new Set(
   'make,maker,manufacturer,brand,marke,hersteller,marque,fabricant,constructeur,marca,fabricante,produttore,merk,fabrikant,producent,tillverkare,marka,марка,производитель,メーカー,品牌'.split(
     ',',

@@ -1,8 +1,10 @@
 /** What contacts, dates, headers and texts say of the rows that have them. */
+
+import { saysAge } from '../../kinds/ages.ts';
 import type { ColumnKind } from '../../kinds/kinds.ts';
 import { EACH_ITS_OWN, type Evidence, FILLED, NEARLY_ITS_OWN } from './evidence.ts';
 import { areInOrder, isAmount, isMoment } from './happenings.ts';
-import { saysAge, saysEvent, saysMaker, saysName } from './header-words.ts';
+import { saysEvent, saysMaker, saysName } from './header-words.ts';
 import type { TableFacts } from './table-facts.ts';
 
 export function isContact({ kind }: ColumnKind): boolean {

@@ -1,8 +1,9 @@
 /** What the names of people and companies say of the rows that have them. */
+
+import { saysAge } from '../../kinds/ages.ts';
 import type { ColumnKind } from '../../kinds/kinds.ts';
 import { DIFFERS, EACH_ITS_OWN, type Evidence, FILLED, NEARLY_ITS_OWN } from './evidence.ts';
 import { isAmount, isMoment } from './happenings.ts';
-import { saysAge } from './header-words.ts';
 import { isContact, ownText } from './of-columns.ts';
 import type { RowNames } from './row-names.ts';
 import type { TableFacts } from './table-facts.ts';

@@ -1,3 +1,4 @@
+import { saysAge } from '../../kinds/ages.ts';
 import type { ColumnKind, Kind } from '../../kinds/kinds.ts';
 import { isRole } from '../../kinds/roles.ts';
 import type { Table } from '../../read/table.ts';
@@ -40,7 +41,12 @@ export function columnsByKind(table: Table, kinds: readonly ColumnKind[], choice
     const kind = NOT_COMPARED[one.kind]?.as ?? one.kind;
     if (reason !== undefined) leftOut.push({ column, reason });
     else
-      columns.push({ ...standardizeColumn({ name, values }, { ...one, kind }), isChosen: choice === true });
+      columns.push({
+        ...standardizeColumn({ name, values }, { ...one, kind }),
+        // How old somebody is says when they were born.
+        ...(kind === 'number' && saysAge(name) && { detail: 'birth' }),
+        isChosen: choice === true,
+      });
   }
   return { columns, leftOut };
 }
