@@ -2,6 +2,7 @@ import { evaluate } from '../../packages/engine/judge/evaluate.ts';
 import { detectKinds } from '../../packages/engine/kinds/detect.ts';
 import { aboutWhom } from '../../packages/engine/match/match-result.ts';
 import { matchTable } from '../../packages/engine/match/match-table.ts';
+import type { About } from '../../packages/engine/match/model/pair-classes.ts';
 import type { LabeledTable } from './labeled-table.ts';
 
 export interface Measured {
@@ -16,13 +17,17 @@ export interface Measured {
   seconds: number;
 }
 
-/** @param isJudged says by their truth which rows are judged; the others are matched all the same */
+/**
+ * @param isJudged says by their truth which rows are judged; the others are matched all the same
+ * @param about what the rows are about, as somebody says; else it is found
+ */
 export async function measure(
   { table, truth }: LabeledTable,
   isJudged: (label: string) => boolean,
+  about?: About,
 ): Promise<Measured> {
   const begin = process.cpuUsage();
-  const clusters = aboutWhom(await matchTable(table, detectKinds(table)));
+  const clusters = aboutWhom(await matchTable(table, detectKinds(table), { about }));
   const { user, system } = process.cpuUsage(begin);
   const sizes = new Map<number, number>();
   for (const cluster of clusters) sizes.set(cluster, (sizes.get(cluster) ?? 0) + 1);

@@ -16,16 +16,18 @@ interface ScreenedThings extends ComparedThings {
 const RARER = 3;
 /** Nothing is said of a column by fewer pairs. */
 const LEAST_PAIRS = 30;
+/** Where fewer are so much alike, the next follow, which share what is rarer than what one record shares with any other. */
+const ENOUGH_PAIRS = 100;
 /**
  * A column agrees by chance if its lift is no more than so many standard errors from none, and surely under the next, whatever the error. On
  * generated lists random columns have a lift of -0.03 to 0.03; in real tables what is of a thing has 0.05 (population) or more, mostly 0.2.
  */
-const SIGNIFICANT = 2.5;
+const SIGNIFICANT = 3;
 const ERRORS = 1.5;
-const LOW = 0.15;
+const LOW = 0.2;
 const NEXT_TO_NONE = 0.05;
 /** Its order must say nothing either: numbers that were given one after the other are near each other. The order of 100 pairs is off by 0.07. */
-const LOW_IN_ORDER = 0.3;
+const LOW_IN_ORDER = 0.4;
 /** Of what is put together without the columns so many pairs are written in two ways: what a program copied is equal in all but these. */
 const WRITTEN_ANEW = 0.2;
 /** Strangers are the first record of a pair and the second one of the pair so many places on. */
@@ -94,7 +96,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + on
 /** Pairs of records that share so much outside of one column that it is no chance, each record in one pair at most. */
 function alikeBut({ words, wordsOf }: ThingComparisons, candidates: CandidatePairs, column: number): Pair[] {
   const own = wordsOf(column);
-  const least = 2 * Math.log(words.records) + RARER;
+  const chance = Math.log(words.records);
   const found: { told: number; pair: Pair }[] = [];
   for (let a = 0; a < candidates.records; a++)
     for (let at = candidates.start(a); at < candidates.start(a + 1); at++) {
@@ -105,13 +107,14 @@ function alikeBut({ words, wordsOf }: ThingComparisons, candidates: CandidatePai
       forCommon(words.whole[a] ?? NONE, words.whole[b] ?? NONE, (word) => {
         if (!inColumn.has(word)) told += words.weight(word);
       });
-      if (told >= least) found.push({ told, pair: [a, b] });
+      if (told >= chance + RARER) found.push({ told, pair: [a, b] });
     }
   const taken = new Set<number>();
   return found
     .sort((x, y) => y.told - x.told)
-    .flatMap(({ pair }) => {
-      if (pair.some((record) => taken.has(record))) return [];
+    .flatMap(({ told, pair }) => {
+      const isWanted = told >= 2 * chance + RARER || taken.size < 2 * ENOUGH_PAIRS;
+      if (!isWanted || pair.some((record) => taken.has(record))) return [];
       for (const record of pair) taken.add(record);
       return [pair];
     });
