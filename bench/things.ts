@@ -51,9 +51,6 @@ writeResult('things.md', [
   '|---|---|--:|--:|--:|--:|--:|--:|',
   ...lines,
   '',
-  'Cora by itself is taken for companies: some rows name a publisher or an institution, and its few titles come again too often to be texts of',
-  'their own.',
-  '',
   'Repeat with `npm run bench:things`.',
 ]);
 

@@ -30,7 +30,8 @@ export function linkThings(
     const pair = at++;
     const [one, other] = isFirst(x) ? [x, y] : [y, x];
     const [a = 0, b = 0] = [one, other].map((record) => rowOf[records.rowOf.at(record)]);
-    if (believed[pair] === 1) links.push({ a, b, score });
+    // Two sides have several proved pairs of one paper: those that all else speaks against are others.
+    if (believed[pair] === 1 && (score > 0 || !hasMatches)) links.push({ a, b, score });
     if (believed[pair] === 1 || doubtful[pair] === 1 || score > keepsAbove) candidates.push({ a, b, score });
     recordsOf.set(`${a} ${b}`, [x, y]);
   });

@@ -52,7 +52,7 @@ export function compareThings(
   const comparisons = new ThingComparisons(columns, records);
   const pairs = nearestPairs(comparisons.words, canPair);
   const owners = ownersOf(pairs);
-  const levels = levelsOf(pairs, comparisons);
+  let levels = levelsOf(pairs, comparisons);
   const grades = owners.map((a, pair) => gradeOf(comparisons, levels, a, pairs.partner(pair), pair));
   const inProof = new Set<number>();
   let proved = 0;
@@ -65,9 +65,15 @@ export function compareThings(
   // Groups of three have a pair for each record, larger ones more: there a better partner says nothing.
   const isCrowded = proved > inProof.size;
   const [sure, behind] = isCrowded ? [0, Number.POSITIVE_INFINITY] : [SURE, MOST_BEHIND];
-  const model = learnModel(levels, startOf(pairs, owners, comparisons, isCrowded), (scores) =>
-    isCrowded ? scores.map((score) => 1 / (1 + Math.exp(-score))) : amongRivals(scores, owners, pairs),
-  );
+  const likelyOf = (of: Float64Array) =>
+    isCrowded ? of.map((score) => 1 / (1 + Math.exp(-score))) : amongRivals(of, owners, pairs);
+  let model = learnModel(levels, startOf(pairs, owners, comparisons, isCrowded), likelyOf);
+  if (comparisons.values.length > 0) {
+    const likely = likelyOf(scoresOf(levels, model));
+    for (const one of comparisons.values) one.learn(pairs, likely);
+    levels = levelsOf(pairs, comparisons);
+    model = learnModel(levels, likely, likelyOf);
+  }
   const scores = scoresOf(levels, model);
   const best = bestOf(scores, owners, pairs);
   const isNearest = (score: number, pair: number) =>

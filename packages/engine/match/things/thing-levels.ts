@@ -1,6 +1,7 @@
 import { parseNumber } from '../../kinds/parse-number.ts';
 import { MISSING } from '../compare/comparison.ts';
 import type { StandardColumn } from '../compare/fields.ts';
+import { ValuePairs } from './value-pairs.ts';
 import { forCommon, type WordSet, Words } from './words.ts';
 
 /** What two records have in common, as a level of each comparison: the higher the more they agree, or `MISSING`. */
@@ -53,6 +54,8 @@ const OFTEN = 0.05;
 export class ThingComparisons {
   readonly words: Words;
   readonly all: readonly ThingComparison[];
+  /** Those of them that learn. */
+  readonly values: readonly ValuePairs[];
   /** The words of a column's texts; of numbers none. */
   readonly wordsOf: (column: number) => readonly WordSet[] | undefined;
   readonly #numbers: readonly ThingComparison[];
@@ -69,6 +72,7 @@ export class ThingComparisons {
       records,
     );
     const { words } = this;
+    this.values = texts.flatMap((text) => ValuePairs.of(text) ?? []);
     const hasDigit = (word: number) => HAS_DIGIT.test(words.name(word));
     const having = (isWanted: (word: number) => boolean) => words.whole.map((all) => all.filter(isWanted));
     this.#digits = having(hasDigit);
@@ -85,11 +89,14 @@ export class ThingComparisons {
       .filter(({ digits }) => digits.filter(({ length }) => length > 0).length > OFTEN * records);
     this.all = [
       { columns: all, levelNames: TEXT_NAMES, level: textLevels(words, words.whole) },
-      ...(texts.length > 1 ? texts : []).map(({ column }, at) => ({
-        columns: [column],
-        levelNames: TEXT_NAMES,
-        level: textLevels(words, words.columns[at] ?? []),
-      })),
+      ...(texts.length > 1 ? texts : []).map(
+        (text, at) =>
+          this.values.find(({ columns: [column] }) => column === text.column) ?? {
+            columns: [text.column],
+            levelNames: TEXT_NAMES,
+            level: textLevels(words, words.columns[at] ?? []),
+          },
+      ),
       ...this.#numbers,
       ...digitsOf.map(({ column, digits }) => ({
         columns: [column],

@@ -98,6 +98,31 @@ test('takes rows with a year and people for things where somebody says so', asyn
   expect(rowsAre.what).toBe('list');
 });
 
+test('learns that two words for one sort go together, and that one sort goes with itself nowhere', async () => {
+  const sorts = [
+    ['SIGMOD', 'management of data'],
+    ['VLDB', 'very large bases'],
+    ['JACM', 'computing machinery'],
+  ];
+  const rows = titles(300, 23).map(([title = '', , year = ''], at) => [
+    title,
+    sorts[at % 3]?.[0] ?? '',
+    year,
+  ]);
+  const again = rows.map(([title = '', , year = ''], at) => [title, sorts[at % 3]?.[1] ?? '', year]);
+  const others = rows
+    .slice(0, 30)
+    .map(([title = '', , year = ''], at) => [
+      title.replace(/ \S+ \S+$/, ''),
+      sorts[(at + 1) % 3]?.[1] ?? '',
+      year,
+    ]);
+  const { explain } = await match(tableOf([...rows, ...again, ...others]));
+  const sortOf = (b: number) => explain(0, b).contributions.find(({ columns }) => columns.join() === '1');
+  expect(sortOf(300)?.level).toBe('values that mostly meet in matches');
+  expect(sortOf(600)?.level).toBe('values that never meet in matches');
+});
+
 test('does not put rows together that hold nothing but a few frequent words', async () => {
   const tiers = Array.from({ length: 300 }, (_, row) => ['tier gold and blue', '', String(2000 + (row % 3))]);
   const { clusters } = await match(tableOf([...titles(400, 11), ...tiers]));
