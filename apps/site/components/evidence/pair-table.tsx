@@ -1,6 +1,7 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
 import type { SheetWords } from '@assay/content/schema/data-check';
 import type { ReviewPair } from '@assay/engine/worker';
+import { Fragment } from 'react';
 
 interface Props {
   pair: Pick<ReviewPair, 'rows' | 'cells'>;
@@ -25,7 +26,7 @@ export function PairTable({ pair: { rows, cells }, columns, caption, words: copy
         <tr className="border-b border-ink text-left text-sm">
           <th
             scope="col"
-            className={`${isFault ? 'w-[38%]' : 'w-[34%]'} py-1.5 pr-3 font-semibold sm:w-[26%]`}
+            className={`${isFault ? 'w-[38%]' : 'w-[28%]'} py-1.5 pr-3 font-semibold sm:w-[26%]`}
           >
             {copy.field}
           </th>
@@ -40,7 +41,14 @@ export function PairTable({ pair: { rows, cells }, columns, caption, words: copy
         {fields.map(({ name, one, other }) => (
           <tr key={name} className="border-b border-rule align-baseline">
             <th scope="row" className="data py-1.5 pr-1 text-left font-normal break-words text-ink-2">
-              {name}
+              {name.split('_').map((part, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name are never in another order
+                <Fragment key={at}>
+                  {at > 0 && '_'}
+                  {at > 0 && <wbr />}
+                  {part}
+                </Fragment>
+              ))}
             </th>
             {[one, other].map((value, side) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: there are two sides

@@ -50,18 +50,18 @@ function Stepper({ titles, steps }: { titles: readonly string[]; steps: Path['st
         <p id="steps" className="font-semibold">
           {steps.label}
         </p>
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is in it */}
         <label
-          htmlFor="stop-all"
           className={`${CHOICE} lg:-mx-2.5 grid min-h-10 place-items-center px-2.5 has-checked:bg-verd-wash`}
         >
-          <Choice id="stop-all" name={steps.all} isFirst />
+          <Choice id="stop-all" isFirst />
           {steps.all}
         </label>
       </div>
       {titles.map((title, at) => (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the control is in it
         <label
           key={title}
-          htmlFor={`stop-${at}`}
           className={`${CHOICE} grid content-start justify-items-center gap-1 py-1 text-center`}
         >
           <Choice id={`stop-${at}`} name={`${at + 1} ${title}`} />
@@ -78,8 +78,8 @@ const CHOICE =
 
 interface ChoiceProps {
   id: string;
-  /** For those who do not see where it is. The labels of neighbors would be part of it otherwise. */
-  name: string;
+  /** For those who do not see where it is, if neighbors have labels of it as well: they would be part of it otherwise. */
+  name?: string;
   isFirst?: boolean;
 }
 
