@@ -13,6 +13,7 @@ const STYLES_WITH_A_FALLBACK: Record<string, string> = {
   '@view-transition': 'pages change without a cross-fade',
   'accent-color': "the system's color; in Safari for its contrast only",
   'break-after: avoid': 'a printed heading is as tall as what has to follow it',
+  'break-before: avoid': 'a last line may stand on a page of its own',
   'content-visibility': 'what is far from the screen is laid out and loaded as well',
   'content-visibility: auto': 'what is far from the screen is laid out and loaded as well',
   'content-visibility: visible': 'what is folded on the screen stays so on paper',

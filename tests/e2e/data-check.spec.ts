@@ -474,7 +474,7 @@ test('findings are filtered by keyboard, folded where columns hardly have values
   const list = sheetOf(page).getByRole('list').filter({ hasText: copy.finding.look });
   const lines = list.getByRole('listitem');
   await expect(sheetOf(page)).toContainText('2 of 15 columns are mostly empty: “fax”, “pager”.');
-  await expect(lines.first()).toContainText("'email'");
+  await expect(lines.first()).toContainText('“email”');
   await expect(lines.filter({ visible: true })).toHaveCount(9);
 
   await page.emulateMedia({ media: 'print' });

@@ -104,9 +104,8 @@ function heading(title: string) {
     {
       marginTop: 'auto',
       fontFamily: 'Newsreader',
-      fontSize: 54,
+      fontSize: 52,
       lineHeight: 1.08,
-      letterSpacing: -1.5,
       textWrap: 'balance',
       color: color('ink'),
     },

@@ -1,4 +1,5 @@
 import { measuredSamples } from '@assay/content/schema/measured';
+import { signed } from '@assay/ui/waterfall-steps';
 import { expect, test } from 'vitest';
 import { sampleSheet, sampleSheetText } from './sample-sheet.tsx';
 
@@ -11,7 +12,7 @@ test.each([sampleSheet.wide(), sampleSheet.narrow()])(
     expect(texts.filter((text) => verdict.includes(text)).join(' ')).toContain(verdict);
     for (const { row, cells } of group.rows)
       expect(texts).toEqual(expect.arrayContaining([String(row), cells[1]?.value, cells[2]?.value]));
-    expect(texts).toContain(`+${group.evidence.score}`);
+    expect(texts).toContain(signed(group.evidence.score));
     for (const { x, y } of labels) expect(x <= width && y < height).toBe(true);
   },
 );

@@ -1,17 +1,9 @@
 import { parseNumber } from '../../kinds/parse-number.ts';
 import { MISSING } from '../compare/comparison.ts';
 import type { StandardColumn } from '../compare/fields.ts';
+import type { ThingComparison } from './thing-comparison.ts';
 import { ValuePairs } from './value-pairs.ts';
 import { forCommon, type WordSet, Words } from './words.ts';
-
-/** What two records have in common, as a level of each comparison: the higher the more they agree, or `MISSING`. */
-export interface ThingComparison {
-  /** The columns compared, by their index in the table as it was read. */
-  columns: readonly number[];
-  /** What each level means, in words for the report. */
-  levelNames: readonly string[];
-  level(a: number, b: number): number;
-}
 
 /** The least similarity of each level of texts after the first. */
 const TEXT_LEVELS = [Number.MIN_VALUE, 0.2, 0.35, 0.5, 0.65, 0.8, 0.93];

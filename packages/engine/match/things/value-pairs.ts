@@ -3,7 +3,7 @@ import { foldText } from '../../standardize/text.ts';
 import { MISSING } from '../compare/comparison.ts';
 import type { StandardColumn } from '../compare/fields.ts';
 import type { CandidatePairs } from '../pairs/candidate-pairs.ts';
-import type { ThingComparison } from './thing-levels.ts';
+import type { ThingComparison } from './thing-comparison.ts';
 
 /** A column of a few values sorts records: 'VLDB' and 'very large data bases' are one by use, not by words. Any two of them could meet so often. */
 const MEETINGS = 4;
