@@ -16,7 +16,7 @@ export interface PlacedDot {
 export function stacked(sets: readonly MeasuredSet[], apart: number): PlacedDot[] {
   const dots: PlacedDot[] = [];
   const byMean = sets
-    .map((set) => ({ set, mean: set.f1.reduce((sum, one) => sum + one, 0) / set.f1.length }))
+    .map((set) => ({ set, mean: meanOf(set) }))
     .toSorted((one, other) => one.mean - other.mean);
   for (const { set, mean } of byMean) {
     const taken = new Set(dots.filter((dot) => mean - dot.mean < apart).map(({ level }) => level));
@@ -24,4 +24,13 @@ export function stacked(sets: readonly MeasuredSet[], apart: number): PlacedDot[
     dots.push({ set, mean, level: level < 0 ? dots.length : level });
   }
   return dots;
+}
+
+/** Where an axis begins that has all of these sets: at a tenth. */
+export function axisStart(sets: readonly MeasuredSet[]): number {
+  return Math.floor(10 * Math.min(...sets.map(meanOf))) / 10;
+}
+
+function meanOf({ f1 }: MeasuredSet): number {
+  return f1.reduce((sum, one) => sum + one, 0) / f1.length;
 }

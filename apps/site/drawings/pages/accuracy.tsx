@@ -2,23 +2,23 @@ import { accuracy } from '@assay/content/schema/accuracy';
 import { measuredMatching, measuredStability } from '@assay/content/schema/measured';
 import { facts } from '@assay/content/schema/read';
 import { otherSets } from '../../accuracy/other-sets.ts';
-import { stacked } from '../../accuracy/stacked.ts';
+import { axisStart, stacked } from '../../accuracy/stacked.ts';
 import { type Drawing, paint } from '../drawing.ts';
 import { Octagon } from '../parts.tsx';
 import { LETTERS, onSheet, SHEET } from './sheet-size.ts';
 
-const [LOW, HIGH] = [0.5, 1];
-const x = (share: number) => 20 + (1000 * (share - LOW)) / (HIGH - LOW);
 const claim = facts()['matching_accuracy'] ?? '';
 
 /** Pixels between two dots, one above the other. */
-const LEVEL = 19;
-const DOT = 17;
+const LEVEL = 16;
+const DOT = 15;
 
 /** The mean F1 of every set on one axis, hollow where others made the set, and what the site claims. */
 export function everySet(): Drawing {
   const others = otherSets(measuredMatching, measuredStability, accuracy.harder.names);
-  const dots = stacked(others, (LEVEL * (HIGH - LOW)) / 1000);
+  const low = axisStart(others);
+  const x = (share: number) => 20 + (1000 * (share - low)) / (1 - low);
+  const dots = stacked(others, (LEVEL * (1 - low)) / 1000);
   const claimed = x(Number.parseFloat(claim) / 100);
   return onSheet({
     shapes: (
@@ -47,8 +47,8 @@ export function everySet(): Drawing {
         anchor: 'end',
         color: paint('gold-ink'),
       },
-      { text: percent(LOW), x: 0, y: 298, size: LETTERS, color: paint('ink-2') },
-      { text: percent(HIGH), x: SHEET.width, y: 298, size: LETTERS, anchor: 'end', color: paint('ink-2') },
+      { text: percent(low), x: 0, y: 298, size: LETTERS, color: paint('ink-2') },
+      { text: percent(1), x: SHEET.width, y: 298, size: LETTERS, anchor: 'end', color: paint('ink-2') },
     ],
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { axisStart } from '../../accuracy/stacked.ts';
 import { linesOf } from './dot-plot.tsx';
 
 test('a name that is too long for a phone has two lines', () => {
@@ -7,4 +8,16 @@ test('a name that is too long for a phone has two lines', () => {
     'A CRM export with gaps,',
     'its headers shifted by one, 80.58%',
   ]);
+});
+
+test('the axis begins at the tenth below the worst set', () => {
+  const sets = [0.4746, 0.99].map((f1) => ({
+    name: '',
+    rows: 1,
+    isSeen: false,
+    isPublic: false,
+    f1: [f1],
+    bCubed: [],
+  }));
+  expect(axisStart(sets)).toBe(0.4);
 });

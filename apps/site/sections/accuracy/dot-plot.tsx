@@ -1,10 +1,8 @@
 import { formatNumber } from '@assay/content/fill-in';
 import { intervalOf } from '@assay/content/schema/benchmark';
 import type { MeasuredSet } from '../../accuracy/other-sets.ts';
-import { type PlacedDot, stacked } from '../../accuracy/stacked.ts';
+import { axisStart, type PlacedDot, stacked } from '../../accuracy/stacked.ts';
 
-/** The axis: shares of F1. All sets are above the lower one. */
-const [FROM, TO] = [0.5, 1];
 /** Dots that are closer than this stand one above the other: on a phone, a dot is as wide. */
 const APART = 0.015;
 /** Pixels between two that do, and around the dots of a lane. */
@@ -42,19 +40,22 @@ export function DotPlot({ lanes, claimed, target, label }: Props) {
     (_, lane) => 20 + heights.slice(0, lane + 1).reduce((sum, one) => sum + one, 0),
   );
   const floor = bottoms.at(-1) ?? 0;
-  const ticks = [0.5, 0.6, 0.7, 0.8, 0.9, 1];
+  const from = axisStart(lanes.flatMap(({ sets }) => sets));
+  const ticks = Array.from({ length: 11 - 10 * from }, (_, at) => (10 * from + at) / 10);
+  // A tenth of a percent is a pixel at most.
+  const across = (share: number) => `${Math.round((1e3 * (share - from)) / (1 - from)) / 10}%`;
   return (
     <svg className="block w-full overflow-visible text-xs" height={floor + 24} role="img" aria-label={label}>
       <defs>
         <path id="octagon" d="M-2-5h4l3 3v4l-3 3h-4l-3-3v-4z" strokeWidth="1.5" />
       </defs>
-      {ticks.map((share) => (
+      {ticks.map((share, at) => (
         <g key={share}>
           <line x1={across(share)} x2={across(share)} y1="20" y2={floor} className="stroke-rule" />
           <text
             x={across(share)}
             y={floor + 17}
-            textAnchor={share === FROM ? 'start' : share === TO ? 'end' : 'middle'}
+            textAnchor={at === 0 ? 'start' : at === ticks.length - 1 ? 'end' : 'middle'}
             className="fill-ink-2"
           >
             {`${formatNumber(100 * share)}%`}
@@ -81,8 +82,15 @@ export function DotPlot({ lanes, claimed, target, label }: Props) {
             <text y={top + 17} className="fill-ink font-semibold">
               {title}
             </text>
-            <Dots dots={dots} floor={y} />
-            {worst && <Worst share={dots[0]?.mean ?? 1} y={y - 11} name={worst} />}
+            <Dots dots={dots} floor={y} across={across} />
+            {worst && (
+              <Worst
+                x={across(dots[0]?.mean ?? 1)}
+                isLeft={(dots[0]?.mean ?? 1) < (1 + 4 * from) / 5}
+                y={y - 11}
+                name={worst}
+              />
+            )}
           </g>
         );
       })}
@@ -90,8 +98,15 @@ export function DotPlot({ lanes, claimed, target, label }: Props) {
   );
 }
 
+interface DotsProps {
+  dots: readonly PlacedDot[];
+  floor: number;
+  /** Where a share is on the axis. */
+  across(share: number): string;
+}
+
 /** The dots of a lane: the intervals below them, and a point in those of sets that were in use. What all have in common is said once. */
-function Dots({ dots, floor }: { dots: readonly PlacedDot[]; floor: number }) {
+function Dots({ dots, floor, across }: DotsProps) {
   const placed = dots.map(({ set, mean, level }) => ({
     ...set,
     ...(set.f1.length > 1 ? intervalOf(set.f1) : { low: mean, high: mean }),
@@ -132,18 +147,12 @@ function Dots({ dots, floor }: { dots: readonly PlacedDot[]; floor: number }) {
 }
 
 /** A name above its dot: to the right of it where there is room on a phone. */
-function Worst({ share, y, name }: { share: number; y: number; name: string }) {
-  const isLeft = share < 0.6;
+function Worst({ x, y, isLeft, name }: { x: string; y: number; isLeft: boolean; name: string }) {
   const lines = linesOf(name);
   return (
     <text y={y} textAnchor={isLeft ? 'start' : 'end'} className="fill-ink-2">
       {lines.map((line, at) => (
-        <tspan
-          key={line}
-          x={across(share)}
-          dx={isLeft ? -5 : 40}
-          dy={at === 0 ? (1 - lines.length) * LINE : LINE}
-        >
+        <tspan key={line} x={x} dx={isLeft ? -5 : 40} dy={at === 0 ? (1 - lines.length) * LINE : LINE}>
           {line}
         </tspan>
       ))}
@@ -155,9 +164,4 @@ function Worst({ share, y, name }: { share: number; y: number; name: string }) {
 export function linesOf(name: string): string[] {
   const at = name.length > LONGEST_LINE ? name.indexOf(', ') + 1 : 0;
   return at === 0 ? [name] : [name.slice(0, at), name.slice(at + 1)];
-}
-
-function across(share: number): string {
-  // A tenth of a percent is a pixel at most.
-  return `${Math.round((1e3 * (share - FROM)) / (TO - FROM)) / 10}%`;
 }
