@@ -13,7 +13,9 @@ import { FALL } from './stability/falls.ts';
 import { measure } from './stability/measure.ts';
 import { THING_SETS } from './stability/sets/things.ts';
 
-const SEED = 9201;
+const SEED = 9301;
+/** Mended after they were seen to fall. */
+const LOOKED_AT_SINCE = ['unseen: invoice', 'unseen: place in a store'];
 const everything = () => true;
 const sets = THING_SETS.map((set) => ({ ...set, table: set.make(SEED) }));
 const plain = new Map<string, number>();
@@ -35,7 +37,7 @@ for (const [turn, [kind, variants]] of kinds.entries()) {
 const falls = rows.flatMap(({ kind, scores }) =>
   scores.flatMap((score, at) => {
     const { name = '', isUnseen = false } = sets[at] ?? {};
-    const isNew = isUnseen || kind.startsWith('unseen');
+    const isNew = isUnseen || (kind.startsWith('unseen') && !LOOKED_AT_SINCE.includes(kind));
     return score === undefined
       ? []
       : [{ isNew, isColumn: isColumn(kind), by: (plain.get(name) ?? 0) - score }];
@@ -45,7 +47,7 @@ writeResult('things-changed.md', [
   '# The same list of things, changed',
   '',
   `${machine()}. F1 over pairs of generated lists, told to be of things; they are no forecast for real lists. The seed, the sets marked with a`,
-  'star, and the changes called unseen were not looked at while the rules were made.',
+  'star, and the changes called unseen were not looked at while the rules were made; of these, invoices and places in a store were since.',
   '',
   '| Falls of F1 by over 0.05 | Looked at | Not looked at |',
   '|---|--:|--:|',

@@ -1,6 +1,6 @@
 import { Integers, Reals } from '../../algorithms/typed-arrays.ts';
 import { CandidatePairs } from '../pairs/candidate-pairs.ts';
-import type { Words } from './words.ts';
+import type { WordSet, Words } from './words.ts';
 
 /** Each record is compared with so many others: those that share most of its rare words. */
 const NEAREST = 10;
@@ -20,9 +20,14 @@ const MOST_ALIKE = 100;
  * The pairs of records that are worth comparing: each record with those that have most of its words, by their weights.
  *
  * @param canPair whether two records may be a pair at all: of two tables, those of which each is of another
+ * @param whole the words by which they are found: all, or those of some columns
  */
-export function nearestPairs(words: Words, canPair: (a: number, b: number) => boolean): CandidatePairs {
-  const { records, whole } = words;
+export function nearestPairs(
+  words: Words,
+  canPair: (a: number, b: number) => boolean,
+  whole: readonly WordSet[] = words.whole,
+): CandidatePairs {
+  const { records } = words;
   const most = Math.min(MOST_OF_ANY, Math.max(MOST_RECORDS, records * MOST_SHARE));
   const kept = whole.map((all) => {
     let found = 0;

@@ -36,6 +36,7 @@ test.each([
   ['number', () => String(whole(5000))],
   ['day', day],
   ['code', () => `K${10_000 + whole(200)}`],
+  ['bill', () => `INV-${2023 + whole(3)}-${String(1000 + whole(250)).padStart(6, '0')}`],
   ['note', () => `${['seen', 'moved', 'sent'][whole(3)]} by shelf ${whole(400)} of ${whole(400)}`],
 ])('a column drawn by chance takes nothing from what is found: a %s', async (name, draw) => {
   const { together, left } = await match(twice, { year, [name]: twice.map(draw) });

@@ -3,6 +3,7 @@ import type { StandardColumn } from '../compare/fields.ts';
 import type { CandidatePairs } from '../pairs/candidate-pairs.ts';
 import { BY_CHANCE, type LeftOut } from '../screening/left-out.ts';
 import { type ComparedThings, compareThings } from './compare-things.ts';
+import { nearestPairs } from './nearest.ts';
 import { NONE, type ThingComparisons } from './thing-levels.ts';
 import { OF_ITS_OWN, WORD } from './titles.ts';
 import { forCommon } from './words.ts';
@@ -41,28 +42,54 @@ const PLACES_ON = [1, 2, 3, 5, 8, 13];
 export function compareScreened(
   columns: readonly StandardColumn[],
   records: number,
-  canPair?: (a: number, b: number) => boolean,
+  canPair: (a: number, b: number) => boolean = () => true,
 ): ScreenedThings {
   const all = compareThings(columns, records, canPair);
   const names = columns.filter(({ texts }) => {
     return texts.distinct.filter((text) => WORD.test(text)).length >= OF_ITS_OWN * records;
   });
-  const found = columns.filter((one) => !one.isChosen && agreesByChance(all, one));
-  const chance = names.every((one) => found.includes(one))
-    ? found.filter((one) => !names.includes(one))
-    : found;
-  if (chance.length === 0) return { ...all, byChance: [] };
-  const rest = columns.filter((one) => !chance.includes(one));
-  const compared = compareThings(rest, records, canPair);
-  if (!compared.hasMatches || compared.isCrowded || !isWrittenAnew(compared)) return { ...all, byChance: [] };
-  return { ...compared, byChance: chance.map(({ column }) => ({ column, reason: BY_CHANCE })) };
+  const found = columns.filter((one) => !one.isChosen && agreesByChance(all, one, canPair));
+  const choices = choicesOf(found, names).map((chance) => {
+    const rest = columns.filter((one) => !chance.includes(one));
+    return { chance, compared: compareThings(rest, records, canPair) };
+  });
+  const telling = choices.filter(
+    ({ compared }) => compared.hasMatches && !compared.isCrowded && isWrittenAnew(compared),
+  );
+  const [best] = telling.sort((a, b) => put(b.compared) - put(a.compared));
+  if (!best) return { ...all, byChance: [] };
+  return { ...best.compared, byChance: best.chance.map(({ column }) => ({ column, reason: BY_CHANCE })) };
 }
 
-function agreesByChance({ comparisons, scored }: ComparedThings, { column, texts }: StandardColumn): boolean {
+/**
+ * What may leave together: all that agree by chance, or all but a name. Rows that share a random code agree in their names by chance as well,
+ * so that both are found; what the rest proves says which of them it is.
+ */
+function choicesOf(found: readonly StandardColumn[], names: readonly StandardColumn[]) {
+  const doubtful = found.filter((one) => names.includes(one));
+  return [
+    found,
+    ...(doubtful.length > 1 ? [found.filter((one) => !doubtful.includes(one))] : []),
+    ...doubtful.map((name) => found.filter((one) => one !== name)),
+  ].filter((chance) => chance.length > 0 && !names.every((name) => chance.includes(name)));
+}
+
+const put = ({ believed }: ComparedThings) => believed.reduce((sum, one) => sum + one, 0);
+
+function agreesByChance(
+  { comparisons, scored }: ComparedThings,
+  { column, texts }: StandardColumn,
+  canPair: (a: number, b: number) => boolean,
+): boolean {
   const compared = comparisons.all.find(({ columns }) => columns.length === 1 && columns[0] === column);
   if (!compared) return false;
   const { level, levelNames } = compared;
-  const pairs = alikeBut(comparisons, scored.pairs, column).filter(([a, b]) => level(a, b) !== MISSING);
+  const { words, wordsOf } = comparisons;
+  const own = wordsOf(column);
+  // Pairs that were found by the column's own words agree in them.
+  const others = own && words.wholeOf(words.columns.filter((one) => one !== own));
+  const candidates = others ? nearestPairs(words, canPair, others) : scored.pairs;
+  const pairs = alikeBut(comparisons, candidates, column).filter(([a, b]) => level(a, b) !== MISSING);
   if (pairs.length < LEAST_PAIRS) return false;
   const top = levelNames.length - 1;
   const isByChance = (agreement: (a: number, b: number) => number, low: number) => {

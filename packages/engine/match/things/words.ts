@@ -50,7 +50,7 @@ export class Words {
     const all = columns.map((texts) => texts.map(read));
     const known = new Set(all.flat().flatMap(({ words, codes }) => [...words, ...codes]));
     this.columns = all.map((texts) => texts.map((text) => this.#numbersOf(text, known)));
-    this.whole = Array.from({ length: records }, (_, record) => this.#wholeOf(record));
+    this.whole = this.wholeOf(this.columns);
     this.#names = this.#numbers.keys;
     for (const words of this.whole) for (const word of words) this.#counts.put(word, this.count(word) + 1);
     const weights = this.#names.map((_, word) => Math.log((records + 1) / Math.max(1, this.count(word))));
@@ -89,10 +89,13 @@ export class Words {
     return Int32Array.from(different, (word) => this.#numbers.of(word)).sort();
   }
 
-  #wholeOf(record: number): WordSet {
-    const all = new Set<number>();
-    for (const column of this.columns) for (const word of column[record] ?? []) all.add(word);
-    return Int32Array.from(all).sort();
+  /** The words of each record in some columns. */
+  wholeOf(columns: Words['columns']): WordSet[] {
+    return Array.from({ length: this.records }, (_, record) => {
+      const all = new Set<number>();
+      for (const column of columns) for (const word of column[record] ?? []) all.add(word);
+      return Int32Array.from(all).sort();
+    });
   }
 }
 
