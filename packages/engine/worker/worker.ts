@@ -11,10 +11,14 @@ function today(): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** Loads what only some files need, and what saves files, before there is one: with a file, a page has to work without a network. */
+/**
+ * Loads what only some files need, and what saves files, before there is one: with a file, a page has to work without a network, and what
+ * WebKit loads then evaluates this file again, if it shares code with it.
+ */
 function loadAhead(): void {
   const parts = [
     import('../standardize/phones.ts'),
+    import('../read/archive.ts'),
     import('../read/excel.ts'),
     import('../read/ods.ts'),
     import('../read/parquet.ts'),
@@ -27,8 +31,10 @@ function loadAhead(): void {
     import('./saved/resume-check.ts'),
     import('./linked-file.ts'),
     import('../link/link-things.ts'),
+    import('../match/rows-are/entity.ts'),
     import('../match/stacked/unite-columns.ts'),
     import('../match/things/match-things.ts'),
+    import('../match/things/titles.ts'),
     import('../write/patched-workbook.ts'),
     import('../findings/disagreement.ts'),
     import('../rules/rule-files.ts'),
