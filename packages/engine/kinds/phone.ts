@@ -101,8 +101,8 @@ function inUsualFormat({ summary: { counts }, formats, form: { phones } }: Colum
   };
 }
 
-/** What leads on from a number's line, at its end. */
-const EXTENSION = /[\s,;]*(?:ext(?:ension|n)?|x|durchwahl|dw|poste|anexo)[.:]?\s*\d{1,6}\s*$/i;
+/** What leads on from a number's line, at its end. It begins where a gap does, so that a long gap is read once. */
+const EXTENSION = /(?<![\s,;])[\s,;]*(?:ext(?:ension|n)?|x|durchwahl|dw|poste|anexo)[.:]?\s*\d{1,6}\s*$/i;
 
 function lineOf(value: string): string {
   return value.trim().replace(EXTENSION, '');

@@ -1,3 +1,4 @@
+import { groupBy } from '../algorithms/group-by.ts';
 import type { Table } from '../read/table.ts';
 import type { ColumnPair } from './column-pair.ts';
 import type { LinkedTables } from './linked-tables.ts';
@@ -105,11 +106,10 @@ export function equalRows(
   const cellsOfA = (row: number) => JSON.stringify(a.columns.map(({ values }) => values[row]));
   const cellsOfB = (row: number) => JSON.stringify(inOrder.map((column) => column?.values[row]));
   const linked = { a: new Set(links.map((one) => one.a)), b: new Set(links.map((one) => one.b)) };
-  const left = new Map<string, number[]>();
-  for (let row = b.rows - 1; row >= 0; row--)
-    if (!linked.b.has(row)) left.set(cellsOfB(row), [...(left.get(cellsOfB(row)) ?? []), row]);
-  return Array.from({ length: a.rows }, (_, row) => row).flatMap((row) => {
-    const other = linked.a.has(row) ? undefined : left.get(cellsOfA(row))?.pop();
+  // The last first, as they are taken from the end.
+  const left = groupBy(without(b.rows, linked.b).toReversed(), cellsOfB);
+  return without(a.rows, linked.a).flatMap((row) => {
+    const other = left.get(cellsOfA(row))?.pop();
     return other === undefined ? [] : [{ a: row, b: other }];
   });
 }
@@ -129,8 +129,6 @@ export function versionsOf(
   const links = oneToOne(found);
   const known = [...links, ...equalRows(a, b, links)];
   const linked = { a: new Set(known.map((one) => one.a)), b: new Set(known.map((one) => one.b)) };
-  const without = (rows: number, some: ReadonlySet<number>) =>
-    Array.from({ length: rows }, (_, row) => row).filter((row) => !some.has(row));
   const changed = links
     .toSorted((x, y) => x.b - y.b)
     .flatMap((link) =>
@@ -144,6 +142,11 @@ export function versionsOf(
       }),
     );
   return { went: without(a.rows, linked.a), came: without(b.rows, linked.b), changed };
+}
+
+/** The numbers of all rows but some. */
+function without(rows: number, some: ReadonlySet<number>): number[] {
+  return Array.from({ length: rows }, (_, row) => row).filter((row) => !some.has(row));
 }
 
 function cellsOf({ columns }: Table, at: readonly number[], row: number): string {
