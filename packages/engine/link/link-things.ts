@@ -1,5 +1,4 @@
 import type { ColumnChoices } from '../match/screening/by-kind.ts';
-
 import { thingRecords } from '../match/things/thing-records.ts';
 import { compareScreened } from '../match/things/things-by-chance.ts';
 import type { LinkedTables } from './linked-tables.ts';

@@ -74,6 +74,8 @@ class Estimation {
   readonly #bounds: Bounds;
   /** The classes whose probabilities are estimated, with their indices: not the random one, nor matches without trust. */
   readonly #learned: readonly { k: number; pairClass: PairClass }[];
+  /** The comparisons of what few have: in how many pairs both have a value, and how often any two agree. */
+  readonly #ofFew: readonly { at: number; exact: number; known: number; all: number }[];
   #dropped: ReadonlySet<number> = new Set();
   /** 1 for each pattern of records that are alike in who they are. */
   readonly #isAlike: Uint8Array;
@@ -113,6 +115,10 @@ class Estimation {
       pairs: startPairs(classes, records, trusted),
       allPairs: Math.max(allPairs, 1),
     };
+    this.#ofFew = comparisons.flatMap((one, at) => {
+      const known = Math.max(1, this.model.allPairs * (filledOf(one) / records) ** 2);
+      return isOfFew(one) ? [{ at, exact: one.exact, known, all: random.at(at, one.exact) }] : [];
+    });
     this.#parts = partsOf(patterns, this.model.probabilities);
     this.#expected = { pairs: this.model.pairs, levels: this.model.probabilities };
     this.#bounds = new Bounds(comparisons, random, this.model.probabilities);
@@ -146,13 +152,8 @@ class Estimation {
    * those that agree.
    */
   #learnRandom(): void {
-    const { classes, probabilities, allPairs } = this.model;
-    const { random, records } = this.#steadying;
-    for (const [at, comparison] of this.#comparisons.entries()) {
-      if (!isOfFew(comparison)) continue;
-      const { exact } = comparison;
-      const known = Math.max(1, allPairs * (filledOf(comparison) / records) ** 2);
-      const all = random.at(at, exact);
+    const { classes, probabilities } = this.model;
+    for (const { at, exact, known, all } of this.#ofFew) {
       let byChance = all;
       for (const [k, pairClass] of classes.entries())
         if (k !== RANDOM_CLASS && !pairClass.isByChance)

@@ -74,6 +74,7 @@ function choicesOf(found: readonly StandardColumn[], names: readonly StandardCol
   ].filter((chance) => chance.length > 0 && !names.every((name) => chance.includes(name)));
 }
 
+/** How many pairs are put together. */
 const put = ({ believed }: ComparedThings) => believed.reduce((sum, one) => sum + one, 0);
 
 function agreesByChance(
@@ -147,15 +148,14 @@ function alikeBut({ words, wordsOf }: ThingComparisons, candidates: CandidatePai
     });
 }
 
-function isWrittenAnew({ comparisons, scored, believed }: ComparedThings): boolean {
+function isWrittenAnew(compared: ComparedThings): boolean {
+  const { comparisons, scored, believed } = compared;
   const { whole } = comparisons.words;
-  let [put, anew] = [0, 0];
-  let at = 0;
+  let [at, anew] = [0, 0];
   scored.forEach((a, b) => {
     if (believed[at++] !== 1) return;
     const [own = NONE, others = NONE] = [whole[a], whole[b]];
-    put++;
     if (own.length !== others.length || own.some((word, place) => word !== others[place])) anew++;
   });
-  return anew >= WRITTEN_ANEW * put;
+  return anew >= WRITTEN_ANEW * put(compared);
 }
