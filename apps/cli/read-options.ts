@@ -3,17 +3,18 @@ import type { DateOrder, ReadOptions } from '@assay/engine';
 import { UsageError } from '@assay/runtime/files/errors';
 import type { Options } from './program.ts';
 
-export function readOptions(options: Options): ReadOptions {
-  const delimiter = textOption(options, 'delimiter');
-  const headerRow = headerOption(options);
-  const encoding = textOption(options, 'encoding');
-  const sheet = textOption(options, 'sheet');
+/** @param of what the names of the options begin with, where several files are read: `a-` for `--a-sheet` */
+export function readOptions(options: Options, of = ''): ReadOptions {
+  const delimiter = delimiterOption(options, `${of}delimiter`);
+  const headerRow = headerOption(options, `${of}header`);
+  const encoding = textOption(options, `${of}encoding`);
+  const sheet = textOption(options, `${of}sheet`);
   return {
-    ...(delimiter !== undefined && { delimiter: delimiterOf(delimiter) }),
+    ...(delimiter !== undefined && { delimiter }),
     ...(encoding !== undefined && { encoding }),
     ...(headerRow !== undefined && { headerRow }),
     ...(sheet !== undefined && { sheet }),
-    ...(options['as-is'] === true && { asIs: true }),
+    ...(options[`${of}as-is`] === true && { asIs: true }),
   };
 }
 
@@ -24,18 +25,20 @@ export function textOption(options: Options, name: string): string | undefined {
   throw new UsageError(`--${name}: expected a value`);
 }
 
-function delimiterOf(text: string): string {
+function delimiterOption(options: Options, name: string): string | undefined {
+  const text = textOption(options, name);
+  if (text === undefined) return undefined;
   const delimiter = text === 'tab' || text === '\\t' ? '\t' : text;
   if (delimiter.length === 1 && !/["\r\n]/.test(delimiter)) return delimiter;
-  throw new UsageError(`--delimiter: expected one character or tab, got ${JSON.stringify(text)}`);
+  throw new UsageError(`--${name}: expected one character or tab, got ${JSON.stringify(text)}`);
 }
 
-function headerOption(options: Options): number | undefined {
-  const text = textOption(options, 'header');
+function headerOption(options: Options, name: string): number | undefined {
+  const text = textOption(options, name);
   if (text === undefined) return undefined;
   if (text === 'none') return 0;
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
-  throw new UsageError(`--header: expected the number of a line or none, got ${JSON.stringify(text)}`);
+  throw new UsageError(`--${name}: expected the number of a line or none, got ${JSON.stringify(text)}`);
 }
 
 export function datesOption(options: Options): DateOrder | undefined {

@@ -21,12 +21,16 @@ export function nameOf(file: string): string {
   return file === INPUT ? 'standard input' : basename(file);
 }
 
-/** @throws CommandError with the sentence that says what is wrong */
-export async function openTable(file: string, options: ReadOptions): Promise<OpenedFile> {
+/**
+ * @param of what the names of the file's options begin with
+ * @throws CommandError with the sentence that says what is wrong
+ */
+export async function openTable(file: string, options: ReadOptions, of = ''): Promise<OpenedFile> {
   const name = file === INPUT ? nameOf(file) : file;
   const content = await named(name, () => (file === INPUT ? buffer(process.stdin) : readFile(file)));
   const result = await readTable(content, options);
-  if (!result.ok) throw new CommandError(`${name}: ${result.error}${result.asks ? ' (--delimiter)' : ''}`);
+  if (!result.ok)
+    throw new CommandError(`${name}: ${result.error}${result.asks ? ` (--${of}delimiter)` : ''}`);
   return { table: result.table, source: result.source, content };
 }
 

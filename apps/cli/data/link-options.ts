@@ -1,9 +1,11 @@
 /** What `link` is called with. */
+
+import type { ParseArgsOptionsConfig } from 'node:util';
 import type { About, Table } from '@assay/engine';
 import { UsageError } from '@assay/runtime/files/errors';
 import type { Options } from '../program.ts';
 import { listOption, textOption } from '../read-options.ts';
-import { aboutOption, knownColumn } from './options.ts';
+import { aboutOption, knownColumn, READ_OPTION_NAMES, READ_OPTIONS } from './options.ts';
 
 export const LINK_DETAILS: readonly string[] = [
   '<a>, <b>                two tables, as check reads them; one may be -, standard input',
@@ -21,7 +23,16 @@ export const LINK_DETAILS: readonly string[] = [
   '--changes <file.csv>    of two versions of a table: writes what came, went and changed: change, a, b, column, before, after. Each',
   '                        row has one link at most',
   '--key <column>          links rows by the number that each row has in both tables, and not by what is alike',
+  '--a-sheet <name>        the sheet of <a>; --b-sheet that of <b>. So each option that says how check reads a file: --a-delimiter,',
+  '                        --a-encoding, --a-header, --a-as-is, and --b-...; else it is guessed',
 ];
+
+/** The options that say how a file is read, for each of the two. */
+export const READ_EITHER: ParseArgsOptionsConfig = Object.fromEntries(
+  Object.values(READ_OPTION_NAMES).flatMap((name) =>
+    ['a', 'b'].map((side) => [`${side}-${name}`, READ_OPTIONS[name]]),
+  ),
+);
 
 export interface LinkChoices {
   a: Table;

@@ -1,20 +1,32 @@
 /** What `link` prints. */
-import { counted, grouped, type LinkedTables, percent, type Table, type VersionRows } from '@assay/engine';
+import {
+  counted,
+  grouped,
+  type LinkedTables,
+  percent,
+  type Source,
+  type Table,
+  type VersionRows,
+} from '@assay/engine';
 import { nameOf } from './files.ts';
 import type { LinkChoices } from './link-options.ts';
+import { readingLines } from './summary.ts';
 
 /** Below this score somebody should look at a link: odds of twenty to one. */
 const CERTAIN = 3;
 
 export function linkSummary(
   [a, b]: readonly [string, string],
+  [sourceA, sourceB]: readonly [Source, Source],
   { a: first, b: second, key }: LinkChoices,
   linked: LinkedTables,
   changed: VersionRows | undefined,
 ): string {
   return [
     `a  ${nameOf(a)}: ${sizeOf(first)}`,
+    ...readingLines(sourceA, 'a-'),
     `b  ${nameOf(b)}: ${sizeOf(second)}`,
+    ...readingLines(sourceB, 'b-'),
     '',
     ...(key === undefined ? columnLines(linked) : keyLines(key, linked)),
     ...unpairedLines(first, second, linked),

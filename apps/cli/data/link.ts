@@ -4,23 +4,22 @@ import {
   linksCsv,
   linkTables,
   pairsCsv,
-  type Table,
   unlinkedCsv,
   type VersionRows,
   versionsOf,
 } from '@assay/engine';
 import { CommandError, UsageError } from '@assay/runtime/files/errors';
 import type { Options } from '../program.ts';
-import { textOption } from '../read-options.ts';
+import { readOptions, textOption } from '../read-options.ts';
 import type { Command } from './command.ts';
-import { openTable, requireDifferentFiles, requireWritable, writeResult } from './files.ts';
+import { type OpenedFile, openTable, requireDifferentFiles, requireWritable, writeResult } from './files.ts';
 import { keyLinks } from './key-links.ts';
-import { LINK_DETAILS, type LinkChoices, linkChoices } from './link-options.ts';
+import { LINK_DETAILS, type LinkChoices, linkChoices, READ_EITHER } from './link-options.ts';
 import { linkSummary } from './link-summary.ts';
 
 export const link: Command = {
   usage:
-    'link <a> <b> [--one-to-one] [--links <file.csv>] [--unlinked <file.csv>] [--pair <a>=<b>] [--all-above <score>] [--changes <file.csv>] [--key <column>] [options]',
+    'link <a> <b> [--one-to-one] [--links <file.csv>] [--unlinked <file.csv>] [--pair <a>=<b>] [--all-above <score>] [--changes <file.csv>] [--key <column>] [--a-sheet <name>] [--b-sheet <name>] [options]',
   summary: 'which rows of one table are about the same person, company or thing as rows of another',
   details: LINK_DETAILS,
   options: {
@@ -33,6 +32,7 @@ export const link: Command = {
     'all-above': { type: 'string' },
     changes: { type: 'string' },
     key: { type: 'string' },
+    ...READ_EITHER,
   },
   async run({ args, options, print, progress }) {
     const files = filesOf(args);
@@ -41,15 +41,16 @@ export const link: Command = {
     await requireDifferentFiles([...files, ...results]);
     await requireWritable(results);
     progress('Reading ...');
-    const [a, b] = [await openRows(files[0]), await openRows(files[1])];
-    const choices = linkChoices(options, a, b);
+    const a = await openRows(files[0], options, 'a-');
+    const b = await openRows(files[1], options, 'b-');
+    const choices = linkChoices(options, a.table, b.table);
     const linked = choices.key ? keyLinks(files, choices, choices.key) : await linkedBy(choices, progress);
     progress('');
     const { a: first, b: second } = choices;
     const isAsked = targets.changes !== undefined;
     const changed = isAsked ? versionsOf(first, second, linked.links, linked.columns) : undefined;
     await writeFiles(targets, choices, linked, changed);
-    await print(linkSummary(files, choices, linked, changed));
+    await print(linkSummary(files, [a.source, b.source], choices, linked, changed));
   },
 };
 
@@ -77,10 +78,11 @@ function targetsOf(options: Options): Targets {
   return { links, unlinked, changes };
 }
 
-async function openRows(file: string): Promise<Table> {
-  const { table } = await openTable(file, {});
-  if (table.rows === 0) throw new CommandError(`${file}: the table has no rows`);
-  return table;
+/** @param of what the names of the file's options begin with */
+async function openRows(file: string, options: Options, of: string): Promise<OpenedFile> {
+  const opened = await openTable(file, readOptions(options, of), of);
+  if (opened.table.rows === 0) throw new CommandError(`${file}: the table has no rows`);
+  return opened;
 }
 
 function linkedBy(

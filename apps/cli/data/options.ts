@@ -60,12 +60,12 @@ export function fileArgument(args: readonly string[], command: string): string {
 }
 
 /** How each of what a reader is told is called here. */
-export const READ_OPTION_NAMES: Readonly<Record<keyof ReadOptions, string>> = {
-  delimiter: '--delimiter',
-  encoding: '--encoding',
-  headerRow: '--header',
-  sheet: '--sheet',
-  asIs: '--as-is',
+export const READ_OPTION_NAMES: Readonly<Record<keyof ReadOptions, keyof typeof READ_OPTIONS>> = {
+  delimiter: 'delimiter',
+  encoding: 'encoding',
+  headerRow: 'header',
+  sheet: 'sheet',
+  asIs: 'as-is',
 };
 
 export function aboutOption(options: Options): About | undefined {

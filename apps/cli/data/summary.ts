@@ -3,7 +3,6 @@ import {
   type CleanedFile,
   type ColumnProfile,
   counted,
-  type Decision,
   type Finding,
   FORMATS,
   grouped,
@@ -38,12 +37,7 @@ export function summaryOf(
   const { columns, findings, rows } = report;
   if (isFaultless(report)) return `${[heading(report), ...faultless(report)].join('. ')}.\n`;
   const parts = [
-    [
-      heading(report),
-      ...rowsAreLines(report),
-      ...otherSheets(report.file),
-      ...report.file.decisions.map(decisionLine),
-    ].join('\n'),
+    [heading(report), ...rowsAreLines(report), ...readingLines(report.file)].join('\n'),
     section('Columns', columnLines(columns.slice(0, MAX_COLUMNS), rows), columns.length - MAX_COLUMNS),
     findings.length === 0
       ? `${rows === 0 ? 'There are no rows to check' : 'Nothing was found to be wrong'}.`
@@ -119,14 +113,23 @@ function headerOf(row: number): string {
   return row === 0 ? 'no header' : `header in line ${row}`;
 }
 
-/** What was decided, and how to have it otherwise. */
-function decisionLine({ sentence, option }: Decision): string {
-  const otherwise = option === undefined ? '' : ` (otherwise: ${READ_OPTION_NAMES[option]})`;
-  return `  ${visible(sentence)}${otherwise}`;
+/**
+ * What was decided of how a file is read, and how to have it otherwise.
+ *
+ * @param of what the names of its options begin with
+ */
+export function readingLines(file: ReadingOf, of = ''): string[] {
+  const decided = file.decisions.map(({ sentence, option }) => {
+    const otherwise = option === undefined ? '' : ` (otherwise: --${of}${READ_OPTION_NAMES[option]})`;
+    return `  ${visible(sentence)}${otherwise}`;
+  });
+  return [...otherSheets(file, of), ...decided];
 }
 
+type ReadingOf = Pick<Report['file'], 'sheet' | 'sheets' | 'sheetRows' | 'decisions'>;
+
 /** The sheets that were not read, where no decision names them because somebody chose. */
-function otherSheets({ sheet, sheets = [], sheetRows, decisions }: Report['file']): string[] {
+function otherSheets({ sheet, sheets = [], sheetRows, decisions }: ReadingOf, of: string): string[] {
   if (sheets.length < 2 || decisions.some(({ decision }) => decision === 'sheet')) return [];
   const others = sheets.flatMap((name, at) => {
     const rows = sheetRows?.[at];
@@ -134,7 +137,7 @@ function otherSheets({ sheet, sheets = [], sheetRows, decisions }: Report['file'
       ? []
       : [rows === undefined ? JSON.stringify(name) : `${JSON.stringify(name)} (${counted(rows, 'row')})`];
   });
-  return [`  Not read: ${visible(others.join(', '))} (otherwise: --sheet)`];
+  return [`  Not read: ${visible(others.join(', '))} (otherwise: --${of}${READ_OPTION_NAMES.sheet})`];
 }
 
 function columnLines(columns: readonly ColumnProfile[], rows: number): string[] {
