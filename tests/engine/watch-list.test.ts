@@ -34,5 +34,5 @@ test('finds customers on a list in other scripts, by aliases and years of birth'
     return truth.a[one - 1] === truth.b[other - 1];
   });
   expect(right.length).toBeGreaterThan(0.9 * 150);
-  expect(hits.length).toBeLessThan(2000);
+  expect(hits.length).toBeLessThan(700);
 });

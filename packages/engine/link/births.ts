@@ -1,4 +1,7 @@
+import type { Comparison } from '../match/compare/comparison.ts';
 import { standardizeColumn } from '../match/compare/fields.ts';
+import { RULES } from '../match/compare/value-rules.ts';
+import type { Model } from '../match/model/model.ts';
 import type { Table } from '../read/table.ts';
 import type { ColumnPair } from './column-pair.ts';
 import { valuesOf } from './other-names.ts';
@@ -61,4 +64,21 @@ export function partOfBirth({ part, yearsIn }: ColumnPair, side: 'a' | 'b', { te
   if (part === undefined) return text;
   if (part === 'day') return isYear(digits) ? '' : digits;
   return isYear(digits) ? digits : side === yearsIn ? '' : digits.slice(0, 4);
+}
+
+/** The largest share of matches that are at each level of a birth in another year than the one before or after. */
+const OTHER_YEAR = 0.005;
+
+/**
+ * Where names are written in several ways, rows with like names are many, and the estimate takes those that were born in another year for
+ * matches with a wrong birth: a fifth of all. Years that are next to each other stay as they were estimated.
+ */
+export function boundOtherYears({ classes, probabilities }: Model, comparisons: readonly Comparison[]): void {
+  for (const [at, { detail, levelNames }] of comparisons.entries()) {
+    if (detail !== 'birth') continue;
+    const next = levelNames.indexOf(levelNames === RULES.number.levelNames ? 'next' : 'same year');
+    for (let level = 0; level < next; level++)
+      for (const [k, { isMatch }] of classes.entries())
+        if (isMatch) probabilities.set(at, level, k, Math.min(probabilities.at(at, level, k), OTHER_YEAR));
+  }
 }

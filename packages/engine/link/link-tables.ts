@@ -4,6 +4,7 @@ import { ClusterScores } from '../match/clusters/cluster-scores.ts';
 import { linkRecords } from '../match/clusters/linkage.ts';
 import { refineClusters } from '../match/clusters/refinement.ts';
 import { KEPT_ABOVE } from '../match/clusters/zones.ts';
+import type { Field } from '../match/compare/comparison.ts';
 import type { MatchOptions } from '../match/match-options.ts';
 import { proved } from '../match/match-records.ts';
 import { estimateModel } from '../match/model/estimation.ts';
@@ -16,17 +17,20 @@ import { estimateU } from '../match/model/u-probabilities.ts';
 import { findCandidates } from '../match/pairs/blocking.ts';
 import type { ScoredPairs } from '../match/pairs/candidate-pairs.ts';
 import { compareTogether } from '../match/pairs/parallel-comparison.ts';
+import { columnsTell, SURE_FROM } from '../match/prepared-table.ts';
 import type { LeftOut } from '../match/screening/left-out.ts';
 import { subjectsOf } from '../match/subject/subject.ts';
 import { tableOf } from '../match/subject/table-part.ts';
 import { areThings } from '../match/things/are-things.ts';
 import type { Table } from '../read/table.ts';
+import { boundOtherYears } from './births.ts';
 import type { ToldPair } from './column-pair.ts';
 import { pairColumns } from './column-pairs.ts';
 import type { LinkedTables } from './linked-tables.ts';
 import { inOrder, type Link, oneToOne } from './links.ts';
 import { type PreparedLink, prepareLink } from './prepared-link.ts';
 import { type UnitedTable, uniteTables } from './united-table.ts';
+import { writtenApart } from './written-apart.ts';
 
 export interface LinkOptions extends Pick<MatchOptions, 'progress'> {
   /** What the rows are about; else it is found. */
@@ -108,8 +112,11 @@ async function linkPart(
     [],
     false,
   )((done, of) => progress('compare', done, of));
-  const random = estimateU(fields, records, first);
   const comparisons = fields.flatMap((field) => field.comparisons);
+  const apart = writtenApart(comparisons, compared.patterns);
+  if (apart.size > 0)
+    return linkPart(withoutFields(prepared, apart), rows, united, { progress, isOneToOne, keepsAbove });
+  const random = estimateU(fields, records, first);
   const model = estimateModel(
     comparisons,
     compared.patterns,
@@ -119,6 +126,7 @@ async function linkPart(
     (round, of) => progress('estimate', round, of),
     first * (records - first),
   );
+  if (united.hasSpellings) boundOtherYears(model, comparisons);
   progress('score', 0, pairs.size);
   const likelihoods = new MatchWeights(fields, model, records);
   const scored = scorePairs(likelihoods, pairs, compared);
@@ -144,6 +152,15 @@ async function linkPart(
       return of && explain(sums, comparisons, of.a, of.b);
     },
   };
+}
+
+function withoutFields(prepared: PreparedLink, columns: ReadonlySet<number>): PreparedLink {
+  const isKept = ({ comparisons: [one] }: Field) => !columns.has(one?.columns[0] ?? -1);
+  const fields = prepared.fields.filter(isKept);
+  const reason = 'the tables write it in two ways';
+  const leftOut = [...prepared.leftOut, ...[...columns].map((column) => ({ column, reason }))];
+  const isLarge = prepared.rowsOf.length * fields.length >= SURE_FROM;
+  return { ...prepared, fields, leftOut, isLarge, tells: columnsTell(fields, prepared.about) };
 }
 
 /** A pair of rows by its pair of records with the highest score: a row with several names has a record for each. */

@@ -1,0 +1,31 @@
+import { Alikeness } from '../match/compare/alike.ts';
+import { type Comparison, MISSING } from '../match/compare/comparison.ts';
+import type { Patterns } from '../match/pairs/patterns.ts';
+
+/** Pairs that are proved must be so many for a column to be judged by them, and must agree in it so rarely. */
+const LEAST_PAIRS = 20;
+const MOST_AGREEING = 0.1;
+
+/**
+ * The columns of places that two tables write in two ways, one with the town before the street and the other with the building behind it:
+ * of pairs that are proved to be one, by a name and a contact, number or day of birth, hardly any is alike in them. Branches would be
+ * seen in all pairs there. In one table, or in part of the pairs, a place that differs is another place.
+ */
+export function writtenApart(comparisons: readonly Comparison[], patterns: Patterns): Set<number> {
+  const alikeness = new Alikeness(comparisons);
+  const proved = Array.from({ length: patterns.size }, (_, pattern) => pattern).filter((pattern) =>
+    alikeness.isProved(patterns.levels(pattern)),
+  );
+  const isApart = ({ group, exact }: Comparison, at: number) => {
+    if (group !== 'street' && group !== 'area') return false;
+    const pairs = { known: 0, agreeing: 0 };
+    for (const pattern of proved) {
+      const level = patterns.level(pattern, at);
+      if (level === MISSING) continue;
+      pairs.known += patterns.count(pattern);
+      if (level >= exact / 2) pairs.agreeing += patterns.count(pattern);
+    }
+    return pairs.known >= LEAST_PAIRS && pairs.agreeing <= MOST_AGREEING * pairs.known;
+  };
+  return new Set(comparisons.filter(isApart).flatMap(({ columns }) => columns));
+}
