@@ -164,6 +164,33 @@ test(
   },
 );
 
+test('a number in the menu of templates means none of the others before these have come', async ({
+  signIn,
+  site,
+}) => {
+  const { id } = await storeNewcomer(site.database.db, [], { first_name: 'Noa' });
+  const page = await signIn('Ana');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/templates', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`/leads/${id}`);
+  await page.evaluate(noteMails);
+  const opened: string[] = [];
+  page.on('popup', (popup) => opened.push(popup.url()));
+  await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
+  await page.keyboard.press(';');
+  await expect(page.locator(':popover-open')).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.locator(':popover-open')).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole('link', { name: 'Reply in Gmail' })).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.locator('html[data-mailed]')).toHaveCount(1);
+  expect(opened).toEqual([]);
+});
+
 /** Runs in the page: marks it when a mail is begun, which no program is there for. */
 function noteMails(): void {
   document.addEventListener(

@@ -26,7 +26,7 @@ interface Change {
 
 /** Changes what replies begin with, for everybody. @param language the one to begin with */
 export function ChangeTemplates({ language: first, onClose }: { language: string; onClose(): void }) {
-  const found = useTemplates();
+  const { data: found } = useTemplates();
   const [id, setId] = useState(found?.templates[0]?.id ?? '');
   const [language, setLanguage] = useState(first);
   const [problem, setProblem] = useState<string>();

@@ -106,16 +106,18 @@ function WebMailers({
 
 const MAILERS = { gmail: 'Gmail', outlook: 'Outlook on the web' } as const;
 
-/** The templates, in a language to choose; an administrator changes them. */
+/** The templates, in a language to choose; an administrator changes them. Empty until they have come: an entry's number is its key. */
 function TemplateMenu({ replies, children }: { replies: Replies; children: ReactNode }) {
-  const { languages, language, choose } = replies;
+  const { areComing, languages, language, choose } = replies;
   const isAdmin = useIsAdmin();
   const [isChanging, setChanging] = useState(false);
   return (
     <>
       <Menu label="Templates" align="start" shortcut="template">
-        {children}
-        {isAdmin && <MenuButton onClick={() => setChanging(true)}>Change templates…</MenuButton>}
+        {!areComing && children}
+        {isAdmin && !areComing && (
+          <MenuButton onClick={() => setChanging(true)}>Change templates…</MenuButton>
+        )}
         <Labeled label="Language" className="border-t border-rule px-3 py-2">
           {(id) => <Choice id={id} options={languages} value={language} onChoose={choose} />}
         </Labeled>

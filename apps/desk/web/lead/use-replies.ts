@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import type { Lead } from '../../contract/leads.ts';
-import { type Templates, templates } from '../../contract/templates.ts';
+import { templates } from '../../contract/templates.ts';
 import { useGet } from '../data/http.ts';
 import { useSession } from '../data/session.ts';
 import { type Mail, replyLink, replyTo, webMailersFor } from './reply.ts';
 
-/** The texts that replies begin with; undefined until they have come. */
-export function useTemplates(): Templates | undefined {
-  return useGet(['templates'], '/api/templates', templates).data;
+/** The texts that replies begin with. */
+export function useTemplates() {
+  return useGet(['templates'], '/api/templates', templates);
 }
 
 /** Where a mail is opened that the desk does not send. */
 type Opener = Parameters<typeof replyLink>[2];
 
 export interface Replies {
+  /** Whether the texts are still on their way. */
+  areComing: boolean;
   /** The languages that there are texts in, and the one that is used. */
   languages: readonly { value: string; label: string }[];
   language: string;
@@ -29,7 +31,7 @@ export interface Replies {
 /** The replies to a lead, in the language that its visitor reads, where that is known and there are texts in it. */
 export function useReplies(lead: Lead): Replies {
   const { brand = '', person } = useSession() ?? {};
-  const found = useTemplates();
+  const { data: found, isLoading } = useTemplates();
   const [chosen, choose] = useState<string>();
   const [first] = found?.languages ?? [];
   const languageOf = (id: string | null | undefined) => found?.languages.find((one) => one.id === id);
@@ -46,6 +48,7 @@ export function useReplies(lead: Lead): Replies {
   const subject = language?.subjects[lead.form_type] ?? '';
   const withText = (text: string) => ({ subject, text, values });
   return {
+    areComing: isLoading,
     languages: (found?.languages ?? []).map(({ id, name }) => ({ value: id, label: name })),
     language: language?.id ?? '',
     choose,
