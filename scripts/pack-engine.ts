@@ -69,16 +69,16 @@ function compile(): void {
   }
 }
 
-/** It reads its version from the package.json two folders above, as it does in the project. */
+/** In two parts, of which the first loads the other. It reads its version from the package.json two folders above, as it does in the project. */
 async function bundleCommand(libraries: readonly string[]): Promise<void> {
   await build({
-    entryPoints: [join(FOLDER, '../../apps/cli/data/data.ts')],
-    outfile: join(FOLDER, 'dist/command/data.js'),
+    entryPoints: { data: join(FOLDER, '../../apps/cli/data/packed.mjs') },
+    outdir: join(FOLDER, 'dist/command'),
     bundle: true,
+    splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    banner: { js: '#!/usr/bin/env node' },
     external: ['@assay/engine', ...libraries],
     logLevel: 'warning',
   });

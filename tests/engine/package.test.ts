@@ -44,6 +44,13 @@ describe('the package of the engine', LONG, () => {
     expect(run(process.execPath, [command, '--version'], engine.folder)).toBe(`${version}\n`);
   });
 
+  test('its command gives Node the flag that `npm run data` gives it', () => {
+    writeFileSync(path('flags.mjs'), 'console.log(process.execArgv.join());');
+    const args = ['--import', './flags.mjs', 'node_modules/@assay/engine/dist/command/data.js', '--version'];
+    const [first, again] = run(process.execPath, args, engine.folder).split('\n');
+    expect([first, again]).toEqual(['--import,./flags.mjs', '--max-semi-space-size=8,--import,./flags.mjs']);
+  });
+
   test('threads of Node help to compare', () => {
     const example = `import { checkTable, readTable } from '@assay/engine';
 import { ALL_CORES } from '@assay/engine/node';
