@@ -1,3 +1,4 @@
+import { foldText } from '../standardize/text.ts';
 import { SCHEMES, schemeOf } from './check-digits.ts';
 import { faulty, oddFormats } from './checks.ts';
 import { type Evidence, isLetters, type ValueTest } from './evidence.ts';
@@ -32,7 +33,7 @@ export const identifier = defineKind({
     {
       detail: 'VAT',
       phrases:
-        'vat,vat number,vat no,vat reg no,vat registration no,vat registration number,numer nip,vat id,ust id,ust idnr,umsatzsteuer id,numero de tva,tva,tva intracommunautaire,nif,cif,nif cif,partita iva,p iva,btw nummer,btw,momsnummer,nip',
+        'vat,vat number,vat no,vat reg no,vat registration no,vat registration number,numer nip,vat id,ust id,ust idnr,umsatzsteuer id,numero de tva,tva,tva intracommunautaire,nif,nif cif,partita iva,p iva,btw nummer,btw,momsnummer,nip',
     },
     {
       detail: 'tax',
@@ -43,11 +44,13 @@ export const identifier = defineKind({
     {
       detail: 'personal',
       phrases:
-        'passport,passport number,passport no,driver license,drivers license,national id,national insurance number,nino,medical record number,mrn,numero de securite sociale,versicherungsnummer,sozialversicherungsnummer,ausweisnummer,medicare,medicare number,kvnr,reisepass,reisepassnummer,personalausweis,passeport,numero de passeport,pasaporte,passaporto,paspoort,orcid,orcid id,isni,researcher id,researcherid',
+        'passport,passport number,passport no,driver license,drivers license,national id,national insurance number,nino,numero de securite sociale,versicherungsnummer,sozialversicherungsnummer,ausweisnummer,medicare,medicare number,kvnr,reisepass,reisepassnummer,personalausweis,passeport,numero de passeport,pasaporte,passaporto,paspoort,orcid,orcid id,isni,researcher id,researcherid',
     },
   ],
+  // A medical record number is of one hospital, which gives a patient another whenever it does not know that they were there; 'CIF' heads
+  // a bank's own number more often than that of Spanish companies.
   phrases:
-    'account number,account no,sort code,bank code,blz,bankleitzahl,routing number,routing no,loan nbr,loan number,loan no,contract number,contract no,case number,case no,claim number,claim no,reference,reference number,reference no,ref,ref no,invoice number,invoice no,order number,order no,vertragsnummer,rechnungsnummer,aktenzeichen,referenz,aba,aba number,bank account,bank account number,acct,acct no,acct number,policy number,policy no,member number,membership number,license number,licence number,kontonummer,numero de compte,numero de cuenta,numero di conto,rekeningnummer,konto,duns,duns number,company number,registration number,registration no,siren,siret,handelsregisternummer',
+    'medical record number,mrn,cif,account number,account no,sort code,bank code,blz,bankleitzahl,routing number,routing no,loan nbr,loan number,loan no,contract number,contract no,case number,case no,claim number,claim no,reference,reference number,reference no,ref,ref no,invoice number,invoice no,order number,order no,vertragsnummer,rechnungsnummer,aktenzeichen,referenz,aba,aba number,bank account,bank account number,acct,acct no,acct number,policy number,policy no,member number,membership number,license number,licence number,kontonummer,numero de compte,numero de cuenta,numero di conto,rekeningnummer,konto,duns,duns number,company number,registration number,registration no,siren,siret,handelsregisternummer',
   confirms(detail, evidence) {
     const scheme = schemeOf(detail);
     return scheme === undefined || evidence.share(scheme.hasShape) >= 0.3;
@@ -95,5 +98,6 @@ export const identifier = defineKind({
     if (scheme === UUID) return standardUuid(text);
     return scheme === undefined ? text : text.toUpperCase();
   },
-  compared: { by: 'code', group: 'identifier' },
+  // One system writes 123-45-6789, another 123456789.
+  compared: { by: 'code', group: 'identifier', texts: () => (value) => foldText(value).replaceAll(' ', '') },
 });

@@ -103,5 +103,13 @@ function modelOf(weights: FixedWeights, comparisons: readonly Comparison[]): Mod
     for (const [level, { probabilities: shares }] of one.levels.entries())
       for (const [k, share] of shares.entries()) probabilities.set(at, level, k, share);
   const pairs = new Reals(Float64Array.from(weights.classes, ({ share }) => share));
-  return { ...found, probabilities, pairs, allPairs: 1, trusted: true, hasBranches: false };
+  return {
+    ...found,
+    probabilities,
+    pairs,
+    allPairs: 1,
+    trusted: true,
+    hasStreets: false,
+    hasBranches: false,
+  };
 }

@@ -63,6 +63,9 @@ export function estimateModel(
   return (estimation.isBelievable() ? estimation : estimate(false)).model;
 }
 
+/** The share of records that are most. */
+const MOST = 2 / 3;
+
 class Estimation {
   readonly model: Model;
   readonly #comparisons: readonly Comparison[];
@@ -110,6 +113,7 @@ class Estimation {
       classes,
       telling,
       trusted,
+      hasStreets: comparisons.some((one) => one.group === 'street' && filledOf(one) >= MOST * records),
       hasBranches,
       probabilities: startProbabilities(comparisons, classes, prior, random),
       pairs: startPairs(classes, records, trusted),
@@ -164,7 +168,7 @@ class Estimation {
 
   /**
    * Whether there are four matches or more, of which two in five agree exactly or nearly in two telling comparisons: others may be blank or
-   * worn. An initial agrees with its name.
+   * worn. An initial agrees with its name. Families share all but given names: these agree, and a telephone is enough beside them.
    */
   isBelievable(): boolean {
     const { telling } = this.model;
@@ -176,7 +180,12 @@ class Estimation {
       const agreed = initials + levels.sum(at, exact - 1, levelNames.length, SAME_CLASS);
       return agreed >= 0.4 * levels.sum(at, 0, levelNames.length, SAME_CLASS);
     };
-    return telling.filter(agree).length >= 2 && pairs.at(SAME_CLASS) >= 4;
+    const hasGiven = telling.some((at) => this.#groups[at] === 'given');
+    const agreed = this.#groups.filter(
+      (group, at) => (telling.includes(at) || (hasGiven && group === 'phone')) && agree(at),
+    );
+    if (hasGiven && !agreed.includes('given')) return false;
+    return (hasGiven ? new Set(agreed).size : agreed.length) >= 2 && pairs.at(SAME_CLASS) >= 4;
   }
 }
 

@@ -4,7 +4,7 @@ import { Reals } from '../../algorithms/typed-arrays.ts';
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import type { Comparison } from '../compare/comparison.ts';
 import { LevelTable } from './level-table.ts';
-import { type FileClasses, type PairClass, RANDOM_CLASS, SAME_CLASS } from './pair-classes.ts';
+import { FAMILY_CLASS, type FileClasses, type PairClass, RANDOM_CLASS, SAME_CLASS } from './pair-classes.ts';
 
 export interface Model extends FileClasses {
   /** Probability of each level of each comparison in each class: m for the match classes, u for the random one. */
@@ -15,6 +15,8 @@ export interface Model extends FileClasses {
   allPairs: number;
   /** False: the file shows no believable matches; the m probabilities are the defaults. */
   trusted: boolean;
+  /** Whether streets say who lives in one house: most records have one. */
+  hasStreets: boolean;
   /** Whether companies have several addresses each. */
   hasBranches: boolean;
 }
@@ -75,10 +77,11 @@ export function countRandomPairs({ classes, pairs, allPairs }: Model): void {
 }
 
 /** Takes the expected number of pairs of each class but the random one. A few are left to each, or it would stay empty. */
-export function countPairs({ classes, pairs }: Model, expected: Reals): void {
-  for (const k of classes.keys()) {
+export function countPairs({ classes, pairs, hasStreets }: Model, expected: Reals): void {
+  for (const [k, { ofFamilies }] of classes.entries()) {
     const least = k === SAME_CLASS ? 1 : 0.01;
-    if (k !== RANDOM_CLASS) pairs.set(k, Math.max(expected.at(k), least));
+    const most = ofFamilies && hasStreets ? ofFamilies * pairs.at(FAMILY_CLASS) : Number.POSITIVE_INFINITY;
+    if (k !== RANDOM_CLASS) pairs.set(k, Math.min(most, Math.max(expected.at(k), least)));
   }
   boundMoved(classes, pairs);
 }

@@ -55,6 +55,9 @@ test.each([
   'Angelegt von',
   'vendeur',
   'creado por',
+  'Teacher',
+  'Parent 1',
+  'Mother’s name',
 ])('%s is not whom a row is about, if somebody else is', (header) => {
   expect(leftOut({ name: person, [header]: (row) => person(row % 3) }).reasons).toEqual({
     [header]: LOOKS_AFTER,

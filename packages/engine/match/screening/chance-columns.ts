@@ -93,8 +93,11 @@ function fails(rated: RatedColumn, all: readonly RatedColumn[], telling: readonl
   const diverges = divergence >= LEAST_DIVERGENCE && one.fill >= FILLED;
   if (lift + ERRORS * error >= NOT_TELLING || diverges) return false;
   if (identity === undefined) return true;
+  // Brothers and sisters agree in a whole name, that of a parent.
+  const isRival = ({ one: { column }, identity: other }: RatedColumn) =>
+    other === identity && (one.column.kind !== 'given_name' || column.kind === 'given_name');
   const isBeaten = all.some(
-    (other) => other.identity === identity && other.pairs >= LEAST_PAIRS && other.lift >= lift + NOT_TELLING,
+    (other) => isRival(other) && other.pairs >= LEAST_PAIRS && other.lift >= lift + NOT_TELLING,
   );
   if (isBeaten) return true;
   // Where nobody is twice, families agree in all but these.

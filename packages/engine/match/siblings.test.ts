@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { detectKinds } from '../kinds/detect.ts';
+import { seededRandom } from '../samples/random.ts';
+import { matchTable } from './match-table.ts';
+
+const GIVEN =
+  'Anna Paul Mia Otto Ida Emil Lea Max Nina Tom Eva Jan Karl Lena Hugo Ruth Olga Kurt Nora Fritz'.split(' ');
+const FAMILY =
+  'Berg Kurz Lang Stein Vogel Roth Busch Horn Falk Ritter Sommer Winter Brandt Keller Wolf Hahn Kaiser Lorenz Pohl Ziegler'.split(
+    ' ',
+  );
+
+/** Pupils of whom every third has a brother or sister there, and every twelfth a twin. */
+function pupils(parent: string) {
+  const choices = seededRandom(7402);
+  const day = () => `201${3 + choices.whole(6)}-0${1 + choices.whole(9)}-${10 + choices.whole(18)}`;
+  return Array.from({ length: 300 }, (_, at) => {
+    const [last, born] = [choices.pick(FAMILY), day()];
+    const home = {
+      Address: `${choices.pick(FAMILY)}weg ${1 + choices.whole(90)}`,
+      [parent]: `${choices.pick(GIVEN)} ${last}`,
+      [`${parent} phone`]: `030 ${choices.digits(7)}`,
+      [`${parent} email`]: `${last.toLowerCase()}${choices.digits(3)}@post.example`,
+    };
+    const names = [...GIVEN];
+    choices.shuffle(names);
+    const [first, ...others] = names;
+    const child = (name = '', birth = born) => ({
+      Last: last,
+      First: name,
+      Born: birth,
+      Class: `${choices.whole(6)}b`,
+      ...home,
+    });
+    if (at % 3 > 0) return [child(first)];
+    return [child(first), child(others[0], at % 12 === 0 ? born : day())];
+  }).flat();
+}
+
+test.each([
+  ['Parent 1', 0],
+  // Nothing says that this is no name of the child's own.
+  ['Contact', 4],
+])(
+  'of 100 with a brother or sister that has the same “%s”, at most %i are taken for one',
+  async (parent, most) => {
+    const rows = pupils(parent);
+    const columns = Object.keys(rows[0] ?? {}).map((name) => ({
+      name,
+      values: rows.map((row) => row[name as keyof typeof row] ?? ''),
+    }));
+    const table = { columns, rows: rows.length };
+    const { clusters } = await matchTable(table, detectKinds(table), {});
+    expect(rows.length - new Set(clusters).size).toBeLessThanOrEqual(most);
+  },
+);
