@@ -53,17 +53,12 @@ export function compareThings(
   const pairs = nearestPairs(comparisons.words, canPair);
   const owners = ownersOf(pairs);
   let levels = levelsOf(pairs, comparisons);
-  const grades = owners.map((a, pair) => gradeOf(comparisons, levels, a, pairs.partner(pair), pair));
-  const inProof = new Set<number>();
-  let proved = 0;
-  for (const [pair, grade] of grades.entries()) {
-    if (grade !== PROVED) continue;
-    inProof.add(owners[pair] ?? 0).add(pairs.partner(pair));
-    proved++;
-  }
-  const hasMatches = inProof.size >= LEAST_PROVED * records;
-  // Groups of three have a pair for each record, larger ones more: there a better partner says nothing.
-  const isCrowded = proved > inProof.size;
+  // What groups have in common, such as a day, tells less of each pair than it seems.
+  const withNumbers = proofOf(pairs, owners, comparisons, levels, true);
+  const { grades, inProof, isCrowded } = withNumbers.isCrowded
+    ? proofOf(pairs, owners, comparisons, levels, false)
+    : withNumbers;
+  const hasMatches = inProof >= LEAST_PROVED * records;
   const [sure, behind] = isCrowded ? [0, Number.POSITIVE_INFINITY] : [SURE, MOST_BEHIND];
   const likelyOf = (of: Float64Array) =>
     isCrowded ? of.map((score) => 1 / (1 + Math.exp(-score))) : amongRivals(of, owners, pairs);
@@ -93,6 +88,28 @@ export function compareThings(
   };
 }
 
+/** The grade of each pair, how many records are in a proved one, and whether these are in groups rather than in pairs. */
+function proofOf(
+  pairs: CandidatePairs,
+  owners: Int32Array,
+  comparisons: ThingComparisons,
+  levels: PairLevels,
+  withNumbers: boolean,
+) {
+  const grades = owners.map((a, pair) =>
+    gradeOf(comparisons, levels, a, pairs.partner(pair), pair, withNumbers),
+  );
+  const inProof = new Set<number>();
+  let proved = 0;
+  for (const [pair, grade] of grades.entries()) {
+    if (grade !== PROVED) continue;
+    inProof.add(owners[pair] ?? 0).add(pairs.partner(pair));
+    proved++;
+  }
+  // Groups of three have a pair for each record, larger ones more: there a better partner says nothing.
+  return { grades, inProof: inProof.size, isCrowded: proved > inProof.size };
+}
+
 /** What a pair can be whatever the model says: unlike; one thing if others are; one thing in any table. */
 const [UNLIKE, POSSIBLE, PROVED] = [0, 1, 2];
 
@@ -109,11 +126,12 @@ function gradeOf(
   a: number,
   b: number,
   pair: number,
+  withNumbers: boolean,
 ): number {
   const at = (comparison: number) => of[pair * levels.length + comparison] ?? MISSING;
   const whole = comparisons.wholeLevel(a, b);
   const hasCode = at(levels.length - 1) === RARE_CODE && whole >= BESIDE_CODE;
-  const told = toldBy(comparisons, a, b);
+  const told = toldBy(comparisons, a, b) + (withNumbers ? comparisons.numbersTell(a, b) : 0);
   const chance = Math.log(comparisons.words.records);
   if ((!hasCode && whole < BESIDE_CODE) || told < chance + RARER) return UNLIKE;
   const digits = comparisons.numbersInText(a, b);

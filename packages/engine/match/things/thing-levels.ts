@@ -52,6 +52,7 @@ export class ThingComparisons {
   readonly wordsOf: (column: number) => readonly WordSet[] | undefined;
   readonly #numbers: readonly ThingComparison[];
   readonly #identity: readonly ThingComparison[];
+  readonly #equalNumbers: readonly ((a: number, b: number) => number)[];
   /** Per record the words with digits. */
   readonly #digits: readonly WordSet[];
   readonly #codes: readonly WordSet[];
@@ -70,6 +71,7 @@ export class ThingComparisons {
     this.#digits = having(hasDigit);
     this.#codes = having((word) => isCode(words.name(word)) && words.count(word) <= CODE_RECORDS);
     this.#numbers = numbers.map(numbersOf);
+    this.#equalNumbers = numbers.map((column) => rarityOf(column));
     this.#identity = this.#numbers.filter((_, at) => numbers[at]?.kind !== 'money');
     const all = texts.map(({ column }) => column);
     this.wordsOf = (column) => words.columns[all.indexOf(column)];
@@ -125,6 +127,10 @@ export class ThingComparisons {
   #isRare(word: number): boolean {
     return this.words.count(word) <= RARE_RECORDS && this.words.name(word).length >= RARE_LENGTH;
   }
+
+  /** What equal numbers and dates tell: the log of how rare they are. */
+  readonly numbersTell = (a: number, b: number): number =>
+    this.#equalNumbers.reduce((sum, tells) => sum + tells(a, b), 0);
 
   /** `digitLevel` of all texts together. */
   numbersInText(a: number, b: number): number {
@@ -280,5 +286,16 @@ function numbersOf({ column, kind, texts }: StandardColumn): ThingComparison {
       const apart = Math.abs(x - y) / Math.max(Math.abs(x), Math.abs(y));
       return apart < 0.05 ? 2 : apart < 0.25 ? 1 : 0;
     },
+  };
+}
+
+/** The log of how rare a number that two records have is. */
+function rarityOf({ texts }: StandardColumn): (a: number, b: number) => number {
+  const counts = new Map<string, number>();
+  for (const text of texts.all()) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const filled = texts.all().length - (counts.get('') ?? 0);
+  return (a, b) => {
+    const text = texts.at(a);
+    return text === '' || text !== texts.at(b) ? 0 : Math.log((filled + 1) / (counts.get(text) ?? 1));
   };
 }

@@ -65,6 +65,15 @@ test('rows that are equal in all but a number drawn by chance stay apart', async
   });
 });
 
+test('rows that two shops sell at prices of their own are no copies', async () => {
+  const rows = titles(300, 22).map(([title = '']) => title);
+  const offered = [...rows, ...rows.slice(0, 60)];
+  const prices = rows.map(() => 20 + whole(400));
+  const price = offered.map((_, at) => `$${((prices[at % 300] ?? 0) * (at < 300 ? 1 : 0.9)).toFixed(2)}`);
+  const stock = offered.map(() => String(whole(5000)));
+  expect(await match(offered, { price, stock })).toEqual({ together: 60, left: ['stock'] });
+});
+
 test('variants stay apart by numbers that were given one after the other', async () => {
   const rows = titles(200, 23).map(([title = '']) => title);
   const variants = rows.flatMap((title) => ['red', 'blue'].map((color) => title.replace(/\S+$/, color)));

@@ -51,11 +51,14 @@ export function compareScreened(
   const found = columns.filter((one) => !one.isChosen && agreesByChance(all, one, canPair));
   const choices = choicesOf(found, names).map((chance) => {
     const rest = columns.filter((one) => !chance.includes(one));
-    return { chance, compared: compareThings(rest, records, canPair) };
+    const compared = compareThings(rest, records, canPair);
+    return {
+      chance,
+      compared,
+      isTelling: compared.hasMatches && !compared.isCrowded && isWrittenAnew(rest, compared),
+    };
   });
-  const telling = choices.filter(
-    ({ compared }) => compared.hasMatches && !compared.isCrowded && isWrittenAnew(compared),
-  );
+  const telling = choices.filter(({ isTelling }) => isTelling);
   const [best] = telling.sort((a, b) => put(b.compared) - put(a.compared));
   if (!best) return { ...all, byChance: [] };
   return { ...best.compared, byChance: best.chance.map(({ column }) => ({ column, reason: BY_CHANCE })) };
@@ -148,14 +151,11 @@ function alikeBut({ words, wordsOf }: ThingComparisons, candidates: CandidatePai
     });
 }
 
-function isWrittenAnew(compared: ComparedThings): boolean {
-  const { comparisons, scored, believed } = compared;
-  const { whole } = comparisons.words;
+/** Whether enough of what is put together differs in some cell: in a word, a sign, or a price. */
+function isWrittenAnew(columns: readonly StandardColumn[], compared: ComparedThings): boolean {
   let [at, anew] = [0, 0];
-  scored.forEach((a, b) => {
-    if (believed[at++] !== 1) return;
-    const [own = NONE, others = NONE] = [whole[a], whole[b]];
-    if (own.length !== others.length || own.some((word, place) => word !== others[place])) anew++;
+  compared.scored.forEach((a, b) => {
+    if (compared.believed[at++] === 1 && columns.some(({ texts }) => texts.at(a) !== texts.at(b))) anew++;
   });
   return anew >= WRITTEN_ANEW * put(compared);
 }

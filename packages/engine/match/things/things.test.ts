@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { detectKinds } from '../../kinds/detect.ts';
 import type { Table } from '../../read/table.ts';
+import { seededRandom } from '../../samples/random.ts';
 import { titles } from '../../samples/titles.ts';
 import { matchTable } from '../match-table.ts';
 import { areThings } from './are-things.ts';
@@ -96,6 +97,30 @@ test('takes rows with a year and people for things where somebody says so', asyn
   const { subjects, rowsAre } = await matchTable(table, detectKinds(table), { about: 'things' });
   expect(subjects).toEqual(['things']);
   expect(rowsAre.what).toBe('list');
+});
+
+test('numbers prove with words that a list without titles has films twice', async () => {
+  const choices = seededRandom(31);
+  const given = 'ann tom lea max eva ida jan kim liv ned ole pia rui sam'.split(' ');
+  const family = 'berg roth kurz falk horn lang vogt wolf haas koch beck ernst'.split(' ');
+  const name = () => `${choices.pick(given)} ${choices.pick(family)}`;
+  const films = Array.from({ length: 300 }, () => [
+    Array.from({ length: 4 }, name).join(', '),
+    name(),
+    String(1950 + choices.whole(70)),
+    `${75 + choices.whole(90)} min`,
+  ]);
+  const again = films.slice(0, 60).map(([cast = '', ...more]) => [cast.replace(/, [^,]+$/, ''), ...more]);
+  const table = {
+    columns: ['cast', 'director', 'year', 'duration'].map((header, at) => ({
+      name: header,
+      values: [...films, ...again].map((row) => row[at] ?? ''),
+    })),
+    rows: 360,
+  };
+  const { clusters } = await matchTable(table, detectKinds(table), { about: 'things' });
+  for (let at = 0; at < 60; at++) expect(clusters[300 + at]).toBe(clusters[at]);
+  expect(groupsIn(clusters)).toBe(60);
 });
 
 test('learns that two words for one sort go together, and that one sort goes with itself nowhere', async () => {
