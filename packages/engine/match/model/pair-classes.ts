@@ -151,9 +151,9 @@ export const RANDOM_CLASS = 1;
 export const FAMILY_CLASS = 3;
 
 /** Groups that tell one person from another. */
-const PERSONAL: ReadonlySet<ComparisonGroup> = new Set(['given', 'date', 'email']);
+const PERSONAL: readonly ComparisonGroup[] = ['given', 'date', 'email'];
 /** Groups that tell one company from another. */
-const CORPORATE: ReadonlySet<ComparisonGroup> = new Set(['company', 'phone', 'email', 'identifier']);
+const CORPORATE: readonly ComparisonGroup[] = ['company', 'phone', 'email', 'identifier'];
 
 /** What the pairs of a file can be. */
 export interface FileClasses {
@@ -162,18 +162,18 @@ export interface FileClasses {
   telling: readonly number[];
 }
 
-/** Groups that tell people from each other where a file has fewer than two of PERSONAL. */
-const NEARLY_PERSONAL: ReadonlySet<ComparisonGroup> = new Set(['surname', 'phone']);
+/** Groups that tell them from each other where a file has fewer than two of these: names and addresses are all that some lists have. */
+const NEARLY = { people: ['surname', 'phone'], companies: ['street'] } satisfies Record<
+  Subject,
+  ComparisonGroup[]
+>;
 
 /** @param groups the group of each comparison; undefined for one in which no two records have values */
 export function classesOf(groups: readonly (ComparisonGroup | undefined)[], about: Subject): FileClasses {
-  const among = (...wanted: readonly ReadonlySet<ComparisonGroup>[]) =>
-    groups.flatMap((group, comparison) =>
-      group && wanted.some((list) => list.has(group)) ? [comparison] : [],
-    );
-  const personal = among(PERSONAL);
-  const ofPeople = personal.length >= 2 ? personal : among(PERSONAL, NEARLY_PERSONAL);
-  const telling = about === 'people' ? ofPeople : among(CORPORATE);
+  const among = (wanted: readonly ComparisonGroup[]) =>
+    groups.flatMap((group, comparison) => (group && wanted.includes(group) ? [comparison] : []));
+  const telling = among(about === 'people' ? PERSONAL : CORPORATE);
+  if (telling.length < 2) telling.push(...among(NEARLY[about]));
   const related = about === 'people' ? PEOPLE : COMPANIES;
   const canBeTold = ({ needs = [] }: PairClass) =>
     needs.every((list) => list.some((group) => groups.includes(group)));
