@@ -300,6 +300,15 @@ test('times of day, errors, and formulas without results are read as what they a
   expect(source.decisions[0]).toMatchObject({ columns: ['sum'], lines: { count: 3, examples: [2, 3, 4] } });
 });
 
+test('a note with a day and a time is no row, though codes stand above it', async () => {
+  const lines = Array.from({ length: 12 }, (_, at) => `D${10_100 + at * 7},Anna ${at},Berlin,${at * 5}`);
+  const { rows, told } = await read(
+    ['Ref,Name,Town,Sum', ...lines, 'Printed by jsmith 14/01/2026 09:12'].join('\n'),
+  );
+  expect(rows).toHaveLength(12);
+  expect(told).toEqual(['Line 14 is below the table and is not read as a row.']);
+});
+
 /** Files of which every line is a row, however they look. */
 test.each<[string, string, number]>([
   ['sparse first rows', 'id,name,city\n1,,\n2,,\n3,Anna,Berlin\n4,Paul,Lyon\n5,Mia,Cork\n', 1],

@@ -18,6 +18,8 @@ export interface CodedColumn {
   isMeasured?: boolean;
   /** Whether they are names of people, or streets, which have those: no other column determines them. A Smithe boards with Smiths. */
   areNames?: boolean;
+  /** Parts of names of people: what a household shares does not say what each is called. */
+  isOwn?: boolean;
   /** Whether they are the single words of values. */
   areWords?: boolean;
 }

@@ -72,7 +72,7 @@ export function findContradictions(
   return withoutExceptions(
     columns,
     determines,
-    found.filter((one) => !repeatsItsRow(columns, one)),
+    found.filter((one) => (one.isSlip || !columns[one.column]?.isOwn) && !repeatsItsRow(columns, one)),
   );
 }
 

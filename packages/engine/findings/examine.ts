@@ -161,7 +161,9 @@ const MEASURED: ReadonlySet<string> = new Set([
   'time',
 ]);
 
-const NAMES: ReadonlySet<string> = new Set(['given_name', 'family_name', 'full_name', 'street']);
+const NAMES = /_name$|^street$/;
+
+const OWN = /^(?:given|family)_/;
 
 /**
  * The column's values by number, read as its kind does; none if they do not repeat. One that its kind explains, such as another name of a
@@ -173,5 +175,5 @@ function valuesOf({ column: { name, values }, kind: { kind }, context }: Examine
   const meant = context.kind.checks?.find(({ explains }) => explains)?.suggest?.(context);
   const read = (value: string) => standardize(kind, meant?.(value) ?? value, form);
   const coded = codeColumn(name, values, summary.counts, read);
-  return { ...coded, isMeasured: MEASURED.has(kind), areNames: NAMES.has(kind) };
+  return { ...coded, isMeasured: MEASURED.has(kind), areNames: NAMES.test(kind), isOwn: OWN.test(kind) };
 }

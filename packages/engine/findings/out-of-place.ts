@@ -39,8 +39,8 @@ export function outOfPlace(
 function aloneIn(columns: readonly CodedColumn[], column: CodedColumn, at: number) {
   const runs = runsOf(column);
   const singles = runs.filter(({ rows }) => rows === 1);
-  const { isMeasured, filled } = column;
-  if (isMeasured || filled < FEWEST_ROWS || singles.length > MOST_SINGLES * filled) return [];
+  const { isMeasured, isOwn, filled } = column;
+  if (isMeasured || isOwn || filled < FEWEST_ROWS || singles.length > MOST_SINGLES * filled) return [];
   const inRuns = new Set(runs.filter(({ rows }) => rows > 1).map(({ code }) => code));
   const alone = amongOthers(runs).filter(({ code, rows }) => rows === 1 && inRuns.has(code));
   const others = runsOf(column, new Set(alone.map(({ row }) => row))).filter(({ rows }) => rows > 1);

@@ -49,6 +49,8 @@ test.each([
     (row: number) => pick(['Samoa', 'France', 'Peru', 'Kenya', 'Norway'], row),
     'company',
   ],
+  ['nor an answer a language', 'Tax Exempt', () => 'no', 'language'],
+  ['nor the number of a vendor a telephone', 'LIFNR', (row: number) => `0000${100_000 + row * 37}`, 'phone'],
 ])('%s', (_, name, of, wrong) => {
   expect(kindOf(name, of)?.kind).not.toBe(wrong);
 });
@@ -58,6 +60,7 @@ test.each([
   ['name', (row: number) => pick(['Samoa', 'France', 'Peru', 'Kenya', 'Norway'], row), 'country'],
   ['is_active', (row: number) => pick(['0', '1'], row), 'boolean'],
   ['helipad', (row: number) => pick(['Y', 'N'], row), 'boolean'],
+  ['PSTLZ', (row: number) => (row % 7 ? `${10_115 + row * 31}` : `0${row % 10}-${100 + row}`), 'postcode'],
   ['call at', (row: number) => `(417) 555-${1000 + row}`, 'phone'],
 ])('%s is read as what header and values say', (name, of, kind) => {
   expect(kindOf(name, of)?.kind).toBe(kind);

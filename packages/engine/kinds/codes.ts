@@ -81,6 +81,8 @@ export const language = defineKind({
     {
       by: 'known code',
       find(evidence) {
+        // Where all say 'no', nobody speaks Norwegian.
+        if (evidence.summary.counts.size < 2) return undefined;
         if (evidence.share(isLongTag) >= 0.8) return 0.9;
         const share = evidence.share(isSmallTag);
         return share >= 0.9 ||

@@ -33,7 +33,7 @@ function seenBeside(column: Described, context: Context): DetectedKind {
   if (kind) return { kind, confidence: 0.5 };
   if (found.kind === 'street' || found.kind === 'address')
     return { ...found, kind: streetOrAddress(evidence) };
-  if (found.kind === 'postcode' && !meaning && evidence.share(hasPostcodeForm) < 0.6)
+  if (found.kind === 'postcode' && !meaning && evidence.share(hasPostcodeForm) < 0.1)
     return ofDigits(column, context);
   if (found.kind === 'number' && !meaning) return ofNumber(column, context);
   if (found.kind === 'row_key' && saysSomething(column) && isOtherNumber(column))

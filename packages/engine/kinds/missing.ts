@@ -108,7 +108,7 @@ function isLikeOthers(text: string, count: number, others: ReadonlyMap<string, n
   if (/^[A-Z]{2,3}$/.test(text)) return most(values, (value) => /^[A-Z]{2,4}$/.test(value));
   if (/^[A-Z]{4}$/.test(text) && isAsFrequent && most(values, (value) => /^[A-Z]{4}$/.test(value)))
     return true;
-  const isName = /^(?:Null|Nan|Na|Nil|Nd|Nc|Leer|Keine)$/.test(text);
+  const isName = /^(?:Null|Nan|Na|Nil|Nd|Nc|Leer|Keine|Geen|Brak)$/.test(text);
   return isName && isAsFrequent && most(values, (value) => /^\p{Lu}\p{Ll}/u.test(value));
 }
 

@@ -11,7 +11,8 @@ import { PHONE } from './shapes.ts';
 import { AMONG_NUMBERS } from './strangers.ts';
 
 export const isPhone: ValueTest = (value, ...rest) => {
-  if (!PHONE.test(value)) return false;
+  // A number of a program, filled up with zeros.
+  if (!PHONE.test(value) || value.startsWith('000')) return false;
   const digits = value.replace(/\D/g, '').length;
   return digits >= 7 && digits <= 15 && !isDate(value, ...rest);
 };

@@ -64,10 +64,12 @@ export class LineSorts {
   /** @param isAfterBlank whether a blank line stands before it */
   isNote(cells: readonly string[], isAfterBlank: boolean): boolean {
     const text = (cells[0] ?? '').trim();
-    const isSparse = filled(cells) <= Math.max(1, this.#width / (NOTE.test(text) ? 2 : 3));
-    if (this.#width < 3 || text === '' || !isSparse || looksLikeData(cells, this.#sample)) return false;
+    const begins = NOTE.test(text);
+    const isSparse = filled(cells) <= Math.max(1, this.#width / (begins ? 2 : 3));
     const isLong = filled(cells) === 1 && text.length > this.#longest && /\s/.test(text);
-    return isAfterBlank || isLong || NOTE.test(text);
+    if (this.#width < 3 || text === '' || !isSparse) return false;
+    if (begins && isLong) return true;
+    return !looksLikeData(cells, this.#sample) && (isAfterBlank || isLong || begins);
   }
 }
 
