@@ -2,7 +2,7 @@ import { detectKinds } from '../kinds/detect.ts';
 import type { Kind } from '../kinds/kinds.ts';
 import type { MatchOptions, MatchStep } from '../match/match-options.ts';
 import type { MatchResult } from '../match/match-result.ts';
-import { matchTable } from '../match/match-table.ts';
+import { matchTable, WORTH_HELP } from '../match/match-table.ts';
 import { type RowsAre, rowsAreOf } from '../match/rows-are/rows-are.ts';
 import type { Source, Table } from '../read/table.ts';
 import type { DateOrder } from '../standardize/dates.ts';
@@ -58,22 +58,31 @@ export async function checkTable(all: Table, source: Source, options: CheckOptio
   const { table, kinds, choices } = chooseColumns(all, options);
   const rowsAre = rowsAreOf(table, kinds, options.rowsAre, about);
   const areEvents = rowsAre.what === 'events';
-  const examined = await examineTable(table, source, {
+  // Others number, count and compare while this thread examines columns, and hears of them between two.
+  const isTogether = cores?.team !== undefined && cores.count > 1 && table.rows >= WORTH_HELP;
+  const examining = examineTable(table, source, {
     today,
     kinds,
     ...(dateOrder && { dateOrder }),
-    onProgress: (done, of) => progress('profile', done, of),
+    onProgress: (done, of) => {
+      progress('profile', done, of);
+      return isTogether && new Promise((resolve) => setTimeout(resolve));
+    },
   });
+  const told = { about, rowsAre, cores, hasJoins, keepsModel, choices };
+  let isExamined = false;
+  const matching = isTogether
+    ? matchTable(table, kinds, {
+        ...told,
+        progress: (...step) => isExamined && progress(...step),
+        meanwhile: examining,
+      })
+    : undefined;
+  matching?.catch(() => {});
+  const examined = await examining;
+  isExamined = true;
   onProfile?.(profileOf(examined, { areEvents }));
-  const matches = await matchTable(table, kinds, {
-    about,
-    rowsAre,
-    cores,
-    hasJoins,
-    keepsModel,
-    choices,
-    progress,
-  });
+  const matches = await (matching ?? matchTable(table, kinds, { ...told, progress }));
   const profile = profileOf(examined, {
     clusters: clustersOf(matches),
     areThings: matches.subjects.includes('things'),

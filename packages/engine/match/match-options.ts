@@ -21,6 +21,8 @@ export interface MatchOptions {
   progress?: Progress;
   /** Where to compare; else on this core alone. The result is the same. */
   cores?: Cores;
+  /** What this core has to do first, with pauses: until then others do what can be divided, if they can. */
+  meanwhile?: Promise<unknown>;
 }
 
 /** Called when a step begins, and within long ones. `of` is how many rows, pairs or rounds it has, `done` how many are done. */
@@ -33,7 +35,7 @@ export interface Cores {
   isShared: boolean;
   start(): Thread;
   /** What these threads do besides comparing. */
-  team?(threads: readonly Thread[]): Team;
+  team?(threads: readonly Thread[], meanwhile?: Promise<unknown>): Team;
 }
 
 /** Threads that divide more than comparing, and have been prepared. What they make is what one thread makes. */

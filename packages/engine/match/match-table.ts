@@ -22,7 +22,7 @@ import { areThings } from './things/are-things.ts';
 /** More helpers take memory and save little time: they share the comparing, less than half of the work. */
 const MOST_HELPERS = 3;
 /** Fewer rows are compared sooner than helpers have started. */
-const WORTH_HELP = 5000;
+export const WORTH_HELP = 5000;
 
 /**
  * Finds the rows that are about the same person or company, without labels. The result depends neither on the order of rows or
@@ -33,11 +33,11 @@ export async function matchTable(
   kinds: readonly ColumnKind[],
   options: MatchOptions = {},
 ): Promise<MatchResult> {
-  const { cores } = options;
+  const { cores, meanwhile } = options;
   if (!cores || table.rows < WORTH_HELP) return matchWith([], false, table, kinds, options);
   const threads = Array.from({ length: Math.min(cores.count - 1, MOST_HELPERS) }, cores.start);
   try {
-    const team = cores.team?.(threads);
+    const team = cores.team?.(threads, meanwhile);
     const helpers = team?.helpers ?? threads.map(helperOf);
     // A browser, which has no team, starts a worker only while the thread that wants it is idle, and matching keeps that busy.
     if (!team) await Promise.allSettled(helpers.map((helper) => helper.ready()));
@@ -102,7 +102,7 @@ export async function matchWith(
     const candidates = await (team ?? ALONE).findCandidates(fields, length);
     const compareRest = compareTogether(fields, candidates.pairs, helpers, isShared);
     const random = await (team ?? ALONE).estimateU(fields, length);
-    const compared = await compareRest((done, of) => progress('compare', done, of));
+    const compared = await compareRest((done, of) => progress('compare', done, of), options.meanwhile);
     return { ...part, matches: matchRecords(rows, prepared, candidates, random, compared, options) };
   };
   const done: MatchedPart[] = [];

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { checkTable } from '../findings/check-table.ts';
+import { reportOf } from '../findings/report.ts';
 import { detectKinds } from '../kinds/detect.ts';
 import type { Cores, MatchStep, Thread } from '../match/match-options.ts';
 import { matchTable } from '../match/match-table.ts';
+import { PLAIN_SOURCE } from '../read/table.ts';
 import { generateHouseholds } from '../samples/households.ts';
 import { ALL_CORES } from './cores.ts';
 
@@ -41,6 +44,18 @@ test('the result is the same whatever the number of threads, and where they end 
   }
   const broken = counted(3, (thread) => setTimeout(() => thread.end(), 400));
   expect(await found(broken.cores)).toEqual(alone);
+}, 60_000);
+
+test('what a check finds is the same while threads look for duplicates', async () => {
+  const found = async (cores?: Cores) =>
+    reportOf(
+      { name: 'made.csv', bytes: 1 },
+      await checkTable(table, PLAIN_SOURCE, { today: '2026-01-31', cores }),
+    );
+  const alone = await found();
+  const { open, cores } = counted(2);
+  expect(await found(cores)).toEqual(alone);
+  expect(open.threads).toBe(0);
 }, 60_000);
 
 test.each<MatchStep>(['block', 'compare', 'cluster'])(

@@ -9,7 +9,7 @@ export const ALL_CORES = {
   count: availableParallelism(),
   isShared: true,
   start: startThread,
-  team: (threads: readonly Thread[]) => new NodeTeam(threads),
+  team: (threads: readonly Thread[], meanwhile?: Promise<unknown>) => new NodeTeam(threads, meanwhile),
 };
 
 /** Beside this file: a source in the project, JavaScript in the package. */

@@ -63,10 +63,13 @@ export class NodeTeam implements Team {
   readonly helpers: readonly Helper[];
   readonly prepare: Team['prepare'];
   readonly #members: readonly { remote: Remote<Member>; failed: Promise<never> }[];
+  readonly #meanwhile: Promise<unknown> | undefined;
   #prepared: readonly StandardColumn[] = [];
   #counting: Divided<Float64Array> | undefined;
 
-  constructor(threads: readonly Thread[]) {
+  /** @param meanwhile what this thread does until it takes a part of what is divided */
+  constructor(threads: readonly Thread[], meanwhile?: Promise<unknown>) {
+    this.#meanwhile = meanwhile;
     this.#members = threads.map(({ endpoint, failed }) => ({ remote: wrap<Member>(endpoint), failed }));
     const all = threads.map(helperOf);
     this.helpers = all.map((one) => ({
@@ -123,6 +126,7 @@ export class NodeTeam implements Team {
       this.#members.map(({ remote, failed }) => Promise.race([ask(remote, queue), failed])),
     );
     return async (job) => {
+      await Promise.race([answers, this.#meanwhile]);
       const done = doJobs(queue, job);
       if (done.length < jobs)
         for (const answer of await answers) if (answer.status === 'fulfilled') done.push(...answer.value);

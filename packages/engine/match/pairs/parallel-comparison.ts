@@ -24,15 +24,15 @@ export interface Helper {
  * Compares all pairs on this core and the helpers' cores. They have been prepared, and begin at once; what one of them leaves
  * undone because it fails is done here.
  *
- * @returns what compares the rest here, when this core has done what else it has to do; `progress` is called with the number of
- *   pairs that are done, and of all
+ * @returns what compares the rest here, when this core has done what else it has to do, or `meanwhile` does; `progress` is called with the
+ *   number of pairs that are done, and of all
  */
 export function compareTogether(
   fields: readonly Field[],
   pairs: CandidatePairs,
   helpers: readonly Helper[],
   isShared: boolean,
-): (progress: (done: number, of: number) => void) => Promise<Compared> {
+): (progress: (done: number, of: number) => void, meanwhile?: Promise<unknown>) => Promise<Compared> {
   const threads = helpers.length + 1;
   // A copy of a million records' pairs would take 100 MB more.
   if (isShared) pairs.share();
@@ -42,7 +42,8 @@ export function compareTogether(
   const answers = helpers.map((helper, at) => helper.compare(queueFor(at + 1)));
   // One may fail before anybody waits for it.
   const settled = Promise.allSettled(answers);
-  return async (progress) => {
+  return async (progress, meanwhile) => {
+    await Promise.race([settled, meanwhile]);
     // Without shared memory this core knows of its own chunks only; the others have as many. All have about as many pairs.
     const chunks = shared ? CHUNKS : firstOf(1);
     const own = queueFor(0);
