@@ -1,5 +1,6 @@
 /** Phone numbers by the numbering plans of the countries (libphonenumber). Loaded only for a table that has some. */
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { sureIn } from './sure-phones.ts';
 
 /** Where nothing tells the country of numbers without a country code, they are invalid if none of these countries has them. */
 const COUNTRIES = 'US GB DE FR IT ES AU IN BR NL PL SE CH AT IE BE PT NZ ZA DK NO FI CZ MX JP RU TR'.split(
@@ -56,6 +57,7 @@ export function phonesOf(values: Iterable<string>): Phones {
 /** @param possible where numbers without a country code may belong; nowhere: they are not judged */
 function phonesFor(possible: readonly CountryCode[], known: CountryCode | undefined): Phones {
   const country = known && possible.includes(known) ? known : undefined;
+  const sure = possible.map(sureIn);
   return {
     country,
     standardize: (value) => {
@@ -70,7 +72,8 @@ function phonesFor(possible: readonly CountryCode[], known: CountryCode | undefi
     },
     isInvalid: (value) => {
       if (isInternational(value)) return parse(value, undefined) === undefined;
-      return possible.length > 0 && possible.every((one) => parse(value, one) === undefined);
+      if (possible.length === 0 || sure.some((isIn) => isIn(value))) return false;
+      return possible.every((one) => parse(value, one) === undefined);
     },
     areGrouped: (values) => {
       const some = evenly(values.toSorted());
