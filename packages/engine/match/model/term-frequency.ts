@@ -1,7 +1,7 @@
 import { type Integers, Reals } from '../../algorithms/typed-arrays.ts';
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { type Comparison, filledOf } from '../compare/comparison.ts';
-import { isLarge } from '../pairs/blocking.ts';
+import { LARGE_FROM } from '../pairs/blocking.ts';
 import type { Model } from './model.ts';
 import { RANDOM_CLASS } from './pair-classes.ts';
 
@@ -42,7 +42,12 @@ export class TermFrequency {
   readonly #chances: Reals;
 
   /** @param records how many there are; undefined where each value counts as an average one */
-  constructor(comparison: number, one: Comparison, model: Model, records: number | undefined) {
+  constructor(
+    comparison: number,
+    one: Comparison,
+    model: Pick<Model, 'classes' | 'probabilities'>,
+    records: number | undefined,
+  ) {
     const { exact, values, counts } = one;
     const { classes, probabilities } = model;
     this.comparison = comparison;
@@ -58,7 +63,7 @@ export class TermFrequency {
         : Math.min(Math.max(usual / Math.max(count - few, 1), 1 / MOST_RARE), MOST_RARE);
     this.#rarities = counts.map(rarityOf);
     this.#newRarity = rarityOf(1);
-    const large = isLarge(records ?? 0);
+    const large = (records ?? 0) > LARGE_FROM;
     const chances = classes.map(({ isMatch, isByChance }, k) =>
       isMatch
         ? 0

@@ -11,8 +11,8 @@ const KEY_BUDGET = 16;
 const RECORD_BUDGET = 80;
 /** Where records are compared in more than this, pairs are fewer by as much: a wide table costs no more for its size. */
 const COMPARISONS = 11;
-/** A file of more records is large: not all that two of them can share is worth its pairs. */
-const LARGE_FROM = 30_000;
+/** A file of more records is large: not all that two of them can share is worth its pairs, and many agree by chance. */
+export const LARGE_FROM = 30_000;
 /** In one of more records, what a large file is searched for brings more namesakes with one day of birth than matches. */
 const HUGE_FROM = 500_000;
 /** There all keys together may cost so many pairs, per record of the file. */
@@ -24,7 +24,7 @@ const LARGE_RECORD_BUDGET = 14;
 const LEAST_ADDED = 0.001;
 
 /** Whether a file of so many records is searched for what only many records share. */
-export function isLarge(records: number): boolean {
+function isLarge(records: number): boolean {
   return records > LARGE_FROM && records <= HUGE_FROM;
 }
 
