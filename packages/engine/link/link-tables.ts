@@ -30,6 +30,7 @@ import type { LinkedTables } from './linked-tables.ts';
 import { inOrder, type Link, oneToOne } from './links.ts';
 import { type PreparedLink, prepareLink } from './prepared-link.ts';
 import { type UnitedTable, uniteTables } from './united-table.ts';
+import { withUnknownNames } from './unknown-names.ts';
 import { writtenApart } from './written-apart.ts';
 
 export interface LinkOptions extends Pick<MatchOptions, 'progress'> {
@@ -50,8 +51,13 @@ export interface LinkOptions extends Pick<MatchOptions, 'progress'> {
  * The result does not depend on the order of rows or columns.
  */
 export async function linkTables(a: Table, b: Table, options: LinkOptions = {}): Promise<LinkedTables> {
-  const [kindsA, kindsB] = [detectKinds(a), detectKinds(b)];
-  const columns = pairColumns({ table: a, kinds: kindsA }, { table: b, kinds: kindsB }, options.pairs ?? []);
+  const one = { table: a, kinds: detectKinds(a) };
+  const other = { table: b, kinds: detectKinds(b) };
+  const columns = pairColumns(
+    { ...one, kinds: withUnknownNames(one, other) },
+    { ...other, kinds: withUnknownNames(other, one) },
+    options.pairs ?? [],
+  );
   const united = await uniteTables(a, b, columns);
   const about = options.about === 'things' ? undefined : options.about;
   const { parts } = subjectsOf(united.table, united.kinds, about);
@@ -77,10 +83,10 @@ export async function linkTables(a: Table, b: Table, options: LinkOptions = {}):
   }
   const candidates = linked.flatMap((part) => part.candidates);
   const found = linked.flatMap(({ links }) => links);
-  const [one] = linked;
+  const [part] = linked;
   return {
     columns,
-    leftOut: one?.leftOut ?? [],
+    leftOut: part?.leftOut ?? [],
     links: options.isOneToOne ? oneToOne(found) : inOrder(found),
     candidates,
     subjects: linked.map(({ about }) => about),
