@@ -91,10 +91,11 @@ export async function weighInDuckDb(
           )
           .join(' UNION ');
     const prior = settings.probability_two_random_records_match;
+    // A number as it is written is a decimal of as many places, which a sum may be too large for.
     const weights = settings.comparisons.map(({ comparison_levels }) => weightSql(comparison_levels));
     const sql = `WITH blocked AS (${blocked}),
       p AS (SELECT ${selected.join(', ')} FROM blocked JOIN f l ON l.${id} = a JOIN f r ON r.${id} = b)
-      SELECT * FROM (SELECT ${id}_l AS l, ${id}_r AS r, (${Math.log2(prior / (1 - prior))} + ${weights.join(' + ')})::DOUBLE AS bits FROM p)
+      SELECT * FROM (SELECT ${id}_l AS l, ${id}_r AS r, (${Math.log2(prior / (1 - prior))}::DOUBLE + ${weights.join(' + ')})::DOUBLE AS bits FROM p)
       WHERE bits > ${least}`;
     return pairSchema.parse((await connection.runAndReadAll(sql)).getRowObjectsJson());
   } finally {
@@ -120,9 +121,9 @@ function weightSql(levels: readonly Level[]): string {
 function levelSql({ m_probability: m = 1, u_probability: u = 1, ...level }: Level): string {
   const bits = Math.log2(Math.max(m, LEAST) / Math.max(u, LEAST));
   const column = level.tf_adjustment_column;
-  if (column === undefined) return `(${bits})`;
+  if (column === undefined) return `(${bits}::DOUBLE)`;
   const known = `coalesce(tf_${column}_l, tf_${column}_r)`;
   const frequency = `greatest(${known}, coalesce(tf_${column}_r, tf_${column}_l), ${Math.max(level.tf_minimum_u_value, LEAST)})`;
   const adjustment = `${level.tf_adjustment_weight} * log2(${u} / ${frequency})`;
-  return `(${bits} + CASE WHEN ${known} IS NULL THEN 0 ELSE ${adjustment} END)`;
+  return `(${bits}::DOUBLE + CASE WHEN ${known} IS NULL THEN 0 ELSE ${adjustment} END)`;
 }
