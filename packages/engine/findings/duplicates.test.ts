@@ -60,6 +60,7 @@ const sure = {
   canTell: true,
   isSure: true,
   subjects: ['people' as const],
+  rowsAre: { what: 'list' as const, because: '' },
 };
 
 test('figures that can be relied on need no notes', () => {
@@ -76,6 +77,13 @@ test('both readings are named, with the groups of each', () => {
   const other = { about: 'companies' as const, groups: 12 };
   expect(notesOf({ ...sure, other }, 1)).toEqual([
     'Each row has a person and a company. Rows were compared as being about people, with 1 group; about companies there would be 12 groups.',
+  ]);
+});
+
+test('things that may be events are not put together, and that is said', () => {
+  const rowsAre = { ...sure.rowsAre, isDoubtful: true };
+  expect(notesOf({ ...sure, subjects: ['things'], rowsAre }, 0)).toEqual([
+    expect.stringContaining('look like events'),
   ]);
 });
 

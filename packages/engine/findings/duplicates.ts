@@ -140,11 +140,18 @@ function columnWeights(
 
 /** What to know of the duplicates that were found, in sentences: why there are none, or what the figures do not show. */
 export function notesOf(
-  { subjects, other, canTell, isSure }: Pick<MatchResult, 'subjects' | 'other' | 'canTell' | 'isSure'>,
+  {
+    subjects,
+    other,
+    canTell,
+    isSure,
+    rowsAre,
+  }: Pick<MatchResult, 'subjects' | 'other' | 'canTell' | 'isSure' | 'rowsAre'>,
   groups: number,
 ): string[] {
   const [about] = subjects;
   if (about === undefined) return [NOBODY];
+  if (rowsAre.isDoubtful) return [MAY_BE_EVENTS];
   if (about === 'things') return isSure ? [] : [THINGS_APART];
   return [
     ...(canTell ? [] : [isSure ? COLUMNS_TELL_NOBODY : TOO_FEW]),
@@ -159,6 +166,8 @@ export function notesOf(
 
 const THINGS_APART =
   'The rows look like a list of different things: only rows are put together with nearly the same words, or a rare code in common, and no other number or date; others that are alike are pairs in doubt.';
+const MAY_BE_EVENTS =
+  'The rows look like events, of which none is a duplicate of another: nothing is put together, and rows that are alike are pairs in doubt.';
 const NOBODY =
   'Duplicates were not looked for: no column has names, companies, addresses, telephones, dates of birth or numbers with a scheme, so nothing says whom a row is about.';
 const SMALL =

@@ -96,7 +96,7 @@ const ANGLE =
   /^([NSEWO])? ?([-+−]?\d{1,3}(?:[.,]\d{1,15})?) ?[°º]?(?: ?(\d{1,2}(?:[.,]\d{1,15})?) ?['′’](?: ?(\d{1,2}(?:[.,]\d{1,15})?) ?(?:"|″|”|''))?)? ?([NSEWO])?$/i;
 
 /** Coordinates as people and programs write them; undefined for other text. */
-function parseCoordinates(value: string): Coordinates | undefined {
+export function parseCoordinates(value: string): Coordinates | undefined {
   if (value.length > 60) return undefined;
   const text = value.trim();
   if (new RegExp(`^${DECIMAL}$`).test(text)) return { either: numberOf(text) };

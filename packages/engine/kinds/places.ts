@@ -33,7 +33,7 @@ export const city = defineKind({
   ...asWritten,
   name: 'city',
   phrases:
-    'city,town,suburb,bairro,barrio,colonia,ortsteil,stadtteil,quartier,neighborhood,neighbourhood,locality,municipality,place,place of birth,birth place,city of birth,village,city name,town city,city town,post town,stadt,ort,wohnort,gemeinde,geburtsort,ville,commune,localite,lieu de naissance,ciudad,localidad,municipio,poblacion,citta,comune,luogo di nascita,cidade,localidade,plaats,woonplaats,stad,gemeente,ort stad,postort,poststed,by,miasto,miejscowosc,kaupunki,город,市区町村,城市',
+    'city,town,suburb,bairro,barrio,colonia,ortsteil,stadtteil,quartier,neighborhood,neighbourhood,locality,municipality,place of birth,birth place,city of birth,village,city name,town city,city town,post town,stadt,ort,wohnort,gemeinde,geburtsort,ville,commune,localite,lieu de naissance,ciudad,localidad,municipio,poblacion,citta,comune,luogo di nascita,cidade,localidade,plaats,woonplaats,stad,gemeente,ort stad,postort,poststed,by,miasto,miejscowosc,kaupunki,город,市区町村,城市',
   agreement: (evidence) => (1 - evidence.share(hasDigit)) / 0.5,
   signs: [
     {

@@ -81,7 +81,7 @@ export async function matchWith(
   ) {
     // Most tables are of people and companies: a browser loads this for the others alone.
     const { matchThings } = await import('./things/match-things.ts');
-    return { ...matchThings(table, kinds, options), rowsAre };
+    return { ...matchThings(table, kinds, options, rowsAre.isDoubtful), rowsAre };
   }
   const matched = async (part: SubjectPart): Promise<MatchedPart> => {
     const rows = tableOf(table, part.rows);

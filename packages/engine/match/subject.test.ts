@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { detectKinds } from '../kinds/detect.ts';
 import type { ColumnKind, Kind } from '../kinds/kinds.ts';
 import type { Table } from '../read/table.ts';
 import { matchTable } from './match-table.ts';
@@ -172,4 +173,38 @@ test('parts are matched by themselves, and their clusters are those of the table
   expect(new Set(clusters.subarray(40)).size).toBe(40);
   expect(pairs.every(({ a, b }) => a < 40 === b < 40)).toBe(true);
   expect(explain(0, 50).score).toBe(Number.NEGATIVE_INFINITY);
+});
+
+test('companies of which nothing but a name and a street is known are told from each other', async () => {
+  const words = [
+    'Lion',
+    'Anchor',
+    'Garden',
+    'Bridge',
+    'Tower',
+    'Castle',
+    'Falcon',
+    'Willow',
+    'Harbor',
+    'Meadow',
+  ];
+  const hotels = Array.from({ length: 300 }, (_, row) => [
+    `Hotel ${words[row % 10]} ${words[Math.floor(row / 10) % 10]} ${['Inn', 'Palace', 'Resort'][Math.floor(row / 100)]}`,
+    `${1 + ((row * 7919) % 290)} ${words[(row * 3) % 10]} Street`,
+    ['Boston', 'Chicago', 'Denver', 'Portland'][row % 4] ?? '',
+    String(1 + (row % 5)),
+    String(10 + ((row * 104_729) % 380)),
+  ]);
+  const again = hotels.slice(0, 80).map(([name = '', ...rest]) => [name.replace('Hotel ', 'Htel '), ...rest]);
+  const columns = ['name', 'address', 'city', 'stars', 'rooms'].map((name, at) => ({
+    name,
+    values: [...hotels, ...again].map((row) => row[at] ?? ''),
+  }));
+  const table = { columns, rows: 380 };
+  const { subjects, canTell, clusters } = await matchTable(table, detectKinds(table));
+  expect({ subjects, canTell, groups: 380 - new Set(clusters).size }).toEqual({
+    subjects: ['companies'],
+    canTell: true,
+    groups: 80,
+  });
 });

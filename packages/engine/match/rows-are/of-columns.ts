@@ -115,9 +115,7 @@ export function ofThings(facts: TableFacts): Evidence[] {
   const own = ownText(facts);
   if (own)
     return [{ weight: -3, because: `Nearly each row has a text of its own in ${facts.header(own.column)}.` }];
-  const named = facts.kinds.find(
-    (one) => saysName(facts.nameOf(one)) && facts.variety(one) >= MOSTLY_ITS_OWN,
-  );
+  const named = facts.kinds.find((one) => namesThings(facts, one) && facts.variety(one) >= MOSTLY_ITS_OWN);
   if (named)
     return [
       { weight: -1.5, because: `Most rows have a text of their own in ${facts.header(named.column)}.` },
@@ -142,11 +140,11 @@ function isNumber({ kind }: ColumnKind): boolean {
 }
 
 export function ownText(facts: TableFacts): ColumnKind | undefined {
+  return facts.kinds.find((one) => namesThings(facts, one) && facts.variety(one) >= EACH_ITS_OWN);
+}
+
+/** Whether most rows have a text that names a thing. */
+export function namesThings(facts: TableFacts, one: ColumnKind): boolean {
   const isNobody = facts.names.length === 0;
-  return facts.kinds.find(
-    (one) =>
-      facts.fill(one) >= NEARLY_ITS_OWN &&
-      facts.variety(one) >= EACH_ITS_OWN &&
-      (saysName(facts.nameOf(one)) || (isNobody && NAMING.has(one.kind))),
-  );
+  return facts.fill(one) >= FILLED && (saysName(facts.nameOf(one)) || (isNobody && NAMING.has(one.kind)));
 }

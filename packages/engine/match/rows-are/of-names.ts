@@ -4,12 +4,14 @@ import { saysAge } from '../../kinds/ages.ts';
 import type { ColumnKind } from '../../kinds/kinds.ts';
 import { DIFFERS, EACH_ITS_OWN, type Evidence, FILLED, NEARLY_ITS_OWN } from './evidence.ts';
 import { isAmount, isMoment } from './happenings.ts';
-import { isContact, ownText } from './of-columns.ts';
+import { isContact, namesThings, ownText } from './of-columns.ts';
 import type { RowNames } from './row-names.ts';
 import type { TableFacts } from './table-facts.ts';
 
 /** Fewer of a hundred rows share their names where some are there twice. */
 const MANY_SHARE = 0.2;
+/** Who makes things has two of them or more. */
+const MAKERS = 0.5;
 /** A list has hardly ever so few names for its rows, however often somebody is in it. */
 const FEW_NAMES = 0.1;
 
@@ -27,10 +29,15 @@ export function ofNames(facts: TableFacts): Evidence[] {
   return ownText(facts) ? [] : whomTheyAreAbout(facts).flatMap((names) => ofSharedNames(facts, names));
 }
 
-/** Beside names that most rows have, ten times fewer are of those who look after them. */
-function whomTheyAreAbout({ names }: TableFacts): readonly RowNames[] {
+/** Beside names that most rows have, ten times fewer are of those who look after them; beside titles half as many are of those who made them. */
+function whomTheyAreAbout(facts: TableFacts): readonly RowNames[] {
+  const { names } = facts;
   const most = Math.max(...names.filter(({ fill }) => fill >= FILLED).map(({ distinct }) => distinct));
-  return names.filter(({ distinct }) => distinct >= FEW_NAMES * most);
+  const isName = ({ column }: ColumnKind) => names.some(({ columns }) => columns.includes(column));
+  const titles = facts.kinds.filter((one) => !isName(one) && namesThings(facts, one));
+  const titled = Math.max(0, ...titles.map((one) => facts.variety(one) * facts.fill(one) * facts.table.rows));
+  const least = Math.max(FEW_NAMES * most, MAKERS * titled);
+  return names.filter(({ distinct }) => distinct >= least);
 }
 
 function ofSharedNames(facts: TableFacts, names: RowNames): Evidence[] {

@@ -11,10 +11,14 @@ export interface RowsAre {
   what: 'list' | 'events';
   /** The reason, as a sentence. */
   because: string;
+  /** Whether somebody says that they are a list of things, and all speaks for events: rows that are alike may be several of these. */
+  isDoubtful?: boolean;
 }
 
 /** Who looks for duplicates has a list, more often than not. */
 const PRIOR = -1;
+/** Odds of twenty to one, as for two rows that are the same. */
+const SURE = 3;
 
 /**
  * What the rows of a table are: what somebody says, or else what its columns show.
@@ -28,7 +32,7 @@ export function rowsAreOf(
   about?: About,
 ): RowsAre {
   const said = chosen ?? (about === 'things' ? 'list' : undefined);
-  if (said) return { what: said, because: 'It was said so.' };
+  if (said && about !== 'things') return { what: said, because: 'It was said so.' };
   const facts = new TableFacts(table, kinds);
   const found = [
     ...ofNames(facts),
@@ -43,5 +47,6 @@ export function rowsAreOf(
   const [first] = found
     .filter(({ weight }) => weight * sign > 0)
     .sort((a, b) => sign * (b.weight - a.weight));
+  if (said) return { what: said, because: 'It was said so.', ...(sum > SURE && { isDoubtful: true }) };
   return { what, because: first?.because ?? 'Nothing says that rows are events.' };
 }

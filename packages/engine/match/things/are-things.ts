@@ -1,25 +1,20 @@
 import type { ColumnKind } from '../../kinds/kinds.ts';
-import { isRole } from '../../kinds/roles.ts';
 import type { Table } from '../../read/table.ts';
-import { saysMaker, saysName } from '../rows-are/header-words.ts';
 
 /**
- * Whether each row has a text that says what it is about, and nothing that says who.
+ * Whether the rows are about things: they have a text that names each, and little says who.
  *
- * @param isNobody whether no column says who or where somebody is: then the text needs no header that says so
+ * @param isNobody whether no column says who or where somebody is
  */
 export async function areThings(
   table: Table,
   kinds: readonly ColumnKind[],
   isNobody: boolean,
 ): Promise<boolean> {
-  const texts = kinds.filter(({ kind }) => kind === 'free_text' || kind === 'category' || kind === 'company');
-  const titles = texts.filter(({ column }) => {
-    const { name = '' } = table.columns[column] ?? {};
-    return saysName(name) && !saysMaker(name) && !isRole(name);
-  });
-  if (!isNobody && titles.length === 0) return false;
-  // Most tables are of people and companies: a browser loads this for the others alone.
-  const { haveOwnTexts, haveTitles } = await import('./titles.ts');
-  return (isNobody && haveOwnTexts(table, texts)) || haveTitles(table, kinds, titles);
+  const isPerson = ({ kind, detail }: ColumnKind) =>
+    kind === 'given_name' || kind === 'email' || detail === 'birth';
+  if (kinds.some(isPerson)) return false;
+  // Most tables are of people: a browser loads this for the others alone.
+  const { evidenceOfThings } = await import('./titles.ts');
+  return evidenceOfThings(table, kinds, isNobody) > 0;
 }

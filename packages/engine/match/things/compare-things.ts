@@ -4,9 +4,9 @@ import type { StandardColumn } from '../compare/fields.ts';
 import type { Explanation } from '../model/explanation.ts';
 import { type CandidatePairs, ScoredPairs } from '../pairs/candidate-pairs.ts';
 import { nearestPairs } from './nearest.ts';
-import { cosine, NONE, RARE_CODE, ThingComparisons } from './thing-levels.ts';
+import type { ThingComparison } from './thing-comparison.ts';
+import { cosine, NONE, RARE_CODE, ThingComparisons, toldBy } from './thing-levels.ts';
 import { learnModel, type PairLevels, scoresOf, type ThingModel } from './thing-model.ts';
-import { forCommon } from './words.ts';
 
 /** Records of things that were compared. */
 export interface ComparedThings {
@@ -52,7 +52,7 @@ export function compareThings(
   const comparisons = new ThingComparisons(columns, records);
   const pairs = nearestPairs(comparisons.words, canPair);
   const owners = ownersOf(pairs);
-  let levels = levelsOf(pairs, comparisons);
+  const levels = levelsOf(pairs, comparisons);
   // What groups have in common, such as a day, tells less of each pair than it seems.
   const withNumbers = proofOf(pairs, owners, comparisons, levels, true);
   const { grades, inProof, isCrowded } = withNumbers.isCrowded
@@ -66,7 +66,7 @@ export function compareThings(
   if (comparisons.values.length > 0) {
     const likely = likelyOf(scoresOf(levels, model));
     for (const one of comparisons.values) one.learn(pairs, likely);
-    levels = levelsOf(pairs, comparisons);
+    setLevels(levels, pairs, comparisons, comparisons.values);
     model = learnModel(levels, likely, likelyOf);
   }
   const scores = scoresOf(levels, model);
@@ -131,8 +131,12 @@ function gradeOf(
   const at = (comparison: number) => of[pair * levels.length + comparison] ?? MISSING;
   const whole = comparisons.wholeLevel(a, b);
   const hasCode = at(levels.length - 1) === RARE_CODE && whole >= BESIDE_CODE;
-  const told = toldBy(comparisons, a, b) + (withNumbers ? comparisons.numbersTell(a, b) : 0);
-  const chance = Math.log(comparisons.words.records);
+  const { words } = comparisons;
+  const told =
+    toldBy(words, words.whole, a, b) +
+    comparisons.toldByPlace(a, b) +
+    (withNumbers ? comparisons.numbersTell(a, b) : 0);
+  const chance = Math.log(words.records);
   if ((!hasCode && whole < BESIDE_CODE) || told < chance + RARER) return UNLIKE;
   const digits = comparisons.numbersInText(a, b);
   if (told < 2 * chance + RARER || (digits === 0 && !hasCode) || comparisons.contradicts(a, b))
@@ -146,22 +150,26 @@ function isClose({ of, levels }: PairLevels, pair: number): boolean {
   return whole >= ALIKE && whole !== MISSING;
 }
 
-/** What two records share tells so much: the log of how rare it is. */
-function toldBy({ words }: ThingComparisons, a: number, b: number): number {
-  let told = 0;
-  forCommon(words.whole[a] ?? NONE, words.whole[b] ?? NONE, (word) => {
-    told += words.weight(word);
-  });
-  return told;
+function levelsOf(pairs: CandidatePairs, comparisons: ThingComparisons): PairLevels {
+  const { all } = comparisons;
+  const of = new Uint8Array(pairs.size * all.length);
+  const levels = { size: pairs.size, levels: all.map(({ levelNames }) => levelNames.length), of };
+  setLevels(levels, pairs, comparisons, all);
+  return levels;
 }
 
-function levelsOf(pairs: CandidatePairs, { all }: ThingComparisons): PairLevels {
-  const of = new Uint8Array(pairs.size * all.length);
-  for (let a = 0, at = 0; a < pairs.records; a++) {
+/** Finds the levels of some of the comparisons, which may have learned since. */
+function setLevels(
+  { of }: PairLevels,
+  pairs: CandidatePairs,
+  { all }: ThingComparisons,
+  some: readonly ThingComparison[],
+): void {
+  const places = some.map((one) => all.indexOf(one));
+  for (let a = 0; a < pairs.records; a++) {
     for (let pair = pairs.start(a); pair < pairs.start(a + 1); pair++)
-      for (const { level } of all) of[at++] = level(a, pairs.partner(pair));
+      for (const at of places) of[pair * all.length + at] = all[at]?.level(a, pairs.partner(pair)) ?? MISSING;
   }
-  return { size: pairs.size, levels: all.map(({ levelNames }) => levelNames.length), of };
 }
 
 /** The first record of each pair. */

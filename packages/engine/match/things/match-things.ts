@@ -9,18 +9,25 @@ import type { Matches, ScoredPair } from '../match-result.ts';
 import { thingRecords } from './thing-records.ts';
 import { compareScreened } from './things-by-chance.ts';
 
-/** The matches of a table whose rows are about things. The result does not depend on the order of rows or columns. */
+/**
+ * The matches of a table whose rows are about things. The result does not depend on the order of rows or columns.
+ *
+ * @param isDoubtful whether rows that are alike may all be different, as events are: then each such pair is in doubt
+ */
 export function matchThings(
   table: Table,
   kinds: readonly ColumnKind[],
   { choices = new Map(), progress = () => {}, hasJoins = false }: MatchOptions,
+  isDoubtful = false,
 ): Matches {
   progress('standardize', 0, table.rows);
   const { columns, leftOut, rowOf, recordOf } = thingRecords(table, kinds, choices);
   progress('compare', 0, table.rows);
-  const { scored, believed, doubtful, hasMatches, explain, byChance } = compareScreened(columns, table.rows);
+  const compared = compareScreened(columns, table.rows);
+  const { scored, believed, doubtful, explain, byChance } = compared;
+  const hasMatches = compared.hasMatches && !isDoubtful;
   progress('cluster', 0, table.rows);
-  const sure = scored.only((pair) => believed[pair] === 1);
+  const sure = scored.only((pair) => !isDoubtful && believed[pair] === 1);
   const labels = new Integers(linkRecords(sure));
   const numbers = new Numbering<number>();
   const pairs: ScoredPair[] = [];

@@ -1,3 +1,4 @@
+import { parseCoordinates } from '../../kinds/coordinates.ts';
 import { parseNumber } from '../../kinds/parse-number.ts';
 import { MISSING } from '../compare/comparison.ts';
 import type { StandardColumn } from '../compare/fields.ts';
@@ -19,6 +20,10 @@ const TEXT_NAMES = [
 ];
 const NUMBER_NAMES = ['differs', 'within a quarter', 'within a twentieth', 'equal'];
 const DATE_NAMES = ['differs', 'a year apart', 'the same year', 'equal'];
+const PLACE_NAMES = ['elsewhere', 'in one area', 'within half a kilometer', 'the same place'];
+/** In degrees. */
+const AREA = 0.1;
+const NEAR = 0.005;
 const DIGIT_NAMES = [
   'other numbers in the text',
   'numbers that only one has',
@@ -53,6 +58,7 @@ export class ThingComparisons {
   readonly #numbers: readonly ThingComparison[];
   readonly #identity: readonly ThingComparison[];
   readonly #equalNumbers: readonly ((a: number, b: number) => number)[];
+  readonly #places: readonly { one: ThingComparison; told: number }[];
   /** Per record the words with digits. */
   readonly #digits: readonly WordSet[];
   readonly #codes: readonly WordSet[];
@@ -70,8 +76,11 @@ export class ThingComparisons {
     const having = (isWanted: (word: number) => boolean) => words.whole.map((all) => all.filter(isWanted));
     this.#digits = having(hasDigit);
     this.#codes = having((word) => isCode(words.name(word)) && words.count(word) <= CODE_RECORDS);
-    this.#numbers = numbers.map(numbersOf);
-    this.#equalNumbers = numbers.map((column) => rarityOf(column));
+    this.#numbers = numbers.map((one) => (one.kind === 'coordinates' ? placesOf(one) : numbersOf(one)));
+    this.#equalNumbers = numbers.filter(({ kind }) => kind !== 'coordinates').map(rarityOf);
+    this.#places = this.#numbers
+      .filter(({ levelNames }) => levelNames === PLACE_NAMES)
+      .map((one) => ({ one, told: toldByNearness(one, records) }));
     this.#identity = this.#numbers.filter((_, at) => numbers[at]?.kind !== 'money');
     const all = texts.map(({ column }) => column);
     this.wordsOf = (column) => words.columns[all.indexOf(column)];
@@ -137,11 +146,16 @@ export class ThingComparisons {
     return digitLevel(this.#digits, a, b);
   }
 
-  /** Whether a number or a date that is no price is another. */
+  /** What two records tell by being at nearly the same place, as a natural log of how rare that is. */
+  toldByPlace(a: number, b: number): number {
+    return this.#places.reduce((sum, { one, told }) => sum + (isNear(one, a, b) ? told : 0), 0);
+  }
+
+  /** Whether a number or a date that is no price is another, or a place on the globe is not nearly the same. */
   contradicts(a: number, b: number): boolean {
     return this.#identity.some((one) => {
       const level = one.level(a, b);
-      return level !== MISSING && level < one.levelNames.length - 1;
+      return level !== MISSING && level < one.levelNames.length - 1 && !isNear(one, a, b);
     });
   }
 }
@@ -213,10 +227,28 @@ function nearness(words: Words, a: WordSet, b: WordSet, lengthA: number, lengthB
   return squareA > 0 && squareB > 0 ? sum / Math.sqrt(squareA * squareB) : 0;
 }
 
+/** What two records share tells so much: the log of how rare it is. */
+export function toldBy(words: Words, sets: readonly WordSet[], a: number, b: number): number {
+  let told = 0;
+  forCommon(sets[a] ?? NONE, sets[b] ?? NONE, (word) => {
+    told += words.weight(word);
+  });
+  return told;
+}
+
+function areEqual(a: WordSet, b: WordSet): boolean {
+  return a.length === b.length && a.every((word, at) => word === b[at]);
+}
+
 /** The words of one set that the other has not. */
 function without(a: WordSet, b: WordSet): number[] {
-  const others = new Set(b);
-  return Array.from(a).filter((word) => !others.has(word));
+  const found: number[] = [];
+  for (let i = 0, j = 0; i < a.length; i++) {
+    const word = a[i] ?? 0;
+    while (j < b.length && (b[j] ?? 0) < word) j++;
+    if (b[j] !== word) found.push(word);
+  }
+  return found;
 }
 
 const SLIP_LENGTH = 5;
@@ -262,8 +294,43 @@ function textLevels(words: Words, sets: readonly WordSet[]): ThingComparison['le
   return (a, b) => {
     const [own = NONE, others = NONE] = [sets[a], sets[b]];
     if (own.length === 0 || others.length === 0) return MISSING;
+    if (areEqual(own, others)) return TEXT_LEVELS.length;
     return levelOf(nearness(words, own, others, lengths[a] ?? 0, lengths[b] ?? 0));
   };
+}
+
+/** Whoever measures a place again finds it some meters off, and another program writes fewer digits. */
+function placesOf({ column, texts }: StandardColumn): ThingComparison {
+  const known = texts.distinct.map(degreesOf);
+  const places = Array.from(texts.ids, (id) => known[id] ?? []);
+  return {
+    columns: [column],
+    levelNames: PLACE_NAMES,
+    level(a, b) {
+      const [one = [], other = []] = [places[a], places[b]];
+      if (one.length === 0 || other.length === 0) return MISSING;
+      const apart = Math.max(...one.map((degrees, at) => Math.abs(degrees - (other[at] ?? Number.NaN))));
+      if (apart === 0) return 3;
+      return apart <= NEAR ? 2 : apart <= AREA ? 1 : 0;
+    },
+  };
+}
+
+function isNear({ levelNames, level }: ThingComparison, a: number, b: number): boolean {
+  const found = levelNames === PLACE_NAMES ? level(a, b) : MISSING;
+  return found !== MISSING && found >= 2;
+}
+
+/** How rarely two records are near each other by chance: any two that stand one after the other, as their order says nothing. */
+function toldByNearness(one: ThingComparison, records: number): number {
+  let near = 1;
+  for (let record = 1; record < records; record++) near += Number(isNear(one, record - 1, record));
+  return Math.log(Math.max(1, records) / near);
+}
+
+function degreesOf(text: string): number[] {
+  const { latitude, longitude, either } = parseCoordinates(text) ?? {};
+  return [latitude, longitude, either].filter((one) => one !== undefined);
 }
 
 function numbersOf({ column, kind, texts }: StandardColumn): ThingComparison {

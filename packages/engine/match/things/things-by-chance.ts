@@ -4,9 +4,8 @@ import type { CandidatePairs } from '../pairs/candidate-pairs.ts';
 import { BY_CHANCE, type LeftOut } from '../screening/left-out.ts';
 import { type ComparedThings, compareThings } from './compare-things.ts';
 import { nearestPairs } from './nearest.ts';
-import { NONE, type ThingComparisons } from './thing-levels.ts';
+import { type ThingComparisons, toldBy } from './thing-levels.ts';
 import { OF_ITS_OWN, WORD } from './titles.ts';
-import { forCommon } from './words.ts';
 
 /** What was found without the columns that agree by chance. */
 interface ScreenedThings extends ComparedThings {
@@ -132,12 +131,7 @@ function alikeBut({ words, wordsOf }: ThingComparisons, candidates: CandidatePai
   for (let a = 0; a < candidates.records; a++)
     for (let at = candidates.start(a); at < candidates.start(a + 1); at++) {
       const b = candidates.partner(at);
-      const inColumn = new Set<number>();
-      forCommon(own?.[a] ?? NONE, own?.[b] ?? NONE, (word) => inColumn.add(word));
-      let told = 0;
-      forCommon(words.whole[a] ?? NONE, words.whole[b] ?? NONE, (word) => {
-        if (!inColumn.has(word)) told += words.weight(word);
-      });
+      const told = toldBy(words, words.whole, a, b) - (own ? toldBy(words, own, a, b) : 0);
       if (told >= chance + RARER) found.push({ told, pair: [a, b] });
     }
   const taken = new Set<number>();

@@ -123,6 +123,43 @@ test('numbers prove with words that a list without titles has films twice', asyn
   expect(groupsIn(clusters)).toBe(60);
 });
 
+test('says that rows are in doubt that look like events, although they are told to be things', async () => {
+  const lines = titles(200, 31).map(([title = ''], at) => [
+    title,
+    `Elm ${at % 40} Brewing Company`,
+    `2024-0${1 + Math.floor(at / 25)}-1${at % 10}`,
+    String(1 + ((at * 7919) % 400)),
+  ]);
+  const all = [...lines, ...lines];
+  const columns = ['purpose', 'customer', 'order date', 'quantity'].map((name, at) => ({
+    name,
+    values: all.map((row) => row[at] ?? ''),
+  }));
+  const table = { columns, rows: all.length };
+  const { rowsAre, clusters, pairs } = await matchTable(table, detectKinds(table), { about: 'things' });
+  expect(rowsAre).toMatchObject({ what: 'list', isDoubtful: true });
+  expect(groupsIn(clusters)).toBe(0);
+  expect(pairs.length).toBeGreaterThan(0);
+});
+
+test('things at one place are one, although it was measured again', async () => {
+  const degrees = (row: number, more: number) => [
+    (40 + ((row * 7919) % 1500) / 100 + more).toFixed(4),
+    (5 + ((row * 104_729) % 2000) / 100 - more).toFixed(4),
+  ];
+  const rows = titles(200, 37).map(([title = ''], at) => [
+    title.split(' ').slice(0, 2).join(' '),
+    ...degrees(at, 0),
+  ]);
+  const again = rows.slice(0, 60).map(([title = ''], at) => [title, ...degrees(at, 0.0003)]);
+  const columns = ['sight', 'latitude', 'longitude'].map((name, at) => ({
+    name,
+    values: [...rows, ...again].map((row) => row[at] ?? ''),
+  }));
+  const { clusters } = await match({ columns, rows: 260 });
+  expect(groupsIn(clusters)).toBe(60);
+});
+
 test('learns that two words for one sort go together, and that one sort goes with itself nowhere', async () => {
   const sorts = [
     ['SIGMOD', 'management of data'],
@@ -191,6 +228,15 @@ test.each([
     { title: (row) => titleOf(row % 40), publisher: (row) => (row % 3 ? '' : brewery(row)) },
   ],
   ['names of their own, and makers of many things each', { name: titleOf, maker: brewery }],
+  [
+    'texts without headers, years, and sizes, a fifth of them blank, beside as many names',
+    {
+      'column 1': (row) => (row % 5 === 0 ? '' : titleOf(row)),
+      'column 2': (row) => (row % 5 === 1 ? '' : `Anna ${titleOf(row % 150).split(' ')[0]}`),
+      'column 3': (row) => (row % 5 === 2 ? '' : String(1950 + (row % 70))),
+      'column 4': (row) => (row % 5 === 3 ? '' : `${70 + (row % 90)} min`),
+    },
+  ],
 ] satisfies [string, Record<string, (row: number) => string>][])(
   'rows are about things if they have %s',
   async (_, columns) => {

@@ -1,66 +1,119 @@
+import { saysAge } from '../../kinds/ages.ts';
 import { isCompany } from '../../kinds/company.ts';
-import { Evidence } from '../../kinds/evidence.ts';
+import { Evidence, type ValueTest } from '../../kinds/evidence.ts';
 import type { ColumnKind, Kind } from '../../kinds/kinds.ts';
+import { isRole } from '../../kinds/roles.ts';
 import { summarize } from '../../kinds/summary.ts';
 import type { Table } from '../../read/table.ts';
+import { isAmount, isMoment } from '../rows-are/happenings.ts';
+import { saysMaker, saysName } from '../rows-are/header-words.ts';
 import { identityOf } from '../screening/identity.ts';
 
 /** So large a share of the rows has a text of its own, of a word at least, in a column that names things. */
 export const OF_ITS_OWN = 0.5;
 export const WORD = /\p{L}{3}/u;
-/** A text of so many words under a header such as 'title' names things although they come again: citations of one paper. */
+/** A text of so many words names things although it comes again: citations of one paper. */
 const WORDS_OF_TITLE = 4;
 const HARDLY_REPEATED = 0.1;
-/** What most rows have says whom they are about. */
-const MOST = 0.5;
-const NEARLY_ALL = 0.9;
-/** What names things has so many times as many values as the names of their makers, writers, or sellers. */
-const TIMES_AS_MANY = 2;
+/** Shorter ones are signs, such as those of shares. */
+const LETTERS_OF_TITLE = 5;
 
-/** What somebody is called. All else that tells who or where somebody is, no thing has. */
+/** What can name a thing; and what somebody is called. */
+const TITLES: ReadonlySet<Kind> = new Set(['free_text', 'category', 'company', 'full_name', 'city']);
 const NAMES: ReadonlySet<Kind> = new Set(['company', 'full_name', 'family_name', 'given_name']);
 
-export function haveOwnTexts({ columns, rows }: Table, texts: readonly ColumnKind[]): boolean {
-  return texts.some(({ column }) => named(evidenceOf(columns[column])) >= OF_ITS_OWN * rows);
-}
+/** Who looks for duplicates has people or companies, more often than not; but not where no column says who. */
+const PRIOR = -1;
+const NOBODY = 3;
 
 /**
- * Whether a title says what each row is about, and nothing says who: no contacts, addresses, or dates of birth in most rows, and names of people
- * or companies in few, or the same ones again and again with other titles, as those of makers are.
+ * Whether more speaks for rows being about things, such as films and places, than for people and companies, as natural logs of odds that are
+ * added up. No column, no header, and no fifth of the cells decides alone. Decision 131 has the weights.
  */
-export function haveTitles(
-  { columns, rows }: Table,
-  kinds: readonly ColumnKind[],
-  titles: readonly ColumnKind[],
-): boolean {
-  const evidence = ({ column }: ColumnKind) => evidenceOf(columns[column]);
-  const ofMost = kinds.filter(
-    (one) =>
-      (one.kind === 'street' || one.kind === 'address' || identityOf(one) !== undefined) &&
-      evidence(one).summary.filled >= MOST * rows,
+export function evidenceOfThings(table: Table, kinds: readonly ColumnKind[], isNobody: boolean): number {
+  const columns = kinds.map((one) => new Facts(table, one));
+  const ofTable = PRIOR + (isNobody ? NOBODY : 0) + ofMeasures(columns) - sum(columns.map(ofSomebody));
+  const titles = columns.filter(({ canBeTitle }) => canBeTitle);
+  return Math.max(...titles.map((title) => ofTable + ofTitle(title, columns) - ofNames(title, columns)));
+}
+
+/** A column with what is counted in it. */
+class Facts {
+  readonly one: ColumnKind;
+  readonly name: string;
+  /** The share of the rows that have a value. */
+  readonly fill: number;
+  /** How many different values it has, how many of these have a word, and their share of all rows. */
+  readonly distinct: number;
+  readonly named: number;
+  readonly variety: number;
+  readonly #evidence: Evidence;
+
+  constructor({ columns, rows }: Table, one: ColumnKind) {
+    const column = columns[one.column] ?? { name: '', values: [] };
+    const summary = summarize(column);
+    const texts = TITLES.has(one.kind) ? [...summary.counts.keys()] : [];
+    this.one = one;
+    this.name = column.name;
+    this.fill = summary.filled / Math.max(1, rows);
+    this.distinct = summary.counts.size;
+    this.named = texts.filter((value) => WORD.test(value)).length;
+    this.variety = this.distinct / Math.max(1, rows);
+    this.#evidence = new Evidence(summary);
+  }
+
+  get canBeTitle(): boolean {
+    const { words, length, summary } = this.#evidence;
+    const least = words >= WORDS_OF_TITLE ? HARDLY_REPEATED : OF_ITS_OWN;
+    const isOwn = length >= LETTERS_OF_TITLE && this.named > least * summary.filled;
+    return isOwn && !isRole(this.name) && !saysMaker(this.name);
+  }
+
+  share(test: ValueTest): number {
+    return this.#evidence.share(test);
+  }
+}
+
+/** Most rows have a title, and under a header that says so. What is called as companies and people are may be one of these. */
+function ofTitle(title: Facts, columns: readonly Facts[]): number {
+  const { one, fill, name } = title;
+  const likeCompanies = title.share(isCompany);
+  // A product beside its makers has not the words that they have.
+  const isOwned = columns.some(
+    (other) => other !== title && other.one.kind === 'company' && other.share(isCompany) > 2 * likeCompanies,
   );
-  if (!ofMost.every(({ kind }) => NAMES.has(kind))) return false;
-  return titles.some((one) => {
-    const title = evidence(one);
-    const own = named(title);
-    const least = title.words >= WORDS_OF_TITLE ? HARDLY_REPEATED : OF_ITS_OWN;
-    const others = ofMost.filter((other) => other !== one).map(evidence);
-    // A company beside others, such as its parent, is one; a product beside its makers has not the words that they have.
-    const isOwner = (other: Evidence) => other.share(isCompany) > TIMES_AS_MANY * title.share(isCompany);
-    return (
-      title.summary.filled >= NEARLY_ALL * rows &&
-      own >= least * rows &&
-      others.every(({ summary }) => own >= TIMES_AS_MANY * summary.counts.size) &&
-      (one.kind !== 'company' || others.some(isOwner))
-    );
-  });
+  const filled = 2.5 * Math.min(1, 4 * fill - 2);
+  if (!NAMES.has(one.kind) || isOwned) return filled + (saysName(name) ? 2 : 0);
+  return filled - (one.kind === 'full_name' ? 2.5 : 2 + 2 * likeCompanies);
 }
 
-function evidenceOf(column: Table['columns'][number] = { name: '', values: [] }): Evidence {
-  return new Evidence(summarize(column));
+/** Names of people or companies beside a title: half as many as titles are those of makers, who have several things each. */
+function ofNames(title: Facts, columns: readonly Facts[]): number {
+  const names = columns.filter((one) => one !== title && NAMES.has(one.one.kind));
+  return sum(
+    names.map(({ one, name, distinct, fill }) => {
+      // Authors and drivers have a header of their own.
+      if (isRole(name) || saysMaker(name) || one.detail) return 0;
+      const own = Math.min(1, Math.max(0, (2 * distinct) / title.named - 1));
+      const isPart = one.kind === 'given_name' || one.kind === 'family_name';
+      return (isPart ? 3 : 3.5) * fill * own;
+    }),
+  );
 }
 
-/** How many different values have a word. */
-function named({ summary }: Evidence): number {
-  return [...summary.counts.keys()].filter((value) => WORD.test(value)).length;
+/** Contacts, dates of birth, and numbers of a register are of somebody. So may be an address, or it is of a place. */
+function ofSomebody({ one, fill, variety }: Facts): number {
+  if (one.kind === 'street' || one.kind === 'address') return fill;
+  const identity = NAMES.has(one.kind) ? undefined : identityOf(one);
+  return identity === undefined ? 0 : 4 * fill * (identity === 'birth' ? 1 : variety);
 }
+
+/** A thing has years, sizes, and prices; and a place is on the globe. */
+function ofMeasures(columns: readonly Facts[]): number {
+  const isMeasure = ({ one, name, fill }: Facts) =>
+    fill > 0.3 && !saysAge(name) && (isAmount(one) || (one.kind === 'date' && isMoment(one)));
+  const onGlobe = columns.some(({ one }) => one.kind === 'coordinates');
+  return Math.min(1.5, 0.5 * columns.filter(isMeasure).length) + Number(onGlobe);
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
