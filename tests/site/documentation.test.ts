@@ -67,7 +67,7 @@ test('the command line is described with every option, and with commands that ex
   const [before = '', ofLink = '', after = ''] = text.split(/^(?=## (?:Link|Compare) )/m);
   const described = (part: string) =>
     firstCells(part)
-      .flatMap((cell) => /^`--([\w-]+)/.exec(cell)?.[1] ?? [])
+      .flatMap((cell) => [...cell.matchAll(/`--([\w-]+)/g)].map(([, name = '']) => name))
       .sort();
   const options = [check, evaluate].flatMap((command) => Object.keys(command.options));
   expect(described(before + after)).toEqual([...new Set(options)].sort());

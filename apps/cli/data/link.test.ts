@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateHouseholds } from '../../../packages/engine/samples/households.ts';
 import { titles } from '../../../packages/engine/samples/titles.ts';
 import { csvLine } from '../../../packages/engine/write/csv.ts';
-import { rowsOf, workbookOf } from '../../../tests/support/odd-workbooks.ts';
 import { runData } from './run.ts';
 
 let folder = '';
@@ -71,29 +70,22 @@ test('links the rows of two tables, and says which have no link', async () => {
 
 test('reads each file as it is told to, and says how it was read', async () => {
   const people = [
-    ['id', 'name', 'city'],
-    ['1', 'Anna Berg', 'Ulm'],
-    ['2', 'Paul Kurz', 'Kiel'],
+    { id: 1, name: 'Anna Berg', city: 'Ulm' },
+    { id: 2, name: 'Paul Kurz', city: 'Kiel' },
   ];
-  const others = [
-    ['id', 'sum'],
-    ['1', '3'],
-    ['2', '4'],
-    ['3', '5'],
-  ];
-  const sheets = [people, others].map((lines, at) => ({ name: `S${at + 1}`, rows: rowsOf(lines) }));
-  writeFileSync(path('book.xlsx'), workbookOf(sheets));
+  const sums = [3, 4, 5].map((sum, at) => ({ id: at, sum }));
+  writeFileSync(path('book.json'), JSON.stringify({ S1: people, S2: sums }));
   writeFileSync(path('titled.csv'), 'Members;;\nas of May;;\n2;Paul Kurz;Bonn\n');
-  const files = [path('book.xlsx'), path('titled.csv')];
+  const files = [path('book.json'), path('titled.csv')];
   const guessed = await run(...files);
   expect(guessed.printed).toMatch(
-    /^a {2}book\.xlsx: 3 rows, 2 columns\n {2}.*S1.*\(otherwise: --a-sheet\)$/m,
+    /^a {2}book\.json: 3 rows, 2 columns\n {2}.*S1.*\(otherwise: --a-sheet\)$/m,
   );
   const told = ['--a-sheet', 'S1', '--b-header', 'none', '--b-delimiter', ';'];
   const { code, printed } = await run(...files, ...told, '--pair', 'name=column 2');
   expect(code).toBe(0);
   expect(printed).toMatch(
-    /^a {2}book\.xlsx: 2 rows, 3 columns\n {2}Not read: .S2. \(4 rows\) \(otherwise: --a-sheet\)$/m,
+    /^a {2}book\.json: 2 rows, 3 columns\n {2}Not read: .S2. \(\d rows\) \(otherwise: --a-sheet\)$/m,
   );
   expect(printed).toMatch(/^b {2}titled\.csv: 3 rows, 3 columns/m);
   const none = await run(...files, '--b-sheet', 'S1');

@@ -27,7 +27,7 @@ const names = people.map(({ given, family }) => `${family}, ${given}`);
 const born = people.map((one) => one.born);
 
 test('names that nothing knows are paired, if one column can be them', async () => {
-  const header = 'Name of the person or organisation as it stands in the register';
+  const header = 'Name of the person or organization as it stands in the register';
   const others = people.map((_, at) => `${FAMILY[(at * 3) % 11]} ${GIVEN[(at * 5) % 8]} house`);
   const lists: Readonly<Record<string, readonly string[]>>[] = [
     { F1: names },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { generateBusinesses } from '../../../tests/support/businesses.ts';
-import { truthLabels } from '../judge/baselines.ts';
-import { evaluate } from '../judge/evaluate.ts';
-import { detectKinds } from '../kinds/detect.ts';
-import { matchTable } from './match-table.ts';
+import { truthLabels } from '../../packages/engine/judge/baselines.ts';
+import { evaluate } from '../../packages/engine/judge/evaluate.ts';
+import { detectKinds } from '../../packages/engine/kinds/detect.ts';
+import { matchTable } from '../../packages/engine/match/match-table.ts';
+import { generateBusinesses } from '../support/businesses.ts';
 
 test('companies of which no contact is known are told by their names and streets, and by no less', async () => {
   const { table, truth } = generateBusinesses({ rows: 1000, seed: 71 });
