@@ -4,7 +4,6 @@
  */
 import { type CountryCode, Metadata } from 'libphonenumber-js/min';
 import plans from 'libphonenumber-js/min/metadata';
-import { z } from 'zod';
 
 /** What is read of a country's plan in the library's data (its METADATA.md); 0 or nothing where a plan has none. */
 const CODE = 0;
@@ -14,9 +13,9 @@ const PREFIX = 5;
 const PARSED_PREFIX = 7;
 const TRANSFORM = 8;
 const TYPES = 11;
-const lengthsSchema = z.array(z.number());
-const textSchema = z.union([z.string(), z.literal(0), z.null()]).optional();
-const typesSchema = z.array(z.union([z.tuple([z.string()]).rest(lengthsSchema), z.literal(0), z.null()]));
+// Without a schema, whose library a browser would load for this alone.
+const textOf = (found: unknown): string => (typeof found === 'string' ? found : '');
+const listOf = (found: unknown): readonly unknown[] => (Array.isArray(found) ? found : []);
 
 const PLAIN = /^[\d ().-]{1,60}$/;
 const NEVER = () => false;
@@ -27,20 +26,18 @@ export function sureIn(country: CountryCode): (value: string) => boolean {
   const library = new Metadata();
   library.selectNumberingPlan(country);
   const { numberingPlan } = library;
-  const code = z.string().parse(plan[CODE]);
-  const isFirst = z.array(z.string()).parse(plans.country_calling_codes[code])[0] === country;
+  const code = textOf(plan[CODE]);
+  const isFirst = listOf(new Map(Object.entries(plans.country_calling_codes)).get(code))[0] === country;
   // Other countries of its code are asked first, or the number is written anew.
-  if (!numberingPlan || !isFirst || numberingPlan.leadingDigits() || textSchema.parse(plan[TRANSFORM]))
-    return NEVER;
+  if (!numberingPlan || !isFirst || numberingPlan.leadingDigits() || textOf(plan[TRANSFORM])) return NEVER;
   const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`);
-  const numbers = whole(z.string().parse(plan[NUMBERS]));
-  const lengths = lengthsSchema.parse(plan[LENGTHS]);
-  const types = typesSchema.parse(plan[TYPES] || []).flatMap((type) => {
-    const [pattern, own = lengths] = type || [];
-    return pattern ? [{ pattern: whole(pattern), own }] : [];
+  const numbers = whole(textOf(plan[NUMBERS]));
+  const types = listOf(plan[TYPES]).flatMap((type) => {
+    const [pattern, lengths = plan[LENGTHS]] = listOf(type);
+    return textOf(pattern) ? [{ pattern: whole(textOf(pattern)), lengths: listOf(lengths) }] : [];
   });
   const abroad = new RegExp(`^(?:${numberingPlan.IDDPrefix()}|${code})`);
-  const prefix = new RegExp(`^(?:${textSchema.parse(plan[PARSED_PREFIX] || plan[PREFIX]) || '(?!)'})`);
+  const prefix = new RegExp(`^(?:${textOf(plan[PARSED_PREFIX] || plan[PREFIX]) || '(?!)'})`);
   return (value) => {
     if (!PLAIN.test(value)) return false;
     const digits = value.replace(/\D/g, '');
@@ -48,7 +45,7 @@ export function sureIn(country: CountryCode): (value: string) => boolean {
     const number = digits.replace(prefix, '');
     return (
       numbers.test(number) &&
-      types.some(({ pattern, own }) => own.includes(number.length) && pattern.test(number))
+      types.some(({ pattern, lengths }) => lengths.includes(number.length) && pattern.test(number))
     );
   };
 }
