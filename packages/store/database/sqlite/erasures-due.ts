@@ -1,7 +1,8 @@
 /**
  * Completes erasures on SQLite. A deleted row is overwritten in the file (`secure_delete`), but parts of its words stay in the
- * search index, and copies of it in the WAL for as long as another program reads the database. So what deletes personal data
- * notes in the same transaction that an erasure is due, and every process tries to complete it, also after a restart.
+ * search index, copies of it where a page was divided, and in the WAL for as long as another program reads the database. So what
+ * deletes personal data notes in the same transaction that an erasure is due, and every process tries to complete it, also after
+ * a restart.
  *
  * PostgreSQL has a vacuum of its own; the guide says what that means.
  */
@@ -58,7 +59,7 @@ function firstDue(db: Queries) {
 }
 
 /**
- * Rewrites the search index and truncates the WAL.
+ * Rewrites the search index and the file, and truncates the WAL.
  *
  * @returns false when a reader is using the WAL
  */
@@ -74,9 +75,25 @@ export async function completeErasures({ db, kind }: Database): Promise<boolean>
     await rewriteSearch(db, 'name_search');
     await db.updateTable('erasures_due').set({ in_search: 0 }).where('id', '<=', last).execute();
   }
+  // Not while somebody reads: it would be done again at each attempt.
+  if (!(await truncateWal(db))) return false;
+  if (last !== null) await rewriteSmallFile(db);
   if (!(await truncateWal(db))) return false;
   if (last !== null) await db.deleteFrom('erasures_due').where('id', '<=', last).execute();
   return true;
+}
+
+/** A file of this size, of 180,000 leads, is rewritten in a second or two, for which a submission waits. */
+const REWRITTEN_BYTES = 256_000_000;
+
+/**
+ * SQLite leaves copies of the rows that it moves in the unused part of the page where they were, which `secure_delete` does not
+ * overwrite. Each row of a larger file could not be stored for longer than a visitor waits, so there the operator chooses the time.
+ */
+async function rewriteSmallFile(db: Queries): Promise<void> {
+  const { rows } = await sql<{ bytes: number }>`select page_count * page_size as bytes
+    from pragma_page_count(), pragma_page_size()`.execute(db);
+  if ((rows[0]?.bytes ?? 0) <= REWRITTEN_BYTES) await sql`vacuum`.execute(db);
 }
 
 /** How often to try to truncate a WAL that is in use, and the pause between two attempts. */
@@ -94,11 +111,14 @@ async function truncateWal(db: Queries): Promise<boolean> {
 
 const INTERVAL_MS = 2_000;
 
+/** After a failure, as of a disk without the space for a second file. */
+const FAILED_INTERVAL_MS = 60_000;
+
 /** Who erases rewrites the search index. Another process does it only this long after the erasure. */
 const SEARCH_AFTER_MS = 60_000;
 
 /**
- * Completes erasures that are due, now and every two seconds. The log tells of the first attempt that does not succeed.
+ * Completes erasures that are due, now and every two seconds, after a failure every minute. The log tells of the first attempt that does not succeed.
  *
  * @returns a function that stops it
  */
@@ -113,6 +133,7 @@ export function startCompletingErasures(database: Database, log: Log): () => voi
   };
 
   async function attempt(): Promise<void> {
+    let pause = INTERVAL_MS;
     try {
       const due = await firstDue(database.db);
       const age = due ? Date.now() - Date.parse(due.at) : 0;
@@ -121,9 +142,10 @@ export function startCompletingErasures(database: Database, log: Log): () => voi
       else tell("Another program reads the database, which keeps the database's log");
     } catch (error) {
       tell(describeFailure(error));
+      pause = FAILED_INTERVAL_MS;
     }
     if (isStopped) return;
-    timer = setTimeout(attempt, INTERVAL_MS);
+    timer = setTimeout(attempt, pause);
     timer.unref();
   }
   void attempt();

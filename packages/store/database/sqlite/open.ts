@@ -1,5 +1,6 @@
 /** Opens a SQLite file so that commits survive a power cut. */
 import { randomInt } from 'node:crypto';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Dialect } from 'kysely';
 import { noteFailure } from '../storage-failure.ts';
@@ -24,6 +25,8 @@ export async function sqliteDialect(path: string): Promise<Dialect> {
   let database: DatabaseSync | undefined;
   try {
     file = new DatabaseFile(path);
+    // Where SQLite rewrites a file, which it reads before the first is opened. Elsewhere there may be neither a folder to write to nor the space.
+    process.env['SQLITE_TMPDIR'] ??= dirname(file.path);
     database = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
     await makeDurable(database);
     // Overwrites deleted data. Otherwise a person's words could still be read in the file after an erasure.

@@ -1,4 +1,4 @@
-/** Nothing of an erased lead is left in the search index of a SQLite file. */
+/** Nothing of an erased lead is left in a SQLite file, nor in its search index. */
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -110,6 +110,33 @@ test('of words at the border of two pages', async () => {
   expect(await completeErasures(database)).toBe(true);
   expect((await borders()).filter((border) => gone.has(border))).toEqual([]);
   expect((await borders()).filter((border) => words('stays').has(border))).not.toEqual([]);
+  checkIndex(sqlitePath(url));
+});
+
+test('of rows that were moved when others beside them grew', async () => {
+  const url = await freshSqlite();
+  const database = await openForTest(url);
+  const { db } = database;
+  const rows = Array.from({ length: 1_000 }, (_, at) =>
+    lead({
+      created_at: at % 2 === 0 ? '2025-01-02T00:00:00.000Z' : NOW.toISOString(),
+      message: at % 2 === 0 ? 'zwtqvhmpsn' : 'stays',
+    }),
+  );
+  await insertContactSubmissions(db, rows.slice(0, 500)).execute();
+  await insertContactSubmissions(db, rows.slice(500)).execute();
+  for (const [at, { id, message }] of [...rows, ...rows].entries()) {
+    const length = 40 * ((at * 7919) % 17);
+    await db
+      .updateTable('contact_submissions')
+      .set({ message: `${message} ${'more '.repeat(length / 5)}` })
+      .where('id', '=', id)
+      .execute();
+  }
+  await removeOldLeads(db, new Date('2026-02-01T00:00:00.000Z'), NOW, NO_NOTE);
+  expect(await completeErasures(database)).toBe(true);
+  expect(readFileSync(sqlitePath(url), 'latin1')).not.toContain('zwtqvhmpsn');
+  expect(await countInbox(db, { q: 'stays' }, { now: NOW, max: 9_999 })).toBe(500);
   checkIndex(sqlitePath(url));
 });
 
