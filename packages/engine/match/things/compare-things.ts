@@ -139,8 +139,9 @@ function gradeOf(
   const chance = Math.log(words.records);
   if ((!hasCode && whole < BESIDE_CODE) || told < chance + RARER) return UNLIKE;
   const digits = comparisons.numbersInText(a, b);
-  if (told < 2 * chance + RARER || (digits === 0 && !hasCode) || comparisons.contradicts(a, b))
-    return POSSIBLE;
+  const { agree, differ } = comparisons.identity(a, b);
+  if (agree === 0 && differ > 1) return UNLIKE;
+  if (told < 2 * chance + RARER || (digits === 0 && !hasCode) || differ > 0) return POSSIBLE;
   const isEqual = whole >= NEARLY_EQUAL && digits >= 2;
   return isEqual || (hasCode && digits !== 0) ? PROVED : POSSIBLE;
 }

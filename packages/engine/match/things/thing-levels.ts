@@ -2,6 +2,7 @@ import { parseCoordinates } from '../../kinds/coordinates.ts';
 import { parseNumber } from '../../kinds/parse-number.ts';
 import { MISSING } from '../compare/comparison.ts';
 import type { StandardColumn } from '../compare/fields.ts';
+import { codeColumns } from './code-columns.ts';
 import type { ThingComparison } from './thing-comparison.ts';
 import { ValuePairs } from './value-pairs.ts';
 import { forCommon, type WordSet, Words } from './words.ts';
@@ -84,17 +85,21 @@ export class ThingComparisons {
     this.#identity = this.#numbers.filter((_, at) => numbers[at]?.kind !== 'money');
     const all = texts.map(({ column }) => column);
     this.wordsOf = (column) => words.columns[all.indexOf(column)];
+    const codes = codeColumns(texts);
+    const isCoded = (column: number) => codes.some(({ columns }) => columns[0] === column);
+    const byValue = [...this.values, ...codes];
     const digitsOf = texts
-      .map(({ column }, at) => ({
+      .filter(({ column }) => !isCoded(column))
+      .map(({ column }) => ({
         column,
-        digits: (words.columns[at] ?? []).map((some) => some.filter(hasDigit)),
+        digits: (this.wordsOf(column) ?? []).map((some) => some.filter(hasDigit)),
       }))
       .filter(({ digits }) => digits.filter(({ length }) => length > 0).length > OFTEN * records);
     this.all = [
       { columns: all, levelNames: TEXT_NAMES, level: textLevels(words, words.whole) },
       ...(texts.length > 1 ? texts : []).map(
         (text, at) =>
-          this.values.find(({ columns: [column] }) => column === text.column) ?? {
+          byValue.find(({ columns: [column] }) => column === text.column) ?? {
             columns: [text.column],
             levelNames: TEXT_NAMES,
             level: textLevels(words, words.columns[at] ?? []),
@@ -151,12 +156,15 @@ export class ThingComparisons {
     return this.#places.reduce((sum, { one, told }) => sum + (isNear(one, a, b) ? told : 0), 0);
   }
 
-  /** Whether a number or a date that is no price is another, or a place on the globe is not nearly the same. */
-  contradicts(a: number, b: number): boolean {
-    return this.#identity.some((one) => {
+  /** How many numbers and dates that are no price are the same, or a place on the globe nearly so, and how many are others. */
+  identity(a: number, b: number): { agree: number; differ: number } {
+    const found = { agree: 0, differ: 0 };
+    for (const one of this.#identity) {
       const level = one.level(a, b);
-      return level !== MISSING && level < one.levelNames.length - 1 && !isNear(one, a, b);
-    });
+      if (level === MISSING) continue;
+      found[level === one.levelNames.length - 1 || isNear(one, a, b) ? 'agree' : 'differ']++;
+    }
+    return found;
   }
 }
 
@@ -338,6 +346,7 @@ function numbersOf({ column, kind, texts }: StandardColumn): ThingComparison {
   const read = (text: string) =>
     isDate ? Number(/\d{4}/.exec(text)?.[0] ?? Number.NaN) : (parseNumber(text) ?? Number.NaN);
   const numbers = Float64Array.from(texts.all(), (text) => (text === '' ? Number.NaN : read(text)));
+  const ranks = ranksOf(numbers);
   // What costs nothing has no price.
   const isBlank = (at: number) => texts.at(at) === '' || (kind === 'money' && numbers[at] === 0);
   return {
@@ -350,7 +359,9 @@ function numbersOf({ column, kind, texts }: StandardColumn): ThingComparison {
       if (Number.isNaN(x) || Number.isNaN(y)) return 0;
       if (isDate) return Math.max(0, 2 - Math.abs(x - y));
       if (x === y) return 3;
-      const apart = Math.abs(x - y) / Math.max(Math.abs(x), Math.abs(y));
+      const share = Math.abs(x - y) / Math.max(Math.abs(x), Math.abs(y));
+      // Numbers of a narrow range, such as those that an office gives, are all near each other.
+      const apart = Math.max(share, Math.abs((ranks.get(x) ?? 0) - (ranks.get(y) ?? 0)));
       return apart < 0.05 ? 2 : apart < 0.25 ? 1 : 0;
     },
   };
@@ -365,4 +376,10 @@ function rarityOf({ texts }: StandardColumn): (a: number, b: number) => number {
     const text = texts.at(a);
     return text === '' || text !== texts.at(b) ? 0 : Math.log((filled + 1) / (counts.get(text) ?? 1));
   };
+}
+
+/** Where each number stands among the different ones, from 0 to 1. */
+function ranksOf(numbers: Float64Array): Map<number, number> {
+  const sorted = Float64Array.from(new Set(numbers)).sort();
+  return new Map(Array.from(sorted, (one, at) => [one, at / sorted.length]));
 }

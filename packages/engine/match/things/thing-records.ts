@@ -24,8 +24,9 @@ export function thingRecords(
   choices: ColumnChoices,
 ): ThingRecords {
   const { columns, leftOut } = columnsByKind(table, kinds, choices);
-  // Codes are told by the signs that standardizing takes away.
+  // Codes are told by the signs that standardizing takes away; one day is written in many ways.
   const written = columns.map((one) => {
+    if (one.kind === 'date') return one;
     const values = table.columns[one.column]?.values ?? [];
     return {
       ...one,

@@ -3,8 +3,10 @@ import { detectKinds } from '../../kinds/detect.ts';
 import type { Table } from '../../read/table.ts';
 import { seededRandom } from '../../samples/random.ts';
 import { titles } from '../../samples/titles.ts';
+import { Texts } from '../compare/texts.ts';
 import { matchTable } from '../match-table.ts';
 import { areThings } from './are-things.ts';
+import { codeColumns } from './code-columns.ts';
 import { cosine } from './thing-levels.ts';
 import { Words } from './words.ts';
 
@@ -85,6 +87,55 @@ test('keeps apart what has the same words and another number, date or model', as
   });
   const { clusters } = await match(tableOf([...rows, ...apart]));
   expect(groupsIn(clusters)).toBe(0);
+});
+
+test('finds an entry with its day in other signs, and keeps one apart of which number and day are others', async () => {
+  const day = (at: number) => [1 + (at % 28), 1 + (at % 12), 1990 + (at % 30)];
+  const rows = titles(300, 23).map(([title = ''], at) => [
+    title,
+    String(2_011_300_000 + at * 977),
+    day(at).join('/'),
+  ]);
+  const again = rows.slice(0, 60).map(([title = '', number = ''], at) => {
+    const [date = 1, month = 1, year = 1] = day(at);
+    const iso = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+    return [title.replace(/ \S+$/, ''), at % 2 ? number : '', iso];
+  });
+  const relatives = rows
+    .slice(100, 140)
+    .map(([title = ''], at) => [title, String(2_011_300_500 + at * 977), day(at + 105).join('/')]);
+  const all = [...rows, ...again, ...relatives];
+  const columns = ['title', 'application number', 'filing date'].map((name, at) => ({
+    name,
+    values: all.map((row) => row[at] ?? ''),
+  }));
+  const table = { columns, rows: all.length };
+  const { clusters } = await matchTable(table, detectKinds(table), { about: 'things' });
+  for (let at = 0; at < 60; at++) expect(clusters[300 + at]).toBe(clusters[at]);
+  expect(groupsIn(clusters)).toBe(60);
+});
+
+test('compares codes without their signs and zeros, and with what the other row says', () => {
+  const rows: [string, string][] = [
+    ['drive ST-500/2B', '00540'],
+    ['drive', 'ST5002B black'],
+    ['stapler', '540'],
+    ['tape', 'TC20'],
+    ['tape long', 'TC20-X'],
+    ['camera', 'M530'],
+  ];
+  const columnOf = (column: number) => ({
+    column,
+    kind: 'category' as const,
+    texts: Texts.of(rows.map((row) => row[column] ?? '')),
+  });
+  const [codes] = codeColumns([columnOf(0), columnOf(1)]);
+  const between = (a: number, b: number) => codes?.levelNames[codes.level(a, b)];
+  expect(codes?.columns).toEqual([1]);
+  expect(between(0, 2)).toBe('the same code');
+  expect(between(0, 1)).toBe('a code in the other text');
+  expect(between(3, 4)).toBe('a code in the other text');
+  expect(between(3, 5)).toBe('other codes');
 });
 
 test('takes rows with a year and people for things where somebody says so', async () => {
