@@ -72,7 +72,10 @@ export async function matchWith(
   const { progress = () => {}, choices = new Map(), about } = options;
   // Few tables are two, one under the other: a browser loads this for these alone.
   const { uniteColumns } = halvesOf(given).next().done ? {} : await import('./stacked/unite-columns.ts');
-  const { table, kinds } = uniteColumns?.(given, found, choices) ?? { table: given, kinds: found };
+  const { table, kinds } = uniteColumns?.(given, found, choices, about === 'things') ?? {
+    table: given,
+    kinds: found,
+  };
   const { rowsAre = rowsAreOf(table, kinds, undefined, about) } = options;
   const { parts, other, entity } = await partsOf(table, kinds, rowsAre, about);
   if (

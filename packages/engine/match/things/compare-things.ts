@@ -32,6 +32,12 @@ const BESIDE_CODE = 3;
  * what a record shares with any other.
  */
 const RARER = 3;
+/**
+ * Codes tell if so many pairs have a rare one in common and their other words agree by so much more than those of strangers: by 0.50 to 0.54 in
+ * electronics, by 0.2 and less where codes are cut or tell of nothing.
+ */
+const LEAST_WITH_CODE = 30;
+const TELLING_CODES = 0.3;
 /** The records have matches if so large a share of them is in a proved pair. */
 const LEAST_PROVED = 0.02;
 /** Where there are matches, a pair that is not proved needs odds of four to one, and no better partner by more than this. */
@@ -54,9 +60,10 @@ export function compareThings(
   const owners = ownersOf(pairs);
   const levels = levelsOf(pairs, comparisons);
   // What groups have in common, such as a day, tells less of each pair than it seems.
-  const withNumbers = proofOf(pairs, owners, comparisons, levels, true);
+  const codesTell = doCodesTell(pairs, owners, comparisons, levels);
+  const withNumbers = proofOf(pairs, owners, comparisons, levels, { codesTell, numbersTell: true });
   const { grades, inProof, isCrowded } = withNumbers.isCrowded
-    ? proofOf(pairs, owners, comparisons, levels, false)
+    ? proofOf(pairs, owners, comparisons, levels, { codesTell, numbersTell: false })
     : withNumbers;
   const hasMatches = inProof >= LEAST_PROVED * records;
   const [sure, behind] = isCrowded ? [0, Number.POSITIVE_INFINITY] : [SURE, MOST_BEHIND];
@@ -88,17 +95,21 @@ export function compareThings(
   };
 }
 
+/** What proves beside words: rare codes by what one record shares with any other, and equal numbers. */
+interface Telling {
+  codesTell: boolean;
+  numbersTell: boolean;
+}
+
 /** The grade of each pair, how many records are in a proved one, and whether these are in groups rather than in pairs. */
 function proofOf(
   pairs: CandidatePairs,
   owners: Int32Array,
   comparisons: ThingComparisons,
   levels: PairLevels,
-  withNumbers: boolean,
+  telling: Telling,
 ) {
-  const grades = owners.map((a, pair) =>
-    gradeOf(comparisons, levels, a, pairs.partner(pair), pair, withNumbers),
-  );
+  const grades = owners.map((a, pair) => gradeOf(comparisons, levels, a, pairs.partner(pair), pair, telling));
   const inProof = new Set<number>();
   let proved = 0;
   for (const [pair, grade] of grades.entries()) {
@@ -126,7 +137,7 @@ function gradeOf(
   a: number,
   b: number,
   pair: number,
-  withNumbers: boolean,
+  { codesTell, numbersTell }: Telling,
 ): number {
   const at = (comparison: number) => of[pair * levels.length + comparison] ?? MISSING;
   const whole = comparisons.wholeLevel(a, b);
@@ -135,15 +146,38 @@ function gradeOf(
   const told =
     toldBy(words, words.whole, a, b) +
     comparisons.toldByPlace(a, b) +
-    (withNumbers ? comparisons.numbersTell(a, b) : 0);
+    (numbersTell ? comparisons.numbersTell(a, b) : 0);
   const chance = Math.log(words.records);
   if ((!hasCode && whole < BESIDE_CODE) || told < chance + RARER) return UNLIKE;
   const digits = comparisons.numbersInText(a, b);
   const { agree, differ } = comparisons.identity(a, b);
   if (agree === 0 && differ > 1) return UNLIKE;
-  if (told < 2 * chance + RARER || (digits === 0 && !hasCode) || differ > 0) return POSSIBLE;
+  const least = hasCode && codesTell ? chance : 2 * chance;
+  if (told < least + RARER || (digits === 0 && !hasCode) || differ > 0) return POSSIBLE;
   const isEqual = whole >= NEARLY_EQUAL && digits >= 2;
   return isEqual || (hasCode && digits !== 0) ? PROVED : POSSIBLE;
+}
+
+/** Whether records with a rare code in common agree in their other words as strangers do not: codes drawn by chance say nothing. */
+function doCodesTell(
+  pairs: CandidatePairs,
+  owners: Int32Array,
+  { words, otherThanCodes }: ThingComparisons,
+  { of, levels }: PairLevels,
+): boolean {
+  const width = levels.length;
+  const shared = [...owners.keys()].filter((pair) => of[(pair + 1) * width - 1] === RARE_CODE);
+  if (shared.length < LEAST_WITH_CODE) return false;
+  const near = (a: number, b: number) => {
+    const [own, others] = [otherThanCodes(a), otherThanCodes(b)];
+    return cosine(words, own, others, words.length(own) * words.length(others));
+  };
+  const agreement = (on: number) =>
+    shared.reduce((sum, pair, at) => {
+      const other = shared[(at + on) % shared.length] ?? pair;
+      return sum + near(owners[pair] ?? 0, pairs.partner(other));
+    }, 0) / shared.length;
+  return agreement(0) >= TELLING_CODES + agreement(1);
 }
 
 function isClose({ of, levels }: PairLevels, pair: number): boolean {

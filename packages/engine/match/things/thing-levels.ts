@@ -146,6 +146,12 @@ export class ThingComparisons {
   readonly numbersTell = (a: number, b: number): number =>
     this.#equalNumbers.reduce((sum, tells) => sum + tells(a, b), 0);
 
+  /** The words of a record that are no codes. */
+  readonly otherThanCodes = (record: number): WordSet => {
+    const codes = this.#codes[record] ?? NONE;
+    return (this.words.whole[record] ?? NONE).filter((word) => !codes.includes(word));
+  };
+
   /** `digitLevel` of all texts together. */
   numbersInText(a: number, b: number): number {
     return digitLevel(this.#digits, a, b);

@@ -211,6 +211,27 @@ test('things at one place are one, although it was measured again', async () => 
   expect(groupsIn(clusters)).toBe(60);
 });
 
+test('codes prove with few words beside them, unless they are drawn by chance', async () => {
+  const choices = seededRandom(37);
+  const code = () => `${choices.pick(['ab', 'cd', 'ef'])}${choices.digits(5)}`;
+  const products = Array.from({ length: 300 }, () => [
+    choices.pick(['sony', 'canon', 'bose', 'nikon', 'epson', 'garmin', 'yamaha', 'brother']),
+    choices.pick(['phone', 'printer', 'camera', 'radio', 'speakers', 'receiver']),
+  ]);
+  const codes = products.map(code);
+  const again = products.slice(0, 90).map(([brand = '', sort = '']) => [sort, 'by', brand]);
+  const tableWith = (codeOf: (at: number) => string) => {
+    const values = [...products, ...again].map((words, at) => `${words.join(' ')} ${codeOf(at)}`);
+    return { columns: [{ name: 'name', values }], rows: values.length };
+  };
+  const { clusters } = await match(tableWith((at) => codes[at % 300] ?? ''));
+  const found = again.filter((_, at) => clusters[300 + at] === clusters[at]);
+  expect(found.length).toBeGreaterThan(85);
+  expect(groupsIn(clusters)).toBe(found.length);
+  const drawn = Array.from({ length: 200 }, code);
+  expect(groupsIn((await match(tableWith(() => choices.pick(drawn)))).clusters)).toBe(0);
+});
+
 test('learns that two words for one sort go together, and that one sort goes with itself nowhere', async () => {
   const sorts = [
     ['SIGMOD', 'management of data'],
