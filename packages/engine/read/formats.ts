@@ -2,7 +2,7 @@
 import type { Archive } from './archive.ts';
 import { readDelimited } from './delimited.ts';
 import { isFixedWidth, readFixedWidth } from './fixed-width.ts';
-import { looksLikeJson, readJson } from './json.ts';
+import { looksLikeJson } from './looks-like-json.ts';
 import type { ReadFile, ReadOptions } from './table.ts';
 
 interface FormatDefinition {
@@ -27,7 +27,7 @@ interface TextFormat extends FormatDefinition {
    * @param bytes the file's size, which bounds the table's
    * @throws UnreadableError
    */
-  read(text: string, bytes: number, options: ReadOptions): ReadFile;
+  read(text: string, bytes: number, options: ReadOptions): ReadFile | Promise<ReadFile>;
 }
 
 /** Any other archive is read by the table in it. */
@@ -64,7 +64,8 @@ export const TEXT_FORMATS: readonly TextFormat[] = [
     label: 'JSON',
     isNamed: true,
     isOf: (text, { delimiter }) => delimiter === undefined && looksLikeJson(text),
-    read: readJson,
+    // Few files need it.
+    read: async (...file) => (await import('./json.ts')).readJson(...file),
   },
   {
     name: 'fixed',

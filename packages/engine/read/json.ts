@@ -8,11 +8,6 @@ import { Rows } from './rows.ts';
 import { listed } from './sheets.ts';
 import { type Decision, type ReadFile, type ReadOptions, UnreadableError } from './table.ts';
 
-/** Whether text is to be read as JSON: it begins as an array or an object does. */
-export function looksLikeJson(text: string): boolean {
-  return /^\s{0,1000}(\[\s{0,1000}([[{"\]]|-?\d+\s{0,10}[,\]])|\{\s{0,1000}["}])/.test(text.slice(0, 2100));
-}
-
 /** What becomes of the objects of a file: the table that they are read as, and the place of each column below an object. */
 type OnTable = (table: JsonTable, places: readonly string[]) => void;
 

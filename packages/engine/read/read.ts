@@ -80,7 +80,7 @@ async function read(bytes: Uint8Array, options: ReadOptions, isWithin = false): 
   if (options.sheet !== undefined && !format.isNamed)
     throw new UnreadableError('The file is not a workbook, so it has no sheets.');
   if (!format.isNamed && options.delimiter === undefined) requireTable(text);
-  const { table, source } = format.read(text, bytes.length, options);
+  const { table, source } = await format.read(text, bytes.length, options);
   return { table, source: { format: format.name, encoding, undecodable, ...source } };
 }
 

@@ -20,6 +20,7 @@ function loadAhead(): void {
     import('../standardize/phones.ts'),
     import('../read/archive.ts'),
     import('../read/excel.ts'),
+    import('../read/json.ts'),
     import('../read/ods.ts'),
     import('../read/parquet.ts'),
     import('../read/packed-table.ts'),
