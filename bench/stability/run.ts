@@ -1,9 +1,9 @@
 /**
  * How far the engine's result on a table depends on what does not matter: every set times every kind of change, compared
- * with the unchanged set. Each seed tries another variant of a kind. Takes an hour on two free cores, and writes
- * `bench/results/stability.md`.
+ * with the unchanged set. Each seed tries another variant of a kind. Takes 12 minutes on two free cores, and
+ * writes `bench/results/stability.md`.
  *
- * `--short` takes ten minutes: the first of the seeds for making, so that the long form judges on tables that were not
+ * `--short` takes two minutes: the first of the seeds for making, so that the long form judges on tables that were not
  * looked at. With `--set` or `--change`, once or several times, only these are tried, with all
  * variants of the change; with `--seed` only that seed.
  *

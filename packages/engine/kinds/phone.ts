@@ -133,6 +133,9 @@ function plans(): Promise<typeof import('../standardize/phones.ts')> {
   return import('../standardize/phones.ts');
 }
 
+/** Fewer digits are an area code or an extension, which many share. */
+const SHORTEST = 5;
+
 export const phone = defineKind({
   name: 'phone',
   phrases:
@@ -158,6 +161,9 @@ export const phone = defineKind({
   compared: {
     by: 'phone',
     group: 'phone',
-    texts: () => (value) => lineOf(value).replace(/\D/g, '').slice(-9),
+    texts: () => (value) => {
+      const digits = lineOf(value).replace(/\D/g, '');
+      return digits.length < SHORTEST ? '' : digits.slice(-9);
+    },
   },
 });

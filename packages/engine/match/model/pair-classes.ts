@@ -59,6 +59,13 @@ const PEOPLE: readonly PairClass[] = [
     agreement: agreement([0.03, 0.95, 0.1, 0.06], [0.2, 0.4, 0.5, 0.03], [0.95, 0.95, 0.3]),
   },
   {
+    name: 'family at two addresses',
+    isMatch: false,
+    // What they have in common is a telephone. Without a date of birth or an e-mail address they cannot be told from a wrong given name.
+    needs: [PLACES, ['phone'], ['date', 'email']],
+    agreement: agreement([0.03, 0.95, 0.1, 0.06], [0.1, 0.95, 0.5, 0.03], [0.03, 0.03, 0.3]),
+  },
+  {
     name: 'twins at one address',
     isMatch: false,
     // Without e-mail and phone they cannot be told from a wrong given name.
