@@ -38,6 +38,7 @@ const STYLES_WITH_A_FALLBACK: Record<string, string> = {
 const CALLS_WITH_A_FALLBACK: Record<string, string> = {
   captureStackTrace: 'called by fflate and by the reader of workbooks where it is there',
   isValid: "no browser's: a method of a telephone number",
+  level: "no browser's: a method of the patterns of pairs",
   requestClose: 'asked for by the polyfill, which looks whether it is there',
   run: "no browser's: a method of zod's",
   share: "no browser's: a method of the evidence of a column",
