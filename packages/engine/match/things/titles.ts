@@ -78,10 +78,13 @@ class Facts {
 function ofTitle(title: Facts, columns: readonly Facts[]): number {
   const { one, fill, name } = title;
   const likeCompanies = title.share(isCompany);
-  // A product beside its makers has not the words that they have.
-  const isOwned = columns.some(
-    (other) => other !== title && other.one.kind === 'company' && other.share(isCompany) > 2 * likeCompanies,
-  );
+  // A product beside its makers has not the words that they have. A person beside a company works there.
+  const isOwned =
+    one.kind === 'company' &&
+    columns.some(
+      (other) =>
+        other !== title && other.one.kind === 'company' && other.share(isCompany) > 2 * likeCompanies,
+    );
   const filled = 2.5 * Math.min(1, 4 * fill - 2);
   if (!NAMES.has(one.kind) || isOwned) return filled + (saysName(name) ? 2 : 0);
   return filled - (one.kind === 'full_name' ? 2.5 : 2 + 2 * likeCompanies);
