@@ -47,7 +47,6 @@ function ofSharedNames(facts: TableFacts, names: RowNames): Evidence[] {
     return [
       { weight: -1.5, because: `Rows share no more names in ${header} than namesakes and duplicates do.` },
       ...ofYears(facts, names),
-      ...ofSpellings(facts, names),
     ];
   if (isByChance || repeated <= MANY_SHARE) return [];
   // An age is somebody's: with another one a name is another person's, or the same one's a year later.

@@ -98,19 +98,6 @@ test.each([
 });
 
 test.each([
-  [
-    'patients of two systems with their last visit, in the order in which they were loaded',
-    {
-      name: (row: number) => person(row % 110),
-      born: (row: number) =>
-        `19${40 + ((row % 110) % 50)}-0${1 + ((row % 110) % 9)}-${10 + ((row % 110) % 18)}`,
-      // One of two that share it is there with another.
-      phone: (row: number) =>
-        `030 ${555_000 + Math.floor((row % 110) / 2) + (row >= 110 && row % 3 === 0 ? 70 : 0)}`,
-      'last visit': (row: number) => day(spread(row, 900)),
-      loaded: (row: number) => day(Math.floor(row / 20)),
-    },
-  ],
   ['customers', customers],
   [
     'towns',
