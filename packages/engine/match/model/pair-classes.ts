@@ -106,8 +106,8 @@ const PEOPLE: readonly PairClass[] = [
   {
     name: 'namesakes in a household',
     isMatch: false,
-    // Else two rows of somebody with two e-mail addresses are taken for father and son. Made households have 0.01.
-    ofFamilies: 0.05,
+    // Else two rows of somebody with two e-mail addresses are taken for father and son, of whom there are no more than of other relatives.
+    ofFamilies: 1,
     needs: [['email']],
     agreement: agreement([0.95, 0.95, 0.5, 0.03], [0.1, 0.5, 0.5, 0.03], [0.95, 0.95, 0.5]),
   },
