@@ -75,11 +75,12 @@ export async function completeErasures({ db, kind }: Database): Promise<boolean>
     await rewriteSearch(db, 'name_search');
     await db.updateTable('erasures_due').set({ in_search: 0 }).where('id', '<=', last).execute();
   }
+  if (!(await truncateWal(db))) return false;
+  if (last === null) return true;
   // Not while somebody reads: it would be done again at each attempt.
+  await rewriteSmallFile(db);
   if (!(await truncateWal(db))) return false;
-  if (last !== null) await rewriteSmallFile(db);
-  if (!(await truncateWal(db))) return false;
-  if (last !== null) await db.deleteFrom('erasures_due').where('id', '<=', last).execute();
+  await db.deleteFrom('erasures_due').where('id', '<=', last).execute();
   return true;
 }
 
@@ -88,7 +89,8 @@ const REWRITTEN_BYTES = 256_000_000;
 
 /**
  * SQLite leaves copies of the rows that it moves in the unused part of the page where they were, which `secure_delete` does not
- * overwrite. Each row of a larger file could not be stored for longer than a visitor waits, so there the operator chooses the time.
+ * overwrite. While a larger file is rewritten nobody can store anything for longer than a visitor waits, so there the operator chooses the
+ * time.
  */
 async function rewriteSmallFile(db: Queries): Promise<void> {
   const { rows } = await sql<{ bytes: number }>`select page_count * page_size as bytes

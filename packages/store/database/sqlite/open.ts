@@ -25,7 +25,8 @@ export async function sqliteDialect(path: string): Promise<Dialect> {
   let database: DatabaseSync | undefined;
   try {
     file = new DatabaseFile(path);
-    // Where SQLite rewrites a file, which it reads before the first is opened. Elsewhere there may be neither a folder to write to nor the space.
+    // The folder of SQLite's temporary files, such as those of a vacuum, which it reads once, before it opens the first file. Others may be
+    // read-only, or too small.
     process.env['SQLITE_TMPDIR'] ??= dirname(file.path);
     database = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
     await makeDurable(database);
