@@ -114,9 +114,11 @@ function TemplateMenu({ replies, children }: { replies: Replies; children: React
   return (
     <>
       <Menu label="Templates" align="start" shortcut="template">
-        {!areComing && children}
-        {isAdmin && !areComing && (
-          <MenuButton onClick={() => setChanging(true)}>Change templates…</MenuButton>
+        {!areComing && (
+          <>
+            {children}
+            {isAdmin && <MenuButton onClick={() => setChanging(true)}>Change templates…</MenuButton>}
+          </>
         )}
         <Labeled label="Language" className="border-t border-rule px-3 py-2">
           {(id) => <Choice id={id} options={languages} value={language} onChoose={choose} />}
