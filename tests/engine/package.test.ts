@@ -45,6 +45,7 @@ describe('the package of the engine', LONG, () => {
   });
 
   test('its command gives Node the flag that `npm run data` gives it', () => {
+    // Each Node that starts loads this file first, and prints its flags.
     writeFileSync(path('flags.mjs'), 'console.log(process.execArgv.join());');
     const args = ['--import', './flags.mjs', 'node_modules/@assay/engine/dist/command/data.js', '--version'];
     const [first, again] = run(process.execPath, args, engine.folder).split('\n');

@@ -78,6 +78,7 @@ export async function checkTable(all: Table, source: Source, options: CheckOptio
         meanwhile: examining,
       })
     : undefined;
+  // It is waited for below, after the columns.
   matching?.catch(() => {});
   const examined = await examining;
   isExamined = true;

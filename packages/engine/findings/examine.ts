@@ -161,9 +161,9 @@ const MEASURED: ReadonlySet<string> = new Set([
   'time',
 ]);
 
-const NAMES = /_name$|^street$/;
+const PARTS_OF_NAMES: ReadonlySet<string> = new Set(['given_name', 'family_name']);
 
-const OWN = /^(?:given|family)_/;
+const NAMES: ReadonlySet<string> = new Set([...PARTS_OF_NAMES, 'full_name', 'street']);
 
 /**
  * The column's values by number, read as its kind does; none if they do not repeat. One that its kind explains, such as another name of a
@@ -175,5 +175,10 @@ function valuesOf({ column: { name, values }, kind: { kind }, context }: Examine
   const meant = context.kind.checks?.find(({ explains }) => explains)?.suggest?.(context);
   const read = (value: string) => standardize(kind, meant?.(value) ?? value, form);
   const coded = codeColumn(name, values, summary.counts, read);
-  return { ...coded, isMeasured: MEASURED.has(kind), areNames: NAMES.test(kind), isOwn: OWN.test(kind) };
+  return {
+    ...coded,
+    isMeasured: MEASURED.has(kind),
+    areNames: NAMES.has(kind),
+    isOwn: PARTS_OF_NAMES.has(kind),
+  };
 }

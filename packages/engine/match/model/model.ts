@@ -4,7 +4,7 @@ import { Reals } from '../../algorithms/typed-arrays.ts';
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import type { Comparison } from '../compare/comparison.ts';
 import { LevelTable } from './level-table.ts';
-import { FAMILY_CLASS, type FileClasses, type PairClass, RANDOM_CLASS, SAME_CLASS } from './pair-classes.ts';
+import { type FileClasses, type PairClass, RANDOM_CLASS, SAME_CLASS } from './pair-classes.ts';
 
 export interface Model extends FileClasses {
   /** Probability of each level of each comparison in each class: m for the match classes, u for the random one. */
@@ -78,9 +78,10 @@ export function countRandomPairs({ classes, pairs, allPairs }: Model): void {
 
 /** Takes the expected number of pairs of each class but the random one. A few are left to each, or it would stay empty. */
 export function countPairs({ classes, pairs, hasStreets }: Model, expected: Reals): void {
-  for (const [k, { ofFamilies }] of classes.entries()) {
+  for (const [k, { boundedBy }] of classes.entries()) {
     const least = k === SAME_CLASS ? 1 : 0.01;
-    const most = ofFamilies && hasStreets ? ofFamilies * pairs.at(FAMILY_CLASS) : Number.POSITIVE_INFINITY;
+    const bound = hasStreets ? classes.findIndex(({ name }) => name === boundedBy) : -1;
+    const most = bound < 0 ? Number.POSITIVE_INFINITY : pairs.at(bound);
     if (k !== RANDOM_CLASS) pairs.set(k, Math.min(most, Math.max(expected.at(k), least)));
   }
   boundMoved(classes, pairs);

@@ -12,8 +12,8 @@ export interface PairClass {
   isMatch: boolean;
   /** Whether its pairs agree by chance, so that more of them do in a frequent value than matches do. A large file has many such. */
   isByChance?: boolean;
-  /** Where streets say who lives in one house, it has at most this share of the pairs of FAMILY_CLASS. */
-  ofFamilies?: number;
+  /** The name of a class that has as many pairs or more, where streets say who lives in one house. */
+  boundedBy?: string;
   /** Lists of groups. The class can be told from the others only in a file with at least one group of each list. */
   needs?: readonly (readonly ComparisonGroup[])[];
   /**
@@ -107,7 +107,7 @@ const PEOPLE: readonly PairClass[] = [
     name: 'namesakes in a household',
     isMatch: false,
     // Else two rows of somebody with two e-mail addresses are taken for father and son, of whom there are no more than of other relatives.
-    ofFamilies: 1,
+    boundedBy: 'family at one address',
     needs: [['email']],
     agreement: agreement([0.95, 0.95, 0.5, 0.03], [0.1, 0.5, 0.5, 0.03], [0.95, 0.95, 0.5]),
   },
@@ -152,10 +152,9 @@ const COMPANIES: readonly PairClass[] = [
   },
 ];
 
-/** The indices of SAME and RANDOM among the classes of a file, and of families where there are places. */
+/** The indices of SAME and RANDOM among the classes of a file. */
 export const SAME_CLASS = 0;
 export const RANDOM_CLASS = 1;
-export const FAMILY_CLASS = 3;
 
 /** Groups that tell one person from another. */
 const PERSONAL: readonly ComparisonGroup[] = ['given', 'date', 'email'];

@@ -335,7 +335,7 @@ function isNear({ levelNames, level }: ThingComparison, a: number, b: number): b
   return found !== MISSING && found >= 2;
 }
 
-/** How rarely two records are near each other by chance: any two that stand one after the other, as their order says nothing. */
+/** The natural log of how rare it is that two records are near each other, from pairs of neighbors: records stand in no order. */
 function toldByNearness(one: ThingComparison, records: number): number {
   let near = 1;
   for (let record = 1; record < records; record++) near += Number(isNear(one, record - 1, record));
@@ -375,12 +375,11 @@ function numbersOf({ column, kind, texts }: StandardColumn): ThingComparison {
 
 /** The log of how rare a number that two records have is. */
 function rarityOf({ texts }: StandardColumn): (a: number, b: number) => number {
-  const counts = new Map<string, number>();
-  for (const text of texts.all()) counts.set(text, (counts.get(text) ?? 0) + 1);
-  const filled = texts.all().length - (counts.get('') ?? 0);
+  const counts = texts.counts();
+  const filled = texts.count();
   return (a, b) => {
-    const text = texts.at(a);
-    return text === '' || text !== texts.at(b) ? 0 : Math.log((filled + 1) / (counts.get(text) ?? 1));
+    const id = texts.ids[a] ?? -1;
+    return id < 0 || id !== texts.ids[b] ? 0 : Math.log((filled + 1) / counts.at(id));
   };
 }
 
