@@ -18,7 +18,7 @@ export interface Benchmark {
 }
 
 /** Student's t at 95 %, two-sided, by the number of seeds, of which one more than the degrees of freedom. */
-const STUDENT_T: Readonly<Record<number, number>> = { 3: 4.3027, 5: 2.7764, 40: 2.0227 };
+const STUDENT_T: Readonly<Record<number, number>> = { 5: 2.7764, 40: 2.0227 };
 
 /**
  * The mean of some shares, and between what their true mean is with 95 % certainty.

@@ -4,6 +4,8 @@ export interface PlacedDot {
   set: MeasuredSet;
   /** Of its F1. */
   mean: number;
+  low: number;
+  high: number;
   /** How many others it stands above. */
   level: number;
 }
@@ -11,24 +13,24 @@ export interface PlacedDot {
 /**
  * The sets from the worst to the best, each as low as the others let it.
  *
- * @param apart the share of F1 below which one dot stands above the other
+ * @param apart the share of F1 below which one range stands above the other
  */
 export function stacked(sets: readonly MeasuredSet[], apart: number): PlacedDot[] {
   const dots: PlacedDot[] = [];
-  const byMean = sets
-    .map((set) => ({ set, mean: meanOf(set) }))
-    .toSorted((one, other) => one.mean - other.mean);
-  for (const { set, mean } of byMean) {
-    const taken = new Set(dots.filter((dot) => mean - dot.mean < apart).map(({ level }) => level));
+  const byLowest = sets
+    .map((set) => ({ set, mean: meanOf(set), low: Math.min(...set.f1), high: Math.max(...set.f1) }))
+    .toSorted((one, other) => one.low - other.low);
+  for (const range of byLowest) {
+    const taken = new Set(dots.filter(({ high }) => range.low - high < apart).map(({ level }) => level));
     const level = dots.findIndex((_, at) => !taken.has(at));
-    dots.push({ set, mean, level: level < 0 ? dots.length : level });
+    dots.push({ ...range, level: level < 0 ? dots.length : level });
   }
   return dots;
 }
 
 /** Where an axis begins that has all of these sets: at a tenth. */
 export function axisStart(sets: readonly MeasuredSet[]): number {
-  return Math.floor(10 * Math.min(...sets.map(meanOf))) / 10;
+  return Math.floor(10 * Math.min(...sets.flatMap(({ f1 }) => f1))) / 10;
 }
 
 function meanOf({ f1 }: MeasuredSet): number {

@@ -1,5 +1,4 @@
 import { formatNumber } from '@assay/content/fill-in';
-import { intervalOf } from '@assay/content/schema/benchmark';
 import type { MeasuredSet } from '../../accuracy/other-sets.ts';
 import { axisStart, type PlacedDot, stacked } from '../../accuracy/stacked.ts';
 
@@ -17,7 +16,7 @@ export interface Lane {
   /** What its sets are. */
   title: string;
   sets: readonly MeasuredSet[];
-  /** What its worst set is called, beside its dot. */
+  /** What its worst set is called, above its lowest figure. */
   worst?: string;
 }
 
@@ -30,7 +29,7 @@ interface Props {
   label: string;
 }
 
-/** The F1 of each set on one axis, the sets in lanes: a dot is its mean over all seeds, with the 95 % interval of that mean as a line. */
+/** The F1 of each set on one axis, the sets in lanes: a dot is its mean over all seeds, and a line leads from the lowest to the highest. */
 export function DotPlot({ lanes, claimed, target, label }: Props) {
   const drawn = lanes.map((lane) => ({ ...lane, dots: stacked(lane.sets, APART) }));
   const heights = drawn.map(
@@ -76,6 +75,7 @@ export function DotPlot({ lanes, claimed, target, label }: Props) {
       {drawn.map(({ title, dots, worst }, lane) => {
         const y = (bottoms[lane] ?? 0) - BELOW;
         const top = y + BELOW - (heights[lane] ?? 0);
+        const { low = 1 } = dots[0] ?? {};
         return (
           <g key={title}>
             <line x2="100%" y1={y + BELOW} y2={y + BELOW} className="stroke-rule-2" />
@@ -84,12 +84,7 @@ export function DotPlot({ lanes, claimed, target, label }: Props) {
             </text>
             <Dots dots={dots} floor={y} across={across} />
             {worst && (
-              <Worst
-                x={across(dots[0]?.mean ?? 1)}
-                isLeft={(dots[0]?.mean ?? 1) < (1 + 4 * from) / 5}
-                y={y - 11}
-                name={worst}
-              />
+              <Worst x={across(low)} isLeft={low < (1 + 4 * from) / 5} y={y - LEVEL - 11} name={worst} />
             )}
           </g>
         );
@@ -105,11 +100,12 @@ interface DotsProps {
   across(share: number): string;
 }
 
-/** The dots of a lane: the intervals below them, and a point in those of sets that were in use. What all have in common is said once. */
+/** The dots of a lane: the ranges of their seeds below them, and a point in those of sets that were in use. What all have in common is said once. */
 function Dots({ dots, floor, across }: DotsProps) {
-  const placed = dots.map(({ set, mean, level }) => ({
+  const placed = dots.map(({ set, mean, low, high, level }) => ({
     ...set,
-    ...(set.f1.length > 1 ? intervalOf(set.f1) : { low: mean, high: mean }),
+    low,
+    high,
     key: `${set.name} ${set.rows}`,
     x: across(mean),
     y: floor - level * LEVEL,
@@ -121,7 +117,7 @@ function Dots({ dots, floor, across }: DotsProps) {
           {placed
             .filter(({ low, high }) => low < high)
             .map(({ key, low, high, y }) => (
-              <line key={key} x1={across(low)} x2={across(Math.min(1, high))} y1={y} y2={y} />
+              <line key={key} x1={across(low)} x2={across(high)} y1={y} y2={y} />
             ))}
         </g>
         {placed
@@ -146,7 +142,7 @@ function Dots({ dots, floor, across }: DotsProps) {
   );
 }
 
-/** A name above its dot: to the right of it where there is room on a phone. */
+/** A name above the lowest figure of its set, and above a range that stands on that: to the right where there is room on a phone. */
 function Worst({ x, y, isLeft, name }: { x: string; y: number; isLeft: boolean; name: string }) {
   const lines = linesOf(name);
   return (
