@@ -100,10 +100,20 @@ export function addIssue(context: z.RefinementCtx, name: string, expected: strin
   context.addIssue({ code: 'custom', path: [name], message: expected });
 }
 
+/**
+ * Adds an issue about a value that is not set.
+ *
+ * @param given the setting that asks for it. It is in the issue's path, too: there is nothing else to leave out.
+ */
+export function addMissing(context: z.RefinementCtx, name: string, given: string, is = 'set'): void {
+  const message = `a value, because ${given} is ${is}`;
+  context.addIssue({ code: 'custom', path: [name, given], message });
+}
+
 /** Adds an issue unless all or none of the values are set. */
 export function requireTogether(values: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
   const names = Object.keys(values);
   const given = names.find((name) => values[name] !== undefined);
   const missing = names.filter((name) => values[name] === undefined);
-  if (given) for (const name of missing) addIssue(context, name, `a value, because ${given} is set`);
+  if (given) for (const name of missing) addMissing(context, name, given);
 }

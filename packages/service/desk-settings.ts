@@ -2,7 +2,7 @@ import { isLoopback } from '@assay/runtime/own-address';
 import { inspectOwnSettings, ownSettingsOrExit } from '@assay/runtime/own-settings';
 import { fileVariable } from '@assay/runtime/secret-files';
 import {
-  addIssue,
+  addMissing,
   type Environment,
   machineAddress,
   requireTogether,
@@ -69,22 +69,12 @@ const environment = z
     const { DESK_URL, DESK_PEOPLE, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = values;
     const provider = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET };
     requireTogether(provider, context);
-    if (OIDC_ISSUER) requireAll('OIDC_ISSUER is set', { DESK_URL, DESK_PEOPLE }, context);
+    if (OIDC_ISSUER) requireTogether({ OIDC_ISSUER, DESK_URL, DESK_PEOPLE }, context);
     if (!values.DESK_MAIL_SIGN_IN) return;
-    const { SMTP_URL, MAIL_FROM } = values;
-    requireAll('DESK_MAIL_SIGN_IN is true', { SMTP_URL, MAIL_FROM, DESK_URL, DESK_PEOPLE }, context);
+    const needed = { SMTP_URL: values.SMTP_URL, MAIL_FROM: values.MAIL_FROM, DESK_URL, DESK_PEOPLE };
+    for (const [name, value] of Object.entries(needed))
+      if (value === undefined) addMissing(context, name, 'DESK_MAIL_SIGN_IN', 'true');
   });
-
-/** Adds an issue for each value that is not set. */
-function requireAll(
-  reason: string,
-  values: Readonly<Record<string, unknown>>,
-  context: z.RefinementCtx,
-): void {
-  for (const [name, value] of Object.entries(values)) {
-    if (value === undefined) addIssue(context, name, `a value, because ${reason}`);
-  }
-}
 
 export type DeskSettings = ReturnType<typeof deskSettingsOrExit>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings, SETTING_NAMES } from './settings.ts';
+import { DESK_SETTING_NAMES, inspectDeskSettings } from './desk-settings.ts';
+import { inspectSettings, readSettings, SETTING_NAMES } from './settings.ts';
 
 describe('readSettings', () => {
   test('has a default for everything', () => {
@@ -176,6 +177,91 @@ describe('readSettings', () => {
     INBOUND_MAIL_SECRET: 'secret',
     INBOUND_ATTACHMENTS: 'pdf, exe',
   };
+
+  /** One for each, with which it wants others beside it where it ever does. */
+  const RIGHT: Record<string, string> = {
+    SPAM_KEEP_DAYS: '30',
+    HOST: '127.0.0.1',
+    PORT: '3002',
+    DATABASE_URL: 'postgres://a:hush@db/assay',
+    DATABASE_DIRECT_URL: 'postgres://a:hush@db/assay',
+    ERASURES_URL: 'postgres://b:hush@db/assay',
+    ERASURES_FILE: 'erasures',
+    BACKUP_STAMP: 'stamp',
+    SITE_URL: 'https://a.example',
+    TRUST_PROXY: '1',
+    VERIFICATION_SECRET: 'a secret for the tests',
+    ALTCHA_COST: '1000',
+    HSTS_SUBDOMAINS: 'true',
+    PAGES_CACHE_SECONDS: '60',
+    LEADS_HOLD_SPAM: 'true',
+    BOOKING_URL: 'https://book.example',
+    BOOKING_WEBHOOK_SECRET: 'a secret for the tests',
+    RECAPTCHA_SITE_KEY: 'site',
+    RECAPTCHA_SECRET_KEY: 'hush',
+    RECAPTCHA_MIN_SCORE: '0.7',
+    RECAPTCHA_VERIFY_URL: 'https://verify.example',
+    LEADS_KEEP_MONTHS: '24',
+    SMTP_URL: 'smtp://mail.example',
+    MAIL_FROM: 'leads@a.example',
+    LEADS_TO: 'sales@a.example',
+    DESK_MAIL_SIGN_IN: 'true',
+    REPLY_ADDRESS: 'desk+{key}@a.example',
+    CONFIRM_VISITORS: 'true',
+    DESK_CALENDAR_NAMES: 'true',
+    NEWSLETTER_DOUBLE_OPT_IN: 'true',
+    WEBHOOK_URL: 'http://crm.example',
+    WEBHOOK_SECRETS: `whsec_${Buffer.alloc(24, 7).toString('base64')}`,
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+    WEBHOOK_EVENTS: 'true',
+    CHAT_WEBHOOK_URL: 'http://chat.example',
+    CHAT_WEBHOOK_FORMAT: 'slack',
+    CHAT_WEBHOOK_NAMES: 'true',
+    DESK_URL: 'https://desk.example',
+    VISITOR_MAILS_A_DAY: '10',
+    RATE_LIMIT_SUBMISSIONS: '5',
+    RATE_LIMIT_CHALLENGES: '5',
+    METRICS_PORT: '3002',
+    INBOUND_IMAP_URL: 'imaps://desk@mail.example/INBOX',
+    INBOUND_IMAP_OAUTH: 'https://id:hush@token.example/?scope=mail',
+    INBOUND_MAIL_SECRET: `whsec_${Buffer.alloc(24, 7).toString('base64')}`,
+    INBOUND_ATTACHMENTS: 'pdf',
+    DESK_HOST: '127.0.0.1',
+    DESK_PORT: '3003',
+    DESK_METRICS_PORT: '3004',
+    DESK_PEOPLE: 'a.example',
+    DESK_IDLE_MINUTES: '60',
+    OIDC_ISSUER: 'https://accounts.example',
+    OIDC_CLIENT_ID: 'desk',
+    OIDC_CLIENT_SECRET: 'hush',
+  };
+
+  test('each setting alone and with each other, right, wrong or empty, ends with lines that name one which is set', () => {
+    expect(Object.keys(RIGHT).toSorted()).toEqual([...SETTING_NAMES, ...DESK_SETTING_NAMES].toSorted());
+    const wrong = Object.entries({
+      ...WRONG,
+      DESK_HOST: 'a b',
+      DESK_PORT: 'x',
+      DESK_PEOPLE: ',',
+      OIDC_ISSUER: 'x',
+    });
+    const values = [
+      ...Object.entries(RIGHT),
+      ...wrong,
+      ...Object.keys(RIGHT).map((name) => [name, ''] as const),
+    ];
+    for (const [index, one] of values.entries()) {
+      for (const other of values.slice(index)) {
+        const given: Record<string, string> = Object.fromEntries([one, other]);
+        const set = Object.keys(given).filter((name) => given[name] !== '');
+        const problems = [...inspectSettings(given).problems, ...inspectDeskSettings(given).problems];
+        const unnamed = problems.filter(
+          (line) => !set.some((name) => new RegExp(`\\b${name}\\b`).test(line)),
+        );
+        expect({ given, unnamed }).toEqual({ given, unnamed: [] });
+      }
+    }
+  });
 
   test('names each wrong setting and what is expected, on one line', () => {
     const keys = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY', 'ERASURES_FILE', 'BACKUP_STAMP'];

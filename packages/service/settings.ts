@@ -8,6 +8,7 @@ import { exitWith } from '@assay/runtime/own-settings';
 import { fileVariable, inspectSecretFiles, readSecretFiles } from '@assay/runtime/secret-files';
 import {
   addIssue,
+  addMissing,
   type Configurable,
   describeIssues,
   type Environment,
@@ -84,11 +85,11 @@ const variables = {
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
 };
 
-const environment = z.object(variables).superRefine((values, context) => {
+/** With the rules between settings, which need values that are right by themselves. */
+const environment = z.object(variables).transform((values, context) => {
   const { PORT, METRICS_PORT, DATABASE_URL, DATABASE_DIRECT_URL, ERASURES_URL } = values;
-  if (values.BOOKING_WEBHOOK_SECRET && !values.BOOKING_URL) {
-    addIssue(context, 'BOOKING_URL', 'a value, because BOOKING_WEBHOOK_SECRET is set');
-  }
+  if (values.BOOKING_WEBHOOK_SECRET && !values.BOOKING_URL)
+    addMissing(context, 'BOOKING_URL', 'BOOKING_WEBHOOK_SECRET');
   if (DATABASE_DIRECT_URL && DATABASE_URL.startsWith('sqlite:')) {
     addIssue(context, 'DATABASE_DIRECT_URL', POSTGRES);
   }
@@ -96,11 +97,11 @@ const environment = z.object(variables).superRefine((values, context) => {
     addIssue(context, 'ERASURES_URL', ANOTHER_DATABASE);
   }
   const { INBOUND_IMAP_URL, INBOUND_IMAP_OAUTH } = values;
-  if (INBOUND_IMAP_OAUTH && !INBOUND_IMAP_URL)
-    addIssue(context, 'INBOUND_IMAP_URL', 'a value, because INBOUND_IMAP_OAUTH is set');
+  if (INBOUND_IMAP_OAUTH && !INBOUND_IMAP_URL) addMissing(context, 'INBOUND_IMAP_URL', 'INBOUND_IMAP_OAUTH');
   if (INBOUND_IMAP_URL && !INBOUND_IMAP_OAUTH && new URL(INBOUND_IMAP_URL).password === '')
     addIssue(context, 'INBOUND_IMAP_URL', 'a password in it, or INBOUND_IMAP_OAUTH');
   if (METRICS_PORT === PORT && PORT !== 0) addIssue(context, 'METRICS_PORT', 'another port than PORT');
+  return values;
 });
 
 const PROVIDERS: Readonly<Record<ProviderName, ProviderDefinition>> = {
@@ -217,15 +218,17 @@ export function inspectSettings(given: Environment) {
   };
 }
 
-/** Leaves out the wrong values, until what is left is right. */
+/** Leaves out the wrong values, at least one each time, until what is left is right. */
 function withoutWrong(given: Environment) {
   const issues: string[] = [];
   for (let present = given; ; ) {
     const parsed = environment.safeParse(present);
     if (parsed.success) return { present, values: parsed.data, issues };
     issues.push(...describeIssues(parsed.error, present, SECRETS));
-    const wrong = parsed.error.issues.map(({ path }) => path[0]);
-    present = Object.fromEntries(Object.entries(present).filter(([name]) => !wrong.includes(name)));
+    const wrong = parsed.error.issues.flatMap(({ path }) => path);
+    const left = Object.entries(present).filter(([name]) => !wrong.includes(name));
+    // Whatever a rule names, this ends: without any of the settings all is right.
+    present = left.length < Object.keys(present).length ? Object.fromEntries(left) : {};
   }
 }
 

@@ -1,6 +1,6 @@
 /** The mail to the company, and those to the visitor: the confirmation, what becomes of a call, and the request to confirm a subscription. */
 
-import { addIssue, httpUrl, requireTogether, SECRET, siteUrl, trueOrFalse } from '@assay/runtime/variables';
+import { addMissing, httpUrl, requireTogether, SECRET, siteUrl, trueOrFalse } from '@assay/runtime/variables';
 import { z } from 'zod';
 import { replyAddress } from '../../reply-address.ts';
 import { defineChannel } from '../channel.ts';
@@ -92,7 +92,7 @@ export const optIn = defineChannel({
 
 /** For a switch that is on. */
 function requireMail(name: string, { SMTP_URL }: Values, context: z.RefinementCtx): void {
-  if (!SMTP_URL) addIssue(context, 'SMTP_URL', `a value, because ${name} is true`);
+  if (!SMTP_URL) addMissing(context, 'SMTP_URL', name, 'true');
 }
 
 function mailSettings(
