@@ -31,6 +31,16 @@ export interface BookingInfo {
   taken: string[];
 }
 
+/** A 201: the submission is stored, and what else its visitor is told. */
+export interface Stored {
+  id: string;
+  /**
+   * Of a sign-up, whatever is stored of its address: whose subscription waits until a mail is answered, everybody's or that of those who
+   * had left. Absent where no mail is sent.
+   */
+  confirms?: 'everybody' | 'former';
+}
+
 /** The `code` of a problem document (RFC 9457), which is what a client acts on. */
 export type ProblemCode =
   | 'malformed'

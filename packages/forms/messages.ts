@@ -20,6 +20,19 @@ export const SUCCESS: Readonly<Record<FormName, ToastMessage>> = {
   newsletter: success('Successfully subscribed to our newsletter!'),
 };
 
+/** A sign-up that waits for a mail to be answered, as all do with double opt-in. Whether the address can be added is not told. */
+export const ALMOST_DONE: ToastMessage = {
+  title: 'Almost done',
+  text: 'If the address can be added, a mail with a button is on its way.',
+  tone: 'success',
+};
+
+/** Below the message that an address is subscribed, whoever's it is: that of somebody who had left is not yet. */
+export const IF_YOU_HAD_LEFT = {
+  withMail: 'If you had left, open the mail that we sent.',
+  withoutMail: 'If you had left, write to us.',
+};
+
 /** Below the message that a demo request is stored: leads to the picker of a call. */
 export const CHOOSE_TIME = { label: 'Choose a time for the demo', href: '/contact#schedule' };
 

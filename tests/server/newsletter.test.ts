@@ -411,6 +411,35 @@ onSqliteFirst('a subscriber of a running server', (freshUrl) => {
     }
   });
 
+  test.each([
+    ['with double opt-in', { NEWSLETTER_DOUBLE_OPT_IN: 'true' }, { confirms: 'everybody' }],
+    ['without it', {}, { confirms: 'former' }],
+    ['without mail', { SMTP_URL: '', MAIL_FROM: '', LEADS_TO: '', CONFIRM_VISITORS: '' }, {}],
+  ] as const)('is answered alike in every state of the address, %s', async (_mode, settings, told) => {
+    const { client, db, databaseUrl } = await start(settings);
+    const isDouble = 'NEWSLETTER_DOUBLE_OPT_IN' in settings;
+    for (const email of ['left@example.com', 'subscribed@example.com']) await subscribe(db, email);
+    const { token } = await subscriptionOf(db, 'left@example.com');
+    await unsubscribe(db, token, { via: 'page', now: new Date() });
+    await subscribe(db, 'pending@example.com', { doubleOptIn: true });
+    expect((await leads(databaseUrl, 'suppress', 'suppressed@example.com')).code).toBe(0);
+
+    const answerTo = async (state: string) => {
+      const answer = await signUpAnswer(client, `${state}@example.com`);
+      const { id, ...rest } = await answer.json();
+      return { status: answer.status, headers: [...answer.headers.keys()], id: typeof id, rest };
+    };
+    const expected = await answerTo('new');
+    expect(expected).toMatchObject({ status: 201, id: 'string', rest: told });
+    for (const state of ['pending', 'left', 'suppressed'])
+      expect(await answerTo(state), state).toEqual(expected);
+    // Again: what waits for a mail waits on, and nothing tells whether it does.
+    if (isDouble)
+      for (const state of ['new', 'pending', 'left', 'suppressed'])
+        expect(await answerTo(state), `${state}, again`).toEqual(expected);
+    expect(await answerTo('subscribed')).toMatchObject({ status: 409, rest: { code: '23505' } });
+  });
+
   test('is suppressed on the command line: the webhook hears of it, and nothing reaches the address again', async () => {
     const { db, databaseUrl, signUp, firstMail, press, status, events, told, mailsTo } = await start();
     await signUp();

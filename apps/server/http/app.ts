@@ -96,6 +96,8 @@ export function createApp(parts: AppParts): Hono {
   const contactLimits = limitSubmissions(rateLimits, metrics, contactForm, 'contact');
   const newsletterLimits = limitSubmissions(rateLimits, metrics, () => 'newsletter', 'newsletter');
   const ownSite = sameOriginOnly(siteOrigin);
+  const asksFormer = outbox.channels.includes('opt_in') ? 'former' : undefined;
+  const confirms = doubleOptIn ? 'everybody' : asksFormer;
 
   app.use(observeRequests(log, metrics));
   app.use(async (context, next) => {
@@ -125,7 +127,7 @@ export function createApp(parts: AppParts): Hono {
     API_PATHS.newsletterSubscriptions,
     newsletterLimits,
     ownSite,
-    postNewsletterSubscription(services),
+    postNewsletterSubscription(services, { confirms }),
   );
 
   const newsletter = {

@@ -1,3 +1,4 @@
+import type { Stored } from '@assay/forms/api';
 import { languageOf } from '@assay/forms/assignment';
 import { type FormName, SUBMISSION_FORMS, type SubmissionForm } from '@assay/forms/forms';
 import { problem, readBody } from '@assay/service/http';
@@ -59,13 +60,18 @@ export async function checkMessage(context: Context, body: Record<string, unknow
   return { ok: true, submission: await messageOf(parsed.data, originOf(context, body)) };
 }
 
-/** `POST /api/newsletter-subscriptions`: an address for the newsletter. */
-export function postNewsletterSubscription(services: Services) {
+/**
+ * `POST /api/newsletter-subscriptions`: an address for the newsletter.
+ *
+ * @param confirms what everybody is told whose sign-up is taken, so that nobody learns from it what is stored of an address
+ */
+export function postNewsletterSubscription(services: Services, { confirms }: Pick<Stored, 'confirms'>) {
   const formOf = () => 'newsletter' as const;
   return post(services, subscription, formOf, async ({ token, ...fields }, { attribution }) => ({
     form: 'newsletter',
     token,
     fields,
+    told: async () => ({ ...(confirms && { confirms }) }),
     lead: (id, created_at) => ({
       kind: 'newsletter_subscription',
       row: { id, created_at, ...fields, ...attribution },

@@ -1,7 +1,7 @@
 /** Verifies and stores a submission of either kind, and answers the request. */
 
 import { createHash, randomUUID } from 'node:crypto';
-import { IDEMPOTENCY_HEADER } from '@assay/forms/api';
+import { IDEMPOTENCY_HEADER, type Stored } from '@assay/forms/api';
 import { FORMS, type FormName } from '@assay/forms/forms';
 import { limit } from '@assay/forms/limit';
 import { problem } from '@assay/service/http';
@@ -13,6 +13,7 @@ import type { Queries } from '@assay/store/schema';
 import {
   answerAbout,
   findAnswer,
+  idIn,
   type KeptAnswer,
   type Outcome,
   type Submission,
@@ -48,6 +49,8 @@ export interface ValidSubmission {
   /** What a repeated request must have in common with the first. */
   fields: Record<string, string | null>;
   lead(id: string, createdAt: string): NewLead;
+  /** What its visitor is told once it is stored under this id. */
+  told?(id: string): Promise<Omit<Stored, 'id'>>;
 }
 
 /**
@@ -68,7 +71,7 @@ export async function submit(
   const verdict = await verify(verification, submission);
   if (!verdict.ok) {
     const kept = key && (await recordFailure(recordOutcome, () => findAnswer(db, key, new Date())));
-    if (kept) return answerAgain(kept, fingerprint, recordOutcome);
+    if (kept) return answerAgain(kept);
     context.var.log.warn({ form: submission.form, reason: verdict.reason }, 'A submission was not verified');
     metrics.verificationFailed(verdict.reason);
     recordOutcome('verification_rejected');
@@ -90,9 +93,9 @@ export async function submit(
     case 'stored':
       wake();
       recordOutcome('stored');
-      return created(answerAbout(outcome.id));
+      return created(outcome.id);
     case 'answered_before':
-      return answerAgain(outcome.kept, fingerprint, recordOutcome);
+      return answerAgain(outcome.kept);
     case 'token_used':
       metrics.verificationFailed('used before');
       recordOutcome('verification_rejected');
@@ -103,6 +106,18 @@ export async function submit(
     case 'call_taken':
       recordOutcome('call_taken');
       return problem('call_taken');
+  }
+
+  async function answerAgain(kept: Omit<KeptAnswer, 'key'>): Promise<Response> {
+    const same = kept.fingerprint === fingerprint;
+    recordOutcome(same ? 'answered_again' : 'idempotency_key_reused');
+    return same ? created(idIn(kept.answer)) : problem('idempotency_key_reused');
+  }
+
+  /** What the visitor is told is as it stands by now: only the id is kept. */
+  async function created(stored: string): Promise<Response> {
+    const told = await recordFailure(recordOutcome, async () => submission.told?.(stored));
+    return Response.json({ id: stored, ...told } satisfies Stored, { status: 201 });
   }
 }
 
@@ -133,18 +148,4 @@ async function recordFailure<T>(recordOutcome: RecordOutcome, work: () => Promis
     if (isStorageFailure(error)) recordOutcome('storage_unavailable');
     throw error;
   }
-}
-
-function answerAgain(
-  kept: Omit<KeptAnswer, 'key'>,
-  fingerprint: string,
-  recordOutcome: RecordOutcome,
-): Response {
-  const same = kept.fingerprint === fingerprint;
-  recordOutcome(same ? 'answered_again' : 'idempotency_key_reused');
-  return same ? created(kept.answer) : problem('idempotency_key_reused');
-}
-
-function created(body: string): Response {
-  return new Response(body, { status: 201, headers: { 'Content-Type': 'application/json' } });
 }

@@ -1,4 +1,5 @@
 import { FORMS } from '@assay/forms/forms';
+import { ALMOST_DONE, IF_YOU_HAD_LEFT } from '@assay/forms/messages';
 import { Button } from '@assay/ui/button';
 import { Field } from '@assay/ui/field';
 import { hydrateRoot } from 'react-dom/client';
@@ -7,7 +8,14 @@ import { useSubmission } from './use-submission.ts';
 
 /** The newsletter sign-up, in the footer and on the blog. Submitting an empty address does nothing (specification, point 4). */
 export function NewsletterForm({ formId }: { formId: string }) {
-  const { problems, submit, recheck, label, disabled, unavailable } = useSubmission('newsletter', () => null);
+  const { problems, submit, recheck, label, disabled, unavailable } = useSubmission(
+    'newsletter',
+    (_form, { confirms }) => {
+      if (confirms === 'everybody') return ALMOST_DONE;
+      const line = confirms === 'former' ? IF_YOU_HAD_LEFT.withMail : IF_YOU_HAD_LEFT.withoutMail;
+      return { below: <p className="mt-1 text-sm text-ink-2">{line}</p> };
+    },
+  );
   return (
     <form
       noValidate

@@ -1,8 +1,8 @@
-import { IDEMPOTENCY_HEADER, type Problem } from '@assay/forms/api';
+import { IDEMPOTENCY_HEADER, type Problem, type Stored } from '@assay/forms/api';
 
 /** The outcome of a POST, as far as a form acts on it. */
 type Answer =
-  | { kind: 'stored' }
+  | { kind: 'stored'; stored: Partial<Stored> }
   | { kind: 'already_subscribed' }
   | { kind: 'call_taken' }
   | { kind: 'verification_rejected' }
@@ -38,7 +38,10 @@ export function createSender(path: string): (token: string, fields: object) => P
 }
 
 async function readAnswer(response: Response): Promise<Answer> {
-  if (response.status === 201) return { kind: 'stored' };
+  if (response.status === 201) {
+    // It is stored whatever becomes of what else is said.
+    return { kind: 'stored', stored: await response.json().catch(() => ({})) };
+  }
   if (response.status >= 500) return { kind: 'server_failed' };
   if (response.status === 429) {
     return { kind: 'too_many', retryAfter: Number(response.headers.get('Retry-After')) || 60 };

@@ -34,12 +34,14 @@ export function SubmissionForm({ form, dialogId }: Props) {
     (sent) => {
       brought.remove();
       sent.closest('dialog')?.close();
-      if (form === 'contact') return null;
-      return (
-        <a className="link" href={CHOOSE_TIME.href}>
-          {CHOOSE_TIME.label}
-        </a>
-      );
+      if (form === 'contact') return {};
+      return {
+        below: (
+          <a className="link" href={CHOOSE_TIME.href}>
+            {CHOOSE_TIME.label}
+          </a>
+        ),
+      };
     },
     preset.amend,
   );

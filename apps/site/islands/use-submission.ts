@@ -1,4 +1,4 @@
-import { API_PATHS } from '@assay/forms/api';
+import { API_PATHS, type Stored } from '@assay/forms/api';
 import { FORMS, type FormName } from '@assay/forms/forms';
 import {
   ALREADY_SUBSCRIBED,
@@ -10,8 +10,8 @@ import {
   UNEXPECTED,
   VERIFICATION_REJECTED,
 } from '@assay/forms/messages';
-import { clearToasts, toast } from '@assay/ui/toasts';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { clearToasts, type ToastContent, toast } from '@assay/ui/toasts';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useVerification } from '../verification/use-verification.ts';
 import {
   control,
@@ -28,13 +28,13 @@ import { createSender } from './send.ts';
  * Submits a form: validates, obtains a token, sends, shows the outcome.
  * Input survives every error; the busy flag is cleared after every attempt.
  *
- * @param onStored called when the row is stored; what it returns is below the message of the success toast
+ * @param onStored called when the row is stored; what it returns is shown in place of these parts of the success toast
  * @param amend adds what the visitor did not type to the fields that are sent
  * @param onCallTaken called when the time of the call has been given to somebody else
  */
 export function useSubmission(
   form: FormName,
-  onStored: (form: HTMLFormElement) => ReactNode,
+  onStored: (form: HTMLFormElement, stored: Partial<Stored>) => Partial<ToastContent>,
   amend: (fields: Fields) => Fields = (fields) => fields,
   onCallTaken: () => void = () => toast(UNEXPECTED),
 ) {
@@ -90,7 +90,7 @@ export function useSubmission(
     switch (answer.kind) {
       case 'stored':
         element.reset();
-        return toast({ ...SUCCESS[form], below: onStored(element) });
+        return toast({ ...SUCCESS[form], ...onStored(element, answer.stored) });
       case 'already_subscribed':
         return toast(ALREADY_SUBSCRIBED);
       case 'call_taken':

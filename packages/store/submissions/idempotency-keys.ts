@@ -1,4 +1,5 @@
 import { DAY_MS } from '@assay/forms/time';
+import { z } from 'zod';
 import { databaseKind, type Queries } from '../schema.ts';
 
 const TTL_MS = DAY_MS;
@@ -58,6 +59,11 @@ export async function keepAnswer(db: Queries, kept: KeptAnswer, now: Date): Prom
 /** The answer to a submission that is stored under this id. */
 export function answerAbout(id: string): string {
   return JSON.stringify({ id });
+}
+
+/** The id in such an answer. */
+export function idIn(answer: string): string {
+  return z.object({ id: z.string() }).parse(JSON.parse(answer)).id;
 }
 
 /** Replaces an answer that this transaction keeps. */

@@ -1,4 +1,4 @@
-export { answerAbout, deleteExpiredAnswers, findAnswer, type KeptAnswer } from './idempotency-keys.ts';
+export { answerAbout, deleteExpiredAnswers, findAnswer, idIn, type KeptAnswer } from './idempotency-keys.ts';
 export type { Submission } from './insert-messages.ts';
 export { submissionStore } from './store-batched.ts';
 export type { Outcome } from './store-once.ts';

@@ -47,7 +47,7 @@ export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
     'contact',
     () => {
       if (slot !== null && offer) onStored({ slot, zone: offer.zone, holds: offer.holds });
-      return null;
+      return {};
     },
     (fields) => fields,
     () => {
