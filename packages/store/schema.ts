@@ -37,6 +37,8 @@ interface ContactSubmissions extends SubmissionValues, Attribution {
   call_at: Generated<string | null>;
   /** The visitor's, as their browser says: 'es'; null where it did not. For rules of assignment, and texts of replies. */
   language: Generated<string | null>;
+  /** When the visitor last wrote again; null where they sent nothing but the form. */
+  last_received_at: Generated<string | null>;
 }
 
 /** A subscriber; the address is unique in any letter case. */
@@ -758,7 +760,10 @@ export function tablesOf(kind: DatabaseKind): (keyof Schema)[] {
 }
 
 /** Rows as they are read, and as they are inserted. */
-export type ContactSubmission = Omit<Selectable<ContactSubmissions>, 'call_at' | 'language'>;
+export type ContactSubmission = Omit<
+  Selectable<ContactSubmissions>,
+  'call_at' | 'language' | 'last_received_at'
+>;
 export type NewContactSubmission = Insertable<ContactSubmissions>;
 export type NewsletterSubscription = Selectable<NewsletterSubscriptions>;
 export type NewNewsletterSubscription = Insertable<NewsletterSubscriptions>;

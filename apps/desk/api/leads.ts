@@ -62,9 +62,9 @@ export function leadsRoutes(db: Queries) {
       .get('/api/leads/new', readsLeads, async (context) => {
         const { since } = parseQuery(context, newLeadsSince);
         const asked = { now: new Date(), reader: context.var.session.person.id, max: MAX_FOUND };
-        const { count, newest } = await newLeads(db, new Date(since), asked);
+        const { newest, ...counts } = await newLeads(db, new Date(since), asked);
         return context.json({
-          count,
+          ...counts,
           max: MAX_FOUND,
           newest: newest ? toSummary(newest) : null,
         } satisfies NewLeads);

@@ -50,8 +50,12 @@ export const leadSummary = z.object({
   last_name: z.string(),
   email: z.string(),
   source_path: nullableText,
-  /** The beginning of the message. */
+  /** The beginning of what the visitor wrote last. */
   excerpt: z.string(),
+  /** When the visitor wrote last. */
+  received_at: z.string(),
+  /** Whether they wrote again, and nobody has since. */
+  wrote_last: z.boolean(),
   /** When the call begins that it asks for, or that it was moved to. */
   call_at: z.nullable(z.string()),
   taken_by: z.nullable(person),
@@ -61,13 +65,13 @@ export const leadSummary = z.object({
   snoozed_until: nullableText,
   /** When the visitor last wrote back to an answer: an open lead is due from then. */
   wrote_back_at: nullableText,
-  /** Whether all who wrote back since then have another address. */
+  /** Whether all who wrote again have another address; since the visitor last wrote back, where they did. */
   wrote_back_other: z.boolean(),
   /** Why it was closed without an answer. */
   close_reason: z.nullable(closeReason),
   /** A delivery of it was given up. */
   failed: z.boolean(),
-  /** Whether the reader has opened it before. */
+  /** Whether the reader has opened it since the visitor last wrote. */
   seen: z.boolean(),
 });
 export type LeadSummary = z.infer<typeof leadSummary>;
@@ -120,9 +124,15 @@ export const MAX_COUNT = 10_000;
 /** The same of a search or a filter, where most of the time would go into counting. */
 export const MAX_FOUND = 200;
 
-/** `GET /api/leads/new?since=`: the open leads that came after an instant, counted no further than `max`, and the last one. */
+/** `GET /api/leads/new?since=`: the open leads of which something came after an instant, counted no further than `max`, and the last one. */
 export const newLeadsSince = z.object({ since: z.iso.datetime() });
-export const newLeads = z.object({ count: z.number(), max: z.number(), newest: z.nullable(leadSummary) });
+export const newLeads = z.object({
+  count: z.number(),
+  /** Those among them that had come before, and whose visitor wrote again. */
+  again: z.number(),
+  max: z.number(),
+  newest: z.nullable(leadSummary),
+});
 export type NewLeads = z.infer<typeof newLeads>;
 
 /** `?ids=`: the ids of leads, `MAX_SELECTED` at most, separated by commas. */

@@ -29,17 +29,18 @@ export async function noteNews(db: Queries, news: readonly News[]): Promise<void
     .execute();
 }
 
-/** What the visitor does concerns whoever has the lead: that they have written back, or changed their call. */
+/** What the visitor does concerns whoever has the lead: that they have written back, or changed their call. @returns whoever has it */
 export async function noteForOwner(
   db: Queries,
   kind: 'replied' | 'replied_other' | 'call',
   lead: string,
   at: Date,
-): Promise<void> {
+): Promise<string | null> {
   const work = await db
     .selectFrom('lead_work')
     .select('taken_by')
     .where('lead_id', '=', lead)
     .executeTakeFirst();
   if (work?.taken_by) await noteNews(db, [{ person: work.taken_by, kind, lead, by: null, at }]);
+  return work?.taken_by ?? null;
 }

@@ -32,6 +32,8 @@ export type Lead =
       replyKey?: () => Promise<string | undefined>;
       /** Of a delivery that tells of several leads at once: the others, newest first. */
       others?: readonly LeadInSummary[];
+      /** Of a delivery that tells what came to a lead that is nobody's: the visitor, or somebody who says so, wrote again. */
+      answer?: Message | undefined;
       /** Of a delivery of what somebody at the desk sends. */
       reply?: Reply | undefined;
     }
@@ -87,6 +89,8 @@ export async function findSubject(
   if (subject_kind === 'contact_submission') {
     const row = await findContactSubmission(db, subject_id);
     if (channel === 'reply') return row && { kind: subject_kind, row, reply: await findReply(db, row, id) };
+    const answer = channel === 'mail' && change_id !== null ? await findMessage(db, change_id) : undefined;
+    if (answer) return row && { kind: subject_kind, row, answer };
     const booking = change_id === null ? undefined : await findBooking(db, subject_id, new Date());
     const call = booking && { booking, key: await callKey(db, subject_id) };
     return (

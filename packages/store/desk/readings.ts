@@ -10,7 +10,7 @@ import { countLastHour, lockPerson, MAX_OPENED, recordMetLimit } from './hourly-
 const SAME_READING_MS = 30 * 60 * 1000;
 
 /**
- * Records that a person has opened a lead, at most once in 30 minutes.
+ * Records that a person has opened a lead, at most once in 30 minutes, and again after its visitor has written.
  *
  * @returns false if they have opened too many in the last hour, and may not see this one
  */
@@ -51,7 +51,13 @@ export async function recordSawList(
   await sealEntries(db);
 }
 
+/** Whether a person has just read a lead, with all that its visitor has written. */
 async function hasSeenLead(db: Queries, id: string, by: string, now: Date): Promise<boolean> {
+  const lead = await db
+    .selectFrom('contact_submissions')
+    .select('last_received_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
   const entry = await db
     .selectFrom('desk_record')
     .select('id')
@@ -59,6 +65,7 @@ async function hasSeenLead(db: Queries, id: string, by: string, now: Date): Prom
     .where('person_id', '=', by)
     .where('action', '=', 'saw_lead')
     .where('at', '>', new Date(now.getTime() - SAME_READING_MS).toISOString())
+    .where('at', '>=', lead?.last_received_at ?? '1970-01-01T00:00:00.000Z')
     .executeTakeFirst();
   return entry !== undefined;
 }

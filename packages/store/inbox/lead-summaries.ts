@@ -17,8 +17,12 @@ const SHOWN = [
 ] as const;
 
 export interface LeadSummary extends Pick<ContactSubmission, (typeof SHOWN)[number]> {
-  /** The beginning of the message, in one line. */
+  /** The beginning of what the visitor wrote last, in one line. */
   excerpt: string;
+  /** When the visitor wrote last. */
+  received_at: string;
+  /** Whether they wrote again, and nobody has since. */
+  wrote_last: boolean;
   /** When the call begins that it asks for, or that it was moved to; null for any other lead. */
   call_at: string | null;
   taken_by: { id: string; name: string | null } | null;
@@ -26,12 +30,12 @@ export interface LeadSummary extends Pick<ContactSubmission, (typeof SHOWN)[numb
   snoozed_until: string | null;
   /** When the visitor last wrote back. */
   wrote_back_at: string | null;
-  /** Whether all who wrote back since then have another address. */
+  /** Whether all who wrote again have another address; since the visitor last wrote back, where they did. */
   wrote_back_other: boolean;
   close_reason: LeadWork['close_reason'];
   /** A delivery of it was given up. */
   failed: boolean;
-  /** Whether the reader has opened it before. */
+  /** Whether the reader has opened it since the visitor last wrote. */
   seen: boolean;
 }
 
@@ -61,29 +65,41 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
       'taker.name as taker',
       'lead.call_at',
       sql<string>`substr(lead.message, 1, ${sql.lit(READ_LENGTH)})`.as('beginning'),
+      'lead.last_received_at',
+      sql<string | null>`case when lead.last_received_at is not null then (
+        select substr(body, 1, ${sql.lit(READ_LENGTH)}) from messages
+        where lead_id = lead.id and direction = 'in' and automatic is null order by at desc, id desc limit 1
+      ) end`.as('last'),
+      sql<boolean | number>`lead.last_received_at is not null and not exists (select 1 from messages
+        where lead_id = lead.id and direction = 'out' and at > lead.last_received_at)`.as('wrote_last'),
       sql<boolean | number>`exists (select 1 from deliveries
         where subject_id = lead.id and status = 'dead')`.as('failed'),
-      sql<boolean | number>`work.wrote_back_at is not null and not exists (select 1 from messages
-        where lead_id = lead.id and direction = 'in' and automatic is null and at >= work.wrote_back_at
-          and lower(address) = lower(lead.email))`.as('wrote_back_other'),
+      sql<boolean | number>`lead.last_received_at is not null and not exists (select 1 from messages
+        where lead_id = lead.id and direction = 'in' and automatic is null
+          and at >= coalesce(work.wrote_back_at, lead.created_at) and lower(address) = lower(lead.email))`.as(
+        'wrote_back_other',
+      ),
       sql<boolean | number>`exists (select 1 from desk_record
-        where lead_id = lead.id and person_id in ${idsOf(reader)} and action = 'saw_lead')`.as('seen'),
+        where lead_id = lead.id and person_id in ${idsOf(reader)} and action = 'saw_lead'
+          and (lead.last_received_at is null or at >= lead.last_received_at))`.as('seen'),
     ])
     .where('lead.id', 'in', ids)
     .execute();
   const summaries = new Map(
-    rows.map(({ beginning, taken_by, taker, version, wrote_back_other, failed, seen, call_at, ...lead }) => [
+    rows.map(({ beginning, last, last_received_at, taken_by, taker, version, call_at, ...lead }) => [
       lead.id,
       {
         ...lead,
-        excerpt: excerpt(beginning),
+        excerpt: excerpt(last === null ? beginning : ownWords(last)),
+        received_at: last_received_at ?? lead.created_at,
+        wrote_last: Boolean(lead.wrote_last),
         // Empty where a message only looks like a call.
         call_at: call_at || null,
         taken_by: taken_by === null ? null : { id: taken_by, name: taker },
         version: version ?? 0,
-        wrote_back_other: Boolean(wrote_back_other),
-        failed: Boolean(failed),
-        seen: Boolean(seen),
+        wrote_back_other: Boolean(lead.wrote_back_other),
+        failed: Boolean(lead.failed),
+        seen: Boolean(lead.seen),
       },
     ]),
   );
@@ -98,4 +114,10 @@ function excerpt(message: string): string {
 /** The ids under which a person has entries in the activity log. */
 function idsOf(person: string) {
   return sql`(select id from desk_people where id = ${person} or joined_to = ${person})`;
+}
+
+/** A mail without the lines that it quotes, unless it has no others. */
+function ownWords(mail: string): string {
+  const own = mail.replace(/^\s*>.*$/gm, '').trim();
+  return own === '' ? mail : own;
 }

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { CursorError, decodeCursor } from '../database/cursor.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import { findByColumn, type Sorted, type SortKey } from './find-by-column.ts';
+import { findByReceived } from './find-by-received.ts';
 import { findByWaking } from './find-by-waking.ts';
 import { leadFinder } from './find-leads.ts';
 import type { Find, LeadQuery } from './lead-query.ts';
@@ -95,11 +96,11 @@ type Order = ReturnType<typeof orderOf> & { now: Date };
 
 function partsBy(db: Queries, find: Find, query: LeadQuery, { column, descending, now }: Order): Part[] {
   if (column === 'due' || column === 'received') {
-    return partsByTime(query, column, { descending, now }).map((part) =>
-      part.snoozed?.isWanted && column === 'due'
-        ? async (after, limit) => ({ keys: await findByWaking(db, find, part, after, limit), stopped: null })
-        : byTime(db, find, part),
-    );
+    return partsByTime(query, column, { descending, now }).map((part): Part => {
+      if (column === 'due' && !part.snoozed?.isWanted) return byTime(db, find, part);
+      const findKeys = column === 'due' ? findByWaking : findByReceived;
+      return async (after, limit) => ({ keys: await findKeys(db, find, part, after, limit), stopped: null });
+    });
   }
   const isText = databaseKind(db) === 'sqlite';
   return [

@@ -11,6 +11,8 @@ interface InboxPulse {
   overdue: number;
   /** When the newest lead came. */
   newest_at: string | null;
+  /** When a visitor last wrote again. */
+  wrote_at: string | null;
 }
 
 const MAX_PULSE_COUNT = 1_000;
@@ -36,10 +38,17 @@ export async function inboxVersion(db: Queries, now: Date): Promise<string> {
 export async function inboxPulse(db: Queries, now: Date): Promise<InboxPulse> {
   // First: what changes meanwhile is told by the next one.
   const version = await inboxVersion(db, now);
-  const { newest_at } = await db
-    .selectFrom('contact_submissions')
-    .select(({ fn }) => fn.max('created_at').as('newest_at'))
+  const newest = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('contact_submissions')
+        .select(({ fn }) => fn.max('created_at').as('at'))
+        .as('newest_at'),
+      selectFrom('contact_submissions')
+        .select(({ fn }) => fn.max('last_received_at').as('at'))
+        .where('last_received_at', 'is not', null)
+        .as('wrote_at'),
+    ])
     .executeTakeFirstOrThrow();
   const count = (state: 'open' | 'overdue') => countInbox(db, { state }, { now, max: MAX_PULSE_COUNT });
-  return { version, newest_at, open: await count('open'), overdue: await count('overdue') };
+  return { version, ...newest, open: await count('open'), overdue: await count('overdue') };
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { isSameAddress } from '@assay/forms/addresses';
 import { limit } from '@assay/forms/limit';
 import { DAY_MS } from '@assay/forms/time';
+import { sql } from 'kysely';
 import { noteForOwner } from '../activity/news.ts';
 import { findContactSubmission } from '../leads/contact-submissions.ts';
 import { wroteBack } from '../leads/wrote-back.ts';
@@ -63,11 +64,51 @@ export function storeIncoming(
     if (!isAutomatic) {
       const { email } = (await findContactSubmission(transaction, leadId)) ?? {};
       const isOther = !isSameAddress(from, email ?? '');
+      await transaction
+        .updateTable('contact_submissions')
+        .set({ last_received_at: row.at })
+        .where('id', '=', leadId)
+        .execute();
       await wroteBack(transaction, leadId, at, isOther);
-      await noteForOwner(transaction, isOther ? 'replied_other' : 'replied', leadId, at);
+      const owner = await noteForOwner(transaction, isOther ? 'replied_other' : 'replied', leadId, at);
+      if (owner === null) await tellCompany(transaction, row);
     }
     return { ...stored, left: left.length };
   });
+}
+
+/**
+ * Has the company told by mail what came to a lead that is nobody's: the delivery's `change_id` is the message. A process of the version
+ * before sends it as the lead's own notice. Nothing where the company was not told of the lead, because it looks like spam, or it is closed
+ * as such.
+ */
+async function tellCompany(transaction: Queries, { id, lead_id, at }: Messages): Promise<void> {
+  const channel = 'mail';
+  const { isUsed, isSpam } = await transaction
+    .selectFrom('contact_submissions as lead')
+    .leftJoin('lead_work as work', 'work.lead_id', 'lead.id')
+    .select(({ exists, selectFrom, and, or, not, eb }) => {
+      const some = sql`1`.as('one');
+      const used = selectFrom('delivery_channels').select(some).where('channel', '=', channel);
+      const told = selectFrom('deliveries').select(some).whereRef('subject_id', '=', 'lead.id');
+      return [
+        exists(used).as('isUsed'),
+        or([
+          eb('work.close_reason', '=', 'spam'),
+          and([eb('lead.status', '=', 'suspected'), not(exists(told.where('channel', '=', channel)))]),
+        ]).as('isSpam'),
+      ];
+    })
+    .where('lead.id', '=', lead_id)
+    .executeTakeFirstOrThrow();
+  if (!isUsed || isSpam) return;
+  await transaction
+    .insertInto('deliveries')
+    .values({
+      ...{ id: randomUUID(), channel, created_at: at, next_attempt_at: at, change_id: id },
+      ...{ subject_kind: 'contact_submission', subject_id: lead_id },
+    })
+    .execute();
 }
 
 async function hasRoom(transaction: Queries, lead: string, now: Date): Promise<boolean> {

@@ -45,6 +45,8 @@ for (const late of ['before the change is stored', 'after it'] as const) {
       await expect(page.getByText(`One ${last_name} is marked as answered.`)).toBeVisible();
     }
     list.arrive();
+    // Beside a row with the focus it waits.
+    await page.getByRole('button', { name: '1 new' }).click();
     await expect(row(page, 'Two')).toBeVisible();
     expect(await row(page, 'One').innerText()).toContain('Answered');
     change.arrive();

@@ -9,6 +9,7 @@ import {
   isOfState,
   type LeadList,
   mergePage,
+  newOf,
   othersOf,
   patchRow,
   removeRows,
@@ -36,6 +37,8 @@ function row(id: string, values: Partial<LeadSummary> = {}): LeadSummary {
     email: `${id}@example.com`,
     source_path: null,
     excerpt: '',
+    received_at: '2026-01-31T12:00:00.000Z',
+    wrote_last: false,
     call_at: null,
     taken_by: null,
     version: 0,
@@ -56,15 +59,27 @@ function page(...ids: string[]): LeadPage {
 const list: LeadList = { pages: [page('a', 'b'), page('c', 'd')], pageParams: [null, 'b'] };
 const ids = (of: LeadList) => rowsOf(of).map(({ id }) => id);
 
-test('a new lead is inserted where it belongs', () => {
-  expect(ids(mergePage(list, 0, page('new', 'a')))).toEqual(['new', 'a', 'b', 'c', 'd']);
-  expect(ids(mergePage(list, 0, page('a', 'x', 'y', 'b')))).toEqual(['a', 'x', 'y', 'b', 'c', 'd']);
+const waitingOf = (of: LeadList, fresh: LeadPage) => newOf(of, fresh).waiting.map(({ id }) => id);
+
+test('a new lead waits wherever it would move others, and is added where it follows them all', () => {
+  expect(ids(mergePage(list, 0, page('new', 'a')))).toEqual(['a', 'b', 'c', 'd']);
+  expect(waitingOf(list, page('new', 'a', 'x', 'b'))).toEqual(['new', 'x']);
+  expect(ids(mergePage(list, 0, page('a', 'b', 'y')))).toEqual(['a', 'b', 'c', 'd']);
+  expect(ids(mergePage(list, 1, page('c', 'x', 'd', 'y')))).toEqual(['a', 'b', 'c', 'd', 'y']);
+  // Rows that have moved up from the next page are not new.
+  expect(waitingOf(list, page('a', 'y'))).toEqual([]);
+  expect(waitingOf(list, page('x', 'y'))).toEqual(['x', 'y']);
 });
 
-test('the first lead is inserted into an empty list', () => {
-  expect(
-    ids(mergePage(firstPage({ leads: [], close: [], also: {}, next: null, version: '1' }), 0, page('a'))),
-  ).toEqual(['a']);
+test('a lead whose visitor writes again waits in its place, and is unread', () => {
+  const known = firstPage({ ...page('a', 'b'), leads: [row('a'), row('b', { seen: true })] });
+  const wrote = row('b', { received_at: '2026-02-01T12:00:00.000Z', wrote_last: true });
+  const fresh = { ...page(), leads: [wrote, row('a')] };
+  expect(waitingOf(known, fresh)).toEqual(['b']);
+  const merged = mergePage(known, 0, fresh);
+  expect(rowsOf(merged)).toEqual([row('a'), wrote]);
+  expect(waitingOf(merged, fresh)).toEqual(['b']);
+  expect(rowsOf(firstPage(fresh, merged))).toEqual([wrote, row('a')]);
 });
 
 test('a row keeps its place when it changes', () => {
@@ -78,19 +93,6 @@ test('a row keeps its place when it changes', () => {
   const merged = mergePage(list, 0, fresh);
   expect(ids(merged)).toEqual(['a', 'b', 'c', 'd']);
   expect(rowsOf(merged)[1]?.status).toBe('answered');
-});
-
-test('a page further down is merged where it is', () => {
-  const fresh = {
-    leads: [row('x'), row('c', { seen: true }), row('y')],
-    close: [],
-    also: {},
-    next: null,
-    version: '1',
-  };
-  const merged = mergePage(list, 1, fresh);
-  expect(ids(merged)).toEqual(['a', 'b', 'x', 'c', 'y', 'd']);
-  expect(rowsOf(merged)[3]?.seen).toBe(true);
 });
 
 test('pages that have not changed stay the same objects', () => {
@@ -117,17 +119,21 @@ const standsFor = (of: LeadPage, also: Record<string, string[]>): LeadPage => ({
   ),
 });
 
-test('a new message takes the place of the row of its address, wherever that was', () => {
-  const merged = mergePage(list, 0, standsFor(page('new', 'a'), { new: ['b', 'd'] }));
-  expect(ids(merged)).toEqual(['new', 'a', 'c']);
-  expect(
-    othersOf(merged)
-      .get('new')
-      ?.map(({ id }) => id),
-  ).toEqual(['b', 'd']);
+test('a new lead takes the place of the row of its address, wherever that was, and comes to its own once it is shown', () => {
+  const fresh = standsFor(page('new', 'a'), { new: ['b'] });
+  const merged = mergePage(list, 0, fresh);
+  expect(ids(merged)).toEqual(['a', 'new', 'c', 'd']);
+  expect(othersOf(merged).get('new')).toMatchObject([{ id: 'b' }]);
   const rows = rowsOf(merged);
-  expect(['a', 'd', 'gone'].map((id) => indexOfLead(rows, id, othersOf(merged)))).toEqual([1, 0, -1]);
-  expect(withOpen(rows, row('d'), othersOf(merged))).toBe(rows);
+  expect(['a', 'b', 'gone'].map((id) => indexOfLead(rows, id, othersOf(merged)))).toEqual([0, 1, -1]);
+  expect(withOpen(rows, row('b'), othersOf(merged))).toBe(rows);
+  expect(ids(firstPage(fresh, merged))).toEqual(['new', 'a']);
+});
+
+test('what is new to the first row waits for nothing', () => {
+  const wrote = row('a', { received_at: '2026-02-01T12:00:00.000Z', wrote_last: true });
+  expect(waitingOf(list, { ...page(), leads: [wrote, row('b')] })).toEqual([]);
+  expect(waitingOf(list, standsFor(page('new', 'b'), { new: ['a'] }))).toEqual([]);
 });
 
 test('a row that was answered stays where it is, and the next one of its address has its own', () => {

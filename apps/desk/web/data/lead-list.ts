@@ -66,10 +66,11 @@ export function isOfState({ status }: LeadSummary, { state, status: chosen, not 
   return isChosen && (state === undefined || status === STATUS_OF[state]);
 }
 
-/** Of two states of a row, the later: an answer that was asked for earlier can arrive later. What was seen stays seen. */
+/** Of two states of a row, the later: an answer that was asked for earlier can arrive later. What was seen stays seen, until the visitor writes. */
 function later(known: LeadSummary | undefined, fresh: LeadSummary): LeadSummary {
-  if (known === undefined || known === fresh) return fresh;
-  return known.version > fresh.version ? known : { ...fresh, seen: fresh.seen || known.seen };
+  if (known === fresh || known?.id !== fresh.id) return fresh;
+  if (known.version > fresh.version) return known;
+  return { ...fresh, seen: fresh.seen || (known.seen && known.received_at === fresh.received_at) };
 }
 
 /** The list with other values for one row. */
@@ -84,28 +85,47 @@ export function removeRows(list: LeadList, isGone: (row: LeadSummary) => boolean
 }
 
 /**
- * The list after one of its pages was loaded again: known rows are updated where they are, and new ones inserted behind
- * those they follow.
+ * The list after one of its pages was loaded again. No row moves: known ones are updated where they are, a new lead stands in the place of
+ * the row of its address, and of others only those are added that follow all rows.
  */
 export function mergePage(list: LeadList, index: number, fresh: LeadPage): LeadList {
-  const news = new Map(fresh.leads.map((row) => [row.id, row]));
-  const known = new Set(list.pages.flatMap(({ leads }) => leads.map(({ id }) => id)));
-  const inserted = new Map<string | undefined, LeadSummary[]>();
-  let follows: string | undefined;
-  for (const row of fresh.leads) {
-    if (known.has(row.id)) follows = row.id;
-    else inserted.set(follows, [...(inserted.get(follows) ?? []), row]);
-  }
+  const news = newsOf(list, fresh);
   const updated = updateRows(withVersion(list, index, fresh), (row) => later(row, news.get(row.id) ?? row));
-  if (inserted.size === 0) return updated;
-  const pages = updated.pages.map((page, at) => ({
-    ...page,
-    leads: [
-      ...((at === index && inserted.get(undefined)) || []),
-      ...page.leads.flatMap((row) => [row, ...(inserted.get(row.id) ?? [])]),
-    ],
-  }));
+  const { following } = newOf(list, fresh);
+  if (index < list.pages.length - 1 || following.length === 0) return updated;
+  const pages = updated.pages.map((page, at) =>
+    at === index ? { ...page, leads: [...page.leads, ...following] } : page,
+  );
   return { ...updated, pages };
+}
+
+/** What a page has in place of rows, by their ids: each as it is now, or the new lead of its address. */
+function newsOf(list: LeadList, { leads, also }: LeadPage): Map<string, LeadSummary> {
+  const known = new Set(rowsOf(list).map(({ id }) => id));
+  const placeOf = ({ id }: LeadSummary) =>
+    known.has(id) ? id : (also[id]?.find((other) => known.has(other.id))?.id ?? id);
+  return new Map(leads.map((row) => [placeOf(row), row]));
+}
+
+/** The rows of a page that would come in before others, or move above one because the visitor has written since; and those that follow all. */
+export function newOf(list: LeadList, fresh: LeadPage): Record<'waiting' | 'following', LeadSummary[]> {
+  const news = newsOf(list, fresh);
+  const rows = [...news].map(([place, row], at) => ({ row, at, place }));
+  const places = rowsOf(list).map(({ id }) => id);
+  const shown = rows
+    .filter(({ place }) => places.includes(place))
+    .toSorted((one, other) => places.indexOf(one.place) - places.indexOf(other.place));
+  const last = shown.length === 0 ? rows.length : Math.max(...shown.map(({ at }) => at)) + 1;
+  const isWaiting = (one: (typeof rows)[number]) => {
+    const place = shown.indexOf(one);
+    const isAbove = ({ at, row }: typeof one) => one.at < at && one.row.received_at > row.received_at;
+    return place === -1 || shown.slice(0, place).some(isAbove);
+  };
+  const rowOf = ({ row }: (typeof rows)[number]) => row;
+  return {
+    waiting: rows.slice(0, last).filter(isWaiting).map(rowOf),
+    following: rows.slice(last).map(rowOf),
+  };
 }
 
 /** The list with what one of its pages that was loaded again says about its rows. */

@@ -2,9 +2,9 @@
 
 import type { LeadFilter } from '@assay/forms/lead-filter';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { LeadPage } from '../../contract/leads.ts';
-import { correctRows, firstPage, type LeadList, mergePage } from './lead-list.ts';
+import { correctRows, firstPage, type LeadList, mergePage, newOf } from './lead-list.ts';
 import { fetchPage, fetchRows, leadKeys } from './leads.ts';
 import { pulseTime, useConnection, usePulse } from './pulse.ts';
 
@@ -30,17 +30,24 @@ function stop(running: RefObject<Refresh | undefined>): void {
 
 /**
  * With each pulse, loads the first page and the visible ones again where something has changed since they were loaded; so a page that
- * comes into view later is corrected then.
+ * comes into view later is corrected then. While the reader does something with the list, what is new waits until they ask for it.
  *
  * @param isReady whether the list is loaded and not loading more
+ * @returns how many rows wait, and what shows them
  */
-export function useLiveLeads(filter: LeadFilter, isReady: boolean, view: () => View): void {
+export function useLiveLeads(
+  filter: LeadFilter,
+  isReady: boolean,
+  view: () => View,
+): { waiting: number; show(): void } {
+  const [held, setHeld] = useState<{ filter: LeadFilter; page: LeadPage }>();
   const client = useQueryClient();
   const version = usePulse((pulse) => pulse.version);
   const { state, since } = useConnection();
   const look = useRef(view);
   look.current = view;
   const running = useRef<Refresh>(undefined);
+  const waits = useRef(0);
 
   useEffect(() => () => stop(running), []);
 
@@ -63,10 +70,11 @@ export function useLiveLeads(filter: LeadFilter, isReady: boolean, view: () => V
     load(list, stale, { filter, version }, controller.signal)
       .then(({ fresh, left }) => {
         if (controller.signal.aborted) return;
+        const first = stale[0] === 0 ? fresh[0] : undefined;
+        const isShown = waits.current === 0 && look.current().isIdle;
+        if (first && !isShown) setHeld({ filter, page: first });
         client.setQueryData<LeadList>(key, (current) => {
-          const [first] = fresh;
-          if (first && stale[0] === 0 && (!current || look.current().isIdle))
-            return firstPage(first, current);
+          if (first && (!current || isShown)) return firstPage(first, current);
           if (!current) return current;
           const merged = fresh.reduce((before, page, at) => mergePage(before, stale[at] ?? 0, page), current);
           return correctRows(merged, left);
@@ -77,6 +85,17 @@ export function useLiveLeads(filter: LeadFilter, isReady: boolean, view: () => V
         if (running.current === own) running.current = undefined;
       });
   }, [client, filter, isReady, state, version, since]);
+
+  const list = client.getQueryData<LeadList>(leadKeys.list(filter));
+  const page = held?.filter === filter ? held.page : undefined;
+  const waiting = useMemo(() => (page && list ? newOf(list, page).waiting.length : 0), [list, page]);
+  waits.current = waiting;
+  return {
+    waiting,
+    show: () => {
+      if (page) client.setQueryData<LeadList>(leadKeys.list(filter), (current) => firstPage(page, current));
+    },
+  };
 }
 
 /**

@@ -114,20 +114,23 @@ function SelectListed() {
 }
 
 function Received({ row: lead }: CellProps) {
-  return <ShortTime at={lead.created_at} now={use(CellContext).now} />;
+  return <ShortTime at={lead.received_at} now={use(CellContext).now} />;
 }
 
-/** How many leads of its address the row stands for, and what the visitor wants: the form, the kind of project, if they chose one, and when they want a call or how their message begins. */
+/** How many leads of its address the row stands for, and what the visitor wants: the form, the kind of project, if they chose one, and when they want a call or how what they wrote last begins. */
 function Request({ row: lead }: CellProps) {
   const project = labelOf(PROJECT_TYPES, lead.project_type);
   const form = lead.call_at === null ? FORM_LABELS[lead.form_type] : 'Call';
   const others = use(CellContext).others.get(lead.id)?.length ?? 0;
+  const isAgain = lead.received_at !== lead.created_at;
   return (
     <>
       {/* Screen readers hear it with the name, which is what the keys go to. */}
       {others > 0 && <strong aria-hidden="true" className="font-semibold">{`${others + 1} leads · `}</strong>}
       <span className="text-ink-2">{`${[form, project].filter(Boolean).join(' · ')} · `}</span>
-      {lead.call_at === null ? <bdi>{lead.excerpt}</bdi> : <Time at={lead.call_at} />}
+      {lead.call_at !== null && <Time at={lead.call_at} />}
+      {lead.call_at !== null && isAgain && ' · '}
+      {(lead.call_at === null || isAgain) && <bdi>{lead.excerpt}</bdi>}
     </>
   );
 }
@@ -136,7 +139,7 @@ function Name({ row: lead }: CellProps) {
   const { query, current, close, others } = use(CellContext);
   const more = others.get(lead.id)?.length ?? 0;
   // What is answered or closed needs no reading any more.
-  const isUnread = !lead.seen && (lead.status === 'new' || lead.status === 'suspected');
+  const isUnread = !lead.seen && isUndecided(lead);
   return (
     <span className="flex items-center gap-2">
       <svg viewBox="0 0 8 8" className="size-2 shrink-0" aria-hidden="true">
@@ -156,6 +159,8 @@ function Name({ row: lead }: CellProps) {
     </span>
   );
 }
+
+const isUndecided = ({ status }: LeadSummary) => status === 'new' || status === 'suspected';
 
 /** Not what was searched for, but close to it. */
 function CloseMark() {
@@ -181,10 +186,10 @@ function DueCell({ row: lead }: CellProps) {
   const { now, me, others } = use(CellContext);
   return (
     <LeadState lead={mostUrgent([lead, ...(others.get(lead.id) ?? [])], now)} now={now}>
-      {lead.status === 'new' && lead.wrote_back_at ? (
+      {isUndecided(lead) && lead.wrote_last ? (
         <Mark
           wide={lead.wrote_back_other ? 'Another address' : 'Wrote back'}
-          words={`${lead.wrote_back_other ? 'An answer from another address' : 'Wrote back'} on ${fullTime(Date.parse(lead.wrote_back_at))}`}
+          words={`${lead.wrote_back_other ? 'An answer from another address' : 'Wrote back'} on ${fullTime(Date.parse(lead.received_at))}`}
         />
       ) : (
         hasWoken(lead, now) && (

@@ -60,12 +60,13 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
   );
   const cursor = useCursor({ rows, others, leadId, table, replaceLead });
   useTitle('Inbox');
-  useLiveLeads(filter, list.isSuccess && !list.isFetching && !list.isPlaceholderData, () => {
+  const news = useLiveLeads(filter, list.isSuccess && !list.isFetching && !list.isPlaceholderData, () => {
     const range = table.current?.visible();
     const [first, last] = range ? [rows[range[0]], rows[range[1]]] : [];
-    const isFocused = document.activeElement?.closest('[data-rows]') != null;
+    const isAtRows = document.querySelector('[data-rows]:is(:hover, :focus-within)') !== null;
+    const isSelecting = selection.leads.length > 0 || selection.all !== null;
     return {
-      isIdle: leadId === undefined && range?.[0] === 0 && !isFocused,
+      isIdle: rows.length === 0 || (leadId === undefined && range?.[0] === 0 && !isAtRows && !isSelecting),
       visible: first && last ? [first.id, last.id] : null,
     };
   });
@@ -91,7 +92,7 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
         />
         <div className="relative flex items-center">
           <Tabs {...state} counts={counts} />
-          <NewLeads rows={list.isPlaceholderData ? NONE : rows} table={table} />
+          <NewLeads rows={list.isPlaceholderData ? NONE : rows} table={table} {...news} />
         </div>
       </div>
       <Filters {...state} isShown={areFiltersShown} />

@@ -1,6 +1,6 @@
-import { type RefObject, useEffect } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { type LeadSummary, newLeads } from '../../contract/leads.ts';
+import { type LeadSummary, type NewLeads as NewLeadsCount, newLeads } from '../../contract/leads.ts';
 import type { TableHandle } from '../components/data-table.tsx';
 import { storedText } from '../components/stored.ts';
 import { writeFilter } from '../data/filter.ts';
@@ -12,55 +12,79 @@ import { useUsualOrder } from './order.ts';
 interface Props {
   rows: readonly LeadSummary[];
   table: RefObject<TableHandle | null>;
+  /** How many rows of the list wait, and what shows them. */
+  waiting: number;
+  show(): void;
 }
 
 /**
- * Says how many leads came in that the reader has not had in view, and whose the last one is, whatever the list shows: they may be
+ * Says how many rows wait to be shown in this list, in which nothing moves while somebody does something with it. Else it says how many leads came in that the reader has not had in view, and whose the last one is, whatever the list shows: they may be
  * behind a backlog, above what somebody looks at, or in no filter.
  */
-export function NewLeads({ rows, table }: Props) {
+export function NewLeads({ rows, table, waiting, show: showWaiting }: Props) {
   const [, navigate] = useLocation();
   const usual = useUsualOrder();
   const { seen, setSeen } = useSeen();
-  const newest = usePulse(({ newest_at }) => newest_at ?? '');
+  const newest = usePulse(({ newest_at, wrote_at }) => [newest_at ?? '', wrote_at ?? ''].toSorted().at(-1));
   const isNew = seen !== null && newest !== undefined && newest > seen;
   const news = useGet(['new leads', seen], `/api/leads/new?since=${seen}`, newLeads, { enabled: isNew }).data;
   const lead = isNew ? news?.newest : undefined;
   const at = lead ? rows.findIndex(({ id }) => id === lead.id) : -1;
-  useInView(lead?.id, at, table, () => lead && setSeen(lead.created_at));
+  useInView(lead?.id, at, table, () => lead && setSeen(lead.received_at));
 
   const show = () => {
     if (at === -1) navigate(`/${writeFilter({ state: 'todo', sort: '-received' }, usual)}`);
     else table.current?.show(at);
   };
+  const pressed = useRef<'pointer' | 'key'>(undefined);
+  const showAll = ({ detail }: MouseEvent) => {
+    pressed.current = detail === 0 ? 'key' : 'pointer';
+    showWaiting();
+  };
+  useEffect(() => {
+    if (pressed.current === undefined) return;
+    table.current?.toTop();
+    // It would be lost with the button.
+    if (pressed.current === 'key')
+      document.querySelector<HTMLElement>(`[data-lead="${rows[0]?.id}"] a`)?.focus({ preventScroll: true });
+    pressed.current = undefined;
+  }, [rows, table]);
   return (
     <div role="status" className="inbox-news">
-      {lead && news && (
-        <button
-          type="button"
-          className="flex max-w-full items-center gap-2 rounded-sm border border-verd bg-card px-2.5 py-1 text-start hover:bg-verd-wash max-sm:shadow-sheet"
-          onClick={show}
-        >
-          <strong className="shrink-0 font-semibold">{countWords(news.count, news.max)}</strong>
-          <span className="truncate">
-            <bdi>{nameAndCompany(lead)}</bdi>
-          </span>
+      {waiting > 0 ? (
+        <button type="button" className={BUTTON} onClick={showAll}>
+          <strong className="font-semibold">{`${waiting} new`}</strong>
         </button>
+      ) : (
+        lead &&
+        news && (
+          <button type="button" className={BUTTON} onClick={show}>
+            <strong className="shrink-0 font-semibold">{countWords(news)}</strong>
+            <span className="truncate">
+              <bdi>{nameAndCompany(lead)}</bdi>
+            </span>
+          </button>
+        )
       )}
     </div>
   );
 }
 
-/** '1 new lead:', '200+ new leads, the last from' */
-function countWords(count: number, max: number): string {
-  return count <= 1 ? '1 new lead:' : `${count}${count === max ? '+' : ''} new leads, the last from`;
+const BUTTON =
+  'flex max-w-full items-center gap-2 rounded-sm border border-verd bg-card px-2.5 py-1 text-start hover:bg-verd-wash max-sm:shadow-sheet';
+
+/** '1 new lead:', '200+ new leads, the last from', '2 new, the last from' of leads and of messages to others. */
+function countWords({ count, again, max }: NewLeadsCount): string {
+  const noun = again === 0 ? ' lead' : again === count ? ' message' : '';
+  if (count <= 1) return `1 new${noun}:`;
+  return `${count}${count === max ? '+' : ''} new${noun && `${noun}s`}, the last from`;
 }
 
 function nameAndCompany({ first_name, last_name, company }: LeadSummary): string {
   return [`${first_name} ${last_name}`, company].filter(Boolean).join(', ');
 }
 
-/** When the newest lead came that the reader has had in view, in this browser. Whoever comes for the first time has seen all. */
+/** When the newest lead or message came that the reader has had in view, in this browser. Whoever comes for the first time has seen all. */
 function useSeen() {
   const { id } = useMe();
   const stored = storedSeen(id);

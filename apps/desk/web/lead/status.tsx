@@ -23,9 +23,9 @@ export function Status({ lead, onNext }: { lead: Lead; onNext: (() => void) | un
           <Ended lead={lead} />
         </dd>
         {lead.taken_by && <Taken lead={lead} />}
-        {lead.status === 'new' && lead.wrote_back_at ? (
+        {lead.status === 'new' && lead.wrote_last ? (
           <Back
-            since={lead.wrote_back_at}
+            since={lead.received_at}
             before={lead.wrote_back_other ? 'An answer from another address on ' : 'Wrote back on '}
           />
         ) : (

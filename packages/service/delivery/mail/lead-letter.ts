@@ -1,11 +1,15 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { Mails } from '@assay/content/schema/mails';
+import { isSameAddress } from '@assay/forms/addresses';
 import { ATTRIBUTION_LABELS, ATTRIBUTION_NAMES } from '@assay/forms/attribution';
 import { beyondCall } from '@assay/forms/call-message';
 import { FORMS, type FormName } from '@assay/forms/forms';
 import type { Lead } from '@assay/store/deliveries';
+import type { ContactSubmission } from '@assay/store/schema';
 import type { RequestedCall } from '../requested-call.ts';
 import type { Detail, Letter } from './letter.ts';
+
+type Answer = NonNullable<Extract<Lead, { kind: 'contact_submission' }>['answer']>;
 
 /** The form that a lead came from. */
 function formOf({ kind, row }: Lead): FormName {
@@ -15,6 +19,7 @@ function formOf({ kind, row }: Lead): FormName {
 /** The letter to the company: every answer under its label in the form. A call has its time in the place of what the form wrote. */
 export function leadLetter(lead: Lead, { leads }: Mails, call?: RequestedCall): Letter {
   const { row } = lead;
+  if (lead.kind === 'contact_submission' && lead.answer) return answerLetter(lead.row, lead.answer, leads);
   const form = formOf(lead);
   const copy = leads[call ? 'call' : form];
   const words = { ...placeholders(lead), time: call?.short ?? '' };
@@ -40,6 +45,26 @@ export function leadLetter(lead: Lead, { leads }: Mails, call?: RequestedCall): 
       { label: leads.labels.reference, value: row.id },
     ],
     closing: form === 'newsletter' ? '' : leads.reply,
+  };
+}
+
+/** The letter about a lead that is nobody's, to which somebody wrote again. */
+function answerLetter(
+  row: ContactSubmission,
+  { address: email, subject, body, at }: Answer,
+  { labels, reply, ...leads }: Mails['leads'],
+): Letter {
+  const copy = leads[isSameAddress(email, row.email) ? 'answer' : 'answer_other'];
+  const words = { name: `${row.first_name} ${row.last_name}`, email };
+  return {
+    subject: fillIn(copy.subject, words),
+    paragraphs: [fillIn(copy.intro, words)],
+    details: [
+      { label: labels.message, value: `${subject}\n\n${body}` },
+      { label: labels.received, value: formatTime(at) },
+      { label: labels.reference, value: row.id },
+    ],
+    closing: reply,
   };
 }
 

@@ -122,6 +122,47 @@ Reference: `);
     expect(mails[1]?.text).toMatch(/^Received: .*\nFirst page: \/pricing\nReference: /m);
   });
 
+  test('says who wrote again to a lead that is nobody’s, and what', async () => {
+    const { url, mails } = await serverForTest();
+    const about = submission() as Extract<Lead, { kind: 'contact_submission' }>;
+    const answer = {
+      ...{ id: ID, lead_id: about.row.id, at: '2026-01-03T03:04:05.678Z', person_id: null },
+      direction: 'in',
+      ...{
+        sender: null,
+        reply_to: null,
+        address: 'Ada@example.com',
+        subject: 'Re: Demo',
+        body: 'Any\nnews?\u202e',
+      },
+      ...{ message_id: '<1@b>', in_reply_to: null, attachments: [], automatic: null, before: null },
+    } as const;
+    const { company } = deliverers(url);
+    await company(ID, { ...about, answer: { ...answer, attachments: [] } }, never());
+    await company(
+      ID,
+      { ...about, answer: { ...answer, attachments: [], address: 'eve@example.org' } },
+      never(),
+    );
+    const [own, other] = mails;
+    expect(own?.headers.get('subject')).toBe('Ada Lovelace wrote again');
+    expect(own?.headers.get('reply-to')).toBe('Ada Lovelace <ada@example.com>');
+    expect(own?.text.trimEnd()).toBe(`Ada Lovelace wrote again to Assay. The lead is assigned to nobody.
+
+Message:
+    Re: Demo
+
+    Any
+    news?\\u{202e}
+Received: 2026-01-03 03:04 UTC
+Reference: ${about.row.id}
+
+To answer, reply to this email. The site promises a reply within 24 hours.`);
+    expect(other?.headers.get('subject')).toBe('Answer from another address: Ada Lovelace');
+    expect(other?.text).toContain('eve@example.org answered a mail to Ada Lovelace');
+    expect(other?.headers.get('reply-to')).toBe('Ada Lovelace <ada@example.com>');
+  });
+
   test('is short for a subscription', async () => {
     const { url, mails } = await serverForTest();
     await deliverers(url).company(ID, SUBSCRIPTION, never());

@@ -102,6 +102,11 @@ const leads = fc.array(
       '/Pricing',
     ),
     dead: fc.boolean(),
+    // Some visitors wrote again, a few at once.
+    last_received_at: fc.oneof(
+      fc.constantFrom(null, hoursAgo(0)),
+      fc.integer({ min: 0, max: 2_000 }).map(hoursAgo),
+    ),
     taken: fc.constantFrom(null, READER, OTHER),
     snoozed_until: fc.constantFrom(null, hoursAgo(1), hoursAgo(-1), hoursAgo(-30)),
     result: fc.constantFrom(
@@ -221,6 +226,7 @@ type Stored = Pick<
   | ('id' | 'created_at' | 'status' | 'form_type' | 'source_path' | 'utm_campaign' | 'referrer_host')
   | ('first_name' | 'last_name' | 'email' | 'company' | 'project_type' | 'budget' | 'message')
 > & {
+  last_received_at: string | null;
   dead: boolean;
   taken: string | null;
   snoozed_until: string | null;
@@ -287,6 +293,11 @@ function isSnoozed({ snoozed_until }: Stored): boolean {
   return snoozed_until !== null && snoozed_until > hoursAgo(0);
 }
 
+/** When the visitor wrote last. */
+function receivedAt({ last_received_at, created_at }: Stored): string {
+  return last_received_at ?? created_at;
+}
+
 /** Leads that rest are never first in a list by time, unless all of them rest. */
 function restOf(row: Stored): number {
   return Number(row.status === 'new' && isSnoozed(row));
@@ -297,7 +308,8 @@ function inOrder({ sort = 'due' }: LeadFilter) {
   const column = sort.replace('-', '') as SortColumn;
   return (one: Stored, other: Stored) => {
     const byTime = compare(one.created_at, other.created_at) * way;
-    if (column === 'received') return restOf(one) - restOf(other) || byTime;
+    if (column === 'received')
+      return restOf(one) - restOf(other) || compare(receivedAt(one), receivedAt(other)) * way;
     if (column === 'due') {
       const [isOpen, isOtherOpen] = [one, other].map(({ status }) => status === 'new');
       const byRest = restOf(one) - restOf(other);
@@ -402,7 +414,7 @@ function keys(rows: readonly Stored[], sort: LeadFilter['sort']): string[] {
   const column = sort?.replace('-', '') as SortColumn | undefined;
   if (column === undefined || column === 'due')
     return rows.map((row) => (restOf(row) === 1 ? `rests ${row.snoozed_until}` : row.created_at));
-  if (column === 'received') return times(rows);
+  if (column === 'received') return rows.map(receivedAt);
   return rows.map((row) => `${column === 'budget' ? row.budget : sortKey(row, column)} ${row.created_at}`);
 }
 
@@ -518,6 +530,7 @@ onEachDatabase('the inbox', (freshUrl) => {
       const source_path = at % 10 === 0 ? '/rare' : '/';
       return {
         ...row,
+        last_received_at: at % 9 === 4 ? hoursAgo((at % 100) / 10) : null,
         company: null,
         project_type: null,
         budget: null,
@@ -590,6 +603,7 @@ onEachDatabase('the inbox', (freshUrl) => {
       const { phone: _phone, ...row } = lead({ created_at: hoursAgo(isOld ? at * 3 : at / 120_000) });
       return {
         ...row,
+        last_received_at: at % 9 === 4 ? hoursAgo((at % 100) / 10) : null,
         company: null,
         project_type: null,
         budget: null,

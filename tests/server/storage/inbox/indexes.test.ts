@@ -36,6 +36,7 @@ const USES: [index: string | { sqlite: string; postgres: string }, ask: (db: Que
         (db) => list(db, { sort }),
       ],
     ),
+    ['contact_submissions_last_received', (db) => list(db, { sort: '-received' })],
     ['contact_submissions_phone', (db) => list(db, { q: '+49 30 1234567' })],
     [
       'contact_submissions_email',

@@ -2,7 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { LeadStatus } from '../../../../packages/forms/values.ts';
+import { setDeliveryChannels } from '../../../../packages/store/deliveries/channels.ts';
+import { findSubject } from '../../../../packages/store/deliveries/lead.ts';
+import { recordSawLead } from '../../../../packages/store/desk/readings.ts';
 import { countInbox } from '../../../../packages/store/inbox/count-leads.ts';
+import { listInbox } from '../../../../packages/store/inbox/inbox.ts';
 import { summarize } from '../../../../packages/store/inbox/lead-summaries.ts';
 import { findWork } from '../../../../packages/store/leads/change-lead.ts';
 import { answerLead, closeLead, giveLead, snoozeLead } from '../../../../packages/store/leads/work.ts';
@@ -12,10 +16,10 @@ import {
   type NewIncoming,
   storeIncoming,
 } from '../../../../packages/store/messages/incoming.ts';
-import { listMessages } from '../../../../packages/store/messages/messages.ts';
+import { listMessages, storeOutgoing } from '../../../../packages/store/messages/messages.ts';
 import type { Queries } from '../../../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
-import { storeLead } from '../../../support/leads.ts';
+import { storeLead, storeNewcomer } from '../../../support/leads.ts';
 import { storePerson } from '../../../support/people.ts';
 
 const CAME = new Date('2026-03-02T09:00:00.000Z');
@@ -97,6 +101,70 @@ onEachDatabase('an answer that comes back', (freshUrl) => {
     await closeLead(db, id, 'spam', { by, now: later(5) });
     await receive(later(6));
     expect((await stateOf(db, id)).status).toBe('closed');
+  });
+
+  test('stands in the list by when it came, with its text, and is unread for whoever had read the lead', async () => {
+    const { db, id, by, receive } = await start();
+    const { id: newer } = await storeNewcomer(db, [], { created_at: later(1).toISOString() });
+    const first = async () => {
+      const options = { reader: by, now: later(9), limit: 9 };
+      return (await listInbox(db, { sort: '-received' }, options)).rows.at(0);
+    };
+    expect(await first()).toMatchObject({ id: newer, wrote_last: false });
+    await recordSawLead(db, id, by, later(1));
+    await receive(later(2), { isAutomatic: true });
+    expect(await first()).toMatchObject({ id: newer });
+    await receive(later(2), { body: 'Any news?\n\n> Hello\n' });
+    const written = { id, excerpt: 'Any news?', received_at: later(2).toISOString(), wrote_last: true };
+    expect(await first()).toMatchObject({ ...written, seen: false });
+    // Though it was read within the half hour that counts as one reading.
+    await recordSawLead(db, id, by, later(2.1));
+    expect(await first()).toMatchObject({ ...written, seen: true });
+    await receive(later(2.2), { body: '> only\n> quoted' });
+    expect(await first()).toMatchObject({ id, excerpt: '> only > quoted', seen: false });
+    await db.transaction().execute((transaction) =>
+      storeOutgoing(transaction, {
+        ...{
+          id: randomUUID(),
+          leadId: id,
+          person: by,
+          sender: 'Grace',
+          replyTo: 'a@b',
+          to: 'ada@example.com',
+        },
+        ...{ subject: 'Demo', body: 'Yes', messageId: '<1@a>', inReplyTo: null, before: '{}', at: later(3) },
+      }),
+    );
+    expect(await first()).toMatchObject({ id, wrote_last: false });
+  });
+
+  test('is told to the company by mail where the lead is nobody’s, and no spam that it has not heard of', async () => {
+    const { db, id, by, receive } = await start();
+    const told = async () => {
+      const rows = await db.selectFrom('deliveries').selectAll().where('channel', '=', 'mail').execute();
+      const found = await Promise.all(rows.map((row) => findSubject(db, row)));
+      return found.map((lead) => lead && 'answer' in lead && lead.answer?.body);
+    };
+    await receive(later(1));
+    expect(await told()).toEqual([]);
+    await setDeliveryChannels(db, ['mail', 'webhook']);
+    await receive(later(2), { body: 'One' });
+    await receive(later(2), { isAutomatic: true });
+    expect(await told()).toEqual(['One']);
+    await giveLead(db, id, by, { by, now: later(3) });
+    await receive(later(4));
+    await giveLead(db, id, null, { by, now: later(5) });
+    await closeLead(db, id, 'spam', { by, now: later(5) });
+    await receive(later(6));
+    expect(await told()).toEqual(['One']);
+    const suspected = async (channels: readonly string[]) => {
+      const lead = await storeNewcomer(db, channels, { status: 'suspected' });
+      await receive(later(7), { leadId: lead.id, body: 'Spam?' });
+    };
+    await suspected([]);
+    expect(await told()).toEqual(['One']);
+    await suspected(['mail']);
+    expect((await told()).filter(Boolean).toSorted()).toEqual(['One', 'Spam?']);
   });
 
   test('changes nothing of an open lead, nor of one that looks like spam', async () => {
