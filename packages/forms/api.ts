@@ -39,6 +39,8 @@ export interface Stored {
    * had left. Absent where no mail is sent.
    */
   confirms?: 'everybody' | 'former';
+  /** Of a request for a call, until when its time is held for whoever confirms it by mail; null where people confirm it. */
+  held_until?: string | null;
 }
 
 /** The `code` of a problem document (RFC 9457), which is what a client acts on. */

@@ -97,6 +97,38 @@ onSqliteFirst('a visitor of a running server', (freshUrl) => {
     expect(server.stdout()).not.toContain(key);
   });
 
+  test('is told until when the time is held, and that people confirm it where no mail can ask', async () => {
+    const { one, other, third, ask, mail, press, booking } = await start();
+    const heldUntil = async (slot: number) => {
+      const answer = await ask(slot);
+      expect(answer.status).toBe(201);
+      return (await answer.json()).held_until;
+    };
+    const before = Date.now();
+    const until = Date.parse(await heldUntil(one));
+    expect(until).toBeGreaterThanOrEqual(before + HOUR);
+    expect(until).toBeLessThanOrEqual(Date.now() + HOUR);
+    await press(callPathIn(await mail(1)), { [CALL_BUTTON]: 'cancel' });
+    expect(await heldUntil(other)).toEqual(expect.any(String));
+    const second = await vi.waitFor(async () => {
+      const held = await mail(3);
+      expect(held.text).toContain(formatCall(other, ZONE));
+      return held;
+    }, PATIENT);
+    await press(callPathIn(second), { [CALL_BUTTON]: 'cancel' });
+    await mail(4);
+
+    // A mailbox has two of these mails a day.
+    expect(await heldUntil(third)).toBeNull();
+    expect(await booking()).toMatchObject({ taken: [] });
+    // The company has all three, and nothing waits for the visitor.
+    await mail(3, 'sales@assay.example');
+    await mail(4);
+    // Whoever can be asked is not in the way.
+    const answer = await ask(third, 'other@example.com');
+    expect((await answer.json()).held_until).toEqual(expect.any(String));
+  });
+
   test('is announced to the company as a call, in the time zone of the company', async () => {
     const { one, ask, mail } = await start();
     await ask(one);

@@ -3,6 +3,7 @@ import { languageOf } from '@assay/forms/assignment';
 import { type FormName, SUBMISSION_FORMS, type SubmissionForm } from '@assay/forms/forms';
 import { problem, readBody } from '@assay/service/http';
 import { spamSigns } from '@assay/service/spam';
+import { heldUntil } from '@assay/store/calls';
 import { callTime } from '@assay/store/leads';
 import type { Context } from 'hono';
 import { z } from 'zod';
@@ -44,6 +45,7 @@ async function messageOf(
     form: fields.form_type,
     token,
     fields,
+    told: async (db, id) => (call_at ? { held_until: await heldUntil(db, id, new Date()) } : {}),
     lead: (id, created_at) => ({
       kind: 'contact_submission',
       row: { id, created_at, status, ...fields, ...attribution, call_at, language },

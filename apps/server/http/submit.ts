@@ -50,7 +50,7 @@ export interface ValidSubmission {
   fields: Record<string, string | null>;
   lead(id: string, createdAt: string): NewLead;
   /** What its visitor is told once it is stored under this id. */
-  told?(id: string): Promise<Omit<Stored, 'id'>>;
+  told?(db: Queries, id: string): Promise<Omit<Stored, 'id'>>;
 }
 
 /**
@@ -116,7 +116,7 @@ export async function submit(
 
   /** What the visitor is told is as it stands by now: only the id is kept. */
   async function created(stored: string): Promise<Response> {
-    const told = await recordFailure(recordOutcome, async () => submission.told?.(stored));
+    const told = await recordFailure(recordOutcome, async () => submission.told?.(db, stored));
     return Response.json({ id: stored, ...told } satisfies Stored, { status: 201 });
   }
 }

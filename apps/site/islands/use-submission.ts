@@ -88,9 +88,12 @@ export function useSubmission(
     );
     const answer = await sender.current(token, amend(payload(form, element)));
     switch (answer.kind) {
-      case 'stored':
+      case 'stored': {
+        // It may read what was sent.
+        const instead = onStored(element, answer.stored);
         element.reset();
-        return toast({ ...SUCCESS[form], ...onStored(element, answer.stored) });
+        return toast({ ...SUCCESS[form], ...instead });
+      }
       case 'already_subscribed':
         return toast(ALREADY_SUBSCRIBED);
       case 'call_taken':

@@ -6,7 +6,7 @@ import { orderByRules } from '../assignment/order-by-rules.ts';
 import { mailboxKey } from '../deliveries/mailbox-key.ts';
 import type { Queries } from '../schema.ts';
 import { addressHashes, lockHashes } from '../subscriptions/address-hashes.ts';
-import { COMPANY, isTaken, take } from './half-hours.ts';
+import { COMPANY, free, isTaken, take } from './half-hours.ts';
 import { takersInTurn } from './takers.ts';
 
 /** How long a time is held for somebody who has not confirmed it. */
@@ -27,7 +27,7 @@ interface Asked {
   ruled: RuledLead;
 }
 
-/** `refused`: the mailbox or the network has too many, so that nothing is held. No answer tells. */
+/** `refused`: the mailbox or the network has too many, so that nothing is held. */
 export type Hold = 'held' | 'taken' | 'refused';
 
 /** Holds a time for an hour, in the transaction that stores its lead. */
@@ -53,6 +53,23 @@ export async function holdCall(
     return 'held';
   }
   return 'taken';
+}
+
+/** Takes back what was held in this transaction: its visitor cannot be asked to confirm it. */
+export async function dropHold(transaction: Queries, lead: string): Promise<void> {
+  await free(transaction, lead);
+  await transaction.deleteFrom('call_bookings').where('lead_id', '=', lead).execute();
+}
+
+/** Until when the time of a lead's call is held; null where it is not. */
+export async function heldUntil(db: Queries, lead: string, now: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom('call_half_hours')
+    .select('held_until')
+    .where('lead_id', '=', lead)
+    .where('held_until', '>', now.toISOString())
+    .executeTakeFirst();
+  return row?.held_until ?? null;
 }
 
 /** By what the calls of a mailbox are counted, before it is hashed. */

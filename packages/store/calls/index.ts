@@ -3,7 +3,7 @@ export { claimBusyCalendars, findBusyCalendar, keepBusyTimes, setBusyCalendar } 
 export { changeCall } from './call-outcome.ts';
 export { chooseCall, findUnasked } from './choose-call.ts';
 export { takenHalfHours } from './free-times.ts';
-export { forgetCallNetworks } from './hold.ts';
+export { forgetCallNetworks, heldUntil } from './hold.ts';
 export { noteOutsideBooking, type OutsideEvent } from './outside-booking.ts';
 export { isReadingWanted } from './read-again.ts';
 export { remindOfCalls } from './remind.ts';

@@ -19,6 +19,8 @@ export interface VisitorMail {
   delivery: NewDelivery;
   /** The network whose form causes it. */
   network?: string | undefined;
+  /** Whether it is of no use later, so that it is sent at once or not at all. */
+  isForNow?: boolean;
 }
 
 /**
@@ -42,12 +44,12 @@ export async function queueVisitorMails(
   const places = await placesFor(transaction, found, now);
   const undelivered = await undeliveredOf(transaction, mails);
 
-  const queued = mails.flatMap(({ kind, delivery }, at) => {
+  const queued = mails.flatMap(({ kind, delivery, isForNow }, at) => {
     const keys = found[at];
     if (!keys) return [];
     // What waits for its turn says the same, and sooner: a mail is written when it is sent.
     const isTold = undelivered.has(`${delivery.channel} ${delivery.subject_id}`);
-    const time = places.take(keys, kind, isTold ? now.getTime() : PARKED);
+    const time = places.take(keys, kind, isTold || isForNow ? now.getTime() : PARKED);
     if (time === undefined) return [];
     const row = {
       ...{ id: delivery.id, kind, queued_at: new Date(time).toISOString() },

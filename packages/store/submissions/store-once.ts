@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { queueAssignments } from '../assignment/assign-due.ts';
 import { addCallTo, findDemoOf } from '../calls/call-of-demo.ts';
-import { holdCall } from '../calls/hold.ts';
+import { dropHold, holdCall } from '../calls/hold.ts';
 import { isRowAtFault } from '../database/storage-failure.ts';
 import { insertDeliveries } from '../deliveries/deliveries.ts';
-import { queueVisitorMails } from '../deliveries/visitor-mails.ts';
+import { queueVisitorMails, type VisitorMail } from '../deliveries/visitor-mails.ts';
 import { insertContactSubmissions } from '../leads/contact-submissions.ts';
 import { type SignUpOutcome, type SignUpRules, signUp } from '../newsletter/sign-up.ts';
 import type { Queries } from '../schema.ts';
@@ -100,15 +100,23 @@ async function storeInSteps(
       return signUp(transaction, submission.lead.row, { ...rules, network: submission.network }, now);
     const { lead, deliveries, visitorMails, call, network } = submission;
     const demo = call && (await findDemoOf(transaction, lead.row, now));
+    const subject = demo ?? lead.row.id;
+    let mails = ofSubject(visitorMails, subject);
     if (call?.isHeld) {
-      const { id, email, form_type: form, budget, utm_campaign: campaign, language } = lead.row;
+      const { email, form_type: form, budget, utm_campaign: campaign, language } = lead.row;
       const ruled = { form, budget: budget ?? null, campaign: campaign ?? null, language: language ?? null };
-      const asked = { lead: demo ?? id, at: call.at, email, network, ruled };
-      if ((await holdCall(transaction, asked, now)) === 'taken') return { kind: 'call_taken' };
+      const hold = await holdCall(transaction, { lead: subject, at: call.at, email, network, ruled }, now);
+      if (hold === 'taken') return { kind: 'call_taken' };
+      if (hold === 'held') {
+        const forNow = mails.map((mail) => ({ ...mail, isForNow: true }));
+        if ((await queueVisitorMails(transaction, forNow, now)) === 0) await dropHold(transaction, subject);
+        mails = [];
+      }
     }
     if (demo !== undefined) {
       await addCallTo(transaction, demo, lead.row);
-      await tellOfCall(transaction, demo, submission, now);
+      await tellAgain(transaction, demo, deliveries);
+      await queueVisitorMails(transaction, mails, now);
       return { kind: 'stored', id: demo };
     }
     // `on conflict` instead of catching the error: on PostgreSQL a failed statement aborts its transaction.
@@ -117,21 +125,24 @@ async function storeInSteps(
     if (rows.length === 0) return { kind: 'duplicate' };
     await queueAssignments(transaction, [lead.row.id]);
     if (deliveries.length > 0) await insertDeliveries(transaction, deliveries).execute();
-    await queueVisitorMails(transaction, visitorMails, now);
+    await queueVisitorMails(transaction, mails, now);
     return { kind: 'stored', id: lead.row.id };
   }
 }
 
-/** Tells the company of a lead again, which asks for a call now, and the visitor of their call alone: they have had the rest. */
-async function tellOfCall(
+/** The mails about a message as mails about the lead that it becomes part of: of a demo request its visitor has had the rest. */
+function ofSubject(mails: Message['visitorMails'], subject: string): VisitorMail[] {
+  return mails
+    .filter(({ kind, delivery }) => kind === 'call' || delivery.subject_id === subject)
+    .map((mail) => ({ ...mail, delivery: { ...mail.delivery, subject_id: subject } }));
+}
+
+/** Tells the company of a lead again, which asks for a call now. */
+async function tellAgain(
   transaction: Queries,
   demo: string,
-  { deliveries, visitorMails }: Message,
-  now: Date,
+  deliveries: Message['deliveries'],
 ): Promise<void> {
   const again = deliveries.map((delivery) => ({ ...delivery, subject_id: demo, change_id: randomUUID() }));
   if (again.length > 0) await insertDeliveries(transaction, again).execute();
-  const ofCall = visitorMails.filter(({ kind }) => kind === 'call');
-  const mails = ofCall.map((mail) => ({ ...mail, delivery: { ...mail.delivery, subject_id: demo } }));
-  await queueVisitorMails(transaction, mails, now);
 }

@@ -30,8 +30,8 @@ test(
       ['Email', email],
     ] as const)
       await dialog.getByLabel(label).fill(value);
-    await dialog.getByRole('button', { name: words.send }).click();
-    await expect(dialog.getByRole('heading', { name: words.heldTitle })).toBeFocused();
+    await dialog.getByRole('button', { name: words.hold }).click();
+    await expect(dialog.getByRole('heading', { name: /^Held until \d/ })).toBeFocused();
 
     // Nobody else is offered it.
     await page.reload();

@@ -1,7 +1,7 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { Contact } from '@assay/content/schema/contact';
 import type { CallHours } from '@assay/forms/call-slots';
-import { callMessage, formatCall } from '@assay/forms/call-wording';
+import { callMessage, clockTime, formatCall } from '@assay/forms/call-wording';
 import { FORMS } from '@assay/forms/forms';
 import { BUTTON_LABELS } from '@assay/forms/messages';
 import { isAvailable } from '@assay/forms/offered-slots';
@@ -10,6 +10,7 @@ import { Button } from '@assay/ui/button';
 import { Field } from '@assay/ui/field';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Consent, Unavailable } from '../form-notes.tsx';
+import { readValue } from '../form-values.ts';
 import { useSubmission } from '../use-submission.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import { useSlots } from './use-slots.ts';
@@ -17,8 +18,8 @@ import { useSlots } from './use-slots.ts';
 export interface StoredCall {
   slot: number;
   zone: string;
-  /** Whether the time is held until the visitor confirms it by mail. */
-  holds: boolean;
+  /** Where the time is held until the visitor confirms it by mail: both as the visitor is told them. */
+  held: { until: string; email: string } | null;
 }
 
 interface Props {
@@ -45,9 +46,15 @@ export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
   const slot = chosen !== null && offer?.slots.includes(chosen) ? chosen : null;
   const form = useSubmission(
     'contact',
-    () => {
-      if (slot !== null && offer) onStored({ slot, zone: offer.zone, holds: offer.holds });
-      return {};
+    (sent, { held_until }) => {
+      if (slot === null || !offer) return {};
+      const { zone } = offer;
+      // The server decides: it holds no time for somebody to whom it can send no mail.
+      const held = held_until
+        ? { until: clockTime(Date.parse(held_until), zone), email: readValue(sent, 'email') }
+        : null;
+      onStored({ slot, zone, held });
+      return held ? { title: fillIn(words.heldTitle, held), text: fillIn(words.heldText, held) } : {};
     },
     (fields) => fields,
     () => {
@@ -135,7 +142,7 @@ export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
           </p>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" disabled={form.disabled}>
-              {form.label === labels.ready ? words.send : form.label}
+              {form.label !== labels.ready ? form.label : offer?.holds ? words.hold : words.send}
             </Button>
             <Button look="quiet" command="close" commandfor={dialogId}>
               Cancel

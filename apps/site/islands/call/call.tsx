@@ -1,3 +1,4 @@
+import { fillIn } from '@assay/content/fill-in';
 import type { Contact } from '@assay/content/schema/contact';
 import { CALL_MINUTES } from '@assay/forms/call-message';
 import type { CallHours } from '@assay/forms/call-slots';
@@ -25,7 +26,7 @@ export function Call({ hours, words, brand, dialogId }: CallProps) {
   return (
     <Stored
       slot={stored.slot}
-      holds={stored.holds}
+      held={stored.held}
       when={chosenLine(stored.slot, stored.zone, hours.timeZone, words)}
       words={words}
       brand={brand}
@@ -51,19 +52,21 @@ interface Props extends Omit<StoredCall, 'zone'> {
 }
 
 /** Confirms a stored request: the time, and a file for the calendar. Once a held time is confirmed, a mail has the entry. */
-function Stored({ slot, holds, when, words, brand, onAgain }: Props) {
+function Stored({ slot, held, when, words, brand, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const file = useFile(slot, when, words, brand);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="grid justify-items-start gap-4">
       <h3 ref={heading} tabIndex={-1} className="outline-none">
-        {holds ? words.heldTitle : words.storedTitle}
+        {held ? fillIn(words.heldTitle, held) : words.storedTitle}
       </h3>
       <p className="font-semibold tabular-nums">{when}</p>
-      <p className="text-ink-2">{holds ? words.heldText : words.storedText}</p>
+      <p className="text-ink-2">
+        {held ? `${fillIn(words.heldText, held)} ${words.heldNext}` : words.storedText}
+      </p>
       <div className="mt-2 flex flex-wrap gap-3">
-        {!holds && (
+        {!held && (
           <ButtonLink href={file} download={`${words.fileName.toLowerCase()}.ics`}>
             {words.file}
           </ButtonLink>
