@@ -142,7 +142,7 @@ process.on('uncaughtException', (error) => {
 
 checkMachineNode();
 const target = process.argv[2];
-const testPrograms = { test: [], long: ['postgres-17'], crash: ['caddy'], bench: ['wrk'] }[target];
+const testPrograms = { test: [], long: ['caddy', 'postgres-17'], crash: ['caddy'], bench: ['wrk'] }[target];
 if (testPrograms) {
   say('Checking packages, site and test programs ...');
   // Tests use no settings of the developer.

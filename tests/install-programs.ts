@@ -23,7 +23,7 @@ const SKIPPED_WITHOUT: Readonly<Record<string, string>> = {
   dovecot: 'reading a mailbox by IMAP',
   nginx: 'comparisons with it, and what it proxies or caches',
   promtool: "trying the alerts with Prometheus's promtool",
-  caddy: 'the rolling restart behind it',
+  caddy: 'what is behind it',
   pgbouncer: 'what goes through it',
   sqlite3: 'what it does by hand',
   [POSTGRES_17]: 'the run on the version of compose.yaml',

@@ -1,20 +1,31 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { USES } from '../../content/uses.ts';
 import { DESK_SETTING_NAMES } from '../../packages/service/desk-settings.ts';
 import { TIMEOUTS } from '../../packages/service/http/guarded-server.ts';
 import { PROXY_DRAIN_MS } from '../../packages/service/http/health.ts';
 import { readSettings, SECRET_FILE_NAMES, SETTING_NAMES } from '../../packages/service/settings.ts';
 import { DEVELOPMENT_SETTINGS } from '../../scripts/settings.ts';
+import { startCaddy } from '../support/caddy.ts';
+import { freshSqlite } from '../support/databases.ts';
+import { LONG } from '../support/long.ts';
+import { launchServer } from '../support/processes.ts';
+import { findProgram } from '../support/programs.ts';
 
+const caddy = findProgram('caddy');
+const wget = findProgram('wget');
 const read = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', name), 'utf8');
 
 const names = z.array(z.string()).default([]);
 const service = z.object({
   image: z.string(),
+  build: z.object({ args: z.record(z.string(), z.string()) }).optional(),
   command: z.array(z.string()).optional(),
   entrypoint: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()),
@@ -83,6 +94,20 @@ test('compose.yaml passes every setting from the environment to the servers', ()
       if (!FIXED.includes(name)) expect(value).toBe(`\${${name}:-${fallback}}`);
     }
   }
+});
+
+test('the image, compose.yaml and the workflow tell the build all that the pages say is in use', () => {
+  const told = ['LEADS_KEEP_MONTHS', 'SITE_URL', ...Object.values(USES)].sort();
+  const site = read('Dockerfile').split(/^FROM /m)[1] ?? '';
+  const args = [...site.matchAll(/^ARG (.*)$/gm)].flatMap(([, names = '']) => names.split(' '));
+  expect(args.map((arg) => arg.split('=')[0]).sort()).toEqual(told);
+  for (const [name, { build }] of ours) expect(Object.keys(build?.args ?? {}).sort(), name).toEqual(told);
+  const workflow = read('.github/workflows/image.yml');
+  expect([...workflow.matchAll(/--build-arg (\w+)/g)].map(([, name]) => name).sort()).toEqual(told);
+  const ofRepository = [...workflow.matchAll(/^ +(\w+): \$\{\{ vars\.(\w+) \}\}$/gm)];
+  expect(ofRepository.map(([, name, variable]) => [name, variable]).sort()).toEqual(
+    told.map((name) => [name, name]),
+  );
 });
 
 test('what starts Assay keeps leads for 24 months, the copied .env.example too', () => {
@@ -223,6 +248,44 @@ test('the proxy detects a stopping server in time, and closes idle connections b
   expect(seconds('health_interval') * 1000).toBeLessThan(PROXY_DRAIN_MS / 2);
   expect(seconds('keepalive') * 1000).toBeLessThan(TIMEOUTS.keepAliveTimeout);
 });
+
+test('the guide says how much memory each process has', () => {
+  const [, section = ''] = read('docs/operations/limits.md').split('## Memory of each process');
+  const rows = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| ([a-z][\w, -]*) \| (\d+) (MB|GB)/gm)];
+  const told = rows.flatMap(([, names = '', amount, unit]) =>
+    names.split(', ').map((name) => [name, `${amount}${unit === 'GB' ? 'g' : 'm'}`]),
+  );
+  expect(Object.fromEntries(told)).toEqual(
+    Object.fromEntries(Object.entries(services).map(([name, { mem_limit }]) => [name, mem_limit])),
+  );
+});
+
+test("Caddy's heap is smaller than its memory", () => {
+  const { environment, mem_limit } = serviceNamed('proxy');
+  const heap = Number(/^(\d+)MiB$/.exec(environment['GOMEMLIMIT'] ?? '')?.[1]);
+  expect(heap).toBeLessThanOrEqual(0.8 * Number.parseInt(mem_limit, 10));
+});
+
+test.skipIf(!caddy || !wget)(
+  'the check of the proxy goes through it to a server, and fails without one',
+  LONG,
+  async () => {
+    const server = await launchServer({ DATABASE_URL: await freshSqlite(), TRUST_PROXY: '1' });
+    const { host } = new URL(server.origin);
+    const proxy = await startCaddy(caddy ?? '', [host, host], { isSecure: true });
+    onTestFinished(proxy.stop);
+    const [, ...check] = serviceNamed('proxy').healthcheck?.test ?? [];
+    const command = check.map((part) => part.replace(/^https:\/\/\$\{SITE_ADDRESS:\?\}/, proxy.origin));
+    expect(command[0]).toBe('wget');
+    // Docker ends it then, as compose.yaml says; this wget tries again and again.
+    const run = async () =>
+      (await promisify(execFile)(wget ?? '', command.slice(1), { timeout: 4_000 }).catch(() => null)) !==
+      null;
+    expect(await run()).toBe(true);
+    await server.stop();
+    expect(await run()).toBe(false);
+  },
+);
 
 test('compose.yaml gives every service minimal privileges, a limit of memory, processes and logs, and ours time to stop', () => {
   const kept: Record<string, string[]> = {

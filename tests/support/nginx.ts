@@ -63,11 +63,15 @@ export function startSharedCache(program: string, origin: string): Promise<Runni
   );
 }
 
-/** @param http the contents of the block `http` */
+/**
+ * @param http the contents of the block `http`
+ * @param main lines outside of any block, and the block `events`
+ */
 export async function runNginx(
   program: string,
   http: (port: number, directory: string) => string,
   workers = 1,
+  main = 'events { worker_connections 1024; }',
 ): Promise<RunningNginx> {
   const directory = mkdtempSync(join(tmpdir(), 'assay-nginx-'));
   const port = await freePort();
@@ -79,7 +83,7 @@ export async function runNginx(
     pid ${directory}/nginx.pid;
     worker_processes ${workers};
     ${process.getuid?.() === 0 ? 'user root;' : ''}
-    events { worker_connections 1024; }
+    ${main}
     http {
       access_log off;
       client_body_temp_path ${directory}/body;

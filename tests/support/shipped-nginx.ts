@@ -8,11 +8,12 @@ interface ShippedNginx {
   /** Of its port without TLS. */
   plain: string;
   origin: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts it on free ports. Nothing in the file is changed but ports, certificate and servers.
+ * Starts it on free ports, with two workers. Nothing in the file is changed but ports, certificate and servers.
  *
  * @param servers their origins
  * @param pem a key and a certificate for localhost
@@ -23,7 +24,7 @@ export async function startShippedNginx(
   pem: string,
 ): Promise<ShippedNginx> {
   const secure = await freePort();
-  const { port, stop } = await runNginx(program, (plain, directory) => {
+  const http = (plain: number, directory: string) => {
     const certificate = join(directory, 'localhost.pem');
     writeFileSync(certificate, pem);
     return readFileSync('deploy/nginx.conf', 'utf8')
@@ -35,6 +36,18 @@ export async function startShippedNginx(
       .replace('listen 443 ', `listen 127.0.0.1:${secure} `)
       .replaceAll(/\/etc\/letsencrypt\/\S+\.pem/g, certificate)
       .replaceAll('www.example.com', 'localhost');
-  });
-  return { plain: `http://localhost:${port}`, origin: `https://localhost:${secure}`, stop };
+  };
+  const { port, pid, stop } = await runNginx(program, http, 2, linesOfTheGuide());
+  return { plain: `http://localhost:${port}`, origin: `https://localhost:${secure}`, pid, stop };
+}
+
+/** What the guide has its reader write into /etc/nginx/nginx.conf. */
+function linesOfTheGuide(): string {
+  const guide = readFileSync('docs/operations/hosts/nginx.md', 'utf8');
+  const line = (name: string) => {
+    const found = new RegExp(`\`(${name} \\d+;)\``).exec(guide)?.[1];
+    if (!found) throw new Error(`docs/operations/hosts/nginx.md has no line ${name}`);
+    return found;
+  };
+  return `${line('worker_rlimit_nofile')} events { ${line('worker_connections')} }`;
 }
