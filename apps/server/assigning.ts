@@ -2,7 +2,11 @@ import type { Log } from '@assay/runtime/log';
 import { assignDue } from '@assay/store/assignment';
 import { type Database, describeFailure } from '@assay/store/database';
 
+/** Those that a process has left that is gone. */
 const INTERVAL_MS = 10_000;
+
+/** Between two begins: what comes in a second is assigned together. */
+const PAUSE_MS = 1_000;
 
 interface Assigning {
   /** A lead may wait. */
@@ -11,36 +15,41 @@ interface Assigning {
   stop(): Promise<void>;
 }
 
-/** Assigns new leads by the rules of the desk: when one comes, and every ten seconds those that a process has left that is gone. */
+/** Assigns new leads by the rules of the desk: when one comes, at most once a second, and every ten seconds. */
 export function startAssigning({ db }: Pick<Database, 'db'>, log: Log): Assigning {
   let isAsked = false;
   let running: Promise<void> | undefined;
+  let pause: NodeJS.Timeout | undefined;
   let hasFailed = false;
   async function work(): Promise<void> {
-    while (isAsked) {
-      isAsked = false;
-      try {
-        await assignDue(db, new Date());
-        hasFailed = false;
-      } catch (error) {
-        if (!hasFailed)
-          log.error({ reason: describeFailure(error) }, 'New leads cannot be assigned; they wait');
-        hasFailed = true;
-      }
+    try {
+      await assignDue(db, new Date());
+      hasFailed = false;
+    } catch (error) {
+      if (!hasFailed)
+        log.error({ reason: describeFailure(error) }, 'New leads cannot be assigned; they wait');
+      hasFailed = true;
     }
     running = undefined;
+    if (isAsked) wake();
   }
   function wake(): void {
     isAsked = true;
-    running ??= work();
+    if (running || pause) return;
+    isAsked = false;
+    pause = setTimeout(() => {
+      pause = undefined;
+      if (isAsked) wake();
+    }, PAUSE_MS).unref();
+    running = work();
   }
   wake();
-  const timer = setInterval(wake, INTERVAL_MS);
-  timer.unref();
+  const timer = setInterval(wake, INTERVAL_MS).unref();
   return {
     wake,
     async stop() {
       clearInterval(timer);
+      clearTimeout(pause);
       isAsked = false;
       await running;
     },

@@ -4,7 +4,7 @@ import { noteNews } from '../activity/news.ts';
 import { record } from '../activity/record.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import { type Choice, choicesFor, peopleOf, turnsAfter } from './choose.ts';
-import { ownerBefore } from './owner-before.ts';
+import { keysOf, ownersBefore } from './owner-before.ts';
 import { presentAt } from './present.ts';
 import { lockRules, saveTurns } from './rules.ts';
 
@@ -56,37 +56,38 @@ export async function assignDue(db: Queries, now: Date): Promise<number> {
 
 async function assignBatch(transaction: Queries, now: Date): Promise<number> {
   const { rules, turns: before } = await lockRules(transaction);
-  const leads = await dueLeads(transaction);
+  const canGet = rules.rules.length > 0 || rules.otherwise.length > 0 || (await hasOwners(transaction));
+  const leads = canGet ? await dueLeads(transaction) : [];
   const gone = await transaction
     .deleteFrom('assignment_due')
-    .where(({ or, eb, not, exists, selectFrom }) =>
-      or([
-        ...(leads.length > 0
-          ? [
-              eb(
-                'lead_id',
-                'in',
-                leads.map(({ id }) => id),
-              ),
-            ]
-          : []),
-        not(
-          exists(
-            selectFrom('contact_submissions').select('id').whereRef('id', '=', 'assignment_due.lead_id'),
-          ),
-        ),
-      ]),
+    .$if(canGet, (query) =>
+      query.where(({ or, eb, not, exists, selectFrom }) => {
+        const lead = selectFrom('contact_submissions')
+          .select('id')
+          .whereRef('id', '=', 'assignment_due.lead_id');
+        const treated = leads.map(({ id }) => id);
+        return or([...(treated.length > 0 ? [eb('lead_id', 'in', treated)] : []), not(exists(lead))]);
+      }),
     )
     .executeTakeFirstOrThrow();
+  const open = leads.filter(
+    ({ status, taken_by, imported_at }) => status === 'new' && taken_by === null && imported_at === null,
+  );
+  const asked = open.map(({ email, created_at }) => ({ email, before: created_at }));
+  const owners = rules.owner_first ? await ownersBefore(transaction, asked) : [];
+  const people = [
+    ...peopleOf(rules),
+    ...owners.flatMap(({ ofAddress, ofCompany }) => ofAddress ?? ofCompany ?? []),
+  ];
+  const present = await presentAt(transaction, people, now);
   let turns = before;
-  const people = await presentAt(transaction, peopleOf(rules), now);
-  for (const { id, email, created_at, ...lead } of leads) {
-    if (lead.status !== 'new' || lead.taken_by !== null || lead.imported_at !== null) continue;
-    const owner = rules.owner_first
-      ? await ownerBefore(transaction, { email, before: created_at })
-      : undefined;
-    const there = await presentAt(transaction, owner === undefined ? [] : [owner], now);
-    const situation = { rules, turns, owner, present: new Map([...people, ...there]) };
+  // Whoever gets one of these leads has the next of its address or company, too.
+  const given = new Map<string, string>();
+  for (const [at, { id, email, ...lead }] of open.entries()) {
+    const { address, company = address } = keysOf(email);
+    const { ofAddress, ofCompany } = owners[at] ?? {};
+    const owner = given.get(address) ?? ofAddress ?? given.get(company) ?? ofCompany;
+    const situation = { rules, turns, owner, present };
     const choices = choicesFor(lead, situation);
     if (choices.length === 0) continue;
     const choice =
@@ -94,9 +95,20 @@ async function assignBatch(transaction: Queries, now: Date): Promise<number> {
     if (!choice) continue;
     turns = turnsAfter(choice, situation);
     await assign(transaction, id, choice, now);
+    for (const key of [address, company]) given.set(key, choice.to);
   }
   if (turns !== before) await saveTurns(transaction, turns);
   return Number(gone.numDeletedRows);
+}
+
+/** Whether anybody has a lead. In two parts, of which each has an index. */
+async function hasOwners(db: Queries): Promise<boolean> {
+  const { rows } = await sql`select 1 where
+    exists (select 1 from lead_work where taken_by is not null and answered_at is null and closed_at is null)
+    or exists (select 1 from lead_work where taken_by is not null and (answered_at is not null or closed_at is not null))`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** Whoever has the call that a lead asks for has the lead, too, if they are there at its time. */

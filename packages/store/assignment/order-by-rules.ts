@@ -23,7 +23,7 @@ export async function orderByRules(
   const { rules, turns } = await readRules(db);
   const present = await presentAt(db, [...people, ...peopleOf(rules)], at);
   const owner = rules.owner_first
-    ? await ownerBefore(db, { email: lead.email, before: now.toISOString(), among: people })
+    ? await ownerBefore(db, { email: lead.email, before: now.toISOString() }, people)
     : undefined;
   const choices = choicesFor(lead, { rules, turns, owner, present }).map(({ to }) => to);
   return [...new Set([...choices.filter((id) => people.includes(id)), ...people])];

@@ -2,7 +2,7 @@ import type { AssignmentRules } from '@assay/forms/assignment';
 import { limit } from '@assay/forms/limit';
 import type { Queries } from '../schema.ts';
 import { type ChosenBy, choicesFor, peopleOf, turnsAfter } from './choose.ts';
-import { keysOf, ownerBefore } from './owner-before.ts';
+import { keysOf, type OwnerBefore, ownersBefore } from './owner-before.ts';
 import { presentAt } from './present.ts';
 import { readRules } from './rules.ts';
 
@@ -31,19 +31,22 @@ interface TriedLead {
 export async function tryRules(db: Queries, rules: AssignmentRules, now: Date): Promise<TriedLead[]> {
   const leads = await lastLeads(db);
   const first = leads.at(-1)?.created_at ?? '';
-  const owners = new Map<string, string | undefined>();
+  const owners = new Map<string, OwnerBefore | undefined>();
   if (rules.owner_first) {
-    const emails = new Set(leads.map(({ email }) => email));
-    for (const email of emails) owners.set(email, await ownerBefore(db, { email, before: first }));
+    const asked = [...new Set(leads.map(({ email }) => email))].map((email) => ({ email, before: first }));
+    const found = await ownersBefore(db, asked);
+    for (const [at, { email }] of asked.entries()) owners.set(email, found[at]);
   }
-  const ids = [...peopleOf(rules), ...[...owners.values()].flatMap((id) => id ?? [])];
+  const known = [...owners.values()].flatMap((owner) => owner?.ofAddress ?? owner?.ofCompany ?? []);
+  const ids = [...peopleOf(rules), ...known];
   const present = await presentAt(db, ids, now);
   let { turns } = await readRules(db);
   // Whoever would have got an earlier one of these leads has the next of its address or company, too.
   const given = new Map<string, string>();
   const tried = leads.toReversed().map(({ email, was, form, budget, campaign, language, ...lead }) => {
     const { address, company = '' } = keysOf(email);
-    const owner = given.get(address) ?? given.get(company) ?? owners.get(email);
+    const { ofAddress, ofCompany } = owners.get(email) ?? {};
+    const owner = given.get(address) ?? ofAddress ?? given.get(company) ?? ofCompany;
     const situation = { rules, turns, owner, present };
     const [choice] = choicesFor({ form, budget, campaign, language }, situation);
     if (!choice) return { ...lead, was, to: null, by: null };

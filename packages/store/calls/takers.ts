@@ -54,6 +54,6 @@ export async function takersInTurn(
     .execute();
   const callsOf = (id: string) => Number(counts.find(({ person }) => person === id)?.calls ?? 0);
   const inTurn = takers.toSorted((one, other) => callsOf(one) - callsOf(other));
-  const known = await ownerBefore(db, { email, before: now.toISOString(), among: takers });
+  const known = await ownerBefore(db, { email, before: now.toISOString() }, takers);
   return known === undefined ? inTurn : [known, ...inTurn.filter((id) => id !== known)];
 }

@@ -159,6 +159,34 @@ onEachDatabase('assigning by rules', (freshUrl) => {
     expect(await ownersOf([last, other])).toEqual([cleo, cleo]);
   });
 
+  test('of leads that come together, the later ones of an address or a company go where the first went', async () => {
+    const { db, send, set, ownersOf, ana, ben, cleo } = await start();
+    const known = await send({ email: 'joan@engines.example' });
+    await giveLead(db, known, cleo, { by: cleo, now: new Date() });
+    await assignDue(db, new Date());
+    await set({ otherwise: [ana, ben] });
+    const ids = [
+      await send({ email: 'ada@mills.example' }),
+      await send({ email: 'bob@gmail.com' }),
+      await send({ email: 'Grace@Mills.example' }),
+      await send({ email: 'Bob@Gmail.com' }),
+      await send({ email: 'carl@gmail.com' }),
+      await send({ email: 'joan@engines.example' }),
+      await send({ email: 'jane@engines.example' }),
+    ];
+    await assignDue(db, new Date());
+    expect(await ownersOf(ids)).toEqual([ana, ben, ana, ben, ana, cleo, cleo]);
+  });
+
+  test('without people who could get one, no lead waits', async () => {
+    const { db, send, ownersOf, ana } = await start();
+    const ids = [await send({ email: 'ada@engines.example' }), await send()];
+    expect(await assignDue(db, new Date())).toBe(2);
+    await giveLead(db, ids[0] ?? '', ana, { by: ana, now: new Date() });
+    expect(await assignDue(db, new Date())).toBe(0);
+    expect(await ownersOf(ids)).toEqual([ana, null]);
+  });
+
   test('spam, what was imported, and what somebody has is left', async () => {
     const { db, send, set, ownersOf, ana, ben } = await start();
     await set({ otherwise: [ben] });
