@@ -1,6 +1,7 @@
 /** Mails that people send to leads from the desk, through a real mail server. */
 import { randomUUID } from 'node:crypto';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { WRITING_MS, writing } from '../../apps/desk/contract/leads.ts';
 import { toLead } from '../../packages/service/delivery/mail/deliver.ts';
 import { startWorker } from '../../packages/service/delivery/worker.ts';
 import { setDeliveryChannels } from '../../packages/store/deliveries/channels.ts';
@@ -58,6 +59,60 @@ onSqliteFirst('mails from the desk', (freshUrl) => {
     onTestFinished(() => server.close());
     return server;
   }
+
+  test('stop where somebody has answered since what their writer has seen, with that text', async () => {
+    const { desk, grace, id, find } = await start();
+    const ben = await desk.signIn('Ben');
+    const write = (client: DeskClient, version: number, seen_until: string | null) =>
+      send(client, id, version, { ...MAIL, seen_until });
+    expect(await write(grace, 0, null)).toMatchObject({ status: 200 });
+    const [sent] = (await find()).messages;
+    // Though his page shows the lead as it is now.
+    expect(await write(ben, 1, null)).toMatchObject({
+      ...{ status: 409, code: 'answered' },
+      detail: `Grace Hopper has answered meanwhile:\n\n${MAIL.body}`,
+    });
+    expect(await write(grace, 1, null)).toMatchObject({
+      detail: expect.stringContaining('You, in another window, have answered meanwhile'),
+    });
+    expect((await find()).messages).toHaveLength(1);
+    expect(await write(ben, 1, sent.at)).toMatchObject({ status: 200, version: 2 });
+    expect((await find()).messages).toHaveLength(2);
+  });
+
+  test('stop where somebody has said meanwhile that it is answered', async () => {
+    const { desk, grace, id, find } = await start();
+    const ben = await desk.signIn('Ben');
+    await ben.send('PUT', `/api/leads/${id}/status`, { status: 'answered', version: 0 });
+    const mail = { ...MAIL, seen_until: null };
+    expect(await send(grace, id, 1, mail)).toMatchObject({ detail: 'Ben has answered meanwhile.' });
+    const seen = { ...MAIL, seen_until: (await find()).answered_at };
+    expect(await send(grace, id, 1, seen)).toMatchObject({ status: 200 });
+  });
+
+  test('are known to be written by colleagues, for a moment', async () => {
+    const { desk, grace, id } = await start();
+    const [ben, other] = [await desk.signIn('Ben'), randomUUID()];
+    const write = async (client: DeskClient, lead: string, is_writing = true) => {
+      const answer = await client.send('PUT', `/api/leads/${lead}/writing`, { is_writing });
+      return writing.parse(await answer.json()).others.map(({ name }) => name);
+    };
+    expect(await write(grace, id)).toEqual([]);
+    expect(await write(ben, id)).toEqual(['Grace Hopper']);
+    expect(await write(grace, id)).toEqual(['Ben']);
+    expect(await write(ben, other)).toEqual([]);
+    expect(await write(ben, id, false)).toEqual(['Grace Hopper']);
+    expect(await write(grace, id)).toEqual([]);
+    // Twenty leads of a person, the last ones.
+    for (let at = 0; at < 20; at++) await write(grace, randomUUID());
+    expect(await write(ben, id)).toEqual([]);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await write(grace, id);
+    expect(await write(ben, id)).toEqual(['Grace Hopper']);
+    vi.setSystemTime(Date.now() + WRITING_MS);
+    expect(await write(ben, id)).toEqual([]);
+  });
 
   test('are sent once after ten seconds, from the person, in the thread, and mark the lead as answered', async () => {
     const all = await start();

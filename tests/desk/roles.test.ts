@@ -49,6 +49,7 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'admin' | 
   'PUT /api/leads/:id/outcome': 'answer',
   'PUT /api/leads/:id/notes/:note': 'answer',
   'PUT /api/leads/:id/messages/:message': 'answer',
+  'PUT /api/leads/:id/writing': 'answer',
   'POST /api/leads/:id/messages/:message/undo': 'answer',
   'GET /api/leads/:id/files/:file': 'answer',
   'GET /api/templates': 'answer',

@@ -43,6 +43,7 @@ import { teamRoutes } from './team.ts';
 import { tellingRoutes } from './telling.ts';
 import { templateRoutes } from './templates.ts';
 import { workRoutes } from './work.ts';
+import { writingRoutes } from './writing.ts';
 
 /** Failed attempts to sign in from one address in ten minutes. */
 const SIGN_IN_FAILURES = limit('Sign-ins that fail', 20);
@@ -118,6 +119,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
     likenessRoutes(db),
     workRoutes(db),
     messageRoutes(db, parts),
+    writingRoutes(),
     templateRoutes(db, parts),
     deliveryRoutes(db),
     erasureRoutes(database, parts.noteErasure, log),

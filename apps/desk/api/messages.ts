@@ -17,7 +17,7 @@ type Parts = Pick<DeskParts, 'replyAddress'>;
 export function messageRoutes(db: Queries, parts: Parts) {
   return new Hono<DeskEnv>()
     .put('/api/leads/:id/messages/:message', async (context) => {
-      const { version, ...message } = await parseBody(context, newMessage);
+      const { version, seen_until: seenUntil, ...message } = await parseBody(context, newMessage);
       const id = uuidParam(context, 'message');
       if (id === null) return problem('malformed', 'message');
       const { session } = context.var;
@@ -26,11 +26,17 @@ export function messageRoutes(db: Queries, parts: Parts) {
       const { id: by, name } = session.person;
       if (name === null)
         return problem('no_name', 'Enter your name above the list first: mails end with it.');
-      const sent = { ...message, id, sender: name, replyTo };
+      const sent = { ...message, id, sender: name, replyTo, seenUntil };
       const result = await sendMessage(db, idParam(context), sent, { by, now: new Date(), version });
       if (!result.ok && result.reason === 'full')
         return problem('too_many_messages', `A lead has at most ${MAX_MESSAGES} messages.`);
       if (!result.ok && result.reason === 'often') return problem('too_many_requests', OFTEN, LATER);
+      if (!result.ok && result.reason === 'answered') {
+        const { person_id, sender, body } = result.meanwhile;
+        const who =
+          person_id === by ? 'You, in another window, have' : `${sender ?? 'Somebody without a name'} has`;
+        return problem('answered', `${who} answered meanwhile${body === null ? '.' : `:\n\n${body}`}`);
+      }
       // Whoever answers a lead that was held back says that it is no spam.
       if (result.ok) await releaseHeld(db, [idParam(context)]);
       return answer(context, result);

@@ -9,6 +9,7 @@ export const problem = problemsOf({
   refused_name: { status: 422, title: 'This name cannot be used' },
   refused_template: { status: 422, title: 'This text cannot be used' },
   stale: { status: 409, title: 'Somebody has changed this lead' },
+  answered: { status: 409, title: 'Somebody has answered this lead meanwhile' },
   call_taken: { status: 409, title: 'Whoever takes calls has another one at that time' },
   begun: { status: 409, title: 'This cannot be undone any more' },
   too_many_notes: { status: 422, title: 'This lead has as many notes as it can have' },

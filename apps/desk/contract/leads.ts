@@ -294,7 +294,7 @@ export const newNote = z.object({
 /**
  * `PUT /api/leads/:id/messages/:message`: sends a mail to whoever the lead is from, once for each id, which the browser makes, and marks
  * the lead as answered. `POST /api/leads/:id/messages/:message/undo` takes it back whole while it has not begun. Both answer with the
- * lead's version.
+ * lead's version. Where somebody has answered since what its writer has seen, it is 409 `answered` with that text, and nothing is sent.
  */
 export const MESSAGE_MAX_LENGTH = limit('Mails from the desk', 5_000);
 export const SUBJECT_MAX_LENGTH = limit('Mails from the desk', 150);
@@ -313,8 +313,18 @@ export const newMessage = z.object({
     z.regex(/^[\P{Cc}\n\t]*$/u),
     z.refine((text) => !hasTooManyMarks(text)),
   ),
+  /** When the last answer was given that its writer has seen; null for none. Absent from an earlier release. */
+  seen_until: z.optional(z.nullable(z.iso.datetime())),
   ...from,
 });
+
+/**
+ * `PUT /api/leads/:id/writing`: says that the reader writes a mail to a lead, or does not any more; the answer names the others who do. To be
+ * repeated within `WRITING_MS`.
+ */
+export const writingChange = z.object({ is_writing: z.boolean() });
+export const writing = z.object({ others: z.array(person) });
+export const WRITING_MS = 12_000;
 
 /** `GET /api/people`: whom a lead can be handed over to, by name. */
 export const people = z.object({ people: z.array(colleague) });

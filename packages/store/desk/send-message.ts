@@ -28,14 +28,33 @@ interface Sent {
   sender: string;
   /** Where answers go. @param key the lead's */
   replyTo(key: string): string;
+  /** When the last answer was given that its writer has seen, in ISO 8601; null for none, undefined where they do not say. */
+  seenUntil?: string | null | undefined;
 }
 
-/** `full`: the lead has as many messages as it can have. `often`: the person has sent as many as they can in an hour. */
-type SendResult = ChangeResult | { ok: false; reason: 'full' } | { ok: false; reason: 'often' };
+/** An answer that somebody gave while a mail was written. */
+interface Meanwhile {
+  person_id: string | null;
+  /** What they are called; null where that is not known. */
+  sender: string | null;
+  /** What they wrote; null where they have said that it is answered. */
+  body: string | null;
+}
+
+/**
+ * `full`: the lead has as many messages as it can have. `often`: the person has sent as many as they can in an hour. `answered`: an
+ * answer was given that the writer has not seen.
+ */
+type SendResult =
+  | ChangeResult
+  | { ok: false; reason: 'full' }
+  | { ok: false; reason: 'often' }
+  | { ok: false; reason: 'answered'; meanwhile: Meanwhile };
 
 /**
  * Stores a message to a lead, once for each id, queues it, and marks the lead as answered; nobody's becomes the sender's. Like every change
- * of a lead it says what it changes from, so that of two people, or two tabs, the second is told of the first.
+ * of a lead it says what it changes from, so that of two people, or two tabs, the second is told of the first; and which answers were seen by
+ * whoever wrote it, as their page may have shown another one since.
  */
 export async function sendMessage(
   db: Queries,
@@ -46,12 +65,15 @@ export async function sendMessage(
   const { by, now, version } = changed;
   let refused: 'full' | 'often' | undefined;
   let known: number | undefined;
+  let meanwhile: Meanwhile | undefined;
   const result = await changeLead(db, lead, changed, async (status, work, transaction) => {
     const current = work?.version ?? 0;
     if ((await findMessage(transaction, message.id))?.lead_id === lead) {
       known = current;
       return null;
     }
+    meanwhile = await answeredSince(transaction, lead, message.seenUntil);
+    if (meanwhile) return null;
     if (version === current) {
       if ((await countSent(transaction, by, now)) >= MAX_SENT) refused = 'often';
       else
@@ -69,7 +91,35 @@ export async function sendMessage(
     };
   });
   if (known !== undefined) return { ok: true, version: known };
+  if (meanwhile) return { ok: false, reason: 'answered', meanwhile };
   return refused ? { ok: false, reason: refused } : result;
+}
+
+/** The last answer to a lead after a time: a mail, or that somebody has said so. */
+async function answeredSince(
+  transaction: Queries,
+  lead: string,
+  until: Sent['seenUntil'],
+): Promise<Meanwhile | undefined> {
+  if (until === undefined) return undefined;
+  const after = until ?? new Date(0).toISOString();
+  const sent = await transaction
+    .selectFrom('messages')
+    .select(['person_id', 'sender', 'body'])
+    .where('lead_id', '=', lead)
+    .where('direction', '=', 'out')
+    .where('at', '>', after)
+    .orderBy('at', 'desc')
+    .executeTakeFirst();
+  if (sent) return sent;
+  const said = await transaction
+    .selectFrom('lead_work')
+    .leftJoin('desk_people as person', 'person.id', 'answered_by')
+    .select(['answered_by as person_id', 'person.name as sender'])
+    .where('lead_id', '=', lead)
+    .where('answered_at', '>', after)
+    .executeTakeFirst();
+  return said && { ...said, body: null };
 }
 
 async function countSent(transaction: Queries, by: string, now: Date): Promise<number> {
@@ -85,7 +135,7 @@ async function countSent(transaction: Queries, by: string, now: Date): Promise<n
 async function queue(
   transaction: Queries,
   lead: string,
-  { id, replyTo, ...message }: Sent,
+  { id, replyTo, seenUntil: _, ...message }: Sent,
   { by, now }: { by: string; now: Date },
   before: Before & { version: number },
 ): Promise<'full' | undefined> {

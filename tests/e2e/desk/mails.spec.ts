@@ -2,8 +2,8 @@
 
 import { storeIncoming } from '../../../packages/store/messages/incoming.ts';
 import { expectNoViolations } from '../../support/axe.ts';
-import { expect, deliveringTest as test } from '../../support/desk-fixtures.ts';
-import { storeLead } from '../../support/leads.ts';
+import { expect, type Page, deliveringTest as test } from '../../support/desk-fixtures.ts';
+import { storeLead, storeNewcomer } from '../../support/leads.ts';
 
 test('a mail is written, taken back, sent, and stands in the lead with its state', async ({
   signIn,
@@ -112,5 +112,93 @@ test('a mail is written, taken back, sent, and stands in the lead with its state
       .execute();
     await expect(mails).toContainText(`Not sent: ${last_error}`);
     await expectNoViolations(page, 'a mail that was refused');
+  });
+});
+
+test('two people who write to one visitor know of each other, and the second sees the answer before sending', async ({
+  signIn,
+  site,
+}) => {
+  const { id } = await storeNewcomer(site.database.db, [], { first_name: `Vera${Date.now().toString(36)}` });
+  const [ana, ben] = [await signIn('Ana', { expected: [{ text: '409' }] }), await signIn('Ben')];
+  for (const page of [ana, ben]) {
+    await page.goto(`/leads/${id}`);
+    await page.getByRole('button', { name: 'Reply' }).click();
+  }
+  const mailOf = (page: Page) => page.getByRole('textbox', { name: 'Mail' });
+  const mailsOf = (page: Page) => page.getByRole('region', { name: 'Mails' });
+  await expect(ana.getByText('Ben is writing')).toBeVisible();
+  await expect(ben.getByText('Ana is writing')).toBeVisible();
+  await expectNoViolations(ana, 'somebody else is writing');
+  await ana.getByRole('button', { name: 'Discard' }).click();
+  await expect(ben.getByText('Ana is writing')).toBeHidden();
+  await ana.getByRole('button', { name: 'Reply' }).click();
+  await mailOf(ana).fill('From Ana');
+  await mailOf(ben).fill('Tuesday, from Ben');
+  await ben.getByRole('button', { name: 'Send', exact: true }).click();
+  // Her page shows it, and she may not have looked.
+  await expect(mailsOf(ana)).toContainText('Tuesday, from Ben');
+
+  await ana.getByRole('button', { name: 'Send', exact: true }).click();
+  const dialog = ana.getByRole('dialog', { name: 'Answered meanwhile' });
+  await expect(dialog).toContainText('Ben has answered meanwhile');
+  await expect(dialog).toContainText('Tuesday, from Ben');
+  await expectNoViolations(ana, 'an answer of somebody else');
+  await dialog.getByRole('button', { name: 'Go on writing' }).click();
+  await expect(mailOf(ana)).toBeFocused();
+  await expect(mailOf(ana)).toHaveValue('From Ana');
+  await expect(mailsOf(ana).getByRole('listitem')).toHaveCount(1);
+
+  await mailOf(ana).press('Control+Enter');
+  await dialog.getByRole('button', { name: 'Send all the same' }).click();
+  await expect(mailsOf(ana).getByRole('listitem')).toHaveCount(2);
+  await expect(mailsOf(ana)).toContainText('From Ana');
+});
+
+test('Escape leaves a mail with its text, and no key writes into one by accident', async ({
+  signIn,
+  site,
+}) => {
+  const last_name = `Keys${Date.now().toString(36)}`;
+  const [one] = [
+    await storeNewcomer(site.database.db, [], { first_name: 'One', last_name }),
+    await storeNewcomer(site.database.db, [], { first_name: 'Two', last_name }),
+  ];
+  const page = await signIn('Grace');
+  await page.goto(`/leads/${one.id}?q=${last_name}`);
+  const mail = page.getByRole('textbox', { name: 'Mail' });
+  const heading = (name: string) => page.getByRole('heading', { name: `${name} ${last_name}` });
+  await expect(page.getByRole('button', { name: 'Reply' })).toBeVisible();
+
+  await test.step('a key that is held', async () => {
+    await page.keyboard.down('r');
+    await expect(mail).toBeFocused();
+    const before = await mail.inputValue();
+    for (let at = 0; at < 5; at++) await page.keyboard.down('r');
+    await page.keyboard.up('r');
+    expect(await mail.inputValue()).toBe(before);
+    await page.keyboard.type('rr');
+    await expect(mail).toHaveValue(/rr/);
+  });
+
+  await test.step('Escape', async () => {
+    await mail.fill('Dear One');
+    await page.keyboard.press('Escape');
+    await expect(heading('One')).toBeFocused();
+    await expect(mail).toHaveValue('Dear One');
+  });
+
+  await test.step('keys that lead past a lead with a mail that is begun', async () => {
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await expect(heading('Two')).toBeVisible();
+    await page.goto(`/leads/${one.id}?q=${last_name}`);
+    await expect(mail).toHaveValue('Dear One');
+    await expect(heading('One')).toBeFocused();
+    await page.keyboard.type('x');
+    await expect(mail).toHaveValue('Dear One');
+    await page.keyboard.press('r');
+    await expect(mail).toBeFocused();
+    await expect(mail).toHaveValue('Dear One');
   });
 });

@@ -16,13 +16,34 @@ interface NewMessage {
   body: string;
 }
 
+interface SentMessage extends NewMessage {
+  /** When the last answer was given that whoever wrote this has seen; null for none. */
+  seen_until: string | null;
+}
+
+/** When the last answer to a lead was given, by a mail or by saying so; null without one. */
+export function lastAnswer({ messages, answered_at }: Lead): string | null {
+  const sent = messages.findLast(({ direction }) => direction === 'out')?.at;
+  return (
+    [sent, answered_at]
+      .flatMap((at) => at ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  );
+}
+
+/** Whether a mail was not sent because somebody has answered meanwhile. */
+export function isAnswered(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'answered';
+}
+
 /** Sends a mail to a lead, which marks it as answered. The caller keeps what was typed until it is stored. */
 export function useSend(lead: Lead) {
   const me = useMe().id;
   const takeBack = useTakeBackMessage(lead);
   return useChange(
     leadKeys.one(lead.id),
-    async ({ id, ...message }: NewMessage) => {
+    async ({ id, ...message }: SentMessage) => {
       const from = ownVersion(lead.id, lead.version);
       const path = `/api/leads/${lead.id}/messages/${id}`;
       const { version } = await changeAndGet('PUT', path, { ...message, version: from }, changed);

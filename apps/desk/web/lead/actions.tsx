@@ -29,12 +29,14 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
   const sends = useSession()?.sends_mail ?? false;
   const replies = useReplies(lead);
   const [mail, setMail] = useState(() => draftOf(me.id, lead));
+  const [isAsked, setAsked] = useState(false);
   const [isNaming, setNaming] = useState(false);
   const [isAwaited, setAwaited] = useState(false);
   /** What was typed stays below a template. */
   const write = (text: string) => {
     const draft = draftOf(me.id, lead);
     const next = replies.mailOf(text);
+    setAsked(true);
     if (draft === undefined) setMail(next);
     else if (text === replies.plain) setMail(mail ? { ...mail } : draft);
     else setMail({ ...next, body: `${replies.mailOf(text, { isQuoting: false }).body}\n${draft.body}` });
@@ -45,6 +47,14 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
     setAwaited(false);
     write(replies.plain);
   });
+  // Whoever presses another key meanwhile does not expect to write into it.
+  useEffect(() => {
+    if (!isAwaited) return;
+    const stop = new AbortController();
+    const go = ({ repeat }: KeyboardEvent) => !repeat && setAwaited(false);
+    addEventListener('keydown', go, { capture: true, signal: stop.signal });
+    return () => stop.abort();
+  }, [isAwaited]);
   const begin = (text: string) => {
     if (me.name === null) setNaming(true);
     else if (replies.plain === '') setAwaited(true);
@@ -112,7 +122,7 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
           </div>
         </Modal>
       )}
-      {mail && <Compose lead={lead} beginning={mail} onClose={() => setMail(undefined)} />}
+      {mail && <Compose lead={lead} beginning={mail} isAsked={isAsked} onClose={() => setMail(undefined)} />}
       {isOpen && onNext && <NextLeadChoice />}
     </div>
   );

@@ -3,11 +3,14 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Lead, MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '../../contract/leads.ts';
 import { Action } from '../components/action.tsx';
 import { SmallField } from '../components/fields.tsx';
+import { nameOf } from '../components/labels.ts';
+import { Modal } from '../components/modal.tsx';
 import { keepDraft, mailDraft, readDraft } from '../data/drafts.ts';
 import { failure } from '../data/http.ts';
-import { useSend } from '../data/messages.ts';
+import { isAnswered, lastAnswer, useSend } from '../data/messages.ts';
 import { newId } from '../data/new-id.ts';
 import { useMe } from '../data/session.ts';
+import { useWriting } from '../data/writing.ts';
 import type { Mail } from './reply.ts';
 
 const SUBJECT = {
@@ -31,31 +34,40 @@ const BODY = {
 interface Props {
   lead: Lead;
   beginning: Mail;
+  /** Whether somebody has just asked for it: what they type next is meant for it. */
+  isAsked: boolean;
   onClose(): void;
 }
 
 /** A mail to a lead. What was typed stays until it is sent, also while another lead is open and over a reload. */
-export function Compose({ lead, beginning, onClose }: Props) {
+export function Compose({ lead, beginning, isAsked, onClose }: Props) {
   const me = useMe().id;
   const draft = mailDraft(lead.id);
   const form = useRef<HTMLFormElement>(null);
-  const { mutate, isPending, error, variables } = useSend(lead);
+  const { mutate, isPending, error, variables, reset } = useSend(lead);
+  const hasTyped = useRef(false);
+  const writing = useWriting(lead.id);
+  // What a colleague answers from now on, this mail's writer may not have seen.
+  const [seenUntil] = useState(() => lastAnswer(lead));
   const [missing, setMissing] = useState<typeof SUBJECT | typeof BODY>();
-  const problem = error && (refusal(variables) ?? failure(error, 'Not sent. What you typed is still here'));
-  // It came by a press, and what is typed next is meant for it.
+  const problem =
+    error &&
+    !isAnswered(error) &&
+    (refusal(variables) ?? failure(error, 'Not sent. What you typed is still here'));
   useEffect(() => {
+    if (!isAsked) return;
     const field = form.current?.querySelector('textarea');
     field?.focus();
     // Below the greeting.
     const at = beginning.body.indexOf('\n\n') + 2;
     field?.setSelectionRange(at, at);
-  }, [beginning]);
+  }, [beginning, isAsked]);
   const close = () => {
     // The focus would be lost with the form.
     if (form.current?.contains(document.activeElement)) document.getElementById('lead-name')?.focus();
     onClose();
   };
-  const send = () => {
+  const send = (seen_until = seenUntil) => {
     const typed = valuesOf(form.current);
     const empty = [BODY, SUBJECT].find(({ name }) => typed[name] === '');
     setMissing(empty);
@@ -63,9 +75,16 @@ export function Compose({ lead, beginning, onClose }: Props) {
     const isRepeated = error && variables?.subject === typed.subject && variables.body === typed.body;
     // A request that is repeated after a lost answer sends no second mail.
     const id = isRepeated ? variables.id : newId();
-    mutate({ id, ...typed }, { onSuccess: close });
+    mutate({ id, ...typed, seen_until }, { onSuccess: close });
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // The key that opened it may still be down.
+    if (!event.repeat) hasTyped.current = true;
+    if (!hasTyped.current) event.preventDefault();
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      document.getElementById('lead-name')?.focus();
+    }
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     send();
@@ -75,46 +94,113 @@ export function Compose({ lead, beginning, onClose }: Props) {
     close();
   };
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={`Mail to ${lead.first_name} ${lead.last_name}`}
-      className="measure grid gap-3 border border-rule-2 bg-card p-4"
-      onInput={({ currentTarget }) => {
-        const { subject, body } = valuesOf(currentTarget);
-        keepDraft(me, draft, body === '' ? '' : `${subject}\n${body}`);
-      }}
-      onKeyDown={onKeyDown}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <p className="text-ink-2">
-        To <bdi className="text-ink">{lead.email}</bdi>
-      </p>
-      <SmallField
-        key={`subject ${beginning.subject}`}
-        field={SUBJECT}
-        formId={`mail-${lead.id}`}
-        defaultValue={beginning.subject}
-        error={missing === SUBJECT ? SUBJECT.missing : undefined}
-      />
-      <SmallField
-        key={beginning.body}
-        field={BODY}
-        formId={`mail-${lead.id}`}
-        defaultValue={beginning.body}
-        error={missing === BODY ? BODY.missing : problem || undefined}
-        className="[&_textarea]:min-h-48"
-      />
-      <div className="flex flex-wrap gap-1.5">
-        <Action type="submit" look="primary" disabled={isPending}>
-          Send
-        </Action>
-        <Action onClick={discard}>Discard</Action>
+    <>
+      <form
+        ref={form}
+        noValidate
+        aria-label={`Mail to ${lead.first_name} ${lead.last_name}`}
+        className="measure grid gap-3 border border-rule-2 bg-card p-4"
+        onInput={({ currentTarget }) => {
+          const { subject, body } = valuesOf(currentTarget);
+          writing.note();
+          keepDraft(me, draft, body === '' ? '' : `${subject}\n${body}`);
+        }}
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <p className="text-ink-2">
+          To <bdi className="text-ink">{lead.email}</bdi>
+        </p>
+        <p role="status" className={writing.others.length > 0 ? 'font-semibold' : 'sr-only'}>
+          {writing.others.map((one) => (
+            <span key={one.id} className="block">
+              <bdi>{nameOf(one)}</bdi> is writing
+            </span>
+          ))}
+        </p>
+        <SmallField
+          key={`subject ${beginning.subject}`}
+          field={SUBJECT}
+          formId={`mail-${lead.id}`}
+          defaultValue={beginning.subject}
+          error={missing === SUBJECT ? SUBJECT.missing : undefined}
+        />
+        <SmallField
+          key={beginning.body}
+          field={BODY}
+          formId={`mail-${lead.id}`}
+          defaultValue={beginning.body}
+          error={missing === BODY ? BODY.missing : problem || undefined}
+          className="[&_textarea]:min-h-48"
+        />
+        <div className="flex flex-wrap gap-1.5">
+          <Action type="submit" look="primary" disabled={isPending}>
+            Send
+          </Action>
+          <Action onClick={discard}>Discard</Action>
+        </div>
+      </form>
+      {isAnswered(error) && (
+        <Answered
+          lead={lead}
+          since={seenUntil}
+          words={error.message}
+          onSend={send}
+          onClose={reset}
+          onLeave={() => form.current?.querySelector('textarea')?.focus()}
+        />
+      )}
+    </>
+  );
+}
+
+interface AnsweredProps {
+  lead: Lead;
+  since: string | null;
+  /** What the desk says of the last answer. */
+  words: string;
+  /** @param seenUntil when the last of the answers was given that are shown */
+  onSend(seenUntil: string): void;
+  onClose(): void;
+  /** Called once it is gone. */
+  onLeave(): void;
+}
+
+/** What colleagues have answered while a mail was written, and whether it is sent all the same. */
+function Answered({ lead, since, words, onSend, onClose, onLeave }: AnsweredProps) {
+  const leave = useRef(onLeave);
+  useEffect(() => leave.current, []);
+  const sent = lead.messages.filter(({ direction, at }) => direction === 'out' && at > (since ?? ''));
+  const last = lastAnswer(lead);
+  return (
+    <Modal title="Answered meanwhile" onClose={onClose}>
+      <div className="grid gap-4">
+        <p className="wrap-anywhere" dir="auto">
+          {words.split('\n\n')[0]}
+        </p>
+        {sent.map(({ id, body }) => (
+          <p
+            key={id}
+            dir="auto"
+            className="max-h-80 overflow-y-auto border-l-2 border-verd pl-3 wrap-anywhere whitespace-pre-wrap"
+          >
+            {body}
+          </p>
+        ))}
+        <div className="flex flex-wrap gap-1.5">
+          <Action look="primary" onClick={onClose}>
+            Go on writing
+          </Action>
+          {/* It is known once the lead has been loaded again. */}
+          <Action disabled={last === since} onClick={() => onSend(last ?? '')}>
+            Send all the same
+          </Action>
+        </div>
       </div>
-    </form>
+    </Modal>
   );
 }
 
