@@ -14,14 +14,14 @@ export const call = readYaml(
     booked: said,
     open: withButton,
     unasked: withButton.extend({ label, zone: text(5, 120) }),
-    canceled: said,
+    canceled: said.extend({ undo: label }),
     past: said,
     unknown: said,
     down: said,
     contact: label,
     move: z.strictObject({ title, label, zone: text(5, 120), none: text(10, 200), button: label }),
     cancel: withButton,
-    problems: each('taken soon many often failed'),
+    problems: each('taken soon many often missing_time failed'),
   }),
 );
 

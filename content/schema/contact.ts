@@ -12,7 +12,7 @@ export const contact = readPage('contact', {
   quickResponse: titled.extend({ action: label }),
   /** The call dialog; names in braces are filled in with the visitor's choice. */
   call: each(
-    'title intro zone zonePacific day time waiting none missing gone taken chosenBoth send hold',
+    'title intro zone zonePacific day time night waiting none missing gone taken chosenBoth send hold',
     'storedTitle storedText heldTitle heldText heldNext file fileName again entryTitle entryText',
   ),
 });

@@ -31,6 +31,7 @@ const mailsSchema = z.strictObject({
   calls: z.strictObject({
     held: withLink,
     booked: withLink,
+    moved: withLink,
     reminder: withLink,
     open: withLink,
     canceled: withLink,

@@ -21,5 +21,5 @@ export const SAID_PARAMETER = 'said';
 export const CALL_BUTTON = 'do';
 export const CALL_TIME = 'at';
 
-export const CALL_ACTIONS = ['confirm', 'choose', 'move', 'cancel'] as const;
+export const CALL_ACTIONS = ['confirm', 'choose', 'move', 'cancel', 'undo'] as const;
 export type CallAction = (typeof CALL_ACTIONS)[number];

@@ -49,6 +49,15 @@ export function slotDays(slots: readonly number[], zone: string): SlotDay[] {
   return days;
 }
 
+/** The slots of a day, by day and, last of all, at night: before seven and from ten on, by the clocks of that zone. */
+export function byDaylight(slots: readonly number[], zone: string): { byDay: number[]; atNight: number[] } {
+  const isNight = (slot: number) => {
+    const { minutes } = wallTime(slot, zone);
+    return minutes < 7 * 60 || minutes >= 22 * 60;
+  };
+  return { byDay: slots.filter((slot) => !isNight(slot)), atNight: slots.filter(isNight) };
+}
+
 /** The date that an instant falls on in a zone: '2025-03-10'. */
 export function dayKey(instant: number, zone: string): string {
   const { year, month, day } = wallTime(instant, zone);

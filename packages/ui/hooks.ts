@@ -79,6 +79,7 @@ export type Island =
   | 'newsletter'
   | 'assessment'
   | 'call'
+  | 'call-times'
   | 'estimator'
   | 'calculator'
   | 'data-check'

@@ -1,11 +1,21 @@
 /** What a visitor is told after sending a form is so. */
+import { randomUUID } from 'node:crypto';
 
 import type { Locator } from '@playwright/test';
+import { call as words } from '../../content/schema/call.ts';
+import { company } from '../../content/schema/company.ts';
 import { contact } from '../../content/schema/contact.ts';
+import { CALL_PATH, KEY_PARAMETER } from '../../packages/forms/call-link.ts';
+import { callMessage, formatCall } from '../../packages/forms/call-wording.ts';
+import { availableSlots } from '../../packages/forms/offered-slots.ts';
+import { callKey } from '../../packages/store/leads/call-key.ts';
+import type { Queries } from '../../packages/store/schema.ts';
+import { submissionStore } from '../../packages/store/submissions/store-batched.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { deliveringTest, type Page } from '../support/desk-fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newEmail, newsletterForm, submitButton, toast } from '../support/forms.ts';
+import { lead } from '../support/leads.ts';
 
 async function subscribe(page: Page, email: string): Promise<void> {
   const footer = page.getByRole('contentinfo');
@@ -55,8 +65,8 @@ async function askForCall(page: Page, email: string, button: string): Promise<Lo
   const dialog = page.getByRole('dialog', { name: call.title });
   await dialog.getByRole('group', { name: call.day }).locator('label').nth(4).click();
   await dialog.getByRole('group', { name: call.time }).locator('label').nth(3).click();
-  await dialog.getByLabel('First name').fill('Amara');
-  await dialog.getByLabel('Last name').fill('Okafor');
+  await dialog.getByLabel('First name').fill('Noor');
+  await dialog.getByLabel('Last name').fill('Haddad');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: button }).click();
   return dialog;
@@ -79,10 +89,10 @@ deliveringTest.describe('a call', () => {
   });
 
   deliveringTest('for which no mail can be sent is a request, and says so', async ({ page }) => {
-    await page.route('**/api/contact-submissions', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), held_until: null } });
-    });
+    // Not stored: a network asks for three calls a day.
+    await page.route('**/api/contact-submissions', (route) =>
+      route.fulfill({ status: 201, json: { id: randomUUID(), held_until: null } }),
+    );
     const dialog = await askForCall(page, newEmail(), 'Hold this time');
     await expect(toast(page, 'Success')).toContainText(
       "Message sent successfully! We'll get back to you within 24 hours.",
@@ -91,4 +101,64 @@ deliveringTest.describe('a call', () => {
     await expect(dialog).toContainText('This time is not held. Our staff confirm it by email');
     await expect(page.getByText('Held until')).toHaveCount(0);
   });
+
+  deliveringTest.describe('in Paris', () => {
+    deliveringTest.use({ timezoneId: 'Europe/Paris' });
+
+    deliveringTest(
+      'is moved to a time that is chosen, from days and times on its clock, and no other way',
+      async ({ page, site }) => {
+        const { call } = contact;
+        const [slot = 0] = availableSlots(company.hours, Date.now()).slice(30);
+        await page.goto(await heldCall(site.database.db, slot));
+        await page.getByRole('button', { name: words.held.button }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.booked.title);
+        const time = formatCall(slot, 'Europe/Paris');
+        await expect(page.getByText(time)).toBeVisible();
+
+        const days = page.getByRole('group', { name: call.day }).locator('label');
+        const times = page.getByRole('group', { name: call.time }).locator('label');
+        await expect(days.first()).toBeVisible();
+        await expect(page.getByRole('combobox')).toHaveCount(0);
+        await expect(times.locator('input:checked')).toHaveCount(0);
+        await page.getByRole('button', { name: 'Move the call' }).click();
+        await expect(page.getByText(`Error: ${call.missing}`)).toBeVisible();
+        await expect(times.first().getByRole('radio')).toBeFocused();
+        await page.reload();
+        await expect(page.getByText(time)).toBeVisible();
+
+        // A day of the office is an evening in Paris, which begins the list: the night is last.
+        await days.nth(4).click();
+        const shown = await times.allInnerTexts();
+        expect(shown[0]).toMatch(/^[67]:00 PM/);
+        expect(shown.at(-1)).toMatch(/^(?:1?[0-9]:[03]0 AM|11:30 PM)/);
+        await expect(page.getByText(call.night)).toBeVisible();
+        await expectNoViolations(page, 'the days and times of a call');
+        const chosen = Date.parse((await times.nth(1).locator('input').getAttribute('value')) ?? '');
+        await times.nth(1).click();
+        await page.getByRole('button', { name: 'Move the call' }).click();
+        await expect(page.getByText(formatCall(chosen, 'Europe/Paris'))).toBeVisible();
+        await page.getByRole('button', { name: words.cancel.button }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.canceled.title);
+        await expectNoViolations(page, 'a canceled call');
+        await page.getByRole('button', { name: words.canceled.undo }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.booked.title);
+        await expect(page.getByText(formatCall(chosen, 'Europe/Paris'))).toBeVisible();
+      },
+    );
+  });
 });
+
+/** A call that somebody in Paris has asked for. @returns the path of its page */
+async function heldCall(db: Queries, slot: number): Promise<string> {
+  const row = lead({
+    ...{ id: randomUUID(), created_at: new Date().toISOString(), email: newEmail() },
+    message: callMessage(slot, company.hours.timeZone, 'Europe/Paris'),
+    call_at: new Date(slot).toISOString(),
+  });
+  const store = submissionStore(db, { doubleOptIn: false, channels: ['call'] });
+  const token = { nonce: randomUUID(), expiresAt: new Date(Date.now() + 60_000) };
+  const outcome = await store({ lead: { kind: 'contact_submission', row }, token, idempotency: null });
+  expect(outcome.kind).toBe('stored');
+  return `${CALL_PATH}?${KEY_PARAMETER}=${await callKey(db, row.id)}`;
+}

@@ -152,7 +152,7 @@ onSqliteFirst('a visitor of a running server', (freshUrl) => {
     expect(await read(await press(path, { [CALL_BUTTON]: 'cancel' }))).toContain('Your call is canceled');
     const canceled = await mail(3);
     const sequence = (event: string) => Number(/^SEQUENCE:(\d+)$/m.exec(event)?.[1]);
-    expect(canceled.text).toContain(`${SITE_URL.origin}/contact#`);
+    expect(callPathIn(canceled)).toBe(path);
     const answers = moved.headers.get('reply-to');
     expect(answers).toMatch(/^desk\+[a-z2-7]{20}@answers\.example$/);
     expect(canceled.headers.get('reply-to')).toBe(answers);
@@ -174,6 +174,43 @@ onSqliteFirst('a visitor of a running server', (freshUrl) => {
     const uid = /^UID:.*$/m;
     expect(uid.exec(canceled.calendar)?.[0]).toBe(uid.exec(moved.calendar)?.[0]);
     expect(await booking()).toMatchObject({ taken: [] });
+  });
+
+  test('chooses a time before anything moves, and undoes a cancellation while the time is free', async () => {
+    const { one, other, ask, mail, press, read, request, booking } = await start();
+    await ask(one);
+    const path = callPathIn(await mail(1));
+    await press(path, { [CALL_BUTTON]: 'confirm' });
+    const subjectOf = async (count: number) => (await mail(count)).headers.get('subject');
+    expect(await subjectOf(2)).toMatch(/^Your call with /);
+
+    const page = await (await request(path)).text();
+    // Without a script, the list begins with an empty line, and a browser asks for a choice.
+    expect(page).toMatch(/<select[^>]* required=""[^>]*><option value=""><\/option><optgroup/);
+    const said = await read(await press(path, { [CALL_BUTTON]: 'move', [CALL_TIME]: '' }));
+    expect(said).toContain('Choose a time first. Nothing has changed.');
+    expect(said).toContain(formatCall(one, ZONE));
+    expect(await booking()).toMatchObject({ taken: [new Date(one).toISOString()] });
+
+    await press(path, { [CALL_BUTTON]: 'move', [CALL_TIME]: new Date(other).toISOString() });
+    expect(await subjectOf(3)).toMatch(/^Moved: your call with /);
+    const canceled = await press(path, { [CALL_BUTTON]: 'cancel' });
+    expect(await subjectOf(4)).toMatch(/^Canceled: your call with /);
+    expect(await read(canceled)).toContain('Undo the cancellation');
+    expect(await read(await press(path, { [CALL_BUTTON]: 'undo' }))).toContain('Your call is booked');
+    const again = await mail(5);
+    expect(again.headers.get('subject')).toMatch(/^Your call with /);
+    expect(again.calendar).toContain('METHOD:REQUEST');
+    expect(await booking()).toMatchObject({ taken: [new Date(other).toISOString()] });
+    // Twice is once.
+    await press(path, { [CALL_BUTTON]: 'undo' });
+
+    await press(path, { [CALL_BUTTON]: 'cancel' });
+    await mail(6);
+    await ask(other, 'grace@example.com');
+    expect(await read(path)).not.toContain('Undo the cancellation');
+    expect(await read(await press(path, { [CALL_BUTTON]: 'undo' }))).toContain('given to somebody else');
+    expect(await read(path)).toContain('Your call is canceled');
   });
 
   test('chooses the time of a demo by the link in its mail, once, and both are one lead', async () => {

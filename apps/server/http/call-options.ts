@@ -2,7 +2,7 @@
 import { type CallHours, touchedHalfHours } from '@assay/forms/call-slots';
 import { clockTime, formatIn, SITE, zoneName } from '@assay/forms/call-wording';
 import { escapeHtml } from '@assay/forms/formats/html';
-import { availableSlots, slotDays } from '@assay/forms/offered-slots';
+import { availableSlots, byDaylight, slotDays } from '@assay/forms/offered-slots';
 
 /** The instants at which a call can begin that somebody is free for. @param taken half hours at which nobody is */
 export function freeSlots(hours: CallHours, taken: readonly string[], now: Date): number[] {
@@ -39,7 +39,8 @@ function options(slots: readonly number[], zone: string, told: (slot: number) =>
   return slotDays(slots, zone)
     .map(({ slots: ofDay }) => {
       const day = formatIn(SITE, ofDay[0] ?? 0, zone, { weekday: 'long', month: 'long', day: 'numeric' });
-      const times = ofDay.map(
+      const { byDay, atNight } = byDaylight(ofDay, zone);
+      const times = [...byDay, ...atNight].map(
         (slot) => `<option value="${new Date(slot).toISOString()}">${escapeHtml(told(slot))}</option>`,
       );
       return `<optgroup label="${escapeHtml(day)}">${times.join('')}</optgroup>`;

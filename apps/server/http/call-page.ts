@@ -10,7 +10,7 @@ import {
   KEY_PARAMETER,
   SAID_PARAMETER,
 } from '@assay/forms/call-link';
-import { type CallHours, isOffered } from '@assay/forms/call-slots';
+import { type CallHours, isOffered, touchedHalfHours } from '@assay/forms/call-slots';
 import { callMessage, clockTime, formatCall } from '@assay/forms/call-wording';
 import { problem, readForm } from '@assay/service/http';
 import {
@@ -21,6 +21,7 @@ import {
   findUnasked,
   moveCall,
   takenHalfHours,
+  undoCancel,
 } from '@assay/store/calls';
 import { describeFailure, isStorageFailure } from '@assay/store/database';
 import { type Booking, callHours, findBooking, leadOfKey } from '@assay/store/leads';
@@ -48,7 +49,7 @@ export function getCall({ db, template }: CallPage) {
       const lead = await leadOfKey(db, context.req.query(KEY_PARAMETER) ?? '');
       const booking = lead === undefined ? undefined : await findBooking(db, lead, now);
       if (!booking) return template(200, await fillUnasked(db, lead, now, said));
-      const taken = isChangeable(booking) ? await takenHalfHours(db, now) : [];
+      const taken = isChangeable(booking) || booking.canUndo ? await takenHalfHours(db, now) : [];
       return template(200, fill(booking, { hours: await callHours(), taken, now, said }));
     } catch (error) {
       if (!isStorageFailure(error)) throw error;
@@ -62,7 +63,8 @@ const pressed = z.discriminatedUnion(CALL_BUTTON, [
   z.object({ [CALL_BUTTON]: z.enum(CALL_ACTIONS).exclude(['choose', 'move']) }),
   z.object({
     [CALL_BUTTON]: z.enum(CALL_ACTIONS).extract(['choose', 'move']),
-    [CALL_TIME]: z.iso.datetime(),
+    // Nothing is chosen before the visitor chooses.
+    [CALL_TIME]: z.union([z.iso.datetime(), z.literal('')]),
   }),
 ]);
 
@@ -98,14 +100,17 @@ export function postCall({ db, wake }: CallPage) {
     lead: string,
     button: z.infer<typeof pressed>,
     now: Date,
-  ): Promise<BookingResult | { ok: false; reason: 'soon' }> {
+  ): Promise<BookingResult | { ok: false; reason: 'soon' | 'missing_time' }> {
     switch (button[CALL_BUTTON]) {
       case 'cancel':
         return cancelCall(db, lead, now);
       case 'confirm':
         return confirmCall(db, lead, now);
+      case 'undo':
+        return undoCancel(db, lead, now);
       case 'choose':
       case 'move': {
+        if (button[CALL_TIME] === '') return { ok: false, reason: 'missing_time' };
         const at = new Date(button[CALL_TIME]);
         const hours = await callHours();
         if (!isOffered(hours, at.getTime(), now.getTime())) return { ok: false, reason: 'soon' };
@@ -120,6 +125,9 @@ export function postCall({ db, wake }: CallPage) {
 function isChangeable({ state }: Booking): boolean {
   return state === 'held' || state === 'booked' || state === 'open';
 }
+
+/** So that no time is chosen before the visitor chooses one. */
+const EMPTY_LINE = '<option value=""></option>';
 
 interface Around {
   hours: CallHours;
@@ -139,7 +147,7 @@ async function fillUnasked(db: Queries, lead: string | undefined, now: Date, sai
     slots.length > 0 ? 'times' : 'none',
     ...(said === undefined ? [] : [said]),
   ]);
-  return { shown, values: {}, options: optionsInMany(slots, hours.timeZone) };
+  return { shown, values: {}, options: EMPTY_LINE + optionsInMany(slots, hours.timeZone) };
 }
 
 function fill(booking: Booking, { hours, taken, now, said }: Around) {
@@ -149,11 +157,14 @@ function fill(booking: Booking, { hours, taken, now, said }: Around) {
     : [];
   const shown = new Set<string>([state]);
   if (said !== undefined) shown.add(said);
+  if (booking.canUndo && !touchedHalfHours(at.getTime()).some((one) => taken.includes(one)))
+    shown.add('undo');
   if (isChangeable(booking)) shown.add('changeable').add(slots.length > 0 ? 'times' : 'none');
   const values = {
     time: formatCall(at.getTime(), zone),
     until: heldUntil ? clockTime(heldUntil.getTime(), zone) : '',
     zone: zone.replaceAll('_', ' '),
+    zoneId: zone,
   };
-  return { shown, values, options: optionsIn(slots, zone) };
+  return { shown, values, options: EMPTY_LINE + optionsIn(slots, zone) };
 }

@@ -12,6 +12,7 @@ const ISLANDS: Record<Island, () => Promise<Mount>> = {
     withWords(import('../islands/assessment/assessment.tsx'), '/ai-readiness/assessment.json'),
   newsletter: () => import('../islands/forms.ts').then((forms) => forms.newsletter),
   call: () => import('../islands/call/call.tsx').then((call) => call.mount),
+  'call-times': () => import('../islands/call/call-times.tsx').then((times) => times.mount),
   estimator: () => import('../islands/estimator/estimator.tsx').then((estimator) => estimator.mount),
   calculator: () => import('../islands/calculator/calculator.tsx').then((calculator) => calculator.mount),
   'data-check': () => withWords(import('../islands/data-check/data-check.tsx'), '/data-check/words.json'),
@@ -114,7 +115,8 @@ function hydrate(host: HTMLElement): void {
  */
 export function startIslands(state?: URLSearchParams): void {
   for (const host of document.querySelectorAll<HTMLElement>(HOST)) {
-    if (hasState(host, state)) hydrate(host);
+    // What a mail leads to is all that its page is for.
+    if (hasState(host, state) || host.dataset.island === 'call-times') hydrate(host);
     else for (const part of [host, ...host.querySelectorAll('[type=submit]')]) observer.observe(part);
   }
   notePress(window.clicked);

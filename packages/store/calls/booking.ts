@@ -61,6 +61,25 @@ export async function cancelCall(db: Queries, lead: string, now: Date): Promise<
   return !result.ok && result.reason === 'canceled' ? { ok: true } : result;
 }
 
+/** Books a call again that its visitor has canceled, if its time is still free. */
+export async function undoCancel(db: Queries, lead: string, now: Date): Promise<BookingResult> {
+  const seen = await findBooking(db, lead, now);
+  if (seen?.canUndo) await readAgain(db, seen.at, now);
+  return changing(
+    db,
+    lead,
+    now,
+    async (transaction, booking) => {
+      if (booking.state !== 'canceled') return 'unchanged';
+      if (!(await countsAgain(transaction, booking, now))) return 'many';
+      return (await takeForAnyone(transaction, booking, { at: booking.at, now, heedsCalendars: true }))
+        ? booking.at
+        : 'taken';
+    },
+    true,
+  );
+}
+
 /** Counts a call that holds no time among those of its mailbox. @returns false where that has enough */
 export async function countsAgain(
   transaction: Queries,
@@ -83,6 +102,7 @@ export async function countsAgain(
 /**
  * Changes a call in a transaction in which nobody else changes its lead, records it as the visitor's, and tells them by mail.
  *
+ * @param undoes whether it takes back that the visitor has canceled the call
  * @param change returns the time of the call, null where it is canceled, or why nothing changes
  */
 function changing(
@@ -90,12 +110,15 @@ function changing(
   lead: string,
   now: Date,
   change: (transaction: Queries, booking: Booking) => Promise<Date | null | 'unchanged' | 'taken' | 'many'>,
+  undoes = false,
 ): Promise<BookingResult> {
   return db.transaction().execute(async (transaction): Promise<BookingResult> => {
     await lockContactSubmission(transaction, lead);
     const booking = await findBooking(transaction, lead, now);
     if (!booking) return { ok: false, reason: 'missing' };
-    if (booking.state === 'canceled' || booking.state === 'past') return { ok: false, reason: booking.state };
+    if (booking.state === 'past') return { ok: false, reason: 'past' };
+    if (booking.state === 'canceled' && !(undoes && booking.canUndo))
+      return { ok: false, reason: 'canceled' };
     if (booking.changes >= MAX_CHANGES) return { ok: false, reason: 'often' };
     const before = await holderOf(transaction, lead);
     const at = await change(transaction, booking);

@@ -1,4 +1,11 @@
-export { type BookingResult, cancelCall, confirmCall, moveCall, type NotBooked } from './booking.ts';
+export {
+  type BookingResult,
+  cancelCall,
+  confirmCall,
+  moveCall,
+  type NotBooked,
+  undoCancel,
+} from './booking.ts';
 export { claimBusyCalendars, findBusyCalendar, keepBusyTimes, setBusyCalendar } from './busy-times.ts';
 export { changeCall } from './call-outcome.ts';
 export { chooseCall, findUnasked } from './choose-call.ts';

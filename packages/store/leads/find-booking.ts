@@ -1,6 +1,7 @@
 /** How a call stands that a visitor has booked, or could. */
 import { parseCallMessage } from '@assay/forms/call-message';
 import type { CallOutcome } from '@assay/forms/values';
+import { z } from 'zod';
 import type { Queries } from '../schema.ts';
 
 /** `open`: asked for, and no time is held. */
@@ -20,6 +21,10 @@ export interface Booking {
   isReminded: boolean;
   /** How often it was changed. */
   changes: number;
+  /** Whether the last change of a call that had been booked was to another time. */
+  isMoved: boolean;
+  /** Whether its visitor has canceled it, and its time is to come. */
+  canUndo: boolean;
 }
 
 /** The call that a lead asks for; undefined where it asks for none, or is spam. */
@@ -34,6 +39,14 @@ export async function findBooking(db: Queries, lead: string, now: Date): Promise
         .whereRef('desk_record.lead_id', '=', 'contact_submissions.id')
         .where('action', '=', 'call_outcome')
         .as('changes'),
+      selectFrom('desk_record')
+        .innerJoin('desk_record_chain', 'desk_record_chain.entry_id', 'desk_record.id')
+        .select('details')
+        .whereRef('desk_record.lead_id', '=', 'contact_submissions.id')
+        .where('action', '=', 'call_outcome')
+        .orderBy('place', 'desc')
+        .limit(1)
+        .as('last_change'),
     ])
     .where('contact_submissions.id', '=', lead)
     .executeTakeFirst();
@@ -49,10 +62,17 @@ export async function findBooking(db: Queries, lead: string, now: Date): Promise
     .executeTakeFirst();
   const state = stateOf({ at, outcome: row.call_outcome, halfHour }, now);
   const heldUntil = state === 'held' && halfHour?.held_until ? new Date(halfHour.held_until) : null;
-  const { email, changes } = row;
+  const { email } = row;
+  const changes = Number(row.changes ?? 0);
+  const last = lastChange.parse(JSON.parse(row.last_change ?? '{}'));
+  const isMoved = state === 'booked' && last.outcome === 'moved' && changes > 1;
+  const canUndo = state === 'canceled' && last.outcome === 'canceled' && last.by === 'visitor' && at > now;
   const isReminded = state === 'booked' && halfHour?.reminded_hours != null;
-  return { lead, email, at, zone: asked.zone, state, heldUntil, isReminded, changes: Number(changes ?? 0) };
+  return { lead, email, at, zone: asked.zone, state, heldUntil, isReminded, changes, isMoved, canUndo };
 }
+
+/** As `recordCall` writes it. */
+const lastChange = z.object({ outcome: z.string().optional(), by: z.string().optional() });
 
 interface Found {
   at: Date;

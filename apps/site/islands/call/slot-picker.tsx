@@ -1,6 +1,6 @@
 import type { Contact } from '@assay/content/schema/contact';
 import { clockTime, shortDay, zoneName } from '@assay/forms/call-wording';
-import { dayKey, slotDays } from '@assay/forms/offered-slots';
+import { byDaylight, dayKey, slotDays } from '@assay/forms/offered-slots';
 import { isSameTime } from '@assay/forms/zone';
 import type { ReactNode } from 'react';
 
@@ -14,16 +14,31 @@ interface Props {
   disabled: boolean;
   /** The error of the choice, worded for the visitor. */
   error: string | undefined;
-  words: Contact['call'];
+  words: Pick<Contact['call'], 'day' | 'time' | 'night'>;
   onDay(key: string): void;
   onChoose(slot: number): void;
 }
 
-/** A day, then a half-hour of it, both as radio buttons: arrow keys move within each group. */
+/** A day, then a half-hour of it, nights last, both as radio buttons: arrow keys move within each group. */
 export function SlotPicker(props: Props) {
   const { slots, visitorZone, companyZone, chosen, words } = props;
   const days = slotDays(slots, visitorZone);
   const open = days.find((day) => day.key === props.day) ?? days[0];
+  const { byDay, atNight } = byDaylight(open?.slots ?? [], visitorZone);
+  const choice = (slot: number) => (
+    <Choice
+      key={slot}
+      name="slot"
+      value={new Date(slot).toISOString()}
+      checked={slot === chosen}
+      onChoose={() => props.onChoose(slot)}
+    >
+      <span className="font-semibold">{clockTime(slot, visitorZone)}</span>{' '}
+      {!isSameTime(slot, visitorZone, companyZone) && (
+        <span className="text-ink-2">{companyTime(slot, visitorZone, companyZone)}</span>
+      )}
+    </Choice>
+  );
   return (
     <>
       <fieldset disabled={props.disabled}>
@@ -55,20 +70,9 @@ export function SlotPicker(props: Props) {
           </p>
         )}
         <div className="grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-2">
-          {open?.slots.map((slot) => (
-            <Choice
-              key={slot}
-              name="slot"
-              value={new Date(slot).toISOString()}
-              checked={slot === chosen}
-              onChoose={() => props.onChoose(slot)}
-            >
-              <span className="font-semibold">{clockTime(slot, visitorZone)}</span>{' '}
-              {!isSameTime(slot, visitorZone, companyZone) && (
-                <span className="text-ink-2">{companyTime(slot, visitorZone, companyZone)}</span>
-              )}
-            </Choice>
-          ))}
+          {byDay.map(choice)}
+          {atNight.length > 0 && <p className="col-span-full pt-1 text-xs text-ink-2">{words.night}</p>}
+          {atNight.map(choice)}
         </div>
       </fieldset>
     </>
@@ -90,7 +94,7 @@ function Choice(props: {
   children: ReactNode;
 }) {
   return (
-    <label className="relative grid min-h-13 cursor-pointer content-center justify-items-center rounded-sm border border-rule-2 px-1 py-1 text-xs leading-tight tabular-nums hover:bg-verd-wash has-checked:border-verd-deep has-checked:bg-verd-wash has-checked:inset-ring-1 has-checked:inset-ring-verd-deep has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-verd has-disabled:opacity-60 forced-colors:has-checked:border-4">
+    <label className="relative grid min-h-13 cursor-pointer content-center justify-items-center rounded-sm border border-rule-2 px-1 py-1 text-center text-xs leading-tight tabular-nums hover:bg-verd-wash has-checked:border-verd-deep has-checked:bg-verd-wash has-checked:inset-ring-1 has-checked:inset-ring-verd-deep has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-verd has-disabled:opacity-60 forced-colors:has-checked:border-4">
       <input
         type="radio"
         name={props.name}

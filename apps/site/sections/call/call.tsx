@@ -1,8 +1,12 @@
 import type { CallCopy } from '@assay/content/schema/call';
+import { company } from '@assay/content/schema/company';
+import { contact } from '@assay/content/schema/contact';
 import { CALL_BUTTON, CALL_TIME, type CallAction } from '@assay/forms/call-link';
 import { Button, ButtonLink } from '@assay/ui/button';
+import { hook } from '@assay/ui/hooks';
 import type { ReactNode } from 'react';
 import { Problem, placed, When } from '../../components/template-part.tsx';
+import type { CallTimesProps } from '../../islands/call/call-times.tsx';
 
 /** The page of a call, as a template that `apps/server/http/call-page.ts` fills in. */
 export function Call({ words }: { words: CallCopy }) {
@@ -35,8 +39,16 @@ export function Call({ words }: { words: CallCopy }) {
       {(['canceled', 'past'] as const).map((name) => (
         <When key={name} name={name}>
           <Said {...words[name]} />
+          {name === 'canceled' && (
+            <When name="undo">
+              <Time />
+              <Press action="undo">{words.canceled.undo}</Press>
+            </When>
+          )}
           <p className="mt-8">
-            <ButtonLink href="/contact">{words.contact}</ButtonLink>
+            <ButtonLink href="/contact" {...(name === 'canceled' && { look: 'quiet' as const })}>
+              {words.contact}
+            </ButtonLink>
           </p>
         </When>
       ))}
@@ -94,27 +106,43 @@ interface TimesProps {
 }
 
 function Times({ words, action, look }: TimesProps) {
+  const { day, time, night, waiting, missing } = contact.call;
+  const times = { day, time, night, waiting, missing };
+  const props: CallTimesProps = {
+    ...{ words: times, button: words.button, action, ...(look && { look }) },
+    // Empty where the visitor's is not known.
+    zone: action === 'move' ? '[[zoneId]]' : '',
+    companyZone: company.hours.timeZone,
+  };
   return (
     <>
       <When name="times">
         <p className="measure mt-3 text-ink-2">{placed(words.zone)}</p>
-        <form method="post" className="mt-6 grid justify-items-start gap-5">
-          <div className="grid w-full max-w-sm gap-1.5">
-            <label htmlFor="call-time" className="text-sm font-semibold">
-              {words.label}
-            </label>
-            <select
-              id="call-time"
-              name={CALL_TIME}
-              required
-              className="select h-12 w-full rounded-sm border border-control bg-card px-3 py-2.5 pr-9 text-ink"
-            >
-              <option>[[options]]</option>
-            </select>
+        <form method="post" className="mt-6">
+          <div
+            {...hook({ island: 'call-times', props: JSON.stringify(props) })}
+            className="grid w-full gap-6"
+          >
+            <div className="without-scripts grid w-full max-w-sm gap-1.5">
+              <label htmlFor="call-time" className="text-sm font-semibold">
+                {words.label}
+              </label>
+              <select
+                id="call-time"
+                name={CALL_TIME}
+                required
+                className="select h-12 w-full rounded-sm border border-control bg-card px-3 py-2.5 pr-9 text-ink"
+              >
+                <option>[[options]]</option>
+              </select>
+            </div>
+            <p className="with-scripts text-ink-2">{times.waiting}</p>
+            <div>
+              <Button type="submit" name={CALL_BUTTON} value={action} {...(look && { look })}>
+                {words.button}
+              </Button>
+            </div>
           </div>
-          <Button type="submit" name={CALL_BUTTON} value={action} {...(look && { look })}>
-            {words.button}
-          </Button>
         </form>
       </When>
       <When name="none">

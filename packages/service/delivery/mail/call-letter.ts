@@ -1,7 +1,7 @@
 import { brand } from '@assay/content/facts';
 import { fillIn } from '@assay/content/fill-in';
 import type { Mails } from '@assay/content/schema/mails';
-import { callUrl, SCHEDULE_ID } from '@assay/forms/call-link';
+import { callUrl } from '@assay/forms/call-link';
 import { CALL_MINUTES } from '@assay/forms/call-message';
 import { CLOCK, clockTime, DAY, formatCall, formatIn, SITE } from '@assay/forms/call-wording';
 import { methodOf, toInvitation } from '@assay/forms/formats/icalendar';
@@ -29,21 +29,21 @@ export function callLetter(
   words: Mails['calls'],
   { from, siteUrl }: Sender,
 ): CallLetter {
-  const { at, zone, state, heldUntil, isReminded } = booking;
+  const { at, zone, state, heldUntil, isReminded, isMoved } = booking;
   const page = callUrl(siteUrl, key);
-  const schedule = new URL(`/contact#${SCHEDULE_ID}`, siteUrl).href;
   const values = {
     time: formatCall(at.getTime(), zone),
     short: formatIn(SITE, at.getTime(), zone, { ...DAY, ...CLOCK }),
     until: heldUntil ? clockTime(heldUntil.getTime(), zone) : '',
     url: page,
   };
-  const { subject, paragraphs, link } = words[isReminded ? 'reminder' : state === 'past' ? 'open' : state];
+  const { subject, paragraphs, link } =
+    words[isReminded ? 'reminder' : isMoved ? 'moved' : state === 'past' ? 'open' : state];
   const letter: Letter = {
     subject: fillIn(subject, values),
     paragraphs: paragraphs.map((paragraph) => fillIn(paragraph, values)),
     prominent: values.time,
-    link: { label: link, url: state === 'canceled' ? schedule : page, isButton: true },
+    link: { label: link, url: page, isButton: true },
     details: [],
     closing: state === 'held' || state === 'open' ? words.closing : '',
   };
