@@ -35,6 +35,7 @@ export async function createMetrics(settings: Settings): Promise<ServerMetrics> 
       gauges.addDiskGauges(registry, ownDisks(settings));
       addCertificateGauges(registry, settings.siteUrl);
       gauges.addErasuresDueGauge(registry, db);
+      gauges.addMailsLeftGauge(registry, db);
       if (settings.backupStamp !== undefined) gauges.addBackupGauge(registry, settings.backupStamp);
     },
   };

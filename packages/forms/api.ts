@@ -48,6 +48,7 @@ export type ProblemCode =
   | 'malformed'
   | 'verification_rejected'
   | 'not_signed'
+  | 'unreadable'
   | 'foreign_origin'
   | 'not_found'
   | 'method_not_allowed'

@@ -366,6 +366,15 @@ interface MailFolders {
   locked_until: string | null;
 }
 
+/** A mail of which the reading was begun and never ended. */
+interface MailTries {
+  /** A mailbox's folder by its hash, or another way in. */
+  folder: string;
+  mail: string;
+  tries: number;
+  begun_at: string;
+}
+
 /** What makes the address of a lead that answers come to. A trigger deletes it with its lead. */
 interface ReplyKeys {
   lead_id: string;
@@ -667,6 +676,7 @@ export interface Schema {
   messages: Messages;
   message_files: MessageFile;
   mail_folders: MailFolders;
+  mail_tries: MailTries;
   reply_keys: ReplyKeys;
   reply_templates: ReplyTemplate;
   address_pairs: AddressPairs;
@@ -724,6 +734,7 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   messages: { isContent: true },
   message_files: { isContent: true },
   mail_folders: { isContent: false },
+  mail_tries: { isContent: false },
   reply_keys: { isContent: true },
   reply_templates: { isContent: true },
   address_pairs: { isContent: true },

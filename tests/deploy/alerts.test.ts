@@ -55,6 +55,7 @@ const up = 'up{instance="one",job="assay"}';
 const checkpoints = 'assay_checkpoint_failures_total{instance="one",job="assay"}';
 const databaseBytes = 'assay_database_bytes{instance="one",job="assay"}';
 const erasures = 'assay_erasures_missing{instance="one",job="assay"}';
+const mailsLeft = 'assay_incoming_mails_left{instance="one",job="assay"}';
 const erasuresDue = 'assay_erasures_due_seconds{instance="one",job="assay"}';
 const deskUp = 'up{instance="desk",job="assay-desk"}';
 const disk = (what: 'free' | 'size', of: string) =>
@@ -145,6 +146,14 @@ const CASES: Case[] = [
     at: 5,
     labels: { channel: 'webhook' },
     quiet: { [dead('webhook')]: '0x12', [dead('confirmation')]: '3x12', [dead('opt_in')]: '3x12' },
+  },
+  {
+    alert: 'MailsLeftUnread',
+    series: { [mailsLeft]: '0x2 1x10' },
+    at: 6,
+    labels: {},
+    // One that is read at the second attempt.
+    quiet: { [mailsLeft]: '0x2 1 0x10' },
   },
   {
     // A wrong secret key refuses the first visitor; nobody waits for twenty more.

@@ -1,10 +1,10 @@
 /** Answers that come back by mail: posted to the server, or in a mailbox on a real IMAP server. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '../../apps/server/http/app.ts';
 import { API_PATHS } from '../../packages/forms/api.ts';
 import { limit } from '../../packages/forms/limit.ts';
@@ -17,6 +17,7 @@ import { altcha } from '../../packages/service/verification/altcha.ts';
 import { listFiles } from '../../packages/store/messages/files.ts';
 import { listMessages, storeOutgoing } from '../../packages/store/messages/messages.ts';
 import { replyKey } from '../../packages/store/messages/reply-keys.ts';
+import { countMailsLeft } from '../../packages/store/messages/tries.ts';
 import type { Queries } from '../../packages/store/schema.ts';
 import { TEST_COST } from '../support/api.ts';
 import { freshSqlite, openForTest } from '../support/databases.ts';
@@ -25,9 +26,14 @@ import { storeLead } from '../support/leads.ts';
 import { captureLog } from '../support/log.ts';
 import { storePerson } from '../support/people.ts';
 import { freePort } from '../support/port.ts';
+import { HOUR } from '../support/time.ts';
 
 const REPLY_ADDRESS = 'desk+{key}@company.example';
 const addressOf = (key: string) => REPLY_ADDRESS.replace('{key}', key);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 interface Headers {
   to?: string;
@@ -67,10 +73,13 @@ async function twoLeads() {
   };
   const { log, lines } = captureLog();
   const outcomes: IncomingOutcome[] = [];
-  const accept = mailAcceptor({
+  const take = mailAcceptor({
     ...{ db, replyAddress: REPLY_ADDRESS, fileKinds: ['pdf'], log },
     count: (one) => outcomes.push(one),
   });
+  /** A mail of its own, wherever it comes from. */
+  const accept = (raw: Uint8Array) =>
+    take({ folder: 'tests', mail: randomUUID(), logged: {} }, async () => raw);
   return {
     db,
     ping,
@@ -79,6 +88,7 @@ async function twoLeads() {
     log,
     lines,
     outcomes,
+    take,
     accept,
   };
 }
@@ -159,6 +169,73 @@ test('a mail is stored once, and its lead is told to be gone or full in words wi
   ]);
 });
 
+describe('a mail that cannot be read', () => {
+  const LINES = Buffer.from(mailTo('desk@company.example', {}, '\n'.repeat(10_000_000)));
+  const found = { folder: 'tests', mail: '7:1', logged: { folder: 'INBOX', uid: 1 } };
+  const left = {
+    folder: 'INBOX',
+    uid: 1,
+    msg: 'A mail that came in cannot be read, and stays unread where it is',
+  };
+  const DAY = 24 * HOUR;
+
+  /** Lets as much time pass as clocks can tell. */
+  const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+  test('is begun twice, left for a day, begun once more, and left for good; the log names nobody', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { db, take, outcomes, lines } = await twoLeads();
+    const once = () => take(found, async () => LINES);
+    await once();
+    expect(outcomes.splice(0)).toEqual(['failed', 'failed', 'left']);
+    expect(await countMailsLeft(db, new Date())).toBe(1);
+    wait(DAY - HOUR);
+    await once();
+    expect(outcomes.splice(0)).toEqual(['left']);
+    wait(HOUR);
+    await once();
+    expect(outcomes.splice(0)).toEqual(['failed', 'left']);
+    wait(DAY);
+    await once();
+    expect(outcomes.splice(0)).toEqual(['left']);
+    expect(await countMailsLeft(db, new Date())).toBe(1);
+    wait(DAY);
+    expect(await countMailsLeft(db, new Date())).toBe(0);
+    const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === left.msg);
+    expect(logged).toEqual(Array(4).fill(expect.objectContaining(left)));
+    expect(lines.join('')).not.toMatch(/@|Ada|Demo/);
+  });
+
+  test('was begun also where all of the program ended in the middle', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { db, one, take, outcomes } = await twoLeads();
+    for (let time = 0; time < 2; time++)
+      await new Promise<void>((resolve) => {
+        void take(found, () => {
+          resolve();
+          return new Promise(() => {});
+        });
+      });
+    const answer = Buffer.from(mailTo(addressOf(one.key)));
+    await take(found, async () => answer);
+    expect([outcomes.splice(0), await answersTo(db, one.id)]).toEqual([['left'], []]);
+    // It is read where what ended the program is mended by then.
+    wait(DAY);
+    await take(found, async () => answer);
+    expect([outcomes, await countMailsLeft(db, new Date())]).toEqual([['stored'], 0]);
+    expect(await answersTo(db, one.id)).toHaveLength(1);
+  });
+
+  test('is forgotten where it is gone by then', async () => {
+    const { db, take, outcomes } = await twoLeads();
+    await take(found, async () => LINES);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    wait(DAY);
+    expect(await take(found, async () => undefined)).toBe('gone');
+    expect([outcomes, await countMailsLeft(db, new Date())]).toEqual([['failed', 'failed', 'left'], 0]);
+  });
+});
+
 test('the file of an answer is kept with it, but for those of programs', async () => {
   const { db, one, accept } = await twoLeads();
   const type = { 'Content-Type': 'application/pdf', 'Content-Disposition': 'attachment; filename=plan.pdf' };
@@ -189,7 +266,7 @@ describe('a mail that is posted', () => {
         trustProxy: 0,
       },
       log: parts.log,
-      incomingMail: { accept: parts.accept, secrets: [secret, old] },
+      incomingMail: { accept: parts.take, secrets: [secret, old] },
     });
     const post = (body: Buffer, headers: Record<string, string>) =>
       app.request(API_PATHS.mail, { method: 'POST', body: new Uint8Array(body), headers });
@@ -226,6 +303,16 @@ describe('a mail that is posted', () => {
     expect([status, await answersTo(db, one.id)]).toEqual([401, []]);
   });
 
+  test('that cannot be read is refused, so that whoever posts it keeps it', async () => {
+    const { post, outcomes, lines } = await start();
+    const mail = Buffer.from(mailTo('desk@company.example', {}, '\n--'.repeat(2_000)));
+    const answer = await post(mail, signedHeaders([secret], 'msg', new Date(), mail));
+    expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'unreadable' }]);
+    expect(outcomes).toEqual(['failed', 'failed', 'left']);
+    const sha256 = createHash('sha256').update(mail).digest('hex');
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ sha256 }));
+  });
+
   test('is refused where it was signed long ago, or was changed since', async () => {
     const { db, one, post } = await start();
     const mail = Buffer.from(mailTo(addressOf(one.key)));
@@ -244,7 +331,7 @@ describe.skipIf(!hasDovecot)('a mailbox', () => {
     const parts = await twoLeads();
     const server = await startImapServer();
     const reader = () => {
-      const { db, log, accept } = parts;
+      const { db, log, take: accept } = parts;
       const running = startImap({ db, log, accept, maxBytes: maxMailBytes([]), url: server.url, pauses });
       onTestFinished(() => running.stop());
       return running;
@@ -282,8 +369,45 @@ describe.skipIf(!hasDovecot)('a mailbox', () => {
     expect(lines).toEqual([]);
   });
 
+  test('goes on after one that cannot be read, which it tries once more a day later', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { one, server, reader, outcomes, lines } = await start();
+    await server.put(mailTo(addressOf(one.key), {}, '\n--'.repeat(2_000)));
+    await server.put(mailTo(addressOf(one.key)));
+    const running = reader();
+    await until(() => outcomes.length === 4);
+    expect(outcomes.splice(0)).toEqual(['failed', 'failed', 'left', 'stored']);
+    vi.setSystemTime(Date.now() + 24 * HOUR);
+    await until(() => outcomes.length === 2);
+    expect(outcomes).toEqual(['failed', 'left']);
+    await running.stop();
+    const logged = lines.map((line) => JSON.parse(line)).filter(({ uid }) => uid !== undefined);
+    expect(logged).toMatchObject(Array(2).fill({ folder: 'Answers', uid: 1 }));
+    expect(lines.join('')).not.toMatch(/@|Ada|Demo/);
+  });
+
+  test('tells of a mail that comes while another is read', async () => {
+    const { db, one, log, take, outcomes } = await twoLeads();
+    const server = await startImapServer();
+    const put = () => server.put(mailTo(addressOf(one.key)));
+    await put();
+    let others = 0;
+    const reader = startImap({
+      ...{ db, log, url: server.url, maxBytes: maxMailBytes([]) },
+      pauses: { betweenMs: 10 * 60_000, firstMs: 50, longestMs: 100 },
+      async accept(found, fetch) {
+        // The server tells of it as it hands the first one over.
+        if (others++ === 0) await put();
+        return take(found, fetch);
+      },
+    });
+    onTestFinished(() => reader.stop());
+    await until(() => outcomes.length === 2);
+    expect(outcomes).toEqual(['stored', 'stored']);
+  });
+
   test('is read with a token that is got for it, and with a new one where it is taken back', async () => {
-    const { db, log, lines, one, accept, outcomes } = await twoLeads();
+    const { db, log, lines, one, take: accept, outcomes } = await twoLeads();
     const asked: string[] = [];
     let [good, answer] = ['first', 200];
     const provider = createServer(async (request, response) => {

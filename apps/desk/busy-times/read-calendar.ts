@@ -1,30 +1,32 @@
-import { Worker } from 'node:worker_threads';
 import { limit } from '@assay/forms/limit';
+import { parseApart } from '@assay/runtime/parser/parse-apart';
 import { z } from 'zod';
 import type { Window } from './busy-half-hours.ts';
 
-/** The longest that reading one may take, on a machine that is busy, too: a large one takes two seconds of a processor. */
-const MAX_MS = limit('A calendar of busy times', 30_000);
+/** Of a processor: a large one takes two seconds. */
+const MAX_CPU_MS = limit('A calendar of busy times', 20_000);
 
-/** In megabytes, of the thread that reads it. */
-const MAX_MEMORY = limit('A calendar of busy times', 128);
+/** One with more costs too much: one of 5 MB of usual events has 160,000. */
+const MAX_LINES = limit('A calendar of busy times', 200_000);
 
-type Read = { halfHours: string[] } | { failure: 'not_calendar' | 'costly' };
+const answer = z.union([
+  z.object({ halfHours: z.array(z.string()) }),
+  z.object({ failure: z.enum(['not_calendar', 'costly']) }),
+]);
 
-/** Reads when a calendar says that its person is busy, in a thread that is ended where it takes too long or too much memory. */
-export function readCalendar(text: string, window: Window, maxMs: number = MAX_MS): Promise<Read> {
-  const thread = new Worker(new URL('./calendar-thread.ts', import.meta.url), {
-    workerData: { text, ...window },
-    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY },
-    stderr: true,
-  });
-  return new Promise<Read>((resolve) => {
-    const timer = setTimeout(() => resolve({ failure: 'costly' }), maxMs);
-    thread.once('message', (halfHours) => resolve({ halfHours: z.array(z.string()).parse(halfHours) }));
-    thread.once('error', (error) => {
-      const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      resolve({ failure: isOutOfMemory ? 'costly' : 'not_calendar' });
-    });
-    thread.once('exit', () => clearTimeout(timer));
-  }).finally(() => thread.terminate());
+/** Reads when a calendar says that its person is busy, in a process that is ended where it takes too much time or memory. */
+export async function readCalendar(
+  text: string,
+  window: Window,
+  cpuMs: number = MAX_CPU_MS,
+): Promise<z.infer<typeof answer>> {
+  if (hasMoreLines(text, MAX_LINES)) return { failure: 'costly' };
+  const program = new URL('./calendar-parser.ts', import.meta.url);
+  return answer.parse((await parseApart(program, { text, ...window }, cpuMs)) ?? { failure: 'costly' });
+}
+
+function hasMoreLines(text: string, most: number): boolean {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) if (++lines > most) return true;
+  return false;
 }

@@ -6,6 +6,7 @@ import { erasuresDueMs, type WatchedErasures } from '@assay/service/retention';
 import { databaseSize } from '@assay/store/database';
 import { CHANNEL_NAMES, type ChannelState, outboxState, visitorMailsState } from '@assay/store/deliveries';
 import { ErasureListError } from '@assay/store/erasures';
+import { countMailsLeft } from '@assay/store/messages';
 import type { Queries } from '@assay/store/schema';
 import { Gauge, type Registry } from 'prom-client';
 
@@ -91,6 +92,15 @@ export function addErasuresDueGauge(registry: Registry, db: Queries): void {
     'assay_erasures_due_seconds',
     'For how long the oldest erasure is due that is not complete; 0 when there is none',
     async () => (await erasuresDueMs(db, new Date())) / 1000,
+  );
+}
+
+export function addMailsLeftGauge(registry: Registry, db: Queries): void {
+  addGauge(
+    registry,
+    'assay_incoming_mails_left',
+    'Mails that cannot be read and stay where they are, of which the last attempt was less than two days ago',
+    () => countMailsLeft(db, new Date()),
   );
 }
 

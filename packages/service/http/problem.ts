@@ -44,6 +44,7 @@ export const problem = problemsOf<ProblemCode>({
   too_large: { status: 413, title: 'The request is too large' },
   unsupported_media_type: { status: 415, title: 'The request must be JSON in UTF-8' },
   invalid: { status: 422, title: 'Some fields are not valid' },
+  unreadable: { status: 422, title: 'The mail cannot be read' },
   idempotency_key_reused: { status: 422, title: 'The Idempotency-Key belongs to another submission' },
   too_many_requests: { status: 429, title: 'Too many requests' },
   storage_unavailable: { status: 503, title: 'The store is not available' },

@@ -1,14 +1,30 @@
 /** What becomes of a mail that comes in, by whichever way: it is kept with the lead that it answers, or with none. */
 import { describeError, type Log } from '@assay/runtime/log';
 import { isStorageFailure } from '@assay/store/database';
-import { leadOfMessageIds, leadOfReplyKey, storeIncoming } from '@assay/store/messages';
+import {
+  beginMail,
+  endMail,
+  leadOfMessageIds,
+  leadOfReplyKey,
+  type MailPlace,
+  storeIncoming,
+} from '@assay/store/messages';
 import type { Queries } from '@assay/store/schema';
 import type { FileKind } from './files.ts';
 import type { IncomingMail } from './mail.ts';
 import { readMail } from './read-mail.ts';
 import { keysIn } from './reply-address.ts';
 
-export const INCOMING_OUTCOMES = ['stored', 'repeated', 'unmatched', 'too_many', 'unreadable'] as const;
+/** `failed`: it is tried again. `left`: it cannot be read, and stays where it is. `unreadable`: it has no sender. */
+export const INCOMING_OUTCOMES = [
+  'stored',
+  'repeated',
+  'unmatched',
+  'too_many',
+  'unreadable',
+  'failed',
+  'left',
+] as const;
 export type IncomingOutcome = (typeof INCOMING_OUTCOMES)[number];
 
 export interface IncomingParts {
@@ -18,37 +34,66 @@ export interface IncomingParts {
   /** The kinds of files that are kept; without any, files are left in the mailbox. */
   fileKinds: readonly FileKind[];
   log: Log;
-  /** Is told of each mail. */
+  /** Is told of each time that a mail is read. */
   count(outcome: IncomingOutcome): void;
 }
 
-/** Takes a mail. @throws where the database is away, and nothing is stored */
-export type AcceptMail = (raw: Uint8Array) => Promise<IncomingOutcome>;
+/** Where a mail is, and what the log calls it. */
+export interface FoundMail extends MailPlace {
+  logged: Readonly<Record<string, string | number>>;
+}
+
+/**
+ * Takes a mail, as often as it may be begun.
+ *
+ * @param fetch resolves with the mail, or undefined where it is gone
+ * @throws where the database is away, and nothing is stored
+ */
+export type AcceptMail = (
+  found: FoundMail,
+  fetch: () => Promise<Uint8Array | undefined>,
+) => Promise<IncomingOutcome | 'gone'>;
 
 export function mailAcceptor(parts: IncomingParts): AcceptMail {
-  return async (raw) => {
-    const outcome = await accept(parts, raw).catch((error: unknown): IncomingOutcome => {
-      if (isStorageFailure(error)) throw error;
-      // A mistake in this program: it costs this mail, not all that come after it.
-      parts.log.error({ error: describeError(error) }, 'A mail that came in could not be taken');
-      return 'unreadable';
-    });
-    parts.count(outcome);
-    return outcome;
+  const { db, log, count } = parts;
+  return async (found, fetch) => {
+    while (await beginMail(db, found, new Date())) {
+      const raw = await fetch();
+      const outcome = raw === undefined ? 'gone' : await accept(parts, raw);
+      if (outcome !== 'gone') count(outcome);
+      if (outcome === 'failed') continue;
+      await endMail(db, found);
+      return outcome;
+    }
+    count('left');
+    log.error(found.logged, 'A mail that came in cannot be read, and stays unread where it is');
+    return 'left';
   };
 }
 
-async function accept(
+async function accept(parts: IncomingParts, raw: Uint8Array): Promise<IncomingOutcome> {
+  try {
+    return await keep(parts, raw);
+  } catch (error) {
+    if (isStorageFailure(error)) throw error;
+    // A mistake in this program: it costs this mail, not all that come after it.
+    parts.log.error({ error: describeError(error) }, 'A mail that came in could not be taken');
+    return 'failed';
+  }
+}
+
+async function keep(
   { db, replyAddress, fileKinds, log }: IncomingParts,
   raw: Uint8Array,
 ): Promise<IncomingOutcome> {
   const read = await readMail(raw, fileKinds);
   if (!read.ok) {
+    const isLeftOut = read.reason === 'no_sender';
     log.warn(
       { reason: read.reason, bytes: raw.length },
-      'A mail that came in cannot be read, and is left out',
+      `A mail that came in cannot be read${isLeftOut ? ', and is left out' : ''}`,
     );
-    return 'unreadable';
+    return isLeftOut ? 'unreadable' : 'failed';
   }
   const { mail } = read;
   const leadId = await leadOf(db, mail, replyAddress);

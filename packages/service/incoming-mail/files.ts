@@ -1,5 +1,6 @@
 /** Files that come with mails, of the kinds that are kept: what they are is told by their bytes, whatever the mail calls them. */
 import { limit } from '@assay/forms/limit';
+import { z } from 'zod';
 import { plainLine } from './plain-text.ts';
 
 /** In bytes. */
@@ -23,12 +24,14 @@ export type FileKind = keyof typeof KINDS;
 export const FILE_KINDS = ['pdf', 'png', 'jpeg', 'text'] as const satisfies readonly FileKind[];
 
 /** A file that is kept. */
-export interface IncomingFile {
+export const incomingFile = z.object({
   /** Safe to save under. */
-  name: string;
-  kind: FileKind;
-  content: Uint8Array;
-}
+  name: z.string(),
+  kind: z.enum(FILE_KINDS),
+  content: z.custom<Uint8Array>((content) => content instanceof Uint8Array),
+});
+
+export type IncomingFile = z.infer<typeof incomingFile>;
 
 /** @returns undefined of a file that is not kept: it is too large, empty, or of none of these kinds */
 export function keptFile(

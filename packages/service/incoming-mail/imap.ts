@@ -1,11 +1,16 @@
 /** Reads new mails of a mailbox by IMAP, one server at a time, for as long as the program runs. Nothing in the mailbox is changed. */
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { limit } from '@assay/forms/limit';
 import { DAY_MS } from '@assay/forms/time';
 import type { Log } from '@assay/runtime/log';
 import { describeFailure, isStorageFailure } from '@assay/store/database';
-import { claimFolder, type FolderState, noteRead, releaseFolder } from '@assay/store/messages';
+import {
+  claimFolder,
+  type FolderState,
+  mailsToTryOnceMore,
+  noteRead,
+  releaseFolder,
+} from '@assay/store/messages';
 import type { Queries } from '@assay/store/schema';
 import type { ImapFlow } from 'imapflow';
 import type { AcceptMail } from './accept.ts';
@@ -45,17 +50,12 @@ const PAUSES: Pauses = { betweenMs: 60_000, firstMs: 5_000, longestMs: 10 * 60_0
 const FIRST_DAYS = 7;
 const OVERLAP_DAYS = 2;
 
-/** A mail that ends the connection so often is left out. */
-const MAX_TRIES = limit('Mails that come back', 3);
-
 export function startImap({ db, url, oauth, accept, maxBytes, log, pauses = PAUSES }: ImapParts): ImapReader {
   const server = randomUUID();
   const stopping = new AbortController();
   const { signal } = stopping;
   const folder = folderName(url);
   let token = oauth && accessTokens(oauth);
-  /** The mail that was being read when the connection ended, and how often. */
-  const stuck = { uid: 0, tries: 0 };
   const running = run();
   return {
     async stop() {
@@ -98,9 +98,11 @@ export function startImap({ db, url, oauth, accept, maxBytes, log, pauses = PAUS
       await client.connect();
       let state: FolderState | undefined = first;
       while (state && client.usable && !signal.aborted) {
+        // One that comes while others are read is told of then.
+        const somethingNew = listen(client);
         state = await readNew(client, state);
         hasRead();
-        await somethingNew(client, pauses.betweenMs, signal);
+        await somethingNew(pauses.betweenMs, signal);
         if (state) state = await claimFolder(db, folder, server, new Date());
       }
       await client.logout().catch(() => {});
@@ -125,27 +127,26 @@ export function startImap({ db, url, oauth, accept, maxBytes, log, pauses = PAUS
       lastUid: isKnown ? state.lastUid : 0,
     };
     for (const uid of uids) {
-      const raw = await fetchMail(client, uid);
-      if (raw) await accept(raw);
+      await take(client, read, uid);
       read = { ...read, lastUid: uid };
       if (!(await noteRead(db, folder, server, read, now))) return undefined;
+    }
+    for (const mail of await mailsToTryOnceMore(db, folder, now)) {
+      const [validity, uid] = mail.split(':');
+      if (validity === read.uidValidity) await take(client, read, Number(uid));
     }
     read = { ...read, lastUid: Math.max(read.lastUid, uidNext - 1), readAt: now };
     return (await noteRead(db, folder, server, read, now)) ? read : undefined;
   }
 
-  /** @returns undefined of one that is gone, or cannot be read */
-  async function fetchMail(client: ImapFlow, uid: number): Promise<Uint8Array | undefined> {
-    if (stuck.uid !== uid) Object.assign(stuck, { uid, tries: 0 });
-    stuck.tries += 1;
-    if (stuck.tries > MAX_TRIES) {
-      log.warn({ uid }, 'A mail in the mailbox of answers cannot be read, and is left out');
-      return undefined;
-    }
-    const source = { start: 0, maxLength: maxBytes };
-    const mail = await client.fetchOne(String(uid), { uid: true, source }, { uid: true });
-    stuck.tries = 0;
-    return mail ? mail.source : undefined;
+  /** Whatever becomes of a mail, and of the connection meanwhile, how often it was begun is stored. */
+  async function take(client: ImapFlow, { uidValidity }: FolderState, uid: number): Promise<void> {
+    const found = { folder, mail: `${uidValidity}:${uid}`, logged: { folder: folderOf(url), uid } };
+    await accept(found, async () => {
+      const source = { start: 0, maxLength: maxBytes };
+      const mail = await client.fetchOne(String(uid), { uid: true, source }, { uid: true });
+      return mail ? mail.source : undefined;
+    });
   }
 }
 
@@ -155,19 +156,18 @@ function sinceOf({ readAt }: FolderState, now: Date): Date {
   return new Date((readAt ?? now).getTime() - days * DAY_MS);
 }
 
-/** Resolves when the mailbox tells of a mail, the connection ends, or after a time. */
-function somethingNew(client: ImapFlow, ms: number, signal: AbortSignal): Promise<void> {
+/** @returns what resolves when the mailbox has told of a mail since now, the connection ends, or after a time */
+function listen(client: ImapFlow): (ms: number, signal: AbortSignal) => Promise<void> {
   const woken = new AbortController();
   const wake = () => woken.abort();
   client.once('exists', wake);
   client.once('close', wake);
-  const ends = AbortSignal.any([signal, woken.signal]);
-  return sleep(ms, undefined, { signal: ends, ref: false })
-    .catch(() => {})
-    .finally(() => {
-      client.off('exists', wake);
-      client.off('close', wake);
-    });
+  return async (ms, signal) => {
+    const ends = AbortSignal.any([signal, woken.signal]);
+    await sleep(ms, undefined, { signal: ends, ref: false }).catch(() => {});
+    client.off('exists', wake);
+    client.off('close', wake);
+  };
 }
 
 /** Without the address and password of the mailbox. */

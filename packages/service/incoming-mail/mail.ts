@@ -1,6 +1,7 @@
-/** A mail that comes in, apart from what reads it, which is loaded in a thread alone. */
+/** A mail that comes in, apart from what reads it, which is loaded in a process of its own. */
 import { limit } from '@assay/forms/limit';
-import type { FileKind, IncomingFile } from './files.ts';
+import { z } from 'zod';
+import { type FileKind, incomingFile } from './files.ts';
 
 /** In bytes: what is read of a mail. Its text comes first, and files after it. */
 const MAX_MAIL_BYTES = limit('Mails that come back', 1024 * 1024);
@@ -13,28 +14,33 @@ export function maxMailBytes(kinds: readonly FileKind[]): number {
 }
 
 /** A mail as far as anybody gets to see it. All texts are plain. */
-export interface IncomingMail {
+const incomingMail = z.object({
   /** The address that it says it is from. */
-  from: string;
-  subject: string;
+  from: z.string(),
+  subject: z.string(),
   /** Nothing of an attachment, but the quoted mails. */
-  body: string;
+  body: z.string(),
   /** With its angle brackets; made of the mail where it has none. */
-  messageId: string;
-  inReplyTo: string | null;
+  messageId: z.string(),
+  inReplyTo: z.string().nullable(),
   /** What it answers, with angle brackets, oldest first. */
-  references: string[];
+  references: z.array(z.string()),
   /** Of files that are not kept: 'plan.pdf (application/pdf, 120 KB)' */
-  attachments: string[];
-  files: IncomingFile[];
+  attachments: z.array(z.string()),
+  files: z.array(incomingFile),
   /** Where it was delivered to by the server that took it, if that has said so. */
-  deliveredTo: string;
+  deliveredTo: z.string(),
   /** To whom it says that it is. */
-  to: string;
+  to: z.string(),
   /** Whether a program wrote it: it is never to be answered. */
-  isAutomatic: boolean;
-}
+  isAutomatic: z.boolean(),
+});
 
-export type ReadMail =
-  | { ok: true; mail: IncomingMail }
-  | { ok: false; reason: 'malformed' | 'no_sender' | 'too_costly' };
+export type IncomingMail = z.infer<typeof incomingMail>;
+
+export const readMailSchema = z.union([
+  z.object({ ok: z.literal(true), mail: incomingMail }),
+  z.object({ ok: z.literal(false), reason: z.enum(['malformed', 'no_sender', 'too_costly']) }),
+]);
+
+export type ReadMail = z.infer<typeof readMailSchema>;

@@ -7,6 +7,11 @@ import { type FileKind, type IncomingFile, keptFile, MAX_FILES_KEPT } from './fi
 import { maxMailBytes, type ReadMail } from './mail.ts';
 import { plainLine, plainLines, textOfHtml } from './plain-text.ts';
 
+/** A line takes up to two kilobytes of memory, however short it is. What is beyond these is not read. */
+const MAX_LINES = limit('Mails that come back', 20_000);
+/** Of a file, 57 bytes of which are in a line. */
+const MAX_LINES_WITH_FILES = limit('Mails that come back', 200_000);
+
 /** In bytes, over all parts; parts, and parts within parts. A mail with more is not read. */
 const MAX_HEADER_BYTES = limit('Mails that come back', 128 * 1024);
 const MAX_PARTS = limit('Mails that come back', 1_000);
@@ -28,7 +33,8 @@ const MAX_LINE = limit('Mails that come back', 200);
  */
 export async function parseMail(raw: Uint8Array, kinds: readonly FileKind[] = []): Promise<ReadMail> {
   const maxBytes = maxMailBytes(kinds);
-  const source = raw.subarray(0, maxBytes);
+  const source = firstLines(raw.subarray(0, maxBytes), kinds.length > 0 ? MAX_LINES_WITH_FILES : MAX_LINES);
+  const isCut = raw.length >= maxBytes || source.length < raw.length;
   if (hasManyParts(source)) return { ok: false, reason: 'too_costly' };
   const email = await PostalMime.parse(source, {
     maxHeadersSize: MAX_HEADER_BYTES,
@@ -48,12 +54,22 @@ export async function parseMail(raw: Uint8Array, kinds: readonly FileKind[] = []
     messageId: messageIds(values('message-id'))[0] ?? idOf(source),
     inReplyTo,
     references: references.slice(-MAX_REFERENCES),
-    ...sortFiles(email.attachments, raw.length >= maxBytes, kinds),
+    ...sortFiles(email.attachments, isCut, kinds),
     deliveredTo: DELIVERED_TO.flatMap((name) => values(name)).join(', '),
     to: ['to', 'cc'].flatMap((name) => values(name)).join(', '),
     isAutomatic: isAutomatic(values),
   };
   return { ok: true, mail };
+}
+
+function firstLines(source: Uint8Array, most: number): Uint8Array {
+  let end = 0;
+  for (let lines = 0; lines < most; lines++) {
+    const at = source.indexOf(10, end);
+    if (at < 0) return source;
+    end = at + 1;
+  }
+  return source.subarray(0, end);
 }
 
 /** Whether more lines may begin a part than a mail has parts. */

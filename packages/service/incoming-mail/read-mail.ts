@@ -1,46 +1,22 @@
-/** Reads mails in a thread, one after the other, so that none of them costs others more than its time. */
-import { Worker } from 'node:worker_threads';
+/** Reads mails in processes of their own, one after the other, so that none of them costs others more than its time. */
 import { limit } from '@assay/forms/limit';
+import { parseApart } from '@assay/runtime/parser/parse-apart';
 import type { FileKind } from './files.ts';
-import { maxMailBytes, type ReadMail } from './mail.ts';
+import { maxMailBytes, type ReadMail, readMailSchema } from './mail.ts';
 
-/** Far more than any takes that a person has written. */
-const TIME_LIMIT_MS = limit('Mails that come back', 10_000);
-const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
-
-let last: Promise<unknown> = Promise.resolve();
+/** Of a processor, and far more than any takes that a person has written. */
+const MAX_CPU_MS = limit('Mails that come back', 10_000);
 
 /**
  * @param raw the whole mail, or its first `maxMailBytes`
  * @param kinds those of files that are kept
  */
-export function readMail(
+export async function readMail(
   raw: Uint8Array,
   kinds: readonly FileKind[] = [],
-  timeLimitMs: number = TIME_LIMIT_MS,
+  cpuMs: number = MAX_CPU_MS,
 ): Promise<ReadMail> {
-  const source = raw.subarray(0, maxMailBytes(kinds));
-  const reading = last.then(() => readAlone(new Uint8Array(source), kinds, timeLimitMs));
-  last = reading;
-  return reading;
-}
-
-/** Never rejects: a thread that fails has met a mail that it cannot read. */
-function readAlone(
-  raw: Uint8Array<ArrayBuffer>,
-  kinds: readonly FileKind[],
-  timeLimitMs: number,
-): Promise<ReadMail> {
-  return new Promise((resolve) => {
-    const options = { workerData: { raw, kinds }, transferList: [raw.buffer], resourceLimits: MEMORY };
-    const worker = new Worker(new URL('./mail-thread.ts', import.meta.url), options);
-    const end = (read: ReadMail) => {
-      clearTimeout(timer);
-      void worker.terminate();
-      resolve(read);
-    };
-    const timer = setTimeout(() => end({ ok: false, reason: 'too_costly' }), timeLimitMs);
-    worker.once('message', (read: ReadMail) => end(read));
-    worker.once('error', () => end({ ok: false, reason: 'too_costly' }));
-  });
+  const given = { raw: raw.subarray(0, maxMailBytes(kinds)), kinds };
+  const read = await parseApart(new URL('./mail-parser.ts', import.meta.url), given, cpuMs);
+  return read === undefined ? { ok: false, reason: 'too_costly' } : readMailSchema.parse(read);
 }

@@ -13,3 +13,11 @@ export {
   storeOutgoing,
 } from './messages.ts';
 export { leadOfMessageIds, leadOfReplyKey, replyKey } from './reply-keys.ts';
+export {
+  beginMail,
+  countMailsLeft,
+  deleteOldTries,
+  endMail,
+  type MailPlace,
+  mailsToTryOnceMore,
+} from './tries.ts';

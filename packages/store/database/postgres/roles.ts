@@ -83,6 +83,7 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   message_files: { site: 'select (lead_id, size), insert', desk: ALL },
   reply_keys: { site: 'select, insert', desk: ALL },
   mail_folders: { site: ALL },
+  mail_tries: { site: ALL },
   reply_templates: { desk: ALL },
   address_pairs: { desk: ALL },
   // Whether one is overdue.
