@@ -12,7 +12,7 @@ import { readPrivacyPolicy } from './privacy-policy.ts';
 const REVISIONS: Record<(typeof LEGAL_TEXTS)[number], { revised: string; hash: string }> = {
   'privacy-policy': { revised: '2026-11-28', hash: '885a5b35ef28566d' },
   'terms-of-service': { revised: '2026-11-25', hash: '8af8bb88eb02f1a0' },
-  'cookie-policy': { revised: '2026-11-25', hash: 'f7ff5ff822caa4ab' },
+  'cookie-policy': { revised: '2026-11-28', hash: 'e15d2383dfc53179' },
   accessibility: { revised: '2026-11-27', hash: '551055565fbb564b' },
 };
 

@@ -53,6 +53,13 @@ export const ALREADY_SUBSCRIBED: ToastMessage = {
   tone: 'neutral',
 };
 
+/** Below the message of a failure, where the browser has no connection. Nothing is sent later without a press. */
+export const OFFLINE = {
+  notSent: 'You are offline, and nothing was sent. What you typed stays on this page.',
+  /** The connection was lost on the way. */
+  unsure: 'You are offline now. What you typed stays on this page; sent again, it is stored once.',
+};
+
 /** No token could be obtained from the verification service of that name ('ALTCHA', 'reCAPTCHA'). */
 export function tokenNotObtained(serviceName: string): ToastMessage {
   return error(`${serviceName} verification failed. Please try again.`);

@@ -8,7 +8,7 @@ export interface ToastContent extends Omit<ToastMessage, 'title'> {
   title?: string;
   /** A button that answers it. */
   action?: ReactNode;
-  /** What is offered below its text. It stays until it is dismissed. */
+  /** What is said or offered below its text. It stays until it is dismissed. */
   below?: ReactNode;
 }
 
@@ -68,7 +68,7 @@ function Toast({ title, text, tone, action, below, onDismiss }: ToastContent & {
         <p className="text-sm">
           <bdi>{text}</bdi>
         </p>
-        {below}
+        {typeof below === 'string' ? <p className="mt-1 text-sm text-ink-2">{below}</p> : below}
       </div>
       {action}
       <button

@@ -14,7 +14,15 @@ import { submissionStore } from '../../packages/store/submissions/store-batched.
 import { expectNoViolations } from '../support/axe.ts';
 import { deliveringTest, type Page } from '../support/desk-fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { newEmail, newsletterForm, submitButton, toast } from '../support/forms.ts';
+import {
+  contactForm,
+  demoForm,
+  newEmail,
+  newsletterForm,
+  rowsOf,
+  submitButton,
+  toast,
+} from '../support/forms.ts';
 import { lead } from '../support/leads.ts';
 
 async function subscribe(page: Page, email: string): Promise<void> {
@@ -56,6 +64,105 @@ test('without it, the specified toast stands, and below it what whoever had left
   });
   await subscribe(page, newEmail());
   await expect(toast(page, 'Success')).toContainText('If you had left, open the mail that we sent.');
+});
+
+test('offline, the specified toast stands, and below it that nothing was sent; what was typed waits for a press', async ({
+  page,
+  context,
+  server,
+  expectConsole,
+}) => {
+  expectConsole({ text: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
+  const place = await contactForm.open(page);
+  const email = await contactForm.fill(place);
+  await expect(submitButton(place, contactForm)).toBeEnabled();
+  await context.setOffline(true);
+  await submitButton(place, contactForm).click();
+  await expect(toast(page, 'Error')).toContainText('ALTCHA verification failed. Please try again.');
+  await expect(toast(page, 'Error')).toContainText('You are offline, and nothing was sent.');
+  await expectNoViolations(page, 'offline', '[data-toast]');
+  await expect(place.getByLabel('Email', { exact: true })).toHaveValue(email);
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await context.setOffline(false);
+  await page.waitForFunction(() => navigator.onLine);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+  expect(asked).toEqual([]);
+  const kept = () =>
+    page.evaluate(async () => [
+      localStorage.length,
+      sessionStorage.length,
+      (await indexedDB.databases()).length,
+    ]);
+  expect(await kept()).toEqual([0, 0, 0]);
+
+  await submitButton(place, contactForm).click();
+  await expect(toast(page, 'Success')).toContainText(contactForm.success);
+  expect(rowsOf(server, contactForm, email)).toHaveLength(1);
+});
+
+test('a connection that is lost on the way: it may have arrived, and is stored once', async ({
+  page,
+  context,
+  server,
+  expectConsole,
+}) => {
+  expectConsole({ text: /ERR_FAILED/ });
+  const place = await contactForm.open(page);
+  const email = await contactForm.fill(place);
+  await page.route(`**${contactForm.endpoint}`, async (route) => {
+    await route.fetch();
+    await context.setOffline(true);
+    await route.abort();
+  });
+  await submitButton(place, contactForm).click();
+  await expect(toast(page, 'Error')).toContainText('An unexpected error occurred. Please try again.');
+  await expect(toast(page, 'Error')).toContainText('sent again, it is stored once');
+  await context.setOffline(false);
+  await page.unroute(`**${contactForm.endpoint}`);
+  await submitButton(place, contactForm).click();
+  await expect(toast(page, 'Success')).toBeVisible();
+  expect(rowsOf(server, contactForm, email)).toHaveLength(1);
+});
+
+test('the browser asks before a page is left with something typed and unsent, and only then', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.accept();
+  });
+  const leave = async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL(/about$/);
+  };
+  await test.step('nothing was typed', async () => {
+    await contactForm.open(page);
+    await leave();
+    expect(asked).toEqual([]);
+  });
+  await test.step('typed and unsent', async () => {
+    await contactForm.fill(await contactForm.open(page));
+    await leave();
+    expect(asked).toEqual(['beforeunload']);
+  });
+  await test.step('sent', async () => {
+    const place = await contactForm.open(page);
+    await contactForm.fill(place);
+    await submitButton(place, contactForm).click();
+    await expect(toast(page, 'Success')).toBeVisible();
+    await leave();
+    expect(asked).toHaveLength(1);
+  });
+  await test.step('its dialog was canceled', async () => {
+    const dialog = await demoForm.open(page);
+    await demoForm.fill(dialog);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await leave();
+    expect(asked).toHaveLength(1);
+  });
 });
 
 /** Asks for the fourth time of the fifth day in the dialog. @returns the dialog */

@@ -12,8 +12,7 @@ export function NewsletterForm({ formId }: { formId: string }) {
     'newsletter',
     (_form, { confirms }) => {
       if (confirms === 'everybody') return ALMOST_DONE;
-      const line = confirms === 'former' ? IF_YOU_HAD_LEFT.withMail : IF_YOU_HAD_LEFT.withoutMail;
-      return { below: <p className="mt-1 text-sm text-ink-2">{line}</p> };
+      return { below: confirms === 'former' ? IF_YOU_HAD_LEFT.withMail : IF_YOU_HAD_LEFT.withoutMail };
     },
   );
   return (

@@ -2,7 +2,7 @@ import { FORMS } from '@assay/forms/forms';
 import { CHOOSE_TIME } from '@assay/forms/messages';
 import { Button } from '@assay/ui/button';
 import { Field } from '@assay/ui/field';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BroughtNote, useBroughtNote } from './brought-note.tsx';
 import { DemoNote } from './demo-note.tsx';
@@ -29,7 +29,7 @@ export function SubmissionForm({ form, dialogId }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const preset = useDemoPreset(element);
   const brought = useBroughtNote(form === 'contact');
-  const { problems, submit, recheck, label, disabled, unavailable } = useSubmission(
+  const { problems, submit, recheck, unsent, label, disabled, unavailable } = useSubmission(
     form,
     (sent) => {
       brought.remove();
@@ -45,6 +45,9 @@ export function SubmissionForm({ form, dialogId }: Props) {
     },
     preset.amend,
   );
+
+  // What was typed before the form's code was there.
+  useEffect(() => unsent.note(element.current), [unsent]);
 
   function remove(added: { remove(): void }): void {
     added.remove();

@@ -3,8 +3,10 @@ import { FORMS, type FormName } from '@assay/forms/forms';
 import {
   ALREADY_SUBSCRIBED,
   BUTTON_LABELS,
+  OFFLINE,
   STORAGE_FAILED,
   SUCCESS,
+  type ToastMessage,
   tokenNotObtained,
   tooManyAttempts,
   UNEXPECTED,
@@ -23,6 +25,7 @@ import {
   readValue,
 } from './form-values.ts';
 import { createSender } from './send.ts';
+import { useUnsent } from './use-unsent.ts';
 
 /**
  * Submits a form: validates, obtains a token, sends, shows the outcome.
@@ -45,6 +48,9 @@ export function useSubmission(
   const isSending = useRef(false);
   const sender = useRef<ReturnType<typeof createSender>>(null);
   const focusTarget = useRef<HTMLElement | null>(null);
+  // Whether there was a connection when the fields were sent, so that they may have arrived.
+  const mayHaveArrived = useRef(false);
+  const unsent = useUnsent();
 
   // Moves the focus after the errors are rendered, or the button is enabled again, so that both are announced.
   useEffect(() => {
@@ -65,12 +71,13 @@ export function useSubmission(
     if (Object.keys(found).length > 0) return;
 
     isSending.current = true;
+    mayHaveArrived.current = false;
     setBusy(true);
     const hadFocus = document.activeElement;
     try {
       await attempt(element);
     } catch {
-      toast(UNEXPECTED);
+      tellFailure(UNEXPECTED);
     } finally {
       isSending.current = false;
       setBusy(false);
@@ -82,16 +89,18 @@ export function useSubmission(
 
   async function attempt(element: HTMLFormElement): Promise<void> {
     const token = await verification.obtainToken(FORMS[form].action);
-    if (token === null) return toast(tokenNotObtained(verification.name));
+    if (token === null) return tellFailure(tokenNotObtained(verification.name));
     sender.current ??= createSender(
       form === 'newsletter' ? API_PATHS.newsletterSubscriptions : API_PATHS.contactSubmissions,
     );
+    mayHaveArrived.current = navigator.onLine;
     const answer = await sender.current(token, amend(payload(form, element)));
     switch (answer.kind) {
       case 'stored': {
         // It may read what was sent.
         const instead = onStored(element, answer.stored);
         element.reset();
+        unsent.forget();
         return toast({ ...SUCCESS[form], ...instead });
       }
       case 'already_subscribed':
@@ -111,6 +120,12 @@ export function useSubmission(
     }
   }
 
+  /** Says so, too, if there is no connection. */
+  function tellFailure(message: ToastMessage): void {
+    const line = mayHaveArrived.current ? OFFLINE.unsure : OFFLINE.notSent;
+    toast({ ...message, below: navigator.onLine ? undefined : line });
+  }
+
   /** Shows the errors at their fields and moves the focus to the first. An error without a visible field becomes a toast. */
   function report(element: HTMLFormElement, found: Problems): void {
     setProblems(found);
@@ -123,6 +138,7 @@ export function useSubmission(
 
   /** Clears or updates the error of the field being corrected. */
   function recheck(event: { currentTarget: HTMLFormElement; target: EventTarget }): void {
+    if (form !== 'newsletter') unsent.note(event.currentTarget);
     if (!isControl(event.target) || problems[event.target.name] === undefined) return;
     const found = findProblems(form, event.currentTarget);
     setProblems(Object.fromEntries(Object.keys(problems).flatMap((name) => keep(name, found[name]))));
@@ -133,6 +149,7 @@ export function useSubmission(
     problems,
     submit,
     recheck,
+    unsent,
     disabled: busy || !verification.ready,
     label: busy ? labels.busy : verification.ready ? labels.ready : labels.loading,
     /** Verification has not loaded yet: a message is shown while loading is retried. */

@@ -63,6 +63,9 @@ export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
       refresh();
     },
   );
+  const { unsent } = form;
+  // What was typed before the form's code was there.
+  useEffect(() => unsent.note(element.current), [unsent]);
   const labels = BUTTON_LABELS.contact;
   const busy = form.label === labels.busy;
 
