@@ -70,6 +70,21 @@ test('a back-up from before an erasure is restored without the person, also on a
   expect(await emails((await openForTest(elsewhere)).db)).toEqual(['other@example.com']);
 });
 
+test('a restore leaves no word of an erased person in any file, before anything is started', async () => {
+  const url = await freshSqlite();
+  const backup = join(dirname(sqlitePath(url)), 'backup.db');
+  const { db, close } = await openForTest(url);
+  const words = { first_name: 'Zephyrine', company: 'Quillfeather', message: 'Morwennaquest' };
+  await storeLead(db, [], { email: 'ada@example.com', ...words });
+  for (let other = 0; other < 50; other++) await storeLead(db, [], { email: `${other}@example.com` });
+  await close();
+  expect(await leads(url, 'backup', backup)).toMatchObject({ code: 0 });
+  expect(await leads(url, 'erase', 'ada@example.com')).toMatchObject({ code: 0 });
+  expect(await leads(url, 'restore', backup, '--force', 'assay.db')).toMatchObject({ code: 0 });
+  const found = filesWith(url, /zephyrin|quillfeath|morwennaq/i);
+  expect(found.filter((file) => !/replaced|backup/.test(file))).toEqual([]);
+});
+
 onEachDatabase('the list of erasures', (freshUrl) => {
   test('reaches what is from before an erasure, and not who came back after it', async () => {
     const { db } = await openForTest(await freshUrl());

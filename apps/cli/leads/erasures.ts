@@ -4,6 +4,7 @@ import type { Contents, Erasures, KnownList } from '@assay/store/erasures';
 import { applyErasures, findKnownList, knownListsPutAside, setKnownList } from '@assay/store/personal-data';
 import { noArguments } from './arguments.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
+import { emptyWal } from './empty-wal.ts';
 
 export const WITHOUT_ERASURES = 'without-erasures';
 
@@ -52,7 +53,7 @@ export function requireComplete(
   note(`${describeMissing(path, missing)}. It is taken as complete from now on`);
 }
 
-/** Applies the list to a database, without bringing it up to date, and says what came of it. */
+/** Applies the list to a database, without bringing it up to date, removes what is left in the files, and says what came of it. */
 export async function eraseAgain(
   databaseUrl: string,
   list: Erasures,
@@ -70,6 +71,7 @@ export async function eraseAgain(
       note(`Erased again: ${leads} leads, ${subscriptions} subscriptions`);
     }
     if (contents.known) await setKnownList(database.db, contents.known);
+    await emptyWal(database, note);
   } finally {
     await database.close();
   }
