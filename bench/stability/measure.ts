@@ -2,7 +2,7 @@ import { evaluate } from '../../packages/engine/judge/evaluate.ts';
 import { detectKinds } from '../../packages/engine/kinds/detect.ts';
 import { aboutWhom } from '../../packages/engine/match/match-result.ts';
 import { matchTable } from '../../packages/engine/match/match-table.ts';
-import type { About } from '../../packages/engine/match/model/pair-classes.ts';
+import type { Subject } from '../../packages/engine/match/model/pair-classes.ts';
 import type { LabeledTable } from './labeled-table.ts';
 
 export interface Measured {
@@ -24,7 +24,7 @@ export interface Measured {
 export async function measure(
   { table, truth }: LabeledTable,
   isJudged: (label: string) => boolean,
-  about?: About,
+  about?: Subject,
 ): Promise<Measured> {
   const begin = process.cpuUsage();
   const clusters = aboutWhom(await matchTable(table, detectKinds(table), { about }));

@@ -5,7 +5,7 @@ import { readPage } from './read.ts';
 const sheetSchema = eachAnd(
   {
     verdict: each(
-      'people companies things records events untold unmatched wrongAndMissing wrong missing unlike noFindings',
+      'people companies records events untold unmatched wrongAndMissing wrong missing unlike noFindings',
       'perfect dreadful empty',
     ),
     perfect: each('mark caption text'),
@@ -68,7 +68,7 @@ const checkSchema = z.strictObject({
   columns: each(
     'title text shown use leftOut useOf kindOf compareOf compareFound foundCompared',
     'foundNotCompared compareAlways compareNever key keyText noKey about aboutText people',
-    'companies things events and forget',
+    'companies events and forget',
   ),
   sheet: sheetSchema,
 });

@@ -50,7 +50,7 @@ export { aboutWhom, type MatchResult, type ScoredPair } from './match/match-resu
 export { matchTable } from './match/match-table.ts';
 /** The score of two records, and what each comparison adds to it. */
 export type { Explanation } from './match/model/explanation.ts';
-export type { About, Subject } from './match/model/pair-classes.ts';
+export type { Subject } from './match/model/pair-classes.ts';
 /** Rows among which one is looked up in milliseconds; its `score` compares two records that need not be there. */
 export { RecordIndex, type Resolved } from './match/record-index.ts';
 /** What rows are, and whom they are about. */

@@ -116,12 +116,11 @@ export function dataCheckWith(running: () => Running): void {
           }
           return [...select.options].map((option) => option.text);
         }, `${words.columns.about}\n${value}`);
-      const { people, companies, things, events } = words.columns;
+      const { people, companies, events } = words.columns;
       expect(await choice('')).toEqual([
         expect.stringContaining(people.toLowerCase()),
         people,
         companies,
-        things,
         events,
       ]);
       await choice('events');

@@ -30,7 +30,7 @@ export const evaluate: Command = {
     const { table, choices } = await openFile({ options, progress }, file, { truth: truthName });
     const { about, cores } = choices;
     const chosen = chooseColumns(table, choices);
-    const rowsAre = rowsAreOf(chosen.table, chosen.kinds, choices.rowsAre, about);
+    const rowsAre = rowsAreOf(chosen.table, chosen.kinds, choices.rowsAre);
     const matches = await matchTable(chosen.table, chosen.kinds, {
       about,
       rowsAre,

@@ -1,7 +1,7 @@
 /** What `link` is called with. */
 
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { About, Table } from '@assay/engine';
+import type { Subject, Table } from '@assay/engine';
 import { UsageError } from '@assay/runtime/files/errors';
 import type { Options } from '../program.ts';
 import { listOption, textOption } from '../read-options.ts';
@@ -17,7 +17,7 @@ export const LINK_DETAILS: readonly string[] = [
   '--pair <a>=<b>          compares a column of <a> with one of <b>; may be repeated. Others are paired by what they hold, their',
   '                        headers and the values that both have',
   '--without <column>      leaves a column out, in each table that has it; may be repeated',
-  '--about <whom>          people, companies or things, such as products; else it is found',
+  '--about <whom>          people or companies; else it is found',
   '--all-above <score>     --links has all pairs with a higher score, such as -5, and a column more, evidence: for lists of which',
   '                        nothing may be missed. Somebody has to look at them',
   '--changes <file.csv>    of two versions of a table: writes what came, went and changed: change, a, b, column, before, after. Each',
@@ -39,7 +39,7 @@ export interface LinkChoices {
   b: Table;
   pairs: readonly { a: number; b: number }[];
   isOneToOne: boolean;
-  about: About | undefined;
+  about: Subject | undefined;
   allAbove: number | undefined;
   /** The name of the column by which rows are linked. */
   key: string | undefined;

@@ -76,7 +76,8 @@ function unpairedLines(a: Table, b: Table, { columns }: LinkedTables): string[] 
   });
 }
 
-function linkLines({ links, subjects, canTell, isSure }: LinkedTables): string[] {
+function linkLines({ links, subjects, isOfThings, canTell, isSure }: LinkedTables): string[] {
+  if (isOfThings) return ['The rows are of things, such as products: nothing was linked.'];
   if (subjects.length === 0)
     return [
       'No columns that both tables have say who a row is about, so that nothing was linked. --pair names such columns.',
@@ -88,17 +89,15 @@ function linkLines({ links, subjects, canTell, isSure }: LinkedTables): string[]
       : [
           'Too little is known to tell: only rows are linked with a close name and the same contact, number or day of birth.',
         ]),
-    ...(canTell && !isSure ? [subjects.includes('things') ? THINGS_APART : SMALL] : []),
+    ...(canTell && !isSure ? [SMALL] : []),
     `${counted(links.length, 'link')} between rows about the same ${subjects.map(nounOf).join(' or ')}${doubtful > 0 ? `, ${grouped(doubtful)} of them in doubt (a score below ${CERTAIN})` : ''}.`,
   ];
 }
 
 const SMALL = 'The tables are small: the scores are not sure.';
-const THINGS_APART =
-  'Hardly any rows look the same: only rows are linked with nearly the same words, or a rare code in common, and no other number or date.';
 
 function nounOf(subject: LinkedTables['subjects'][number]): string {
-  return { people: 'person', companies: 'company', things: 'thing' }[subject];
+  return { people: 'person', companies: 'company' }[subject];
 }
 
 function rowsLine(side: 'a' | 'b', { rows }: Table, { links }: LinkedTables): string {

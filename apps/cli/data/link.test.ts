@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateHouseholds } from '../../../packages/engine/samples/households.ts';
-import { titles } from '../../../packages/engine/samples/titles.ts';
 import { csvLine } from '../../../packages/engine/write/csv.ts';
 import { runData } from './run.ts';
 
@@ -92,32 +91,40 @@ test('reads each file as it is told to, and says how it was read', async () => {
   expect(none).toMatchObject({ code: 1, notes: expect.stringContaining('no sheets') });
 });
 
-test('links things by weighted words, found or told, and groups them alike', async () => {
-  const rows = titles(80, 17);
+test('lists of things are not compared: equal rows are told, and to call them things is refused', async () => {
+  const words = [
+    'Amber',
+    'Birch',
+    'Cobalt',
+    'Dune',
+    'Ember',
+    'Fjord',
+    'Grove',
+    'Harbor',
+    'Indigo',
+    'Juniper',
+  ];
+  const products = Array.from({ length: 80 }, (_, at) => [
+    `${words[at % 10]} ${words[Math.floor(at / 10)]} table lamp ${at}`,
+    `TL-${1000 + at * 37}`,
+    String(1990 + (at % 30)),
+  ]);
   const file = (some: readonly (readonly string[])[]) =>
     csvLine(['title', 'model', 'year']) + some.map((row) => csvLine(row)).join('');
-  const shorter = rows.slice(0, 40).map(([title = '', ...rest]) => [title.replace(/ \S+$/, ''), ...rest]);
-  writeFileSync(path('shop.csv'), file(rows));
-  writeFileSync(path('other-shop.csv'), file(shorter.toReversed()));
-  const tables = [path('shop.csv'), path('other-shop.csv')];
-  for (const asked of [[], ['--about', 'things'], ['--one-to-one']]) {
-    const { code, printed, notes } = await run(...tables, ...asked, '--links', path('things.csv'));
-    expect({ code, notes }).toEqual({ code: 0, notes: '' });
-    expect(printed).toContain('40 links between rows about the same thing');
-    const [, ...links] = text('things.csv').trim().split('\r\n');
-    const sums = links.map((line) =>
-      line
-        .split(',')
-        .slice(0, 2)
-        .reduce((sum, row) => sum + Number(row), 0),
-    );
-    expect(sums).toEqual(Array(40).fill(41));
-  }
-  writeFileSync(path('both.csv'), file([...rows, ...shorter]));
-  const { code, printed } = await check(path('both.csv'), '--about', 'things');
+  writeFileSync(path('shop.csv'), file([...products, ...products.slice(0, 7)]));
+  writeFileSync(path('other-shop.csv'), file(products.toReversed()));
+  const { code, printed } = await check(path('shop.csv'), '--clusters', path('things.csv'));
   expect(code).toBe(0);
-  expect(printed).toContain('80 of 120 rows are in 40 groups of the same thing (compared by match weights).');
-  expect(printed).toContain('40 rows (33%) describe the same thing as an earlier row.');
+  expect(printed).toContain('The rows are of things, such as products: only equal ones are told.');
+  expect(printed).toMatch(/7 rows \(8\.0%\) (are|equal)/);
+  const [, ...clusters] = text('things.csv').trim().split('\r\n');
+  expect(new Set(clusters.map((line) => line.split(',')[1])).size).toBe(87);
+  const linked = await run(path('shop.csv'), path('other-shop.csv'));
+  expect(linked.printed).toContain('The rows are of things, such as products: nothing was linked.');
+  expect(await run(path('shop.csv'), path('other-shop.csv'), '--about', 'things')).toMatchObject({
+    code: 2,
+    notes: expect.stringContaining('--about: expected people or companies'),
+  });
 });
 
 test('of tables too small to learn from links rows with one name and contact, and no others', async () => {
@@ -270,7 +277,7 @@ test.each([
     '--pair: "id" of <a> is in two',
   ],
   ['no such column', ['a.csv', 'b.csv', '--without=x'], 2, '--without: there is no column "x"'],
-  ['no such subject', ['a.csv', 'b.csv', '--about=dogs'], 2, '--about: expected people, companies or things'],
+  ['no such subject', ['a.csv', 'b.csv', '--about=dogs'], 2, '--about: expected people or companies'],
   ['no number', ['a.csv', 'b.csv', '--links=l.csv', '--all-above=low'], 2, '--all-above: expected a number'],
   ['no place for all', ['a.csv', 'b.csv', '--all-above=1'], 2, '--all-above needs --links'],
   ['no such key', ['a.csv', 'b.csv', '--key=id'], 2, '--key: there is no column "id" in <a>'],

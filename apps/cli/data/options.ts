@@ -1,13 +1,13 @@
 /** Parses the options that commands share; each function throws a `UsageError` that says what is expected. */
 import type { ParseArgsOptionsConfig } from 'node:util';
 import {
-  type About,
   DEFAULT_RULES,
   KIND_NAMES,
   type Kind,
   type ReadOptions,
   type RowsAre,
   RULES,
+  type Subject,
 } from '@assay/engine';
 import { UsageError } from '@assay/runtime/files/errors';
 import type { Options } from '../program.ts';
@@ -33,7 +33,7 @@ export const READ_DETAILS: readonly string[] = [
   '--as <column>=<kind>    what a column holds, if it is not found; may be repeated. The kinds:',
   ...listed(KIND_NAMES),
   '--without <column>      leaves a column out; may be repeated',
-  '--about <whom>          people, companies or things, such as products; else it is found',
+  '--about <whom>          people or companies; else it is found',
   '--rows-are <what>       list, of people, companies, places or things; or events, such as payments, visits, prices,',
   '                        votes and measurements, of which none is a duplicate; else it is found',
   '--compare <column>      compares a column that would not be, to find duplicates; may be repeated',
@@ -68,10 +68,10 @@ export const READ_OPTION_NAMES: Readonly<Record<keyof ReadOptions, keyof typeof 
   asIs: 'as-is',
 };
 
-export function aboutOption(options: Options): About | undefined {
+export function aboutOption(options: Options): Subject | undefined {
   const text = textOption(options, 'about');
-  if (text === undefined || text === 'people' || text === 'companies' || text === 'things') return text;
-  throw new UsageError(`--about: expected people, companies or things, got ${JSON.stringify(text)}`);
+  if (text === undefined || text === 'people' || text === 'companies') return text;
+  throw new UsageError(`--about: expected people or companies, got ${JSON.stringify(text)}`);
 }
 
 export function rowsAreOption(options: Options): RowsAre['what'] | undefined {

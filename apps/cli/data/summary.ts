@@ -204,11 +204,10 @@ function duplicateLines(report: Report): string[] {
   const sentences = notes.slice(saidFirst(report).length).map(visible);
   if (rowsAre.what === 'events') return sentences;
   if (about.length === 0) return sentences;
-  const what = about.includes('things') ? 'thing' : 'person or company';
   const found =
     groups === 0
-      ? `No two rows describe the same ${what}`
-      : `${grouped(rowsInGroups)} of ${counted(rows, 'row')} are in ${counted(groups, 'group')} of the same ${what}`;
+      ? 'No two rows describe the same person or company'
+      : `${grouped(rowsInGroups)} of ${counted(rows, 'row')} are in ${counted(groups, 'group')} of the same person or company`;
   const inDoubt =
     pairsForReview === 0
       ? []

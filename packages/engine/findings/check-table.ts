@@ -56,7 +56,7 @@ export async function checkTable(all: Table, source: Source, options: CheckOptio
   const progress = (step: 'profile' | MatchStep, done: number, of: number) =>
     options.progress?.(step, done, of, secondsLeft(step, done, of));
   const { table, kinds, choices } = chooseColumns(all, options);
-  const rowsAre = rowsAreOf(table, kinds, options.rowsAre, about);
+  const rowsAre = rowsAreOf(table, kinds, options.rowsAre);
   const areEvents = rowsAre.what === 'events';
   // Others number, count and compare while this thread examines columns, and hears of them between two.
   const isTogether = cores?.team !== undefined && cores.count > 1 && table.rows >= WORTH_HELP;
@@ -86,7 +86,6 @@ export async function checkTable(all: Table, source: Source, options: CheckOptio
   const matches = await (matching ?? matchTable(table, kinds, { ...told, progress }));
   const profile = profileOf(examined, {
     clusters: clustersOf(matches),
-    areThings: matches.subjects.includes('things'),
     areEvents,
   });
   return { left, examined, matches, profile };

@@ -60,7 +60,7 @@ const sure = {
   canTell: true,
   isSure: true,
   subjects: ['people' as const],
-  rowsAre: { what: 'list' as const, because: '' },
+  isOfThings: false,
 };
 
 test('figures that can be relied on need no notes', () => {
@@ -80,10 +80,9 @@ test('both readings are named, with the groups of each', () => {
   ]);
 });
 
-test('things that may be events are not put together, and that is said', () => {
-  const rowsAre = { ...sure.rowsAre, isDoubtful: true };
-  expect(notesOf({ ...sure, subjects: ['things'], rowsAre }, 0)).toEqual([
-    expect.stringContaining('look like events'),
+test('a list of things says that only equal rows are told', () => {
+  expect(notesOf({ ...sure, subjects: [], isOfThings: true }, 0)).toEqual([
+    expect.stringContaining('only equal ones are told'),
   ]);
 });
 

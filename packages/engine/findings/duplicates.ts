@@ -2,7 +2,7 @@ import { counted } from '../kinds/wording.ts';
 import { groupsOf } from '../match/clusters/groups.ts';
 import type { MatchResult } from '../match/match-result.ts';
 import type { Explanation } from '../match/model/explanation.ts';
-import type { About, Subject } from '../match/model/pair-classes.ts';
+import type { Subject } from '../match/model/pair-classes.ts';
 import type { Table } from '../read/table.ts';
 import { eventNotes } from './entities.ts';
 import type { GoldenValue } from './golden/golden-records.ts';
@@ -25,7 +25,7 @@ export interface DuplicateFacts {
   /** False if so little is known that rows which may be the same are pairs for review, and no groups. */
   canTell: boolean;
   /** Whom the rows are about; none if no column says it, so that duplicates were not looked for. */
-  about: readonly About[];
+  about: readonly Subject[];
   /** Where it cannot be seen: whom the rows could be about as well, and the groups that this gives. */
   other?: { about: Subject; groups: number };
   /** What else to know of these figures, in sentences. */
@@ -145,14 +145,13 @@ export function notesOf(
     other,
     canTell,
     isSure,
-    rowsAre,
-  }: Pick<MatchResult, 'subjects' | 'other' | 'canTell' | 'isSure' | 'rowsAre'>,
+    isOfThings,
+  }: Pick<MatchResult, 'subjects' | 'other' | 'canTell' | 'isSure' | 'isOfThings'>,
   groups: number,
 ): string[] {
   const [about] = subjects;
+  if (isOfThings) return [OF_THINGS];
   if (about === undefined) return [NOBODY];
-  if (rowsAre.isDoubtful) return [MAY_BE_EVENTS];
-  if (about === 'things') return isSure ? [] : [THINGS_APART];
   return [
     ...(canTell ? [] : [isSure ? COLUMNS_TELL_NOBODY : TOO_FEW]),
     ...(canTell && !isSure ? [SMALL] : []),
@@ -164,10 +163,8 @@ export function notesOf(
   ];
 }
 
-const THINGS_APART =
-  'The rows look like a list of different things: only rows are put together with nearly the same words, or a rare code in common, and no other number or date; others that are alike are pairs in doubt.';
-const MAY_BE_EVENTS =
-  'The rows look like events, of which none is a duplicate of another: nothing is put together, and rows that are alike are pairs in doubt.';
+const OF_THINGS =
+  'The rows are of things, such as products: only equal ones are told. If each is about a person or a company, say so.';
 const NOBODY =
   'Duplicates were not looked for: no column has names, companies, addresses, telephones, dates of birth or numbers with a scheme, so nothing says whom a row is about.';
 const SMALL =

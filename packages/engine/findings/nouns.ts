@@ -1,15 +1,14 @@
 /** What the rows of events, and those whom they are about, are called, by headers in English. */
 import { headerWords } from '../kinds/headers.ts';
-import type { About } from '../match/model/pair-classes.ts';
+import type { Subject } from '../match/model/pair-classes.ts';
 
 /** One, and more than one. */
 export type Noun = readonly [string, string];
 
 /** What somebody is called of whom no header says more. */
-export const NOUNS: Readonly<Record<About, Noun>> = {
+export const NOUNS: Readonly<Record<Subject, Noun>> = {
   people: ['person', 'people'],
   companies: ['company', 'companies'],
-  things: ['thing', 'things'],
 };
 
 /** What somebody is by what they do, in the words that headers of names have. */

@@ -21,22 +21,13 @@ const duplicates: RowsDefinition<TableFacts> = {
   finding: 'duplicates',
   criterion: 'uniqueness',
   severity: 'high',
-  sentence: (facts) => repeatedSentence(facts, 'person or company'),
+  sentence: (facts) =>
+    `${rows(facts.count)} (${facts.share}) ${verb(facts, 'describes', 'describe')} the same person or company as an earlier row.`,
   rows({ table, clusters }) {
     const seen = new Set<number>();
     return rowsWhere(clusters ? table.rows : 0, (row) => isRepeated(seen, clusters?.[row] ?? -1));
   },
 };
-
-/** The same of rows about things, such as products. */
-const repeatedThings: RowsDefinition<TableFacts> = {
-  ...duplicates,
-  sentence: (facts) => repeatedSentence(facts, 'thing'),
-};
-
-function repeatedSentence(facts: Parameters<typeof duplicates.sentence>[0], noun: string): string {
-  return `${rows(facts.count)} (${facts.share}) ${verb(facts, 'describes', 'describe')} the same ${noun} as an earlier row.`;
-}
 
 const raggedRows: RowsDefinition<TableFacts> = {
   finding: 'ragged_rows',
@@ -128,7 +119,6 @@ const equalRows: RowsDefinition<TableFacts> = {
 export const OF_TABLE = [raggedRows, strayQuotes, undecodable, equalHeaders, emptyRows, equalRows];
 /** What is known once duplicates were looked for. */
 export const OF_CLUSTERS = [duplicates];
-export const OF_THINGS = [repeatedThings];
 export const OF_ROWS = [...OF_CLUSTERS, ...OF_TABLE];
 
 /** Whether a finding says that rows repeat others. */

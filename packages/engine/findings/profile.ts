@@ -3,7 +3,7 @@ import type { ColumnProfile, Examined } from './examine.ts';
 import { type FaultyValues, faultyValues } from './faulty-values.ts';
 import { byDamage, type Finding, findRows, type IsFine } from './finding.ts';
 import type { FaultyCell } from './of-cells.ts';
-import { isOfRepeats, OF_CLUSTERS, OF_THINGS } from './of-rows.ts';
+import { isOfRepeats, OF_CLUSTERS } from './of-rows.ts';
 import { type Score, scoresOf } from './scores.ts';
 
 export interface Profile {
@@ -26,8 +26,6 @@ export interface Profile {
 export interface ProfileOptions {
   /** Per row the number of its cluster. Without it only equal rows count as duplicates. */
   clusters?: ArrayLike<number> | undefined;
-  /** Whether the rows are about things, such as products. */
-  areThings?: boolean;
   /** What somebody called right. */
   isFine?: IsFine;
   /** Whether rows may repeat others. */
@@ -37,14 +35,12 @@ export interface ProfileOptions {
 /** What each column of a table holds, and what is wrong with it, counted. */
 export function profileOf(
   examined: Examined,
-  { clusters, areThings = false, isFine = () => false, areEvents = false }: ProfileOptions = {},
+  { clusters, isFine = () => false, areEvents = false }: ProfileOptions = {},
 ): Profile {
   const { table, today, columns, notCompared } = examined;
   const { rows } = table;
   const isDismissed = ({ kind, column }: Finding) => isFine(kind, column);
-  const ofClusters = (areThings ? OF_THINGS : OF_CLUSTERS).flatMap((one) =>
-    findRows(one, { ...examined, clusters }, rows),
-  );
+  const ofClusters = OF_CLUSTERS.flatMap((one) => findRows(one, { ...examined, clusters }, rows));
   // An event may equal another, and is none the worse for it.
   const found = areEvents
     ? examined.findings.filter((one) => !isOfRepeats(one))
@@ -62,7 +58,6 @@ export function profileOf(
     }),
     duplicates: findings.find(isOfRepeats)?.count ?? 0,
     isMatched: clusters !== undefined,
-    areThings,
     areEvents,
     today,
   });

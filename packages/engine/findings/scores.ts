@@ -28,8 +28,6 @@ interface Counted {
   /** Rows that repeat one before. */
   duplicates: number;
   isMatched: boolean;
-  /** Whether the rows are about things, such as products. */
-  areThings: boolean;
   /** Whether rows may repeat others. */
   areEvents: boolean;
   /** ISO 8601. */
@@ -103,10 +101,10 @@ function validity({ cells }: Counted): Score {
   );
 }
 
-function uniqueness({ rows, duplicates, isMatched, areThings, areEvents }: Counted): Score {
+function uniqueness({ rows, duplicates, isMatched, areEvents }: Counted): Score {
   if (areEvents) return unseen('uniqueness', 'Rows are events or measurements: one may equal another.');
   const what = isMatched
-    ? `are unique ${areThings ? 'things' : 'people or companies'}`
+    ? 'are unique people or companies'
     : 'differ from every row before (only equal rows were compared)';
   return scored('uniqueness', rows - duplicates, rows, (share) => `${share} of rows ${what}.`);
 }

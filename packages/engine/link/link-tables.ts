@@ -10,7 +10,7 @@ import { proved } from '../match/match-records.ts';
 import { estimateModel } from '../match/model/estimation.ts';
 import { explain } from '../match/model/explanation.ts';
 import { MatchWeights } from '../match/model/match-weights.ts';
-import type { About, Subject } from '../match/model/pair-classes.ts';
+import type { Subject } from '../match/model/pair-classes.ts';
 import { scorePairs } from '../match/model/pair-scores.ts';
 import { RatioSums } from '../match/model/ratio-sums.ts';
 import { estimateU } from '../match/model/u-probabilities.ts';
@@ -21,7 +21,7 @@ import { columnsTell, SURE_FROM } from '../match/prepared-table.ts';
 import type { LeftOut } from '../match/screening/left-out.ts';
 import { subjectsOf } from '../match/subject/subject.ts';
 import { tableOf } from '../match/subject/table-part.ts';
-import { areThings } from '../match/things/are-things.ts';
+import { areThings } from '../match/things.ts';
 import type { Table } from '../read/table.ts';
 import { boundOtherYears } from './births.ts';
 import type { ToldPair } from './column-pair.ts';
@@ -35,7 +35,7 @@ import { writtenApart } from './written-apart.ts';
 
 export interface LinkOptions extends Pick<MatchOptions, 'progress'> {
   /** What the rows are about; else it is found. */
-  about?: About | undefined;
+  about?: Subject | undefined;
   /** Columns that somebody paired. */
   pairs?: readonly ToldPair[];
   /** Whether a row has one link at most. */
@@ -45,7 +45,7 @@ export interface LinkOptions extends Pick<MatchOptions, 'progress'> {
 }
 
 /**
- * Finds the rows of one table that are about the same person, company or thing as rows of another, without labels, by the model by which
+ * Finds the rows of one table that are about the same person or company as rows of another, without labels, by the model by which
  * duplicates are found in one table. Pairs are of one row of each; nothing is said of duplicates within a table.
  *
  * The result does not depend on the order of rows or columns.
@@ -59,17 +59,10 @@ export async function linkTables(a: Table, b: Table, options: LinkOptions = {}):
     options.pairs ?? [],
   );
   const united = await uniteTables(a, b, columns);
-  const about = options.about === 'things' ? undefined : options.about;
-  const { parts } = subjectsOf(united.table, united.kinds, about);
+  const found = subjectsOf(united.table, united.kinds, options.about);
+  const isOfThings = !options.about && areThings(united.table, united.kinds, found.parts.length === 0);
+  const parts = isOfThings ? [] : found.parts;
   const choices = new Map(columns.flatMap(({ isTold }, at) => (isTold ? [[at, true] as const] : [])));
-  if (
-    options.about === 'things' ||
-    (!about && (await areThings(united.table, united.kinds, parts.length === 0)))
-  ) {
-    const { linkThings } = await import('./link-things.ts');
-    const things = linkThings(united, choices, options.keepsAbove ?? KEPT_ABOVE);
-    return { ...things, columns, links: options.isOneToOne ? oneToOne(things.links) : inOrder(things.links) };
-  }
   const linked: LinkedPart[] = [];
   for (const part of parts) {
     const rows = part.rows ?? Array.from({ length: united.table.rows }, (_, row) => row);
@@ -82,14 +75,15 @@ export async function linkTables(a: Table, b: Table, options: LinkOptions = {}):
     linked.push(await linkPart(prepared, rows, united, options));
   }
   const candidates = linked.flatMap((part) => part.candidates);
-  const found = linked.flatMap(({ links }) => links);
+  const links = linked.flatMap((part) => part.links);
   const [part] = linked;
   return {
     columns,
     leftOut: part?.leftOut ?? [],
-    links: options.isOneToOne ? oneToOne(found) : inOrder(found),
+    links: options.isOneToOne ? oneToOne(links) : inOrder(links),
     candidates,
     subjects: linked.map(({ about }) => about),
+    isOfThings,
     canTell: linked.every((part) => part.canTell),
     isSure: linked.every((part) => part.isSure),
     explain: (link) => linked.map((part) => part.explain(link)).find((one) => one !== undefined),

@@ -2,7 +2,7 @@ import type { Endpoint } from 'comlink';
 import type { Field } from './compare/comparison.ts';
 import type { StandardColumn } from './compare/fields.ts';
 import type { LevelTable } from './model/level-table.ts';
-import type { About } from './model/pair-classes.ts';
+import type { Subject } from './model/pair-classes.ts';
 import type { Candidates } from './pairs/blocking.ts';
 import type { Helper } from './pairs/parallel-comparison.ts';
 import type { RowsAre } from './rows-are/rows-are.ts';
@@ -10,7 +10,7 @@ import type { ColumnChoices } from './screening/by-kind.ts';
 
 export interface MatchOptions {
   /** Whom the rows are about; else it is found. */
-  about?: About | undefined;
+  about?: Subject | undefined;
   /** What the rows are; else it is found. */
   rowsAre?: RowsAre | undefined;
   choices?: ColumnChoices;

@@ -3,7 +3,7 @@ import type { Zone } from './clusters/zones.ts';
 import type { StandardColumn } from './compare/fields.ts';
 import type { Explanation } from './model/explanation.ts';
 import type { Model } from './model/model.ts';
-import type { About, Subject } from './model/pair-classes.ts';
+import type { Subject } from './model/pair-classes.ts';
 import type { RowsAre } from './rows-are/rows-are.ts';
 import type { LeftOut } from './screening/left-out.ts';
 
@@ -17,6 +17,8 @@ export interface ScoredPair {
 
 export interface MatchResult extends Matches {
   rowsAre: RowsAre;
+  /** Whether the rows are a list of things, such as products and papers: they are not compared. */
+  isOfThings: boolean;
   /** Whom events are about, where columns tell it. Of the events themselves none is the same as another. */
   entities?: Entities;
 }
@@ -57,7 +59,7 @@ export interface Matches {
   /** False if there are too few rows and columns for the estimate to be relied on. */
   isSure: boolean;
   /** Whom the rows are about; none if no column says who a row is about, so that duplicates were not looked for. */
-  subjects: readonly About[];
+  subjects: readonly Subject[];
   /** Where it cannot be seen: what the rows could be about as well, and the groups of two rows or more that this gives. */
   other?: { about: Subject; groups: number };
 }

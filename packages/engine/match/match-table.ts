@@ -5,7 +5,7 @@ import { joinParts, type MatchedPart } from './joined-parts.ts';
 import type { MatchOptions, Team, Thread } from './match-options.ts';
 import { matchRecords } from './match-records.ts';
 import type { MatchResult } from './match-result.ts';
-import type { About } from './model/pair-classes.ts';
+import type { Subject } from './model/pair-classes.ts';
 import { estimateU } from './model/u-probabilities.ts';
 import { findCandidates } from './pairs/blocking.ts';
 import type { Comparer } from './pairs/comparer.ts';
@@ -17,7 +17,7 @@ import type { LeftOut } from './screening/left-out.ts';
 import { halvesOf } from './stacked/halves.ts';
 import { type Subjects, subjectsOf } from './subject/subject.ts';
 import { type SubjectPart, tableOf } from './subject/table-part.ts';
-import { areThings } from './things/are-things.ts';
+import { areThings } from './things.ts';
 
 /** More helpers take memory and save little time: they share the comparing, less than half of the work. */
 const MOST_HELPERS = 3;
@@ -72,20 +72,12 @@ export async function matchWith(
   const { progress = () => {}, choices = new Map(), about } = options;
   // Few tables are two, one under the other: a browser loads this for these alone.
   const { uniteColumns } = halvesOf(given).next().done ? {} : await import('./stacked/unite-columns.ts');
-  const { table, kinds } = uniteColumns?.(given, found, choices, about === 'things') ?? {
+  const { table, kinds } = uniteColumns?.(given, found, choices) ?? {
     table: given,
     kinds: found,
   };
-  const { rowsAre = rowsAreOf(table, kinds, undefined, about) } = options;
-  const { parts, other, entity } = await partsOf(table, kinds, rowsAre, about);
-  if (
-    rowsAre.what === 'list' &&
-    (about === 'things' || (!about && (await areThings(table, kinds, parts.length === 0))))
-  ) {
-    // Most tables are of people and companies: a browser loads this for the others alone.
-    const { matchThings } = await import('./things/match-things.ts');
-    return { ...matchThings(table, kinds, options, rowsAre.isDoubtful), rowsAre };
-  }
+  const { rowsAre = rowsAreOf(table, kinds) } = options;
+  const { parts, other, entity, isOfThings = false } = await partsOf(table, kinds, rowsAre, about);
   const matched = async (part: SubjectPart): Promise<MatchedPart> => {
     const rows = tableOf(table, part.rows);
     progress('standardize', 0, rows.rows);
@@ -111,7 +103,7 @@ export async function matchWith(
   const done: MatchedPart[] = [];
   for (const part of parts) done.push(await matched(part));
   const joined = joinParts(table.rows, done, other && (await matched({ about: other })));
-  if (!entity) return { ...joined, rowsAre };
+  if (!entity) return { ...joined, rowsAre, isOfThings };
   return {
     ...joined,
     clusters: Int32Array.from(joined.clusters.keys()),
@@ -120,19 +112,26 @@ export async function matchWith(
     equal: [],
     leftOut: [...joined.leftOut, ...ofEvents(entity, kinds)].sort((a, b) => a.column - b.column),
     rowsAre,
+    isOfThings,
     entities: { names: entity.names, clusters: joined.clusters },
   };
 }
 
-/** Whom the rows are about: of events one kind of subject, of which only what says who somebody is is compared, or nobody. */
+/**
+ * Whom the rows are about: of events one kind of subject, of which only what says who somebody is is compared, or nobody; of things,
+ * such as products and papers, nobody.
+ */
 async function partsOf(
   table: Table,
   kinds: readonly ColumnKind[],
   { what }: RowsAre,
-  told: About | undefined,
-): Promise<Subjects & { entity?: Entity }> {
-  const about = told === 'things' ? undefined : told;
-  if (what === 'list') return subjectsOf(table, kinds, about);
+  about: Subject | undefined,
+): Promise<Subjects & { entity?: Entity; isOfThings?: boolean }> {
+  if (what === 'list') {
+    const subjects = subjectsOf(table, kinds, about);
+    const isOfThings = !about && areThings(table, kinds, subjects.parts.length === 0);
+    return isOfThings ? { parts: [], isOfThings } : subjects;
+  }
   const { entityOf } = await import('./rows-are/entity.ts');
   const entity = entityOf(table, kinds);
   if (!entity) return { parts: [] };

@@ -4,7 +4,7 @@ import { linkTables } from '../link/link-tables.ts';
 import type { LinkedTables } from '../link/linked-tables.ts';
 import type { Link } from '../link/links.ts';
 import { equalRows, linkByKey, sharedKeys, type VersionRows, versionsOf } from '../link/versions.ts';
-import type { About } from '../match/model/pair-classes.ts';
+import type { Subject } from '../match/model/pair-classes.ts';
 import { readTable } from '../read/read.ts';
 import type { Table } from '../read/table.ts';
 import { NotLoadedError } from '../standardize/latin.ts';
@@ -22,7 +22,7 @@ const cut = (text: string, most: number) => (text.length > most ? `${text.slice(
 interface Files {
   /** The table that is checked, without the columns that are not looked at. */
   table: Table;
-  about: About | undefined;
+  about: Subject | undefined;
   other: File;
   /** The column by which rows are linked; else by what is alike. */
   key?: string | undefined;

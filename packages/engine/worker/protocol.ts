@@ -17,7 +17,7 @@ import type { Criterion } from '../kinds/finding.ts';
 import type { Kind } from '../kinds/kinds.ts';
 import type { MatchStep } from '../match/match-options.ts';
 import type { Explanation } from '../match/model/explanation.ts';
-import type { About, Subject } from '../match/model/pair-classes.ts';
+import type { Subject } from '../match/model/pair-classes.ts';
 import type { RowsAre } from '../match/rows-are/rows-are.ts';
 import type { LeftOut } from '../match/screening/left-out.ts';
 import type { ReadOptions, Source } from '../read/table.ts';
@@ -28,7 +28,6 @@ import type { ReadCheck, SavedCheck } from './saved/saved-check.ts';
 export type * from './link-protocol.ts';
 
 export type {
-  About,
   Criterion,
   DateOrder,
   Explanation,
@@ -143,7 +142,7 @@ export interface Choices {
   rowKey?: number;
   /** True to compare a column that would not be, false to leave one out of comparing only. */
   compared?: Readonly<Record<number, boolean>>;
-  about?: About;
+  about?: Subject;
   rowsAre?: RowsAre['what'];
   /** The order of numbers in dates such as 03/04/2020, in all columns. */
   dateOrder?: DateOrder;

@@ -50,7 +50,6 @@ export class ReviewedTable {
     const isFine = (kind: string, column?: number) => this.dismissed.has(findingId({ kind, column }));
     this.profile = profileOf(examined, {
       clusters: this.#clusters(),
-      areThings: this.checked.matches.subjects.includes('things'),
       isFine,
       areEvents: this.areEvents,
     });

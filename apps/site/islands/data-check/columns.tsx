@@ -81,7 +81,6 @@ export const Columns = memo(function Columns(props: Props) {
               ['', whom ? fillIn(words.reading.found, { value: whom }) : words.reading.asFound],
               ['people', copy.people],
               ['companies', copy.companies],
-              ['things', copy.things],
               ['events', copy.events],
             ]}
             onChange={(value) => {
@@ -96,10 +95,10 @@ export const Columns = memo(function Columns(props: Props) {
   );
 });
 
-/** Who says that rows are about people, companies or things has a list of them. */
+/** Who says that rows are about people or companies has a list of them. */
 function takenAs(value: string): Choices {
   if (value === 'events') return { rowsAre: value };
-  const isOfList = value === 'people' || value === 'companies' || value === 'things';
+  const isOfList = value === 'people' || value === 'companies';
   return isOfList ? { about: value, rowsAre: 'list' } : {};
 }
 

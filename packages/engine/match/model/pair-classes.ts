@@ -3,9 +3,6 @@ import type { ComparisonGroup } from '../../kinds/kind.ts';
 /** Whom a row is about. */
 export type Subject = 'people' | 'companies';
 
-/** The same, or things, which have no classes: they are compared in a way of their own (`match/things`). */
-export type About = Subject | 'things';
-
 /** A reason why pairs of records resemble each other. */
 export interface PairClass {
   name: string;

@@ -1,6 +1,5 @@
 import type { ColumnKind } from '../../kinds/kinds.ts';
 import type { Table } from '../../read/table.ts';
-import type { About } from '../model/pair-classes.ts';
 import { ofContacts, ofHeaders, ofMoments, ofThings } from './of-columns.ts';
 import { ofNames } from './of-names.ts';
 import { TableFacts } from './table-facts.ts';
@@ -11,28 +10,14 @@ export interface RowsAre {
   what: 'list' | 'events';
   /** The reason, as a sentence. */
   because: string;
-  /** Whether somebody says that they are a list of things, and all speaks for events: rows that are alike may be several of these. */
-  isDoubtful?: boolean;
 }
 
 /** Who looks for duplicates has a list, more often than not. */
 const PRIOR = -1;
-/** Odds of twenty to one, as for two rows that are the same. */
-const SURE = 3;
 
-/**
- * What the rows of a table are: what somebody says, or else what its columns show.
- *
- * @param about whom they are about, as somebody says; events are of people or companies, so that things are a list
- */
-export function rowsAreOf(
-  table: Table,
-  kinds: readonly ColumnKind[],
-  chosen?: RowsAre['what'],
-  about?: About,
-): RowsAre {
-  const said = chosen ?? (about === 'things' ? 'list' : undefined);
-  if (said && about !== 'things') return { what: said, because: 'It was said so.' };
+/** What the rows of a table are: what somebody says, or else what its columns show. */
+export function rowsAreOf(table: Table, kinds: readonly ColumnKind[], said?: RowsAre['what']): RowsAre {
+  if (said) return { what: said, because: 'It was said so.' };
   const facts = new TableFacts(table, kinds);
   const found = [
     ...ofNames(facts),
@@ -47,6 +32,5 @@ export function rowsAreOf(
   const [first] = found
     .filter(({ weight }) => weight * sign > 0)
     .sort((a, b) => sign * (b.weight - a.weight));
-  if (said) return { what: said, because: 'It was said so.', ...(sum > SURE && { isDoubtful: true }) };
   return { what, because: first?.because ?? 'Nothing says that rows are events.' };
 }

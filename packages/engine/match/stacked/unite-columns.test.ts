@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { detectKinds } from '../../kinds/detect.ts';
 import type { Table } from '../../read/table.ts';
 import { seededRandom } from '../../samples/random.ts';
-import { titles } from '../../samples/titles.ts';
 import { matchTable } from '../match-table.ts';
 import { RecordIndex } from '../record-index.ts';
 import { uniteColumns } from './unite-columns.ts';
@@ -155,26 +154,4 @@ test('what adds to a score names both columns, and an index takes the value of e
   const cellsOf = (row: number) => table.columns.map(({ values }) => values[row] ?? '');
   for (let row = 0; row < 160; row++) index.add(cellsOf(row));
   expect(index.resolve(cellsOf(160)).group).toEqual([0]);
-});
-
-test('of things columns are one if a header has all words of the only other one like it', async () => {
-  const [rows, others] = [titles(200, 5), titles(100, 6)];
-  const again = [
-    ...rows.slice(0, 40).map(([title = '', ...more]) => [title.replace(/ \S+$/, ''), ...more]),
-    ...others,
-  ];
-  const rowOf =
-    (headers: readonly string[]) =>
-    (cells: readonly string[]): Row =>
-      Object.fromEntries(headers.map((header, at) => [header, cells[at] ?? '']));
-  const table = tableOf([
-    ...rows.map(rowOf(['title', 'model', 'year'])),
-    ...again.map(rowOf(['product title', 'product model', 'year made'])),
-  ]);
-  const { kinds } = uniteColumns(table, detectKinds(table), new Map(), true);
-  expect(kinds.map(({ column, others }) => [column, others])).toEqual([
-    [0, [3]],
-    [1, [4]],
-    [2, [5]],
-  ]);
 });

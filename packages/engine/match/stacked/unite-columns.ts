@@ -1,4 +1,3 @@
-import { headerWords } from '../../kinds/headers.ts';
 import type { ColumnKind, Kind } from '../../kinds/kinds.ts';
 import { isMissing } from '../../kinds/missing.ts';
 import type { Table } from '../../read/table.ts';
@@ -21,16 +20,10 @@ const LEAST_SAME = 2;
  * the other column is none. Any other table stays as it is.
  *
  * @param choices columns that somebody decided about stay by themselves
- * @param areThings whether somebody says that rows are about things: no kind of column says of which, so that headers decide
  */
-export function uniteColumns(
-  table: Table,
-  kinds: readonly ColumnKind[],
-  choices: ColumnChoices,
-  areThings = false,
-): KnownTable {
+export function uniteColumns(table: Table, kinds: readonly ColumnKind[], choices: ColumnChoices): KnownTable {
   for (const halves of halvesOf(table)) {
-    const pairs = (areThings ? namedAlike : samePairs)({ table, kinds }, halves);
+    const pairs = samePairs({ table, kinds }, halves);
     if (pairs)
       return united(
         { table, kinds },
@@ -62,28 +55,6 @@ function samePairs({ table, kinds }: KnownTable, { a, b }: Halves): SamePair[] |
     some.filter((one) => paired.has(one.column) || saysName(one)).length;
   return Math.min(used(ofA), used(ofB)) >= half ? pairs : undefined;
 }
-
-/** Of things the columns of which one header has all words of the other: 'price' and 'list price'. No pair but the only one. */
-function namedAlike({ table, kinds }: KnownTable, { a, b }: Halves): SamePair[] | undefined {
-  const named = kinds.map((one) => ({ one, words: headerWords(nameOf(table, one.column)) }));
-  const [ofA, ofB] = [a, b].map((columns) => named.filter(({ one }) => columns.has(one.column)));
-  const partnersOf = ({ words }: Named, others: readonly Named[]) =>
-    others.filter((other) => areWithin(words, other.words) || areWithin(other.words, words));
-  const pairs = (ofA ?? []).flatMap((one): SamePair[] => {
-    const [other, another] = partnersOf(one, ofB ?? []);
-    const isOnly = other && !another && partnersOf(other, ofA ?? []).length === 1;
-    return isOnly ? [{ a: one.one, b: other.one }] : [];
-  });
-  return pairs.length >= LEAST_SAME ? pairs : undefined;
-}
-
-interface Named {
-  one: ColumnKind;
-  words: readonly string[];
-}
-
-const areWithin = (words: readonly string[], others: readonly string[]) =>
-  words.length > 0 && words.every((word) => others.includes(word));
 
 /** Of one kind and detail; dates, categories and numbers, of which a row may have several, also with headers that are alike. */
 function areSame(table: Table, one: ColumnKind, other: ColumnKind): boolean {

@@ -40,7 +40,8 @@ const schema = z.object({
       isCompared: z.optional(z.boolean()),
     }),
   ),
-  about: z.optional(z.enum(['people', 'companies', 'things'])),
+  // 0.3.0 knew things, too.
+  about: z.catch(z.optional(z.enum(['people', 'companies'])), undefined),
   rowsAre: z.optional(z.enum(['list', 'events'])),
   dateOrder: z.optional(z.enum(['day first', 'month first'])),
   /** The rules of cleaning that are applied, or not, otherwise than if nobody chose. */

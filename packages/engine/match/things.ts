@@ -1,17 +1,17 @@
-import { saysAge } from '../../kinds/ages.ts';
-import { isCompany } from '../../kinds/company.ts';
-import { Evidence, type ValueTest } from '../../kinds/evidence.ts';
-import type { ColumnKind, Kind } from '../../kinds/kinds.ts';
-import { isRole } from '../../kinds/roles.ts';
-import { summarize } from '../../kinds/summary.ts';
-import type { Table } from '../../read/table.ts';
-import { isAmount, isMoment } from '../rows-are/happenings.ts';
-import { saysMaker, saysName } from '../rows-are/header-words.ts';
-import { identityOf } from '../screening/identity.ts';
+import { saysAge } from '../kinds/ages.ts';
+import { isCompany } from '../kinds/company.ts';
+import { Evidence, type ValueTest } from '../kinds/evidence.ts';
+import type { ColumnKind, Kind } from '../kinds/kinds.ts';
+import { isRole } from '../kinds/roles.ts';
+import { summarize } from '../kinds/summary.ts';
+import type { Table } from '../read/table.ts';
+import { isAmount, isMoment } from './rows-are/happenings.ts';
+import { saysMaker, saysName } from './rows-are/header-words.ts';
+import { identityOf } from './screening/identity.ts';
 
 /** So large a share of the rows has a text of its own, of a word at least, in a column that names things. */
-export const OF_ITS_OWN = 0.5;
-export const WORD = /\p{L}{3}/u;
+const OF_ITS_OWN = 0.5;
+const WORD = /\p{L}{3}/u;
 /** A text of so many words names things although it comes again: citations of one paper. */
 const WORDS_OF_TITLE = 4;
 const HARDLY_REPEATED = 0.1;
@@ -27,10 +27,21 @@ const PRIOR = -1;
 const NOBODY = 3;
 
 /**
+ * Whether the rows are about things: they have a text that names each, and little says who.
+ *
+ * @param isNobody whether no column says who or where somebody is
+ */
+export function areThings(table: Table, kinds: readonly ColumnKind[], isNobody: boolean): boolean {
+  const isPerson = ({ kind, detail }: ColumnKind) =>
+    kind === 'given_name' || kind === 'email' || detail === 'birth';
+  return !kinds.some(isPerson) && evidenceOfThings(table, kinds, isNobody) > 0;
+}
+
+/**
  * Whether more speaks for rows being about things, such as films and places, than for people and companies, as natural logs of odds that are
  * added up. No column, no header, and no fifth of the cells decides alone. Decision 131 has the weights.
  */
-export function evidenceOfThings(table: Table, kinds: readonly ColumnKind[], isNobody: boolean): number {
+function evidenceOfThings(table: Table, kinds: readonly ColumnKind[], isNobody: boolean): number {
   const columns = kinds.map((one) => new Facts(table, one));
   const ofTable = PRIOR + (isNobody ? NOBODY : 0) + ofMeasures(columns) - sum(columns.map(ofSomebody));
   const titles = columns.filter(({ canBeTitle }) => canBeTitle);
