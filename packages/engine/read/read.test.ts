@@ -368,3 +368,9 @@ test.each<[string, string | Uint8Array, ReadOptions, string]>([
 ])('says of %s what is wrong', async (_, file, options, sentence) => {
   expect(await errorOf(file, options)).toContain(sentence);
 });
+
+test('signs of windows-1252 that were read as Latin-1 are read, and the file is text', async () => {
+  const rows = Array.from({ length: 40 }, (_, at) => `${at},Basel \u0096 Bern`).join('\n');
+  const result = await readTable(new TextEncoder().encode(`id,line\n${rows}\n`));
+  expect(result).toMatchObject({ ok: true, table: { rows: 40 } });
+});

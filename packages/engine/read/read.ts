@@ -139,7 +139,9 @@ function startsWith(bytes: Uint8Array, start: string): boolean {
 function requireText(text: string, encoding: string): void {
   if (!/\S/.test(text)) throw new UnreadableError('The file has nothing but empty lines.');
   const sample = text.slice(0, 65_536);
-  const controls = sample.match(/\p{Cc}/gu)?.filter((one) => !'\t\n\r\x01\x1f\x85'.includes(one)).length ?? 0;
+  // Those from U+0080 on are signs of windows-1252 that some program has read as Latin-1.
+  const controls =
+    sample.match(/\p{Cc}/gu)?.filter((one) => one < '\x80' && !'\t\n\r\x01\x1f'.includes(one)).length ?? 0;
   const unknown = sample.match(/\uFFFD/g)?.length ?? 0;
   if (controls > 10 && controls > MAX_CONTROLS * sample.length) {
     throw new UnreadableError(
