@@ -114,6 +114,23 @@ onSqliteFirst('what concerns somebody', (freshUrl) => {
     expect(told()).toEqual([['ana@example.com', 'What concerns you at the desk']]);
   });
 
+  test('is sent on the same day where its daily mail failed once, whole and once', async () => {
+    const { db, ana, told, sent, run, lead } = await start();
+    const old = await lead(new Date(2026, 2, 8).toISOString());
+    await giveLead(db, old.id, ana, { by: ana, now: MORNING });
+    await snoozeLead(db, old.id, after(HOUR), { by: ana, now: MORNING });
+    await keepChoices(db, ana, { ...USUAL, overdue: 'daily' });
+    const failing: SendLetter = async () => ({ kind: 'failed', reason: '450 try again' });
+    await tell({ db, log: captureLog().log, send: failing, roleOf, origin: ORIGIN }, NEXT_MORNING);
+    const later = (minutes: number) => new Date(NEXT_MORNING.getTime() + minutes * MINUTE);
+    await run(later(1));
+    for (const part of ['A lead that you snoozed is back.', 'lead is overdue'])
+      expect(sent[0]?.text).toContain(part);
+    expect(told()).toContainEqual(['ana@example.com', 'What concerns you at the desk']);
+    await run(later(2));
+    expect(told()).toEqual([]);
+  });
+
   test('is told at once where somebody wants that, also that a lead of theirs is overdue', async () => {
     const { db, ana, ben, told, run, lead } = await start();
     await keepChoices(db, ben, { ...USUAL, overdue: 'now', handed_over: 'never' });

@@ -4,7 +4,7 @@ import { answerLead } from '../leads/work.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import { keepImpliedAttempts, moveAttempts } from './attempts.ts';
 import { enableChannel } from './disabled-channels.ts';
-import { NO_LEASE } from './leases.ts';
+import { isUnlocked, NO_LEASE } from './leases.ts';
 
 /** One delivery by its id, or all that were given up, or all that wait for their next attempt. */
 export type Resendable = { id: string } | 'all dead' | 'all pending';
@@ -34,8 +34,7 @@ export function resend(db: Queries, which: Resendable, now: Date, by: string | n
         delivered_at: null,
       }))
       .where(({ eb, and, or }) => {
-        const isFree = or([eb('locked_until', 'is', null), eb('locked_until', '<=', now.toISOString())]);
-        const isWaiting = and([eb('status', '=', 'pending'), isFree]);
+        const isWaiting = and([eb('status', '=', 'pending'), isUnlocked(db)(eb)]);
         if (which === 'all dead') return eb('status', '=', 'dead');
         return which === 'all pending' ? isWaiting : or([eb('status', '<>', 'pending'), isWaiting]);
       })

@@ -54,6 +54,8 @@ export interface Told {
   email: string;
   choices: Choices;
   news: Pick<DeskNews, 'id' | 'kind' | 'lead_id' | 'by_id'>[];
+  /** Of the mail of a day, that day. */
+  day?: string;
 }
 
 /**
@@ -94,16 +96,23 @@ export async function claimDaily(
     if (!isDue || !mayBeTold(email) || !Object.values(choices).includes('daily')) continue;
     if (!(await claimDay(db, id, day))) continue;
     const due = (waiting.get(id)?.news ?? []).filter(({ kind }) => choices[kind] === 'daily');
-    claimed.push({ person: id, email, choices, news: await claim(db, due, now) });
+    claimed.push({ person: id, email, choices, news: await claim(db, due, now), day });
   }
   return claimed;
 }
 
-/** What was claimed is told later: its mail was not sent. */
-export async function giveBack(db: Queries, { news }: Told): Promise<void> {
+/** What was claimed is told later, that of a day on the same day: its mail was not sent. */
+export async function giveBack(db: Queries, { person, news, day }: Told): Promise<void> {
   const ids = news.map(({ id }) => id);
   if (ids.length > 0)
     await db.updateTable('desk_news').set({ told_at: null }).where('id', 'in', ids).execute();
+  if (day !== undefined)
+    await db
+      .updateTable('desk_daily_mails')
+      .set({ sent_on: null })
+      .where('person_id', '=', person)
+      .where('sent_on', '=', day)
+      .execute();
 }
 
 async function people(db: Queries) {

@@ -3,6 +3,7 @@ import { API_PATHS } from '../../../packages/forms/api.ts';
 import type { Attempt } from '../../../packages/service/delivery/channel.ts';
 import { startDelivery } from '../../../packages/service/delivery/delivery.ts';
 import { listDeliveries, outboxState } from '../../../packages/store/deliveries/deliveries.ts';
+import { claimDueDelivery } from '../../../packages/store/deliveries/due.ts';
 import { resend } from '../../../packages/store/deliveries/resend.ts';
 import { appClient, CONTACT, post, solve } from '../../support/api.ts';
 import { onSqliteFirst, openForTest } from '../../support/databases.ts';
@@ -135,6 +136,15 @@ onSqliteFirst('the worker', (freshUrl) => {
     time.advance(1);
     await pass(worker);
     expect(await listDeliveries(db, { status: 'delivered' })).toHaveLength(21);
+  });
+
+  test('leaves an attempt in flight to whoever makes it, also where another program with a clock ahead resends', async () => {
+    const { db, time } = await open();
+    await storeLead(db, ['webhook']);
+    expect(await claimDueDelivery(db, 'webhook', time.now())).toBeDefined();
+    const ahead = new Date(Date.now() + 2 * MINUTE);
+    expect(await resend(db, 'all pending', ahead)).toBe(0);
+    expect(await claimDueDelivery(db, 'webhook', ahead)).toBeUndefined();
   });
 
   test('disables the channel after a 410, until something is resent', async () => {
