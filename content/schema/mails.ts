@@ -19,7 +19,10 @@ const mailsSchema = z.strictObject({
     answer: leadSchema,
     answer_other: leadSchema,
     labels: each('message received page reference call forVisitor'),
+    open: text(5, 60),
     reply: text(10, 200),
+    replyPastDesk: text(10, 300),
+    replyKept: text(10, 300),
   }),
   chat: each('demo_request contact call several more link test'),
   confirmations: z.strictObject({

@@ -314,7 +314,8 @@ export interface Messages {
   /** Of an outgoing one: its delivery has the same. */
   id: string;
   lead_id: string;
-  direction: 'in' | 'out';
+  /** `by_mail`: somebody who has the company's address of the lead sent it past the desk. */
+  direction: 'in' | 'out' | 'by_mail';
   at: string;
   /** Who sent it; null for what came in. */
   person_id: string | null;
@@ -336,6 +337,8 @@ export interface Messages {
   automatic: number | null;
   /** JSON: how the lead was before this was sent, to put it back; null for what came in. */
   before: string | null;
+  /** Of what was sent by mail: 'yes' where it says that it is to the visitor, too; else null. */
+  to_visitor: Generated<string | null>;
 }
 
 /** A file that came with a message. A trigger deletes it with its lead. */
@@ -379,6 +382,8 @@ interface MailTries {
 interface ReplyKeys {
   lead_id: string;
   key: string;
+  /** The same for the company's people: no mail to a visitor has it. Null until the company is mailed about the lead. */
+  company_key: Generated<string | null>;
 }
 
 /**

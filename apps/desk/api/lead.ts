@@ -95,12 +95,14 @@ async function messagesOf(db: Queries, lead: string): Promise<Message[]> {
   const [found, stored] = await Promise.all([listMessages(db, [lead]), listFiles(db, [lead])]);
   const senders = found.flatMap(({ person_id }) => person_id ?? []);
   const people = await findPeople(db, senders);
-  return found.map(({ id, direction, at, person_id, address, subject, body, attachments, automatic }) => {
+  return found.map(({ id, person_id, attachments, automatic, to_visitor, ...message }) => {
+    const { direction, at, address, subject, body } = message;
     const by = (person_id && people.get(person_id)) || null;
     const files = stored
       .filter(({ message_id }) => message_id === id)
       .map((file) => ({ id: file.id, name: file.name, size: file.size }));
-    return { id, direction, at, by, address, subject, body, attachments, files, automatic: automatic === 1 };
+    const is = { automatic: automatic === 1, to_visitor: to_visitor !== null };
+    return { id, direction, at, by, address, subject, body, attachments, files, ...is };
   });
 }
 

@@ -178,7 +178,8 @@ export type RequestedCall = z.infer<typeof requestedCall>;
 const message = z.object({
   /** Of one that was sent: its delivery has the same. */
   id: z.string(),
-  direction: z.enum(['in', 'out']),
+  /** `by_mail`: it came to the company's address of the lead, and says that a colleague sent it. */
+  direction: z.enum(['in', 'out', 'by_mail']),
   at: z.string(),
   /** Who sent it; null for what came in. */
   by: z.nullable(person),
@@ -192,6 +193,8 @@ const message = z.object({
   files: z._default(z.array(z.object({ id: z.string(), name: z.string(), size: z.number() })), []),
   /** Whether a program wrote it, which came in. */
   automatic: z.boolean(),
+  /** Of what was sent by mail: whether it says that it is to the visitor, too. */
+  to_visitor: z.boolean(),
 });
 export type Message = z.infer<typeof message>;
 

@@ -96,13 +96,15 @@ async function keep(
     return isLeftOut ? 'unreadable' : 'failed';
   }
   const { mail } = read;
-  const leadId = await leadOf(db, mail, replyAddress);
-  if (leadId === undefined) {
+  const found = await leadOf(db, mail, replyAddress);
+  if (found === undefined) {
     log.warn({ bytes: raw.length }, 'A mail that came in answers no lead, and is left out');
     return 'unmatched';
   }
-  const { references: _, deliveredTo: _deliveredTo, to: _to, ...message } = mail;
-  const stored = await storeIncoming(db, { ...message, leadId, at: new Date() });
+  const { lead: leadId, isCompany } = found;
+  const { references: _, deliveredTo: _deliveredTo, to, ...message } = mail;
+  const companyTo = isCompany ? addressesIn(to) : undefined;
+  const stored = await storeIncoming(db, { ...message, leadId, companyTo, at: new Date() });
   if (stored.ok && stored.left > 0)
     log.warn(
       { lead: leadId, files: stored.left },
@@ -114,6 +116,12 @@ async function keep(
   return 'too_many';
 }
 
+/** The lead of a mail, and whether it came to the company's address of it. */
+interface LeadOfMail {
+  lead: string;
+  isCompany: boolean;
+}
+
 /**
  * The lead that a mail answers: by the key in the address that it was delivered to, else in those that it was sent to, else by what it
  * answers. Of keys of several leads, what it answers decides.
@@ -122,21 +130,25 @@ async function leadOf(
   db: Queries,
   mail: IncomingMail,
   replyAddress: string | undefined,
-): Promise<string | undefined> {
+): Promise<LeadOfMail | undefined> {
   const byReferences = () => leadOfMessageIds(db, mail.references);
   for (const addresses of [mail.deliveredTo, mail.to]) {
     const keys = replyAddress === undefined ? [] : keysIn(addresses, replyAddress);
-    const leads = new Set<string>();
+    const leads = new Map<string, LeadOfMail>();
     for (const key of keys) {
-      const lead = await leadOfReplyKey(db, key);
-      if (lead !== undefined) leads.add(lead);
+      const found = await leadOfReplyKey(db, key);
+      // What is to both addresses of a lead is an answer like any other.
+      if (found && leads.get(found.lead)?.isCompany !== false) leads.set(found.lead, found);
     }
-    const [only] = leads;
+    const [only] = leads.values();
     if (leads.size === 1) return only;
-    if (leads.size > 1) {
-      const answered = await byReferences();
-      return answered !== undefined && leads.has(answered) ? answered : undefined;
-    }
+    if (leads.size > 1) return leads.get((await byReferences()) ?? '');
   }
-  return byReferences();
+  const answered = await byReferences();
+  return answered === undefined ? undefined : { lead: answered, isCompany: false };
+}
+
+/** The addresses in a header. */
+function addressesIn(header: string): string[] {
+  return header.match(/[^\s<>,;:"()]+@[^\s<>,;:"()]+/g) ?? [];
 }

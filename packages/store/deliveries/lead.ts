@@ -4,7 +4,7 @@ import { callKey } from '../leads/call-key.ts';
 import { findContactSubmission, lockContactSubmission } from '../leads/contact-submissions.ts';
 import { type Booking, findBooking } from '../leads/find-booking.ts';
 import { findMessage, lastOfThread, type Message } from '../messages/messages.ts';
-import { replyKey } from '../messages/reply-keys.ts';
+import { companyKey, replyKey } from '../messages/reply-keys.ts';
 import type {
   ContactSubmission,
   Delivery,
@@ -30,6 +30,8 @@ export type Lead =
       callKey?: () => Promise<string>;
       /** The lead's key for answers, made when first asked for; undefined when the lead has been erased. Absent in mails of the desk. */
       replyKey?: () => Promise<string | undefined>;
+      /** The same for the company's people: no mail to a visitor may have it. */
+      companyKey?: () => Promise<string | undefined>;
       /** Of a delivery that tells of several leads at once: the others, newest first. */
       others?: readonly LeadInSummary[];
       /** Of a delivery that tells what came to a lead that is nobody's: the visitor, or somebody who says so, wrote again. */
@@ -90,7 +92,8 @@ export async function findSubject(
     const row = await findContactSubmission(db, subject_id);
     if (channel === 'reply') return row && { kind: subject_kind, row, reply: await findReply(db, row, id) };
     const answer = channel === 'mail' && change_id !== null ? await findMessage(db, change_id) : undefined;
-    if (answer) return row && { kind: subject_kind, row, answer };
+    const company = { companyKey: () => keyOf(db, subject_id, companyKey) };
+    if (answer) return row && { kind: subject_kind, row, answer, ...company };
     const booking = change_id === null ? undefined : await findBooking(db, subject_id, new Date());
     const call = booking && { booking, key: await callKey(db, subject_id) };
     return (
@@ -98,7 +101,8 @@ export async function findSubject(
         kind: subject_kind,
         row,
         call,
-        replyKey: () => keyOf(db, row.id),
+        ...(channel === 'mail' && company),
+        replyKey: () => keyOf(db, row.id, replyKey),
         callKey: () => callKey(db, row.id),
       }
     );
@@ -109,10 +113,10 @@ export async function findSubject(
 }
 
 /** Whoever erases the lead waits, or was first: no key is left behind. */
-function keyOf(db: Queries, lead: string): Promise<string | undefined> {
+function keyOf(db: Queries, lead: string, make: typeof replyKey): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {
     const isThere = (await lockContactSubmission(transaction, lead)) !== undefined;
-    return isThere ? replyKey(transaction, lead) : undefined;
+    return isThere ? make(transaction, lead) : undefined;
   });
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { isSameAddress } from '@assay/forms/addresses';
 import { limit } from '@assay/forms/limit';
 import { DAY_MS } from '@assay/forms/time';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { noteForOwner } from '../activity/news.ts';
 import { findContactSubmission } from '../leads/contact-submissions.ts';
 import { wroteBack } from '../leads/wrote-back.ts';
@@ -31,26 +31,50 @@ export interface NewIncoming {
   files?: readonly NewFile[];
   /** Whether a program wrote it: it is kept, and is no reason to answer. */
   isAutomatic: boolean;
+  /** To whom it says that it is, where it came to the company's address of the lead: their people send past the desk. */
+  companyTo?: readonly string[] | undefined;
   at: Date;
 }
 
 /** `left`: so many files were not kept for want of room. */
 type StoredIncoming = (StoredMessage & { ok: true; left: number }) | (StoredMessage & { ok: false });
 
-/** Stores what came back, once for each lead and Message-ID. Waits for whoever erases the lead, which leaves no message behind. */
+/**
+ * Stores what came back, once for each lead and Message-ID. Waits for whoever erases the lead, which leaves no message behind.
+ *
+ * What comes to the company's address is kept as sent by mail, and changes nothing: anybody who has it can write any sender into a mail. Only
+ * a visitor who has got it by such a mail, and answers to all, answers as ever.
+ */
 export function storeIncoming(
   db: Queries,
-  { leadId, from, messageId, inReplyTo, attachments, files = [], isAutomatic, at, ...message }: NewIncoming,
+  {
+    leadId,
+    from,
+    messageId,
+    inReplyTo,
+    attachments,
+    files = [],
+    isAutomatic,
+    companyTo,
+    at,
+    ...message
+  }: NewIncoming,
 ): Promise<StoredIncoming> {
-  const row: Messages = {
+  const row: Selectable<Messages> = {
     ...message,
     ...{ id: randomUUID(), lead_id: leadId, direction: 'in', at: at.toISOString(), person_id: null },
     ...{ sender: null, reply_to: null, address: from, message_id: messageId, in_reply_to: inReplyTo },
     attachments: null,
     automatic: isAutomatic ? 1 : null,
     before: null,
+    to_visitor: null,
   };
   return db.transaction().execute(async (transaction) => {
+    const { email = '' } = (await findContactSubmission(transaction, leadId)) ?? {};
+    if (companyTo && !isSameAddress(from, email)) {
+      row.direction = 'by_mail';
+      row.to_visitor = companyTo.some((one) => isSameAddress(one, email)) ? 'yes' : null;
+    }
     // What programs send along is for nobody.
     const { kept, left } = await roomForFiles(transaction, leadId, isAutomatic ? [] : files);
     row.attachments = JSON.stringify([
@@ -61,9 +85,8 @@ export function storeIncoming(
     if (!stored.ok) return stored;
     if (stored.isRepeated) return { ...stored, left: 0 };
     await storeFiles(transaction, row, kept);
-    if (!isAutomatic) {
-      const { email } = (await findContactSubmission(transaction, leadId)) ?? {};
-      const isOther = !isSameAddress(from, email ?? '');
+    if (!isAutomatic && row.direction === 'in') {
+      const isOther = !isSameAddress(from, email);
       await transaction
         .updateTable('contact_submissions')
         .set({ last_received_at: row.at })
@@ -82,7 +105,7 @@ export function storeIncoming(
  * before sends it as the lead's own notice. Nothing where the company was not told of the lead, because it looks like spam, or it is closed
  * as such.
  */
-async function tellCompany(transaction: Queries, { id, lead_id, at }: Messages): Promise<void> {
+async function tellCompany(transaction: Queries, { id, lead_id, at }: Selectable<Messages>): Promise<void> {
   const channel = 'mail';
   const { isUsed, isSpam } = await transaction
     .selectFrom('contact_submissions as lead')
@@ -120,7 +143,7 @@ async function hasRoom(transaction: Queries, lead: string, now: Date): Promise<b
       fn.countAll<number | string>().filterWhere('at', '>', since).as('today'),
     ])
     .where('lead_id', '=', lead)
-    .where('direction', '=', 'in')
+    .where('direction', '<>', 'out')
     .executeTakeFirstOrThrow();
   return Number(all) < MAX_ANSWERS && Number(today) < MAX_ANSWERS_A_DAY;
 }

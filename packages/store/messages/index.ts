@@ -12,7 +12,7 @@ export {
   type StoredMessage,
   storeOutgoing,
 } from './messages.ts';
-export { leadOfMessageIds, leadOfReplyKey, replyKey } from './reply-keys.ts';
+export { companyKey, leadOfMessageIds, leadOfReplyKey, replyKey } from './reply-keys.ts';
 export {
   beginMail,
   countMailsLeft,

@@ -1,6 +1,6 @@
 /** What is written to and by whoever a lead is from, in plain text: a list that only grows. */
 import { limit } from '@assay/forms/limit';
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import type { Messages, Queries } from '../schema.ts';
@@ -9,7 +9,7 @@ import type { Messages, Queries } from '../schema.ts';
 export const MAX_MESSAGES = limit('Messages of a lead', 200);
 
 /** A message as it is shown: the names of the files that came with it are a list. */
-export interface Message extends Omit<Messages, 'attachments'> {
+export interface Message extends Omit<Selectable<Messages>, 'attachments'> {
   attachments: string[];
 }
 
@@ -55,7 +55,7 @@ export function storeOutgoing(
 /** Stores a message unless it is there already, or there is no room for it. Waits for whoever erases the lead. */
 export async function storeMessage(
   transaction: Queries,
-  row: Messages,
+  row: Insertable<Messages>,
   hasRoom: () => Promise<boolean> = async () => true,
 ): Promise<StoredMessage> {
   if (!(await lockContactSubmission(transaction, row.lead_id))) return { ok: false, reason: 'missing' };
@@ -129,6 +129,6 @@ export async function lastOfThread(
 
 const names = z.array(z.string());
 
-function asMessage({ attachments, ...row }: Messages): Message {
+function asMessage({ attachments, ...row }: Selectable<Messages>): Message {
   return { ...row, attachments: attachments === null ? [] : names.parse(JSON.parse(attachments)) };
 }

@@ -22,16 +22,40 @@ export async function replyKey(transaction: Queries, leadId: string): Promise<st
   return key;
 }
 
+/** The lead's key for the company's people, made when first asked for. It tells nothing of the other. */
+export async function companyKey(transaction: Queries, leadId: string): Promise<string> {
+  await replyKey(transaction, leadId);
+  await transaction
+    .updateTable('reply_keys')
+    .set({ company_key: newKey() })
+    .where('lead_id', '=', leadId)
+    .where('company_key', 'is', null)
+    .execute();
+  const { company_key } = await transaction
+    .selectFrom('reply_keys')
+    .select('company_key')
+    .where('lead_id', '=', leadId)
+    .executeTakeFirstOrThrow();
+  return company_key ?? '';
+}
+
 function newKey(): string {
   return Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
-/** The lead that a key is of, in any letter case; undefined where it is of none. */
-export async function leadOfReplyKey(db: Queries, key: string): Promise<string | undefined> {
+/** The lead that a key is of, in any letter case, and whether it is the company's; undefined where it is of none. */
+export async function leadOfReplyKey(
+  db: Queries,
+  key: string,
+): Promise<{ lead: string; isCompany: boolean } | undefined> {
   const small = key.toLowerCase();
   if (!KEY.test(small)) return undefined;
-  const row = await db.selectFrom('reply_keys').select('lead_id').where('key', '=', small).executeTakeFirst();
-  return row?.lead_id;
+  const row = await db
+    .selectFrom('reply_keys')
+    .select(['lead_id', 'key'])
+    .where(({ or, eb }) => or([eb('key', '=', small), eb('company_key', '=', small)]))
+    .executeTakeFirst();
+  return row && { lead: row.lead_id, isCompany: row.key !== small };
 }
 
 /** How many Message-IDs are looked up: a mail can name any number. */

@@ -87,6 +87,17 @@ test('a mail is written, taken back, sent, and stands in the lead with its state
     await expect(mails.getByRole('listitem').last()).toContainText(/Automatic.*another address/);
   });
 
+  await test.step('what a colleague sends by mail says so, and whether the visitor got it', async () => {
+    const text = { subject: 'Re: Demo', body: 'From my phone', inReplyTo: null, from: 'bo@company.example' };
+    const sent = { leadId: id, ...text, attachments: [], isAutomatic: false };
+    await storeIncoming(db, { ...sent, at: new Date(), messageId: '<3@a>', companyTo: [] });
+    const last = mails.getByRole('listitem').filter({ hasText: 'Sent by mail, as bo@company.example' });
+    await expect(last).toContainText('Not to the visitor, who did not get it');
+    await storeIncoming(db, { ...sent, at: new Date(), messageId: '<4@a>', companyTo: [email] });
+    await expect(last.last()).toContainText('If it answers the visitor, mark the lead as answered');
+    await expectNoViolations(page, 'mails that colleagues sent past the desk');
+  });
+
   await test.step('what an answer quotes is folded, and its file is saved', async () => {
     const body = 'Gladly.\n\nOn Monday, 23 November, Grace wrote:\n> Wednesday at ten?';
     const files = [{ name: 'plan.pdf', kind: 'pdf', content: Buffer.from('%PDF-') }];

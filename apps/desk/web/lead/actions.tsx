@@ -64,6 +64,8 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
   const isMine = lead.taken_by?.id === me.id;
   const take = () => work(lead, { do: 'give', to: isMine ? null : me });
   const answer = () => decide({ do: 'decide', status: 'answered' });
+  const last = lead.messages.findLast(({ automatic }) => !automatic);
+  const isSent = isReplied || (last?.direction === 'by_mail' && last.to_visitor);
   const onReply = () => {
     setReplied(true);
     if (isOpen && !lead.taken_by) work(lead, { do: 'give', to: me });
@@ -87,7 +89,7 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
         )}
         {isOpen && (
           <>
-            <Action look={isReplied ? 'primary' : 'quiet'} shortcut="answer" onClick={answer}>
+            <Action look={isSent ? 'primary' : 'quiet'} shortcut="answer" onClick={answer}>
               {isReplied ? 'Sent? Mark as answered' : 'Mark as answered'}
             </Action>
             <Action shortcut="take" onClick={take}>

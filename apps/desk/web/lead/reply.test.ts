@@ -15,7 +15,7 @@ const TEXT = {
 
 const message = (direction: 'in' | 'out', body: string): Message => ({
   ...{ id: body, direction, at: '2026-01-02T03:04:05.678Z', by: null, address: 'ada@example.com' },
-  ...{ subject: 'RE: Prices', body, attachments: [], files: [], automatic: false },
+  ...{ subject: 'RE: Prices', body, attachments: [], files: [], automatic: false, to_visitor: false },
 });
 
 test('fills in what is known, and quotes what the visitor wrote', () => {

@@ -96,6 +96,10 @@ function Head({ lead, message }: { lead: Lead; message: Message }) {
       <span>
         {message.direction === 'out' ? (
           <bdi className="font-semibold">{isMine ? 'You' : nameOf(message.by)}</bdi>
+        ) : message.direction === 'by_mail' ? (
+          <>
+            Sent by mail, as <bdi className="font-semibold">{message.address}</bdi>
+          </>
         ) : (
           <bdi className="font-semibold">{message.address}</bdi>
         )}
@@ -105,6 +109,13 @@ function Head({ lead, message }: { lead: Lead; message: Message }) {
       </span>
       {message.automatic && <span className="text-ink-2">Automatic</span>}
       {isStrange && <span className="text-rust">From another address than the lead’s</span>}
+      {message.direction === 'by_mail' && !message.automatic && (
+        <span className={message.to_visitor ? 'text-ink-2' : 'text-rust'}>
+          {message.to_visitor
+            ? 'If it answers the visitor, mark the lead as answered'
+            : 'Not to the visitor, who did not get it'}
+        </span>
+      )}
       {delivery && <SendState delivery={delivery} />}
       {isWaiting && isMine && <Action onClick={() => takeBack(message)}>Undo</Action>}
     </div>

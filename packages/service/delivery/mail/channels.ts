@@ -2,6 +2,7 @@
 
 import { addMissing, httpUrl, requireTogether, SECRET, siteUrl, trueOrFalse } from '@assay/runtime/variables';
 import { z } from 'zod';
+import { deskUrl } from '../../desk-url.ts';
 import { replyAddress } from '../../reply-address.ts';
 import { defineChannel } from '../channel.ts';
 import type { MailSettings } from './deliver.ts';
@@ -28,6 +29,7 @@ const variables = {
     .optional(),
   DESK_MAIL_SIGN_IN: trueOrFalse,
   REPLY_ADDRESS: replyAddress,
+  DESK_URL: deskUrl.optional(),
 };
 
 type Values = z.output<z.ZodObject<typeof variables>>;
@@ -96,7 +98,7 @@ function requireMail(name: string, { SMTP_URL }: Values, context: z.RefinementCt
 }
 
 function mailSettings(
-  { SITE_URL, SMTP_URL, MAIL_FROM, LEADS_TO, DESK_MAIL_SIGN_IN, REPLY_ADDRESS }: Values,
+  { SITE_URL, SMTP_URL, MAIL_FROM, LEADS_TO, DESK_MAIL_SIGN_IN, ...values }: Values,
   context: z.RefinementCtx,
 ): MailSettings | undefined {
   // The desk may be all that sends mail.
@@ -104,7 +106,8 @@ function mailSettings(
   requireTogether({ SMTP_URL, MAIL_FROM, ...(isForDesk ? {} : { LEADS_TO }) }, context);
   if (!SMTP_URL || !MAIL_FROM || !LEADS_TO) return undefined;
   const from = MAIL_FROM;
-  return { smtpUrl: SMTP_URL, from, to: LEADS_TO, siteUrl: new URL(SITE_URL), replyAddress: REPLY_ADDRESS };
+  const { REPLY_ADDRESS: replyAddress, DESK_URL: deskUrl } = values;
+  return { smtpUrl: SMTP_URL, from, to: LEADS_TO, siteUrl: new URL(SITE_URL), replyAddress, deskUrl };
 }
 
 function isSmtpUrl(text: string): boolean {

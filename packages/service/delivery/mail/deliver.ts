@@ -21,11 +21,13 @@ export interface MailSettings {
   siteUrl: URL;
   /** The addresses of leads, with `{key}`, where visitors answer; without it they answer `from`. */
   replyAddress?: string | undefined;
+  /** The desk's public address, where a lead is opened. */
+  deskUrl?: URL | undefined;
   /** A booking service, where a time is chosen instead. */
   bookingUrl?: string | undefined;
 }
 
-export function toCompany({ smtpUrl, from, to }: MailSettings): Deliver {
+export function toCompany({ smtpUrl, from, to, replyAddress, deskUrl }: MailSettings): Deliver {
   const mails = readMails();
   const send = smtpSender(smtpUrl, from);
   return async (id, lead, signal, recipient = null) => {
@@ -33,15 +35,18 @@ export function toCompany({ smtpUrl, from, to }: MailSettings): Deliver {
       return { kind: 'impossible', reason: 'LEADS_TO does not name this address any more' };
     }
     if (lead.kind === 'lead_event') return NO_MAIL;
+    const keptBy =
+      lead.kind === 'contact_submission' ? await addressOfKey(replyAddress, lead.companyKey) : [];
     const envelope = {
       id,
       to,
       only: recipient,
-      replyTo: visitor(lead),
+      replyTo: [visitor(lead), ...keptBy],
       automatic: 'auto-generated',
     } as const;
+    const ways = { deskUrl, isKept: keptBy.length > 0 };
     const call = lead.kind === 'contact_submission' ? await requestedCall(lead.row) : undefined;
-    const attempt = await send(envelope, leadLetter(lead, mails, call), signal);
+    const attempt = await send(envelope, leadLetter(lead, mails, ways, call), signal);
     // LEADS_TO may still be corrected, so keep trying until someone in the company has the lead.
     return attempt.kind === 'impossible' && recipient === null ? { ...attempt, kind: 'failed' } : attempt;
   };
@@ -158,14 +163,28 @@ export function toWhoeverAsks({ smtpUrl, from }: MailSettings): SendCode {
 async function answersTo(
   lead: Extract<Lead, { kind: 'contact_submission' }>,
   replyAddress: string | undefined,
-): Promise<{ replyTo?: { name: string; address: string } }> {
-  const key = replyAddress === undefined ? undefined : await lead.replyKey?.();
-  return key === undefined || replyAddress === undefined
-    ? {}
-    : { replyTo: { name: '', address: replyAddress.replace('{key}', key) } };
+): Promise<{ replyTo?: Mailbox }> {
+  const [replyTo] = await addressOfKey(replyAddress, lead.replyKey);
+  return replyTo ? { replyTo } : {};
 }
 
-function visitor({ kind, row }: Lead): { name: string; address: string } {
+interface Mailbox {
+  name: string;
+  address: string;
+}
+
+/** The address of a lead by one of its keys; none where leads have no addresses, or it is gone. */
+async function addressOfKey(
+  replyAddress: string | undefined,
+  keyOf: (() => Promise<string | undefined>) | undefined,
+): Promise<Mailbox[]> {
+  const key = replyAddress === undefined ? undefined : await keyOf?.();
+  return key === undefined || replyAddress === undefined
+    ? []
+    : [{ name: '', address: replyAddress.replace('{key}', key) }];
+}
+
+function visitor({ kind, row }: Lead): Mailbox {
   const name = kind === 'contact_submission' ? `${row.first_name} ${row.last_name}` : '';
   return { name, address: row.email };
 }

@@ -11,15 +11,35 @@ import type { Detail, Letter } from './letter.ts';
 
 type Answer = NonNullable<Extract<Lead, { kind: 'contact_submission' }>['answer']>;
 
+/** How a lead can be answered: at the desk, and by replying, which the desk may keep. */
+interface Ways {
+  deskUrl?: URL | undefined;
+  isKept?: boolean;
+}
+
+/** What leads to the desk, and what a reply does. */
+function besideOf(
+  id: string,
+  { open, reply, replyKept, replyPastDesk }: Mails['leads'],
+  { deskUrl, isKept }: Ways,
+): Pick<Letter, 'opening' | 'closing'> {
+  return {
+    ...(deskUrl && { opening: { label: open, url: new URL(`/leads/${id}`, deskUrl).href } }),
+    closing: isKept ? replyKept : deskUrl ? replyPastDesk : reply,
+  };
+}
+
 /** The form that a lead came from. */
 function formOf({ kind, row }: Lead): FormName {
   return kind === 'contact_submission' ? row.form_type : 'newsletter';
 }
 
 /** The letter to the company: every answer under its label in the form. A call has its time in the place of what the form wrote. */
-export function leadLetter(lead: Lead, { leads }: Mails, call?: RequestedCall): Letter {
+export function leadLetter(lead: Lead, { leads }: Mails, ways: Ways = {}, call?: RequestedCall): Letter {
   const { row } = lead;
-  if (lead.kind === 'contact_submission' && lead.answer) return answerLetter(lead.row, lead.answer, leads);
+  const beside = lead.kind === 'contact_submission' ? besideOf(row.id, leads, ways) : { closing: '' };
+  if (lead.kind === 'contact_submission' && lead.answer)
+    return { ...answerLetter(lead.row, lead.answer, leads), ...beside };
   const form = formOf(lead);
   const copy = leads[call ? 'call' : form];
   const words = { ...placeholders(lead), time: call?.short ?? '' };
@@ -44,7 +64,7 @@ export function leadLetter(lead: Lead, { leads }: Mails, call?: RequestedCall): 
       }),
       { label: leads.labels.reference, value: row.id },
     ],
-    closing: form === 'newsletter' ? '' : leads.reply,
+    ...beside,
   };
 }
 
@@ -52,8 +72,8 @@ export function leadLetter(lead: Lead, { leads }: Mails, call?: RequestedCall): 
 function answerLetter(
   row: ContactSubmission,
   { address: email, subject, body, at }: Answer,
-  { labels, reply, ...leads }: Mails['leads'],
-): Letter {
+  { labels, ...leads }: Mails['leads'],
+): Omit<Letter, 'closing'> {
   const copy = leads[isSameAddress(email, row.email) ? 'answer' : 'answer_other'];
   const words = { name: `${row.first_name} ${row.last_name}`, email };
   return {
@@ -64,7 +84,6 @@ function answerLetter(
       { label: labels.received, value: formatTime(at) },
       { label: labels.reference, value: row.id },
     ],
-    closing: reply,
   };
 }
 

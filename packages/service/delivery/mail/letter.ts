@@ -4,6 +4,8 @@ import { visibleInMail } from '@assay/forms/formats/visible';
 
 export interface Letter {
   subject: string;
+  /** Its first line; absent in most letters. */
+  opening?: Link;
   paragraphs: readonly string[];
   /** The paragraph that stands out, as a time does. */
   prominent?: string;
@@ -27,7 +29,7 @@ export interface Detail {
 }
 
 /** Values of several lines are indented, so that no line of them can look like a label. */
-export function toText({ paragraphs, link, details, closing }: Letter): string {
+export function toText({ opening, paragraphs, link, details, closing }: Letter): string {
   const lines = details.map(({ label, value }) => {
     const text = visibleInMail(value);
     // A label may be a question.
@@ -35,11 +37,12 @@ export function toText({ paragraphs, link, details, closing }: Letter): string {
     return text.includes('\n') ? `${name}\n${text.replace(/^(?=.)/gm, '    ')}` : `${name} ${text}`;
   });
   const followed = link ? [`${link.label}:\n${link.url}`] : [];
-  const parts = [...paragraphs.map(visibleInMail), ...followed, lines.join('\n'), closing];
+  const first = opening ? [`${opening.label}: ${opening.url}`] : [];
+  const parts = [...first, ...paragraphs.map(visibleInMail), ...followed, lines.join('\n'), closing];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-export function toHtml({ subject, paragraphs, prominent, link, details, closing }: Letter): string {
+export function toHtml({ subject, opening, paragraphs, prominent, link, details, closing }: Letter): string {
   const rows = details.map(
     ({ label, value }) =>
       `<tr><th scope="row" style="${LABEL}">${shown(label)}</th><td style="${VALUE}">${shown(value).replaceAll('\n', '<br>')}</td></tr>`,
@@ -52,6 +55,7 @@ export function toHtml({ subject, paragraphs, prominent, link, details, closing 
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${shown(subject)}</title></head>`,
     `<body style="${BODY}">`,
+    ...(opening ? [linkHtml(opening)] : []),
     ...paragraphs.map((paragraph) => {
       const style = paragraph === prominent ? ` style="${PROMINENT}"` : '';
       return `<p${style}>${shown(paragraph)}</p>`;

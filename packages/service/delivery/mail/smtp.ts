@@ -12,6 +12,11 @@ import { Rehearsal } from './rehearsal.ts';
 /** For each step of the protocol; the worker limits the whole attempt. */
 const STEP_TIMEOUT_MS = 10_000;
 
+interface Mailbox {
+  name: string;
+  address: string;
+}
+
 interface Envelope {
   /** The delivery's id, which becomes the Message-ID. */
   id: string;
@@ -20,7 +25,7 @@ interface Envelope {
   /** The address of one of them; the others have received the mail already. */
   only?: string | null;
   /** Absent when replies go to the sender. */
-  replyTo?: { name: string; address: string };
+  replyTo?: Mailbox | readonly Mailbox[];
   /** What the sender is called, instead of what MAIL_FROM says. */
   sender?: string;
   /** What it belongs to, with angle brackets (RFC 5322, section 3.6.4). */
@@ -99,7 +104,9 @@ function messageOf(
     envelope: { from: address, to: only === null ? to.map(addressOf) : [only] },
     from: sender === '' ? from : { name: escapeName(oneLine(sender)), address },
     to: [...to],
-    ...(replyTo ? { replyTo: { ...replyTo, name: escapeName(oneLine(replyTo.name)) } } : {}),
+    ...(replyTo && {
+      replyTo: [replyTo].flat().map((one) => ({ ...one, name: escapeName(oneLine(one.name)) })),
+    }),
     ...(thread && inThread(thread)),
     subject: escapeEncodedWord(subject),
     text: toText(letter),

@@ -81,7 +81,7 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   messages: { site: 'select, insert', desk: ALL },
   // How much there is already.
   message_files: { site: 'select (lead_id, size), insert', desk: ALL },
-  reply_keys: { site: 'select, insert', desk: ALL },
+  reply_keys: { site: 'select, insert, update (company_key)', desk: ALL },
   mail_folders: { site: ALL },
   mail_tries: { site: ALL },
   reply_templates: { desk: ALL },

@@ -104,6 +104,28 @@ To answer, reply to this email. The site promises a reply within 24 hours.`);
     }
   });
 
+  test('says what a reply does, where the desk has an address, and leads have', async () => {
+    const { url, mails } = await serverForTest();
+    const keyed = { ...submission(), companyKey: async () => 'k2' } as Lead;
+    const settings = { smtpUrl: url, from: FROM, to: TO, siteUrl: SITE_URL };
+    const deskUrl = new URL('https://desk.example');
+    const replyAddress = 'desk+{key}@assay.example';
+    await toCompany({ ...settings, deskUrl })(ID, keyed, never());
+    await toCompany({ ...settings, replyAddress })(ID, keyed, never());
+    await toCompany({ ...settings, deskUrl, replyAddress })(ID, SUBSCRIPTION, never());
+    const [pastDesk, kept, newsletter] = mails;
+    expect(pastDesk?.headers.get('reply-to')).toBe('Ada Lovelace <ada@example.com>');
+    expect(pastDesk?.text).toMatch(
+      /^Open at the desk: https:\/\/desk\.example\/leads\/\S+\n\nAda Lovelace wrote/,
+    );
+    expect(pastDesk?.text).toContain('goes to the visitor alone');
+    expect(kept?.headers.get('reply-to')).toBe('Ada Lovelace <ada@example.com>, desk+k2@assay.example');
+    expect(kept?.text).toMatch(/^Ada Lovelace wrote/);
+    expect(kept?.text).toContain('The desk keeps that mail');
+    expect(newsletter?.headers.get('reply-to')).toBe('grace@example.com');
+    expect(newsletter?.text).not.toContain('desk.example');
+  });
+
   test('says where the lead comes from, as far as that is known', async () => {
     const { url, mails } = await serverForTest();
     const { company } = deliverers(url);
@@ -135,7 +157,14 @@ Reference: `);
         subject: 'Re: Demo',
         body: 'Any\nnews?\u202e',
       },
-      ...{ message_id: '<1@b>', in_reply_to: null, attachments: [], automatic: null, before: null },
+      ...{
+        message_id: '<1@b>',
+        in_reply_to: null,
+        attachments: [],
+        automatic: null,
+        before: null,
+        to_visitor: null,
+      },
     } as const;
     const { company } = deliverers(url);
     await company(ID, { ...about, answer: { ...answer, attachments: [] } }, never());

@@ -68,7 +68,7 @@ onEachDatabase('messages', (freshUrl) => {
     const key = await keyOf(one);
     expect([key, await keyOf(one)]).toEqual([expect.stringMatching(/^[a-z2-7]{20}$/), key]);
     expect(await keyOf(other)).not.toBe(key);
-    expect(await leadOfReplyKey(db, key.toUpperCase())).toBe(one);
+    expect(await leadOfReplyKey(db, key.toUpperCase())).toEqual({ lead: one, isCompany: false });
     expect(await leadOfReplyKey(db, `${key}%`)).toBeUndefined();
 
     await send(one, '<1@a>');
