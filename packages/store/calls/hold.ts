@@ -1,11 +1,15 @@
 /** Holds the time that a visitor asks for. Anybody can enter anybody's address, so a mailbox and a network have few. */
 import type { RuledLead } from '@assay/forms/assignment';
+import { touchedHalfHours } from '@assay/forms/call-slots';
 import { limit } from '@assay/forms/limit';
+import { availableSlots, dayKey } from '@assay/forms/offered-slots';
 import { DAY_MS, HOUR_MS } from '@assay/forms/time';
 import { orderByRules } from '../assignment/order-by-rules.ts';
 import { mailboxKey } from '../deliveries/mailbox-key.ts';
+import { callHours } from '../leads/call-time.ts';
 import type { Queries } from '../schema.ts';
 import { addressHashes, lockHashes } from '../subscriptions/address-hashes.ts';
+import { takenHalfHours } from './free-times.ts';
 import { COMPANY, free, isTaken, take } from './half-hours.ts';
 import { takersInTurn } from './takers.ts';
 
@@ -17,6 +21,9 @@ export const MAX_OF_A_MAILBOX = limit('Calls that visitors book', 2);
 
 /** The most calls that one network asks for in a day. */
 export const MAX_OF_A_NETWORK = limit('Calls that visitors book', 3);
+
+/** Of the times of a day, what networks leave that have asked for one. */
+const LEFT_OF_A_DAY = limit('Calls that visitors book', 1 / 3);
 
 interface Asked {
   lead: string;
@@ -39,7 +46,10 @@ export async function holdCall(
   const keys = [mailboxOf(email), ...(network === undefined ? [] : [`calls network ${network}`])];
   const [mailbox = '', ofNetwork] = await addressHashes(transaction, keys);
   await lockHashes(transaction, ofNetwork === undefined ? [mailbox] : [mailbox, ofNetwork]);
-  if (await hasMany(transaction, { mailbox, network: ofNetwork }, now)) return 'refused';
+  if ((await openCallsOf(transaction, mailbox, now)).length >= MAX_OF_A_MAILBOX) return 'refused';
+  const asked = ofNetwork === undefined ? 0 : await askedBy(transaction, ofNetwork, now);
+  if (asked >= MAX_OF_A_NETWORK || (asked > 0 && !(await leavesAThird(transaction, at, now))))
+    return 'refused';
   const takers = await takersInTurn(transaction, email, { at, heedsCalendars: true, now });
   const inOrder =
     takers[0] === COMPANY
@@ -77,20 +87,25 @@ export function mailboxOf(email: string): string {
   return `calls ${mailboxKey(email)}`;
 }
 
-async function hasMany(
-  transaction: Queries,
-  { mailbox, network }: { mailbox: string; network: string | undefined },
-  now: Date,
-): Promise<boolean> {
-  if ((await openCallsOf(transaction, mailbox, now)).length >= MAX_OF_A_MAILBOX) return true;
-  if (network === undefined) return false;
+/** How many calls a network has asked for in a day. */
+async function askedBy(transaction: Queries, network: string, now: Date): Promise<number> {
   const { calls } = await transaction
     .selectFrom('call_bookings')
     .select(({ fn }) => fn.countAll<number | string>().as('calls'))
     .where('network', '=', network)
     .where('made_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
     .executeTakeFirstOrThrow();
-  return Number(calls) >= MAX_OF_A_NETWORK;
+  return Number(calls);
+}
+
+/** Whether a third of the day's times stays free besides this one, for networks that have asked for none. */
+async function leavesAThird(transaction: Queries, at: Date, now: Date): Promise<boolean> {
+  const hours = await callHours();
+  const day = dayKey(at.getTime(), hours.timeZone);
+  const times = availableSlots(hours, now.getTime()).filter((time) => dayKey(time, hours.timeZone) === day);
+  const taken = new Set([...(await takenHalfHours(transaction, now)), ...touchedHalfHours(at.getTime())]);
+  const left = times.filter((time) => !touchedHalfHours(time).some((halfHour) => taken.has(halfHour)));
+  return left.length >= times.length * LEFT_OF_A_DAY;
 }
 
 /** The leads of a mailbox whose call is to come and holds its time. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { NO_RULES } from '../../../../packages/forms/assignment.ts';
 import { callMessage } from '../../../../packages/forms/call-wording.ts';
+import { availableSlots, slotDays } from '../../../../packages/forms/offered-slots.ts';
 import { assignDue } from '../../../../packages/store/assignment/assign-due.ts';
 import { saveRules } from '../../../../packages/store/assignment/rules.ts';
 import { cancelCall, confirmCall, moveCall } from '../../../../packages/store/calls/booking.ts';
@@ -14,6 +15,7 @@ import { setDeliveryChannels } from '../../../../packages/store/deliveries/chann
 import { listDeliveries } from '../../../../packages/store/deliveries/deliveries.ts';
 import { newPerson } from '../../../../packages/store/desk/people.ts';
 import { callKey, leadOfKey } from '../../../../packages/store/leads/call-key.ts';
+import { callHours } from '../../../../packages/store/leads/call-time.ts';
 import { findWork } from '../../../../packages/store/leads/change-lead.ts';
 import { findBooking } from '../../../../packages/store/leads/find-booking.ts';
 import { closeLead, giveLead } from '../../../../packages/store/leads/work.ts';
@@ -88,6 +90,25 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     expect(owners.toSorted()).toEqual(people.toSorted());
     expect(await Promise.all(stored.map(({ id }) => stateOf(id)))).toEqual(['booked', 'booked', 'booked']);
     expect(await takenHalfHours(db, new Date())).toEqual([ahead(2).toISOString()]);
+  });
+
+  test('leaves a third of each day to networks that have asked for none, whatever the others hold', async () => {
+    const { ask, stateOf } = await start();
+    const hours = await callHours();
+    const [, , , day] = slotDays(availableSlots(hours, Date.now()), hours.timeZone);
+    const times = day?.slots.map((slot) => new Date(slot)) ?? [];
+    expect(times.length).toBeGreaterThan(6);
+    const third = Math.ceil(times.length / 3);
+    for (const [at, time] of times.entries()) {
+      const isOpen = at < times.length - third;
+      // Two a network, of the three that it may ask for in a day.
+      const asked = await ask(time, undefined, isOpen ? `network ${Math.floor(at / 2)}` : 'network 0');
+      expect(await stateOf(asked.id)).toBe(isOpen ? 'held' : 'open');
+    }
+    for (const time of times.slice(-third)) {
+      const asked = await ask(time, undefined, `another, for ${time.toISOString()}`);
+      expect(await stateOf(asked.id)).toBe('held');
+    }
   });
 
   test('goes to whom the rules name, if they are there then, and its lead with it', async () => {
