@@ -36,6 +36,7 @@ export async function createMetrics(settings: Settings): Promise<ServerMetrics> 
       addCertificateGauges(registry, settings.siteUrl);
       gauges.addErasuresDueGauge(registry, db);
       gauges.addMailsLeftGauge(registry, db);
+      gauges.addHalfHourGauges(registry, db);
       if (settings.backupStamp !== undefined) gauges.addBackupGauge(registry, settings.backupStamp);
     },
   };

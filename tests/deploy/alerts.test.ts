@@ -1,15 +1,18 @@
 /** The alerts of deploy/alerts.yaml: each fires in its main case, tried with Prometheus's own promtool. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
+import { startCaddy } from '../support/caddy.ts';
 import { freshSqlite } from '../support/databases.ts';
-import { portOf } from '../support/port.ts';
+import { LONG } from '../support/long.ts';
+import { PATIENT } from '../support/patience.ts';
+import { freePort, portOf } from '../support/port.ts';
 import { launchDesk } from '../support/processes.ts';
 import { findProgram } from '../support/programs.ts';
 import { hasOpenssl, selfSigned } from '../support/self-signed.ts';
@@ -52,6 +55,7 @@ const dead = (channel: string) => `assay_deliveries_dead{channel="${channel}"}`;
 const bucket = (le: string) =>
   `assay_http_request_duration_seconds_bucket{route="/api/contact-submissions",le="${le}",instance="one",job="assay"}`;
 const up = 'up{instance="one",job="assay"}';
+const startTime = 'process_start_time_seconds{instance="one",job="assay"}';
 const checkpoints = 'assay_checkpoint_failures_total{instance="one",job="assay"}';
 const databaseBytes = 'assay_database_bytes{instance="one",job="assay"}';
 const erasures = 'assay_erasures_missing{instance="one",job="assay"}';
@@ -68,6 +72,25 @@ const memory = 'process_resident_memory_bytes{instance="one",job="assay"}';
 /** Each begins as a process does after its start: with every counter at 0. */
 const CASES: Case[] = [
   { alert: 'Down', series: { [up]: '1x2 0x5' }, at: 6, labels: job, quiet: { [up]: '1x8' } },
+  {
+    alert: 'Unreachable',
+    // The servers go on.
+    series: { 'up{instance="www.example.com",job="assay-public"}': '1x2 0x5', [up]: '1x8' },
+    at: 6,
+    labels: { job: 'assay-public', instance: 'www.example.com' },
+    quiet: { 'up{instance="www.example.com",job="assay-public"}': '1x3 0 1x4' },
+  },
+  {
+    alert: 'Restarting',
+    series: { [startTime]: '100x5 400x2 520x10' },
+    at: 10,
+    labels: job,
+    // An upgrade of two servers.
+    quiet: {
+      [startTime]: '100x5 400x10',
+      'process_start_time_seconds{instance="two",job="assay"}': '100x6 460x9',
+    },
+  },
   {
     alert: 'DeskDown',
     series: { [deskUp]: '1x2 0x5' },
@@ -209,6 +232,13 @@ const CASES: Case[] = [
     quiet: { assay_visitor_mails_today: '400+5x10', assay_visitor_mails_a_day: '1000x10' },
   },
   {
+    alert: 'ManyTimesHeld',
+    series: { assay_half_hours_held: '0x2 60x10', assay_half_hours_offered: '160x12' },
+    at: 10,
+    labels: {},
+    quiet: { assay_half_hours_held: '0x2 20x10', assay_half_hours_offered: '160x12' },
+  },
+  {
     alert: 'Slow',
     series: { [bucket('1')]: '0+1x10', [bucket('2.5')]: '0+10x10', [bucket('+Inf')]: '0+10x10' },
     at: 8,
@@ -346,6 +376,52 @@ test('every series that alerts and dashboard read exists from the start of a pro
     });
     expect(found.length, selector).toBeGreaterThan(0);
   }
+});
+
+const prometheus = findProgram('prometheus');
+
+describe.skipIf(prometheus === null || findProgram('caddy') === null)('Prometheus', () => {
+  test(
+    'sees by the shipped configuration whether the proxy answers, also while the server is up',
+    LONG,
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'assay-prometheus-'));
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      const { origin } = await startServer({ DATABASE_URL: await freshSqlite() });
+      const caddy = await startCaddy('caddy', [new URL(origin).host, new URL(origin).host]);
+      const config = join(folder, 'prometheus.yaml');
+      const shipped = readFileSync('deploy/prometheus.yaml', 'utf8')
+        .replace('www.example.com', new URL(caddy.origin).host)
+        .replace('scheme: https', 'scheme: http')
+        .replace('scrape_timeout: 5s', 'scrape_timeout: 1s')
+        .replaceAll(/interval: 15s/g, 'interval: 1s')
+        .replace('- alerts.yaml', `- ${resolve('deploy/alerts.yaml')}`);
+      writeFileSync(config, shipped);
+      const listen = `127.0.0.1:${await freePort()}`;
+      const args = [
+        `--config.file=${config}`,
+        `--storage.tsdb.path=${folder}`,
+        `--web.listen-address=${listen}`,
+      ];
+      const running = spawn(prometheus ?? '', args, { stdio: 'ignore' });
+      onTestFinished(async () => {
+        running.kill();
+        await once(running, 'exit');
+      });
+      const answer = z.object({
+        data: z.object({ result: z.array(z.object({ value: z.tuple([z.number(), z.string()]) })) }),
+      });
+      const up = async () => {
+        const url = `http://${listen}/api/v1/query?query=${encodeURIComponent('up{job="assay-public"}')}`;
+        const response = await fetch(url).catch(() => undefined);
+        return response?.ok ? answer.parse(await response.json()).data.result[0]?.value[1] : undefined;
+      };
+      await expect.poll(up, PATIENT).toBe('1');
+      await caddy.stop();
+      await expect.poll(up, PATIENT).toBe('0');
+      expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    },
+  );
 });
 
 const promtool = findProgram('promtool');

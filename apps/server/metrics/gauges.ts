@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { batch } from '@assay/runtime/batch';
 import { type Disk, spaceOf } from '@assay/service/disk';
 import { erasuresDueMs, type WatchedErasures } from '@assay/service/retention';
+import { countHeldHalfHours } from '@assay/store/calls';
 import { databaseSize } from '@assay/store/database';
 import { CHANNEL_NAMES, type ChannelState, outboxState, visitorMailsState } from '@assay/store/deliveries';
 import { ErasureListError } from '@assay/store/erasures';
@@ -102,6 +103,14 @@ export function addMailsLeftGauge(registry: Registry, db: Queries): void {
     'Mails that cannot be read and stay where they are, of which the last attempt was less than two days ago',
     () => countMailsLeft(db, new Date()),
   );
+}
+
+export function addHalfHourGauges(registry: Registry, db: Queries): void {
+  const query = shared(() => countHeldHalfHours(db, new Date()));
+  const add = (part: 'offered' | 'held', help: string) =>
+    addGauge(registry, `assay_half_hours_${part}`, help, async () => (await query())[part]);
+  add('offered', 'Half hours at which calls are offered, taken or not');
+  add('held', 'Those of them that are held for visitors who have not confirmed their call');
 }
 
 /** Of the disks of this machine that the lasting state is on. A disk that is gone is left out. */

@@ -1,7 +1,15 @@
 import type { Context } from 'hono';
 
-/** `GET /healthz`: the process is alive. Not its version, because anybody can ask. */
+/** What Prometheus asks for, and nobody else. */
+const PROMETHEUS = 'text/plain;version=0.0.4';
+
+/**
+ * `GET /healthz`: the process is alive. Not its version, because anybody can ask. Prometheus, which cannot read JSON, gets metrics, of which
+ * there are none: its `up` says that it got here, through the proxy where it asks at the public address.
+ */
 export function getHealth(context: Context): Response {
+  if (context.req.header('Accept')?.includes(PROMETHEUS))
+    return context.body('# The process is alive\n', 200, { 'Content-Type': PROMETHEUS });
   return context.json({ status: 'ok' });
 }
 

@@ -1,6 +1,8 @@
-import { HORIZON } from '@assay/forms/call-slots';
+import { HORIZON, touchedHalfHours } from '@assay/forms/call-slots';
+import { availableSlots } from '@assay/forms/offered-slots';
 import { DAY_MS } from '@assay/forms/time';
 import { sql } from 'kysely';
+import { callHours } from '../leads/call-time.ts';
 import type { Queries } from '../schema.ts';
 import { COMPANY, isTaken } from './half-hours.ts';
 
@@ -40,6 +42,19 @@ export async function takenHalfHours(db: Queries, now: Date): Promise<string[]> 
   return rows
     .filter(({ half_hour, people }) => Number(people) >= (thereAt(half_hour) || 1))
     .map(({ half_hour }) => half_hour);
+}
+
+/** How many half hours calls are offered at, and how many of those are held for somebody who has not confirmed their call. */
+export async function countHeldHalfHours(db: Queries, now: Date): Promise<{ offered: number; held: number }> {
+  const slots = availableSlots(await callHours(), now.getTime());
+  const offered = new Set(slots.flatMap((slot) => touchedHalfHours(slot)));
+  const rows = await db
+    .selectFrom('call_half_hours')
+    .select('half_hour')
+    .distinct()
+    .where('held_until', '>', now.toISOString())
+    .execute();
+  return { offered: offered.size, held: rows.filter(({ half_hour }) => offered.has(half_hour)).length };
 }
 
 /** Those who take calls and have not left, and since when they are there: from a time on, or later where they are away until then. */

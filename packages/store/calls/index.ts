@@ -9,7 +9,7 @@ export {
 export { claimBusyCalendars, findBusyCalendar, keepBusyTimes, setBusyCalendar } from './busy-times.ts';
 export { changeCall } from './call-outcome.ts';
 export { chooseCall, findUnasked } from './choose-call.ts';
-export { takenHalfHours } from './free-times.ts';
+export { countHeldHalfHours, takenHalfHours } from './free-times.ts';
 export { forgetCallNetworks, heldUntil } from './hold.ts';
 export { noteOutsideBooking, type OutsideEvent } from './outside-booking.ts';
 export { isReadingWanted } from './read-again.ts';
