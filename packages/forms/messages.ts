@@ -60,6 +60,13 @@ export const OFFLINE = {
   unsure: 'You are offline now. What you typed stays on this page; sent again, it is stored once.',
 };
 
+/** At the field of an address that may have a slip. It is taken as it is, too. */
+export const HINTS = {
+  /** Before a button with the address that was probably meant. */
+  likely: 'Did you mean',
+  noDot: 'Is this address complete? Most end like example.com.',
+};
+
 /** No token could be obtained from the verification service of that name ('ALTCHA', 'reCAPTCHA'). */
 export function tokenNotObtained(serviceName: string): ToastMessage {
   return error(`${serviceName} verification failed. Please try again.`);

@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '@assay/forms/forms';
+import type { ReactNode } from 'react';
 
 const control =
   'w-full rounded-sm border border-control bg-card px-3 py-2.5 text-ink aria-invalid:border-2 aria-invalid:border-rust focus-visible:outline-offset-1';
@@ -9,6 +10,8 @@ interface Props {
   formId: string;
   /** The error, worded for the visitor. */
   error?: string | undefined;
+  /** What may be wrong with what was typed; null where nothing is, undefined where nothing was typed. */
+  hint?: ReactNode;
   /** What a text field starts with. */
   defaultValue?: string;
   /** Whether a dialog around it opens with the focus here, instead of on its cross. */
@@ -20,9 +23,11 @@ interface Props {
  * One field of a form: its label, its control, its error and the ids that connect them.
  * The control is uncontrolled, so that what was typed before hydration stays.
  */
-export function Field({ field, formId, error, defaultValue, isFirst = false, className = '' }: Props) {
+export function Field({ field, formId, error, hint, defaultValue, isFirst = false, className = '' }: Props) {
   const id = `${formId}-${field.name}`;
   const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  const describedBy = [...(error === undefined ? [] : [errorId]), ...(hint ? [hintId] : [])].join(' ');
   return (
     <div className={`grid content-end gap-1.5 ${className}`}>
       <label htmlFor={id} className="text-sm font-semibold">
@@ -35,10 +40,16 @@ export function Field({ field, formId, error, defaultValue, isFirst = false, cla
           {error}
         </p>
       )}
+      {hint !== undefined && (
+        <div id={hintId} role="status" className="text-sm text-ink-2 empty:-mb-1.5">
+          {hint}
+        </div>
+      )}
       <Control
         field={field}
         id={id}
-        errorId={error === undefined ? undefined : errorId}
+        isInvalid={error !== undefined}
+        describedBy={describedBy || undefined}
         defaultValue={defaultValue}
         isFirst={isFirst}
       />
@@ -49,13 +60,15 @@ export function Field({ field, formId, error, defaultValue, isFirst = false, cla
 function Control({
   field,
   id,
-  errorId,
+  isInvalid,
+  describedBy,
   defaultValue,
   isFirst,
 }: {
   field: FieldDefinition;
   id: string;
-  errorId: string | undefined;
+  isInvalid: boolean;
+  describedBy: string | undefined;
   defaultValue: string | undefined;
   isFirst: boolean;
 }) {
@@ -63,8 +76,8 @@ function Control({
     id,
     name: field.name,
     required: field.required,
-    'aria-invalid': errorId === undefined ? undefined : true,
-    'aria-describedby': errorId,
+    'aria-invalid': isInvalid || undefined,
+    'aria-describedby': describedBy,
     autoFocus: isFirst || undefined,
     defaultValue,
   };

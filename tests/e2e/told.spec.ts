@@ -165,6 +165,42 @@ test('the browser asks before a page is left with something typed and unsent, an
   });
 });
 
+test('an address with a slip: the likely one is offered with a press, and the other is taken all the same', async ({
+  page,
+  server,
+}) => {
+  const place = await contactForm.open(page);
+  await contactForm.fill(place);
+  const email = place.getByLabel('Email', { exact: true });
+  await email.fill('head@gmial.com');
+  const offer = place.getByRole('button', { name: 'head@gmail.com' });
+  await expect(place.getByText('Did you mean')).toBeVisible();
+  await expect(email).toHaveAccessibleDescription(/Did you mean/);
+  await expectNoViolations(page, 'a hint', 'main form');
+  await offer.press('Enter');
+  await expect(email).toHaveValue('head@gmail.com');
+  await expect(email).toBeFocused();
+  await expect(place.getByText('Did you mean')).toHaveCount(0);
+
+  const name = newEmail().split('@')[0];
+  await email.fill(`${name}@gmial.com`);
+  await expect(place.getByText('Did you mean')).toBeVisible();
+  await submitButton(place, contactForm).click();
+  await expect(toast(page, 'Success')).toContainText(contactForm.success);
+  expect(rowsOf(server, contactForm, `${name}@gmial.com`)).toHaveLength(1);
+  await expect(place.getByText('Did you mean')).toHaveCount(0);
+});
+
+test('an address without a dot is asked about, and can subscribe', async ({ page, server }) => {
+  const footer = await newsletterForm.open(page);
+  const address = `${newEmail().split('@')[0]}@b`;
+  await footer.getByLabel('Email address').fill(address);
+  await expect(footer.getByText('Is this address complete? Most end like example.com.')).toBeVisible();
+  await submitButton(footer, newsletterForm).click();
+  await expect(toast(page, 'Success')).toBeVisible();
+  expect(rowsOf(server, newsletterForm, address)).toHaveLength(1);
+});
+
 /** Asks for the fourth time of the fifth day in the dialog. @returns the dialog */
 async function askForCall(page: Page, email: string, button: string): Promise<Locator> {
   const { call } = contact;

@@ -44,8 +44,8 @@ export function isControl(target: unknown): target is Control {
   );
 }
 
-export function control(element: HTMLFormElement, name: string): Control | null {
-  const found = element.elements.namedItem(name);
+export function control(element: HTMLFormElement | null, name: string): Control | null {
+  const found = element?.elements.namedItem(name);
   return isControl(found) ? found : null;
 }
 

@@ -29,7 +29,7 @@ export function SubmissionForm({ form, dialogId }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const preset = useDemoPreset(element);
   const brought = useBroughtNote(form === 'contact');
-  const { problems, submit, recheck, unsent, label, disabled, unavailable } = useSubmission(
+  const { problems, hints, submit, recheck, typed, label, disabled, unavailable } = useSubmission(
     form,
     (sent) => {
       brought.remove();
@@ -47,7 +47,7 @@ export function SubmissionForm({ form, dialogId }: Props) {
   );
 
   // What was typed before the form's code was there.
-  useEffect(() => unsent.note(element.current), [unsent]);
+  useEffect(() => typed(element.current), [typed]);
 
   function remove(added: { remove(): void }): void {
     added.remove();
@@ -72,6 +72,7 @@ export function SubmissionForm({ form, dialogId }: Props) {
           field={field}
           formId={form}
           error={problems[field.name]}
+          hint={hints[field.name]}
           isFirst={dialogId !== undefined && index === 0}
           className={widths[field.name] ?? 'sm:col-span-3'}
         />

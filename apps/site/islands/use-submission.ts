@@ -13,7 +13,7 @@ import {
   VERIFICATION_REJECTED,
 } from '@assay/forms/messages';
 import { clearToasts, type ToastContent, toast } from '@assay/ui/toasts';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useVerification } from '../verification/use-verification.ts';
 import {
   control,
@@ -25,6 +25,7 @@ import {
   readValue,
 } from './form-values.ts';
 import { createSender } from './send.ts';
+import { useEmailHint } from './use-email-hint.tsx';
 import { useUnsent } from './use-unsent.ts';
 
 /**
@@ -51,6 +52,18 @@ export function useSubmission(
   // Whether there was a connection when the fields were sent, so that they may have arrived.
   const mayHaveArrived = useRef(false);
   const unsent = useUnsent();
+  const { hint, watcher } = useEmailHint();
+
+  /** Something was typed in this control, or before the form's code was there. */
+  const typed = useCallback(
+    (element: HTMLFormElement | null, target: EventTarget | null = control(element, 'email')) => {
+      if (form !== 'newsletter') unsent.note(element);
+      if (!(target instanceof HTMLInputElement) || target.type !== 'email') return;
+      if (target.value === '') watcher.forget();
+      else watcher.typed(target);
+    },
+    [form, unsent, watcher],
+  );
 
   // Moves the focus after the errors are rendered, or the button is enabled again, so that both are announced.
   useEffect(() => {
@@ -101,6 +114,7 @@ export function useSubmission(
         const instead = onStored(element, answer.stored);
         element.reset();
         unsent.forget();
+        watcher.forget();
         return toast({ ...SUCCESS[form], ...instead });
       }
       case 'already_subscribed':
@@ -138,18 +152,21 @@ export function useSubmission(
 
   /** Clears or updates the error of the field being corrected. */
   function recheck(event: { currentTarget: HTMLFormElement; target: EventTarget }): void {
-    if (form !== 'newsletter') unsent.note(event.currentTarget);
+    typed(event.currentTarget, event.target);
     if (!isControl(event.target) || problems[event.target.name] === undefined) return;
     const found = findProblems(form, event.currentTarget);
     setProblems(Object.fromEntries(Object.keys(problems).flatMap((name) => keep(name, found[name]))));
   }
 
+  /** What may be wrong with a field, by its name. */
+  const hints: Readonly<Record<string, ReactNode>> = { email: hint };
   const labels = BUTTON_LABELS[form];
   return {
     problems,
     submit,
     recheck,
-    unsent,
+    typed,
+    hints,
     disabled: busy || !verification.ready,
     label: busy ? labels.busy : verification.ready ? labels.ready : labels.loading,
     /** Verification has not loaded yet: a message is shown while loading is retried. */

@@ -18,3 +18,24 @@ const OTHER_PROVIDERS = (
 
 /** Domains where anybody may have an address, so that they are no company's: the largest providers. */
 export const MAIL_PROVIDERS: ReadonlySet<string> = new Set([...CLEAR_PROVIDERS, ...OTHER_PROVIDERS]);
+
+/** The fewest characters of a domain that is taken for a slip: shorter ones are a letter away from each other by chance. */
+export const MIN_LENGTH = 8;
+
+/** The provider that a domain, in lower case, is one slip away from; undefined for a provider's own and for all others. */
+export function meantProvider(domain: string): string | undefined {
+  if (MAIL_PROVIDERS.has(domain)) return undefined;
+  return CLEAR_PROVIDERS.find((known) => known.length >= MIN_LENGTH && isOneSlip(domain, known));
+}
+
+/** Whether two texts differ in one letter too many, missing or another, or in two neighbors swapped (Damerau, 1964: four of five). */
+export function isOneSlip(a: string, b: string): boolean {
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  const left = a.slice(start, a.length - end);
+  const right = b.slice(start, b.length - end);
+  if (left.length === 2 && right.length === 2) return left[0] === right[1] && left[1] === right[0];
+  return left.length <= 1 && right.length <= 1;
+}

@@ -63,9 +63,9 @@ export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
       refresh();
     },
   );
-  const { unsent } = form;
+  const { typed } = form;
   // What was typed before the form's code was there.
-  useEffect(() => unsent.note(element.current), [unsent]);
+  useEffect(() => typed(element.current), [typed]);
   const labels = BUTTON_LABELS.contact;
   const busy = form.label === labels.busy;
 
@@ -133,7 +133,13 @@ export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
       />
       <div className="grid gap-5 border-t border-rule pt-6 sm:grid-cols-2">
         {fields.map((field) => (
-          <Field key={field.name} field={field} formId="call" error={form.problems[field.name]} />
+          <Field
+            key={field.name}
+            field={field}
+            formId="call"
+            error={form.problems[field.name]}
+            hint={form.hints[field.name]}
+          />
         ))}
       </div>
       <div className="grid gap-4">
