@@ -7,7 +7,7 @@ import { assignDue } from '../../../../packages/store/assignment/assign-due.ts';
 import { saveRules } from '../../../../packages/store/assignment/rules.ts';
 import { cancelCall, confirmCall, moveCall } from '../../../../packages/store/calls/booking.ts';
 import { changeCall } from '../../../../packages/store/calls/call-outcome.ts';
-import { takenHalfHours } from '../../../../packages/store/calls/free-times.ts';
+import { countHeldHalfHours, takenHalfHours } from '../../../../packages/store/calls/free-times.ts';
 import { forgetCallNetworks, HOLD_MS } from '../../../../packages/store/calls/hold.ts';
 import { remindOfCalls } from '../../../../packages/store/calls/remind.ts';
 import { setTakesCalls } from '../../../../packages/store/calls/takers.ts';
@@ -93,7 +93,7 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
   });
 
   test('leaves a third of each day to networks that have asked for none, whatever the others hold', async () => {
-    const { ask, stateOf } = await start();
+    const { db, ask, stateOf } = await start();
     const hours = await callHours();
     const [, , , day] = slotDays(availableSlots(hours, Date.now()), hours.timeZone);
     const times = day?.slots.map((slot) => new Date(slot)) ?? [];
@@ -105,6 +105,10 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
       const asked = await ask(time, undefined, isOpen ? `network ${Math.floor(at / 2)}` : 'network 0');
       expect(await stateOf(asked.id)).toBe(isOpen ? 'held' : 'open');
     }
+    expect(await countHeldHalfHours(db, new Date())).toEqual({
+      offered: expect.any(Number),
+      held: times.length - third,
+    });
     for (const time of times.slice(-third)) {
       const asked = await ask(time, undefined, `another, for ${time.toISOString()}`);
       expect(await stateOf(asked.id)).toBe('held');
