@@ -20,16 +20,17 @@ const [status] = await once(server, 'exit');
 rmSync(directory, { recursive: true, force: true });
 if (status) process.exit(status);
 
+const LIMITS = { cpuMs: 60_000, memoryMb: 1_000 };
 const parsed = await Promise.all([
   parseApart(
     new URL('../packages/service/incoming-mail/mail-parser.ts', import.meta.url),
     { raw: new Uint8Array(), kinds: [] },
-    60_000,
+    LIMITS,
   ),
   parseApart(
     new URL('../apps/desk/busy-times/calendar-parser.ts', import.meta.url),
     { text: '', from: 0, to: 0, zone: 'UTC' },
-    60_000,
+    LIMITS,
   ),
 ]);
 if (parsed.includes(undefined)) throw new Error('A mail or a calendar cannot be parsed');

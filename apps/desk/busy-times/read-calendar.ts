@@ -6,6 +6,9 @@ import type { Window } from './busy-half-hours.ts';
 /** Of a processor: a large one takes two seconds. */
 const MAX_CPU_MS = limit('A calendar of busy times', 20_000);
 
+/** In megabytes: one of 5 MB of usual events takes 176. */
+const MAX_MEMORY = limit('A calendar of busy times', 192);
+
 /** One with more costs too much: one of 5 MB of usual events has 160,000. */
 const MAX_LINES = limit('A calendar of busy times', 200_000);
 
@@ -22,7 +25,8 @@ export async function readCalendar(
 ): Promise<z.infer<typeof answer>> {
   if (hasMoreLines(text, MAX_LINES)) return { failure: 'costly' };
   const program = new URL('./calendar-parser.ts', import.meta.url);
-  return answer.parse((await parseApart(program, { text, ...window }, cpuMs)) ?? { failure: 'costly' });
+  const read = await parseApart(program, { text, ...window }, { cpuMs, memoryMb: MAX_MEMORY });
+  return answer.parse(read ?? { failure: 'costly' });
 }
 
 function hasMoreLines(text: string, most: number): boolean {

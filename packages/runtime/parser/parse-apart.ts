@@ -5,11 +5,10 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 
-/** In megabytes, all that the process takes, of which Node and the parser are 70. */
-const MEMORY_MB = 192;
-
-interface ParserLimits {
+export interface ParserLimits {
+  /** Milliseconds of a processor. */
   cpuMs: number;
+  /** All that the process takes, of which Node and the parser are 70. */
   memoryMb: number;
 }
 
@@ -20,11 +19,10 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * @param program what `parser.ts` is called by
- * @param cpuMs milliseconds of a processor that it may take
  * @returns what the parser makes of the input; undefined where that cost too much, or the parser failed
  */
-export function parseApart(program: URL, input: unknown, cpuMs: number): Promise<unknown> {
-  const parsing = last.then(() => parseAlone(program, input, { cpuMs, memoryMb: MEMORY_MB }));
+export function parseApart(program: URL, input: unknown, limits: ParserLimits): Promise<unknown> {
+  const parsing = last.then(() => parseAlone(program, input, limits));
   last = parsing.catch(() => {});
   return parsing;
 }
@@ -35,7 +33,7 @@ function parseAlone(program: URL, input: unknown, limits: ParserLimits): Promise
     const child = fork(program, [], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      execArgv: [`--max-old-space-size=${MEMORY_MB}`, '--max-semi-space-size=4'],
+      execArgv: [`--max-old-space-size=${limits.memoryMb}`, '--max-semi-space-size=4'],
       // Without our secrets.
       env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
     });

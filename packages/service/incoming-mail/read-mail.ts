@@ -6,6 +6,8 @@ import { maxMailBytes, type ReadMail, readMailSchema } from './mail.ts';
 
 /** Of a processor, and far more than any takes that a person has written. */
 const MAX_CPU_MS = limit('Mails that come back', 10_000);
+/** In megabytes: one of 10 MB with files takes 145. */
+const MAX_MEMORY = limit('Mails that come back', 160);
 
 /**
  * @param raw the whole mail, or its first `maxMailBytes`
@@ -17,6 +19,9 @@ export async function readMail(
   cpuMs: number = MAX_CPU_MS,
 ): Promise<ReadMail> {
   const given = { raw: raw.subarray(0, maxMailBytes(kinds)), kinds };
-  const read = await parseApart(new URL('./mail-parser.ts', import.meta.url), given, cpuMs);
+  const read = await parseApart(new URL('./mail-parser.ts', import.meta.url), given, {
+    cpuMs,
+    memoryMb: MAX_MEMORY,
+  });
   return read === undefined ? { ok: false, reason: 'too_costly' } : readMailSchema.parse(read);
 }
