@@ -44,6 +44,10 @@ export function signInWays({ provider, mail }: Pick<DeskParts, 'provider' | 'mai
 const NEW_ADDRESS = html`<p>Ask a colleague for a sign-in link: they can invite you, under their name in the desk. On the
   machine that runs the desk, <code>npm run --silent desk -- --invite</code> prints one.</p>`;
 
+/** Whom to ask. Their addresses stay unsaid: anybody can open the page. */
+const ASK = html`<p>If you get no link, or your account is not let in, ask an administrator of the desk, or whoever runs it: they add your
+  address to <code>DESK_PEOPLE</code>.</p>`;
+
 /** For whoever cannot sign in as the others do. */
 export const EMERGENCY = html`<p>In an emergency, <code>npm run --silent desk -- --invite</code> on the machine that runs the desk
   prints a link that signs in once.</p>`;
@@ -72,5 +76,5 @@ export function mailForm(typed = '', wrong?: keyof typeof WRONG) {
 /** What somebody without a session can do about it. */
 export function howToSignIn({ provider, mail }: SignInWays) {
   if (!provider && !mail) return NEW_ADDRESS;
-  return html`${provider ? ACCOUNT : ''}${provider && mail ? html`<p>Or get a link by mail:</p>` : ''}${mail ? mailForm() : ''}`;
+  return html`${provider ? ACCOUNT : ''}${provider && mail ? html`<p>Or get a link by mail:</p>` : ''}${mail ? mailForm() : ''}${ASK}`;
 }

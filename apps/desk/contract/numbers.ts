@@ -52,6 +52,8 @@ const sums = z.object({
     /** Leads that are answered, or had to be by now; those closed without an answer are left out. */
     due: z.number(),
     within_24_hours: z.number(),
+    /** Open leads that are not due yet. */
+    waiting: z.number(),
     /** Answered before the time of an answer was kept: in neither of the others. */
     unknown: z.number(),
     ...speed,

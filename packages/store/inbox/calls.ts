@@ -23,17 +23,19 @@ export interface RequestedCall extends CallTime {
 }
 
 interface Calls {
-  /** Soonest first, those under way among them; on the first page alone. */
+  /** Soonest first, those under way among them, and none that is canceled; on the first page alone. */
   upcoming: RequestedCall[];
   /** Whether there are more upcoming ones than `MAX_CALLS`. */
   isCut: boolean;
-  /** Latest first, a page. */
+  /** Latest first, a page; those to come that are canceled, too. */
   past: RequestedCall[];
   next: string | null;
 }
 
 /** What became of the call; nobody works on most. */
 const outcome = sql<CallOutcome | null>`(select call_outcome from lead_work where lead_id = contact_submissions.id)`;
+
+const isCanceled = sql<boolean>`(${outcome} is not null and ${outcome} = 'canceled')`;
 
 const takenBy = sql<string | null>`(select taken_by from lead_work where lead_id = contact_submissions.id)`;
 
@@ -47,7 +49,7 @@ export const MAX_CALLS = limit('A calendar of calls', 1_000);
 const end = z.tuple([z.string().max(24), z.uuid()]);
 
 /**
- * Calls that are not over, and a page of the past ones.
+ * Calls that are not over, and a page of those that are, or are canceled.
  *
  * @throws CursorError
  */
@@ -61,17 +63,16 @@ export async function listCalls(
   // A call that began then ends now.
   const earliest = new Date(now.getTime() - CALL_MINUTES * MINUTE_MS);
   // The next page begins where the last one ended, also for a call that is over since.
-  const from = after
-    ? sql<boolean>`(${time}, id) < (${after[0]}, ${after[1]})`
-    : sql<boolean>`${time} < ${earliest.toISOString()}`;
+  const from = after ? sql<boolean>`(${time}, id) < (${after[0]}, ${after[1]})` : sql<boolean>`true`;
   const found = await calls(db)
     .where(from)
+    .where(sql<boolean>`(${time} < ${earliest.toISOString()} or ${isCanceled})`)
     .orderBy('call_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
   const last = found[limit - 1];
-  const upcoming = after ? [] : await nextCalls(db, earliest);
+  const upcoming = after ? [] : await nextCalls(db, earliest, undefined, sql<boolean>`not ${isCanceled}`);
   return {
     upcoming: upcoming.slice(0, MAX_CALLS).flatMap(parse),
     isCut: upcoming.length > MAX_CALLS,
@@ -107,9 +108,10 @@ export async function callsAround(
 }
 
 /** One more than are listed tells whether there are more. */
-function nextCalls(db: Queries, now: Date, before?: Date): Promise<Row[]> {
+function nextCalls(db: Queries, now: Date, before?: Date, also = sql<boolean>`true`): Promise<Row[]> {
   return calls(db)
     .where('call_at', '>=', now.toISOString())
+    .where(also)
     .$if(before !== undefined, (query) => query.where('call_at', '<', before?.toISOString() ?? ''))
     .orderBy('call_at')
     .orderBy('id')

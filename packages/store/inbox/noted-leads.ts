@@ -4,8 +4,8 @@ import { SEARCHED_FIELDS } from '@assay/forms/forms';
 import { sql } from 'kysely';
 import { noteTerms } from '../database/indexes/notes.ts';
 import { databaseKind, type Queries } from '../schema.ts';
-import { quoted } from './postgres-conditions.ts';
-import { LISTED_LENGTH } from './prefix.ts';
+import { anyOf } from './postgres-conditions.ts';
+import { listedOf } from './prefix.ts';
 import { hasWords, type SearchWords, searchWords } from './search-words.ts';
 
 /** Notes that are read for one search, the newest first: those that have all its words, and as many that have any. */
@@ -16,7 +16,7 @@ export async function leadsByNote(db: Queries, text: string | undefined): Promis
   const search = searchWords(text);
   if (search === null) return [];
   // Longer beginnings have no list of their own.
-  const prefix = search.prefix && [...search.prefix].slice(0, LISTED_LENGTH).join('');
+  const prefix = search.prefix && listedOf(search.prefix);
   const find = databaseKind(db) === 'postgres' ? findOnPostgres : findOnSqlite;
   const listed = { ...search, prefix };
   const isOne = search.words.length + (prefix === null ? 0 : 1) === 1;
@@ -29,8 +29,10 @@ export async function leadsByNote(db: Queries, text: string | undefined): Promis
 type Which = 'all' | 'any';
 
 async function findOnSqlite(db: Queries, { words, prefix }: SearchWords, which: Which): Promise<string[]> {
-  const terms = [...words.map((word) => `"${word}"`), ...(prefix ? [`"${prefix}" *`] : [])];
-  const match = terms.join(which === 'all' ? ' ' : ' OR ');
+  const someOf = (tokens: readonly string[]) => `(${tokens.join(' OR ')})`;
+  const whole = words.map((word) => someOf(word.map((one) => `"${one}"`)));
+  const terms = [...whole, ...(prefix ? [someOf(prefix.map((one) => `"${one}" *`))] : [])];
+  const match = terms.join(which === 'all' ? ' AND ' : ' OR ');
   const { rows } = await sql<{ lead_id: string }>`select lead_notes.lead_id from lead_search
     cross join note_index on note_index.position = lead_search.rowid
     cross join lead_notes on lead_notes.id = note_index.note_id
@@ -40,7 +42,7 @@ async function findOnSqlite(db: Queries, { words, prefix }: SearchWords, which: 
 }
 
 async function findOnPostgres(db: Queries, { words, prefix }: SearchWords, which: Which): Promise<string[]> {
-  const terms = [...words.map(quoted), ...(prefix ? [quoted(`<${prefix}`)] : [])];
+  const terms = [...words, ...(prefix ? [prefix.map((one) => `<${one}`)] : [])].map(anyOf);
   const match = terms.join(which === 'all' ? ' & ' : ' | ');
   const { rows } = await sql<{ lead_id: string }>`
     with found as materialized (

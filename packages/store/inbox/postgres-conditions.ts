@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { leadTerms, MAX_FACET, SPAN_BITS, TERM_COLUMNS } from '../database/indexes/search-postgres.ts';
 import { type ArrivalKey, type LeadQuery, workConditions } from './lead-query.ts';
 import { areAllDone, hasFacets, hasStatus } from './row-conditions.ts';
+import type { Spelled } from './search-words.ts';
 
 export type Condition = RawBuilder<unknown>;
 
@@ -66,7 +67,7 @@ export function conditions(query: LeadQuery, window: Window | null = null): Cond
   if (!hasTerms(query)) return columnConditions(query);
   const { search, statuses } = query;
   const areWaiting = statuses?.every((status) => WAITING.includes(status)) === true;
-  const wanted = [...(search?.words ?? []).map(quoted), ...prefixTerms(search?.prefix ?? null)];
+  const wanted = [...(search?.words ?? []).map(anyOf), ...prefixTerms(search?.prefix ?? null)];
   const { has, hasNot } = facetTerms(query);
   const terms = [
     ...wanted,
@@ -96,9 +97,10 @@ export function quoted(term: string): string {
 }
 
 /** Beginnings of two and of three letters are terms of their own, because too many words begin with them. */
-function prefixTerms(prefix: string | null): string[] {
+function prefixTerms(prefix: Spelled | null): string[] {
   if (prefix === null) return [];
-  return [[...prefix].length <= 3 ? quoted(`<${prefix}`) : `${quoted(prefix)}:*`];
+  const terms = prefix.map((one) => ([...one].length <= 3 ? quoted(`<${one}`) : `${quoted(one)}:*`));
+  return [`(${terms.join(' | ')})`];
 }
 
 /** What leads have, and what they have not. The term of a long value is only its beginning, which others may have, too. */
@@ -121,7 +123,7 @@ function statusTerms(query: LeadQuery): string[] {
   return [areAllDone(query) ? quoted('=done') : anyOf(query.statuses.map((status) => `=s${status}`))];
 }
 
-function anyOf(terms: readonly string[]): string {
+export function anyOf(terms: readonly string[]): string {
   return `(${terms.map(quoted).join(' | ')})`;
 }
 

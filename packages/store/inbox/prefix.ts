@@ -5,9 +5,10 @@
 import { databaseKind, type Queries } from '../schema.ts';
 import type { ArrivalKey, Find, LeadQuery } from './lead-query.ts';
 import { leadsWithWords } from './leads-with-words.ts';
+import type { SearchWords, Spelled } from './search-words.ts';
 
 /** The longest beginning that has a list of its own, in letters. */
-export const LISTED_LENGTH = 3;
+const LISTED_LENGTH = 3;
 
 /** More leads than this take as long to read as the lists of the words. */
 const MAX_READ = 2_500;
@@ -65,11 +66,19 @@ export async function findAnyByPrefix(
 function unlistedOf(
   db: Queries,
   query: LeadQuery,
-): { words: readonly string[]; prefix: string; listed: LeadQuery } | null {
+): { words: SearchWords['words']; prefix: Spelled; listed: LeadQuery } | null {
   if (query.failed && databaseKind(db) === 'postgres') return null;
   const { words = [], prefix = null } = query.search ?? {};
-  const letters = [...(prefix ?? '')];
-  if (prefix === null || letters.length <= LISTED_LENGTH) return null;
-  const listed = { ...query, search: { words, prefix: letters.slice(0, LISTED_LENGTH).join('') } };
-  return { words, prefix, listed };
+  if (prefix === null || isListed(prefix)) return null;
+  return { words, prefix, listed: { ...query, search: { words, prefix: listedOf(prefix) } } };
+}
+
+/** Whether there is a list for a beginning, in each of its spellings. */
+export function isListed(prefix: Spelled): boolean {
+  return prefix.every((one) => [...one].length <= LISTED_LENGTH);
+}
+
+/** The beginnings that have a list, of one that has none. */
+export function listedOf(prefix: Spelled): Spelled {
+  return [...new Set(prefix.map((one) => [...one].slice(0, LISTED_LENGTH).join('')))];
 }

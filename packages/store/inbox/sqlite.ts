@@ -21,7 +21,7 @@ import {
   workConditions,
 } from './lead-query.ts';
 import { listOfOutcomes } from './outcome-conditions.ts';
-import { LISTED_LENGTH } from './prefix.ts';
+import { isListed } from './prefix.ts';
 import { hasStatus } from './row-conditions.ts';
 
 /**
@@ -66,9 +66,9 @@ async function source(db: Queries, query: LeadQuery, after: ArrivalKey | null) {
   const whole = await fewWorked(db, query);
   const size = match === '' ? 0 : await setSize(db, whole, after);
   if (size === 0) return { from: set(query, whole, after), key: sql`lead_index.position` };
-  const isListed = [...(query.search?.prefix ?? '')].length <= LISTED_LENGTH;
+  const isShort = isListed(query.search?.prefix ?? []);
   // A plus keeps SQLite from searching once for each member of the set.
-  const plus = sql.raw(size > FEW || !isListed ? '+' : '');
+  const plus = sql.raw(size > FEW || !isShort ? '+' : '');
   const isMember = sql`${plus}lead_search.rowid in (select position ${set(whole, whole, after)})`;
   const condition = sql.join([...(size > SMALL_SET ? [] : [isMember]), state(query)], sql` and `);
   const key = sql`lead_search.rowid`;
@@ -162,8 +162,8 @@ function matchOf({ search, facets }: LeadQuery): string {
   const [has, hasNot]: [string[], string[]] = [[], []];
   for (const [column, { values, isNot }] of Object.entries(facets))
     (isNot ? hasNot : has).push(anyOf(values.map((value) => facetToken(column as FacetColumn, value))));
-  const words = search?.words.map((word) => `"${word}"`) ?? [];
-  const prefix = search?.prefix ? [`"${search.prefix}" *`] : [];
+  const words = search?.words.map((word) => anyOf(word.map((one) => `"${one}"`))) ?? [];
+  const prefix = search?.prefix ? [anyOf(search.prefix.map((one) => `"${one}" *`))] : [];
   const wanted = [...has, ...words, ...prefix];
   if (wanted.length === 0 && hasNot.length === 0) return '';
   // An index finds nothing by what leads do not have alone, and all of them have a form.

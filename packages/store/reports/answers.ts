@@ -13,6 +13,8 @@ export interface AnswerNumbers {
   /** Leads that are answered, or had to be by now; those closed without an answer are left out. */
   due: number;
   within_24_hours: number;
+  /** Open leads that are not due yet. */
+  waiting: number;
   /** Leads that were answered before the time of an answer was kept. They are in neither of the two above. */
   unknown: number;
   /** From a lead to its first answer, by the clock and in business hours. */

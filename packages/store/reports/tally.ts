@@ -55,6 +55,7 @@ export class Tally {
   #received = 0;
   #spam = 0;
   #missed = 0;
+  #waiting = 0;
   #unknown = 0;
 
   constructor(measure: Measure) {
@@ -82,7 +83,9 @@ export class Tally {
     const at = Date.parse(lead.created_at);
     if (lead.answered_at === null) {
       if (lead.status === 'answered') this.#unknown++;
-      if (lead.status === 'new' && at <= this.#deadline) this.#missed++;
+      if (lead.status !== 'new') return;
+      if (at <= this.#deadline) this.#missed++;
+      else this.#waiting++;
       return;
     }
     const answered = Date.parse(lead.answered_at);
@@ -95,6 +98,7 @@ export class Tally {
     const answers = {
       due: waits.clock.length + this.#missed,
       within_24_hours: waits.inTime,
+      waiting: this.#waiting,
       unknown: this.#unknown,
       ...waits.times,
     };

@@ -24,6 +24,7 @@ test('a link that was asked for in the browser signs in', LONG, async ({ page })
     LEADS_TO: 'sales@assay.example',
   });
   await page.goto(`http://localhost:${port}/sign-in`);
+  await expect(page.getByText('ask an administrator of the desk')).toBeVisible();
   await page.getByLabel('Your work email').fill('ana@assay.example');
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
   await expect(page.getByText('a sign-in link is on its way')).toBeVisible();

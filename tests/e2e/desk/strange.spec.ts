@@ -48,6 +48,24 @@ test('strange content is shown as text, and the page does not scroll', LONG, asy
   }
 });
 
+test('marks that turn the direction of text are shown as such, in the list and in the lead', async ({
+  signIn,
+  site,
+}) => {
+  const last_name = `Turned${Date.now().toString(36)}`;
+  const first_name = 'exe\u202egpj';
+  const { id } = await storeNewcomer(site.database.db, [], { first_name, last_name, message: 'a\u2066b' });
+  const page = await signIn('Ana');
+  await page.goto(`/?q=${last_name}`);
+  const row = page.getByRole('row').filter({ hasText: last_name });
+  await expect(row).toContainText(`exe\\u{202e}gpj ${last_name}`);
+  await expect(row).toContainText('a\\u{2066}b');
+  await page.goto(`/leads/${id}`);
+  await expect(page.getByRole('heading', { name: `exe\\u{202e}gpj ${last_name}` })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('a\\u{2066}b');
+  await expect(page.getByRole('main')).not.toContainText(/[\u202e\u2066]/);
+});
+
 test('an export has what the filter shows', async ({ signIn, site }) => {
   const company = `Export${Date.now().toString(36)}`;
   for (const { first_name, message } of STRANGE)

@@ -45,7 +45,7 @@ function Lists() {
         </p>
       )}
       <CallTable title="Upcoming" calls={upcoming} none="No upcoming calls." />
-      <CallTable title="Past" calls={past} none="No past calls." />
+      <CallTable title="Past and canceled" calls={past} none="No past calls." />
       {list.isFetchNextPageError && (
         <Failed what="Earlier calls" error={list.error} onRetry={() => list.fetchNextPage()} />
       )}

@@ -1,4 +1,5 @@
 /** Requests to the desk's API. Every answer is parsed. */
+import { visibleInMail } from '@assay/forms/formats/visible';
 import {
   type UseMutationOptions,
   type UseQueryOptions,
@@ -33,9 +34,13 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** @throws ApiError */
+/** What a filter names again, as it is stored. */
+const AS_STORED = /^\/api\/(?:filters|pages|origins)\b/;
+
+/** Characters that would end a line, or change its direction, are shown as such wherever they come. @throws ApiError */
 export async function get<T>(path: string, schema: z.ZodMiniType<T>, signal?: AbortSignal): Promise<T> {
-  return parse(await request(path, { signal: signal ?? null }), schema);
+  const answer = await request(path, { signal: signal ?? null });
+  return parse(answer, schema, AS_STORED.test(path) ? (text) => text : visibleInMail);
 }
 
 /** What the API has at a path. @param key of the query: pulse.ts says by its first part when it is asked for again */
@@ -95,8 +100,12 @@ function jsonOf(method: string, body: unknown, headers?: Record<string, string>)
   };
 }
 
-async function parse<T>(answer: Response, schema: z.ZodMiniType<T>): Promise<T> {
-  const parsed = schema.safeParse(await readJson(answer));
+async function parse<T>(
+  answer: Response,
+  schema: z.ZodMiniType<T>,
+  shown = (text: string) => text,
+): Promise<T> {
+  const parsed = schema.safeParse(await readJson(answer, shown));
   if (!parsed.success) throw unexpected(answer.status);
   return parsed.data;
 }
@@ -120,8 +129,14 @@ async function request(
   throw new ApiError(answer.status, code, detail ?? `${title}.`);
 }
 
-async function readJson(answer: Response): Promise<unknown> {
-  return answer.json().catch(() => undefined);
+async function readJson(answer: Response, shown = (text: string) => text): Promise<unknown> {
+  try {
+    return JSON.parse(await answer.text(), (_key, value: unknown) =>
+      typeof value === 'string' ? shown(value) : value,
+    );
+  } catch {
+    return undefined;
+  }
 }
 
 function unexpected(status: number): ApiError {

@@ -50,12 +50,15 @@ export function Toolbar({ counts, areFiltersShown, onToggleFilters, ...state }: 
         </Action>
         {isFiltered && <Action onClick={clearAll}>Clear filters</Action>}
         <ExportMenu of="leads" query={apiQuery(filter)} />
-        <RemoveAll filter={filter} />
         <Action shortcut="help" className="pointer-coarse:hidden" onClick={() => runShortcut('help')}>
           Commands
         </Action>
       </div>
       <Chips {...state} />
+      {/* Away from what is pressed every day. */}
+      <div className="ml-auto empty:hidden">
+        <RemoveAll filter={filter} />
+      </div>
     </div>
   );
 }

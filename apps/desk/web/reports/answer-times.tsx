@@ -8,7 +8,8 @@ type Answers = Sums['answers'];
 
 /** How soon leads were answered, by the clock and in business hours. */
 export function AnswerTimes({ numbers: { current, before, business_hours } }: { numbers: Numbers }) {
-  const { due, within_24_hours, unknown } = current.answers;
+  const { due, within_24_hours, waiting, unknown } = current.answers;
+  const all = due + waiting;
   const was = before.answers;
   return (
     <section aria-labelledby="answers">
@@ -19,17 +20,17 @@ export function AnswerTimes({ numbers: { current, before, business_hours } }: { 
           value={
             due === 0
               ? 'None due'
-              : `${within_24_hours.toLocaleString('en-US')} of ${due.toLocaleString('en-US')}`
+              : `${within_24_hours.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}${waiting > 0 ? ' so far' : ''}`
           }
           change={shareSentence(
-            { part: within_24_hours, whole: due },
-            { part: was.within_24_hours, whole: was.due },
+            { part: within_24_hours, whole: all },
+            { part: was.within_24_hours, whole: was.due + was.waiting },
           )}
         >
           {due === 0
             ? 'No lead from these days was due by now.'
-            : 'Of the leads that were answered or due by now. Leads closed without an answer are left out.'}
-          {due > 0 && <Share part={within_24_hours} whole={due} />}
+            : `Of the leads that were answered or have to be${waiting > 0 ? `; ${waiting.toLocaleString('en-US')} of them are not due yet` : ''}. Leads closed without an answer are left out.`}
+          {due > 0 && <Share part={within_24_hours} whole={all} />}
         </Figure>
         <Time term="Median time to answer" of="median_ms" answers={current.answers} before={was}>
           {unknown > 0 &&

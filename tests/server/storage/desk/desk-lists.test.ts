@@ -86,6 +86,30 @@ onEachDatabase('calls', (freshUrl) => {
   });
 });
 
+onEachDatabase('a call that is canceled', (freshUrl) => {
+  test('is not upcoming, but stands before the past ones, each on one page', async () => {
+    const { db } = await openForTest(await freshUrl());
+    const times = [-40, -30, -20, 2, 5];
+    for (const hours of times) {
+      const { id } = await storeLead(db, [], {
+        message: callMessage(hoursAgo(hours)),
+        call_at: hoursAgo(hours),
+      });
+      if (hours === -30 || hours === 2)
+        await db.insertInto('lead_work').values({ lead_id: id, call_outcome: 'canceled' }).execute();
+    }
+    const first = await listCalls(db, { now: NOW, limit: 1 });
+    expect(first.upcoming.map(({ at }) => at.toISOString())).toEqual([-20, -40].map(hoursAgo));
+    const past = [...first.past];
+    for (let { next } = first; next !== null; ) {
+      const page = await listCalls(db, { now: NOW, cursor: next, limit: 1 });
+      past.push(...page.past);
+      next = page.next;
+    }
+    expect(past.map(({ at }) => at.toISOString())).toEqual([-30, 2, 5].map(hoursAgo));
+  });
+});
+
 onEachDatabase('subscribers', (freshUrl) => {
   test('are found by a part of their address, newest first, in pages', async () => {
     const { db } = await openForTest(await freshUrl());
@@ -184,6 +208,7 @@ onEachDatabase('the numbers', (freshUrl) => {
     expect(current.answers).toMatchObject({
       due: 5,
       within_24_hours: 3,
+      waiting: 1,
       unknown: 1,
       clock: { median_ms: 13 * HOUR_MS },
     });

@@ -142,6 +142,7 @@ onEachDatabase('numbers', (freshUrl) => {
     expect(await answers()).toEqual({
       due: 0,
       within_24_hours: 0,
+      waiting: 0,
       unknown: 0,
       clock: none,
       business: none,
@@ -164,6 +165,8 @@ onEachDatabase('numbers', (freshUrl) => {
     expect(await answers()).toMatchObject({
       due: 5,
       within_24_hours: 3,
+      // It is not due yet.
+      waiting: 1,
       unknown: 1,
       clock: { median_ms: 13.5 * HOUR_MS, most_ms: 30 * HOUR_MS },
       // It was a Sunday: only those after 24 and 30 hours had any, from nine o'clock in Los Angeles on.

@@ -101,7 +101,10 @@ onEachDatabase('a search', (freshUrl) => {
     await store(db, '3Mobile24');
     expect(await found(db, 'федаров')).toBe('| Фёдоров');
     expect(await found(db, 'παπαδοπολος')).toBe('| Παπαδόπουλος');
-    expect(await found(db, 'mueller')).toBe('| Müller');
+    expect(await found(db, 'moeller')).toBe('|');
+    expect(await found(db, 'mueler')).toBe('| Müller');
+    // The same letter, written as two.
+    expect(await found(db, 'mueller')).toBe('Müller |');
     expect(await found(db, '3mobile42')).toBe('| 3Mobile24');
   });
 

@@ -356,10 +356,10 @@ function isFound(row: Stored, q: string | undefined): boolean {
   if (search === null) return !q || /^\s*$/.test(q);
   const text = [row.first_name, row.last_name, row.email, row.company, row.message].join(' ');
   // One letter at the end makes all others whole words.
-  const words = searchWords(`${text} x`)?.words ?? [];
+  const words = (searchWords(`${text} x`)?.words ?? []).map(([word = '']) => word);
   return (
-    search.words.every((word) => words.includes(word)) &&
-    (search.prefix === null || words.some((word) => word.startsWith(search.prefix ?? '')))
+    search.words.every((spellings) => spellings.some((word) => words.includes(word))) &&
+    (search.prefix === null || words.some((word) => search.prefix?.some((one) => word.startsWith(one))))
   );
 }
 

@@ -24,6 +24,17 @@ const CASES: readonly [text: string, found: readonly string[], notFound: readonl
     ['data-base'],
   ],
   ['Größe, Øre, Łódź, İstanbul', ['größe', 'ØRE', 'łodz', 'istanbul'], ['ore', 'lodz']],
+  [
+    'Jörg Müller, Hauptstraße 3',
+    ['mueller', 'MUELLER', 'muller', 'joerg muel', 'hauptstrasse', 'hauptstrass'],
+    ['mueler'],
+  ],
+  [
+    'Joerg Mueller, Hauptstrasse 3',
+    ['müller', 'mu\u0308ller', 'Jörg', 'hauptstraße', 'HAUPTSTRAẞE', 'mül'],
+    ['jörgg'],
+  ],
+  ['Großmüller und Grossmueller', ['großmüller', 'grossmueller', 'großmueller', 'grossmüll'], ['grosmüller']],
   ['ΠΑΠΑΔΌΠΟΥΛΟΣ', ['παπαδόπουλος', 'παπαδοπουλοσ', 'ΠΑΠΑ'], ['παπας']],
   ['Фёдор Йованович', ['федор', 'ФЁДОР', 'йован', 'иован'], ['федора']],
   ['שלום עולם', ['שלום', 'עולם שלום', 'שלו'], ['לום']],
@@ -126,7 +137,7 @@ onEachDatabase('a search', (freshUrl) => {
     });
     const isSeparator = (letter: string) => {
       const { words = [] } = searchWords(`q${letter}q q`) ?? {};
-      return words.length === 1 && words[0] === 'q';
+      return words.length === 1 && words[0]?.join() === 'q';
     };
     const missed: string[] = [];
     const look = async (asked: readonly string[]): Promise<void> => {
@@ -164,8 +175,12 @@ function* scripts(): Generator<string> {
 }
 
 test('a search is its whole words and the beginning of the last one', () => {
-  expect(searchWords('José  O’Brien a')).toEqual({ words: ['jose', 'o', 'brien', 'a'], prefix: null });
-  expect(searchWords('data data da')).toEqual({ words: ['data'], prefix: 'da' });
+  expect(searchWords('José  O’Brien a')).toEqual({
+    words: [['jose'], ['o'], ['brien'], ['a']],
+    prefix: null,
+  });
+  expect(searchWords('data data da')).toEqual({ words: [['data']], prefix: ['da'] });
+  expect(searchWords('Groß Mue')).toEqual({ words: [['groß', 'gross']], prefix: ['mue', 'mu'] });
   expect(searchWords(' "" ')).toBeNull();
   expect(searchWords(undefined)).toBeNull();
 });
