@@ -32,22 +32,27 @@ export function shortDay(instant: number, zone: string): { weekday: string; date
 }
 
 /** '9:30 AM' */
-export function clockTime(instant: number, zone: string): string {
-  return formatIn(SITE, instant, zone, CLOCK);
+export function clockTime(instant: number, zone: string, locale: string = SITE): string {
+  return formatIn(locale, instant, zone, CLOCK);
 }
 
 /** A zone's name without summer time: 'Pacific Time', 'India Standard Time', or in short 'PT'. */
-export function zoneName(instant: number, zone: string, length: 'long' | 'short' = 'long'): string {
-  const parts = format(SITE, zone, { timeZoneName: `${length}Generic` }).formatToParts(instant);
+export function zoneName(
+  instant: number,
+  zone: string,
+  length: 'long' | 'short' = 'long',
+  locale: string = SITE,
+): string {
+  const parts = format(locale, zone, { timeZoneName: `${length}Generic` }).formatToParts(instant);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }
 
 /** 'Tuesday, March 4, 2025, 9:30 AM–10:00 AM Pacific Time' */
-export function formatCall(instant: number, zone: string): string {
+export function formatCall(instant: number, zone: string, locale: string = SITE): string {
   const end = instant + CALL_MINUTES * 60_000;
-  const times = `${clockTime(instant, zone)}–${clockTime(end, zone)}`;
-  const day = formatIn(SITE, instant, zone, { dateStyle: 'full' });
-  return `${day}, ${times} ${zoneName(instant, zone)}`;
+  const times = `${clockTime(instant, zone, locale)}–${clockTime(end, zone, locale)}`;
+  const day = formatIn(locale, instant, zone, { dateStyle: 'full' });
+  return `${day}, ${times} ${zoneName(instant, zone, 'long', locale)}`;
 }
 
 /** What is stored with the request, for `parseCallMessage`: the call in the company's zone, in the visitor's and in UTC. */

@@ -47,13 +47,11 @@ onSqliteFirst('a visitor of a running server', (freshUrl) => {
     return {
       ...{ one, other, third, client, request, server, url },
       booking: async () => (await client(API_PATHS.booking)).json(),
-      ask: async (slot: number, email = EMAIL) =>
-        post(client, API_PATHS.contactSubmissions, {
-          ...CONTACT,
-          email,
-          message: callMessage(slot, company.hours.timeZone, ZONE),
-          token: await mintToken(SECRET, 'contact_form'),
-        }),
+      ask: async (slot: number, email = EMAIL, headers: Record<string, string> = {}) => {
+        const message = callMessage(slot, company.hours.timeZone, ZONE);
+        const token = await mintToken(SECRET, 'contact_form');
+        return post(client, API_PATHS.contactSubmissions, { ...CONTACT, email, message, token }, headers);
+      },
       /** The last mail to an address, once so many have come. */
       async mail(count: number, email = EMAIL): Promise<ReceivedMail> {
         await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(count), PATIENT);
@@ -129,6 +127,60 @@ onSqliteFirst('a visitor of a running server', (freshUrl) => {
     expect((await answer.json()).held_until).toEqual(expect.any(String));
   });
 
+  test.each([
+    [
+      'es-MX,es;q=0.9',
+      'Confirme su llamada con',
+      'está en inglés',
+      'Su mensaje a',
+      'Cambiada: ',
+      'Cancelada: ',
+      'es',
+    ],
+    [
+      'de',
+      'Bitte bestätigen Sie Ihr Gespräch',
+      'auf Englisch',
+      'Ihre Nachricht an',
+      'Verschoben: ',
+      'Abgesagt: ',
+      'de',
+    ],
+    ['fr-CA', 'Confirmez votre appel avec', 'en anglais', 'Votre message à', 'Déplacé : ', 'Annulé : ', 'fr'],
+    ['it', 'Confirm your call with', '', 'Your message to', 'Moved: ', 'Canceled: ', 'en'],
+  ])(
+    'is written to in the language of their browser: %s',
+    async (accepts, held, page, message, moved, canceled, lang) => {
+      const { one, other, ask, mail, press, client } = await start();
+      await ask(one, EMAIL, { 'Accept-Language': accepts });
+      const first = await mail(1);
+      expect(first.headers.get('subject')).toContain(held);
+      expect(first.text).toContain(page);
+      expect(first.html).toContain(`<html lang="${lang}">`);
+      const locale = { es: 'es-ES', de: 'de-DE', fr: 'fr-FR', en: 'en-US' }[lang];
+      expect(first.text).toContain(formatCall(one, ZONE, locale));
+      const path = callPathIn(first);
+      await press(path, { [CALL_BUTTON]: 'confirm' });
+      await mail(2);
+      await press(path, { [CALL_BUTTON]: 'move', [CALL_TIME]: new Date(other).toISOString() });
+      expect((await mail(3)).headers.get('subject')).toContain(moved);
+      await press(path, { [CALL_BUTTON]: 'cancel' });
+      expect((await mail(4)).headers.get('subject')).toContain(canceled);
+
+      const token = await mintToken(SECRET, 'contact_form');
+      const email = 'message@example.com';
+      await post(
+        client,
+        API_PATHS.contactSubmissions,
+        { ...CONTACT, email, token },
+        { 'Accept-Language': accepts },
+      );
+      const confirmation = await mail(1, email);
+      expect(confirmation.headers.get('subject')).toContain(message);
+      expect(confirmation.html).toContain(`<html lang="${lang}">`);
+    },
+  );
+
   test('is announced to the company as a call, in the time zone of the company', async () => {
     const { one, ask, mail } = await start();
     await ask(one);
@@ -137,7 +189,7 @@ onSqliteFirst('a visitor of a running server', (freshUrl) => {
     expect(told.headers.get('subject')).toMatch(/^Call request from Grace Hopper: \w+, .* P\w*T$/);
     expect(told.text).toContain(`Time of the call: ${time}`);
     expect(told.text).not.toContain('UTC: ');
-    expect(told.headers.get('reply-to')).toBe(`Grace Hopper <${EMAIL}>`);
+    expect(told.headers.get('reply-to')).toContain(`Grace Hopper <${EMAIL}>`);
   });
 
   test('moves and cancels it by a button, and is told each time', async () => {

@@ -1,7 +1,7 @@
 /** Leads: rows of the two tables that the forms fill. */
 import type { LeadEvent } from '@assay/forms/values';
 import { callKey } from '../leads/call-key.ts';
-import { findContactSubmission, lockContactSubmission } from '../leads/contact-submissions.ts';
+import { findContactSubmission, findLanguage, lockContactSubmission } from '../leads/contact-submissions.ts';
 import { type Booking, findBooking } from '../leads/find-booking.ts';
 import { findMessage, lastOfThread, type Message } from '../messages/messages.ts';
 import { companyKey, replyKey } from '../messages/reply-keys.ts';
@@ -28,6 +28,8 @@ export type Lead =
       call?: { booking: Booking; key: string } | undefined;
       /** Makes the key with which a time for it is chosen, for a mail to whoever has the mailbox. */
       callKey?: () => Promise<string>;
+      /** The primary subtag of what its visitor reads, for a mail to them; null where it is not known. */
+      language?: () => Promise<string | null>;
       /** The lead's key for answers, made when first asked for; undefined when the lead has been erased. Absent in mails of the desk. */
       replyKey?: () => Promise<string | undefined>;
       /** The same for the company's people: no mail to a visitor may have it. */
@@ -104,6 +106,7 @@ export async function findSubject(
         ...(channel === 'mail' && company),
         replyKey: () => keyOf(db, row.id, replyKey),
         callKey: () => callKey(db, row.id),
+        language: () => findLanguage(db, row.id),
       }
     );
   }

@@ -1,9 +1,9 @@
 import { brand } from '@assay/content/facts';
 import { fillIn } from '@assay/content/fill-in';
-import type { Mails } from '@assay/content/schema/mails';
+import type { VisitorMails } from '@assay/content/schema/mails';
 import { callUrl } from '@assay/forms/call-link';
 import { CALL_MINUTES } from '@assay/forms/call-message';
-import { CLOCK, clockTime, DAY, formatCall, formatIn, SITE } from '@assay/forms/call-wording';
+import { CLOCK, clockTime, DAY, formatCall, formatIn } from '@assay/forms/call-wording';
 import { methodOf, toInvitation } from '@assay/forms/formats/icalendar';
 import { MINUTE_MS } from '@assay/forms/time';
 import type { Lead } from '@assay/store/deliveries';
@@ -26,22 +26,23 @@ interface CallLetter {
 /** The letter to a visitor about their call as it stands, on their clock. A call that is over has none. */
 export function callLetter(
   { booking, key }: Call,
-  words: Mails['calls'],
+  { calls: words, locale, language, pages }: VisitorMails,
   { from, siteUrl }: Sender,
 ): CallLetter {
   const { at, zone, state, heldUntil, isReminded, isMoved } = booking;
   const page = callUrl(siteUrl, key);
   const values = {
-    time: formatCall(at.getTime(), zone),
-    short: formatIn(SITE, at.getTime(), zone, { ...DAY, ...CLOCK }),
-    until: heldUntil ? clockTime(heldUntil.getTime(), zone) : '',
+    time: formatCall(at.getTime(), zone, locale),
+    short: formatIn(locale, at.getTime(), zone, { ...DAY, ...CLOCK }),
+    until: heldUntil ? clockTime(heldUntil.getTime(), zone, locale) : '',
     url: page,
   };
   const { subject, paragraphs, link } =
     words[isReminded ? 'reminder' : isMoved ? 'moved' : state === 'past' ? 'open' : state];
   const letter: Letter = {
     subject: fillIn(subject, values),
-    paragraphs: paragraphs.map((paragraph) => fillIn(paragraph, values)),
+    language,
+    paragraphs: [...paragraphs.map((paragraph) => fillIn(paragraph, values)), ...(pages ? [pages] : [])],
     prominent: values.time,
     link: { label: link, url: page, isButton: true },
     details: [],

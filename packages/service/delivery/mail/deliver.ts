@@ -1,7 +1,7 @@
 /** Delivers by mail: to the company, to the visitor, and to somebody who has to confirm a subscription. */
 import { randomUUID } from 'node:crypto';
 import { fillIn } from '@assay/content/fill-in';
-import { readMails } from '@assay/content/schema/mails';
+import { readMails, readVisitorMails } from '@assay/content/schema/mails';
 import { callUrl } from '@assay/forms/call-link';
 import type { Lead } from '@assay/store/deliveries';
 import { confirmUrl, unsubscribeUrl } from '../../newsletter-addresses.ts';
@@ -62,13 +62,14 @@ const OUTDATED: Attempt = { kind: 'impossible', reason: 'The subscription has ch
 const OUTDATED_CALL: Attempt = { kind: 'impossible', reason: 'The call is over, or is none' };
 
 export function toVisitor({ smtpUrl, from, siteUrl, replyAddress, bookingUrl }: MailSettings): Deliver {
-  const { confirmations } = readMails();
+  const { newsletter, closing } = readMails().confirmations;
+  const wordsIn = readVisitorMails();
   const send = smtpSender(smtpUrl, from);
   return async (id, lead, signal) => {
     if (lead.kind === 'lead_event') return NO_MAIL;
     const envelope = { id, to: [lead.row.email], automatic: 'auto-replied' } as const;
-    const { closing } = confirmations;
     if (lead.kind === 'contact_submission') {
+      const { confirmations, language, pages } = wordsIn(await languageOf(lead));
       const { subject, paragraphs, ...more } = confirmations[lead.row.form_type];
       const key = await lead.callKey?.();
       // Whoever has the mailbox chooses a time without another form.
@@ -77,13 +78,17 @@ export function toVisitor({ smtpUrl, from, siteUrl, replyAddress, bookingUrl }: 
       const answers = await answersTo(lead, replyAddress);
       return send(
         { ...envelope, ...answers },
-        { subject, paragraphs, ...link, details: [], closing },
+        {
+          ...{ subject, language, details: [], closing: confirmations.closing, ...link },
+          // A booking service may have the language.
+          paragraphs: link && pages && bookingUrl === undefined ? [...paragraphs, pages] : paragraphs,
+        },
         signal,
       );
     }
     if (lead.row.status !== 'active') return OUTDATED;
     const url = unsubscribeUrl(lead.row, siteUrl);
-    const { subject, paragraphs, unsubscribe } = confirmations.newsletter;
+    const { subject, paragraphs, unsubscribe } = newsletter;
     const letter = { subject, paragraphs, link: { label: unsubscribe, url }, details: [], closing };
     return send({ ...envelope, unsubscribeUrl: url }, letter, signal);
   };
@@ -91,14 +96,14 @@ export function toVisitor({ smtpUrl, from, siteUrl, replyAddress, bookingUrl }: 
 
 /** Tells a visitor of their call as it stands now. */
 export function toCaller({ smtpUrl, from, siteUrl, replyAddress }: MailSettings): Deliver {
-  const { calls } = readMails();
+  const wordsIn = readVisitorMails();
   const send = smtpSender(smtpUrl, from);
   return async (id, lead, signal) => {
     if (lead.kind !== 'contact_submission') return OUTDATED_CALL;
     const { call } = lead;
     if (!call || call.booking.state === 'past') return OUTDATED_CALL;
     const envelope = { id, to: [call.booking.email], automatic: 'auto-replied' } as const;
-    const { letter, event } = callLetter(call, calls, { from, siteUrl });
+    const { letter, event } = callLetter(call, wordsIn(await languageOf(lead)), { from, siteUrl });
     const answers = await answersTo(lead, replyAddress);
     return send({ ...envelope, ...answers, ...(event && { event }) }, letter, signal);
   };
@@ -157,6 +162,10 @@ export function toWhoeverAsks({ smtpUrl, from }: MailSettings): SendCode {
     await send.rehearse?.(envelope, letter, signal);
     return { kind: 'delivered' };
   };
+}
+
+async function languageOf(lead: Extract<Lead, { kind: 'contact_submission' }>): Promise<string | null> {
+  return (await lead.language?.()) ?? null;
 }
 
 /** Where a visitor's answer finds its lead. */

@@ -4,6 +4,8 @@ import { visibleInMail } from '@assay/forms/formats/visible';
 
 export interface Letter {
   subject: string;
+  /** Primary subtag; English where it is absent. */
+  language?: string;
   /** Its first line; absent in most letters. */
   opening?: Link;
   paragraphs: readonly string[];
@@ -42,7 +44,8 @@ export function toText({ opening, paragraphs, link, details, closing }: Letter):
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-export function toHtml({ subject, opening, paragraphs, prominent, link, details, closing }: Letter): string {
+export function toHtml(letter: Letter): string {
+  const { subject, language = 'en', opening, paragraphs, prominent, link, details, closing } = letter;
   const rows = details.map(
     ({ label, value }) =>
       `<tr><th scope="row" style="${LABEL}">${shown(label)}</th><td style="${VALUE}">${shown(value).replaceAll('\n', '<br>')}</td></tr>`,
@@ -50,7 +53,7 @@ export function toHtml({ subject, opening, paragraphs, prominent, link, details,
   const table = rows.length > 0 ? [`<table style="${TABLE}">`, ...rows, '</table>'] : [];
   return [
     '<!doctype html>',
-    '<html lang="en">',
+    `<html lang="${language}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${shown(subject)}</title></head>`,
