@@ -18,7 +18,7 @@ const MEMORY = 0.8 * 384 * 1024 * 1024;
 
 /** With which the program is started where memory is limited. */
 const OPTIONS = (
-  /^CMD \["node", (.*), "server\/start\.mjs"\]$/m.exec(readFileSync('Dockerfile', 'utf8'))?.[1] ?? ''
+  /^CMD \["node", (.*), "apps\/server\/start\.mjs"\]$/m.exec(readFileSync('Dockerfile', 'utf8'))?.[1] ?? ''
 )
   .split(', ')
   .map((option) => option.slice(1, -1));
