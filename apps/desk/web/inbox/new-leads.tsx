@@ -52,7 +52,7 @@ export function NewLeads({ rows, table, waiting, show: showWaiting }: Props) {
   return (
     <div role="status" className="inbox-news">
       {waiting > 0 ? (
-        <button type="button" className={BUTTON} onClick={showAll}>
+        <button type="button" className={`${BUTTON} max-sm:mx-auto`} onClick={showAll}>
           <strong className="font-semibold">{`${waiting} new`}</strong>
         </button>
       ) : (

@@ -56,7 +56,7 @@ export function Toolbar({ counts, areFiltersShown, onToggleFilters, ...state }: 
       </div>
       <Chips {...state} />
       {/* Away from what is pressed every day. */}
-      <div className="ml-auto empty:hidden">
+      <div className="ml-auto flex justify-end empty:hidden pointer-coarse:basis-full">
         <RemoveAll filter={filter} />
       </div>
     </div>
