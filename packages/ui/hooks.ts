@@ -79,7 +79,6 @@ export type Island =
   | 'newsletter'
   | 'assessment'
   | 'call'
-  | 'call-times'
   | 'estimator'
   | 'calculator'
   | 'data-check'

@@ -42,7 +42,6 @@ const CALLS_WITH_A_FALLBACK: Record<string, string> = {
   requestClose: 'asked for by the polyfill, which looks whether it is there',
   run: "no browser's: a method of zod's",
   share: "no browser's: a method of the evidence of a column",
-  unit: "no browser's: a method of the engine's texts",
   when: "no browser's: a method of zod's",
 };
 

@@ -336,6 +336,7 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .insertInto('mail_folders')
       .values({ folder: 'a', uid_validity: '1', last_uid: 7, read_at: at })
       .execute();
+    await db.insertInto('mail_tries').values({ folder: 'a', mail: '1:7', tries: 2, begun_at: at }).execute();
     await db
       .insertInto('disabled_channels')
       .values({ channel: 'webhook', reason: 'gone', disabled_at: at })

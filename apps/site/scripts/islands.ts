@@ -12,7 +12,6 @@ const ISLANDS: Record<Island, () => Promise<Mount>> = {
     withWords(import('../islands/assessment/assessment.tsx'), '/ai-readiness/assessment.json'),
   newsletter: () => import('../islands/forms.ts').then((forms) => forms.newsletter),
   call: () => import('../islands/call/call.tsx').then((call) => call.mount),
-  'call-times': () => import('../islands/call/call-times.tsx').then((times) => times.mount),
   estimator: () => import('../islands/estimator/estimator.tsx').then((estimator) => estimator.mount),
   calculator: () => import('../islands/calculator/calculator.tsx').then((calculator) => calculator.mount),
   'data-check': () => withWords(import('../islands/data-check/data-check.tsx'), '/data-check/words.json'),
@@ -115,8 +114,7 @@ function hydrate(host: HTMLElement): void {
  */
 export function startIslands(state?: URLSearchParams): void {
   for (const host of document.querySelectorAll<HTMLElement>(HOST)) {
-    // What a mail leads to is all that its page is for.
-    if (hasState(host, state) || host.dataset.island === 'call-times') hydrate(host);
+    if (hasState(host, state)) hydrate(host);
     else for (const part of [host, ...host.querySelectorAll('[type=submit]')]) observer.observe(part);
   }
   notePress(window.clicked);
@@ -125,9 +123,9 @@ export function startIslands(state?: URLSearchParams): void {
     document.addEventListener(event, preload, { passive: true });
 }
 
-/** A shared link has values for the island, which are displayed and printed without any interaction. */
-function hasState({ dataset }: HTMLElement, state?: URLSearchParams): boolean {
-  return (dataset.parameters ?? '').split(' ').some((name) => state?.has(name));
+/** A shared link has values for the island, which are displayed and printed without any interaction. An empty name is what a mail leads to. */
+function hasState({ dataset }: HTMLElement, state?: URLSearchParams): boolean | undefined {
+  return dataset.parameters?.split(' ').some((name) => !name || state?.has(name));
 }
 
 function preload({ target }: Event): void {

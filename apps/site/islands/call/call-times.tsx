@@ -63,7 +63,7 @@ function CallTimes({ words, zone, companyZone, action, button, look, slots }: Pr
 }
 
 /** Takes the place of the list, which has the times that are free. */
-export function mount(host: HTMLElement): void {
+export function mountTimes(host: HTMLElement): void {
   const props = readProps<CallTimesProps>(host);
   const options = [...host.querySelectorAll('option')];
   const slots = options.flatMap(({ value }) => (value === '' ? [] : Date.parse(value))).sort((a, b) => a - b);

@@ -8,6 +8,7 @@ import { readProps } from '@assay/ui/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { CallForm, chosenLine, type StoredCall } from './call-form.tsx';
+import { mountTimes } from './call-times.tsx';
 
 export interface CallProps {
   hours: CallHours;
@@ -38,9 +39,10 @@ export function Call({ hours, words, brand, dialogId }: CallProps) {
   );
 }
 
-/** Hydrates the dialog's content in `host`. */
+/** Hydrates the dialog's content in `host`, or has days and times take the place of a list of times. */
 export function mount(host: HTMLElement): void {
-  hydrateRoot(host, <Call {...readProps<CallProps>(host)} />);
+  if (host.querySelector('option')) mountTimes(host);
+  else hydrateRoot(host, <Call {...readProps<CallProps>(host)} />);
 }
 
 interface Props extends Omit<StoredCall, 'zone'> {

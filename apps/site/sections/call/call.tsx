@@ -120,7 +120,7 @@ function Times({ words, action, look }: TimesProps) {
         <p className="measure mt-3 text-ink-2">{placed(words.zone)}</p>
         <form method="post" className="mt-6">
           <div
-            {...hook({ island: 'call-times', props: JSON.stringify(props) })}
+            {...hook({ island: 'call', parameters: '', props: JSON.stringify(props) })}
             className="grid w-full gap-6"
           >
             <div className="without-scripts grid w-full max-w-sm gap-1.5">
