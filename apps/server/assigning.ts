@@ -1,6 +1,7 @@
 import type { Log } from '@assay/runtime/log';
 import { assignDue } from '@assay/store/assignment';
 import { type Database, describeFailure } from '@assay/store/database';
+import { markSameTexts } from '@assay/store/submissions';
 
 /** Those that a process has left that is gone. */
 const INTERVAL_MS = 10_000;
@@ -15,7 +16,7 @@ interface Assigning {
   stop(): Promise<void>;
 }
 
-/** Assigns new leads by the rules of the desk: when one comes, at most once a second, and every ten seconds. */
+/** Assigns new leads by the rules of the desk, and marks equal texts of many: when one comes, at most once a second, and every ten seconds. */
 export function startAssigning({ db }: Pick<Database, 'db'>, log: Log): Assigning {
   let isAsked = false;
   let running: Promise<void> | undefined;
@@ -24,10 +25,11 @@ export function startAssigning({ db }: Pick<Database, 'db'>, log: Log): Assignin
   async function work(): Promise<void> {
     try {
       await assignDue(db, new Date());
+      await markSameTexts(db, new Date());
       hasFailed = false;
     } catch (error) {
       if (!hasFailed)
-        log.error({ reason: describeFailure(error) }, 'New leads cannot be assigned; they wait');
+        log.error({ reason: describeFailure(error) }, 'New leads cannot be assigned and compared; they wait');
       hasFailed = true;
     }
     running = undefined;

@@ -9,13 +9,13 @@ import { markCalls } from '@assay/store/leads';
 import { deleteOldTries } from '@assay/store/messages';
 import { completeOldSignUps } from '@assay/store/newsletter';
 import { endUnconfirmed } from '@assay/store/personal-data';
-import { deleteExpiredAnswers, deleteExpiredTokens } from '@assay/store/submissions';
+import { deleteExpiredAnswers, deleteExpiredTokens, deleteOldTexts } from '@assay/store/submissions';
 import { deleteOldViews } from '@assay/store/views';
 
 const INTERVAL_MS = 10 * 60 * 1000;
 
 /**
- * Deletes expired tokens, answers, counts, views, tries of mails and mails that count no more, and subscriptions that nobody confirmed, and
+ * Deletes expired tokens, answers, counts, views, tries of mails, hashes of texts and mails that count no more, and subscriptions that nobody confirmed, and
  * completes those that an earlier release took during an upgrade, as its calls, now and every ten minutes. After a failure the next run
  * does it.
  *
@@ -37,6 +37,7 @@ export function startCleanup(
       await deleteEndedMailCounts(db, now);
       await deleteOldViews(db, now);
       await deleteOldTries(db, now);
+      await deleteOldTexts(db, now);
       await completeOldSignUps(db, now);
       await markCalls(db);
       await forgetCallNetworks(db, now);

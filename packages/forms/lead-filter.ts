@@ -97,6 +97,8 @@ export const leadFilter = z.object({
   failed: z.optional(z.literal('yes')),
   /** Leads that reports count: no spam, tests, and duplicates. */
   counted: z.optional(z.literal('yes')),
+  /** The id of a lead: it and those that are marked to have the same text. */
+  same_text: z.optional(z.uuid()),
   /** Instants: the first one included, the second one not. */
   from: z.optional(z.iso.datetime()),
   to: z.optional(z.iso.datetime()),

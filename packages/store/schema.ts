@@ -39,6 +39,8 @@ interface ContactSubmissions extends SubmissionValues, Attribution {
   language: Generated<string | null>;
   /** When the visitor last wrote again; null where they sent nothing but the form. */
   last_received_at: Generated<string | null>;
+  /** The first lead with the same text, where many sent it within minutes; null for that one, and for any other lead. */
+  same_text_as: Generated<string | null>;
 }
 
 /** A subscriber; the address is unique in any letter case. */
@@ -110,6 +112,16 @@ interface VisitorMailNetworks {
 interface VisitorMailCeiling {
   id: number;
   mails: number;
+}
+
+/** Texts of leads of the last minutes, by keyed hashes; of their addresses and networks, too. */
+interface RecentTexts {
+  lead_id: string;
+  text_key: string;
+  email_key: string;
+  network_key: string;
+  /** When the lead came. */
+  at: string;
 }
 
 /** Spent verification tokens, kept until they expire. */
@@ -664,6 +676,7 @@ export interface Schema {
   visitor_mails: VisitorMails;
   visitor_mail_ceiling: VisitorMailCeiling;
   visitor_mail_networks: VisitorMailNetworks;
+  recent_texts: RecentTexts;
   used_tokens: UsedTokens;
   idempotency_keys: IdempotencyKeys;
   secrets: Secrets;
@@ -722,6 +735,7 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   visitor_mails: { isContent: false },
   visitor_mail_ceiling: { isContent: false },
   visitor_mail_networks: { isContent: false },
+  recent_texts: { isContent: false },
   used_tokens: { isContent: false },
   idempotency_keys: { isContent: false },
   secrets: { isContent: false },
@@ -778,7 +792,7 @@ export function tablesOf(kind: DatabaseKind): (keyof Schema)[] {
 /** Rows as they are read, and as they are inserted. */
 export type ContactSubmission = Omit<
   Selectable<ContactSubmissions>,
-  'call_at' | 'language' | 'last_received_at'
+  'call_at' | 'language' | 'last_received_at' | 'same_text_as'
 >;
 export type NewContactSubmission = Insertable<ContactSubmissions>;
 export type NewsletterSubscription = Selectable<NewsletterSubscriptions>;

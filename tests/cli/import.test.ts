@@ -298,6 +298,10 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .insertInto('visitor_mails')
       .values({ id: id(6), email_hash: 'h', kind: 'opt_in', queued_at: at })
       .execute();
+    await db
+      .insertInto('recent_texts')
+      .values({ lead_id: id(3), text_key: 't', email_key: 'e', network_key: 'n', at })
+      .execute();
     await db.insertInto('used_tokens').values({ nonce: 'n', expires_at: at }).execute();
     await db
       .insertInto('known_erasures')

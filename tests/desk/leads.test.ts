@@ -344,6 +344,24 @@ onSqliteFirst('the desk', (freshUrl) => {
     expect((await inbox(ana, '?failed=yes')).leads).toHaveLength(0);
   });
 
+  test('lists the first lead of a text with those that have the same, which name it', async () => {
+    const database = await openForTest(await freshUrl());
+    const desk = testDesk(database);
+    const ana = await desk.signIn('Ana');
+    const first = await storeLead(database.db, [], { email: 'first@a.example' });
+    const again = await storeLead(database.db, [], { email: 'again@b.example', same_text_as: first.id });
+    await storeLead(database.db, [], { email: 'other@c.example' });
+    const { leads } = await inbox(ana, `?same_text=${first.id}`);
+    expect(new Map(leads.map(({ id, same_text }) => [id, same_text]))).toEqual(
+      new Map([
+        [first.id, null],
+        [again.id, { id: first.id, name: 'Ada Lovelace' }],
+      ]),
+    );
+    expect((await open(ana, again.id)).same_text).toEqual({ id: first.id, name: 'Ada Lovelace' });
+    expect((await ana.get('/api/leads?same_text=x')).status).toBe(400);
+  });
+
   test.each(['/api/leads?form=nonsense', '/api/leads?from=yesterday', `/api/leads?q=${'x'.repeat(201)}`])(
     'refuses %s',
     async (path) => {

@@ -72,6 +72,12 @@ async function fill(db: Queries, email: string, by: string): Promise<void> {
   await closeLead(db, id, 'spam', { by, now });
   await bookCall(db, id);
   await db.insertInto('assignment_due').values({ lead_id: id }).execute();
+  const keys = { text_key: 't', email_key: 'e', network_key: 'n' };
+  await db
+    .insertInto('recent_texts')
+    .values({ lead_id: id, ...keys, at: now.toISOString() })
+    .execute();
+  await db.updateTable('contact_submissions').set({ same_text_as: id }).where('id', '=', id).execute();
   await addNote(db, id, { note: 'Called back', mentions: [randomUUID()], by, now });
   await db.updateTable('desk_news').set({ told_at: now.toISOString(), seen_at: now.toISOString() }).execute();
   await storeMessages(db, { leadId: id, person: by, email, at: now });

@@ -69,6 +69,8 @@ export const leadSummary = z.object({
   wrote_back_other: z.boolean(),
   /** Why it was closed without an answer. */
   close_reason: z.nullable(closeReason),
+  /** The first lead with its text, where many sent that within minutes. */
+  same_text: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** A delivery of it was given up. */
   failed: z.boolean(),
   /** Whether the reader has opened it since the visitor last wrote. */

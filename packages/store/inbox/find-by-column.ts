@@ -120,10 +120,13 @@ function budgets({ descending }: Order): SortGroup[] {
 }
 
 function isUnrestricted(query: LeadQuery): boolean {
-  const { search, among, facets, failed, statuses, owners, outcomes, counted, from, before } = query;
+  const { search, among, facets, failed, statuses, owners, outcomes, counted, sameText, from, before } =
+    query;
   const isAnyTime = from === null && before === null;
   const isAnyWork = statuses === null && owners.length === 0 && outcomes === null && !counted;
-  return !search && !among && !failed && isAnyWork && isAnyTime && Object.keys(facets).length === 0;
+  return (
+    !search && !among && !failed && !sameText && isAnyWork && isAnyTime && Object.keys(facets).length === 0
+  );
 }
 
 /** What keys are made of, without messages. */

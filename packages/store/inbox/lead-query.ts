@@ -42,6 +42,8 @@ export interface LeadQuery {
   owners: readonly Owners[];
   /** What a lead has come to, any of it, or none of it. */
   outcomes: Outcomes | null;
+  /** The first lead of a text, of which there are more. */
+  sameText?: string | undefined;
   /** Only those that reports count. */
   counted: boolean;
   /**
@@ -92,6 +94,7 @@ export function firstListed(query: LeadQuery): { owners: Owners; rest: LeadQuery
 
 /** The leads that an index lists by what somebody has done, and what else a query asks for; null if it asks for none. */
 export function listedPart(query: LeadQuery): { list: RawBuilder<unknown>; rest: LeadQuery } | null {
+  if (query.sameText) return { list: listOfText(query.sameText), rest: { ...query, sameText: undefined } };
   const listed = firstListed(query);
   if (listed) return { list: listOf(query, listed.owners), rest: listed.rest };
   const { outcomes } = indexedPart(query);
@@ -123,6 +126,7 @@ export function workConditions(query: LeadQuery, id: RawBuilder<unknown>): RawBu
   return [
     ...query.owners.map(isOf),
     ...outcome,
+    ...isOfText(query, id),
     ...(query.counted ? [isCounted(id)] : []),
     ...restConditions(query, id),
   ];
@@ -134,7 +138,7 @@ export function listedConditions(query: LeadQuery, id: RawBuilder<unknown>): Raw
   const outcome = query.outcomes
     ? [sql`${id} in (${listOfOutcomes(query.outcomes, areUndecided(query))})`]
     : [];
-  return [...query.owners.map(isOf), ...outcome, ...restConditions(query, id)];
+  return [...query.owners.map(isOf), ...outcome, ...isOfText(query, id), ...restConditions(query, id)];
 }
 
 /** The leads that somebody has, as the indexes `lead_work_open` and `lead_work_done` list them. */
@@ -143,6 +147,16 @@ export function listOf(query: LeadQuery, owners: Owners): RawBuilder<unknown> {
   const open = sql`${list} and answered_at is null and closed_at is null`;
   if (areUndecided(query)) return open;
   return sql`${open} union all ${list} and (answered_at is not null or closed_at is not null)`;
+}
+
+function isOfText({ sameText }: LeadQuery, id: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  return sameText ? [sql`${id} in (${listOfText(sameText)})`] : [];
+}
+
+/** The first lead of a text, and those that the index `contact_submissions_same_text` lists. */
+function listOfText(first: string): RawBuilder<unknown> {
+  return sql`select id as lead_id from contact_submissions where same_text_as = ${first}
+    union all select id from contact_submissions where id = ${first}`;
 }
 
 function restConditions(query: LeadQuery, id: RawBuilder<unknown>): RawBuilder<unknown>[] {

@@ -33,6 +33,8 @@ export interface LeadSummary extends Pick<ContactSubmission, (typeof SHOWN)[numb
   /** Whether all who wrote again have another address; since the visitor last wrote back, where they did. */
   wrote_back_other: boolean;
   close_reason: LeadWork['close_reason'];
+  /** The first lead with its text, where many sent that. */
+  same_text: { id: string; name: string } | null;
   /** A delivery of it was given up. */
   failed: boolean;
   /** Whether the reader has opened it since the visitor last wrote. */
@@ -55,6 +57,7 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
     .selectFrom('contact_submissions as lead')
     .leftJoin('lead_work as work', 'work.lead_id', 'lead.id')
     .leftJoin('desk_people as taker', 'taker.id', 'work.taken_by')
+    .leftJoin('contact_submissions as first', 'first.id', 'lead.same_text_as')
     .select([
       ...SHOWN.map((name) => `lead.${name}` as const),
       'work.taken_by',
@@ -64,6 +67,9 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
       'work.close_reason',
       'taker.name as taker',
       'lead.call_at',
+      'first.id as first_id',
+      'first.first_name as first_of',
+      'first.last_name as last_of',
       sql<string>`substr(lead.message, 1, ${sql.lit(READ_LENGTH)})`.as('beginning'),
       'lead.last_received_at',
       sql<string | null>`case when lead.last_received_at is not null then (
@@ -86,22 +92,37 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
     .where('lead.id', 'in', ids)
     .execute();
   const summaries = new Map(
-    rows.map(({ beginning, last, last_received_at, taken_by, taker, version, call_at, ...lead }) => [
-      lead.id,
-      {
-        ...lead,
-        excerpt: excerpt(last === null ? beginning : ownWords(last)),
-        received_at: last_received_at ?? lead.created_at,
-        wrote_last: Boolean(lead.wrote_last),
-        // Empty where a message only looks like a call.
-        call_at: call_at || null,
-        taken_by: taken_by === null ? null : { id: taken_by, name: taker },
-        version: version ?? 0,
-        wrote_back_other: Boolean(lead.wrote_back_other),
-        failed: Boolean(lead.failed),
-        seen: Boolean(lead.seen),
-      },
-    ]),
+    rows.map(
+      ({
+        beginning,
+        last,
+        last_received_at,
+        taken_by,
+        taker,
+        first_id,
+        first_of,
+        last_of,
+        version,
+        call_at,
+        ...lead
+      }) => [
+        lead.id,
+        {
+          ...lead,
+          excerpt: excerpt(last === null ? beginning : ownWords(last)),
+          received_at: last_received_at ?? lead.created_at,
+          wrote_last: Boolean(lead.wrote_last),
+          // Empty where a message only looks like a call.
+          call_at: call_at || null,
+          taken_by: taken_by === null ? null : { id: taken_by, name: taker },
+          same_text: first_id === null ? null : { id: first_id, name: `${first_of} ${last_of}` },
+          version: version ?? 0,
+          wrote_back_other: Boolean(lead.wrote_back_other),
+          failed: Boolean(lead.failed),
+          seen: Boolean(lead.seen),
+        },
+      ],
+    ),
   );
   return ids.flatMap((id) => summaries.get(id) ?? []);
 }

@@ -40,6 +40,7 @@ export function queryOf(filter: LeadFilter, { reader, now }: Asked): LeadQuery |
       : null,
     owners: ownersOf(filter, reader),
     outcomes: filter.outcome ? { values: filter.outcome, isNot: isNot(filter, 'outcome') } : null,
+    sameText: filter.same_text,
     counted: filter.counted === 'yes',
     from: from === undefined ? null : Date.parse(from),
     before: state === 'overdue' ? Math.min(before ?? Number.POSITIVE_INFINITY, deadlineAt(now)) : before,

@@ -114,7 +114,7 @@ function set(query: LeadQuery, few: LeadQuery, after: ArrivalKey | null): RawBui
 /** How many leads there are of a status, counted up to one more than `SMALL_SET`; infinitely many of any status, and as many as have an outcome. */
 async function setSize(db: Queries, query: LeadQuery, after: ArrivalKey | null): Promise<number> {
   if (query.outcomes) return countOfOutcomes(db, query);
-  const isAny = query.statuses === null && !query.failed;
+  const isAny = query.statuses === null && !query.failed && !query.sameText;
   return isAny ? Number.POSITIVE_INFINITY : count(db, set(query, query, after), SMALL_SET + 1);
 }
 

@@ -8,6 +8,7 @@ import type { ErasedUntil } from '../erasures/contents.ts';
 import { emptySuppression } from '../newsletter/suppressions.ts';
 import { databaseKind, type Queries, type Schema } from '../schema.ts';
 import { answerAbout } from '../submissions/idempotency-keys.ts';
+import { forgetFirst } from '../submissions/same-texts.ts';
 import { forEachBatch } from './batches.ts';
 
 interface Row {
@@ -60,6 +61,10 @@ async function eraseRows(
     newsletter_changes: () => from('newsletter_changes').where('subscription_id', 'in', ids).execute(),
     lead_work: () => from('lead_work').where('lead_id', 'in', ids).execute(),
     assignment_due: () => from('assignment_due').where('lead_id', 'in', ids).execute(),
+    recent_texts: async () => {
+      await from('recent_texts').where('lead_id', 'in', ids).execute();
+      await forgetFirst(transaction, ids);
+    },
     desk_record: () =>
       transaction.updateTable('desk_record').set({ lead_id: null }).where('lead_id', 'in', ids).execute(),
     idempotency_keys: () => from('idempotency_keys').where('answer', 'in', ids.map(answerAbout)).execute(),

@@ -10,6 +10,7 @@ import type { NoteErasure } from '../erasures/contents.ts';
 import { emptySuppression } from '../newsletter/suppressions.ts';
 import type { Queries } from '../schema.ts';
 import { answerAbout } from '../submissions/idempotency-keys.ts';
+import { forgetFirst } from '../submissions/same-texts.ts';
 import { forEachBatch } from './batches.ts';
 import { countPersonalData, type PersonalData } from './find.ts';
 
@@ -110,6 +111,8 @@ async function deleteSubmissions(transaction: Queries, ids: readonly string[]): 
     .executeTakeFirstOrThrow();
   await transaction.deleteFrom('lead_work').where('lead_id', 'in', ids).execute();
   await transaction.deleteFrom('assignment_due').where('lead_id', 'in', ids).execute();
+  await transaction.deleteFrom('recent_texts').where('lead_id', 'in', ids).execute();
+  await forgetFirst(transaction, ids);
   await transaction.updateTable('desk_record').set({ lead_id: null }).where('lead_id', 'in', ids).execute();
   return Number(numDeletedRows);
 }

@@ -5,6 +5,7 @@ import type { NewLead } from '../deliveries/lead.ts';
 import type { VisitorMail } from '../deliveries/visitor-mails.ts';
 import type { NewContactSubmission, NewDelivery, Queries, Schema } from '../schema.ts';
 import { answerRow, type KeptAnswer } from './idempotency-keys.ts';
+import type { RecentText } from './same-texts.ts';
 import { type Token, tokenRow } from './used-tokens.ts';
 
 /** A verified submission. */
@@ -26,6 +27,12 @@ export interface Message extends Submission {
   call?: { at: Date; isHeld: boolean } | undefined;
 }
 
+/** With what is kept of a message's text, if its text is compared. */
+export interface Kept {
+  now: Date;
+  texts: readonly RecentText[];
+}
+
 export interface Inserted {
   /** The ids of those that are stored. */
   stored: ReadonlySet<string>;
@@ -41,7 +48,7 @@ export interface Inserted {
 export async function insertInOneStatement(
   db: Queries,
   messages: readonly Message[],
-  now: Date,
+  { now, texts }: Kept,
   label: string,
 ): Promise<Inserted> {
   const firsts = withoutRepeated(messages);
@@ -76,6 +83,11 @@ export async function insertInOneStatement(
       returning id::text, status)`,
     sql`assigned as (insert into assignment_due (lead_id)
       select id::uuid from stored where status = 'new')`,
+    ...(texts.length === 0
+      ? []
+      : [
+          sql`compared as (${insertRows('recent_texts', texts)} where lead_id::text in (select id from stored))`,
+        ]),
     ...(deliveries.length === 0
       ? []
       : [
@@ -98,7 +110,7 @@ export async function insertInOneStatement(
 export async function insertInTurn(
   transaction: Queries,
   messages: readonly Message[],
-  now: Date,
+  { now, texts }: Kept,
 ): Promise<Inserted> {
   const firsts = withoutRepeated(messages);
   const nonces = await transaction
@@ -129,7 +141,10 @@ export async function insertInTurn(
     leads.map(({ id }) => id),
   );
   if (deliveries.length > 0) await transaction.insertInto('deliveries').values(deliveries).execute();
-  return { stored: new Set(leads.map(({ id }) => id)), spent: new Set(spent) };
+  const stored = new Set(leads.map(({ id }) => id));
+  const compared = texts.filter(({ lead_id }) => stored.has(lead_id));
+  if (compared.length > 0) await transaction.insertInto('recent_texts').values(compared).execute();
+  return { stored, spent: new Set(spent) };
 }
 
 /** The first messages of each token and key. The others are stored on their own, when it is known what became of these. */

@@ -15,6 +15,7 @@ import {
   type Message,
   type Submission,
 } from './insert-messages.ts';
+import { recentTexts } from './same-texts.ts';
 import { endedWhenSlow } from './slow-statements.ts';
 import { type Outcome, storeAlone, storeOnce } from './store-once.ts';
 
@@ -102,9 +103,10 @@ async function insertAll(
   now: Date,
 ): Promise<Inserted | undefined> {
   const isPostgres = databaseKind(db) === 'postgres';
+  const kept = { now, texts: await recentTexts(db, messages) };
   const insert = isPostgres
-    ? (queries: Queries) => endedWhenSlow(db, (label) => insertInOneStatement(queries, messages, now, label))
-    : (transaction: Queries) => insertInTurn(transaction, messages, now);
+    ? (queries: Queries) => endedWhenSlow(db, (label) => insertInOneStatement(queries, messages, kept, label))
+    : (transaction: Queries) => insertInTurn(transaction, messages, kept);
   try {
     if (isPostgres && messages.every((one) => one.visitorMails.length === 0)) return await insert(db);
     return await db.transaction().execute(async (transaction) => {

@@ -18,6 +18,7 @@ import {
   replaceAnswer,
 } from './idempotency-keys.ts';
 import type { Message, Submission } from './insert-messages.ts';
+import { recentTexts } from './same-texts.ts';
 import { spendToken } from './used-tokens.ts';
 
 /** What a message causes is known before; what a subscription does depends on what is stored of it already. */
@@ -124,6 +125,8 @@ async function storeInSteps(
     const { rows } = await sql`${insert} on conflict do nothing returning 1`.execute(transaction);
     if (rows.length === 0) return { kind: 'duplicate' };
     await queueAssignments(transaction, [lead.row.id]);
+    const texts = await recentTexts(transaction, [submission]);
+    if (texts.length > 0) await transaction.insertInto('recent_texts').values(texts).execute();
     if (deliveries.length > 0) await insertDeliveries(transaction, deliveries).execute();
     await queueVisitorMails(transaction, mails, now);
     return { kind: 'stored', id: lead.row.id };

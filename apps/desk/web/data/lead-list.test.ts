@@ -46,6 +46,7 @@ function row(id: string, values: Partial<LeadSummary> = {}): LeadSummary {
     wrote_back_at: null,
     wrote_back_other: false,
     close_reason: null,
+    same_text: null,
     failed: false,
     seen: false,
     ...values,

@@ -196,6 +196,9 @@ function DueCell({ row: lead }: CellProps) {
           <Mark words={`Was snoozed until ${fullTime(Date.parse(lead.snoozed_until ?? ''))}`} />
         )
       )}
+      {lead.same_text && (
+        <Mark narrow="Same" wide="Same text" words={`The same text as ${lead.same_text.name}`} />
+      )}
       {lead.status === 'new' && lead.taken_by && (
         <Taker name={nameOf(lead.taken_by)} isMe={lead.taken_by.id === me} />
       )}
@@ -203,13 +206,13 @@ function DueCell({ row: lead }: CellProps) {
   );
 }
 
-/** Why a lead is there again. @param wide where there is room @param words say it in full, to whoever points at it or hears it */
-function Mark({ wide = 'Back', words }: { wide?: string; words: string }) {
+/** Why a lead is there again, or what it has in common with another. @param narrow on phones @param wide where there is room @param words say it in full, to whoever points at it or hears it */
+function Mark({ narrow = 'Back', wide = narrow, words }: { narrow?: string; wide?: string; words: string }) {
   return (
     <span title={words} className="shrink-0 text-xs font-normal text-ink-2">
       <span className="sr-only">{words}</span>
       <span aria-hidden="true" className="sm:hidden">
-        Back
+        {narrow}
       </span>
       <span aria-hidden="true" className="max-sm:hidden">
         {wide}

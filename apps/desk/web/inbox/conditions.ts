@@ -69,11 +69,12 @@ export function conditionsOf(filter: LeadFilter, owners: readonly Option[] = [],
     const words = valuesInWords(values, name === 'owner' ? owners : options);
     return [{ name, words: filter.not?.includes(name) ? `${label} is not ${words}` : `${label}: ${words}` }];
   });
-  const { from, to, failed, counted } = filter;
+  const { from, to, failed, counted, same_text } = filter;
   if (from) chosen.push({ name: 'from', words: `From: ${dayWords(Date.parse(from), zone)}` });
   // It ends before this time.
   if (to) chosen.push({ name: 'to', words: `To: ${dayWords(Date.parse(to) - 1, zone)}` });
   if (failed) chosen.push({ name: 'failed', words: 'Delivery failed' });
+  if (same_text) chosen.push({ name: 'same_text', words: 'The same text' });
   if (counted) chosen.push({ name: 'counted', words: 'Counted in reports' });
   return chosen;
 }

@@ -1,7 +1,9 @@
+import { Link } from 'wouter';
 import type { Lead } from '../../contract/leads.ts';
 import { leadOutcomeWords, nameOf } from '../components/labels.ts';
 import { hasWoken, LeadState } from '../components/lead-state.tsx';
 import { Time } from '../components/time.tsx';
+import { writeFilter } from '../data/filter.ts';
 import { useNow } from '../data/pulse.ts';
 import { useMe } from '../data/session.ts';
 import { Actions } from './actions.tsx';
@@ -32,9 +34,29 @@ export function Status({ lead, onNext }: { lead: Lead; onNext: (() => void) | un
           hasWoken(lead, now) && <Back since={lead.snoozed_until} before="Was snoozed until " />
         )}
         {lead.outcome && <Outcome lead={lead} />}
+        {lead.same_text && <SameText first={lead.same_text} />}
       </dl>
       <Actions lead={lead} onNext={onNext} />
     </div>
+  );
+}
+
+/** Whose text it has, where many sent that, and the list of all of them, to choose them together. */
+function SameText({ first }: { first: NonNullable<Lead['same_text']> }) {
+  return (
+    <>
+      <dt className="text-ink-2">Text</dt>
+      <dd>
+        {'The same text as '}
+        <Link href={`/leads/${first.id}`} className="link">
+          <bdi>{first.name}</bdi>
+        </Link>
+        {'. '}
+        <Link href={`/${writeFilter({ same_text: first.id }, 'due')}`} className="link">
+          Choose all with this text
+        </Link>
+      </dd>
+    </>
   );
 }
 

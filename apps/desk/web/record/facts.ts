@@ -88,6 +88,7 @@ type Details = RecordEntry['details'];
 const FILTERS: Readonly<Record<string, string>> = {
   project: 'project type',
   failed: 'failed delivery',
+  same_text: 'same text',
   q: 'search',
 };
 

@@ -46,6 +46,8 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   deliveries: BOTH,
   delivery_attempts: BOTH,
   disabled_channels: BOTH,
+  // An erasure at the desk reaches it.
+  recent_texts: { site: ALL, desk: 'select, delete' },
   used_tokens: { site: ALL, desk: 'select, insert' },
   rate_limits: { site: ALL },
   retention_runs: { site: ALL, desk: 'select' },

@@ -53,7 +53,7 @@ onEachDatabase('a database', (freshUrl) => {
     const columns = (name: string) =>
       tables.find((table) => table.name === name)?.columns.map((column) => column.name);
     expect(columns('contact_submissions')?.sort()).toEqual(
-      [...SUBMISSION_COLUMNS, 'call_at', 'language', 'last_received_at'].sort(),
+      [...SUBMISSION_COLUMNS, 'call_at', 'language', 'last_received_at', 'same_text_as'].sort(),
     );
     const exported = SUBSCRIPTION_COLUMNS.filter((name) => name !== 'unsubscribe_url');
     expect(columns('newsletter_subscriptions')?.sort()).toEqual(

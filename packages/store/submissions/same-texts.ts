@@ -1,0 +1,100 @@
+/**
+ * Equal texts that come from several addresses and networks within minutes. Texts, addresses and networks are kept for that time alone, by
+ * keyed hashes. A lead so marked is treated and delivered as any other: people may have good reason to write the same.
+ */
+import { limit } from '@assay/forms/limit';
+import { ownText } from '@assay/forms/own-text';
+import { MINUTE_MS } from '@assay/forms/time';
+import { type Insertable, sql } from 'kysely';
+import { mailboxKey } from '../deliveries/mailbox-key.ts';
+import type { NewContactSubmission, Queries, Schema } from '../schema.ts';
+import { addressHashes } from '../subscriptions/address-hashes.ts';
+
+/** In characters: shorter ones are equal by chance. */
+const MIN_LENGTH = 80;
+
+/** How many addresses, and how many networks, have to have sent a text. */
+const MIN_SENDERS = 5;
+
+const WITHIN_MS = 10 * MINUTE_MS;
+
+/** Of the texts of these minutes, the newest that are compared. */
+const COMPARED = limit('Texts that are compared', 10_000);
+
+export type RecentText = Insertable<Schema['recent_texts']>;
+
+/** What is kept of messages to compare their texts; nothing of short ones, and of those from an unknown network. */
+export async function recentTexts(
+  db: Queries,
+  messages: readonly { lead: { row: NewContactSubmission }; network?: string | undefined }[],
+): Promise<RecentText[]> {
+  const compared = messages.flatMap(({ lead: { row }, network }) => {
+    const text = ownText(row.message).replace(/\s+/g, ' ');
+    return network === undefined || text.length < MIN_LENGTH ? [] : [{ row, text, network }];
+  });
+  if (compared.length === 0) return [];
+  const texts = compared.flatMap(({ row, text, network }) => [
+    `text ${text}`,
+    `address of a text ${mailboxKey(row.email)}`,
+    `network of a text ${network}`,
+  ]);
+  const keys = await addressHashes(db, texts);
+  return compared.map(({ row }, at) => {
+    const [text_key = '', email_key = '', network_key = ''] = keys.slice(3 * at);
+    return { lead_id: row.id, text_key, email_key, network_key, at: row.created_at };
+  });
+}
+
+/** Marks the leads of texts that came from many, all but the first of each. To be called when a lead has come. */
+export async function markSameTexts(db: Queries, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - WITHIN_MS).toISOString();
+  const { rows } = await sql<{ text_key: string }>`select text_key from (
+      select text_key, email_key, network_key from recent_texts where at > ${since}
+      order by at desc limit ${COMPARED}
+    ) recent group by text_key
+    having count(distinct email_key) >= ${MIN_SENDERS} and count(distinct network_key) >= ${MIN_SENDERS}`.execute(
+    db,
+  );
+  for (const { text_key } of rows) await markText(db, text_key, since);
+}
+
+/** The first is the one that others are marked with already, which may have come before these minutes. */
+async function markText(db: Queries, key: string, since: string): Promise<void> {
+  const leads = await db
+    .selectFrom('recent_texts as text')
+    .innerJoin('contact_submissions as lead', 'lead.id', 'text.lead_id')
+    .select(['lead.id', 'lead.same_text_as'])
+    .where('text.text_key', '=', key)
+    .where('text.at', '>', since)
+    .orderBy('text.at')
+    .orderBy('lead.id')
+    .limit(COMPARED)
+    .execute();
+  const first = leads.find((lead) => lead.same_text_as !== null)?.same_text_as ?? leads[0]?.id;
+  const unmarked = leads.filter(({ id, same_text_as }) => same_text_as === null && id !== first);
+  if (first === undefined || unmarked.length === 0) return;
+  await db
+    .updateTable('contact_submissions')
+    .set({ same_text_as: first })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('recent_texts').select('lead_id').where('text_key', '=', key).where('at', '>', since),
+    )
+    .where('id', '<>', first)
+    .where('same_text_as', 'is', null)
+    .execute();
+}
+
+/** Deletes what is not compared any more. */
+export async function deleteOldTexts(db: Queries, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - WITHIN_MS).toISOString();
+  await db.deleteFrom('recent_texts').where('at', '<=', until).execute();
+}
+
+/** Leads that had the same text as one that is erased have it as nobody's. */
+export async function forgetFirst(transaction: Queries, ids: readonly string[]): Promise<void> {
+  await transaction
+    .updateTable('contact_submissions')
+    .set({ same_text_as: null })
+    .where('same_text_as', 'in', ids)
+    .execute();
+}
