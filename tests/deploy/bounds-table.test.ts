@@ -54,6 +54,7 @@ const OWN_WORK = new Set([
   'packages/store/inbox/pulse.ts MAX_PULSE_COUNT',
   'packages/store/inbox/remove-found.ts MAX_HOSTS',
   'packages/store/inbox/remove-found.ts MAX_COUNTED_HOSTS',
+  'packages/store/inbox/search-words.ts MAX_IN_TWO',
   'packages/store/leads/change-lead.ts MAX_HAPPENED',
   'packages/store/leads/address-pairs.ts MAX_ADDRESSES',
   'packages/store/newsletter/known-tokens.ts MAX_BATCH_SIZE',

@@ -293,6 +293,9 @@ onSqliteFirst('a visitor of a running server', (freshUrl) => {
     await press(path, { [CALL_BUTTON]: 'confirm' });
     await mail(2);
     const { db } = await openForTest(url);
+    // While a mail about the call is on its way, no reminder is queued: that it has arrived is noted after it has.
+    const onTheirWay = db.selectFrom('deliveries').select('id').where('status', '=', 'pending');
+    await vi.waitFor(async () => expect(await onTheirWay.execute()).toEqual([]), PATIENT);
     await remindOfCalls(db, new Date(one - HOUR));
     // Of a reminder an hour before, that hour has come.
     const due = { next_attempt_at: new Date().toISOString() };

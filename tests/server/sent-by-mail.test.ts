@@ -82,9 +82,14 @@ onSqliteFirst('a reply to the mail about a new lead', (freshUrl) => {
   test('to the desk alone says that the visitor did not get it', async () => {
     const { company, receive, find } = await start();
     await receive(COLLEAGUE, company, 'Tuesday at ten?');
+    // A name that looks like an address is none.
+    await receive(COLLEAGUE, `"${VISITOR}" <${company}>`, 'Wednesday?');
+    await receive(COLLEAGUE, `${VISITOR} <${company}>`, 'Thursday?');
     const { messages, ...lead } = await find();
     expect(lead).toMatchObject(UNCHANGED);
-    expect(messages).toMatchObject([{ direction: 'by_mail', to_visitor: false }]);
+    expect(messages).toHaveLength(3);
+    for (const message of messages)
+      expect(message).toMatchObject({ direction: 'by_mail', to_visitor: false });
   });
 
   test('from a forged sender changes nothing either, by whichever key', async () => {

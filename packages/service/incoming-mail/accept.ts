@@ -148,7 +148,8 @@ async function leadOf(
   return answered === undefined ? undefined : { lead: answered, isCompany: false };
 }
 
-/** The addresses in a header. */
+/** The addresses in a header, without the names before them, which may look like some. */
 function addressesIn(header: string): string[] {
-  return header.match(/[^\s<>,;:"()]+@[^\s<>,;:"()]+/g) ?? [];
+  const parts = header.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').split(/[,;:]/);
+  return parts.flatMap((part) => /[^\s<>()]+@[^\s<>()]+/.exec(/<[^<>]*>/.exec(part)?.[0] ?? part)?.[0] ?? []);
 }
