@@ -5,7 +5,7 @@ import { startAssigning } from './assigning.ts';
 
 const assignDue = vi.hoisted(() => vi.fn<() => Promise<number>>());
 vi.mock('@assay/store/assignment', () => ({ assignDue }));
-vi.mock('@assay/store/submissions', () => ({ markSameTexts: async () => {} }));
+vi.mock('@assay/service/spam', () => ({ judgeSameTexts: async () => {} }));
 
 afterEach(() => {
   vi.useRealTimers();

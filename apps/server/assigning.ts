@@ -1,7 +1,7 @@
 import type { Log } from '@assay/runtime/log';
+import { judgeSameTexts } from '@assay/service/spam';
 import { assignDue } from '@assay/store/assignment';
 import { type Database, describeFailure } from '@assay/store/database';
-import { markSameTexts } from '@assay/store/submissions';
 
 /** Those that a process has left that is gone. */
 const INTERVAL_MS = 10_000;
@@ -25,7 +25,7 @@ export function startAssigning({ db }: Pick<Database, 'db'>, log: Log): Assignin
   async function work(): Promise<void> {
     try {
       await assignDue(db, new Date());
-      await markSameTexts(db, new Date());
+      await judgeSameTexts(db, new Date());
       hasFailed = false;
     } catch (error) {
       if (!hasFailed)

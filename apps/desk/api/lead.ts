@@ -65,7 +65,7 @@ async function findWholeLead(db: Queries, id: string, reader: string): Promise<L
     history,
     deliveries,
     messages,
-    spam_signs: row.status === 'suspected' ? spamSigns(row) : [],
+    spam_signs: row.status === 'suspected' ? spamSigns(row, summary.same_text !== null) : [],
   };
 }
 

@@ -1,1 +1,2 @@
 export { spamSigns } from './looks-like-spam.ts';
+export { judgeSameTexts } from './same-texts.ts';

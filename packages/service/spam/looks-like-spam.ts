@@ -8,8 +8,12 @@ const READ_LENGTH = 5_000;
 const MANNERS = 1;
 const MANNERS_ON_TOPIC = 3;
 
-/** The signs of spam that a message has; none where it does not look like spam. */
-export function spamSigns(message: Message): SpamSign[] {
+/**
+ * The signs of spam that a message has; none where it does not look like spam.
+ *
+ * @param isSameText whether several others have sent the same text: what spam is about needs no manners then
+ */
+export function spamSigns(message: Message, isSameText = false): SpamSign[] {
   const read = { ...message, message: message.message.slice(0, READ_LENGTH) };
   // Most messages have none of these, and need not be read for manners.
   if (!SPAM_SIGN_NAMES.some((sign) => SIGNS[sign].weight !== 'manner' && SIGNS[sign].isIn(read))) return [];
@@ -18,6 +22,6 @@ export function spamSigns(message: Message): SpamSign[] {
   const isOnTopic = TOPIC.test(read.message);
   const isSpam = isOnTopic
     ? has('certain') + has('subject') > 0 && has('manner') >= MANNERS_ON_TOPIC
-    : has('certain') > 0 || (has('subject') > 0 && has('manner') >= MANNERS);
+    : has('certain') > 0 || (has('subject') > 0 && (isSameText || has('manner') >= MANNERS));
   return isSpam ? found : [];
 }

@@ -7,7 +7,7 @@ import { ownText } from '@assay/forms/own-text';
 import { MINUTE_MS } from '@assay/forms/time';
 import { type Insertable, sql } from 'kysely';
 import { mailboxKey } from '../deliveries/mailbox-key.ts';
-import type { NewContactSubmission, Queries, Schema } from '../schema.ts';
+import type { ContactSubmission, NewContactSubmission, Queries, Schema } from '../schema.ts';
 import { addressHashes } from '../subscriptions/address-hashes.ts';
 
 /** In characters: shorter ones are equal by chance. */
@@ -45,8 +45,11 @@ export async function recentTexts(
   });
 }
 
-/** Marks the leads of texts that came from many, all but the first of each. To be called when a lead has come. */
-export async function markSameTexts(db: Queries, now: Date): Promise<void> {
+/** A lead that was marked, with what it says. */
+type Marked = Pick<ContactSubmission, 'id' | 'first_name' | 'last_name' | 'company' | 'message'>;
+
+/** Marks the leads of texts that came from many, all but the first of each. @returns those that were not marked before */
+export async function markSameTexts(db: Queries, now: Date): Promise<Marked[]> {
   const since = new Date(now.getTime() - WITHIN_MS).toISOString();
   const { rows } = await sql<{ text_key: string }>`select text_key from (
       select text_key, email_key, network_key from recent_texts where at > ${since}
@@ -55,11 +58,13 @@ export async function markSameTexts(db: Queries, now: Date): Promise<void> {
     having count(distinct email_key) >= ${MIN_SENDERS} and count(distinct network_key) >= ${MIN_SENDERS}`.execute(
     db,
   );
-  for (const { text_key } of rows) await markText(db, text_key, since);
+  const marked: Marked[] = [];
+  for (const { text_key } of rows) marked.push(...(await markText(db, text_key, since)));
+  return marked;
 }
 
 /** The first is the one that others are marked with already, which may have come before these minutes. */
-async function markText(db: Queries, key: string, since: string): Promise<void> {
+async function markText(db: Queries, key: string, since: string): Promise<Marked[]> {
   const leads = await db
     .selectFrom('recent_texts as text')
     .innerJoin('contact_submissions as lead', 'lead.id', 'text.lead_id')
@@ -72,8 +77,8 @@ async function markText(db: Queries, key: string, since: string): Promise<void> 
     .execute();
   const first = leads.find((lead) => lead.same_text_as !== null)?.same_text_as ?? leads[0]?.id;
   const unmarked = leads.filter(({ id, same_text_as }) => same_text_as === null && id !== first);
-  if (first === undefined || unmarked.length === 0) return;
-  await db
+  if (first === undefined || unmarked.length === 0) return [];
+  return db
     .updateTable('contact_submissions')
     .set({ same_text_as: first })
     .where('id', 'in', ({ selectFrom }) =>
@@ -81,6 +86,30 @@ async function markText(db: Queries, key: string, since: string): Promise<void> 
     )
     .where('id', '<>', first)
     .where('same_text_as', 'is', null)
+    .returning(['id', 'first_name', 'last_name', 'company', 'message'])
+    .execute();
+}
+
+/** Has leads look like spam that nobody has done anything with, and that have no call. */
+export async function suspectLeads(db: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('contact_submissions')
+    .set({ status: 'suspected' })
+    .where('id', 'in', ids)
+    .where('status', '=', 'new')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('lead_work').select('lead_id').whereRef('lead_id', '=', 'contact_submissions.id')),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('call_half_hours').select('lead_id').whereRef('lead_id', '=', 'contact_submissions.id'),
+        ),
+      ),
+    )
     .execute();
 }
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { callMessage } from '../../../../packages/forms/call-wording.ts';
+import { judgeSameTexts } from '../../../../packages/service/spam/same-texts.ts';
 import { listDeliveries } from '../../../../packages/store/deliveries/deliveries.ts';
 import { listInbox } from '../../../../packages/store/inbox/inbox.ts';
 import { countStates } from '../../../../packages/store/inbox/index.ts';
@@ -60,6 +61,38 @@ onEachDatabase('a text', (freshUrl) => {
   const five = (sent: Sent = {}) => Array.from({ length: 5 }, () => sent);
   const none = five().map(() => undefined);
   const FIRST = 'N0 Lovelace';
+
+  test('of many that speaks of what spam is about makes all but the first suspected, and no lead that somebody has', async () => {
+    const { db, store } = await start();
+    const message = 'Backlinks for you. '.repeat(5);
+    const ids = await send(store, five({ message }));
+    await db
+      .insertInto('lead_work')
+      .values({ lead_id: ids[4] ?? '', version: 1 })
+      .execute();
+    await judgeSameTexts(db, NOW);
+    const statuses = async () => {
+      const rows = await db.selectFrom('contact_submissions').select(['id', 'status']).execute();
+      return ids.map((id) => rows.find((row) => row.id === id)?.status);
+    };
+    expect(await statuses()).toEqual(['new', 'suspected', 'suspected', 'suspected', 'new']);
+    // What somebody has found to be none stays so.
+    await db.updateTable('contact_submissions').set({ status: 'new' }).execute();
+    await judgeSameTexts(db, NOW);
+    expect(await statuses()).toEqual(five().map(() => 'new'));
+  });
+
+  test('of many that is about the product alone suspects nobody', async () => {
+    const { db, store } = await start();
+    await send(
+      store,
+      five({ message: 'We look for a tool against duplicates in our customer data. '.repeat(2) }),
+    );
+    await judgeSameTexts(db, NOW);
+    const rows = await db.selectFrom('contact_submissions').select(['status', 'same_text_as']).execute();
+    expect(rows.map(({ status }) => status)).toEqual(five().map(() => 'new'));
+    expect(rows.filter(({ same_text_as }) => same_text_as !== null)).toHaveLength(4);
+  });
 
   test('of five addresses and five networks is marked, but for the first, and delivered as ever', async () => {
     const { db, store } = await start();
