@@ -1,6 +1,6 @@
 /**
  * Equal texts that come from several addresses and networks within minutes. Texts, addresses and networks are kept for that time alone, by
- * keyed hashes. A lead so marked is treated and delivered as any other: people may have good reason to write the same.
+ * keyed hashes. A mark alone changes nothing else about a lead: people may have good reason to write the same.
  */
 import { limit } from '@assay/forms/limit';
 import { ownText } from '@assay/forms/own-text';

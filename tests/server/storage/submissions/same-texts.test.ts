@@ -1,4 +1,4 @@
-/** Equal texts of many addresses and networks are marked, and nothing else about their leads changes. */
+/** Equal texts of many addresses and networks are marked; with a sign of what spam is about they look like it. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { callMessage } from '../../../../packages/forms/call-wording.ts';
