@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -21,6 +21,8 @@ export function findFirefox(): string | null {
 /** Starts Firefox without a window, with a profile of its own. */
 export async function startFirefox(program: string): Promise<TestBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'assay-firefox-'));
+  // Puppeteer leaves the question unanswered that a form with something unsent has the browser ask, and the page stays.
+  writeFileSync(join(profile, 'user.js'), 'user_pref("dom.disable_beforeunload", true);\n');
   const firefox = spawn(
     program,
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'],
