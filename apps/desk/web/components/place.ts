@@ -48,6 +48,12 @@ const WORK = '[data-keys]';
 const OPENERS = 'summary, [aria-expanded], [aria-haspopup], [popovertarget]';
 const CONTROL = 'a, button, input, select, textarea, summary, label';
 
+/** Puts the focus on what has come, unless the reader has opened something or is in a field meanwhile: its code may come late. */
+export function focusArrived(heading: HTMLElement | null): void {
+  if (!document.activeElement?.matches(`${OPENERS}, input:not([type=checkbox]), select, textarea`))
+    heading?.focus();
+}
+
 /** Whether keys of one character may act: in a list, in a lead, or on the page itself, and not after the focus was lost. */
 export function isAtWork(): boolean {
   if (!place) return true;

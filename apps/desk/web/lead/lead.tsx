@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Lead, LeadSummary } from '../../contract/leads.ts';
 import { Action } from '../components/action.tsx';
 import { FORM_LABELS, labelOf } from '../components/labels.ts';
+import { focusArrived } from '../components/place.ts';
 import { Empty, Unloaded } from '../components/placeholders.tsx';
 import { Time } from '../components/time.tsx';
 import { useLead } from '../data/leads.ts';
@@ -39,7 +40,7 @@ export function LeadView({ id, query, summary, onNext, onPrevious, back, onClose
   useTemplates();
   const lead = found.data;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => focusArrived(heading.current), []);
   const known = lead ?? summary;
   return (
     <section aria-labelledby="lead-name" className="inbox-lead" data-keys="">
