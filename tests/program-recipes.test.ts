@@ -11,36 +11,7 @@ import { z } from 'zod';
 import { PART_VARIABLE } from './support/long.ts';
 import { copyInstalledProject, type ProjectCopy } from './support/project-copy.ts';
 
-const MIGRATIONS = 'packages/store/database/migrations';
-
-const FIELD_MIGRATION = `import type { Kysely } from 'kysely';
-import type { DatabaseKind } from '../../schema.ts';
-import type { Migration } from '../migrate.ts';
-import { addColumns, inTransaction } from '../migration-steps.ts';
-import { searchColumns } from '../searched-columns.ts';
-
-export function industry(kind: DatabaseKind): Migration {
-  return {
-    isStepwise: true,
-    async up(db: Kysely<unknown>) {
-      await inTransaction(db, (transaction) => addColumns(transaction, 'contact_submissions', { industry: 'text' }));
-      await searchColumns(db, kind, ['industry']);
-    },
-  };
-}
-`;
-
-const TABLE_MIGRATION = `import type { Kysely } from 'kysely';
-import type { Migration } from '../migrate.ts';
-
-export function labels(): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      await db.schema.createTable('labels').addColumn('name', 'text', (column) => column.primaryKey()).execute();
-    },
-  };
-}
-`;
+const TABLES = 'packages/store/database/migrations/tables.ts';
 
 const ROUTE = `import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
@@ -79,7 +50,7 @@ onEachDatabase('copy', (freshUrl) => {
     expect(rows.find((row) => row.id === id)).toMatchObject({ industry: 'Aquaculture' });
   });
 
-  test('migration', async () => {
+  test('table', async () => {
     const { db } = await openForTest(await freshUrl());
     await db.insertInto('labels').values({ name: 'urgent' }).execute();
     if (databaseKind(db) === 'sqlite') return;
@@ -112,9 +83,14 @@ beforeAll(() => {
   const { write, replace } = copy;
   replace('packages/forms/forms.ts', /const message = \{/, `${FIELD}\nconst message = {`);
   replace('packages/forms/forms.ts', /(budget), message\]/, '$1, industry, message]');
-  write(`${MIGRATIONS}/901-industry.ts`, FIELD_MIGRATION);
+  replace(TABLES, /( +)message text not null,/, '$&\n$1industry text,');
 
-  write(`${MIGRATIONS}/902-labels.ts`, TABLE_MIGRATION);
+  replace(
+    TABLES,
+    /create table newsletter_subscriptions/,
+    'create table labels (name text not null primary key);\n\n$&',
+  );
+  replace('packages/store/database/postgres/roles.ts', / {2}secrets: \{/, '  labels: { desk: ALL },\n$&');
   replace('packages/store/schema.ts', /export interface Schema \{/, '$&\n  labels: { name: string };');
   replace('packages/store/schema.ts', /(TABLES: .*= \{)/, '$1\n  labels: { isContent: true },');
 
@@ -164,7 +140,7 @@ function outcomesOf(recipe: string): string[] {
   return [...outcomes].filter(([name]) => name.endsWith(` ${recipe}`)).map(([, status]) => status);
 }
 
-test.each(['field', 'migration', 'route'])('a %s works at the desk on both databases', (recipe) => {
+test.each(['field', 'table', 'route'])('a %s works at the desk on both databases', (recipe) => {
   expect(outcomesOf(recipe)).toHaveLength(2);
   for (const outcome of outcomesOf(recipe)) expect(['passed', 'skipped']).toContain(outcome);
 });

@@ -38,7 +38,7 @@ import { CAUSES, type LinkLimit } from './api/link-limits.ts';
 import type { Provider } from './api/provider.ts';
 import { signInAddress } from './api/session.ts';
 import { startBusyTimes } from './busy-times/refresh.ts';
-import { endSessions, join as joinPeople, printPeople, verifyRecord } from './commands.ts';
+import { endSessions, join as joinPeople, printPeople } from './commands.ts';
 import { startMany } from './many.ts';
 import { startRemovals } from './removals.ts';
 import { createDeskServer, createWaitingServer } from './server.ts';
@@ -52,9 +52,6 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
   '--people': () => printPeople(database.db),
   '--join': async () => {
     process.exitCode = (await joinPeople(database.db, argument ?? '', second ?? '')) ? 0 : 1;
-  },
-  '--verify': async () => {
-    process.exitCode = (await verifyRecord(database.db, argument)) ? 0 : 1;
   },
 };
 const [option, argument, second] = process.argv.slice(2);
@@ -268,9 +265,7 @@ async function openWhenItAnswers(): Promise<Database> {
 
 /** A command needs the tables of this version. */
 function openForCommand(): Promise<Database> {
-  return openFound(currentDatabaseUrl, 'change', optionsFor('leads')).catch((error) =>
-    exitWith(notOpened(error)),
-  );
+  return openFound(currentDatabaseUrl, optionsFor('leads')).catch((error) => exitWith(notOpened(error)));
 }
 
 function optionsFor(program: 'desk' | 'leads'): PostgresOptions {

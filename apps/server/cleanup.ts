@@ -7,7 +7,6 @@ import { deleteEndedMailCounts, deleteOldVisitorMails, deleteToldErasures } from
 import type { NoteErasure } from '@assay/store/erasures';
 import { markCalls } from '@assay/store/leads';
 import { deleteOldTries } from '@assay/store/messages';
-import { completeOldSignUps } from '@assay/store/newsletter';
 import { endUnconfirmed } from '@assay/store/personal-data';
 import { deleteExpiredAnswers, deleteExpiredTokens, deleteOldTexts } from '@assay/store/submissions';
 import { deleteOldViews } from '@assay/store/views';
@@ -38,7 +37,6 @@ export function startCleanup(
       await deleteOldViews(db, now);
       await deleteOldTries(db, now);
       await deleteOldTexts(db, now);
-      await completeOldSignUps(db, now);
       await markCalls(db);
       await forgetCallNetworks(db, now);
       if (kind === 'postgres') await deleteEndedCounts(db);

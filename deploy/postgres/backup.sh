@@ -16,8 +16,8 @@ back_up() {
   dump=$folder/assay-$(date -u +%Y-%m-%dT%H%M%S).dump
   # What was cut off is no back-up.
   rm -f "$folder"/*.unfinished
-  # The counts of rate limits can be told from addresses with a key of the same dump, and what was cleared is kept apart.
-  pg_dump --format=custom --exclude-table-data=rate_limits --exclude-schema='assay_old_*' --file="$dump.unfinished" || return 1
+  # The counts of rate limits can be told from addresses with a key of the same dump.
+  pg_dump --format=custom --exclude-table-data=rate_limits --file="$dump.unfinished" || return 1
   pg_restore --list "$dump.unfinished" | grep -q ' TABLE DATA .* contact_submissions ' || {
     echo 'The database has no tables: nothing was backed up' >&2
     return 1

@@ -413,7 +413,7 @@ interface AddressPairs {
 }
 
 /** What people did at the desk. Only added to; an erasure sets `lead_id`, or the names, to null. */
-export interface DeskRecord {
+export interface ActivityLog {
   id: string;
   at: string;
   /** Null for the command line. */
@@ -426,14 +426,6 @@ export interface DeskRecord {
   new_name: Generated<string | null>;
   /** A JSON object without anything about the person behind a lead. */
   details: string | null;
-}
-
-/** The order of the entries of the record, and what they are chained by. Only added to. */
-interface DeskRecordChain {
-  place: Generated<number>;
-  entry_id: string;
-  /** Null until `sealEntries`, on SQLite alone. */
-  hash: string | null;
 }
 
 /** On SQLite: erasures that have deleted rows, of which other parts of the files still have copies. */
@@ -671,13 +663,13 @@ export interface PageViews {
 export interface Schema {
   contact_submissions: ContactSubmissions;
   newsletter_subscriptions: NewsletterSubscriptions;
-  newsletter_changes: NewsletterChanges;
+  subscription_changes: NewsletterChanges;
   suppressions: Suppressions;
   visitor_mails: VisitorMails;
   visitor_mail_ceiling: VisitorMailCeiling;
   visitor_mail_networks: VisitorMailNetworks;
   recent_texts: RecentTexts;
-  used_tokens: UsedTokens;
+  spent_tokens: UsedTokens;
   idempotency_keys: IdempotencyKeys;
   secrets: Secrets;
   deliveries: Deliveries;
@@ -688,7 +680,7 @@ export interface Schema {
   desk_ways: DeskWays;
   desk_filters: DeskFilters;
   desk_invitations: DeskInvitations;
-  desk_sessions: DeskSessions;
+  sessions: DeskSessions;
   lead_work: LeadWorks;
   lead_notes: LeadNotes;
   messages: Messages;
@@ -698,8 +690,7 @@ export interface Schema {
   reply_keys: ReplyKeys;
   reply_templates: ReplyTemplate;
   address_pairs: AddressPairs;
-  desk_record_chain: DeskRecordChain;
-  desk_record: DeskRecord;
+  activity_log: ActivityLog;
   erasures_due: ErasuresDue;
   delivery_attempts: DeliveryAttempts;
   page_views: PageViews;
@@ -730,13 +721,13 @@ export interface Schema {
 export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: DatabaseKind }>> = {
   contact_submissions: { isContent: true },
   newsletter_subscriptions: { isContent: true },
-  newsletter_changes: { isContent: true },
+  subscription_changes: { isContent: true },
   suppressions: { isContent: true },
   visitor_mails: { isContent: false },
   visitor_mail_ceiling: { isContent: false },
   visitor_mail_networks: { isContent: false },
   recent_texts: { isContent: false },
-  used_tokens: { isContent: false },
+  spent_tokens: { isContent: false },
   idempotency_keys: { isContent: false },
   secrets: { isContent: false },
   deliveries: { isContent: true },
@@ -747,7 +738,7 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   desk_ways: { isContent: true },
   desk_filters: { isContent: true },
   desk_invitations: { isContent: false },
-  desk_sessions: { isContent: false },
+  sessions: { isContent: false },
   lead_work: { isContent: true },
   lead_notes: { isContent: true },
   messages: { isContent: true },
@@ -757,9 +748,7 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   reply_keys: { isContent: true },
   reply_templates: { isContent: true },
   address_pairs: { isContent: true },
-  // Before the entries: what is chained already is not chained again when it is imported.
-  desk_record_chain: { isContent: true },
-  desk_record: { isContent: true },
+  activity_log: { isContent: true },
   many_actions: { isContent: true },
   many_leads: { isContent: true },
   erasures_due: { isContent: false, only: 'sqlite' },

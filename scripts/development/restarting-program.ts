@@ -4,9 +4,6 @@ import { once } from 'node:events';
 import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Saving a half-written migration must not change the database. */
-const HOLD = './scripts/development/hold-migrations.ts';
-
 interface Restartable {
   program: string;
   /** With its sources. */
@@ -28,7 +25,7 @@ export function startRestarting({ program, folders, env }: Restartable) {
   let child = start();
 
   function start(): ChildProcess {
-    const started = spawn(process.execPath, ['--import', HOLD, program], {
+    const started = spawn(process.execPath, [program], {
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
     });

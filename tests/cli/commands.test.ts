@@ -211,8 +211,8 @@ onSqliteFirst('the commands of leads', (freshUrl) => {
     const { code, stdout, stderr } = await leads(url, 'erase', 'PERSON@example.com', '--export');
     expect(code).toBe(0);
     expect(stderr).toBe(
-      'Erased: 2 contact_submissions, 1 newsletter_subscriptions, 0 newsletter_changes, 0 lead_work, 0 many_leads, 0 address_pairs, 1 lead_notes, 0 messages, 0 message_files, 3 deliveries, 1 delivery_attempts, ' +
-        '2 idempotency_keys, 1 desk_record\n',
+      'Erased: 2 contact_submissions, 1 newsletter_subscriptions, 0 subscription_changes, 0 lead_work, 0 many_leads, 0 address_pairs, 1 lead_notes, 0 messages, 0 message_files, 3 deliveries, 1 delivery_attempts, ' +
+        '2 idempotency_keys, 1 activity_log\n',
     );
     const held = JSON.parse(stdout);
     expect(held.contact_submissions).toHaveLength(2);
@@ -220,7 +220,7 @@ onSqliteFirst('the commands of leads', (freshUrl) => {
     expect(held.deliveries).toHaveLength(3);
     expect(held.lead_notes).toMatchObject([{ note: 'She also writes as person@example.com' }]);
     expect(held.delivery_attempts).toMatchObject([{ error: '550 <person@example.com>: no such user' }]);
-    expect(held.desk_record).toMatchObject([{ action: 'noted', lead_id: one.id }]);
+    expect(held.activity_log).toMatchObject([{ action: 'noted', lead_id: one.id }]);
 
     const left = await dump(database);
     expect(left).not.toMatch(/person@example\.com/i);
@@ -238,7 +238,7 @@ onSqliteFirst('the commands of leads', (freshUrl) => {
         details: {
           contact_submissions: 2,
           newsletter_subscriptions: 1,
-          newsletter_changes: 0,
+          subscription_changes: 0,
           lead_work: 0,
           many_leads: 0,
           address_pairs: 0,
@@ -248,7 +248,7 @@ onSqliteFirst('the commands of leads', (freshUrl) => {
           deliveries: 3,
           delivery_attempts: 1,
           idempotency_keys: 2,
-          desk_record: 1,
+          activity_log: 1,
         },
       }),
       expect.objectContaining({ action: 'noted', lead: expect.objectContaining({ id: stays.id }) }),

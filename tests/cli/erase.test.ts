@@ -37,7 +37,7 @@ const WRITER = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { DatabaseSync } = require('node:sqlite');
   const database = new DatabaseSync(workerData, { timeout: 2000 });
-  const insert = database.prepare("insert into used_tokens (nonce, expires_at) values (?, '')");
+  const insert = database.prepare("insert into spent_tokens (nonce, expires_at) values (?, '')");
   let isDone = false;
   parentPort.once('message', () => { isDone = true; });
   (function write(count) {

@@ -52,7 +52,7 @@ function toRunnable(command: string): Runnable | null {
       .match(/^docker compose run --rm (?:--no-deps )?-T leads (.*)$/)?.[1]
       ?.replace(/^/, 'node apps/cli/leads/leads.mjs ') ??
     // On PostgreSQL only.
-    /^(?:npm .* clear (?:--force assay|--old)|pg_restore .*)$/.exec(command)?.[0];
+    /^(?:psql .*|pg_restore .*)$/.exec(command)?.[0];
   if (compose) return { command, local: compose, setup: 'compose' };
   const single = /^docker exec assay (.*)$/.exec(command) ?? /^docker run --rm .*? assay (.*)$/.exec(command);
   const local = single?.[1] ?? (/^npm run [^<]*$/.test(command) ? command : null);
@@ -135,9 +135,9 @@ describe('the commands of the guide', LONG, () => {
     const { command, local, setup } = one;
     test.skipIf(setup === 'compose' && !server)(command, async () => {
       const isRestore = local.includes('restore');
-      // Restoring removes the lead added after the backup; on PostgreSQL "clear" does, and pg_restore needs it to have done so.
+      // Restoring removes the lead added after the backup; on PostgreSQL it stays in the database that gets another name.
       // Without --force, restore needs a missing database.
-      if ((isRestore && setup === 'single') || local.includes('clear --force')) await addLead(setup);
+      if ((isRestore && setup === 'single') || local.includes('rename to')) await addLead(setup);
       if (local.startsWith('npm') && isRestore) rmSync(join(folder, 'data'), { recursive: true });
       const { status, stderr } = spawnSync('sh', ['-c', withLocalPaths(withoutNpm(one))], {
         cwd: folder,

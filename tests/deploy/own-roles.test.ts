@@ -144,11 +144,11 @@ describe.skipIf(!hasPrograms)('with roles of their own', () => {
     // As the note was written long ago.
     await query(
       url('leads'),
-      `alter table desk_record disable trigger user; update desk_record set at = '2020-01-01'`,
+      `alter table activity_log disable trigger user; update activity_log set at = '2020-01-01'`,
     );
     const ofSite = await openForTest(url('site'));
     const removed = await removeOldLeads(ofSite.db, new Date('2021-01-01'), new Date(), NO_NOTE);
-    await query(url('leads'), 'alter table desk_record enable trigger user');
+    await query(url('leads'), 'alter table activity_log enable trigger user');
     expect(removed.removed).toBe(1);
     const spam = await storeLead(db, [], {});
     await closeLead(db, spam.id, 'spam', { by: ana.id, now: new Date('2026-01-03') });
@@ -156,7 +156,7 @@ describe.skipIf(!hasPrograms)('with roles of their own', () => {
     const left = await query(
       url('leads'),
       `select (select count(*) from lead_notes where lead_id = '${id}') +
-      (select count(*) from desk_record where lead_id = '${id}') + (select count(*) from deliveries where subject_id = '${id}') as n`,
+      (select count(*) from activity_log where lead_id = '${id}') + (select count(*) from deliveries where subject_id = '${id}') as n`,
     );
     expect(left).toEqual([{ n: '0' }]);
     expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
@@ -189,20 +189,20 @@ describe.skipIf(!hasPrograms)('with roles of their own', () => {
   });
 
   test('the site sees no session, name, note or filter of the desk, and cannot change the activity log', async () => {
-    const ofDesk = tablesOf('postgres').filter((name) => name.startsWith('desk_') && name !== 'desk_record');
+    const ofDesk = tablesOf('postgres').filter((name) => name.startsWith('desk_') && name !== 'activity_log');
     expect(ofDesk.length).toBeGreaterThan(6);
     for (const table of [...ofDesk, 'lead_notes', 'lead_removals']) {
       await expect(query(url('site'), `select * from ${table}`), table).rejects.toMatchObject(refused);
       await expect(query(url('site'), `delete from ${table}`), table).rejects.toMatchObject(refused);
     }
     for (const statement of [
-      'select details from desk_record',
-      'select person_name from desk_record',
-      `update desk_record set details = '{}'`,
-      'delete from desk_record',
-      'truncate desk_record',
+      'select details from activity_log',
+      'select person_name from activity_log',
+      `update activity_log set details = '{}'`,
+      'delete from activity_log',
+      'truncate activity_log',
       'truncate contact_submissions',
-      'alter table desk_record disable trigger user',
+      'alter table activity_log disable trigger user',
       'drop table lead_notes',
       'create table more (id int)',
       `create policy more on secrets to assay_site using (true)`,
@@ -260,7 +260,7 @@ describe.skipIf(!hasPrograms)('with roles of their own', () => {
         }),
       ).toMatchObject({ status: 0 });
       const count =
-        'select (select count(*) from contact_submissions) as leads, (select count(*) from desk_sessions) as sessions';
+        'select (select count(*) from contact_submissions) as leads, (select count(*) from sessions) as sessions';
       expect(await query(restored, count)).toEqual(await query(url('leads'), count));
       const backup = new URL(url('site'));
       backup.username = 'assay_backup';

@@ -52,7 +52,7 @@ async function whoIs(browser: AccountBrowser) {
 /** Lets time pass for the sessions: the provider is due to be asked. */
 async function agePast(db: Awaited<ReturnType<typeof startDesk>>['db'], minutes: number): Promise<void> {
   const checked_at = new Date(Date.now() - minutes * MINUTE_MS).toISOString();
-  await db.updateTable('desk_sessions').set({ checked_at }).where('checked_at', 'is not', null).execute();
+  await db.updateTable('sessions').set({ checked_at }).where('checked_at', 'is not', null).execute();
 }
 
 onSqliteFirst('an account of the company', (freshUrl) => {
@@ -304,7 +304,7 @@ test('without a refresh token a session lasts its twelve hours, and consent is a
   accounts.accounts.delete('ana');
   await agePast(db, 60);
   expect(await whoIs(ana)).toMatchObject({ role: 'answer' });
-  await db.updateTable('desk_sessions').set({ expires_at: new Date().toISOString() }).execute();
+  await db.updateTable('sessions').set({ expires_at: new Date().toISOString() }).execute();
   expect((await ana.begin()).origin).toBe(accounts.issuer);
 });
 
@@ -312,7 +312,7 @@ test('the database has neither what the provider gave nor what opens it', async 
   const { desk, db } = await startDesk(await freshSqlite());
   const ana = accountBrowser(desk);
   await ana.signIn('ana');
-  const [row] = await db.selectFrom('desk_sessions').selectAll().execute();
+  const [row] = await db.selectFrom('sessions').selectAll().execute();
   const [other] = await db.selectFrom('desk_people').selectAll().execute();
   const sealed = Buffer.from(row?.provider_tokens ?? '', 'base64url').toString('latin1');
   expect(row?.provider_tokens?.length).toBeGreaterThan(50);
@@ -346,6 +346,6 @@ test('an emergency link of the machine works, may do all, and invites nobody', a
   const guest = await desk.signIn('Guest');
   expect(session.parse(await (await guest.get('/api/session')).json())).toMatchObject({ role: 'admin' });
   expect((await guest.send('POST', '/api/invitations', {})).status).toBe(403);
-  const entries = await db.selectFrom('desk_record').select(['action', 'person_id']).execute();
+  const entries = await db.selectFrom('activity_log').select(['action', 'person_id']).execute();
   expect(entries).toContainEqual({ action: 'invited', person_id: null });
 });

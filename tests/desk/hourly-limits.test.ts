@@ -39,7 +39,7 @@ onSqliteFirst('in an hour, a person', (freshUrl) => {
         lead_id: null,
         details: null,
       }));
-      await db.insertInto('desk_record').values(entries).execute();
+      await db.insertInto('activity_log').values(entries).execute();
     }
   }
 

@@ -73,18 +73,18 @@ onSqliteFirst('an invitation', (freshUrl) => {
   });
 
   test.each([
-    ['deleted', (db: Queries) => sql`delete from desk_sessions`.execute(db)],
+    ['deleted', (db: Queries) => sql`delete from sessions`.execute(db)],
     [
       'truncated',
       (db: Queries) =>
         databaseKind(db) === 'postgres'
-          ? sql`truncate desk_sessions`.execute(db)
-          : sql`delete from desk_sessions where true`.execute(db),
+          ? sql`truncate sessions`.execute(db)
+          : sql`delete from sessions where true`.execute(db),
     ],
     [
       'deleted for one person',
       (db: Queries) =>
-        sql`delete from desk_sessions where person_id in (select id from desk_people where name = 'Ana')`.execute(
+        sql`delete from sessions where person_id in (select id from desk_people where name = 'Ana')`.execute(
           db,
         ),
     ],

@@ -7,7 +7,6 @@ import { lead as leadSchema } from '../../apps/desk/contract/leads.ts';
 import { manyActions, manyCounts, orderedMany } from '../../apps/desk/contract/many.ts';
 import { NO_RULES } from '../../packages/forms/assignment.ts';
 import { releaseHeld } from '../../packages/service/delivery/held-spam.ts';
-import { checkChain } from '../../packages/store/activity/check-chain.ts';
 import { assignDue } from '../../packages/store/assignment/assign-due.ts';
 import { setDeliveryChannels } from '../../packages/store/deliveries/channels.ts';
 import { carryOutMany } from '../../packages/store/desk/carry-out-many.ts';
@@ -103,7 +102,6 @@ onSqliteFirst('many leads', (freshUrl) => {
       version: 1,
       history: [{ action: 'answered', by: { name: 'Ana' } }],
     });
-    expect(await checkChain(db)).toMatchObject({ ok: true });
     expect(await work(db)).toBe(false);
   });
 

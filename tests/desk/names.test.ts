@@ -155,7 +155,7 @@ onSqliteFirst('a process of the version before', (freshUrl) => {
   });
 
   function addAsBefore(db: Queries, person: string) {
-    return sql`insert into desk_record (id, at, person_id, action, lead_id, details)
+    return sql`insert into activity_log (id, at, person_id, action, lead_id, details)
       values (${randomUUID()}, ${new Date().toISOString()}, ${person}, 'invited', ${null}, ${null})`.execute(
       db,
     );

@@ -124,7 +124,7 @@ onSqliteFirst('a session', (freshUrl) => {
       /^desk-browser-test=[\w-]{43}; Max-Age=31536000; Path=\/sign-in; HttpOnly; SameSite=Strict$/,
     );
     const { [SESSION_COOKIE]: token = '' } = cookiesOf(answer);
-    const rows = await db.selectFrom('desk_sessions').selectAll().execute();
+    const rows = await db.selectFrom('sessions').selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
     const lasts = new Date(rows[0]?.expires_at ?? 0).getTime() - new Date(rows[0]?.created_at ?? 0).getTime();
@@ -203,12 +203,12 @@ onSqliteFirst('a session that', (freshUrl) => {
       ).status;
     const setUsed = (msAgo: number) =>
       db
-        .updateTable('desk_sessions')
+        .updateTable('sessions')
         .set({ last_active_at: new Date(Date.now() - msAgo).toISOString() })
         .execute();
     const usedAgo = async () => {
       const { last_active_at } = await db
-        .selectFrom('desk_sessions')
+        .selectFrom('sessions')
         .select('last_active_at')
         .executeTakeFirstOrThrow();
       return Date.now() - Date.parse(last_active_at ?? '');

@@ -59,7 +59,7 @@ onEachDatabase('the desk', (freshUrl) => {
     expect((await ada.get('/api/leads')).status).toBe(200);
     expect((await add(grace, 0)).status).toBe(204);
     const { entries } = await db
-      .selectFrom('desk_record')
+      .selectFrom('activity_log')
       .select(({ fn }) => fn.countAll<number | string>().as('entries'))
       .executeTakeFirstOrThrow();
     expect(Number(entries)).toBeLessThan(MAX_CHANGED + 10);

@@ -182,12 +182,12 @@ onEachDatabase('the data map', (freshUrl) => {
         })),
       );
     const before = await counts();
-    const entries = await count(db, 'desk_record');
+    const entries = await count(db, 'activity_log');
     await erase(db);
     const after = await counts();
     // An erasure adds an entry to the activity log.
-    const more = (await count(db, 'desk_record')) - entries;
-    const added = (table: string) => (table === 'desk_record' ? more : 0);
+    const more = (await count(db, 'activity_log')) - entries;
+    const added = (table: string) => (table === 'activity_log' ? more : 0);
     expect(more).toBeLessThanOrEqual(1);
     for (const [at, { table, name, erasure }] of reached.entries()) {
       const what = `${table}.${name}`;
@@ -221,7 +221,7 @@ onEachDatabase('the data map', (freshUrl) => {
     await namePerson(db, by, 'Grace Hopper', now);
     const names = map.records.find(({ what }) => what.startsWith('Names in that log'))?.columns;
     expect(names).toEqual({
-      desk_record: ['person_name', 'new_name'],
+      activity_log: ['person_name', 'new_name'],
       desk_people: ['name', 'email', 'account_hash'],
       desk_names: ['name_key', 'person_id'],
       desk_ways: ['way_hash', 'person_id', 'kind', 'email'],

@@ -1,4 +1,4 @@
-/** The upgrade as the guide has it: from a release that runs and stores, to this one beside it, and back. */
+/** The upgrade as the guide has it, with a server of the release before that is still running, and back. */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,12 +9,12 @@ import { databaseKind } from '../../packages/store/schema.ts';
 import { arrivalOfCall, arrivalOfMail, checkAcknowledged } from '../crash/invariants.ts';
 import { type Acknowledged, type Load, startLoad } from '../crash/load.ts';
 import { atDatabase, readAll } from '../crash/stored.ts';
+import { putDatabaseOf03 } from '../support/database-of-0.3.0.ts';
 import { untilDelivered } from '../support/outbox.ts';
 import { findPrograms } from '../support/postgres.ts';
 import { type Finished, launchServer, runProgram } from '../support/processes.ts';
 import { startReceivers } from '../support/receivers.ts';
 import { installRelease, type Release } from './releases.ts';
-import { fillOld } from './upgrade-run.ts';
 
 const LEADS = 'apps/cli/leads/leads.mjs';
 
@@ -24,10 +24,9 @@ const PHASE_MS = 3_000;
 export interface ReleaseUpgrade {
   /** From the start of the new server until it serves: the migrations are part of it. */
   startMs: number;
-  /** What the old one answered 201 to: before the new one started, while that migrated, and while both served. */
+  /** What the old one answered 201 to: before the new one started, and until that had migrated. Later it must be nothing. */
   before: number;
   meanwhile: number;
-  beside: number;
   /** What the new one answered 201 to. */
   after: number;
   /** Answers other than 201, and none, by status. Visitors try again with the same key. */
@@ -44,14 +43,9 @@ export interface ReleaseUpgrade {
  * Upgrades a database of an earlier release that is in use, and goes back.
  *
  * @param url of an empty database
- * @param count how many leads, and as many subscriptions, it has before
  * @returns undefined where the clone does not have the release
  */
-export async function upgradeRelease(
-  release: Release,
-  url: string,
-  count: number,
-): Promise<ReleaseUpgrade | undefined> {
+export async function upgradeRelease(release: Release, url: string): Promise<ReleaseUpgrade | undefined> {
   const folder = installRelease(release);
   if (folder === undefined) return undefined;
   const files = mkdtempSync(join(tmpdir(), 'assay-upgrade-'));
@@ -70,7 +64,7 @@ export async function upgradeRelease(
     return load;
   };
   try {
-    await fillOld(url, count);
+    await putDatabaseOf03(url);
     const old = await launch(join(folder, release.server));
     const first = loadOn(old);
     await sleep(PHASE_MS);
@@ -102,7 +96,6 @@ export async function upgradeRelease(
       startMs,
       before: known,
       meanwhile: migrated - known,
-      beside: last - migrated,
       after: second.acknowledged.length + first.acknowledged.length - last,
       others: othersOf(loads),
       mails: mailServer.mails.length,
@@ -111,14 +104,16 @@ export async function upgradeRelease(
       taken: way.taken.size,
       problems: [
         ...checkAcknowledged(acknowledged, rows),
-        ...twice(rows.map(({ email }) => email)).map((email) => `${email} is stored twice`),
+        ...twice(rows.filter(({ id }) => told.has(id)).map(({ email }) => email)).map(
+          (email) => `${email} is stored twice`,
+        ),
         ...deliveries
           .filter(({ subject_id, status }) => told.has(subject_id) && status !== 'delivered')
           .map(({ id, channel, status }) => `${id} (${channel}) is ${status}`),
         ...deliveries
           .filter(({ id, subject_id }) => told.has(subject_id) && perDelivery.get(id)?.length !== 1)
           .map(({ id, channel }) => `${id} (${channel}) arrived ${perDelivery.get(id)?.length ?? 0} times`),
-        ...(last - migrated === 0 ? ['The old server stored nothing beside the new one'] : []),
+        ...(last > migrated ? [`The old server stored ${last - migrated} beside the new one`] : []),
         ...lostOnTheWayBack(acknowledged, way),
         ...way.problems,
       ],
@@ -176,9 +171,10 @@ interface WayBack {
 
 const rowsIn = (json: string): { id: string }[] => JSON.parse(json);
 
-/** Takes the later leads along, restores the back-up, and starts the old version on it. */
+/** The database knows of a list of erasures that is not there. Takes the later leads along, restores the back-up with the commands of the old version, and starts that on it. */
 async function wayBack(url: string, release: Release, folder: string, backup: string): Promise<WayBack> {
   const settings = { DATABASE_URL: url };
+  const oldLeads = join(folder, release.leads);
   const exported = async (program: string) => {
     const run = (command: string) => succeed(runProgram(program, [command, '--format', 'json'], settings));
     return [...rowsIn((await run('export')).stdout), ...rowsIn((await run('subscribers')).stdout)];
@@ -186,15 +182,18 @@ async function wayBack(url: string, release: Release, folder: string, backup: st
   const taken = await exported(LEADS);
   if (databaseKind(url) === 'sqlite') {
     const name = url.split('/').at(-1) ?? '';
-    await succeed(runProgram(LEADS, ['restore', backup, '--force', name], settings));
+    await succeed(runProgram(oldLeads, ['restore', backup, '--force', name, '--without-erasures'], settings));
   } else {
-    await succeed(runProgram(LEADS, ['clear', '--force', new URL(url).pathname.slice(1)], settings));
+    const name = new URL(url).pathname.slice(1);
+    const maintenance = url.replace(/[^/]+$/, 'postgres');
+    postgres('dropdb', ['--force', `--maintenance-db=${maintenance}`, name]);
+    postgres('createdb', [`--maintenance-db=${maintenance}`, name]);
     postgres('pg_restore', ['--single-transaction', '--exit-on-error', `--dbname=${url}`, backup]);
-    await succeed(runProgram(LEADS, ['erasures', '--apply'], settings));
+    await succeed(runProgram(oldLeads, ['erasures', '--apply', '--without-erasures'], settings));
   }
   const old = await launchServer(settings, join(folder, release.server));
   const code = await old.stop();
-  const back = await exported(join(folder, release.leads));
+  const back = await exported(oldLeads);
   return {
     back: back.length,
     taken: new Set(taken.map(({ id }) => id)),

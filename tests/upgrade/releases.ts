@@ -12,10 +12,9 @@ export interface Release {
 }
 
 export const RELEASES: readonly Release[] = [
-  { version: '0.1.0', commit: '531f71f0', server: 'server/main.ts', leads: 'server/cli/leads.mjs' },
   {
-    version: '0.2.0',
-    commit: '68446535',
+    version: '0.3.0',
+    commit: 'd69f8fdd',
     server: 'apps/server/main.ts',
     leads: 'apps/cli/leads/leads.mjs',
   },

@@ -38,8 +38,6 @@ export interface Call extends program.Arguments, Environment {
    * @throws ErasureListError
    */
   erasuresFor(database: Database): Promise<WatchedErasures>;
-  /** The same as `open` for a command that only reads: the schema may be that of another version, as long as it has all that is read. */
-  openToRead(): Promise<Database>;
 }
 
 export type Command = program.Command<Call>;

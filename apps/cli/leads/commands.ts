@@ -1,5 +1,4 @@
 import { backup } from './backup.ts';
-import { clear } from './clear.ts';
 import type { Command } from './command.ts';
 import { deliveries } from './deliveries.ts';
 import { doctor } from './doctor.ts';
@@ -40,7 +39,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   backup,
   restore,
   erasures,
-  clear,
   import: importLeads,
   doctor,
   upgrade,

@@ -23,10 +23,10 @@ export const deliveries: Command = {
   summary: 'the deliveries of leads, with their state and last error, newest first',
   details: [`--status ${STATUSES}   only those in this state; dead ones were given up`],
   options: { status: { type: 'string' } },
-  async run({ args, options, openToRead, print, note }) {
+  async run({ args, options, open, print, note }) {
     noArguments(args);
     const status = choiceOption(options, 'status', DELIVERY_STATUSES);
-    const found = await listDeliveries((await openToRead()).db, { status });
+    const found = await listDeliveries((await open()).db, { status });
     if (found.length === 0) return note('No deliveries.');
     const rows = found.map((row) => ({
       ...row,

@@ -1,7 +1,7 @@
 import { describeMissing, lackedBy } from '@assay/service/retention';
-import { openFound } from '@assay/store/database';
+import { type Database, openDatabase } from '@assay/store/database';
 import type { Contents, Erasures, KnownList } from '@assay/store/erasures';
-import { applyErasures, findKnownList, knownListsPutAside, setKnownList } from '@assay/store/personal-data';
+import { applyErasures, findKnownList, setKnownList } from '@assay/store/personal-data';
 import { noArguments } from './arguments.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 import { emptyWal } from './empty-wal.ts';
@@ -15,7 +15,7 @@ export const erasures: Command = {
     '--without-erasures   also with a list that lacks entries that the database knows of, and takes it as complete from now on',
     '',
     'ERASURES_FILE or ERASURES_URL is the list of what was erased. "leads restore" does this by itself. On PostgreSQL, run it after',
-    'pg_restore, before the servers and the desk are started. It also works on what an earlier version has left.',
+    'pg_restore, before the servers and the desk are started. It brings the tables up to this version first.',
   ],
   options: { apply: { type: 'boolean' }, [WITHOUT_ERASURES]: { type: 'boolean' } },
   async run({ args, options, databaseUrl, erasures: openList, note }) {
@@ -25,14 +25,13 @@ export const erasures: Command = {
     const list = openList();
     const contents = await list.read();
     const url = databaseUrl();
-    const { db, close } = await openFound(url, 'any');
+    const database = await openDatabase(url);
     try {
-      const known = [await findKnownList(db), ...(await knownListsPutAside(db))];
-      requireComplete(list, contents, known, { isTaken, note });
+      requireComplete(list, contents, [await findKnownList(database.db)], { isTaken, note });
+      await eraseAgain(database, list, contents, note);
     } finally {
-      await close();
+      await database.close();
     }
-    await eraseAgain(url, list, contents, note);
   },
 };
 
@@ -53,26 +52,21 @@ export function requireComplete(
   note(`${describeMissing(path, missing)}. It is taken as complete from now on`);
 }
 
-/** Applies the list to a database, without bringing it up to date, removes what is left in the files, and says what came of it. */
+/** Applies the list to a database, removes what is left in the files, and says what came of it. */
 export async function eraseAgain(
-  databaseUrl: string,
+  database: Database,
   list: Erasures,
   contents: Contents,
   note: (line: string) => void,
 ): Promise<void> {
-  const database = await openFound(databaseUrl, 'any');
-  try {
-    if (contents.size === 0) {
-      note(
-        `The list of erasures, ${list.path}, is empty: if there is another, put it there, and run "leads erasures --apply"`,
-      );
-    } else {
-      const { leads, subscriptions } = await applyErasures(database.db, contents.erasedUntil, new Date());
-      note(`Erased again: ${leads} leads, ${subscriptions} subscriptions`);
-    }
-    if (contents.known) await setKnownList(database.db, contents.known);
-    await emptyWal(database, note);
-  } finally {
-    await database.close();
+  if (contents.size === 0) {
+    note(
+      `The list of erasures, ${list.path}, is empty: if there is another, put it there, and run "leads erasures --apply"`,
+    );
+  } else {
+    const { leads, subscriptions } = await applyErasures(database.db, contents.erasedUntil, new Date());
+    note(`Erased again: ${leads} leads, ${subscriptions} subscriptions`);
   }
+  if (contents.known) await setKnownList(database.db, contents.known);
+  await emptyWal(database, note);
 }

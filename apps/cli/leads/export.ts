@@ -27,13 +27,13 @@ export const exportLeads: Command = {
   },
   async run(call) {
     if (call.options['all'] === true) return exportAll(call);
-    const { args, options, openToRead, print } = call;
+    const { args, options, open, print } = call;
     noArguments(args);
     const render = renderer(options, 'export');
     const isForCrm = choiceOption(options, 'for', ['crm']) !== undefined;
     if (isForCrm && options['format'] !== 'csv') throw new UsageError('--for crm is for --format csv');
     const filter = { since: sinceOption(options), email: emailOption(options) };
-    const rows = await listJudgedSubmissions((await openToRead()).db, filter);
+    const rows = await listJudgedSubmissions((await open()).db, filter);
     await print(isForCrm ? toCsv(EXPORT_COLUMNS, rows, isPhone) : render(EXPORT_COLUMNS, rows));
   },
 };

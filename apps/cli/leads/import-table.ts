@@ -29,7 +29,7 @@ interface Plan {
 
 /** @param content the file, which is named in what is said */
 export async function importTable(name: string, content: Uint8Array, call: Call): Promise<void> {
-  const { options, open, openToRead, print, note } = call;
+  const { options, open, print, note } = call;
   const reading = readOptions(options);
   const dates = datesOption(options);
   const isDry = options['yes'] !== true;
@@ -37,7 +37,7 @@ export async function importTable(name: string, content: Uint8Array, call: Call)
   if (!read.ok) throw new CommandError(`${name}: ${read.error} Nothing was imported`);
   const { table, source } = read;
   const plan = planOf(table, options);
-  const { db } = await (isDry ? openToRead() : open());
+  const { db } = await open();
   const now = new Date();
   const order = dates ?? detectDateOrder(table.columns[plan.columns.findIndex(isTime)]?.values ?? []);
   const told = { now, idOf: await idsOfLeads(db, isDry), timeOf: (text: string) => instantOf(text, order) };

@@ -26,7 +26,7 @@ export const list: Command = {
     email: { type: 'string' },
     format: { type: 'string' },
   },
-  async run({ args, options, openToRead, print, note }) {
+  async run({ args, options, open, print, note }) {
     if (options['format'] !== undefined) throw new UsageError('--format is for export and subscribers');
     noArguments(args);
     const filter = {
@@ -35,7 +35,7 @@ export const list: Command = {
       since: sinceOption(options),
       email: emailOption(options),
     };
-    const leads = await listContactSubmissions((await openToRead()).db, filter);
+    const leads = await listContactSubmissions((await open()).db, filter);
     if (leads.length === 0) {
       const isFiltered = Object.values(filter).some((value) => value !== undefined);
       return note(isFiltered ? 'No such leads.' : 'No leads yet.');

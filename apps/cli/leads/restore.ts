@@ -17,10 +17,11 @@ export const restore: Command = {
   details: [
     '<file>               what "leads backup" wrote',
     '--force <database>   replaces the database of that name, which has to be that of DATABASE_URL; it is kept beside the new one,',
-    '                     under another name, until "leads clear --old", and the server must be stopped',
+    '                     under another name, until you remove it, and the server must be stopped',
     '--without-erasures   also with a list of erasures that lacks entries that the backup, or the database that is there, knows of',
     '',
-    'What was erased since the backup is erased again, as the list in ERASURES_FILE or ERASURES_URL says.',
+    'A copy is brought up to this version, and what was erased since the backup is erased in it again, as the list in ERASURES_FILE',
+    'or ERASURES_URL says, before it is put in place.',
     'A PostgreSQL server has pg_restore or psql for this, and then "leads erasures --apply".',
   ],
   options: { force: { type: 'boolean' }, [WITHOUT_ERASURES]: { type: 'boolean' } },
@@ -48,12 +49,16 @@ export const restore: Command = {
     const contents = await list.read();
     const known = [await knownListOf(file), await knownListIn(path, () => openUnchangedQueries(path))];
     requireComplete(list, contents, known, { isTaken: options[WITHOUT_ERASURES] === true, note });
-    const result = await restoreSqlite(file, path, isForced);
+    const erased: string[] = [];
+    const result = await restoreSqlite(file, path, {
+      force: isForced,
+      prepare: (copy) => eraseAgain(copy, list, contents, (line) => erased.push(line)),
+    });
     if (!result.ok) throw new CommandError(backupProblem(result));
     if (isForced) note(`SQLite, ${resolve(path)}`);
     if (result.replaced) note(`What was there is now in ${result.replaced}`);
     note(`Restored: ${result.leads} leads, ${result.subscriptions} subscriptions`);
-    await eraseAgain(url, list, contents, note);
+    for (const line of erased) note(line);
   },
 };
 

@@ -2,14 +2,12 @@
 
 import { describeMissing, WatchedErasures } from '@assay/service/retention';
 import {
-  asSchemaError,
   type Database,
   describeFailure,
   isStorageFailure,
   openFound,
   PoolerError,
   SchemaError,
-  type Use,
 } from '@assay/store/database';
 import { ErasureListError } from '@assay/store/erasures';
 import { type Arguments, runProgram } from '../program.ts';
@@ -34,8 +32,8 @@ export function runLeads(args: readonly string[], environment: Environment): Pro
 
 async function run(command: Command, call: Arguments, environment: Environment): Promise<void> {
   let database: Database | undefined;
-  const openFor = (use: Use) => async () => {
-    database = await openFound(environment.databaseUrl(), use);
+  const open = async () => {
+    database = await openFound(environment.databaseUrl());
     return database;
   };
   let erasures: WatchedErasures | undefined;
@@ -49,12 +47,9 @@ async function run(command: Command, call: Arguments, environment: Environment):
     await command.run({
       ...call,
       ...environment,
-      open: openFor('change'),
-      openToRead: openFor('read'),
+      open,
       erasuresFor,
     });
-  } catch (error) {
-    throw (database && (await asSchemaError(error, database.db))) ?? error;
   } finally {
     await erasures?.settle();
     await database?.close();

@@ -11,9 +11,9 @@ export const show: Command = {
   summary: 'one lead in full, and its deliveries with each attempt',
   details: ['<id>   as "leads list" shows it'],
   options: {},
-  async run({ args, openToRead, print }) {
+  async run({ args, open, print }) {
     const id = idArgument(args, 'show');
-    const { db } = await openToRead();
+    const { db } = await open();
     const lead = await findContactSubmission(db, id);
     if (!lead) throw new CommandError(`There is no lead with the id ${id}`);
     const { message, ...rest } = lead;

@@ -13,11 +13,11 @@ export const subscribers: Command = {
     'Only those with the status "active" may get the newsletter. Put unsubscribe_url in each issue. It begins with SITE_URL.',
   ],
   options: { format: { type: 'string' } },
-  async run({ args, options, siteUrl, openToRead, print }) {
+  async run({ args, options, siteUrl, open, print }) {
     noArguments(args);
     const render = renderer(options, 'subscribers');
     const site = siteUrl();
-    const subscriptions = await listNewsletterSubscriptions((await openToRead()).db);
+    const subscriptions = await listNewsletterSubscriptions((await open()).db);
     const rows = subscriptions.map((row) => exportedSubscription(row, site));
     await print(render(SUBSCRIPTION_COLUMNS, rows));
   },

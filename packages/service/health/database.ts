@@ -5,9 +5,9 @@ import {
   appliedIn,
   databaseSize,
   describeLocation,
-  loadMigrations,
   PoolerError,
   sqlitePath,
+  standingOf,
 } from '@assay/store/database';
 import { unprotectedHost } from '@assay/store/database/postgres/address';
 import { databaseKind, type Queries } from '@assay/store/schema';
@@ -109,27 +109,23 @@ export function schema(parts: HealthParts): Check {
 
 async function compared(db: Queries, program: string): Promise<Result> {
   const applied = await appliedIn(db);
-  const known = Object.keys(await loadMigrations(databaseKind(db)));
-  const last = applied.at(-1);
-  if (last === undefined) {
-    return fault(
-      `${program}: the database has no tables`,
-      'Check DATABASE_URL, or run "leads upgrade" or start the server, which make them',
-    );
+  const tables = `${program}: the tables are those of ${applied.at(-1)}`;
+  switch (standingOf(applied)) {
+    case 'none':
+      return fault(
+        `${program}: the database has no tables`,
+        'Check DATABASE_URL, or run "leads upgrade" or start the server, which make them',
+      );
+    case 'newer':
+      return fault(`${tables}, which is newer than this version`, 'Use the version that has made them');
+    case 'older':
+      return fault(`${tables}, which is before 0.3.0`, 'Bring them up to 0.3.0 first, with that version');
+    case 'current':
+      return ok(`${tables}, nothing is pending`);
+    default:
+      return warning(
+        `${tables}, which is an earlier version`,
+        'Back up, then start this version or run "leads upgrade"',
+      );
   }
-  const newer = applied.filter((name) => !known.includes(name));
-  if (newer.length > 0) {
-    return fault(
-      `${program}: the tables are those of ${last}, which is newer than this version (${known.at(-1)})`,
-      'Use the version that has made them',
-    );
-  }
-  const pending = known.filter((name) => !applied.includes(name));
-  if (pending.length > 0) {
-    return warning(
-      `${program}: the tables are those of ${last}; pending: ${pending.join(', ')}`,
-      'Back up, then start this version or run "leads upgrade"',
-    );
-  }
-  return ok(`${program}: the tables are those of ${last}, nothing is pending`);
 }

@@ -1,6 +1,6 @@
 /** What the checks are about, and how they reach the database. */
 
-import { asSchemaError } from '@assay/store/database';
+import { appliedIn, standingOf } from '@assay/store/database';
 import type { Queries } from '@assay/store/schema';
 import type { Probe } from '../delivery/channel.ts';
 import type { RoleOf } from '../desk-people.ts';
@@ -38,13 +38,9 @@ export function databaseCheck(
     async run() {
       const db = await database().catch(() => undefined);
       if (!db) return unknown('Not known while the database cannot be read');
-      try {
-        return await run(db, new Date());
-      } catch (error) {
-        const other = await asSchemaError(error, db).catch(() => undefined);
-        if (other) return unknown('Not known with the tables of another version');
-        throw error;
-      }
+      if (standingOf(await appliedIn(db)) !== 'current')
+        return unknown('Not known with the tables of another version');
+      return run(db, new Date());
     },
   };
 }

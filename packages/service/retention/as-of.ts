@@ -62,8 +62,8 @@ async function newestRow(db: Queries): Promise<number | undefined> {
   const { rows } = await sql<{ at: string | null }>`
     select max(created_at) as at from contact_submissions
     union all select max(created_at) from newsletter_subscriptions
-    union all select max(at) from newsletter_changes
-    union all select max(at) from desk_record`.execute(db);
+    union all select max(at) from subscription_changes
+    union all select max(at) from activity_log`.execute(db);
   const times = rows.flatMap(({ at }) => (at === null ? [] : Date.parse(at)));
   return times.length === 0 ? undefined : Math.max(...times);
 }

@@ -59,7 +59,7 @@ async function keepCounts(transaction: Queries, id: string): Promise<void> {
   for (const change of await listChanges(transaction, [id])) {
     const at = new Date(Math.floor(Date.parse(change.at) / HOUR_MS) * HOUR_MS).toISOString();
     await transaction
-      .updateTable('newsletter_changes')
+      .updateTable('subscription_changes')
       .set({ id: randomUUID(), subscription_id, at })
       .where('id', '=', change.id)
       .execute();
@@ -77,7 +77,7 @@ function formerSubscribers(db: Queries, asOf: Date) {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('newsletter_changes')
+          selectFrom('subscription_changes')
             .select(sql`1`.as('one'))
             .whereRef('subscription_id', '=', 'row.id')
             .where('at', '>=', before),

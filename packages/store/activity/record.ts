@@ -1,7 +1,6 @@
 /** The record of what people did, at the desk and on the command line. Triggers refuse to change or delete its entries. */
 import { randomUUID } from 'node:crypto';
 import type { Action } from '@assay/forms/activity';
-import { sealEntries } from '../database/record-chain.ts';
 import type { Queries } from '../schema.ts';
 import { eventOf, queueLeadEvents } from './lead-events.ts';
 
@@ -31,7 +30,7 @@ export async function record(
   { id = randomUUID(), at, person, action, lead, newName, details }: NewRecordEntry,
 ): Promise<void> {
   await db
-    .insertInto('desk_record')
+    .insertInto('activity_log')
     .values({
       id,
       at: at.toISOString(),
@@ -42,6 +41,5 @@ export async function record(
       details: details ? JSON.stringify(details) : null,
     })
     .execute();
-  await sealEntries(db);
   if (lead !== undefined) await queueLeadEvents(db, [lead], eventOf(action, details), at);
 }

@@ -24,7 +24,7 @@ export async function queueAssignments(transaction: Queries, ids: readonly strin
 /** Whether a lead was somebody's at any time, by a rule or a person, since it looked like spam the last time. */
 export async function wasEverAssigned(db: Queries, lead: string): Promise<boolean> {
   const last = await db
-    .selectFrom('desk_record')
+    .selectFrom('activity_log')
     .select('action')
     .where('lead_id', '=', lead)
     .where('action', 'in', ['handed_over', 'took', 'suspected'])

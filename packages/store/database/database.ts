@@ -1,10 +1,9 @@
 import { type Dialect, Kysely } from 'kysely';
 import { type DatabaseKind, databaseKind, type Queries, type Schema } from '../schema.ts';
-import { requireSchema, type Use } from './found-schema.ts';
+import { requireSchema } from './found-schema.ts';
 import { migrate } from './migrate.ts';
 import type { PostgresOptions } from './postgres/dialect.ts';
 import { readinessProbe, requireSpace } from './readiness.ts';
-import { requireColumns } from './required-columns.ts';
 
 /** An open database with all its tables. */
 export interface Database {
@@ -37,7 +36,6 @@ export async function openDatabase(
   onAnswer();
   try {
     await (kind === 'postgres' ? migratePostgres(options?.directUrl ?? address) : migrate(db, kind));
-    await requireColumns(db);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -46,22 +44,21 @@ export async function openDatabase(
 }
 
 /**
- * Opens a database with the tables that it has, as another version may have left them.
+ * Opens a database that has the tables of this version.
  *
- * @throws SchemaError if they do not serve this use; then nothing was changed or created
+ * @throws SchemaError if it has others, or none; then nothing was changed or created
  */
 export async function openFound(
   address: string | (() => string),
-  use: Use,
   options?: PostgresOptions,
 ): Promise<Database> {
   const url = typeof address === 'string' ? address : address();
   // SQLite's own way to open it writes to an empty file.
-  if (databaseKind(url) === 'sqlite') await lookInto(url, use);
+  if (databaseKind(url) === 'sqlite') await lookInto(url);
   else await requireLastingSessions(url, options);
   const db = await connect(address, options);
   try {
-    await requireSchema(db, use);
+    await requireSchema(db);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -75,11 +72,11 @@ async function requireLastingSessions(url: string, { directUrl }: PostgresOption
   else await requireSessions(url, 'DATABASE_URL');
 }
 
-async function lookInto(url: string, use: Use): Promise<void> {
+async function lookInto(url: string): Promise<void> {
   const { openUnchangedQueries } = await import('./sqlite/reading.ts');
   const db = openUnchangedQueries(sqlitePath(url));
   try {
-    await requireSchema(db, use);
+    await requireSchema(db);
   } finally {
     await db.destroy();
   }

@@ -6,7 +6,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { type Queries, type Schema, TABLES, tablesOf } from '../schema.ts';
 import { type Database, openDatabase } from './database.ts';
-import { sealEntries } from './record-chain.ts';
 import { describeFailure, noteFailure } from './storage-failure.ts';
 
 /** The number of rows by table. */
@@ -36,7 +35,6 @@ export async function importDatabase(file: string, { db, kind }: Database): Prom
     copySqlite(file, copy);
     const source = await openDatabase(`sqlite:${copy}`);
     try {
-      await sealEntries(source.db);
       return await db.transaction().execute(async (transaction) => {
         await requireEmpty(transaction);
         const counts: RowCounts = {};
@@ -73,7 +71,9 @@ async function requireEmpty(transaction: Queries): Promise<void> {
   }
   const found = describeCounts(counts);
   if (found !== '') {
-    throw new ImportError(`the database is not empty (${found}); "leads clear" empties one of PostgreSQL`);
+    throw new ImportError(
+      `the database is not empty (${found}); "createdb" makes an empty one of PostgreSQL`,
+    );
   }
 }
 

@@ -9,9 +9,8 @@ export {
   sqlitePath,
 } from './database.ts';
 export { exportDatabase } from './export-database.ts';
-export { appliedIn, asSchemaError, type Use } from './found-schema.ts';
 export { describeCounts, ImportError, importDatabase } from './import-database.ts';
-export { holdMigrations, loadMigrations } from './migrate.ts';
+export { appliedIn, type Standing, standingOf } from './migrate.ts';
 export { clearNotice, findNotice, setNotice } from './notices.ts';
 export { inOneTransaction } from './one-transaction.ts';
 export { openPatiently } from './patience.ts';

@@ -53,14 +53,14 @@ export function readinessProbe(db: Queries, requireRoom = async () => {}): () =>
 
   async function write(): Promise<void> {
     // Not `select 1`: the tables may have been put aside.
-    await sql`select 1 from used_tokens limit 0`.execute(db);
+    await sql`select 1 from spent_tokens limit 0`.execute(db);
     await requireRoom();
     if (performance.now() < freshUntil) return;
     // Not the table of tokens alone: another program may hold the lock of this one.
     await sql`insert into contact_submissions (id) select null where false`.execute(db);
     // An expired token, which the next cleanup deletes.
     const row = { nonce: `readiness ${randomUUID()}`, expires_at: new Date().toISOString() };
-    await db.insertInto('used_tokens').values(row).execute();
+    await db.insertInto('spent_tokens').values(row).execute();
     freshUntil = performance.now() + FRESH_MS;
   }
 }

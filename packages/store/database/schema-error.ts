@@ -3,13 +3,16 @@ export class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
 
-/**
- * A newer version than this one has migrated the database.
- *
- * @param migrations those that this version does not know
- */
-export function newerDatabase(migrations: readonly string[]): SchemaError {
+/** A newer version than this one has migrated the database. @param applied its migrations */
+export function newerDatabase(applied: readonly string[]): SchemaError {
   return new SchemaError(
-    `a newer version has migrated it, ${migrations.join(', ')}: start that version, or go back as docs/operations/upgrade.md says`,
+    `a newer version has migrated it (${applied.at(-1)}): start that version, or go back as docs/operations/upgrade.md says`,
+  );
+}
+
+/** A version before 0.3.0 has made the tables. @param applied its migrations */
+export function olderDatabase(applied: readonly string[]): SchemaError {
+  return new SchemaError(
+    `its tables are of a version before 0.3.0, or between releases (${applied.at(-1)}): bring them up to 0.3.0 first, with that version's "leads upgrade"`,
   );
 }

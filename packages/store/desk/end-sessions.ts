@@ -45,7 +45,7 @@ export function endAllSessions(db: Queries, now: Date): Promise<Ended> {
   return db.transaction().execute(async (transaction) => {
     // Invitations first: one that is used at this moment is waited for, and its session ends.
     const invitations = await transaction.deleteFrom('desk_invitations').returning('expires_at').execute();
-    const sessions = await transaction.deleteFrom('desk_sessions').returning('expires_at').execute();
+    const sessions = await transaction.deleteFrom('sessions').returning('expires_at').execute();
     const open = (rows: readonly { expires_at: string }[]) =>
       rows.filter(({ expires_at }) => expires_at > now.toISOString()).length;
     const ended = { sessions: open(sessions), invitations: open(invitations) };
@@ -70,7 +70,7 @@ export async function listOwnSessions(
   { now, idleMs }: { now: Date; idleMs: number },
 ): Promise<OwnSession[]> {
   const rows = await db
-    .selectFrom('desk_sessions')
+    .selectFrom('sessions')
     .select(['token_hash as id', 'browser', 'created_at as began_at'])
     .select(LAST_ACTIVE.as('active_at'))
     .where('person_id', '=', person)
@@ -93,7 +93,7 @@ export function endOwnSessions(
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
-      .updateTable('desk_sessions')
+      .updateTable('sessions')
       .set({ expires_at: now.toISOString() })
       .where('person_id', '=', person)
       .where('expires_at', '>', now.toISOString())

@@ -34,7 +34,7 @@ type Limited = 'opened' | 'changed';
 /** What a person has done within the hour: leads opened, or changes, of which one of many leads is one. */
 export async function countLastHour(db: Queries, what: Limited, person: string, now: Date): Promise<number> {
   const { entries } = await db
-    .selectFrom('desk_record')
+    .selectFrom('activity_log')
     .select(({ fn }) => fn.countAll<number | string>().as('entries'))
     .where('person_id', '=', person)
     .where('at', '>', new Date(now.getTime() - HOUR_MS).toISOString())
@@ -48,7 +48,7 @@ export async function countLastHour(db: Queries, what: Limited, person: string, 
 export async function recordMetLimit(db: Queries, of: Limited, person: string, now: Date): Promise<void> {
   const id = hourlyId('met_limit', of, person, now);
   const find = (queries: Queries) =>
-    queries.selectFrom('desk_record').select('id').where('id', '=', id).executeTakeFirst();
+    queries.selectFrom('activity_log').select('id').where('id', '=', id).executeTakeFirst();
   if (await find(db)) return;
   await db.transaction().execute(async (transaction) => {
     // Two processes wait for each other, so that the second finds the entry of the first.

@@ -43,7 +43,7 @@ async function waitForOthers(transaction: Queries): Promise<void> {
 
 async function isRunning(db: Queries, session: string, now: Date): Promise<boolean> {
   const running = await db
-    .selectFrom('desk_sessions')
+    .selectFrom('sessions')
     .select('token_hash')
     .where('token_hash', '=', session)
     .where('expires_at', '>', now.toISOString())
@@ -64,7 +64,7 @@ async function countOpen(db: Queries, person: string, now: Date): Promise<number
 /** Counted in the record, which also has those that were used. */
 async function countMade(db: Queries, now: Date): Promise<number> {
   const { count } = await db
-    .selectFrom('desk_record')
+    .selectFrom('activity_log')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .where('at', '>', new Date(now.getTime() - HOUR_MS).toISOString())
     .where('action', '=', 'invited')

@@ -74,7 +74,7 @@ const THEIRS = [
   ['many_actions', 'undone_by'],
   ['desk_names', 'person_id'],
   ['desk_ways', 'person_id'],
-  ['desk_sessions', 'person_id'],
+  ['sessions', 'person_id'],
   ['desk_invitations', 'invited_by'],
   ['desk_news', 'person_id'],
   ['desk_news', 'by_id'],
@@ -124,7 +124,7 @@ async function moveHalfHours(transaction: Queries, { stays, goes }: Joined): Pro
 /** Those of a process of the version before may do what the address of their person may, who has several from now on. */
 async function endSessionsWithoutWay(transaction: Queries, ids: readonly string[], now: Date): Promise<void> {
   await transaction
-    .updateTable('desk_sessions')
+    .updateTable('sessions')
     .set({ expires_at: now.toISOString() })
     .where('person_id', 'in', ids)
     .where('way_hash', 'is', null)

@@ -23,7 +23,7 @@ const MAX_EVENTS = 200;
 /** What people did with a lead, oldest first, with the first time alone that each opened it, and without notes. */
 export async function leadHistory(db: Queries, lead: string): Promise<LeadEvent[]> {
   const rows = await db
-    .selectFrom('desk_record')
+    .selectFrom('activity_log')
     .select(['id', 'at', 'person_id', 'action', 'details'])
     .where('lead_id', '=', lead)
     .where('action', 'in', ABOUT_LEAD)

@@ -66,7 +66,7 @@ async function takeName(transaction: Queries, key: string, id: string): Promise<
 
 async function countChanges(transaction: Queries, id: string, now: Date): Promise<number> {
   const { count } = await transaction
-    .selectFrom('desk_record')
+    .selectFrom('activity_log')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('lead_id', 'is', null)
     .where('person_id', '=', id)
@@ -79,7 +79,7 @@ async function countChanges(transaction: Queries, id: string, now: Date): Promis
 /** Gives a person's entries without a name this one: somebody signs in before they can say who they are. */
 export async function nameEarlierEntries(transaction: Queries, id: string, name: string): Promise<void> {
   await transaction
-    .updateTable('desk_record')
+    .updateTable('activity_log')
     .set({ person_name: name })
     .where('person_id', '=', id)
     .where('person_name', 'is', null)
@@ -89,7 +89,7 @@ export async function nameEarlierEntries(transaction: Queries, id: string, name:
 /** Ends the sessions that began with an account or an address: without it, nothing says what may be done in them. */
 async function endSessionsWithAddresses(transaction: Queries, ids: readonly string[], now: Date) {
   const running = await sessionsOfPeople(transaction)
-    .select(['desk_sessions.token_hash', SESSION_EMAIL.as('email')])
+    .select(['sessions.token_hash', SESSION_EMAIL.as('email')])
     .where('expires_at', '>', now.toISOString())
     .where('person.id', 'in', ids)
     .execute();
@@ -145,7 +145,7 @@ export function forgetNames(db: Queries, name: string, now: Date): Promise<numbe
       .where('id', 'in', ids)
       .execute();
     await transaction
-      .updateTable('desk_record')
+      .updateTable('activity_log')
       .set({ person_name: null, new_name: null })
       .where('person_id', 'in', ids)
       .execute();

@@ -60,7 +60,7 @@ export async function listColleagues(db: Queries, now: Date): Promise<DeskPerson
 
 /** Whether a row of `desk_people` is of somebody who has signed in since then. */
 export function hasSignedInSince(since: Date) {
-  return sql<boolean>`exists (select 1 from desk_people as self join desk_record on person_id = self.id
+  return sql<boolean>`exists (select 1 from desk_people as self join activity_log on person_id = self.id
     where (self.id = desk_people.id or self.joined_to = desk_people.id)
       and lead_id is null and action = 'signed_in' and at > ${since.toISOString()})`;
 }

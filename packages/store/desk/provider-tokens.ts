@@ -32,7 +32,7 @@ export async function confirmSession(
   now: Date,
 ): Promise<void> {
   await db
-    .updateTable('desk_sessions')
+    .updateTable('sessions')
     .set({ provider_tokens: seal(JSON.stringify(tokens), token), checked_at: now.toISOString() })
     .where('token_hash', '=', hash)
     .execute();

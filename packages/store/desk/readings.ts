@@ -1,6 +1,5 @@
 /** The record of what people at the desk have read. */
 import { record } from '../activity/record.ts';
-import { sealEntries } from '../database/record-chain.ts';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import type { Queries } from '../schema.ts';
 import { hourlyId } from './hourly-id.ts';
@@ -41,14 +40,13 @@ export async function recordSawList(
   now: Date,
 ): Promise<void> {
   const id = hourlyId(action, by, now);
-  const entry = db.selectFrom('desk_record').select('id').where('id', '=', id);
+  const entry = db.selectFrom('activity_log').select('id').where('id', '=', id);
   if (await entry.executeTakeFirst()) return;
   await db
-    .insertInto('desk_record')
+    .insertInto('activity_log')
     .values({ id, at: now.toISOString(), person_id: by, action, lead_id: null, details: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  await sealEntries(db);
 }
 
 /** Whether a person has just read a lead, with all that its visitor has written. */
@@ -59,7 +57,7 @@ async function hasSeenLead(db: Queries, id: string, by: string, now: Date): Prom
     .where('id', '=', id)
     .executeTakeFirst();
   const entry = await db
-    .selectFrom('desk_record')
+    .selectFrom('activity_log')
     .select('id')
     .where('lead_id', '=', id)
     .where('person_id', '=', by)

@@ -38,7 +38,7 @@ export async function listRecord(
 ): Promise<{ entries: RecordEntry[]; next: string | null }> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor, cursorSchema);
   const rows = await db
-    .selectFrom('desk_record as entry')
+    .selectFrom('activity_log as entry')
     .leftJoin('contact_submissions as lead', 'lead.id', 'entry.lead_id')
     .select(['entry.id', 'entry.at', 'entry.person_id', 'entry.action', 'entry.details'])
     .select([
@@ -126,7 +126,7 @@ async function findInviters(
 ): Promise<Map<string, DeskPerson | null>> {
   if (entries.length === 0) return new Map();
   const rows = await db
-    .selectFrom('desk_record')
+    .selectFrom('activity_log')
     .select(['id', 'person_id', 'person_name'])
     .where('id', 'in', entries)
     .where('action', '=', 'invited')

@@ -56,7 +56,7 @@ export async function startSession(
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   for (const hash of browser?.former ?? []) await endSession(db, hash, now);
   await db
-    .insertInto('desk_sessions')
+    .insertInto('sessions')
     .values({
       token_hash: tokenHash(token),
       person_id: personId,
@@ -73,23 +73,23 @@ export async function startSession(
 }
 
 /** When the person of a session last did something. */
-export const LAST_ACTIVE = sql<string>`coalesce(desk_sessions.last_active_at, desk_sessions.created_at)`;
+export const LAST_ACTIVE = sql<string>`coalesce(sessions.last_active_at, sessions.created_at)`;
 
 /** The address of the way in by which a row of `sessionsOfPeople` began; null for a one-time link. */
 export const SESSION_EMAIL = sql<
   string | null
->`case when desk_sessions.way_hash is null then entered.email else way.email end`;
+>`case when sessions.way_hash is null then entered.email else way.email end`;
 
 /**
  * Sessions with the `person` whose they are by now, who `entered`, and by which `way`. One whose way in was removed is none any more.
  */
 export function sessionsOfPeople(db: Queries) {
   return db
-    .selectFrom('desk_sessions')
-    .innerJoin('desk_people as entered', 'entered.id', 'desk_sessions.person_id')
+    .selectFrom('sessions')
+    .innerJoin('desk_people as entered', 'entered.id', 'sessions.person_id')
     .innerJoin('desk_people as person', (join) => join.on(isNow('entered', 'person')))
-    .leftJoin('desk_ways as way', 'way.way_hash', 'desk_sessions.way_hash')
-    .where(({ or, eb }) => or([eb('desk_sessions.way_hash', 'is', null), eb('way.kind', 'is not', null)]));
+    .leftJoin('desk_ways as way', 'way.way_hash', 'sessions.way_hash')
+    .where(({ or, eb }) => or([eb('sessions.way_hash', 'is', null), eb('way.kind', 'is not', null)]));
 }
 
 /**
@@ -135,7 +135,7 @@ export async function noteActivity(
   now: Date,
 ): Promise<void> {
   await db
-    .updateTable('desk_sessions')
+    .updateTable('sessions')
     .set({ last_active_at: now.toISOString() })
     .where('token_hash', '=', hash)
     .execute();
@@ -149,7 +149,7 @@ export async function noteActivity(
 /** Ends a session that has not ended. */
 export async function endSession(db: Queries, hash: string, now: Date): Promise<void> {
   await db
-    .updateTable('desk_sessions')
+    .updateTable('sessions')
     .set({ expires_at: now.toISOString() })
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now.toISOString())
@@ -170,7 +170,7 @@ export async function endSessionsOf(
   // Invitations first: a session that begins with one of them meanwhile is among those that are ended next.
   const invitations = await endInvitationsOf(db, personId);
   const { numUpdatedRows } = await db
-    .updateTable('desk_sessions')
+    .updateTable('sessions')
     .set({ expires_at: now.toISOString() })
     .where('person_id', '=', personId)
     .where('expires_at', '>', now.toISOString())
@@ -182,7 +182,7 @@ export async function endSessionsOf(
 export async function deleteExpiredSessions(db: Queries, now: Date, idleMs = IDLE_MS): Promise<void> {
   const idle = new Date(now.getTime() - idleMs).toISOString();
   await db
-    .deleteFrom('desk_sessions')
+    .deleteFrom('sessions')
     .where(({ or, eb }) => or([eb('expires_at', '<=', now.toISOString()), eb(LAST_ACTIVE, '<=', idle)]))
     .execute();
 }

@@ -58,7 +58,7 @@ export async function listTeam(
 
 async function openSessions(db: Queries, now: Date, idleMs: number) {
   const rows = await db
-    .selectFrom('desk_sessions')
+    .selectFrom('sessions')
     .select(({ fn }) => [
       'person_id',
       fn.countAll<number | string>().as('count'),

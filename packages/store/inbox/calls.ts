@@ -39,7 +39,7 @@ const isCanceled = sql<boolean>`(${outcome} is not null and ${outcome} = 'cancel
 
 const takenBy = sql<string | null>`(select taken_by from lead_work where lead_id = contact_submissions.id)`;
 
-const changes = sql<number | string>`(select count(*) from desk_record
+const changes = sql<number | string>`(select count(*) from activity_log
   where lead_id = contact_submissions.id and action = 'call_outcome')`;
 
 /** More than a company can hold: times are at most two weeks ahead of their request. */

@@ -85,7 +85,7 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
           and at >= coalesce(work.wrote_back_at, lead.created_at) and lower(address) = lower(lead.email))`.as(
         'wrote_back_other',
       ),
-      sql<boolean | number>`exists (select 1 from desk_record
+      sql<boolean | number>`exists (select 1 from activity_log
         where lead_id = lead.id and person_id in ${idsOf(reader)} and action = 'saw_lead'
           and (lead.last_received_at is null or at >= lead.last_received_at))`.as('seen'),
     ])

@@ -1,13 +1,7 @@
 /** Finds leads by the index of `database/indexes/search-sqlite.ts`. */
 import { SUBMISSION_FORMS } from '@assay/forms/forms';
 import { type RawBuilder, sql } from 'kysely';
-import {
-  CAMPAIGN_FACETS,
-  FACET_MARK,
-  KEYS_PER_MS,
-  MAX_MS,
-  positionOf,
-} from '../database/indexes/search-sqlite.ts';
+import { FACET_MARK, FACETS, KEYS_PER_MS, MAX_MS, positionOf } from '../database/indexes/search-sqlite.ts';
 import type { Queries } from '../schema.ts';
 import {
   type ArrivalKey,
@@ -173,7 +167,7 @@ function matchOf({ search, facets }: LeadQuery): string {
 }
 
 function facetToken(column: FacetColumn, value: string): string {
-  return `"${FACET_MARK}${CAMPAIGN_FACETS[column]}${Buffer.from(value).toString('hex')}"`;
+  return `"${FACET_MARK}${FACETS[column]}${Buffer.from(value).toString('hex')}"`;
 }
 
 function anyOf(tokens: readonly string[]): string {

@@ -121,7 +121,7 @@ export async function lastDecision(
   action: 'answered' | 'closed',
 ): Promise<{ person_id: string | null; at: string } | undefined> {
   const own = await transaction
-    .selectFrom('desk_record')
+    .selectFrom('activity_log')
     .select(['person_id', 'at'])
     .where('lead_id', '=', id)
     .where('action', '=', action)
@@ -145,7 +145,7 @@ export async function happenedSince(
   actions: readonly Action[] = LEAD_CHANGES,
 ): Promise<Happened[]> {
   const rows = await transaction
-    .selectFrom('desk_record')
+    .selectFrom('activity_log')
     .select(['at', 'person_id', 'person_name', 'action', 'details'])
     .where('lead_id', '=', id)
     .where('action', 'in', actions)

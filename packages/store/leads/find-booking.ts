@@ -34,17 +34,16 @@ export async function findBooking(db: Queries, lead: string, now: Date): Promise
     .leftJoin('lead_work', 'lead_work.lead_id', 'contact_submissions.id')
     .select(['email', 'message', 'status', 'call_at', 'call_outcome', 'close_reason'])
     .select(({ selectFrom }) => [
-      selectFrom('desk_record')
+      selectFrom('activity_log')
         .select(({ fn }) => fn.countAll<number | string>().as('count'))
-        .whereRef('desk_record.lead_id', '=', 'contact_submissions.id')
+        .whereRef('activity_log.lead_id', '=', 'contact_submissions.id')
         .where('action', '=', 'call_outcome')
         .as('changes'),
-      selectFrom('desk_record')
-        .innerJoin('desk_record_chain', 'desk_record_chain.entry_id', 'desk_record.id')
+      selectFrom('activity_log')
         .select('details')
-        .whereRef('desk_record.lead_id', '=', 'contact_submissions.id')
+        .whereRef('activity_log.lead_id', '=', 'contact_submissions.id')
         .where('action', '=', 'call_outcome')
-        .orderBy('place', 'desc')
+        .orderBy('at', 'desc')
         .limit(1)
         .as('last_change'),
     ])

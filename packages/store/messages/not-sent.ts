@@ -43,7 +43,7 @@ const FIRST = (at: string | null, by: string | null | undefined) => ({
 /** When mails of a lead were sent again: it was answered then. */
 async function timesSentAgain(transaction: Queries, lead: string): Promise<string[]> {
   const rows = await transaction
-    .selectFrom('desk_record')
+    .selectFrom('activity_log')
     .select('at')
     .where('lead_id', '=', lead)
     .where('action', '=', 'sent_again')

@@ -20,7 +20,7 @@ export async function addChange(
   network?: string,
 ): Promise<number> {
   const row = { id: randomUUID(), ...change };
-  await transaction.insertInto('newsletter_changes').values(row).execute();
+  await transaction.insertInto('subscription_changes').values(row).execute();
   let mails = 0;
   for (const name of await channelsFor(transaction, eventOf(row))) {
     const delivery = deliveryOfChange(row, name);

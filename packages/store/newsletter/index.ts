@@ -6,7 +6,6 @@ export {
   SUBSCRIPTION_COLUMNS,
 } from '../subscriptions/subscriptions.ts';
 export { knownTokens } from './known-tokens.ts';
-export { completeOldSignUps } from './old-sign-ups.ts';
 export {
   type Cause,
   type ChangeResult,

@@ -82,7 +82,7 @@ export async function deleteLeads(
 export async function deleteSubscriptionRows(transaction: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await transaction.deleteFrom('newsletter_subscriptions').where('id', 'in', ids).execute();
-  await transaction.deleteFrom('newsletter_changes').where('subscription_id', 'in', ids).execute();
+  await transaction.deleteFrom('subscription_changes').where('subscription_id', 'in', ids).execute();
   await deleteDeliveries(transaction, ids);
 }
 
@@ -113,6 +113,6 @@ async function deleteSubmissions(transaction: Queries, ids: readonly string[]): 
   await transaction.deleteFrom('assignment_due').where('lead_id', 'in', ids).execute();
   await transaction.deleteFrom('recent_texts').where('lead_id', 'in', ids).execute();
   await forgetFirst(transaction, ids);
-  await transaction.updateTable('desk_record').set({ lead_id: null }).where('lead_id', 'in', ids).execute();
+  await transaction.updateTable('activity_log').set({ lead_id: null }).where('lead_id', 'in', ids).execute();
   return Number(numDeletedRows);
 }

@@ -41,7 +41,7 @@ export async function findPersonalData(db: Queries, email: string) {
   return {
     contact_submissions,
     newsletter_subscriptions,
-    newsletter_changes: await about((some) => listChanges(db, some)),
+    subscription_changes: await about((some) => listChanges(db, some)),
     lead_work: await about((some) =>
       db.selectFrom('lead_work').selectAll().where('lead_id', 'in', some).execute(),
     ),
@@ -67,8 +67,8 @@ export async function findPersonalData(db: Queries, email: string) {
       db.selectFrom('idempotency_keys').selectAll().where('answer', 'in', some.map(answerAbout)).execute(),
     ),
     // Without the names of those who work at the desk.
-    desk_record: await about((some) =>
-      db.selectFrom('desk_record').select(ENTRY_COLUMNS).where('lead_id', 'in', some).execute(),
+    activity_log: await about((some) =>
+      db.selectFrom('activity_log').select(ENTRY_COLUMNS).where('lead_id', 'in', some).execute(),
     ),
   };
 }

@@ -214,7 +214,7 @@ async function addSubscriptions(
     if (row.status === 'unsubscribed') await addSuppression(transaction, row.email, 'owner', now);
     const first = { id: row.id, subscription_id: row.id, from_status: null };
     await transaction
-      .insertInto('newsletter_changes')
+      .insertInto('subscription_changes')
       .values({
         ...first,
         at: row.consent_at ?? row.created_at,

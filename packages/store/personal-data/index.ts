@@ -2,7 +2,7 @@ export { applyErasures } from './apply-erasures.ts';
 export { deleteSubscriptionRows, erasePersonalData } from './erase.ts';
 export { countPersonalData, findPersonalData } from './find.ts';
 export { countThere, type Exported, importExported, parseExported } from './import-exported.ts';
-export { findKnownList, knownListsPutAside, setKnownList } from './known-list.ts';
+export { findKnownList, setKnownList } from './known-list.ts';
 export {
   idsOfLeads,
   LEAD_TARGETS,

@@ -30,7 +30,7 @@ export async function subscriberWeeks(
     select week,
       count(case when to_status = 'active' then 1 end) as gained,
       count(case when from_status = 'active' then 1 end) as lost
-    from weeks left join newsletter_changes on at >= start and at < stop
+    from weeks left join subscription_changes on at >= start and at < stop
     group by week order by week`.execute(db);
   return rows.map(({ week, gained, lost }) => ({
     week,

@@ -62,7 +62,7 @@ export async function insertInOneStatement(
   const parts = [
     sql`message as (select * from json_to_recordset(${JSON.stringify(links)}) as link (id text, nonce text, key text))`,
     sql`spent as (${insertRows(
-      'used_tokens',
+      'spent_tokens',
       firsts.map(({ token }) => tokenRow(token)),
     )}
       on conflict do nothing returning nonce)`,
@@ -114,7 +114,7 @@ export async function insertInTurn(
 ): Promise<Inserted> {
   const firsts = withoutRepeated(messages);
   const nonces = await transaction
-    .insertInto('used_tokens')
+    .insertInto('spent_tokens')
     .values(firsts.map(({ token }) => tokenRow(token)))
     .onConflict((conflict) => conflict.doNothing())
     .returning('nonce')

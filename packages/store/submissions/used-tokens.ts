@@ -15,7 +15,7 @@ export function tokenRow({ nonce, expiresAt }: Token) {
 /** @returns false if the token was spent before */
 export async function spendToken(db: Queries, token: Token): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto('used_tokens')
+    .insertInto('spent_tokens')
     .values(tokenRow(token))
     .onConflict((conflict) => conflict.column('nonce').doNothing())
     .executeTakeFirstOrThrow();
@@ -28,11 +28,11 @@ export async function spendToken(db: Queries, token: Token): Promise<boolean> {
  */
 export async function countSpentTokens(db: Queries, now: Date, max: number): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`select count(*) as count from (
-    select 1 from used_tokens where expires_at > ${now.toISOString()} limit ${max}) spent`.execute(db);
+    select 1 from spent_tokens where expires_at > ${now.toISOString()} limit ${max}) spent`.execute(db);
   return Number(rows[0]?.count);
 }
 
 /** Deletes the tokens that had expired by then. */
 export async function deleteExpiredTokens(db: Queries, now: Date): Promise<void> {
-  await db.deleteFrom('used_tokens').where('expires_at', '<=', now.toISOString()).execute();
+  await db.deleteFrom('spent_tokens').where('expires_at', '<=', now.toISOString()).execute();
 }

@@ -41,7 +41,7 @@ export async function haveBeenActive(
 ): Promise<ReadonlySet<string>> {
   if (subscriptionIds.length === 0) return new Set();
   const rows = await db
-    .selectFrom('newsletter_changes')
+    .selectFrom('subscription_changes')
     .select('subscription_id')
     .distinct()
     .where('subscription_id', 'in', subscriptionIds)
@@ -51,7 +51,7 @@ export async function haveBeenActive(
 }
 
 export function findChange(db: Queries, id: string): Promise<SubscriptionChange | undefined> {
-  return db.selectFrom('newsletter_changes').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('subscription_changes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The changes of these subscriptions, oldest first. */
@@ -61,7 +61,7 @@ export async function listChanges(
 ): Promise<SubscriptionChange[]> {
   if (subscriptionIds.length === 0) return [];
   return db
-    .selectFrom('newsletter_changes')
+    .selectFrom('subscription_changes')
     .selectAll()
     .where('subscription_id', 'in', subscriptionIds)
     .orderBy('at')

@@ -20,7 +20,7 @@ const MAX_ATTEMPTS = limit('Webhook calls about a subscription', 20);
  */
 export function mayBeginAt(transaction: Queries, subscriptionId: string, now: Date): Promise<Date | null> {
   const changes = transaction
-    .selectFrom('newsletter_changes')
+    .selectFrom('subscription_changes')
     .select('at')
     .where('subscription_id', '=', subscriptionId);
   return whenFewer(transaction, changes.as('event'), MAX_CHANGES - 1, now);

@@ -94,7 +94,7 @@ teamTest(
 
     team.accounts.rotateKeys();
     await site.database.db
-      .updateTable('desk_sessions')
+      .updateTable('sessions')
       .set({ checked_at: new Date(Date.now() - 10 * 60_000).toISOString() })
       .where('checked_at', 'is not', null)
       .execute();
@@ -122,7 +122,7 @@ teamTest(
     const note = page.getByRole('textbox', { name: /note/i });
     await note.fill('Typed before the end');
     const expires_at = new Date().toISOString();
-    await site.database.db.updateTable('desk_sessions').set({ expires_at }).execute();
+    await site.database.db.updateTable('sessions').set({ expires_at }).execute();
     await expect(page.getByText('with your company account in another tab')).toBeVisible();
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),

@@ -39,7 +39,7 @@ test('a session that has ended says so, and keeps what was typed', async ({ sign
   const page = await signIn('Sara', { expected: [{ text: '401' }] });
   await page.goto(`/leads/${id}`);
   await page.getByLabel('Note').fill('Typed before the end');
-  await site.database.db.deleteFrom('desk_sessions').execute();
+  await site.database.db.deleteFrom('sessions').execute();
   await expect(page.getByText('Your session has ended.')).toBeVisible();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('link', { name: 'Excel (XLSX)' }).click();

@@ -38,7 +38,7 @@ test('somebody sees where they are signed in, and ends the others, and an idle t
   await page.keyboard.press('Escape');
 
   await db
-    .updateTable('desk_sessions')
+    .updateTable('sessions')
     .set({ last_active_at: new Date(Date.now() - 3 * 60 * 60 * 1000).toISOString() })
     .where('person_id', '=', id)
     .execute();

@@ -185,7 +185,7 @@ onSqliteFirst('deliveries about a subscription', (freshUrl) => {
     await leave();
     const [last] = await listDeliveries(db);
     if (!last) throw new Error('There is a delivery');
-    const changes = await db.selectFrom('newsletter_changes').selectAll().execute();
+    const changes = await db.selectFrom('subscription_changes').selectAll().execute();
     const old = (at: number) => ({
       ...last,
       id: crypto.randomUUID(),

@@ -37,14 +37,14 @@ onEachDatabase('a subscriber who left', (freshUrl) => {
 
     const consent = { consent_at: at(0).toISOString(), consent_via: 'form' };
     const left = await findPersonalData(db, 'ada@example.com');
-    expect(left).toMatchObject({ newsletter_subscriptions: [], newsletter_changes: [] });
+    expect(left).toMatchObject({ newsletter_subscriptions: [], subscription_changes: [] });
     expect(left.suppressions).toMatchObject([
       { origin: 'owner', created_at: at(10).toISOString(), ...consent },
     ]);
     expect((await findPersonalData(db, 'sup@example.com')).suppressions).toMatchObject([
       { origin: 'company', ...consent },
     ]);
-    const changes = await db.selectFrom('newsletter_changes').selectAll().execute();
+    const changes = await db.selectFrom('subscription_changes').selectAll().execute();
     expect(JSON.stringify(changes)).not.toContain(id);
     expect(await reduceFormerSubscribers(db, at(41), at(41), NO_NOTE)).toBe(0);
   });

@@ -2,7 +2,7 @@
 export const ERASED_ROWS: Readonly<Record<string, string>> = {
   contact_submissions: 'Demo requests and messages',
   newsletter_subscriptions: 'Newsletter subscriptions',
-  newsletter_changes: 'Subscription history',
+  subscription_changes: 'Subscription history',
   deliveries: 'Deliveries',
   delivery_attempts: 'Delivery attempts',
   idempotency_keys: 'Technical copies',
@@ -12,5 +12,5 @@ export const ERASED_ROWS: Readonly<Record<string, string>> = {
   messages: 'Mails',
   message_files: 'Files that came with mails',
   address_pairs: 'Decisions on who is the same',
-  desk_record: 'Log entries (made anonymous)',
+  activity_log: 'Log entries (made anonymous)',
 };

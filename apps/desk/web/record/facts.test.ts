@@ -30,7 +30,7 @@ test.each<[Action, RecordEntry['details'], string]>([
   ['sent_again', { channel: 'webhook' }, 'To webhook'],
   [
     'erased',
-    { contact_submissions: 2, newsletter_subscriptions: 1, deliveries: 4, desk_record: 5 },
+    { contact_submissions: 2, newsletter_subscriptions: 1, deliveries: 4, activity_log: 5 },
     '2 leads, 1 subscription, 9 rows about them',
   ],
   [

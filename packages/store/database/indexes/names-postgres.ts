@@ -2,8 +2,8 @@
  * The index over names, companies and telephone numbers on PostgreSQL. It is small, so that hundreds of spellings can be looked
  * up in it.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { createIndex, inTransaction } from '../migration-steps.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queries } from '../../schema.ts';
 import { MAX_DIGITS, PART_DIGITS } from './phone-parts.ts';
 import { TERM_COLUMNS } from './search-postgres.ts';
 
@@ -28,19 +28,16 @@ export function nameTerms(): RawBuilder<unknown> {
   return sql`name_terms(lead_terms(${sql.join(columns)}), phone)`;
 }
 
-export async function postgresNames(db: Kysely<unknown>): Promise<void> {
-  await inTransaction(db, (transaction) => createNameTerms(transaction));
-  await createIndex(
-    db,
-    'contact_submissions_names',
-    sql`contact_submissions using gin (${nameTerms()}) with (gin_pending_list_limit = ${sql.lit(PENDING_KB)})`,
-  );
+export async function createNamesOnPostgres(db: Queries): Promise<void> {
+  await createNameTerms(db);
+  await sql`create index contact_submissions_names on contact_submissions
+    using gin (${nameTerms()}) with (gin_pending_list_limit = ${sql.lit(PENDING_KB)})`.execute(db);
 }
 
 /** Without the beginnings of words that `lead_terms` makes. */
-async function createNameTerms(db: Kysely<unknown>): Promise<void> {
+async function createNameTerms(db: Queries): Promise<void> {
   await sql
-    .raw(`create or replace function name_terms(terms tsvector, phone text) returns tsvector
+    .raw(`create function name_terms(terms tsvector, phone text) returns tsvector
     language plpgsql immutable parallel safe cost 1000 as $terms$
     declare
       digits text := left(regexp_replace(replace(phone, '(0)', ''), '[^0-9]', '', 'g'), ${MAX_DIGITS});

@@ -8,19 +8,25 @@
  *   whether a delivery was given up, is in `lead_index`, because an erasure that leaves no trace makes this index slow to
  *   change.
  */
-import { type Kysely, sql } from 'kysely';
-import { createIndex, inBatches, inTransaction } from '../migration-steps.ts';
-import { rewriteSearch } from '../sqlite/rewrite-search.ts';
+import { SEARCHED_FIELDS } from '@assay/forms/forms';
+import { sql } from 'kysely';
+import type { Queries } from '../../schema.ts';
 import { MARKED_LETTERS, NEW_SEPARATORS } from './words.ts';
 
 /** Begins a facet. No word contains it. */
 export const FACET_MARK = '\ue000';
 
 /** What a facet's value is preceded by, for each column that has facets. */
-const FACETS = { form_type: 'f', project_type: 'p', budget: 'b', source_path: 'u' } as const;
-
-/** The same with the columns of 008. */
-export const CAMPAIGN_FACETS = { ...FACETS, utm_campaign: 'c', referrer_host: 'h' } as const;
+export const FACETS = {
+  ...{
+    form_type: 'f',
+    project_type: 'p',
+    budget: 'b',
+    source_path: 'u',
+    utm_campaign: 'c',
+    referrer_host: 'h',
+  },
+} as const;
 
 /** Room for leads of one millisecond. Times this, all milliseconds to `MAX_MS` are safe integers in JavaScript. */
 export const KEYS_PER_MS = 2 ** 10;
@@ -34,63 +40,20 @@ const KEYS_PER_IMPORT = 2 ** 30;
 /** SQLite merges the segments of the index in larger steps, which takes half the time. */
 const AUTOMERGE = 8;
 
-/** SQLite indexes this many leads in a tenth of a second, during which nobody else can write. */
-const BATCH_SIZE = 500;
-
 /** The columns with the words of a lead. */
-export const WORDS = ['first_name', 'last_name', 'email', 'company', 'message'];
+export const WORDS: readonly string[] = SEARCHED_FIELDS;
 
-export async function sqliteSearch(db: Kysely<unknown>): Promise<void> {
-  await createIndex(
+/** The index of a table that has no lead yet. */
+export async function createSearchOnSqlite(db: Queries): Promise<void> {
+  await sql`create index contact_submissions_created on contact_submissions (created_at, form_type, source_path)`.execute(
     db,
-    'contact_submissions_created',
-    sql`contact_submissions (created_at, form_type, source_path)`,
   );
-  await inTransaction(db, async (transaction) => {
-    const { rows } = await sql`select 1 from sqlite_schema where name = 'lead_index'`.execute(transaction);
-    if (rows.length > 0) return;
-    await createTables(transaction);
-    await createLeadTriggers(transaction, FACETS);
-    await createStatusTriggers(transaction);
-  });
-  await indexLeads(db);
-}
-
-/** Leads from before have no campaign, so that nothing else changes. */
-export async function addCampaignFacets(db: Kysely<unknown>): Promise<void> {
-  await dropTriggers(db);
-  await createLeadTriggers(db, CAMPAIGN_FACETS);
+  await createTables(db);
+  await createLeadTriggers(db);
   await createStatusTriggers(db);
 }
 
-/** Adds columns with words, which no lead has values of yet. */
-export async function addSearchedColumns(db: Kysely<unknown>, columns: readonly string[]): Promise<void> {
-  await dropTriggers(db);
-  await createLeadTriggers(db, CAMPAIGN_FACETS, [...WORDS, ...columns]);
-  await createStatusTriggers(db);
-}
-
-/**
- * Makes an index of an earlier release readable for SQLite 3.40. That could not parse the triggers, and does not know the
- * format that an index has from the first deletion with the option `secure-delete`. Such an index is built anew.
- */
-export async function makeSearchPortable(db: Kysely<unknown>): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    await dropTriggers(transaction);
-    const { rows } = await sql`select 1 from lead_search_config
-      where k = 'secure-delete' and v = 1`.execute(transaction);
-    if (rows.length > 0) {
-      await sql`drop table lead_search`.execute(transaction);
-      await sql`drop table lead_index`.execute(transaction);
-      await createTables(transaction);
-    }
-    await createLeadTriggers(transaction, CAMPAIGN_FACETS);
-    await createStatusTriggers(transaction);
-  });
-  await indexLeads(db);
-}
-
-async function createTables(db: Kysely<unknown>): Promise<void> {
+async function createTables(db: Queries): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
   await run(`create table lead_index (
       position integer not null primary key,
@@ -108,46 +71,22 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
   await run(`create index lead_index_dead on lead_index (position) where is_dead`);
 }
 
-/** Indexes the leads that are not in the index yet: any change of a lead makes the triggers do it. */
-async function indexLeads(db: Kysely<unknown>): Promise<void> {
-  await inBatches(db, 0, async (transaction, after) => {
-    const { rows } = await sql<{ last: number }>`select rowid as last from contact_submissions
-      where rowid > ${after} order by rowid limit 1 offset ${BATCH_SIZE - 1}`.execute(transaction);
-    // Those that come while this runs are indexed already.
-    const last = rows[0]?.last ?? null;
-    await sql`update contact_submissions set budget = budget
-      where rowid > ${after} and rowid <= ${last ?? Number.MAX_SAFE_INTEGER}
-        and ${sql.raw(positionOf('contact_submissions'))} is null`.execute(transaction);
-    return last;
-  });
-  // Otherwise the first submissions would have to do it, a little each.
-  await rewriteSearch(db);
-}
-
-const TRIGGERS = ['insert', 'delete', 'update', 'status', 'dead_insert', 'dead_update', 'dead_delete'];
-
-async function dropTriggers(db: Kysely<unknown>): Promise<void> {
-  for (const name of TRIGGERS) await sql`drop trigger ${sql.ref(`lead_index_${name}`)}`.execute(db);
-}
-
-type Facets = Readonly<Record<string, string>>;
-
-async function createLeadTriggers(db: Kysely<unknown>, facets: Facets, columns = WORDS): Promise<void> {
+async function createLeadTriggers(db: Queries): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
   const add = `
     insert into lead_index (position, lead_id, status, is_dead)
       values (${nextPosition('new')}, new.id, new.status, ${isDead('new.id')});
-    insert into lead_search (rowid, words) values (last_insert_rowid(), ${words('new', facets, columns)});`;
+    insert into lead_search (rowid, words) values (last_insert_rowid(), ${words('new')});`;
   const remove = `
-    insert into lead_search (lead_search, rowid, words) values ('delete', ${positionOf('old')}, ${words('old', facets, columns)});
+    insert into lead_search (lead_search, rowid, words) values ('delete', ${positionOf('old')}, ${words('old')});
     delete from lead_index where position = ${positionOf('old')};`;
   await run(`create trigger lead_index_insert after insert on contact_submissions begin ${add} end`);
   await run(`create trigger lead_index_delete after delete on contact_submissions begin ${remove} end`);
-  await run(`create trigger lead_index_update after update of id, created_at, ${Object.keys(facets).join(', ')},
-    ${columns.join(', ')} on contact_submissions begin ${remove} ${add} end`);
+  await run(`create trigger lead_index_update after update of id, created_at, ${Object.keys(FACETS).join(', ')},
+    ${WORDS.join(', ')} on contact_submissions begin ${remove} ${add} end`);
 }
 
-async function createStatusTriggers(db: Kysely<unknown>): Promise<void> {
+async function createStatusTriggers(db: Queries): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
   await run(`create trigger lead_index_status after update of status on contact_submissions begin
     update lead_index set status = new.status where position = ${positionOf('new')}; end`);
@@ -192,11 +131,11 @@ function isDead(id: string): string {
 }
 
 /** What the index gets of a row: its text, and its facets. */
-function words(row: string, facets: Facets, columns: readonly string[]): string {
-  const text = columns.map((column) => `coalesce(${row}.${column}, '')`).join(` || ' ' || `);
+function words(row: string): string {
+  const text = WORDS.map((column) => `coalesce(${row}.${column}, '')`).join(` || ' ' || `);
   const facet = (kind: string, column: string) =>
     `iif(${row}.${column} is null, '', ' ${FACET_MARK}${kind}' || hex(${row}.${column}))`;
-  const terms = Object.entries(facets).map(([column, kind]) => facet(kind, column));
+  const terms = Object.entries(FACETS).map(([column, kind]) => facet(kind, column));
   return `${folded(text)} || ${terms.join(' || ')}`;
 }
 

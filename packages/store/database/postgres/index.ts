@@ -1,3 +1,2 @@
-export { inspectPostgres, putAsidePostgres, removeKeptPostgres } from './clear.ts';
 export { localDataFolder } from './data-folder.ts';
 export type { PostgresOptions, TimeLimits } from './dialect.ts';

@@ -4,7 +4,8 @@
  */
 import { sql } from 'kysely';
 import { type Queries, type Schema, tablesOf } from '../../schema.ts';
-import { inTransaction } from '../migration-steps.ts';
+import { TRIGGER_FUNCTIONS } from '../migrations/triggers-postgres.ts';
+import { inOneTransaction } from '../one-transaction.ts';
 
 const ALL = 'select, insert, update, delete';
 
@@ -37,7 +38,7 @@ const BY_VISITORS = [
 const RIGHTS: Readonly<Record<Table, Rights>> = {
   contact_submissions: BOTH,
   newsletter_subscriptions: BOTH,
-  newsletter_changes: BOTH,
+  subscription_changes: BOTH,
   suppressions: BOTH,
   visitor_mails: BOTH,
   visitor_mail_ceiling: BOTH,
@@ -48,7 +49,7 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   disabled_channels: BOTH,
   // An erasure at the desk reaches it.
   recent_texts: { site: ALL, desk: 'select, delete' },
-  used_tokens: { site: ALL, desk: 'select, insert' },
+  spent_tokens: { site: ALL, desk: 'select, insert' },
   rate_limits: { site: ALL },
   retention_runs: { site: ALL, desk: 'select' },
   delivery_channels: { site: ALL, desk: 'select' },
@@ -73,11 +74,10 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   call_busy_half_hours: { site: 'select', desk: ALL },
   // Whoever has the address of a calendar may read all that is in it. The site has it read again.
   desk_busy_calendars: { site: 'select (person_id, tried_at, wanted_at), update (wanted_at)', desk: ALL },
-  desk_record: {
+  activity_log: {
     site: 'select (id, at, action, lead_id), insert, update (lead_id)',
     desk: 'select, insert, update (lead_id, person_name, new_name)',
   },
-  desk_record_chain: { desk: 'select' },
   lead_notes: { desk: ALL },
   // The site sends what the desk has written, and stores what comes back. Its own mails have the key of the lead, too.
   messages: { site: 'select, insert', desk: ALL },
@@ -98,7 +98,7 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   desk_ways: { desk: ALL },
   desk_filters: { desk: ALL },
   desk_invitations: { desk: ALL },
-  desk_sessions: { desk: ALL },
+  sessions: { desk: ALL },
   desk_calendars: { desk: ALL },
   desk_daily_mails: { desk: ALL },
   // A call has an owner, and an answer comes, while nobody is at the desk.
@@ -112,22 +112,6 @@ const SECRETS: Readonly<Record<keyof Rights, readonly string[]>> = {
   site: ['verification', 'rate limits', 'suppressions', 'calls'],
   desk: ['desk-cookies', 'desk links', 'desk sign-in', 'suppressions', 'calls'],
 };
-
-/** They write in tables that whoever causes it may not write in. */
-const TRIGGERS = [
-  'desk_record_named',
-  'desk_record_keep',
-  'desk_record_chain_add',
-  'lead_notes_delete',
-  'messages_delete',
-  'message_files_delete',
-  'many_leads_delete',
-  'address_pairs_delete',
-  'call_bookings_delete',
-  'call_half_hours_of_spam',
-  'desk_end_invitations',
-  'desk_news_delete',
-];
 
 /** The names of the roles; `deploy/postgres/roles.sh` makes them. */
 export const ROLES: Readonly<Record<keyof Rights, string>> = { site: 'assay_site', desk: 'assay_desk' };
@@ -143,12 +127,12 @@ export async function grantRoles(db: Queries): Promise<string[]> {
     select rolname from pg_roles where rolname in (${sql.join(Object.values(ROLES))})`.execute(db);
   const there = rows.map(({ rolname }) => rolname);
   if (there.length === 0) return [];
-  await inTransaction(db, async (transaction) => {
+  await inOneTransaction(db, async (transaction) => {
     const { rows: schemas } = await sql<{ name: string }>`select current_schema() as name`.execute(
       transaction,
     );
     const schema = sql.ref(schemas[0]?.name ?? 'public');
-    for (const name of TRIGGERS) {
+    for (const name of TRIGGER_FUNCTIONS) {
       await sql`alter function ${sql.ref(name)}() security definer set search_path = ${schema}, pg_temp`.execute(
         transaction,
       );

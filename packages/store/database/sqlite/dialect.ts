@@ -32,6 +32,11 @@ class QueueingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
+
+  /** Kysely's migrator asks. It was cautious about SQLite, which has it. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 /** Queues for the one connection. Waiting for it and for SQLite's lock takes at most five seconds in all. */

@@ -1,6 +1,5 @@
 export { type BackupFailure, backUpSqlite, checkBackup, openBackup } from './backup.ts';
 export { startCheckpoints } from './checkpoints.ts';
-export { keptSqlite, putAsideSqlite, removeKeptSqlite } from './clear.ts';
 export { addErasureDue, completeErasures, erasureDueSince, startCompletingErasures } from './erasures-due.ts';
 export { claimOnlyServer, NOT_ALONE } from './only-server.ts';
 export { openUnchanged, openUnchangedQueries, readingQueries } from './reading.ts';

@@ -1,18 +1,35 @@
-import { closeSync, constants, existsSync, fstatSync, openSync, type Stats, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import { Folder, requireFileOrNothing } from '@assay/runtime/files/folder';
 import { followLinks } from '@assay/runtime/files/links';
+import { type Database, openDatabase } from '../database.ts';
 import { type BackupFailure, type BackupResult, checkBackup, copyOpenFile, OWNER_ONLY } from './backup.ts';
 
 /**
  * Restores a backup to the server's database path. It gets the owner and mode of the previous one, or the owner of the
  * folder and mode 600, because root may restore what another user's server opens.
  *
+ * @param prepare works on a copy that has the tables of this version, before anything is put in place
  * @param force replaces an existing database, unless a process has it open; it is kept under another name
  */
-export async function restoreSqlite(file: string, path: string, force: boolean): Promise<BackupResult> {
+export async function restoreSqlite(
+  file: string,
+  path: string,
+  { force, prepare }: { force: boolean; prepare: (copy: Database) => Promise<void> },
+): Promise<BackupResult> {
   if (!existsSync(file)) return { ok: false, reason: 'missing', path: file };
   // Does not wait for a pipe's other end.
   const source = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
@@ -25,7 +42,7 @@ export async function restoreSqlite(file: string, path: string, force: boolean):
     const real = followLinks(path);
     const folder = Folder.make(dirname(real));
     try {
-      return await restoreInto(folder, basename(real), { source, file, checked, force });
+      return await restoreInto(folder, basename(real), { source, file, checked, prepare, force });
     } finally {
       folder.close();
     }
@@ -38,13 +55,14 @@ interface Backup {
   source: number;
   file: string;
   checked: BackupResult;
+  prepare: (copy: Database) => Promise<void>;
   force: boolean;
 }
 
 async function restoreInto(
   folder: Folder,
   name: string,
-  { source, file, checked, force }: Backup,
+  { source, file, checked, prepare, force }: Backup,
 ): Promise<BackupResult> {
   const path = join(folder.path, name);
   const existing = folder.find(name);
@@ -53,14 +71,52 @@ async function restoreInto(
   if (existing && isInUse(path)) return { ok: false, reason: 'in_use', path };
   const { uid, gid, mode } = existing ?? { ...folder.stats, mode: OWNER_ONLY };
   let replaced: string | undefined;
-  await folder.write(name, { mode: mode & 0o777, owner: { uid, gid } }, ({ handle }) => {
-    copyOpenFile(source, handle);
-    replaced = moveAside(folder, name);
-  });
-  if (!isDeepStrictEqual(checkBackup(path), checked)) {
+  const own = mkdtempSync(join(tmpdir(), 'assay-restore-'));
+  try {
+    const copy = join(own, 'copy.db');
+    copyTo(source, copy);
+    // A log beside the file is no part of it.
+    if (!isDeepStrictEqual(checkBackup(copy), checked))
+      return { ok: false, reason: 'incomplete', path: file };
+    await bringUpToDate(copy, prepare);
+    const prepared = checkBackup(copy);
+    await folder.write(name, { mode: mode & 0o777, owner: { uid, gid } }, ({ handle }) => {
+      copyFile(copy, handle);
+      replaced = moveAside(folder, name);
+    });
+    if (isDeepStrictEqual(checkBackup(path), prepared)) return { ...checked, replaced };
     return { ok: false, reason: 'differs', path, backup: file, replaced };
+  } finally {
+    rmSync(own, { recursive: true });
   }
-  return { ...checked, replaced };
+}
+
+function copyTo(source: number, copy: string): void {
+  const target = openSync(copy, 'wx', OWNER_ONLY);
+  try {
+    copyOpenFile(source, target);
+  } finally {
+    closeSync(target);
+  }
+}
+
+async function bringUpToDate(copy: string, prepare: Backup['prepare']): Promise<void> {
+  const database = await openDatabase(`sqlite:${copy}`);
+  try {
+    await prepare(database);
+  } finally {
+    // Also writes its log into it.
+    await database.close();
+  }
+}
+
+function copyFile(file: string, target: number): void {
+  const source = openSync(file, 'r');
+  try {
+    copyOpenFile(source, target);
+  } finally {
+    closeSync(source);
+  }
 }
 
 function isSameFile(a: Stats, b: Stats): boolean {

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { databaseKind } from '../../schema.ts';
-import { inBatches } from '../migration-steps.ts';
+import { inOneTransaction } from '../one-transaction.ts';
+import { BATCH_PAUSE_MS } from './busy.ts';
 
 /** SQLite rewrites this many pages in a few hundredths of a second, during which nobody else can write. */
 const PAGES = 500;
@@ -16,15 +18,18 @@ export async function rewriteSearch<Tables>(
   index: 'lead_search' | 'name_search' = 'lead_search',
 ): Promise<void> {
   if (databaseKind(db) !== 'sqlite') return;
-  await inBatches(db, -PAGES, async (transaction, pages) => {
-    const before = await totalChanges(transaction);
-    await sql`insert into ${sql.raw(index)} (${sql.raw(index)}, rank) values ('merge', ${pages})`.execute(
-      transaction,
-    );
+  for (let pages = -PAGES; ; pages = PAGES) {
+    const changes = await inOneTransaction(db, async (transaction) => {
+      const before = await totalChanges(transaction);
+      await sql`insert into ${sql.raw(index)} (${sql.raw(index)}, rank) values ('merge', ${pages})`.execute(
+        transaction,
+      );
+      return (await totalChanges(transaction)) - before;
+    });
     // Each page counts as a change. Leads that come meanwhile cause a few, so the end is not when there are none.
-    const isDone = (await totalChanges(transaction)) - before < PAGES;
-    return isDone ? null : PAGES;
-  });
+    if (changes < PAGES) return;
+    await sleep(BATCH_PAUSE_MS);
+  }
 }
 
 async function totalChanges<Tables>(db: Kysely<Tables>): Promise<number> {

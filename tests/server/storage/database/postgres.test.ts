@@ -6,7 +6,7 @@ import { openDatabase } from '../../../../packages/store/database/database.ts';
 import { MIGRATION_LOCK } from '../../../../packages/store/database/migrate.ts';
 import { postgresDialect } from '../../../../packages/store/database/postgres/dialect.ts';
 import { listContactSubmissions } from '../../../../packages/store/leads/contact-submissions.ts';
-import { freshPostgres, openForTest } from '../../../support/databases.ts';
+import { emptyPostgres, freshPostgres, openForTest } from '../../../support/databases.ts';
 import { PATIENT } from '../../../support/patience.ts';
 import { startTcpProxy } from '../../../support/tcp-proxy.ts';
 
@@ -88,7 +88,7 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL connection', () => {
   });
 
   test('that migrates waits for another process to migrate, longer than a visitor would', async () => {
-    const url = await freshPostgres();
+    const url = await emptyPostgres();
     const another = new pg.Client(url);
     await another.connect();
     onTestFinished(() => another.end());
@@ -98,7 +98,7 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL connection', () => {
       (
         await another.query(
           `select 1 from pg_stat_activity
-           where datname = current_database() and query like '%pg_try_advisory_lock%' and pid <> pg_backend_pid()`,
+           where datname = current_database() and query like '%pg_advisory_lock%' and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
         )
       ).rowCount;
     while (!(await isWaiting())) await sleep(10);

@@ -69,7 +69,7 @@ onEachDatabase('the record', (freshUrl) => {
     expect(read).toEqual(all.map(({ id }) => id));
   });
 
-  test.each(['', 'x', '2026-01-02_x', `2026-01-02T12:00:00.000Z_'); drop table desk_record; --`])(
+  test.each(['', 'x', '2026-01-02_x', `2026-01-02T12:00:00.000Z_'); drop table activity_log; --`])(
     'refuses the cursor %j, which it has not given out',
     async (cursor) => {
       const { db, ada } = await start();
@@ -119,7 +119,7 @@ onEachDatabase('the record', (freshUrl) => {
     expect(await forgetNames(db, 'Nobody', NOON)).toBe(0);
     // By a former one, too.
     expect(await forgetNames(db, 'ada king', after(MINUTE))).toBe(1);
-    for (const table of ['desk_people', 'desk_record', 'desk_names'] as const) {
+    for (const table of ['desk_people', 'activity_log', 'desk_names'] as const) {
       // Ids and hashes may have any letters.
       const rows = JSON.stringify(await db.selectFrom(table).selectAll().execute()).replace(
         /"[\w-]{36,43}"/g,
@@ -140,32 +140,32 @@ onEachDatabase('the record', (freshUrl) => {
     const details = { a: 1 };
     await record(db, { at: NOON, person: ada, action: 'answered', lead: id, newName: 'New', details });
     await db.updateTable('desk_people').set({ name: 'Eve' }).execute();
-    const before = await db.selectFrom('desk_record').selectAll().execute();
+    const before = await db.selectFrom('activity_log').selectAll().execute();
     const refused = [
-      sql`delete from desk_record`,
-      sql`update desk_record set at = '2025-01-01T00:00:00.000Z', lead_id = null`,
-      sql`update desk_record set person_id = null, lead_id = null`,
-      sql`update desk_record set action = 'noted', lead_id = null`,
-      sql`update desk_record set details = null, lead_id = null`,
-      sql`update desk_record set id = ${ada}, lead_id = null`,
-      sql`update desk_record set lead_id = ${ada}`,
-      sql`update desk_record set person_name = 'Eve'`,
-      sql`update desk_record set person_name = 'Eve', lead_id = null`,
-      sql`update desk_record set new_name = 'Eve'`,
+      sql`delete from activity_log`,
+      sql`update activity_log set at = '2025-01-01T00:00:00.000Z', lead_id = null`,
+      sql`update activity_log set person_id = null, lead_id = null`,
+      sql`update activity_log set action = 'noted', lead_id = null`,
+      sql`update activity_log set details = null, lead_id = null`,
+      sql`update activity_log set id = ${ada}, lead_id = null`,
+      sql`update activity_log set lead_id = ${ada}`,
+      sql`update activity_log set person_name = 'Eve'`,
+      sql`update activity_log set person_name = 'Eve', lead_id = null`,
+      sql`update activity_log set new_name = 'Eve'`,
     ];
     for (const statement of refused)
-      await expect(statement.execute(db)).rejects.toThrow('the record is only added to');
-    expect(await db.selectFrom('desk_record').selectAll().execute()).toEqual(before);
-    await db.updateTable('desk_record').set({ lead_id: null }).execute();
-    expect(await db.selectFrom('desk_record').selectAll().execute()).toEqual([
+      await expect(statement.execute(db)).rejects.toThrow('the activity log is only added to');
+    expect(await db.selectFrom('activity_log').selectAll().execute()).toEqual(before);
+    await db.updateTable('activity_log').set({ lead_id: null }).execute();
+    expect(await db.selectFrom('activity_log').selectAll().execute()).toEqual([
       { ...before[0], lead_id: null },
     ]);
-    await db.updateTable('desk_record').set({ person_name: null, new_name: null }).execute();
+    await db.updateTable('activity_log').set({ person_name: null, new_name: null }).execute();
     for (const statement of [
-      sql`update desk_record set new_name = 'New'`,
-      sql`update desk_record set person_name = 'Ada'`,
-      sql`update desk_record set lead_id = ${id}`,
+      sql`update activity_log set new_name = 'New'`,
+      sql`update activity_log set person_name = 'Ada'`,
+      sql`update activity_log set lead_id = ${id}`,
     ])
-      await expect(statement.execute(db)).rejects.toThrow('the record is only added to');
+      await expect(statement.execute(db)).rejects.toThrow('the activity log is only added to');
   });
 });

@@ -777,7 +777,7 @@ onEachDatabase('the inbox', (freshUrl) => {
       details: null,
     };
     await db
-      .insertInto('desk_record')
+      .insertInto('activity_log')
       .values({ ...saw, person_id: ada })
       .execute();
 

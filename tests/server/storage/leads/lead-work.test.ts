@@ -333,7 +333,7 @@ onEachDatabase('the work on a lead', (freshUrl) => {
       expect(await findWork(db, id)).toBeUndefined();
       expect(await listNotes(db, [id])).toEqual([]);
     }
-    const left = db.selectFrom('desk_record').select('action').where('lead_id', 'is not', null);
+    const left = db.selectFrom('activity_log').select('action').where('lead_id', 'is not', null);
     expect(await left.execute()).toEqual([]);
   });
 });

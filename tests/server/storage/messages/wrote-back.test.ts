@@ -67,7 +67,7 @@ onEachDatabase('an answer that comes back', (freshUrl) => {
     expect((await stateOf(db, id)).work).toMatchObject({
       ...{ first_answered_at: later(2).toISOString(), wrote_back_at: later(80).toISOString(), version: 5 },
     });
-    const actions = await db.selectFrom('desk_record').select(['action', 'details']).orderBy('at').execute();
+    const actions = await db.selectFrom('activity_log').select(['action', 'details']).orderBy('at').execute();
     expect(actions.at(-1)).toEqual({ action: 'wrote_back', details: '{"by":"visitor"}' });
   });
 

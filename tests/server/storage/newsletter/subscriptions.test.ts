@@ -41,7 +41,7 @@ onEachDatabase('a subscription', (freshUrl) => {
     await setDeliveryChannels(db, ['webhook']);
     /** What happened. The webhook hears of the last: what waits is replaced. */
     async function told() {
-      const changes = await db.selectFrom('newsletter_changes').selectAll().orderBy('at').execute();
+      const changes = await db.selectFrom('subscription_changes').selectAll().orderBy('at').execute();
       const heard = changes.filter((change) => CHANNELS.webhook.occasions.includes(eventOf(change)));
       const last = new Map(heard.map(({ subscription_id, id }) => [subscription_id, id]));
       const deliveries = await listDeliveries(db);
@@ -250,10 +250,10 @@ onEachDatabase('a subscription', (freshUrl) => {
     await suppress(db, { email: EMAIL }, null, NOW);
     const data = await findPersonalData(db, EMAIL);
     expect(data.newsletter_subscriptions).toHaveLength(1);
-    expect(data.newsletter_changes).toHaveLength(4);
+    expect(data.subscription_changes).toHaveLength(4);
     await erasePersonalData(db, EMAIL, data, { by: null, now: NOW, note: NO_NOTE });
 
-    expect(await db.selectFrom('newsletter_changes').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('subscription_changes').selectAll().execute()).toEqual([]);
     const suppressions = await db.selectFrom('suppressions').selectAll().execute();
     expect(suppressions).toHaveLength(1);
     expect(JSON.stringify(suppressions)).not.toMatch(/@|example/i);
@@ -311,7 +311,7 @@ onEachDatabase('a subscription', (freshUrl) => {
     const { id, token } = await current();
     const add = (count: number, at: Date) =>
       db
-        .insertInto('newsletter_changes')
+        .insertInto('subscription_changes')
         .values(
           Array.from({ length: count }, () => ({
             id: randomUUID(),

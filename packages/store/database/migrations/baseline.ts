@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { databaseKind, type Queries } from '../../schema.ts';
+import { createSearch } from './search.ts';
+import { tableStatements } from './tables.ts';
+import { POSTGRES_TRIGGERS } from './triggers-postgres.ts';
+import { SQLITE_TRIGGERS } from './triggers-sqlite.ts';
+
+/** All that a new database has. */
+export const baseline: Migration = {
+  async up(db: Queries) {
+    await createTables(db);
+    await createTriggers(db);
+  },
+};
+
+/** The tables with their indexes and the search; rows that are put in them now are found. */
+export async function createTables(db: Queries): Promise<void> {
+  await run(db, tableStatements(databaseKind(db)));
+  await createSearch(db);
+}
+
+/** The rules of the tables, which are not for rows that are copied. */
+export async function createTriggers(db: Queries): Promise<void> {
+  await run(db, databaseKind(db) === 'postgres' ? POSTGRES_TRIGGERS : SQLITE_TRIGGERS);
+}
+
+async function run(db: Queries, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

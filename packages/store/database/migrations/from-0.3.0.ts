@@ -1,0 +1,116 @@
+/**
+ * The one step from the tables of 0.3.0. Each table is made anew and gets the rows of the old one, so that the schema is that of
+ * a new database. In one transaction: it happens whole, or not at all. Programs of 0.3.0 that still run can store nothing any
+ * more, because each of their changes also writes in one of the tables that have another name now.
+ */
+import { sql } from 'kysely';
+import { databaseKind, type Queries, type Schema, tablesOf } from '../../schema.ts';
+import { createTables, createTriggers } from './baseline.ts';
+import { BASELINE } from './index.ts';
+
+/** The last migration of 0.3.0. */
+const LAST = '062-message-files';
+
+/** @param applied the migrations that a database has had, in their order */
+export function isOf03(applied: readonly string[]): boolean {
+  return applied.at(-1) === LAST;
+}
+
+type Table = keyof Schema | 'rate_limits';
+
+/** What tables were called. */
+const FORMER: Partial<Record<Table, string>> = {
+  activity_log: 'desk_record',
+  sessions: 'desk_sessions',
+  spent_tokens: 'used_tokens',
+  subscription_changes: 'newsletter_changes',
+};
+
+/** Without another one in their place. */
+const GONE = ['desk_record_chain', 'lead_index', 'note_index', 'lead_search', 'name_search'];
+
+const FUNCTIONS = [
+  ...['address_pairs_delete', 'call_bookings_delete', 'call_half_hours_of_spam', 'desk_end_invitations'],
+  ...['desk_news_delete', 'desk_record_chain_add', 'desk_record_hash', 'desk_record_keep'],
+  ...['desk_record_named', 'desk_record_refuse', 'lead_notes_delete', 'lead_terms', 'many_leads_delete'],
+  ...['message_files_delete', 'messages_delete', 'name_terms'],
+];
+
+/** What an old table is called while its rows are copied. */
+const aside = (table: string) => `old_${table}`;
+
+/** @param db a transaction */
+export async function upgradeFrom03(db: Queries): Promise<void> {
+  const kind = databaseKind(db);
+  const tables: Table[] = [...tablesOf(kind), ...(kind === 'postgres' ? (['rate_limits'] as const) : [])];
+  const before = await existing(db);
+  await (kind === 'postgres' ? dropOnPostgres : dropOnSqlite)(db);
+  const former = new Map<Table, string>();
+  for (const table of tables) {
+    const name = FORMER[table] ?? table;
+    if (!before.has(name)) continue;
+    await sql`alter table ${sql.table(name)} rename to ${sql.table(aside(name))}`.execute(db);
+    former.set(table, aside(name));
+  }
+  if (kind === 'postgres') await dropConstraints(db, [...former.values()]);
+  await createTables(db);
+  for (const [table, from] of former) await copyRows(db, from, table);
+  await createTriggers(db);
+  await sql`delete from kysely_migration`.execute(db);
+  await sql`insert into kysely_migration (name, timestamp) values (${BASELINE}, ${new Date().toISOString()})`.execute(
+    db,
+  );
+}
+
+/** The columns that both have. */
+async function copyRows(db: Queries, from: string, to: string): Promise<void> {
+  const [old, now] = [await columnsOf(db, from), await columnsOf(db, to)];
+  const columns = sql.join(now.filter((name) => old.includes(name)).map((name) => sql.ref(name)));
+  await sql`insert into ${sql.table(to)} (${columns}) select ${columns} from ${sql.table(from)}`.execute(db);
+  await sql`drop table ${sql.table(from)}`.execute(db);
+}
+
+async function dropOnSqlite(db: Queries): Promise<void> {
+  const { rows } = await sql<{ type: string; name: string }>`select type, name from sqlite_schema
+    where type = 'trigger' or type = 'index' and sql is not null`.execute(db);
+  for (const { type, name } of rows) await sql`drop ${sql.raw(type)} ${sql.ref(name)}`.execute(db);
+  for (const name of GONE) await sql`drop table if exists ${sql.table(name)}`.execute(db);
+}
+
+async function dropOnPostgres(db: Queries): Promise<void> {
+  for (const name of GONE) await sql`drop table if exists ${sql.table(name)}`.execute(db);
+  const { rows } = await sql<{ name: string }>`select oid::regprocedure::text as name from pg_proc
+    where pronamespace = current_schema()::regnamespace and proname in (${sql.join(FUNCTIONS)})`.execute(db);
+  // With the triggers and indexes that are made of them.
+  for (const { name } of rows) await sql`drop function ${sql.raw(name)} cascade`.execute(db);
+}
+
+/** The names of keys and indexes, which new tables have, too. */
+async function dropConstraints(db: Queries, tables: readonly string[]): Promise<void> {
+  const of = sql`in (${sql.join(tables.map((table) => sql`${table}::regclass`))})`;
+  const { rows: constraints } = await sql<{ table: string; name: string }>`
+    select conrelid::regclass::text as table, conname as name from pg_constraint
+    where contype in ('p', 'u', 'c') and conrelid ${of}`.execute(db);
+  for (const { table, name } of constraints)
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db);
+  const { rows: indexes } = await sql<{ name: string }>`
+    select indexrelid::regclass::text as name from pg_index where indrelid ${of}`.execute(db);
+  for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db);
+}
+
+async function existing(db: Queries): Promise<Set<string>> {
+  const query =
+    databaseKind(db) === 'postgres'
+      ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
+      : sql<{ name: string }>`select name from sqlite_schema where type = 'table'`;
+  return new Set((await query.execute(db)).rows.map(({ name }) => name));
+}
+
+async function columnsOf(db: Queries, table: string): Promise<string[]> {
+  const query =
+    databaseKind(db) === 'postgres'
+      ? sql<{ name: string }>`select attname as name from pg_attribute
+          where attrelid = ${table}::regclass and attnum > 0 and not attisdropped order by attnum`
+      : sql<{ name: string }>`select name from pragma_table_info(${table})`;
+  return (await query.execute(db)).rows.map(({ name }) => name);
+}

@@ -1,0 +1,241 @@
+/** The step from 0.3.0: it ends in the tables of a new database, keeps every row, and happens whole or not at all. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Kysely, type KyselyPlugin, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openAsItIs, openDatabase, sqlitePath } from '../../../../packages/store/database/database.ts';
+import { migrate } from '../../../../packages/store/database/migrate.ts';
+import { postgresDialect } from '../../../../packages/store/database/postgres/dialect.ts';
+import { sqliteDialect } from '../../../../packages/store/database/sqlite/open.ts';
+import { claimDueDelivery } from '../../../../packages/store/deliveries/due.ts';
+import { findSession } from '../../../../packages/store/desk/sessions.ts';
+import { countInbox } from '../../../../packages/store/inbox/count-leads.ts';
+import { leadOfReplyKey } from '../../../../packages/store/messages/reply-keys.ts';
+import { confirm, unsubscribe } from '../../../../packages/store/newsletter/subscription-life.ts';
+import { databaseKind, type Queries, type Schema, tablesOf } from '../../../../packages/store/schema.ts';
+import { findAnswer } from '../../../../packages/store/submissions/idempotency-keys.ts';
+import { spendToken } from '../../../../packages/store/submissions/used-tokens.ts';
+import {
+  CONFIRM_OF_03,
+  idOf03,
+  putDatabaseOf03,
+  REPLY_KEY_OF_03,
+  SESSION_OF_03,
+  UNSUBSCRIBE_OF_03,
+} from '../../../support/database-of-0.3.0.ts';
+import { emptySqlite, onEachEmptyDatabase, openForTest } from '../../../support/databases.ts';
+import { describeSchema } from '../../../support/describe-schema.ts';
+import { testErasures } from '../../../support/erasures.ts';
+import { leadsWith } from '../../../support/leads-command.ts';
+
+/** What tables were called. */
+const FORMER: Record<string, string> = {
+  activity_log: 'desk_record',
+  sessions: 'desk_sessions',
+  spent_tokens: 'used_tokens',
+  subscription_changes: 'newsletter_changes',
+};
+
+/** Made since. */
+const NEW = ['mail_tries', 'recent_texts'];
+
+type Row = Record<string, unknown>;
+
+async function rowsOf(db: Queries, table: string): Promise<Row[]> {
+  return (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows;
+}
+
+const sorted = (rows: readonly Row[]) => rows.map((row) => JSON.stringify(row)).sort();
+
+/** Deliveries, rows of tables and the schema, to see whether anything has changed. */
+async function stateOf(url: string) {
+  const db = await openAsItIs(url);
+  try {
+    return { schema: await describeSchema(db), log: sorted(await rowsOf(db, 'desk_record')) };
+  } finally {
+    await db.destroy();
+  }
+}
+
+onEachEmptyDatabase('the step from 0.3.0', (emptyUrl) => {
+  async function start() {
+    const url = await emptyUrl();
+    await putDatabaseOf03(url);
+    return url;
+  }
+
+  test('ends in the tables of a new database', async () => {
+    const [upgraded, fresh] = [await openForTest(await start()), await openForTest(await emptyUrl())];
+    expect(await describeSchema(upgraded.db)).toEqual(await describeSchema(fresh.db));
+  });
+
+  test('keeps every row of every table', async () => {
+    const url = await start();
+    const old = await openAsItIs(url);
+    const before = new Map<string, Row[]>();
+    for (const table of tablesOf(databaseKind(url)).filter((name) => !NEW.includes(name))) {
+      before.set(table, await rowsOf(old, FORMER[table] ?? table));
+    }
+    await old.destroy();
+    const { db } = await openForTest(url);
+    for (const [table, rows] of before) {
+      expect({ table, count: rows.length }).not.toEqual({ table, count: 0 });
+      const [first] = await rowsOf(db, table);
+      const kept = rows.map((row) =>
+        Object.fromEntries(Object.keys(first ?? {}).map((name) => [name, row[name] ?? null])),
+      );
+      expect({ table, rows: sorted(await rowsOf(db, table)) }).toEqual({ table, rows: sorted(kept) });
+    }
+  });
+
+  test('lets links in mails, sessions, spent tokens, kept answers, queued mails and reply keys work', async () => {
+    const { db } = await openForTest(await start());
+    // Minutes after it was made.
+    const now = new Date('2026-11-28T20:44:00.000Z');
+    expect(await findSession(db, [SESSION_OF_03], now)).toMatchObject({ person: { name: 'Grace Hopper' } });
+    expect(await leadOfReplyKey(db, REPLY_KEY_OF_03)).toMatchObject({ lead: idOf03(1) });
+    expect(await spendToken(db, { nonce: 'nonce-1', expiresAt: now })).toBe(false);
+    expect(await findAnswer(db, idOf03(901), now)).toMatchObject({
+      answer: JSON.stringify({ id: idOf03(1) }),
+    });
+    const cause = { via: 'page', now } as const;
+    expect(await confirm(db, CONFIRM_OF_03, cause)).toMatchObject({ ok: true });
+    expect(await unsubscribe(db, UNSUBSCRIBE_OF_03, cause)).toMatchObject({ ok: true });
+    expect(await claimDueDelivery(db, 'mail', now)).toMatchObject({ subject_kind: 'contact_submission' });
+    const count = (q: string) => countInbox(db, { q }, { now, max: 9 });
+    expect([await count('елка muller'), await count('noon'), await count('1234567')]).toEqual([1, 1, 1]);
+  });
+
+  test('is done once by several that start at once', async () => {
+    const url = await start();
+    const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(url)));
+    const [first] = opened;
+    expect(await rowsOf(first?.db as Queries, 'kysely_migration')).toHaveLength(1);
+    await Promise.all(opened.map(({ close }) => close()));
+  });
+
+  test('happens whole or not at all, at whatever statement it is interrupted', async () => {
+    const url = await start();
+    const before = await stateOf(url);
+    for (const allowed of [1, 5, 40, 150, 300]) {
+      expect(await migrateStatements(url, allowed)).toBe(false);
+      expect(await stateOf(url)).toEqual(before);
+    }
+    const { db } = await openForTest(url);
+    expect(await countInbox(db, {}, { now: new Date(), max: 9 })).toBeGreaterThan(0);
+  });
+
+  test('leaves a program of 0.3.0 nothing that it could store half', async () => {
+    const url = await start();
+    const { db } = await openForTest(url);
+    const at = '2026-11-28T00:00:00.000Z';
+    // What each of its changes begins or ends with: a submission, anything at the desk, and a change of a subscription.
+    const statements = [
+      sql`insert into used_tokens (nonce, expires_at) values ('x', ${at})`,
+      sql`select person_id from desk_sessions where token_hash = 'x'`,
+      sql`insert into desk_record (id, at, action) values (${idOf03(700)}, ${at}, 'answered')`,
+      sql`insert into newsletter_changes (id, subscription_id, at, to_status, via)
+        values (${idOf03(701)}, ${idOf03(11)}, ${at}, 'active', 'link')`,
+    ];
+    for (const statement of statements)
+      await expect(statement.execute(db)).rejects.toThrow(/no such table|does not exist/);
+  });
+
+  test('is not for what is older, which is told to go by 0.3.0', async () => {
+    const url = await start();
+    const old = await openAsItIs(url);
+    await sql`delete from kysely_migration where name like '062-%'`.execute(old);
+    await old.destroy();
+    const before = await stateOf(url);
+    await expect(openDatabase(url)).rejects.toThrow(/before 0\.3\.0.*bring them up to 0\.3\.0 first/);
+    expect(await stateOf(url)).toEqual(before);
+  });
+
+  test('is told of by the program that made it as one of a newer version', async () => {
+    const { db } = await openForTest(await start());
+    // 0.3.0 starts only if it knows each of these.
+    expect((await rowsOf(db, 'kysely_migration')).map(({ name }) => name)).toEqual(['1.0.0-baseline']);
+  });
+});
+
+/** Words and parts of the lead that is erased, as they are in the files of the back-up. */
+const OF_BOB = [
+  ...['Secretmessagebob', 'Secretnotebob', 'Mailtosecretbob', 'Answersecretbob', 'secretfilebob'],
+  ...['secretbeforebob', 'Erasedman', 'erasedman', 'messagebob', 'notebob', 'bob@example.com'],
+  ...['Bob@example.com', '7654321', 'visitor2@example.com'],
+  Buffer.from('contentsecretbob').toString('base64').slice(0, 12),
+];
+
+test('a back-up of 0.3.0 is brought up to date and erased in before it is put in place', async () => {
+  const [backup, url] = [await emptySqlite(), await emptySqlite()];
+  await putDatabaseOf03(backup);
+  const file = readFileSync(sqlitePath(backup), 'latin1');
+  const inBackup = OF_BOB.filter((word) => file.includes(word));
+  expect(inBackup).toEqual(expect.arrayContaining(['Secretmessagebob', 'Secretnotebob', 'secretbeforebob']));
+  const list = testErasures();
+  await list.note({ emails: ['bob@example.com'], until: new Date() });
+  const { code, stderr } = await leadsWith(
+    { erasures: () => list },
+    url,
+    'restore',
+    sqlitePath(backup),
+    '--without-erasures',
+  );
+  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('Erased again: 1 leads') });
+  const folder = dirname(sqlitePath(url));
+  expect(readdirSync(folder)).toEqual(['assay.db']);
+  const bytes = readFileSync(sqlitePath(url), 'latin1');
+  expect(inBackup.filter((word) => bytes.includes(word))).toEqual([]);
+  const { db } = await openForTest(url);
+  for (const table of ['lead_notes', 'messages', 'message_files', 'many_leads', 'reply_keys'] as const) {
+    const left = await db.selectFrom(table).selectAll().where('lead_id', '=', idOf03(2)).execute();
+    expect({ table, left }).toEqual({ table, left: [] });
+    expect(await rowsOf(db, table)).not.toEqual([]);
+  }
+  expect(await db.selectFrom('address_pairs').select('other').execute()).toEqual([
+    { other: 'ada4@example.com' },
+  ]);
+});
+
+onEachEmptyDatabase('leads erasures --apply', (emptyUrl) => {
+  test('brings a restored database of 0.3.0 up to date, and erases in it', async () => {
+    const url = await emptyUrl();
+    await putDatabaseOf03(url);
+    const list = testErasures();
+    await list.note({ emails: ['bob@example.com'], until: new Date() });
+    const run = ['erasures', '--apply', '--without-erasures'] as const;
+    expect(await leadsWith({ erasures: () => list }, url, ...run)).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('Erased again: 1 leads, 1 subscriptions'),
+    });
+    const { db } = await openForTest(url);
+    for (const table of tablesOf(databaseKind(url))) {
+      const text = JSON.stringify(await rowsOf(db, table));
+      expect({ table, found: OF_BOB.filter((word) => text.includes(word)) }).toEqual({ table, found: [] });
+    }
+  });
+});
+
+/** Migrates with a number of statements, after which the process dies. @returns whether they were enough */
+async function migrateStatements(url: string, allowed: number): Promise<boolean> {
+  const kind = databaseKind(url);
+  let left = allowed;
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (left-- <= 0) throw new Error('The process died');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const dialect = kind === 'sqlite' ? await sqliteDialect(sqlitePath(url)) : postgresDialect(url);
+  const db: Queries = new Kysely<Schema>({ dialect, plugins: [plugin] });
+  try {
+    await migrate(db, kind);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.message === 'The process died') return false;
+    throw error;
+  } finally {
+    await db.destroy();
+  }
+}
