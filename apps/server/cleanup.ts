@@ -14,9 +14,8 @@ import { deleteOldViews } from '@assay/store/views';
 const INTERVAL_MS = 10 * 60 * 1000;
 
 /**
- * Deletes expired tokens, answers, counts, views, tries of mails, hashes of texts and mails that count no more, and subscriptions that nobody confirmed, and
- * completes those that an earlier release took during an upgrade, as its calls, now and every ten minutes. After a failure the next run
- * does it.
+ * Deletes expired tokens, answers, counts, views, tries of mails, hashes of texts and mails that count no more, and subscriptions that nobody
+ * confirmed, and marks the calls that were imported, now and every ten minutes. After a failure the next run does it.
  *
  * @returns a function that stops it
  */

@@ -91,9 +91,9 @@ interface VisitorMails {
   id: string;
   /** Of the mailbox. */
   email_hash: string;
-  /** Of the domain; null at a provider of mail, and in rows of a version before. */
+  /** Of the domain; null at a provider of mail. */
   domain_hash: string | null;
-  /** 1 if its network has caused many; null in rows of a version before. */
+  /** 1 if its network has caused many. */
   of_many: number | null;
   /** Which mail it is. */
   kind: string;
@@ -196,9 +196,6 @@ interface DeskPeople {
   created_at: string;
   /** Null until the person has given it. */
   name: string | null;
-  /** The way in that they first had, for processes of the version before: `desk_ways` has all. */
-  browser_hash: string;
-  account_hash: Generated<string | null>;
   /** The address with which they last signed in, in lower case; null without one. */
   email: Generated<string | null>;
   /** Who they turned out to be, and what is theirs belongs to; null for a person of their own. */
@@ -249,9 +246,9 @@ interface DeskFilters {
 export interface DeskInvitations {
   code_hash: string;
   expires_at: string;
-  /** Null where it was made on the machine that runs the desk, or by the release before. */
+  /** Null where it was made on the machine that runs the desk. */
   invited_by: string | null;
-  /** The record's entry of its making; null for a link by mail, and where the release before made it. */
+  /** The record's entry of its making; null for a link by mail. */
   entry_id: string | null;
   /** Whom it was mailed to; null for one that whoever has it may use. */
   email: Generated<string | null>;

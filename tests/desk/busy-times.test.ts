@@ -130,7 +130,7 @@ onSqliteFirst('somebody whose calendar says that they are busy', (freshUrl) => {
   const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
   async function taker(db: Queries, address?: string) {
-    const id = await newPerson(db, { browser_hash: randomUUID() }, new Date());
+    const id = await newPerson(db, new Date());
     await setTakesCalls(db, id, true, new Date());
     if (address) await setBusyCalendar(db, id, address);
     return id;

@@ -45,7 +45,7 @@ onEachDatabase('a time that a calendar has taken since it was last read', (fresh
     const { db } = await openForTest(await freshUrl());
     const channels = ['call'] as const;
     await setDeliveryChannels(db, channels);
-    const ana = await newPerson(db, { browser_hash: randomUUID() }, new Date());
+    const ana = await newPerson(db, new Date());
     await setTakesCalls(db, ana, true, new Date());
     await setBusyCalendar(db, ana, address);
     const tried = (ago: number) =>

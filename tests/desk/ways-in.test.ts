@@ -12,8 +12,6 @@ import { readPeople } from '../../packages/service/desk-people.ts';
 import { carryOutMany } from '../../packages/store/desk/carry-out-many.ts';
 import { createMailedLink } from '../../packages/store/desk/invitations.ts';
 import { forgetNames } from '../../packages/store/desk/names.ts';
-import { findSession, startSession } from '../../packages/store/desk/sessions.ts';
-import { tokenHash } from '../../packages/store/desk/tokens.ts';
 import type { Queries } from '../../packages/store/schema.ts';
 import { type AccountBrowser, accountBrowser } from '../support/account-browser.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
@@ -21,7 +19,6 @@ import { cookiesOf, DESK_ORIGIN, type DeskClient, SESSION_COOKIE, testDesk } fro
 import { NO_NOTE } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
 import { CLIENT, startOpenidProvider } from '../support/openid-provider.ts';
-import { storePerson } from '../support/people.ts';
 
 const ANN = { email: 'ann@assay.example', email_verified: true, name: 'Ann Example' };
 
@@ -125,26 +122,6 @@ onSqliteFirst('somebody who signs in in another way', (freshUrl) => {
     expect(await joinings(db)).toEqual([{ by: first.id, person: second.id, to: first.id }]);
     expect((await joined.send('PUT', '/api/person', { name: 'Ann' })).status).toBe(204);
     expect((await joined.send('PUT', '/api/person', { name: 'Ann Example' })).status).toBe(204);
-  });
-
-  test('with a process of the version before is who they were, too', async () => {
-    const { db, byMail } = await startDesk(await freshUrl());
-    const ann = await byMail('ann@assay.example');
-    const { person } = await whoIs(ann);
-    // As that adds somebody whom it does not know.
-    const stranger = await storePerson(db, null);
-    const account_hash = tokenHash('mail ann@assay.example');
-    await db.updateTable('desk_people').set({ account_hash: null }).where('id', '=', person.id).execute();
-    await db
-      .updateTable('desk_people')
-      .set({ account_hash, email: 'ann@assay.example' })
-      .where('id', '=', stranger)
-      .execute();
-    const { token } = await startSession(db, stranger, new Date());
-    expect((await whoIs(await byMail('ann@assay.example'))).person.id).toBe(person.id);
-    expect(await joinings(db)).toEqual([{ by: person.id, person: stranger, to: person.id }]);
-    // Such a session does not say by which way it came.
-    expect(await findSession(db, [token], new Date())).toBeUndefined();
   });
 
   test('is forgotten with all ways in', async () => {

@@ -163,7 +163,7 @@ test.skipIf(!canLimitMemory() || !hasOpenssl)(
     const url = await freshSqlite();
     const { db } = await openForTest(url);
     const taker = async (path: string) => {
-      const id = await newPerson(db, { browser_hash: randomUUID() }, new Date());
+      const id = await newPerson(db, new Date());
       await setTakesCalls(db, id, true, new Date());
       await setBusyCalendar(db, id, `https://localhost:${port}/${path}`);
     };

@@ -222,7 +222,7 @@ onEachDatabase('the data map', (freshUrl) => {
     const names = map.records.find(({ what }) => what.startsWith('Names in that log'))?.columns;
     expect(names).toEqual({
       activity_log: ['person_name', 'new_name'],
-      desk_people: ['name', 'email', 'account_hash'],
+      desk_people: ['name', 'email'],
       desk_names: ['name_key', 'person_id'],
       desk_ways: ['way_hash', 'person_id', 'kind', 'email'],
     });

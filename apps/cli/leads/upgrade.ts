@@ -7,8 +7,8 @@ export const upgrade: Command = {
   usage: 'upgrade',
   summary: 'brings the tables up to this version, as a start of the server or the desk does, or makes them',
   details: [
-    'Back up first, with the version that is running. Processes of the release before go on working meanwhile, but cannot be started',
-    'any more. No other command changes the tables. On PostgreSQL, the roles assay_site and assay_desk get what their programs need,',
+    'Back up first, with the version that is running, and stop it: what still runs can store nothing any more. No other command changes',
+    'the tables. On PostgreSQL, the roles assay_site and assay_desk get what their programs need,',
     'where they exist.',
   ],
   options: {},

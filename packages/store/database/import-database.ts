@@ -23,7 +23,7 @@ export function describeCounts(counts: RowCounts): string {
 }
 
 /**
- * Copies every row in one transaction. The file may be one of an earlier release, and in use: a copy of it is brought up to
+ * Copies every row in one transaction. The file may be one of 0.3.0, and in use: a copy of it is brought up to
  * date.
  *
  * @throws ImportError

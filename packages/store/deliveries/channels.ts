@@ -40,7 +40,7 @@ export const CHANNELS: Readonly<Record<ChannelName, ChannelFacts>> = {
     audience: 'company',
     occasions: ['contact_submission', 'requested', 'subscribed', 'confirmed', 'restored', 'ended'],
   },
-  // What becomes of a lead is queued with it. A server of the version before would send that as a new lead, if it were the channel's above.
+  // What becomes of a lead is queued with it.
   webhook_events: { medium: 'webhook', audience: 'company', occasions: [] },
   chat: { medium: 'chat', audience: 'company', occasions: ['contact_submission'] },
 };

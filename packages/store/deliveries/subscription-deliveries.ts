@@ -10,9 +10,6 @@ import { moveAttempts } from './attempts.ts';
 import { isUnlocked, NO_LEASE } from './leases.ts';
 import { freePlaces } from './mail-ceiling.ts';
 
-/** How many rows that an earlier release queued are replaced at once. The next claims replace the rest. */
-const BATCH_SIZE = 1_000;
-
 /**
  * Whether to attempt a delivery that was just claimed. An attempt that was in progress when a later delivery was queued could
  * not be replaced then; so it is now, if it failed. Too many attempts in an hour are postponed.
@@ -73,8 +70,7 @@ export async function replaceUndelivered(transaction: Queries, by: Key, last?: D
       othersOf(transaction, by)
         .clearSelect()
         .select('id')
-        .$if(last !== undefined, (query) => query.where('created_at', '<=', last?.created_at ?? ''))
-        .limit(BATCH_SIZE),
+        .$if(last !== undefined, (query) => query.where('created_at', '<=', last?.created_at ?? '')),
     )
     .where('status', '<>', 'delivered')
     .where(isUnlocked(transaction))

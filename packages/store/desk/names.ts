@@ -141,7 +141,7 @@ export function forgetNames(db: Queries, name: string, now: Date): Promise<numbe
       .execute();
     await transaction
       .updateTable('desk_people')
-      .set({ name: null, email: null, account_hash: null })
+      .set({ name: null, email: null })
       .where('id', 'in', ids)
       .execute();
     await transaction

@@ -11,18 +11,11 @@ export interface DeskPerson {
   name: string | null;
 }
 
-/** Adds a person without a name. @param first their way in, for processes of the version before @returns their id */
-export async function newPerson(
-  db: Queries,
-  first: { browser_hash: string; account_hash?: string },
-  now: Date,
-): Promise<string> {
+/** Adds a person without a name. @returns their id */
+export async function newPerson(db: Queries, now: Date): Promise<string> {
   const id = randomUUID();
   const at = now.toISOString();
-  await db
-    .insertInto('desk_people')
-    .values({ id, created_at: at, name: null, seen_at: at, ...first })
-    .execute();
+  await db.insertInto('desk_people').values({ id, created_at: at, name: null, seen_at: at }).execute();
   return id;
 }
 

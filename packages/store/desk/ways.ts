@@ -1,6 +1,6 @@
 /**
  * By what people of the desk are recognized: accounts, addresses that were confirmed, and browsers. Several of these ways in may lead to
- * one person. Processes of the version before know one of each, in `desk_people`, and add it there alone.
+ * one person.
  */
 
 import type { WayKind } from '@assay/forms/values';
@@ -51,12 +51,9 @@ async function enter(db: Queries, { key, email }: Account, now: Date): Promise<E
   await lockWays(db);
   const mail = tokenHash(accountByMail(email).key);
   const way = tokenHash(key);
-  const known = await ownerOf(db, way, now);
-  const reader = way === mail ? known : await ownerOf(db, mail, now);
-  const id =
-    (await matched(db, known, reader, now)) ??
-    // No browser has it: an account is recognized by itself.
-    (await newPerson(db, { browser_hash: tokenHash(newToken()), account_hash: way }, now));
+  const known = await ownerOf(db, way);
+  const reader = way === mail ? known : await ownerOf(db, mail);
+  const id = (await matched(db, known, reader, now)) ?? (await newPerson(db, now));
   if (way !== mail) await setWay(db, way, { person_id: id, kind: 'account', email });
   await setWay(db, mail, { person_id: id, kind: 'mail', email });
   return {
@@ -70,21 +67,13 @@ async function enter(db: Queries, { key, email }: Account, now: Date): Promise<E
   };
 }
 
-/** Whose a way is; a stranger whom a process of the version before has taken its owner for is joined to them. */
-async function ownerOf(transaction: Queries, way: string, now: Date): Promise<string | undefined> {
+async function ownerOf(transaction: Queries, way: string): Promise<string | undefined> {
   const owner = await transaction
     .selectFrom('desk_ways')
-    .select('person_id as id')
+    .select('person_id')
     .where('way_hash', '=', way)
     .executeTakeFirst();
-  const before = await transaction
-    .selectFrom('desk_people')
-    .select(({ fn }) => fn.coalesce('joined_to', 'id').as('id'))
-    .where('account_hash', '=', way)
-    .executeTakeFirst();
-  if (owner && before && before.id !== owner.id)
-    await joinPeople(transaction, { stays: owner.id, goes: before.id }, owner.id, now);
-  return (owner ?? before)?.id;
+  return owner?.person_id;
 }
 
 /** Who somebody is whose account is one person's, and whose address another's. */
@@ -130,13 +119,6 @@ async function setWay(
     .values({ way_hash, ...way })
     .onConflict((conflict) => conflict.column('way_hash').doUpdateSet(way))
     .execute();
-  await transaction
-    .updateTable('desk_people')
-    .set({ account_hash: null })
-    .where('account_hash', '=', way_hash)
-    .where('id', '<>', way.person_id)
-    .where('joined_to', 'is', null)
-    .execute();
 }
 
 /** The person whose browser has one of these tokens, and that token, of several the last; otherwise a new one, and a new token. */
@@ -148,7 +130,7 @@ export async function findOrAddBrowser(
   const found = await findBrowser(transaction, tokens);
   const browserToken = found?.browserToken ?? newToken();
   const way = tokenHash(browserToken);
-  const id = found?.id ?? (await newPerson(transaction, { browser_hash: way }, now));
+  const id = found?.id ?? (await newPerson(transaction, now));
   await setWay(transaction, way, { person_id: id, kind: 'link', email: null });
   return { id, way, browserToken };
 }
@@ -162,15 +144,7 @@ async function findBrowser(transaction: Queries, tokens: readonly string[]) {
     .where('way_hash', 'in', hashes)
     .where('kind', '=', 'link')
     .execute();
-  const before = await transaction
-    .selectFrom('desk_people')
-    .select(['browser_hash', ({ fn }) => fn.coalesce('joined_to', 'id').as('id')])
-    .where('browser_hash', 'in', hashes)
-    .execute();
-  const owners = new Map([
-    ...before.map(({ browser_hash, id }) => [browser_hash, id] as const),
-    ...ways.map(({ way_hash, person_id }) => [way_hash, person_id] as const),
-  ]);
+  const owners = new Map(ways.map(({ way_hash, person_id }) => [way_hash, person_id]));
   const browserToken = tokens.findLast((token) => owners.has(tokenHash(token)));
   const id = browserToken === undefined ? undefined : owners.get(tokenHash(browserToken));
   return id === undefined || browserToken === undefined ? undefined : { id, browserToken };
@@ -182,10 +156,6 @@ export async function hasSignedIn(db: Queries, email: string): Promise<boolean> 
     .selectFrom('desk_ways')
     .select('way_hash')
     .where('email', '=', email)
-    .union(
-      // By a process of the version before.
-      db.selectFrom('desk_people').select('browser_hash as way_hash').where('email', '=', email),
-    )
     .limit(1)
     .executeTakeFirst();
   return way !== undefined;

@@ -40,16 +40,11 @@ export interface Inserted {
   spent: ReadonlySet<Message>;
 }
 
-/**
- * On PostgreSQL, where each statement is a round trip. Each part takes only what the part before it has let through.
- *
- * @param label to find the statement by while it runs
- */
+/** On PostgreSQL, where each statement is a round trip. Each part takes only what the part before it has let through. */
 export async function insertInOneStatement(
   db: Queries,
   messages: readonly Message[],
   { now, texts }: Kept,
-  label: string,
 ): Promise<Inserted> {
   const firsts = withoutRepeated(messages);
   const links = firsts.map(({ lead, token, idempotency }) => ({
@@ -97,7 +92,7 @@ export async function insertInOneStatement(
   const { rows } = await sql<{
     id: string | null;
     nonce: string | null;
-  }>`${sql.raw(`/* ${label} */`)} with ${sql.join(parts)}
+  }>`with ${sql.join(parts)}
     select id, null as nonce from stored union all select null, nonce from spent`.execute(db);
   const nonces = new Set(rows.map(({ nonce }) => nonce));
   return {

@@ -16,8 +16,7 @@ import {
   type Submission,
 } from './insert-messages.ts';
 import { recentTexts } from './same-texts.ts';
-import { endedWhenSlow } from './slow-statements.ts';
-import { type Outcome, storeAlone, storeOnce } from './store-once.ts';
+import { type Outcome, storeOnce } from './store-once.ts';
 
 /** How submissions are handled. */
 interface SubmissionRules extends Omit<SignUpRules, 'network'> {
@@ -35,7 +34,7 @@ const MAX_BATCH_SIZE = 32;
  * processes race. When it resolves with `stored` the row is on disk; it rejects when the database is at fault.
  *
  * Messages share a commit. One whose token or key is taken already is left out before anything is computed from its text, and then
- * stored on its own, to learn why. If all fail or take too long, for what one of them contains, each is stored on its own.
+ * stored on its own, to learn why. If all fail for what one of them contains, each is stored on its own.
  * Subscriptions always are: their address often exists already, and PostgreSQL logs the values of a failed insert. So are requests for a
  * call, whose time may be held, or which belong to a demo request.
  */
@@ -46,9 +45,8 @@ export function submissionStore(
   const storeMessage = batch<Message, Outcome>(MAX_BATCH_SIZE, async (messages) => {
     const inserted = await insertAll(db, messages, new Date());
     return (message) => {
-      if (!inserted) return storeAlone(db, message, rules);
-      if (inserted.stored.has(message.lead.row.id)) return { kind: 'stored', id: message.lead.row.id };
-      return storeOnce(db, message, rules, { isTokenSpent: inserted.spent.has(message) });
+      if (inserted?.stored.has(message.lead.row.id)) return { kind: 'stored', id: message.lead.row.id };
+      return storeOnce(db, message, rules, { isTokenSpent: inserted?.spent.has(message) ?? false });
     };
   });
   return async ({ lead, ...submission }) => {
@@ -105,7 +103,7 @@ async function insertAll(
   const isPostgres = databaseKind(db) === 'postgres';
   const kept = { now, texts: await recentTexts(db, messages) };
   const insert = isPostgres
-    ? (queries: Queries) => endedWhenSlow(db, (label) => insertInOneStatement(queries, messages, kept, label))
+    ? (queries: Queries) => insertInOneStatement(queries, messages, kept)
     : (transaction: Queries) => insertInTurn(transaction, messages, kept);
   try {
     if (isPostgres && messages.every((one) => one.visitorMails.length === 0)) return await insert(db);

@@ -55,18 +55,6 @@ export async function storeOnce(
 }
 
 /**
- * Stores a submission that failed together with others, or made them wait. Its token is spent before anything else, in a transaction of
- * its own, so that a repeated request does not wait for this one.
- */
-export async function storeAlone(db: Queries, submission: Prepared, rules: SignUpRules): Promise<Outcome> {
-  const { token, idempotency } = submission;
-  const kept = idempotency && (await findAnswer(db, idempotency.key, new Date()));
-  if (kept) return { kind: 'answered_before', kept };
-  const isTokenSpent = await spendToken(db, token);
-  return storeOnce(db, submission, rules, { isTokenSpent });
-}
-
-/**
  * A duplicate spends its token too, since no token may be used twice, but frees its key, since only successful answers
  * are kept.
  */

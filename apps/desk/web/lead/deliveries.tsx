@@ -134,7 +134,7 @@ const STATES: Readonly<Record<DeliveryStatus, (delivery: Delivery) => ReactNode>
   ),
 };
 
-/** All tries: sending again begins the count of attempts anew, and an earlier release kept no details. */
+/** All tries: sending again begins the count of attempts anew. */
 function triesOf({ tries: made, attempts }: Delivery): number {
   return Math.max(made.length, attempts);
 }
@@ -142,7 +142,6 @@ function triesOf({ tries: made, attempts }: Delivery): number {
 /** Each try of a delivery, as far as it was kept. */
 function Tries({ delivery }: { delivery: Delivery }) {
   const { tries: made, last_error } = delivery;
-  const unknown = triesOf(delivery) - made.length;
   if (made.length === 0) {
     return last_error ? <p className="text-ink-2">{`Last error: ${last_error}`}</p> : null;
   }
@@ -150,7 +149,6 @@ function Tries({ delivery }: { delivery: Delivery }) {
     <details>
       <summary className="link w-fit">{tries(triesOf(delivery))}</summary>
       <ol className="mt-1 grid gap-1 text-ink-2">
-        {unknown > 0 && <li>{`${tries(unknown)} of an earlier release, without details`}</li>}
         {made.map(({ made_at, outcome, error }) => (
           <li key={made_at}>
             <Time at={made_at} />

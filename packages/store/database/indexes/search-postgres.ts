@@ -1,5 +1,5 @@
 /**
- * The search index on PostgreSQL: an index over an expression, which also has what an older server or plain SQL inserts.
+ * The search index on PostgreSQL: an index over an expression, which also has what plain SQL inserts.
  *
  * `lead_terms` makes one term for each word, each beginning of a word, each facet and each span of time. A search for
  * common words in a span of time reads only that span, so that the newest leads are found without reading all.

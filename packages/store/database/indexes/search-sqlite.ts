@@ -1,5 +1,5 @@
 /**
- * The search index on SQLite, kept by triggers, so that it also has what an older server or plain SQL inserts.
+ * The search index on SQLite, kept by triggers, so that it also has what plain SQL inserts.
  *
  * - `lead_index` has a row per lead, in the order of arrival. Its key is the time in milliseconds times 1,024 plus a number
  *   that distinguishes leads of the same millisecond.

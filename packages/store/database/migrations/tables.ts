@@ -509,15 +509,12 @@ create table desk_people (
   id uuid not null primary key,
   created_at timestamptz not null,
   name text,
-  browser_hash text not null unique,
-  account_hash text,
   email text,
   joined_to uuid,
   seen_at timestamptz,
   away_until timestamptz,
   left_at timestamptz
 );
-create unique index desk_people_account on desk_people (account_hash);
 
 create table desk_ways (
   way_hash text not null primary key,

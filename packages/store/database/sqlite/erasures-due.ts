@@ -59,24 +59,19 @@ function firstDue(db: Queries) {
 }
 
 /**
- * Rewrites the search index and the file, and truncates the WAL. The database may be of an earlier release, as one that was restored.
+ * Rewrites the search index and the file, and truncates the WAL.
  *
  * @returns false when a reader is using the WAL
  */
 export async function completeErasures({ db, kind }: Database): Promise<boolean> {
   if (kind !== 'sqlite') return true;
-  const { rows } = await sql<{ name: string }>`select name from sqlite_schema
-    where name in ('erasures_due', 'lead_search', 'name_search')`.execute(db);
-  const tables = rows.map(({ name }) => name);
-  if (!tables.includes('erasures_due')) return truncateWal(db);
   // Erasures from now on have higher ids, and stay due.
   const { last, in_search } = await db
     .selectFrom('erasures_due')
     .select(({ fn }) => [fn.max('id').as('last'), fn.max('in_search').as('in_search')])
     .executeTakeFirstOrThrow();
   if (in_search) {
-    for (const index of ['lead_search', 'name_search'] as const)
-      if (tables.includes(index)) await rewriteSearch(db, index);
+    for (const index of ['lead_search', 'name_search'] as const) await rewriteSearch(db, index);
     await db.updateTable('erasures_due').set({ in_search: 0 }).where('id', '<=', last).execute();
   }
   if (!(await truncateWal(db))) return false;

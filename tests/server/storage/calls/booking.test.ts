@@ -62,7 +62,7 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
   const takers = async (db: Queries, count: number) => {
     const people: string[] = [];
     for (let at = 0; at < count; at++) {
-      const id = await newPerson(db, { browser_hash: randomUUID() }, new Date());
+      const id = await newPerson(db, new Date());
       await setTakesCalls(db, id, true, new Date());
       people.push(id);
     }
@@ -420,7 +420,7 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
 
   test('that the desk moves or cancels takes and frees times, and its visitor is told', async () => {
     const { db, ask, stateOf } = await start();
-    const by = await newPerson(db, { browser_hash: randomUUID() }, new Date());
+    const by = await newPerson(db, new Date());
     const [one, other] = [await ask(ahead(2)), await ask(ahead(3))];
     for (const { id } of [one, other]) await confirmCall(db, id, new Date());
     const confirmed = (at: Date) => ({ outcome: 'confirmed' as const, at });

@@ -427,7 +427,7 @@ async function hire(db: Queries): Promise<void> {
   ] as const)
     await db
       .insertInto('desk_people')
-      .values({ id, joined_to, name: null, browser_hash: id, created_at: hoursAgo(1) })
+      .values({ id, joined_to, name: null, created_at: hoursAgo(1) })
       .execute();
 }
 
@@ -751,7 +751,7 @@ onEachDatabase('the inbox', (freshUrl) => {
     const ada = randomUUID();
     await db
       .insertInto('desk_people')
-      .values({ id: ada, name: 'Ada', browser_hash: 'x', created_at: hoursAgo(1) })
+      .values({ id: ada, name: 'Ada', created_at: hoursAgo(1) })
       .execute();
     const nobody = {
       answered_by: null,
