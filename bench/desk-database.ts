@@ -4,6 +4,7 @@ import { Kysely, sql } from 'kysely';
 import { openDatabase, sqlitePath } from '../packages/store/database/database.ts';
 import { MIGRATION_LIMITS, postgresDialect } from '../packages/store/database/postgres/dialect.ts';
 import { sqliteDialect } from '../packages/store/database/sqlite/open.ts';
+import { insertContactSubmissions } from '../packages/store/leads/contact-submissions.ts';
 import {
   databaseKind,
   type NewContactSubmission,
@@ -98,7 +99,7 @@ async function insertNext(db: Queries, stored: ReturnType<typeof storedLeads>): 
     if (rows.length === ROWS) break;
   }
   if (rows.length === 0) return;
-  await db.insertInto('contact_submissions').values(rows).execute();
+  await insertContactSubmissions(db, rows).execute();
   await db.insertInto('deliveries').values(deliveries).execute();
 }
 

@@ -161,7 +161,11 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
     const rows: Record<string, unknown[]> = {};
     for (const table of tablesOf('postgres')) {
       const found = await sql<object>`select * from ${sql.table(table)}`.execute(db);
-      rows[table] = found.rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
+      // A search fills its text and index where they are empty.
+      const copied = found.rows.map((row) =>
+        Object.entries(row).filter(([name]) => !name.startsWith('search')),
+      );
+      rows[table] = copied.map((row) => JSON.stringify(row.sort())).sort();
     }
     return rows;
   }

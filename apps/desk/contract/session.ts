@@ -77,8 +77,8 @@ export const pulse = z.object({
   overdue: z.number(),
   /** When the newest lead came; null without leads. */
   newest_at: z.nullable(z.string()),
-  /** When a visitor last wrote again. */
-  wrote_at: z.nullable(z.string()),
+  /** When a visitor last wrote. */
+  received_at: z.nullable(z.string()),
   /** What concerns the reader and they have not seen, counted no further than 50, and when the last of it came. */
   news: z.number(),
   news_at: z.nullable(z.string()),

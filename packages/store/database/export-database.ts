@@ -43,9 +43,8 @@ export async function exportDatabase(db: Queries, file: string): Promise<BackupR
 
 /** In the order of the first column, which is that of time where it is an id. */
 async function copyTable(from: Queries, to: Queries, table: keyof Schema): Promise<void> {
-  const { rows: known } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(
-    to,
-  );
+  const { rows: known } = await sql<{ name: string }>`select name from pragma_table_info(${table})
+    where name <> 'search_place'`.execute(to);
   const columns = known.map(({ name }) => name);
   const list = sql.join(columns.map((name) => sql.ref(name)));
   await sql`delete from ${sql.table(table)}`.execute(to);

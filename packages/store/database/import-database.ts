@@ -80,6 +80,9 @@ async function requireEmpty(transaction: Queries): Promise<void> {
 /** One statement inserts so many rows. SQLite takes at most 32,766 values in a statement, which is enough for 65 columns. */
 const BATCH_SIZE = 500;
 
+/** Of SQLite alone. */
+const OWN_COLUMNS = ['_place', 'search_place'];
+
 /** Replaces what a start has put there, such as generated secrets. */
 async function copyTable(from: Queries, to: Queries, table: keyof Schema): Promise<number> {
   await sql`delete from ${sql.table(table)}`.execute(to);
@@ -90,7 +93,7 @@ async function copyTable(from: Queries, to: Queries, table: keyof Schema): Promi
       where rowid > ${after} order by rowid limit ${BATCH_SIZE}`.execute(from);
     const [first] = rows;
     if (!first) return count;
-    const columns = Object.keys(first).filter((column) => column !== '_place');
+    const columns = Object.keys(first).filter((column) => !OWN_COLUMNS.includes(column));
     const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
     try {
       await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventOf, queueLeadEvents, undoneEventOf } from '../activity/lead-events.ts';
 import { noteNews } from '../activity/news.ts';
 import { BATCH_PAUSE_MS } from '../database/sqlite/busy.ts';
-import { isOneOf } from '../inbox/row-conditions.ts';
+import { isOneOf } from '../inbox/rows.ts';
 import { happenedSince, isByRules } from '../leads/change-lead.ts';
 import { type LeadAct, planAct } from '../leads/work.ts';
 import { batchSizes } from '../personal-data/batches.ts';

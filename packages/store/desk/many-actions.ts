@@ -7,7 +7,7 @@ import type { LeadFilter } from '@assay/forms/lead-filter';
 import { limit } from '@assay/forms/limit';
 import { sql } from 'kysely';
 import { filterNames, foundLeads, untouchedSince } from '../inbox/remove-found.ts';
-import { isOneOf } from '../inbox/row-conditions.ts';
+import { isOneOf } from '../inbox/rows.ts';
 import type { LeadAct } from '../leads/work.ts';
 import { databaseKind, type Queries } from '../schema.ts';
 import { nameOf } from './many-states.ts';

@@ -11,6 +11,7 @@ import { planAct } from '../leads/work.ts';
 import { findMessage, lastOfThread, storeOutgoing } from '../messages/messages.ts';
 import { replyKey } from '../messages/reply-keys.ts';
 import type { Queries } from '../schema.ts';
+import { forgetSearch } from '../search/search-text.ts';
 import { type Before, beforeOf, parseBefore } from './many-states.ts';
 
 /** How long it can be taken back. */
@@ -186,6 +187,7 @@ export function takeBackMessage(
       .executeTakeFirst();
     if (!unsent) return { ok: false, reason: 'begun' };
     await transaction.deleteFrom('messages').where('id', '=', id).execute();
+    await forgetSearch(transaction, lead);
     return { ok: true, version: await putBack(transaction, lead, message.before, { by, now }) };
   });
 }

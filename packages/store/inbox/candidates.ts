@@ -1,39 +1,34 @@
 /** Leads that are worth comparing with one: they share something with it that an index finds. */
 import { MAIL_PROVIDERS } from '@assay/engine/mail-domains';
-import { type RawBuilder, sql } from 'kysely';
-import { columnKey, MAX_KEY } from '../database/indexes/columns.ts';
+import { sql } from 'kysely';
 import { emailDomain } from '../database/indexes/email-domain.ts';
 import { type ContactSubmission, databaseKind, type Queries } from '../schema.ts';
 import { domainOf } from './kin.ts';
-import { leadsByPhone } from './phone-numbers.ts';
+import { isOneOf } from './rows.ts';
+import { leadsByPhone, phoneDigits } from './search.ts';
 
 const COMPARED = ['id', 'first_name', 'last_name', 'email', 'phone', 'company'] as const;
 export type Candidate = Pick<ContactSubmission, (typeof COMPARED)[number]>;
 
-/** So many of each key, the newest: with four keys at most 200. */
-const OF_A_KEY = 50;
+/** The newest. */
+const MOST = 200;
 
 /** Leads of another address with an equal domain, telephone number, name or company; none that is spam, or looks like it. */
 export async function findCandidates(db: Queries, lead: Candidate): Promise<Candidate[]> {
   const kind = databaseKind(db);
   const domain = domainOf(lead.email);
-  const keys: { key: RawBuilder<string | null>; value: string | null }[] = [
-    { key: emailDomain(kind), value: MAIL_PROVIDERS.has(domain) ? null : domain },
-    { key: columnKey(kind, 'name'), value: `${lead.first_name} ${lead.last_name}` },
-    { key: columnKey(kind, 'company'), value: lead.company },
+  const phone = phoneDigits(lead.phone ?? '');
+  const lower = (column: string, value: string) =>
+    sql`lower(${sql.raw(column)}) = lower(cast(${value} as text))`;
+  const keys = [
+    ...(MAIL_PROVIDERS.has(domain) ? [] : [sql`${emailDomain(kind)} = ${domain}`]),
+    lower(`first_name || ' ' || last_name`, `${lead.first_name} ${lead.last_name}`),
+    ...(lead.company === null ? [] : [lower('company', lead.company)]),
+    ...(phone === null ? [] : [isOneOf(kind, await leadsByPhone(db, phone))]),
   ];
-  const ids = (await leadsByPhone(db, lead.phone ?? '')).slice(0, OF_A_KEY);
-  for (const { key, value } of keys) {
-    if (value === null) continue;
-    const rows = await db
-      .selectFrom('contact_submissions')
-      .select('id')
-      .where(sql`${key}`, '=', sql`substr(lower(cast(${value} as text)), 1, ${sql.lit(MAX_KEY)})`)
-      .orderBy('created_at', 'desc')
-      .limit(OF_A_KEY)
-      .execute();
-    ids.push(...rows.map(({ id }) => id));
-  }
+  const { rows } = await sql<{ id: string }>`select id from contact_submissions as leads
+    where ${sql.join(keys, sql` or `)} order by created_at desc, id desc limit ${MOST}`.execute(db);
+  const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   return db
     .selectFrom('contact_submissions')

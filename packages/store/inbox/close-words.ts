@@ -1,101 +1,73 @@
-/**
- * Which spellings are close to a word: one letter wrong, missing, added, or two neighbors swapped; and two words written as one, or one
- * as two. All spellings of a word are made and looked up in the index of names, so that nothing has to be kept about the words there are.
- */
+/** Names that are close to a word: one letter wrong, missing, added, or two neighbors swapped; two words written as one, or one as two. */
+import { sql } from 'kysely';
+import { databaseKind, type Queries } from '../schema.ts';
+import type { Spelled } from '../search/search-words.ts';
 
 /** In letters. Shorter words would be close to too many. */
 const MIN_LENGTH = 5;
-
-/** A longer word is close to nothing: it has more spellings than are worth looking up. */
 const MAX_LENGTH = 20;
 
-/** Longer searches have no close spellings: nobody remembers so much of a name, and each letter has dozens of spellings. */
+/** Longer searches have no close spellings: nobody remembers so much of a name. */
 const MAX_WORDS = 4;
-const MAX_LETTERS = 40;
 
-/** Letters that somebody may have meant, as the indexes have them: those of the scripts that a word is in. */
-const ALPHABETS = [
-  'abcdefghijklmnopqrstuvwxyzøł',
-  'абвгдежзиклмнопрстуфхцчшщъыьэюяєі',
-  'αβγδεζηθικλμνξοπρστυφχψω',
-  'אבגדהוזחטיכלמנסעפצקרשתךםןףץ',
-  'ابتثجحخدذرزسشصضطظعغفقكلمنهويةىء',
-  '0123456789',
-].map((letters) => [...letters]);
+/** Of a word; and names that are compared. */
+const MAX_SPELLINGS = 20;
+const MAX_NAMES = 20_000;
+/** So far names are looked for in a text. */
+const BEGINNING = 90;
 
-/** Alternatives, each of which is words that a name has, all of them. */
-export type Spellings = readonly (readonly string[])[];
+const isLong = (word: string) => word.length >= MIN_LENGTH && word.length <= MAX_LENGTH;
 
-/** The close spellings of a search. */
-export interface CloseWords {
-  words: readonly string[];
-  /** Of each word: that which is close, without the word itself. */
-  close: readonly Spellings[];
-}
-
-/** @param words of a search, in their order. @returns null if none has a close spelling */
-export function closeWords(words: readonly string[]): CloseWords | null {
-  if (words.length > MAX_WORDS || words.join('').length > MAX_LETTERS) return null;
-  const close = words.map((word, at) => [
-    ...withOneError(word).map((spelling) => [spelling]),
-    ...parted(word),
-    ...[words[at - 1] && words[at - 1] + word, words[at + 1] && word + words[at + 1]].flatMap((joined) =>
-      joined && isLong(joined) ? [[joined]] : [],
-    ),
-  ]);
-  return close.some((spellings) => spellings.length > 0) ? { words, close } : null;
-}
-
-/** A text's words in their order, and whether they contain something. */
-interface NamedLead {
-  /** The words of each name: the person's, the company's. */
-  names: readonly (readonly string[])[];
-  /** Whether any of the lead's texts has a word, or for the last one of a search, a word that begins so. */
-  has(word: string, at: number): boolean;
-}
-
-/** Whether a lead has each word, or a name that is close to it. */
-export function isClose({ words, close }: CloseWords, { names, has }: NamedLead): boolean {
-  const known = new Set(names.flat());
-  const joined = new Set(names.flatMap((name) => name.slice(1).map((word, at) => `${name[at]}${word}`)));
-  return words.every(
-    (word, at) =>
-      has(word, at) ||
-      (isLong(word) && joined.has(word)) ||
-      close[at]?.some((spelling) => spelling.length === 1 && known.has(spelling[0] ?? '')),
-  );
-}
-
-function isLong(word: string): boolean {
-  const { length } = [...word];
-  return length >= MIN_LENGTH && length <= MAX_LENGTH;
-}
-
-/** All texts that one error makes of a word, without the word. */
-export function withOneError(word: string): string[] {
-  if (!isLong(word)) return [];
-  const letters = [...word];
-  const alphabet = new Set(letters);
-  for (const script of ALPHABETS)
-    if (script.some((letter) => alphabet.has(letter))) for (const letter of script) alphabet.add(letter);
-  const spellings = new Set<string>();
-  for (let at = 0; at <= letters.length; at++) {
-    const [before, after] = [letters.slice(0, at).join(''), letters.slice(at + 1).join('')];
-    const [letter, next] = [letters[at] ?? '', letters[at + 1]];
-    spellings.add(before + after);
-    if (next !== undefined) spellings.add(before + next + letter + letters.slice(at + 2).join(''));
-    for (const other of alphabet) {
-      spellings.add(before + other + letter + after);
-      if (letter !== '') spellings.add(before + other + after);
+/** @returns of each word, in their order, what leads' names have in its place */
+export async function closeNames(db: Queries, words: readonly string[]): Promise<Spelled[]> {
+  const pairs = words.slice(1).map((word, at) => `${words[at]}${word}`);
+  const wanted = [...words, ...pairs].filter(isLong);
+  if (words.length > MAX_WORDS || wanted.length === 0) return words.map(() => []);
+  const close = words.map(() => new Set<string>());
+  const add = (word: string, before: string | undefined) => {
+    for (const [at, wanted] of words.entries()) {
+      const isJoined = word === pairs[at - 1] || word === pairs[at];
+      if (isJoined || (isLong(wanted) && wanted !== word && isClose(wanted, word))) close[at]?.add(word);
+      if (before && before.length + word.length === wanted.length && before + word === wanted)
+        close[at]?.add(`${before} ${word}`);
     }
-  }
-  spellings.delete(word);
-  return [...spellings];
+  };
+  for (const line of await namesLike(db, wanted))
+    for (const name of line.split('\t')) {
+      let before: string | undefined;
+      for (const word of name.split(' ')) {
+        add(word, before);
+        before = word;
+      }
+    }
+  return close.map((names) => [...names].slice(0, MAX_SPELLINGS));
 }
 
-/** A word as two. */
-function parted(word: string): string[][] {
-  if (!isLong(word)) return [];
-  const letters = [...word];
-  return letters.slice(1).map((_, at) => [letters.slice(0, at + 1).join(''), letters.slice(at + 1).join('')]);
+/** The distinct names that begin or end like one of the words, as far as no one error changes. */
+async function namesLike(db: Queries, words: readonly string[]): Promise<string[]> {
+  const isPostgres = databaseKind(db) === 'postgres';
+  const parts = words.flatMap((word) => [
+    word.slice(0, Math.floor((word.length - 1) / 2)),
+    word.slice(Math.ceil((word.length + 1) / 2)),
+  ]);
+  // The second line of the text.
+  const [line, position] = isPostgres
+    ? [sql`split_part(search, E'\n', 2)`, sql`strpos`]
+    : [sql`substr(rest, 1, instr(rest, char(10)) - 1)`, sql`instr`];
+  const isLike = parts.map((part) => sql`${position}(beginning, ${part}) > 0`);
+  const { rows } = await sql<{ names: string }>`select distinct ${line} as names
+    from (select ${isPostgres ? sql`search` : sql`substr(search, instr(search, char(10)) + 1) as rest`},
+        ${isPostgres ? line : sql`substr(search, 1, ${sql.lit(BEGINNING)})`} as beginning
+      from contact_submissions) as listed
+    where ${sql.join(isLike, sql` or `)} limit ${MAX_NAMES}`.execute(db);
+  return rows.map(({ names }) => names);
+}
+
+function isClose(word: string, name: string): boolean {
+  if (Math.abs(word.length - name.length) > 1) return false;
+  let at = 0;
+  while (at < word.length && word[at] === name[at]) at++;
+  const isRest = (of: number, other: number) => word.slice(at + of) === name.slice(at + other);
+  const isSwapped = word[at] === name[at + 1] && word[at + 1] === name[at] && isRest(2, 2);
+  return isRest(1, 1) || isRest(1, 0) || isRest(0, 1) || isSwapped;
 }

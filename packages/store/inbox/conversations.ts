@@ -1,7 +1,7 @@
 /** Leads of one address as one conversation, which has one row in a list. What is or looks like spam is nobody's, and stays by itself. */
 import { sql } from 'kysely';
 import { type ContactSubmission, databaseKind, type Queries } from '../schema.ts';
-import { isOneOf } from './row-conditions.ts';
+import { isOneOf } from './rows.ts';
 
 /** What a list has to know of a lead to do something with it. */
 export interface ConversationLead extends Pick<ContactSubmission, 'id' | 'created_at' | 'status'> {

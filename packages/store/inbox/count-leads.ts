@@ -1,13 +1,10 @@
 /** How many leads a filter finds. Nobody reads a large number to its last digit, so that counting ends at a bound. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { LEAD_STATES, type LeadFilter, type LeadState, STATUS_OF } from '@assay/forms/lead-filter';
+import { type LeadFilter, type LeadState, STATUS_OF } from '@assay/forms/lead-filter';
 import { sql } from 'kysely';
 import { databaseKind, type Queries } from '../schema.ts';
-import { leadFinder } from './find-leads.ts';
-import type { ArrivalKey, LeadQuery } from './lead-query.ts';
-import { withSpellings } from './origins.ts';
-import { type Asked, queryOf } from './query-parts.ts';
-import { isOneOf, rowConditions } from './row-conditions.ts';
+import { conditionsOf, LEADS } from './conditions.ts';
+import { type Asked, type LeadQuery, queryOf, queryWithoutSearch } from './lead-query.ts';
 
 interface Counting extends Asked {
   /** Leads are counted no further. */
@@ -22,77 +19,59 @@ export async function countInbox(
   filter: LeadFilter,
   { max, ...asked }: Counting,
 ): Promise<number> {
-  const query = queryOf(await withSpellings(db, filter), asked);
-  if (!query) return 0;
-  return (await leadFinder(db, filter.q)).count(query, max);
+  return count(db, await queryOf(db, filter, asked), max);
 }
 
-/** The states that only open leads have. */
-const OPEN_STATES = LEAD_STATES.filter((state) => STATUS_OF[state] === 'new');
+async function count(db: Queries, query: LeadQuery | undefined, max: number): Promise<number> {
+  if (!query) return 0;
+  const { rows } = await sql<{ count: number | string }>`select count(*) as count from (
+    select 1 from ${LEADS} where ${conditionsOf(databaseKind(db), query)} limit ${max}) as found`.execute(db);
+  return Number(rows[0]?.count);
+}
 
-/** So many times as many leads as are counted are read at once, because most of the first ones are often in one state. */
-const SPARE = 1.5;
+/** So many leads are told apart in one query. Where there are more, a state of which they have too few is counted by itself. */
+const TOLD_APART = 3_000;
 
-/**
- * How many leads a filter finds in each of some states, and in any. Most searches find few leads, which are read once and then told
- * apart. Where there are more, the first ones are, and then the oldest that are open. A state of which neither are enough is counted
- * by itself.
- */
+/** How many leads a filter finds in each of some states, and in any. */
 export async function countStates<Name extends LeadState>(
   db: Queries,
-  { state: _, sort: _sort, ...asks }: LeadFilter,
+  { state: _, sort: _sort, ...filter }: LeadFilter,
   states: readonly Name[],
   { max, ...asked }: Counting,
 ): Promise<Counts<Name | 'all'>> {
-  const { findAny, count } = await leadFinder(db, asks.q);
-  const filter = await withSpellings(db, asks);
+  const query = await queryOf(db, filter, asked, { close: true });
   const counts = new Map<Name, number>();
-  const unknown = () => states.filter((name) => !counts.has(name));
-  const queryFor = async (state?: LeadState) => {
-    // SQLite's queries are answered without one, so that everybody else would wait for all of them.
+  const unknown = () => states.filter((state) => !counts.has(state));
+  const kind = databaseKind(db);
+  const tellApart = async (query: LeadQuery, names: readonly Name[]) => {
+    const told = names.map((state) => {
+      const conditions = queryWithoutSearch({ state }, asked);
+      return sql`(${conditions ? conditionsOf(kind, conditions) : sql`false`}) as ${sql.ref(state)}`;
+    });
+    const sums = names.map((state) => sql`count(*) filter (where ${sql.ref(state)}) as ${sql.ref(state)}`);
+    const { rows } = await sql<
+      Counts<Name | 'all'>
+    >`select ${sql.join([sql`count(*) as "all"`, ...sums])} from (
+      select ${sql.join([sql`1 as "one"`, ...told])} from ${LEADS} where ${conditionsOf(kind, query)} limit ${TOLD_APART}) as found`.execute(
+      db,
+    );
+    const all = Number(rows[0]?.all);
+    for (const state of names) {
+      const known = Number(rows[0]?.[state]);
+      if (all < TOLD_APART || known >= max) counts.set(state, Math.min(known, max));
+    }
+    // SQLite's queries are answered without a turn of the event loop, so that everybody else would wait for all of them.
     await nextTurn();
-    return queryOf(state ? { ...filter, state } : filter, asked);
+    return Math.min(all, max);
   };
-  const tellFirst = async (query: LeadQuery | undefined, names: readonly Name[]) => {
-    const most = Math.ceil(max * SPARE);
-    const found = query ? await findAny(query, most) : [];
-    for (const [name, number] of await tellApart(db, found, names, asked))
-      if (found.length < most || number >= max) counts.set(name, Math.min(number, max));
-    return Math.min(found.length, max);
-  };
-
-  const countAll = async (query: LeadQuery | undefined) => {
-    if (!query) return 0;
-    return query.search ? (await findAny(query, max)).length : count(query, max);
-  };
-
-  // Without conditions, an index alone counts each state.
-  const isPlain = Object.keys(filter).length === 0;
-  const all = isPlain ? await countAll(await queryFor()) : await tellFirst(await queryFor(), states);
-  const open = isPlain ? [] : unknown().filter((name) => OPEN_STATES.includes(name));
-  if (open.length > 0) {
-    const query = await queryFor('open');
-    await tellFirst(query && { ...query, oldestFirst: true }, open);
+  const all = query ? await tellApart(query, states) : 0;
+  const open = unknown().filter((state) => STATUS_OF[state] === 'new');
+  const openQuery = query && open.length > 1 && queryWithoutSearch({ ...filter, state: 'open' }, asked);
+  if (openQuery) await tellApart({ ...openQuery, search: query.search }, open);
+  for (const state of unknown()) {
+    const ofState = query && queryWithoutSearch({ ...filter, state }, asked);
+    counts.set(state, await count(db, ofState && { ...ofState, search: query.search }, max));
+    await nextTurn();
   }
-  for (const name of unknown()) counts.set(name, await countAll(await queryFor(name)));
   return { ...Object.fromEntries(counts), all } as Counts<Name | 'all'>;
-}
-
-/** How many of some leads are in each of some states. */
-async function tellApart<Name extends LeadState>(
-  db: Queries,
-  leads: readonly Pick<ArrivalKey, 'id'>[],
-  states: readonly Name[],
-  asked: Asked,
-): Promise<[Name, number][]> {
-  if (leads.length === 0 || states.length === 0) return states.map((state) => [state, 0]);
-  const sums = states.map((state) => {
-    const query = queryOf({ state }, asked);
-    const conditions = query ? sql.join(rowConditions(query), sql` and `) : sql`false`;
-    return sql`count(*) filter (where ${conditions}) as ${sql.ref(state)}`;
-  });
-  const ids = leads.map(({ id }) => id);
-  const { rows } = await sql<Counts<Name>>`select ${sql.join(sums)} from contact_submissions as leads
-    where ${isOneOf(databaseKind(db), ids)}`.execute(db);
-  return states.map((state) => [state, Number(rows[0]?.[state] ?? 0)]);
 }

@@ -5,9 +5,9 @@ import { encodeCursor } from '../database/cursor.ts';
 import type { Queries } from '../schema.ts';
 import { type ConversationLead, conversationsOf } from './conversations.ts';
 import { type ExportedLead, exportedLeads } from './exported-leads.ts';
+import type { Asked } from './lead-query.ts';
 import { type LeadSummary, summarize } from './lead-summaries.ts';
-import { type End, type FoundPage, findPage, listsOf, startAt } from './pages.ts';
-import type { Asked } from './query-parts.ts';
+import { type End, type FoundPage, pagesOf, startAt } from './pages.ts';
 
 interface InboxPage {
   rows: LeadSummary[];
@@ -41,9 +41,13 @@ export async function listInbox(
   { cursor, limit, now, reader }: InboxOptions,
 ): Promise<InboxPage> {
   const start = startAt(cursor, now);
-  const lists = await listsOf(db, filter, { reader, now: new Date(start[0]) });
-  const { ids, close, next } = await findPage(lists(), start, limit);
-  return { rows: await summarize(db, ids, reader), close, next: next && encodeCursor(next) };
+  const read = await pagesOf(db, filter, { reader, now: new Date(start[0]) });
+  const { ids, isClose, next } = await read(start, limit);
+  return {
+    rows: await summarize(db, ids, reader),
+    close: isClose ? ids : [],
+    next: next && encodeCursor(next),
+  };
 }
 
 /** A page is at least half full, unless so many times its leads have been read, or so many put into order. */
@@ -62,22 +66,20 @@ export async function listConversations(
   { cursor, limit, now, reader }: InboxOptions,
 ): Promise<ConversationPage> {
   const start = startAt(cursor, now);
-  const lists = await listsOf(db, filter, { reader, now: new Date(start[0]) });
+  const read = await pagesOf(db, filter, { reader, now: new Date(start[0]) });
   const [ids, close, also]: [string[], string[], ConversationPage['also']] = [[], [], {}];
   const inOrder = async (some: readonly string[]) =>
-    (await findPage(lists(some), startAt(undefined, now), some.length)).ids;
+    (await read(startAt(undefined, now), some.length, some)).ids;
   let next: End | null = start;
   for (let reads = 0, sum = 0; next && ids.length < limit / 2 && reads < READS && sum < ORDERED; reads++) {
     const wanted = limit - ids.length;
-    const page: FoundPage = await findPage(lists(), next, wanted);
+    const page: FoundPage = await read(next, wanted);
     const { rows, ordered } = await conversationsOf(db, page.ids, inOrder);
     ids.push(...rows.keys());
-    close.push(...page.close.filter((id) => rows.has(id)));
+    if (page.isClose) close.push(...rows.keys());
     for (const [id, others] of rows) if (others.length > 0) also[id] = others;
     sum += ordered;
     next = page.next;
-    // What follows is far away, or there is nothing more.
-    if (page.ids.length < wanted) break;
   }
   return { rows: await summarize(db, ids, reader), close, also, next: next && encodeCursor(next) };
 }
@@ -89,9 +91,9 @@ export async function* exportInbox(
   { reader, now }: Asked,
   pageSize = 1_000,
 ): AsyncGenerator<ExportedLead[]> {
+  const read = await pagesOf(db, filter, { reader, now });
   for (let start: End | null = startAt(undefined, now); start; ) {
-    const lists = await listsOf(db, filter, { reader, now });
-    const { ids, next }: FoundPage = await findPage(lists(), start, pageSize);
+    const { ids, next }: FoundPage = await read(start, pageSize);
     yield await exportedLeads(db, ids);
     start = next;
     // SQLite answers within the same turn of the event loop, so that everybody else would wait for the last page.

@@ -23,7 +23,7 @@ export async function newLeads(
   const [last, from] = [since.toISOString(), new Date(since.getTime() + 1).toISOString()];
   const { rows } = await listInbox(db, { state: 'open', sort: '-received' }, { now, reader, limit: 1 });
   const { rows: counted } = await sql<{ count: number | string }>`select count(*) as count from (
-    select 1 from contact_submissions where last_received_at > ${last} and created_at <= ${last}
+    select 1 from contact_submissions where coalesce(last_received_at, created_at) > ${last} and created_at <= ${last}
       and status = 'new' limit ${max}) found`.execute(db);
   const came = await countInbox(db, { state: 'open', from }, { now, max });
   const [newest] = rows.filter(({ received_at }) => received_at > last);

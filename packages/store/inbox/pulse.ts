@@ -1,6 +1,6 @@
 /** What changes while the inbox is open. */
 import { sql } from 'kysely';
-import { databaseKind, type Queries } from '../schema.ts';
+import type { Queries } from '../schema.ts';
 import { countInbox } from './count-leads.ts';
 
 interface InboxPulse {
@@ -11,44 +11,47 @@ interface InboxPulse {
   overdue: number;
   /** When the newest lead came. */
   newest_at: string | null;
-  /** When a visitor last wrote again. */
-  wrote_at: string | null;
+  /** When a visitor last wrote. */
+  received_at: string | null;
 }
 
 const MAX_PULSE_COUNT = 1_000;
 
 /**
- * The version changes with every commit of anybody, also with some that concern no lead: both databases count those without any
- * work for the writers. It changes, too, when a lead wakes that was snoozed.
+ * The version changes with what the inbox shows, and with nothing else: leads that come and go, what their visitors write, the activity
+ * log, what is done with many at once, deliveries that are queued, end, or are given up, and snoozed leads that wake. Each is the end of an
+ * index, or a count of few rows.
  */
 export async function inboxVersion(db: Queries, now: Date): Promise<string> {
-  const version =
-    databaseKind(db) === 'postgres'
-      ? sql`pg_current_snapshot()::text`
-      : sql`(select data_version from pragma_data_version) || '.' || total_changes()`;
-  const { rows } = await sql<{ version: string; woken: string | null }>`select ${version} as version,
+  const { rows } = await sql<Record<string, unknown>>`select
+    (select min(created_at) from contact_submissions) as first,
+    (select max(created_at) from contact_submissions) as last,
+    ${RECEIVED_LAST} as received,
+    (select max(at) from messages) as mailed,
+    (select id from activity_log order by at desc, id desc limit 1) as logged,
+    (select sum(treated + undone) from many_actions where ended_at is null) as treated,
+    (select sum(removed) from lead_removals) as removed,
+    (select count(*) from deliveries where status = 'pending') as pending,
+    (select count(*) from deliveries where status = 'dead') as dead,
     (select max(snoozed_until) from lead_work where snoozed_until <= ${now.toISOString()}) as woken`.execute(
     db,
   );
-  const [found] = rows;
-  return `${found?.version} ${found?.woken ?? ''}`.trim();
+  return Object.values(rows[0] ?? {}).join(' ');
 }
+
+/** The end of the index `contact_submissions_received`, which neither database finds for a `max`. */
+const RECEIVED_LAST = sql`(select coalesce(last_received_at, created_at) from contact_submissions
+  order by coalesce(last_received_at, created_at) desc, id desc limit 1)`;
 
 /** To be asked for every second. */
 export async function inboxPulse(db: Queries, now: Date): Promise<InboxPulse> {
   // First: what changes meanwhile is told by the next one.
   const version = await inboxVersion(db, now);
-  const newest = await db
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom('contact_submissions')
-        .select(({ fn }) => fn.max('created_at').as('at'))
-        .as('newest_at'),
-      selectFrom('contact_submissions')
-        .select(({ fn }) => fn.max('last_received_at').as('at'))
-        .where('last_received_at', 'is not', null)
-        .as('wrote_at'),
-    ])
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<Pick<InboxPulse, 'newest_at' | 'received_at'>>`select
+    (select max(created_at) from contact_submissions) as newest_at, ${RECEIVED_LAST} as received_at`.execute(
+    db,
+  );
+  const newest = rows[0] ?? { newest_at: null, received_at: null };
   const count = (state: 'open' | 'overdue') => countInbox(db, { state }, { now, max: MAX_PULSE_COUNT });
   return { version, ...newest, open: await count('open'), overdue: await count('overdue') };
 }

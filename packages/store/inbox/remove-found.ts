@@ -4,11 +4,9 @@ import type { LeadFilter } from '@assay/forms/lead-filter';
 import { sql } from 'kysely';
 import type { Removal } from '../personal-data/remove.ts';
 import { databaseKind, type Queries } from '../schema.ts';
-import { leadFinder } from './find-leads.ts';
-import type { ArrivalKey } from './lead-query.ts';
-import { withSpellings } from './origins.ts';
-import { type Asked, queryOf } from './query-parts.ts';
-import { isOneOf, rowConditions } from './row-conditions.ts';
+import { conditionsOf, LEADS } from './conditions.ts';
+import { type Asked, queryOf } from './lead-query.ts';
+import { isOneOf } from './rows.ts';
 
 /**
  * What a filter finds at a time. Leads that come later are none of them, nor are those that somebody works on since.
@@ -17,19 +15,21 @@ import { isOneOf, rowConditions } from './row-conditions.ts';
  */
 export async function foundLeads(db: Queries, filter: LeadFilter, asked: Asked): Promise<Removal> {
   const to = [filter.to, asked.now.toISOString()].flatMap((time) => time ?? []).sort()[0];
-  const spelled = await withSpellings(db, filter);
-  const query = queryOf({ ...spelled, ...(to !== undefined && { to }) }, asked);
-  const { find } = await leadFinder(db, filter.q);
+  const query = await queryOf(db, { ...filter, ...(to !== undefined && { to }) }, asked);
   const kind = databaseKind(db);
   const isUntouched = untouchedSince(asked.now);
-  let last: ArrivalKey | null = null;
+  let last: string | undefined;
   return {
     async next(limit) {
       // SQLite answers within the same turn of the event loop, so that everybody else would wait.
       await nextTurn();
-      const keys: ArrivalKey[] = query ? await find(db, query, last, limit) : [];
-      last = keys.at(-1) ?? last;
-      return keys.map(({ id }) => id);
+      if (!query) return [];
+      const beyond = last === undefined ? sql`true` : sql`leads.id > ${last}`;
+      const { rows } = await sql<{ id: string }>`select leads.id as id from ${LEADS}
+        where ${conditionsOf(kind, query)} and ${beyond} order by leads.id limit ${limit}`.execute(db);
+      const ids = rows.map(({ id }) => id);
+      last = ids.at(-1) ?? last;
+      return ids;
     },
     async lockThose(transaction, ids) {
       if (!query) return [];
@@ -38,9 +38,8 @@ export async function foundLeads(db: Queries, filter: LeadFilter, asked: Asked):
           transaction,
         );
       // Another statement, which sees what those have done for whom the first has waited.
-      const where = sql.join([isOneOf(kind, ids), ...rowConditions(query), isUntouched], sql` and `);
-      const { rows } = await sql<{ id: string }>`
-        select id from contact_submissions as leads where ${where}`.execute(transaction);
+      const { rows } = await sql<{ id: string }>`select leads.id as id from ${LEADS}
+        where ${conditionsOf(kind, { ...query, among: ids })} and ${isUntouched}`.execute(transaction);
       return rows.map(({ id }) => id);
     },
   };

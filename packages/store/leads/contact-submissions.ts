@@ -8,6 +8,7 @@ import {
   type NewContactSubmission,
   type Queries,
 } from '../schema.ts';
+import { withSearch } from '../search/search-text.ts';
 
 /** All columns, in the order of the export. */
 export const SUBMISSION_COLUMNS: readonly (keyof ContactSubmission)[] = [
@@ -44,7 +45,7 @@ export function insertContactSubmissions(
   db: Queries,
   rows: NewContactSubmission | readonly NewContactSubmission[],
 ) {
-  return db.insertInto('contact_submissions').values(rows);
+  return db.insertInto('contact_submissions').values([rows].flat().map(withSearch));
 }
 
 interface SubmissionFilter {

@@ -5,6 +5,7 @@ import { limit } from '@assay/forms/limit';
 import { noteNews } from '../activity/news.ts';
 import { record } from '../activity/record.ts';
 import type { LeadNotes, Queries } from '../schema.ts';
+import { forgetSearch } from '../search/search-text.ts';
 import { lockContactSubmission } from './contact-submissions.ts';
 
 /** The most notes of a lead: all of them are shown with it. */
@@ -42,6 +43,7 @@ export function addNote(
         mentions: mentions.length > 0 ? JSON.stringify(mentions) : null,
       })
       .execute();
+    await forgetSearch(transaction, lead);
     await noteNews(
       transaction,
       mentions.map((person) => ({ person, kind: 'mentioned', lead, by, at: now })),

@@ -4,6 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import type { Messages, Queries } from '../schema.ts';
+import { forgetSearch } from '../search/search-text.ts';
 
 /** The most messages of a lead: all of them are shown with it. */
 export const MAX_MESSAGES = limit('Messages of a lead', 200);
@@ -69,6 +70,7 @@ export async function storeMessage(
   const count = await countMessages(transaction, row.lead_id);
   if (count >= MAX_MESSAGES || !(await hasRoom())) return { ok: false, reason: 'full' };
   await transaction.insertInto('messages').values(row).execute();
+  await forgetSearch(transaction, row.lead_id);
   return { ok: true, id: row.id, isRepeated: false };
 }
 

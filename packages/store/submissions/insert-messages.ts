@@ -3,7 +3,9 @@ import { type Insertable, sql } from 'kysely';
 import { queueAssignments } from '../assignment/assign-due.ts';
 import type { NewLead } from '../deliveries/lead.ts';
 import type { VisitorMail } from '../deliveries/visitor-mails.ts';
+import { insertContactSubmissions } from '../leads/contact-submissions.ts';
 import type { NewContactSubmission, NewDelivery, Queries, Schema } from '../schema.ts';
+import { withSearch } from '../search/search-text.ts';
 import { answerRow, type KeptAnswer } from './idempotency-keys.ts';
 import type { RecentText } from './same-texts.ts';
 import { type Token, tokenRow } from './used-tokens.ts';
@@ -71,7 +73,7 @@ export async function insertInOneStatement(
       on conflict do nothing returning key::text)`,
     sql`stored as (${insertRows(
       'contact_submissions',
-      firsts.map(({ lead }) => lead.row),
+      firsts.map(({ lead }) => withSearch(lead.row)),
     )}
       where id::text in (select id from message
         where nonce in (select nonce from spent) and (key is null or key in (select key from kept)))
@@ -130,7 +132,7 @@ export async function insertInTurn(
   const rest = spent.filter(({ idempotency }) => !idempotency || kept.has(idempotency.key));
   const leads = rest.map(({ lead }) => lead.row);
   const deliveries = rest.flatMap((message) => message.deliveries);
-  if (leads.length > 0) await transaction.insertInto('contact_submissions').values(leads).execute();
+  if (leads.length > 0) await insertContactSubmissions(transaction, leads).execute();
   await queueAssignments(
     transaction,
     leads.map(({ id }) => id),

@@ -25,7 +25,7 @@ export function NewLeads({ rows, table, waiting, show: showWaiting }: Props) {
   const [, navigate] = useLocation();
   const usual = useUsualOrder();
   const { seen, setSeen } = useSeen();
-  const newest = usePulse(({ newest_at, wrote_at }) => [newest_at ?? '', wrote_at ?? ''].toSorted().at(-1));
+  const newest = usePulse(({ received_at }) => received_at ?? '');
   const isNew = seen !== null && newest !== undefined && newest > seen;
   const news = useGet(['new leads', seen], `/api/leads/new?since=${seen}`, newLeads, { enabled: isNew }).data;
   const lead = isNew ? news?.newest : undefined;

@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import { databaseKind, type Queries, type Schema, tablesOf } from '../../schema.ts';
+import { fillSearch } from '../../search/search-text.ts';
 import { createTables, createTriggers } from './baseline.ts';
 import { BASELINE } from './index.ts';
 
@@ -56,6 +57,7 @@ export async function upgradeFrom03(db: Queries): Promise<void> {
   await createTables(db);
   for (const [table, from] of former) await copyRows(db, from, table);
   await createTriggers(db);
+  await fillSearch(db);
   await sql`delete from kysely_migration`.execute(db);
   await sql`insert into kysely_migration (name, timestamp) values (${BASELINE}, ${new Date().toISOString()})`.execute(
     db,

@@ -10,13 +10,18 @@ export function tableStatements(kind: DatabaseKind): string[] {
   const token = isPostgres
     ? "replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')"
     : '(lower(hex(randomblob(32))))';
-  const text = `${tablesWith(token)}${isPostgres ? ON_POSTGRES : ON_SQLITE}`;
+  const text = `${tablesWith(token, isPostgres)}${isPostgres ? ON_POSTGRES : ON_SQLITE}`;
   const statements = text.split(';').map((statement) => statement.trim());
   const written = statements.filter((statement) => statement !== '');
   return isPostgres
     ? written
     : written.map((statement) => statement.replace(/\b(uuid|timestamptz)\b/g, 'text'));
 }
+
+/** The words are found already (`search/search-text.ts`): PostgreSQL's parser would part addresses and numbers in ways of its own. */
+const SEARCH_TERMS = `search_terms tsvector generated always as (array_to_tsvector(array_remove(
+    string_to_array(translate(search, E'\\n\\t', '  '), ' '), ''))) stored,
+  `;
 
 /** Can be lost with a crash of the database. */
 const ON_POSTGRES = `
@@ -37,9 +42,9 @@ create table erasures_due (
 `;
 
 /** @param token what makes the secret in the address that ends a subscription */
-const tablesWith = (token: string) => `
+const tablesWith = (token: string, isPostgres: boolean) => `
 create table contact_submissions (
-  id uuid not null primary key,
+  ${isPostgres ? 'id uuid not null primary key' : `search_place integer primary key,\n  id uuid not null unique`},
   created_at timestamptz not null,
   status text not null default 'new',
   first_name text not null,
@@ -63,18 +68,15 @@ create table contact_submissions (
   language text,
   last_received_at timestamptz,
   same_text_as uuid,
-  constraint demo_request_has_company check (form_type <> 'demo_request' or company is not null)
+  search text,
+  ${isPostgres ? SEARCH_TERMS : ''}constraint demo_request_has_company check (form_type <> 'demo_request' or company is not null)
 );
 create index contact_submissions_email on contact_submissions (lower(email), created_at);
-create index contact_submissions_page on contact_submissions (source_path);
-create index contact_submissions_campaign on contact_submissions (utm_campaign, created_at, id, form_type)
-  where utm_campaign is not null;
-create index contact_submissions_host on contact_submissions (referrer_host, created_at, id, form_type)
-  where referrer_host is not null;
+create index contact_submissions_created on contact_submissions (created_at, id);
+create index contact_submissions_received on contact_submissions (coalesce(last_received_at, created_at), id);
+create index contact_submissions_status on contact_submissions (status, created_at, id);
+create index contact_submissions_unsearched on contact_submissions (id) where search is null;
 create index contact_submissions_call_at on contact_submissions (call_at, id) where call_at > '';
-create index contact_submissions_budget on contact_submissions (budget, created_at, id);
-create index contact_submissions_last_received on contact_submissions (last_received_at, id)
-  where last_received_at is not null;
 create index contact_submissions_same_text on contact_submissions (same_text_as) where same_text_as is not null;
 
 create table newsletter_subscriptions (
@@ -238,18 +240,8 @@ create table lead_work (
   first_answered_at timestamptz,
   first_answered_by uuid
 );
-create index lead_work_open on lead_work (taken_by, lead_id) where answered_at is null and closed_at is null;
-create index lead_work_done on lead_work (taken_by, lead_id) where answered_at is not null or closed_at is not null;
+create index lead_work_taken on lead_work (taken_by, lead_id) where taken_by is not null;
 create index lead_work_snoozed on lead_work (snoozed_until, lead_id) where snoozed_until is not null;
-create index lead_work_wrote_back on lead_work (wrote_back_at) where wrote_back_at is not null;
-create index lead_work_outcome on lead_work (outcome, lost_reason, lead_id) where outcome is not null;
-create index lead_work_held on lead_work (lead_id) where call_outcome = 'held';
-create index lead_work_open_outcome on lead_work (outcome, lost_reason, lead_id)
-  where outcome is not null and answered_at is null and closed_at is null;
-create index lead_work_open_held on lead_work (lead_id)
-  where call_outcome = 'held' and answered_at is null and closed_at is null;
-create index lead_work_open_again on lead_work (lead_id)
-  where first_answered_at is not null and answered_at is null and closed_at is null;
 
 create table lead_notes (
   id uuid not null primary key,
@@ -280,6 +272,7 @@ create table messages (
   to_visitor text
 );
 create index messages_lead on messages (lead_id, at);
+create index messages_at on messages (at);
 create unique index messages_message_id on messages (message_id, lead_id);
 create index messages_sent on messages (person_id, at) where person_id is not null;
 

@@ -48,12 +48,16 @@ const LEAD: NewContactSubmission = {
 
 onEachDatabase('a database', (freshUrl) => {
   test('has a column for each field of the forms, and no other', async () => {
-    const { db } = await openForTest(await freshUrl());
+    const { db, kind } = await openForTest(await freshUrl());
     const tables = await db.introspection.getTables();
     const columns = (name: string) =>
       tables.find((table) => table.name === name)?.columns.map((column) => column.name);
     expect(columns('contact_submissions')?.sort()).toEqual(
-      [...SUBMISSION_COLUMNS, 'call_at', 'language', 'last_received_at', 'same_text_as'].sort(),
+      [
+        ...SUBMISSION_COLUMNS,
+        ...['call_at', 'language', 'last_received_at', 'same_text_as', 'search'],
+        kind === 'postgres' ? 'search_terms' : 'search_place',
+      ].sort(),
     );
     const exported = SUBSCRIPTION_COLUMNS.filter((name) => name !== 'unsubscribe_url');
     expect(columns('newsletter_subscriptions')?.sort()).toEqual(

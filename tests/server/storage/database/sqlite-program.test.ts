@@ -13,6 +13,9 @@ import { findProgram } from '../../../support/programs.ts';
 const program = findProgram('sqlite3');
 const NOW = new Date('2026-02-01T00:00:00.000Z');
 
+/** Older ones change what is not searched. */
+const READS_SEARCH = '3.42';
+
 test.skipIf(program === null)(
   'sqlite3 reads and changes a database, and the search knows of it',
   async () => {
@@ -25,27 +28,32 @@ test.skipIf(program === null)(
     await storeLead(db, ['mail'], { email: 'gone@example.com', message: 'erased' });
     const { id } = await storeLead(db, ['mail'], { message: 'Ёлка και Ήλιος' });
     await storeSubscription(db, [], 'ada@example.com');
-    // A deletion and what follows it change the format of an index that has an option of newer versions.
+    // A deletion changes the format of the search's index, which has an option of newer versions.
     await erasePersonalData(db, 'gone@example.com', await findPersonalData(db, 'gone@example.com'), {
       by: null,
       now: NOW,
       note: NO_NOTE,
     });
     expect(run('pragma integrity_check')).toBe('ok');
-    expect(run(`select count(*) from lead_search where lead_search match 'елка'`)).toBe('1');
-
-    run(`update contact_submissions set message = 'By hand', status = 'answered' where id = '${id}'`);
+    run(`update contact_submissions set status = 'answered' where id = '${id}'`);
     run(`update deliveries set status = 'dead'`);
-    expect([await count('елка'), await count('hand')]).toEqual([0, 1]);
-    const failed = { failed: 'yes', state: 'answered' } as const;
+    const failed = { failed: 'yes', state: 'answered', q: 'елка' } as const;
     expect(await countInbox(db, failed, { now: NOW, max: 9 })).toBe(1);
 
     // No id begins with an h.
-    run(`insert into contact_submissions (id, created_at, form_type, first_name, last_name, email, message)
-    select 'h' || substr(id, 2), created_at, form_type, 'Grace', 'Hopper', email, 'Ήλιος' from contact_submissions`);
-    expect(await count('hopper ηλιος')).toBe(1);
-    run(`delete from contact_submissions where first_name = 'Grace'`);
-    expect(await count('hopper')).toBe(0);
+    const add = () =>
+      run(`insert into contact_submissions (id, created_at, form_type, first_name, last_name, email, message)
+        select 'h' || substr(id, 2), created_at, form_type, 'Grace', 'Hopper', email, 'Ήλιος' from contact_submissions`);
+    if (run('select sqlite_version()').localeCompare(READS_SEARCH, 'en', { numeric: true }) < 0) {
+      expect(add).toThrow('invalid fts5 file format');
+      expect(await count('елка')).toBe(1);
+    } else {
+      add();
+      expect(await count('hopper ηλιος')).toBe(1);
+      run(`update contact_submissions set message = 'By hand' where id = '${id}'`);
+      run(`delete from contact_submissions where first_name = 'Grace'`);
+      expect([await count('елка'), await count('hand'), await count('hopper')]).toEqual([0, 1, 0]);
+    }
 
     run(`update desk_people set name = null`);
     run(

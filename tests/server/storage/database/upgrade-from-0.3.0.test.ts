@@ -41,8 +41,10 @@ const NEW = ['mail_tries', 'recent_texts'];
 
 type Row = Record<string, unknown>;
 
+/** Without what the search is made of since. */
 async function rowsOf(db: Queries, table: string): Promise<Row[]> {
-  return (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows;
+  const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(db);
+  return rows.map(({ search: _, search_place: _place, search_terms: _terms, ...row }) => row);
 }
 
 const sorted = (rows: readonly Row[]) => rows.map((row) => JSON.stringify(row)).sort();

@@ -40,15 +40,15 @@ function store(db: Queries, last_name: string, more: Parameters<typeof storeLead
 }
 
 onEachDatabase('a search', (freshUrl) => {
-  test('finds a name with one error, after those without', async () => {
+  test('finds a name with one error, where nothing else is found', async () => {
     const { db } = await openForTest(await freshUrl());
     await store(db, 'Johnson');
+    for (const q of ['jonson', 'jhonson', 'jobnson', 'johnso', 'ohnson', 'johnsonn', 'JÓHNSÖMN'.slice(0, 6)])
+      expect.soft(await found(db, q), q).toMatch(/Johnson/);
     await store(db, 'Jonson');
     await store(db, 'Johansson');
-    expect(await found(db, 'jonson')).toBe('Jonson | Johnson');
-    expect(await found(db, 'johnson')).toBe('Johnson | Jonson');
-    for (const q of ['jhonson', 'jobnson', 'johnso', 'ohnson', 'johnsonn', 'JÓHNSÖMN'.slice(0, 6)])
-      expect.soft(await found(db, q), q).toMatch(/Johnson/);
+    expect(await found(db, 'jonson')).toBe('Jonson |');
+    expect(await found(db, 'johnson')).toBe('Johnson |');
     expect(await found(db, 'jonsen')).toBe('| Jonson');
     expect(await found(db, 'janson')).toBe('| Jonson');
     expect(await found(db, 'jahnsen')).toBe('|');
@@ -60,24 +60,24 @@ onEachDatabase('a search', (freshUrl) => {
     await store(db, 'Chen', { message: 'Questions of quality', email: 'quality@assay.example' });
     expect(await found(db, 'wing')).toBe('|');
     expect(await found(db, 'qualiti')).toBe('|');
-    await store(db, 'Ruiz', { company: 'Quality Foods Inc.' });
-    expect(await found(db, 'qualiti')).toBe('| Ruiz');
+    await store(db, 'Ruiz', { company: 'Qualitas Foods Inc.' });
+    expect(await found(db, 'qualitaz')).toBe('| Ruiz');
   });
 
   test('finds words that are joined or parted', async () => {
     const { db } = await openForTest(await freshUrl());
     await store(db, "O'Brien");
     await store(db, 'o brien');
-    await store(db, 'OBrien');
     await store(db, 'O’Brien');
-    await store(db, 'Ode', { company: 'DataSoft' });
     await store(db, 'Poe', { company: 'Data Soft Ltd' });
     await store(db, 'Soft', { company: 'Big Data' });
-    expect(await found(db, 'obrien')).toBe("OBrien | O’Brien o brien O'Brien");
-    expect(await found(db, 'o brien')).toBe("O’Brien o brien O'Brien | OBrien");
-    expect(await found(db, "o'brien")).toBe("O’Brien o brien O'Brien | OBrien");
-    expect(await found(db, 'datasoft')).toBe('Ode | Poe');
-    expect(await found(db, 'data soft')).toBe('Soft Poe | Ode');
+    expect(await found(db, 'obrien')).toBe("| O’Brien o brien O'Brien");
+    expect(await found(db, "o'brien")).toBe("O’Brien o brien O'Brien |");
+    expect(await found(db, 'data soft')).toBe('Soft Poe |');
+    await store(db, 'OBrien');
+    expect(await found(db, 'obrien')).toBe('OBrien |');
+    await store(db, 'Ode', { company: 'MicroSoft' });
+    expect(await found(db, 'micro soft')).toBe('| Ode');
   });
 
   test('finds all its words, each in its own way', async () => {
@@ -136,11 +136,11 @@ onEachDatabase('a search', (freshUrl) => {
 
   test('counts, exports and filters close spellings as it lists them, but changes none by the filter', async () => {
     const { db } = await openForTest(await freshUrl());
-    await store(db, 'Jonson');
+    await store(db, 'Johnson');
     await store(db, 'Johnson', { status: 'answered' });
     await store(db, 'Johnson', { form_type: 'contact' });
     const filter = { q: 'jonson' } as const;
-    expect(await countInbox(db, filter, { now: NOW, max: 9 })).toBe(1);
+    expect(await countInbox(db, filter, { now: NOW, max: 9 })).toBe(0);
     expect(await countStates(db, filter, ['open', 'answered'], { now: NOW, max: 9 })).toEqual({
       all: 3,
       open: 2,
@@ -148,7 +148,7 @@ onEachDatabase('a search', (freshUrl) => {
     });
     expect(await found(db, 'jonson', { state: 'answered' })).toBe('| Johnson');
     for (const sort of ['due', '-received', 'name', '-company', 'budget', 'source'] as const)
-      expect.soft(await found(db, 'jonson', { sort }), sort).toBe('Jonson | Johnson Johnson');
+      expect.soft(await found(db, 'jonson', { sort }), sort).toBe('| Johnson Johnson Johnson');
     const pages: string[] = [];
     for (let cursor: string | undefined; ; ) {
       const { rows, next } = await list(db, filter, 1, cursor);
@@ -156,11 +156,11 @@ onEachDatabase('a search', (freshUrl) => {
       if (next === null) break;
       cursor = next;
     }
-    expect(pages).toEqual(['Jonson', 'Johnson', 'Johnson']);
+    expect(pages).toEqual(['Johnson', 'Johnson', 'Johnson']);
     const exported = [];
     for await (const page of exportInbox(db, filter, { now: NOW })) exported.push(...page);
     expect(exported).toHaveLength(3);
-    expect(await (await foundLeads(db, filter, { now: NOW })).next(9)).toHaveLength(1);
+    expect(await (await foundLeads(db, filter, { now: NOW })).next(9)).toHaveLength(0);
   });
 
   test('follows a name and a number that change', async () => {

@@ -1,11 +1,9 @@
 /** Each index that a query was made for is used by that query, which has to say the same as the index. */
 import { type CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { SORT_COLUMNS } from '../../../../packages/forms/lead-filter.ts';
-import { findCandidates } from '../../../../packages/store/inbox/candidates.ts';
-import { countStates } from '../../../../packages/store/inbox/count-leads.ts';
 import { listInbox } from '../../../../packages/store/inbox/inbox.ts';
 import { findKin } from '../../../../packages/store/inbox/kin.ts';
+import { inboxPulse } from '../../../../packages/store/inbox/pulse.ts';
 import { markCalls } from '../../../../packages/store/leads/call-time.ts';
 import { databaseKind, type Queries } from '../../../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
@@ -13,31 +11,14 @@ import { storeLead } from '../../../support/leads.ts';
 
 const ID = '0191e2a4-6f5b-4c3e-9a01-000000000001';
 
-const CANDIDATE = {
-  id: ID,
-  first_name: 'Ada',
-  last_name: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+49 30 1234567',
-  company: 'Analytical Engines',
-};
-
 const list = (db: Queries, filter: Parameters<typeof listInbox>[1]) =>
   listInbox(db, filter, { limit: 10, now: new Date(), reader: ID });
 
-const count = (db: Queries, filter: Parameters<typeof listInbox>[1]) =>
-  countStates(db, filter, ['todo', 'answered'], { max: 10, now: new Date(), reader: ID });
-
 const USES: [index: string | { sqlite: string; postgres: string }, ask: (db: Queries) => Promise<unknown>][] =
   [
-    ...SORT_COLUMNS.filter((column) => column !== 'due' && column !== 'received').map(
-      (sort): (typeof USES)[number] => [
-        sort === 'budget' ? 'contact_submissions_budget' : `contact_submissions_by_${sort}`,
-        (db) => list(db, { sort }),
-      ],
-    ),
-    ['contact_submissions_last_received', (db) => list(db, { sort: '-received' })],
-    ['contact_submissions_phone', (db) => list(db, { q: '+49 30 1234567' })],
+    ['contact_submissions_received', (db) => list(db, { sort: '-received' })],
+    ['contact_submissions_created', (db) => list(db, { status: ['answered', 'closed'] })],
+    ['contact_submissions_status', (db) => list(db, { state: 'closed' })],
     [
       'contact_submissions_email',
       (db) => findKin(db, { id: ID, email: 'a@b.example' }, { reader: ID, limit: 3 }),
@@ -46,17 +27,11 @@ const USES: [index: string | { sqlite: string; postgres: string }, ask: (db: Que
       'contact_submissions_domain',
       (db) => findKin(db, { id: ID, email: 'a@b.example' }, { reader: ID, limit: 3 }),
     ],
-    ...['domain', 'phone', 'by_name', 'by_company'].map((key): (typeof USES)[number] => [
-      `contact_submissions_${key}`,
-      (db) => findCandidates(db, CANDIDATE),
-    ]),
-    ['lead_work_open_outcome', (db) => list(db, { outcome: ['lost_price'] })],
-    ['lead_work_open_held', (db) => list(db, { outcome: ['call_held'] })],
-    ['lead_work_open_again', (db) => list(db, { outcome: ['answered'] })],
     ['contact_submissions_unmarked_calls', markCalls],
+    ['contact_submissions_unsearched', (db) => list(db, { q: 'word' })],
     [{ sqlite: 'lead_search', postgres: 'contact_submissions_terms' }, (db) => list(db, { q: 'two words' })],
-    [{ sqlite: 'name_search', postgres: 'contact_submissions_names' }, (db) => list(db, { q: 'jonson' })],
-    [{ sqlite: 'note_index', postgres: 'lead_notes_terms' }, (db) => list(db, { q: 'two words' })],
+    ['lead_work_taken', (db) => list(db, { owner: ['me'] })],
+    ['lead_work_snoozed', (db) => inboxPulse(db, new Date())],
   ];
 
 onEachDatabase('an index', (freshUrl) => {
@@ -66,27 +41,6 @@ onEachDatabase('an index', (freshUrl) => {
     await storeLead(db, []);
     const plans = await plansOf(db, ask);
     expect(plans.join('\n')).toMatch(new RegExp(`\\b${typeof name === 'string' ? name : name[kind]}\\b`));
-  });
-
-  test("counting somebody's leads begins with the list of them, which nothing reads whole", async () => {
-    const { db, kind } = await openForTest(await freshUrl());
-    await storeLead(db, []);
-    const plans = await plansOf(db, (transaction) => count(transaction, { owner: ['me'] }));
-    const lists = plans.filter((plan) => plan.includes('lead_work_done'));
-    expect(lists.length).toBeGreaterThan(0);
-    for (const plan of plans.filter((one) => one.includes('lead_work')))
-      expect(plan).not.toMatch(
-        kind === 'postgres' ? /Hash|Merge|Sort|Materialize/ : /LIST SUBQUERY|SCAN leads|TEMP B-TREE/,
-      );
-  });
-
-  test('whose a lead is is looked up for each lead, until there are enough', async () => {
-    const { db, kind } = await openForTest(await freshUrl());
-    await storeLead(db, []);
-    const plans = await plansOf(db, (transaction) => count(transaction, { owner: ['me'], not: ['owner'] }));
-    const looked = plans.filter((plan) => plan.includes(kind === 'postgres' ? 'SubPlan' : 'SCALAR SUBQUERY'));
-    expect(looked.length).toBeGreaterThan(0);
-    expect(plans.join('\n')).not.toMatch(/(?:Anti|Semi) Join/);
   });
 });
 

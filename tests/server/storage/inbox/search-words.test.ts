@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { countInbox } from '../../../../packages/store/inbox/count-leads.ts';
 import { listInbox } from '../../../../packages/store/inbox/inbox.ts';
-import { searchWords } from '../../../../packages/store/inbox/search-words.ts';
+import { searchWords } from '../../../../packages/store/search/search-words.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { storeLead } from '../../../support/leads.ts';
 

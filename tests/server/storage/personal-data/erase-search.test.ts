@@ -7,10 +7,12 @@ import { removeOldLeads } from '../../../../packages/service/retention/old-leads
 import { sqlitePath } from '../../../../packages/store/database/database.ts';
 import { completeErasures } from '../../../../packages/store/database/sqlite/erasures-due.ts';
 import { countInbox } from '../../../../packages/store/inbox/count-leads.ts';
+import { foundLeads } from '../../../../packages/store/inbox/remove-found.ts';
 import { insertContactSubmissions } from '../../../../packages/store/leads/contact-submissions.ts';
 import { addNote } from '../../../../packages/store/leads/notes.ts';
 import { erasePersonalData } from '../../../../packages/store/personal-data/erase.ts';
 import { findPersonalData } from '../../../../packages/store/personal-data/find.ts';
+import { removeLeads } from '../../../../packages/store/personal-data/remove.ts';
 import { freshSqlite, openForTest } from '../../../support/databases.ts';
 import { NO_NOTE } from '../../../support/erasures.ts';
 import { lead, storeLead } from '../../../support/leads.ts';
@@ -140,11 +142,37 @@ test('of rows that were moved when others beside them grew', async () => {
   checkIndex(sqlitePath(url));
 });
 
+test('of what was corrected by hand, and of leads that a filter removed', async () => {
+  const url = await freshSqlite();
+  const database = await openForTest(url);
+  const { db } = database;
+  const path = sqlitePath(url);
+  const rows = [...others(1_000)].map((message, at) => lead({ email: `p${at}@example.com`, message }));
+  await insertContactSubmissions(db, rows).execute();
+  const kept = await storeLead(db, [], { last_name: SECRETS[0] ?? '', message: SECRETS[3] ?? '' });
+  const gone = await storeLead(db, [], { first_name: SECRETS[1] ?? '', email: `${SECRETS[2]}@x.example` });
+  await addNote(db, gone.id, { note: `Noted: ${SECRETS[4]}`, by: null, now: NOW });
+  expect(await countInbox(db, { q: SECRETS[4] }, { now: NOW, max: 9 })).toBe(1);
+  expect(await countInbox(db, { q: `${SECRETS[0]} ${SECRETS[3]}` }, { now: NOW, max: 9 })).toBe(1);
+
+  await db
+    .updateTable('contact_submissions')
+    .set({ last_name: 'Right', message: 'Right' })
+    .where('id', '=', kept.id)
+    .execute();
+  expect(await completeErasures(database)).toBe(true);
+  expect(fragmentsIn(path)).toEqual([FRAGMENTS[1], FRAGMENTS[2], FRAGMENTS[4]]);
+  expect(await countInbox(db, { q: 'right' }, { now: NOW, max: 9 })).toBe(1);
+  await removeLeads(db, await foundLeads(db, { q: SECRETS[2] }, { now: new Date() }), { note: NO_NOTE });
+  expect(await completeErasures(database)).toBe(true);
+  expect(fragmentsIn(path)).toEqual([]);
+  checkIndex(path);
+});
+
 /** SQLite's own check, which compares the index with what it counts. */
 function checkIndex(path: string): void {
   const database = new DatabaseSync(path);
   database.exec(`insert into lead_search (lead_search) values ('integrity-check')`);
-  database.exec(`insert into name_search (name_search) values ('integrity-check')`);
   expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
   database.close();
 }

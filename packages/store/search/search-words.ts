@@ -1,11 +1,10 @@
-/** The words of a search, by the rules that the search indexes are made by. */
+/** The words of a text, and of a search: the same on both databases, which know none themselves. */
 import { withoutExcessMarks } from '@assay/forms/marks';
-import { IGNORED_MARKS, SEPARATORS } from '../database/indexes/words.ts';
 
 /** In letters. From this length on, the last word of a search finds all words that begin with it. */
 const PREFIX_MIN_LENGTH = 2;
 
-/** The spellings of a word, folded as the indexes have it: one of them has to be there. */
+/** The spellings of a word, folded as the texts are: one of them has to be there. One of several words has all of them. */
 export type Spelled = readonly string[];
 
 /** The words of a search; all of them have to be there. */
@@ -30,8 +29,8 @@ export function searchWords(text: string | undefined): SearchWords | null {
 }
 
 /**
- * German letters that are also written as two, each way in the place of the other. The indexes have a letter without its mark, so that 'ü' is
- * 'u' there, and need no rebuilding: only what is looked for in them has several spellings.
+ * German letters that are also written as two, each way in the place of the other. Texts have a letter without its mark, so that 'ü' is 'u'
+ * there: only what is looked for in them has several spellings.
  */
 const IN_TWO: Readonly<Record<string, readonly string[]>> = {
   ä: ['ä', 'ae'],
@@ -55,33 +54,27 @@ function spellingsOf(word: string): Spelled {
     const ways = at < 2 * MAX_IN_TWO ? (IN_TWO[part] ?? [part]) : [part];
     all = ways.flatMap((way) => all.map((before) => before + way));
   }
-  return [...new Set(all.map(fold))];
+  return [...new Set(all.map((one) => cut(fold(one))))];
 }
 
 /** The words of a text in their order, folded. */
 export function wordsOf(text: string): string[] {
   return fold(text)
     .split(BETWEEN_WORDS)
-    .filter((word) => word !== '');
+    .filter((word) => word !== '')
+    .map(cut);
 }
 
-/** Whether a text has all words of a search. */
-export function hasWords(text: string, { words, prefix }: SearchWords): boolean {
-  const folded = fold(text);
-  const isSome = (spellings: Spelled) => spellings.some((word) => folded.includes(word));
-  // Splitting takes much longer than looking, and most texts lack one.
-  if (!words.every(isSome) || (prefix && !isSome(prefix))) return false;
-  const all = new Set(folded.split(BETWEEN_WORDS));
-  return (
-    words.every((word) => word.some((one) => all.has(one))) &&
-    (prefix === null || all.values().some((word) => prefix.some((one) => word.startsWith(one))))
-  );
-}
+/** In characters, of at most three bytes each: PostgreSQL takes words of 2,046 bytes. */
+const MAX_WORD = 600;
+
+const cut = (word: string) => (word.length > MAX_WORD ? word.slice(0, MAX_WORD).toWellFormed() : word);
 
 /** Most texts are, and take a tenth of the time. */
 const ASCII = /^[\0-\x7f]*$/;
 
-const IGNORED = new RegExp(`[${IGNORED_MARKS}]`, 'gu');
+/** Accents and the like. The marks of other scripts belong to their words. */
+const IGNORED = /[\u0300-\u0304\u0306-\u030c\u030f\u0311\u031b\u0323-\u0328\u032d\u032e\u0330\u0331]/gu;
 
 /** Without case and marks. Leads of earlier releases may have more marks in a row than forms take today. */
 function fold(text: string): string {
@@ -95,11 +88,8 @@ function fold(text: string): string {
     .replaceAll('µ', 'μ');
 }
 
-/** `SEPARATORS` as a class of a regular expression; \u{…} is how JavaScript writes a code point. */
-const BETWEEN_WORDS = new RegExp(
-  `(?:[^\\p{L}\\p{N}\\p{M}]|[${SEPARATORS.map((range) => range.replace(/[0-9a-f]+/g, '\\u{$&}')).join('')}])+`,
-  'u',
-);
+/** What chooses how a sign is drawn is no part of a word. */
+const BETWEEN_WORDS = /(?:[^\p{L}\p{N}\p{M}]|[\ufe00-\ufe0f])+/u;
 
 /** Whether a text is searched for that has no word in it, such as '%': no lead has it. */
 export function findsNothing(text = ''): boolean {

@@ -1,0 +1,97 @@
+/**
+ * What the desk's search looks through, in one text a lead: a line with its telephone number, one with its names, and one with all else that
+ * was written, notes and mails included. Whatever changes it empties it (`forgetSearch`, and triggers); a search fills what is empty.
+ */
+import { SEARCHED_FIELDS } from '@assay/forms/forms';
+import { databaseKind, type NewContactSubmission, type Queries } from '../schema.ts';
+import { wordsOf } from './search-words.ts';
+
+/** PostgreSQL takes a megabyte of words, and a character may have three bytes. */
+const MAX_TEXT = 200_000;
+
+const NAMES = ['first_name', 'last_name', 'company'] as const;
+const READ = [...SEARCHED_FIELDS, 'phone', 'utm_campaign'] as const;
+type Searched = Partial<Pick<NewContactSubmission, (typeof READ)[number]>>;
+
+/** A lead with the text of its search. */
+export function withSearch<Row extends Searched>(row: Row): Row & { search: string } {
+  return { ...row, search: searchTextOf(row, []) };
+}
+
+function searchTextOf(lead: Searched, others: readonly string[]): string {
+  const digits = digitsOf(lead.phone ?? '');
+  const texts = READ.flatMap((field) =>
+    field === 'phone' || NAMES.some((name) => name === field) ? [] : (lead[field] ?? []),
+  );
+  const words = wordsOf([...texts, ...others].join(' '));
+  const lines = [
+    // No word has the sign.
+    digits === '' ? '' : `#${digits}`,
+    [`${lead.first_name} ${lead.last_name}`, lead.company ?? '']
+      .map((name) => wordsOf(name).join(' '))
+      .join('\t'),
+    [...new Set(words)].join(' '),
+  ];
+  const text = lines.join('\n');
+  return text.length > MAX_TEXT ? text.slice(0, text.lastIndexOf(' ', MAX_TEXT)) : text;
+}
+
+/** The digits of a telephone number, without what is only dialed within a country: '(0)'. */
+export function digitsOf(text: string): string {
+  return text.replace(/\(0\)/g, '').replace(/\D/g, '');
+}
+
+/** To be called by what adds to what is known of a lead, or takes it away. */
+export async function forgetSearch(transaction: Queries, lead: string): Promise<void> {
+  await transaction.updateTable('contact_submissions').set({ search: null }).where('id', '=', lead).execute();
+}
+
+const BATCH_SIZE = 200;
+
+/** Fills what is empty, in short transactions. */
+export async function fillSearch(db: Queries): Promise<void> {
+  const empty = db
+    .selectFrom('contact_submissions')
+    .select('id')
+    .where('search', 'is', null)
+    .orderBy('id')
+    .limit(BATCH_SIZE);
+  for (;;) {
+    const ids = (await empty.execute()).map(({ id }) => id);
+    if (ids.length === 0) return;
+    await (db.isTransaction
+      ? fill(db, ids)
+      : db.transaction().execute((transaction) => fill(transaction, ids)));
+  }
+}
+
+async function fill(transaction: Queries, ids: readonly string[]): Promise<void> {
+  const leads = await transaction
+    .selectFrom('contact_submissions')
+    .select(['id', ...READ])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(databaseKind(transaction) === 'postgres', (query) => query.forUpdate())
+    .execute();
+  const notes = await transaction
+    .selectFrom('lead_notes')
+    .select(['lead_id', 'note as text'])
+    .where('lead_id', 'in', ids)
+    .execute();
+  const mails = await transaction
+    .selectFrom('messages')
+    .select(['lead_id', 'subject', 'body'])
+    .where('lead_id', 'in', ids)
+    .execute();
+  const others = Map.groupBy(
+    [...notes, ...mails.map(({ lead_id, subject, body }) => ({ lead_id, text: `${subject} ${body}` }))],
+    ({ lead_id }) => lead_id,
+  );
+  for (const { id, ...lead } of leads) {
+    const search = searchTextOf(
+      lead,
+      (others.get(id) ?? []).map(({ text }) => text),
+    );
+    await transaction.updateTable('contact_submissions').set({ search }).where('id', '=', id).execute();
+  }
+}
