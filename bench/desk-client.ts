@@ -9,10 +9,14 @@ export interface Desk {
   /** A page of the inbox. */
   list(filter: LeadFilter, cursor?: string): Promise<Page>;
   count(filter: LeadFilter): Promise<unknown>;
+  /** Reads the beginning of an answer. */
+  begin(path: string): Promise<void>;
   /** @returns the answer's JSON */
   get(path: string, query?: string[][]): Promise<unknown>;
   put(path: string, body: unknown): Promise<void>;
   close(): Promise<unknown>;
+  /** Its process. */
+  pid: number;
 }
 
 const page = z.object({ leads: z.array(z.object({ id: z.string() })), next: z.nullable(z.string()) });
@@ -33,11 +37,17 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
     list: async (filter, cursor) =>
       page.parse(await get('/api/leads', [...pairsOf(filter), ...(cursor ? [['cursor', cursor]] : [])])),
     count: (filter) => get('/api/leads/counts', pairsOf(filter)),
+    begin: async (path) => {
+      const reader = (await request(path)).body?.getReader();
+      await reader?.read();
+      await reader?.cancel();
+    },
     put: async (path, body) => {
       const json = { 'Content-Type': 'application/json' };
       await (await request(path, { method: 'PUT', headers: json, body: JSON.stringify(body) })).text();
     },
     close: () => desk.stop(),
+    pid: desk.process.pid ?? 0,
   };
 }
 

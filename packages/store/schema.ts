@@ -605,18 +605,15 @@ interface DeskCallTakers {
 interface Assignment {
   id: 1;
   /** The number of changes so far. */
-  version: number;
-  /** JSON: `assignmentRules` of @assay/forms/assignment. */
-  rules: string;
+  version: Generated<number>;
+  /** JSON: `assignmentRules` of @assay/forms/assignment; null before the first. */
+  rules: string | null;
   /** JSON: whose turn it was. */
-  turns: string;
+  turns: Generated<string>;
   changed_by: string | null;
-  changed_at: string;
-}
-
-/** New leads that wait to be assigned. */
-interface AssignmentDue {
-  lead_id: string;
+  changed_at: string | null;
+  /** Up to when leads came that were assigned; null before the first. */
+  assigned_until: string | null;
 }
 
 /** The calendar of somebody who takes calls, which says when they are busy. */
@@ -699,7 +696,6 @@ export interface Schema {
   outside_bookings: OutsideBookings;
   desk_call_takers: DeskCallTakers;
   assignment: Assignment;
-  assignment_due: AssignmentDue;
   desk_busy_calendars: DeskBusyCalendars;
   call_busy_half_hours: CallBusyHalfHours;
   desk_calendars: DeskCalendars;
@@ -759,7 +755,6 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   outside_bookings: { isContent: true },
   desk_call_takers: { isContent: true },
   assignment: { isContent: true },
-  assignment_due: { isContent: true },
   desk_busy_calendars: { isContent: true },
   call_busy_half_hours: { isContent: false },
   desk_calendars: { isContent: false },

@@ -237,11 +237,15 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .execute();
     await db
       .insertInto('assignment')
-      .values({ id: 1, version: 2, rules: '{}', turns: '{}', changed_by: id(1), changed_at: at })
-      .execute();
-    await db
-      .insertInto('assignment_due')
-      .values({ lead_id: id(3) })
+      .values({
+        id: 1,
+        version: 2,
+        rules: '{}',
+        turns: '{}',
+        changed_by: id(1),
+        changed_at: at,
+        assigned_until: at,
+      })
       .execute();
     const mail = { sender: 'Grace', reply_to: 'grace@assay.example', address: 'ada@example.com' };
     const text = { subject: 'Hi', body: 'Two\nlines', message_id: '<m@a>', in_reply_to: '<n@a>' };

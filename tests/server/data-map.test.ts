@@ -66,7 +66,6 @@ async function fill(db: Queries, email: string, by: string): Promise<void> {
   const { id } = await storeLead(db, ['webhook'], { email, ...ATTRIBUTION, company: 'Engines', phone: '1' });
   await closeLead(db, id, 'spam', { by, now });
   await bookCall(db, id);
-  await db.insertInto('assignment_due').values({ lead_id: id }).execute();
   const keys = { text_key: 't', email_key: 'e', network_key: 'n' };
   await db
     .insertInto('recent_texts')

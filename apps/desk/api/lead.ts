@@ -9,7 +9,7 @@ import {
   type LeadSummary as StoredSummary,
   summarize,
 } from '@assay/store/inbox';
-import { findContactSubmission, findLanguage, findWork, listSignedNotes } from '@assay/store/leads';
+import { findSubmissionWithLanguage, findWork, listSignedNotes } from '@assay/store/leads';
 import { listFiles, listMessages } from '@assay/store/messages';
 import type { LeadWork, Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
@@ -42,7 +42,7 @@ export function leadRoutes(db: Queries) {
 
 async function findWholeLead(db: Queries, id: string, reader: string): Promise<Lead | undefined> {
   const [row, [summary], work] = await Promise.all([
-    findContactSubmission(db, id),
+    findSubmissionWithLanguage(db, id),
     summarize(db, [id], reader),
     findWork(db, id),
   ]);
@@ -54,12 +54,11 @@ async function findWholeLead(db: Queries, id: string, reader: string): Promise<L
     deliveriesOf(db, id),
     messagesOf(db, id),
   ]);
-  const call = await findCall(db, id);
+  const call = summary.call_at === null ? undefined : await findCall(db, id);
   return {
     ...row,
     ...toSummary(summary),
     call: call ? toRequestedCall(call) : null,
-    language: await findLanguage(db, id),
     ...done,
     notes,
     history,

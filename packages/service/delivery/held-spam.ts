@@ -1,6 +1,6 @@
 /** Leads that look like spam are held back where LEADS_HOLD_SPAM is set, from a chat in any case, until somebody says that they are none. */
 
-import { queueAssignments, wasEverAssigned } from '@assay/store/assignment';
+import { assignLeads, wasEverAssigned } from '@assay/store/assignment';
 import { inOneTransaction } from '@assay/store/database';
 import {
   channelsFor,
@@ -23,22 +23,26 @@ import { spamSigns } from '../spam/looks-like-spam.ts';
 export function releaseHeld(db: Queries, ids: readonly string[]): Promise<void> {
   return inOneTransaction(db, async (transaction) => {
     const channels = toCompanyOfLeads(await channelsFor(transaction, 'contact_submission'));
-    for (const id of ids) await release(transaction, id, channels);
+    const released: string[] = [];
+    for (const id of ids) if (await release(transaction, id, channels)) released.push(id);
+    // Last: whoever has the rules waits for no lead.
+    await assignLeads(transaction, released, new Date());
   });
 }
 
+/** @returns whether it is to be assigned */
 async function release(
   transaction: Queries,
   id: string,
   channels: Awaited<ReturnType<typeof channelsFor>>,
-): Promise<void> {
+): Promise<boolean> {
   const locked = await lockContactSubmission(transaction, id);
-  if (locked?.status !== 'new' && locked?.status !== 'answered') return;
+  if (locked?.status !== 'new' && locked?.status !== 'answered') return false;
   const row = await findContactSubmission(transaction, id);
   const wasHeld = row && spamSigns(row).length > 0;
   // What was imported was announced where it came.
-  if (!wasHeld || (await findWork(transaction, id))?.imported_at) return;
-  if (!(await wasEverAssigned(transaction, id))) await queueAssignments(transaction, [id]);
+  if (!wasHeld || (await findWork(transaction, id))?.imported_at) return false;
+  const isUnassigned = !(await wasEverAssigned(transaction, id));
   // What was not held back, or is released already, has deliveries.
   const all = await listDeliveries(transaction, { leadIds: [id] });
   const former = all.filter(({ channel }) => channel !== 'reply');
@@ -46,8 +50,9 @@ async function release(
     former.length === 0
       ? channels
       : channels.filter((name) => isChat(name) && former.every(({ channel }) => channel !== name));
-  if (held.length === 0) return;
+  if (held.length === 0) return isUnassigned;
   const now = new Date().toISOString();
   const due = deliveriesFor({ kind: 'contact_submission', row: { ...row, created_at: now } }, held);
   await insertDeliveries(transaction, due).execute();
+  return isUnassigned;
 }

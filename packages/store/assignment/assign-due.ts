@@ -1,4 +1,5 @@
-/** Assigns new leads: those that wait are written down with them, and assigned by any server right after. */
+/** Assigns new leads: any server does, right after they came. */
+import type { AssignmentRules } from '@assay/forms/assignment';
 import { sql } from 'kysely';
 import { noteNews } from '../activity/news.ts';
 import { record } from '../activity/record.ts';
@@ -6,20 +7,7 @@ import { databaseKind, type Queries } from '../schema.ts';
 import { type Choice, choicesFor, peopleOf, turnsAfter } from './choose.ts';
 import { keysOf, ownersBefore } from './owner-before.ts';
 import { presentAt } from './present.ts';
-import { lockRules, saveTurns } from './rules.ts';
-
-/** Has leads that are stored in this transaction assigned, except spam. */
-export async function queueAssignments(transaction: Queries, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await transaction
-    .insertInto('assignment_due')
-    .columns(['lead_id'])
-    .expression(({ selectFrom }) =>
-      selectFrom('contact_submissions').select('id').where('id', 'in', ids).where('status', '=', 'new'),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
+import { addRules, lockRules, readRules, saveAssignedUntil, saveTurns } from './rules.ts';
 
 /** Whether a lead was somebody's at any time, by a rule or a person, since it looked like spam the last time. */
 export async function wasEverAssigned(db: Queries, lead: string): Promise<boolean> {
@@ -37,53 +25,82 @@ export async function wasEverAssigned(db: Queries, lead: string): Promise<boolea
 /** So many leads are assigned in one transaction. */
 const BATCH_SIZE = 50;
 
+/** A lead that was stored so long before others is still looked for: its transaction, or its server's clock, may be late. */
+const LATE_MS = 30_000;
+
 /**
- * Assigns the leads that wait, oldest first. Several processes may do it at once: whoever has the rules goes first. A lead is left as it is
- * where somebody has it, has decided about it, or an import brought it.
+ * Assigns new leads that came since the last call; none of them is written down. Whoever has the rules goes first. A lead is left as it is
+ * where somebody has it or had it, or an import brought it.
  *
- * @returns how many waited
+ * @returns how many leads were assigned
  */
 export async function assignDue(db: Queries, now: Date): Promise<number> {
-  for (let count = 0; ; ) {
-    const waits = await db.selectFrom('assignment_due').select('lead_id').limit(1).executeTakeFirst();
-    if (!waits) return count;
-    const treated = await db.transaction().execute((transaction) => assignBatch(transaction, now));
-    count += treated;
-    // The others are in the hands of somebody who changes them now.
-    if (treated === 0) return count;
-  }
+  const until = (await readRules(db)).assignedUntil;
+  const since = until === null ? null : new Date(Date.parse(until) - LATE_MS).toISOString();
+  let [count, after]: [number, Due | undefined] = [0, undefined];
+  do {
+    if ((await dueLeads(db, since, after).limit(1).execute()).length === 0) return count;
+    const found: { assigned: number; last: Due | undefined } = await db
+      .transaction()
+      .execute((transaction) => assignBatch(transaction, { since, after }, now));
+    count += found.assigned;
+    after = found.last;
+  } while (after);
+  return count;
 }
 
-async function assignBatch(transaction: Queries, now: Date): Promise<number> {
-  const { rules, turns: before } = await lockRules(transaction);
-  const canGet = rules.rules.length > 0 || rules.otherwise.length > 0 || (await hasOwners(transaction));
-  const leads = canGet ? await dueLeads(transaction) : [];
-  const gone = await transaction
-    .deleteFrom('assignment_due')
-    .$if(canGet, (query) =>
-      query.where(({ or, eb, not, exists, selectFrom }) => {
-        const lead = selectFrom('contact_submissions')
-          .select('id')
-          .whereRef('id', '=', 'assignment_due.lead_id');
-        const treated = leads.map(({ id }) => id);
-        return or([...(treated.length > 0 ? [eb('lead_id', 'in', treated)] : []), not(exists(lead))]);
-      }),
-    )
-    .executeTakeFirstOrThrow();
-  const open = leads.filter(
-    ({ status, taken_by, imported_at }) => status === 'new' && taken_by === null && imported_at === null,
-  );
-  const asked = open.map(({ email, created_at }) => ({ email, before: created_at }));
+/** Where a lead is in the order of arrival. */
+type Due = { id: string; created_at: string };
+
+/** @returns the last lead of the batch, where there may be more */
+async function assignBatch(
+  transaction: Queries,
+  { since, after }: { since: string | null; after: Due | undefined },
+  now: Date,
+): Promise<{ assigned: number; last: Due | undefined }> {
+  await addRules(transaction);
+  const rules = await lockRules(transaction);
+  if (!canAnybodyGet(rules) && !(await hasOwners(transaction))) {
+    await saveAssignedUntil(transaction, new Date(now.getTime() + LATE_MS));
+    return { assigned: 0, last: undefined };
+  }
+  const leads = await dueLeads(transaction, since, after)
+    .limit(BATCH_SIZE)
+    .$if(databaseKind(transaction) === 'postgres', (query) => query.forUpdate('lead').skipLocked())
+    .execute();
+  const assigned = await assignThese(transaction, rules, leads, now);
+  const last = leads.at(-1);
+  if (last)
+    await saveAssignedUntil(transaction, new Date(Math.min(Date.parse(last.created_at), now.getTime())));
+  return { assigned, last: leads.length < BATCH_SIZE ? undefined : last };
+}
+
+/** Assigns open leads at once, in the transaction that makes them so, unless somebody has them or an import brought them. */
+export async function assignLeads(transaction: Queries, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const rules = await lockRules(transaction);
+  const leads = await openLeads(transaction).where('lead.id', 'in', ids).execute();
+  await assignThese(transaction, rules, leads, now);
+}
+
+/** @returns how many */
+async function assignThese(
+  transaction: Queries,
+  { rules, turns: before }: Awaited<ReturnType<typeof lockRules>>,
+  leads: Awaited<ReturnType<ReturnType<typeof openLeads>['execute']>>,
+  now: Date,
+): Promise<number> {
+  const asked = leads.map(({ email, created_at }) => ({ email, before: created_at }));
   const owners = rules.owner_first ? await ownersBefore(transaction, asked) : [];
   const people = [
     ...peopleOf(rules),
     ...owners.flatMap(({ ofAddress, ofCompany }) => ofAddress ?? ofCompany ?? []),
   ];
   const present = await presentAt(transaction, people, now);
-  let turns = before;
+  let [turns, count] = [before, 0];
   // Whoever gets one of these leads has the next of its address or company, too.
   const given = new Map<string, string>();
-  for (const [at, { id, email, ...lead }] of open.entries()) {
+  for (const [at, { id, email, ...lead }] of leads.entries()) {
     const { address, company = address } = keysOf(email);
     const { ofAddress, ofCompany } = owners[at] ?? {};
     const owner = given.get(address) ?? ofAddress ?? given.get(company) ?? ofCompany;
@@ -95,20 +112,26 @@ async function assignBatch(transaction: Queries, now: Date): Promise<number> {
     if (!choice) continue;
     turns = turnsAfter(choice, situation);
     await assign(transaction, id, choice, now);
+    count++;
     for (const key of [address, company]) given.set(key, choice.to);
   }
   if (turns !== before) await saveTurns(transaction, turns);
-  return Number(gone.numDeletedRows);
+  return count;
 }
 
-/** Whether anybody has a lead. In two parts, of which each has an index. */
+function canAnybodyGet({ rules }: { rules: AssignmentRules }): boolean {
+  return rules.rules.length > 0 || rules.otherwise.length > 0;
+}
+
+/** Whether anybody has a lead. */
 async function hasOwners(db: Queries): Promise<boolean> {
-  const { rows } = await sql`select 1 where
-    exists (select 1 from lead_work where taken_by is not null and answered_at is null and closed_at is null)
-    or exists (select 1 from lead_work where taken_by is not null and (answered_at is not null or closed_at is not null))`.execute(
-    db,
-  );
-  return rows.length > 0;
+  const found = await db
+    .selectFrom('lead_work')
+    .select('lead_id')
+    .where('taken_by', 'is not', null)
+    .limit(1)
+    .execute();
+  return found.length > 0;
 }
 
 /** Whoever has the call that a lead asks for has the lead, too, if they are there at its time. */
@@ -121,14 +144,32 @@ async function ofCall(
   return to === undefined ? undefined : { by: 'call', to };
 }
 
-/** Those that nobody else changes at this moment, until the transaction ends. */
-function dueLeads(transaction: Queries) {
-  return transaction
-    .selectFrom('assignment_due')
-    .innerJoin('contact_submissions as lead', 'lead.id', 'assignment_due.lead_id')
+/** Open leads that came since a time, after one of them, and were never anybody's. */
+function dueLeads(db: Queries, since: string | null, after: Due | undefined) {
+  return openLeads(db)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('activity_log')
+            .select('activity_log.id')
+            .whereRef('activity_log.lead_id', '=', 'lead.id')
+            .where('activity_log.action', 'in', ['handed_over', 'took']),
+        ),
+      ),
+    )
+    .$if(since !== null, (query) => query.where('lead.created_at', '>', since ?? ''))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(lead.created_at, lead.id) > (${after?.created_at}, ${after?.id})`),
+    )
+    .orderBy('lead.created_at')
+    .orderBy('lead.id');
+}
+
+function openLeads(db: Queries) {
+  return db
+    .selectFrom('contact_submissions as lead')
     .leftJoin('lead_work as work', 'work.lead_id', 'lead.id')
-    .select(['lead.id', 'lead.email', 'lead.created_at', 'lead.status', 'lead.call_at'])
-    .select(['work.taken_by', 'work.imported_at'])
+    .select(['lead.id', 'lead.email', 'lead.created_at', 'lead.call_at'])
     .select(['lead.form_type as form', 'lead.budget', 'lead.utm_campaign as campaign', 'lead.language'])
     .select(({ selectFrom }) => [
       selectFrom('call_half_hours')
@@ -137,11 +178,9 @@ function dueLeads(transaction: Queries) {
         .limit(1)
         .as('holder'),
     ])
-    .orderBy('lead.created_at')
-    .orderBy('lead.id')
-    .limit(BATCH_SIZE)
-    .$if(databaseKind(transaction) === 'postgres', (query) => query.forUpdate('lead').skipLocked())
-    .execute();
+    .where('lead.status', '=', 'new')
+    .where('work.taken_by', 'is', null)
+    .where('work.imported_at', 'is', null);
 }
 
 async function assign(transaction: Queries, lead: string, { to, by }: Choice, now: Date): Promise<void> {

@@ -13,6 +13,8 @@ interface Stored {
   /** Who changed the rules last; null where nobody has, or the command line did. */
   changedBy: string | null;
   changedAt: string | null;
+  /** Up to when leads came that were assigned; null before the first. */
+  assignedUntil: string | null;
 }
 
 const storedTurns = z.record(z.string(), z.array(z.string()));
@@ -35,13 +37,15 @@ export async function lockRules(transaction: Queries): Promise<Stored> {
 }
 
 function parse(found: Awaited<ReturnType<ReturnType<typeof row>['executeTakeFirst']>>): Stored {
-  if (!found) return { version: 0, rules: NO_RULES, turns: {}, changedBy: null, changedAt: null };
+  if (!found)
+    return { version: 0, rules: NO_RULES, turns: {}, changedBy: null, changedAt: null, assignedUntil: null };
   return {
     version: found.version,
-    rules: assignmentRules.parse(JSON.parse(found.rules)),
+    rules: found.rules === null ? NO_RULES : assignmentRules.parse(JSON.parse(found.rules)),
     turns: storedTurns.parse(JSON.parse(found.turns)),
     changedBy: found.changed_by,
     changedAt: found.changed_at,
+    assignedUntil: found.assigned_until,
   };
 }
 
@@ -50,6 +54,20 @@ export async function saveTurns(transaction: Queries, turns: Turns): Promise<voi
   await transaction
     .updateTable('assignment')
     .set({ turns: JSON.stringify(turns) })
+    .execute();
+}
+
+/** Writes down up to when leads came that are assigned. */
+export async function saveAssignedUntil(transaction: Queries, time: Date): Promise<void> {
+  await transaction.updateTable('assignment').set({ assigned_until: time.toISOString() }).execute();
+}
+
+/** Adds the row, before the first rules. */
+export async function addRules(transaction: Queries): Promise<void> {
+  await transaction
+    .insertInto('assignment')
+    .values({ id: 1 })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -69,17 +87,7 @@ type SaveResult = { ok: true; version: number } | { ok: false; reason: 'stale'; 
 /** Changes the rules, unless somebody else has changed them since they were seen. Recorded. */
 export function saveRules(db: Queries, { rules, version, by, now, isUndo }: Change): Promise<SaveResult> {
   return db.transaction().execute(async (transaction): Promise<SaveResult> => {
-    await transaction
-      .insertInto('assignment')
-      .values({
-        id: 1,
-        version: 0,
-        rules: JSON.stringify(NO_RULES),
-        turns: '{}',
-        changed_at: now.toISOString(),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await addRules(transaction);
     const before = await lockRules(transaction);
     if (before.version !== version) return { ok: false, reason: 'stale', by: before.changedBy };
     const kept = new Set(['otherwise', ...rules.rules.map(({ id }) => id)]);

@@ -1,6 +1,6 @@
 /** Calls that are booked at a booking service, which tells of them: the service holds their times, and tells their visitors. */
 import { createHash } from 'node:crypto';
-import { queueAssignments } from '../assignment/assign-due.ts';
+import { assignLeads } from '../assignment/assign-due.ts';
 import { type ChannelName, toCompanyOfLeads } from '../deliveries/channels.ts';
 import { deliveriesFor, insertDeliveries } from '../deliveries/deliveries.ts';
 import { insertContactSubmissions, lockContactSubmission } from '../leads/contact-submissions.ts';
@@ -68,7 +68,7 @@ async function addLead(
     .execute();
   if (noted.length === 0) return false;
   await insertContactSubmissions(transaction, lead).execute();
-  await queueAssignments(transaction, [lead.id]);
+  await assignLeads(transaction, [lead.id], now);
   const deliveries = deliveriesFor({ kind: 'contact_submission', row: lead }, toCompanyOfLeads(channels));
   if (deliveries.length > 0) await insertDeliveries(transaction, deliveries).execute();
   await recordCall(transaction, lead.id, { from: at, to: { outcome: 'confirmed', at }, by: null, now });

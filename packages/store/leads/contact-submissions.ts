@@ -108,6 +108,19 @@ export function findContactSubmission(db: Queries, id: string): Promise<ContactS
     .executeTakeFirst();
 }
 
+/** The same with the language that its visitor reads; null where it is not known. */
+export function findSubmissionWithLanguage(
+  db: Queries,
+  id: string,
+): Promise<(ContactSubmission & { language: string | null }) | undefined> {
+  return db
+    .selectFrom('contact_submissions')
+    .select(SUBMISSION_COLUMNS)
+    .select('language')
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** The language that the visitor of a lead reads; null where it is not known. */
 export async function findLanguage(db: Queries, id: string): Promise<string | null> {
   const row = await db

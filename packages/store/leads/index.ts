@@ -11,7 +11,7 @@ export { type ChangedBy, type ChangeResult, findWork, type Happened } from './ch
 export {
   EXPORT_COLUMNS,
   findContactSubmission,
-  findLanguage,
+  findSubmissionWithLanguage,
   listContactSubmissions,
   listJudgedSubmissions,
   listMessages,

@@ -49,7 +49,6 @@ async function eraseRows(transaction: Queries, rows: readonly Row[], now: Date):
   await from('deliveries').where('subject_id', 'in', ids).execute();
   await from('subscription_changes').where('subscription_id', 'in', ids).execute();
   await from('lead_work').where('lead_id', 'in', ids).execute();
-  await from('assignment_due').where('lead_id', 'in', ids).execute();
   await from('recent_texts').where('lead_id', 'in', ids).execute();
   await forgetFirst(transaction, ids);
   await transaction.updateTable('activity_log').set({ lead_id: null }).where('lead_id', 'in', ids).execute();

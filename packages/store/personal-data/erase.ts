@@ -110,7 +110,6 @@ async function deleteSubmissions(transaction: Queries, ids: readonly string[]): 
     .where('id', 'in', ids)
     .executeTakeFirstOrThrow();
   await transaction.deleteFrom('lead_work').where('lead_id', 'in', ids).execute();
-  await transaction.deleteFrom('assignment_due').where('lead_id', 'in', ids).execute();
   await transaction.deleteFrom('recent_texts').where('lead_id', 'in', ids).execute();
   await forgetFirst(transaction, ids);
   await transaction.updateTable('activity_log').set({ lead_id: null }).where('lead_id', 'in', ids).execute();

@@ -1,6 +1,5 @@
 /** Inserts messages with all that belongs to them, except those whose token or key is taken. */
 import { type Insertable, sql } from 'kysely';
-import { queueAssignments } from '../assignment/assign-due.ts';
 import type { NewLead } from '../deliveries/lead.ts';
 import type { VisitorMail } from '../deliveries/visitor-mails.ts';
 import { insertContactSubmissions } from '../leads/contact-submissions.ts';
@@ -77,9 +76,7 @@ export async function insertInOneStatement(
     )}
       where id::text in (select id from message
         where nonce in (select nonce from spent) and (key is null or key in (select key from kept)))
-      returning id::text, status)`,
-    sql`assigned as (insert into assignment_due (lead_id)
-      select id::uuid from stored where status = 'new')`,
+      returning id::text)`,
     ...(texts.length === 0
       ? []
       : [
@@ -133,10 +130,6 @@ export async function insertInTurn(
   const leads = rest.map(({ lead }) => lead.row);
   const deliveries = rest.flatMap((message) => message.deliveries);
   if (leads.length > 0) await insertContactSubmissions(transaction, leads).execute();
-  await queueAssignments(
-    transaction,
-    leads.map(({ id }) => id),
-  );
   if (deliveries.length > 0) await transaction.insertInto('deliveries').values(deliveries).execute();
   const stored = new Set(leads.map(({ id }) => id));
   const compared = texts.filter(({ lead_id }) => stored.has(lead_id));

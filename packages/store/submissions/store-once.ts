@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { queueAssignments } from '../assignment/assign-due.ts';
 import { addCallTo, findDemoOf } from '../calls/call-of-demo.ts';
 import { dropHold, holdCall } from '../calls/hold.ts';
 import { isRowAtFault } from '../database/storage-failure.ts';
@@ -112,7 +111,6 @@ async function storeInSteps(
     const insert = insertContactSubmissions(transaction, lead.row);
     const { rows } = await sql`${insert} on conflict do nothing returning 1`.execute(transaction);
     if (rows.length === 0) return { kind: 'duplicate' };
-    await queueAssignments(transaction, [lead.row.id]);
     const texts = await recentTexts(transaction, [submission]);
     if (texts.length > 0) await transaction.insertInto('recent_texts').values(texts).execute();
     if (deliveries.length > 0) await insertDeliveries(transaction, deliveries).execute();

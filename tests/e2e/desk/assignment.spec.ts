@@ -1,6 +1,6 @@
 /** Assignment: rules for new leads, tried and changed by the keyboard. */
 
-import { assignDue, queueAssignments } from '../../../packages/store/assignment/assign-due.ts';
+import { assignDue } from '../../../packages/store/assignment/assign-due.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/desk-fixtures.ts';
 import { storeNewcomer } from '../../support/leads.ts';
@@ -43,7 +43,6 @@ test(
     await expect(page.getByText('The rules are saved.')).toBeVisible();
 
     const { id } = await storeNewcomer(db, [], { utm_campaign: 'Spring Sale' });
-    await db.transaction().execute((transaction) => queueAssignments(transaction, [id]));
     await assignDue(db, new Date());
     await page.goto(`/leads/${id}`);
     await expect(page.getByText('Assigned by rule 1 to Rita')).toBeVisible();

@@ -58,10 +58,20 @@ export async function upgradeFrom03(db: Queries): Promise<void> {
   for (const [table, from] of former) await copyRows(db, from, table);
   await createTriggers(db);
   await fillSearch(db);
+  await keepWaiting(db);
   await sql`delete from kysely_migration`.execute(db);
   await sql`insert into kysely_migration (name, timestamp) values (${BASELINE}, ${new Date().toISOString()})`.execute(
     db,
   );
+}
+
+/** Leads that waited to be assigned are those since the first of them. */
+async function keepWaiting(db: Queries): Promise<void> {
+  await sql`insert into assignment (id, assigned_until) values (1, coalesce(
+      (select min(created_at) from contact_submissions where id in (select lead_id from assignment_due)),
+      ${new Date().toISOString()}))
+    on conflict (id) do update set assigned_until = excluded.assigned_until`.execute(db);
+  await sql`drop table assignment_due`.execute(db);
 }
 
 /** The columns that both have. */

@@ -331,15 +331,12 @@ create index address_pairs_other on address_pairs (other);
 
 create table assignment (
   id integer not null primary key check (id = 1),
-  version integer not null,
-  rules text not null,
-  turns text not null,
+  version integer not null default 0,
+  rules text,
+  turns text not null default '{}',
   changed_by uuid,
-  changed_at timestamptz not null
-);
-
-create table assignment_due (
-  lead_id uuid not null primary key
+  changed_at timestamptz,
+  assigned_until timestamptz
 );
 
 create table many_actions (

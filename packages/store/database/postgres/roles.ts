@@ -69,8 +69,7 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   // Visitors are given a time of theirs.
   desk_call_takers: { site: 'select (person_id)', desk: ALL },
   // Whose turn it is, and who is there. It reads no names.
-  assignment: { site: 'select, update (turns)', desk: ALL },
-  assignment_due: BOTH,
+  assignment: { site: 'select, insert (id), update (turns, assigned_until)', desk: ALL },
   call_busy_half_hours: { site: 'select', desk: ALL },
   // Whoever has the address of a calendar may read all that is in it. The site has it read again.
   desk_busy_calendars: { site: 'select (person_id, tried_at, wanted_at), update (wanted_at)', desk: ALL },

@@ -71,7 +71,7 @@ export async function completeErasures({ db, kind }: Database): Promise<boolean>
     .select(({ fn }) => [fn.max('id').as('last'), fn.max('in_search').as('in_search')])
     .executeTakeFirstOrThrow();
   if (in_search) {
-    for (const index of ['lead_search', 'name_search'] as const) await rewriteSearch(db, index);
+    await rewriteSearch(db);
     await db.updateTable('erasures_due').set({ in_search: 0 }).where('id', '<=', last).execute();
   }
   if (!(await truncateWal(db))) return false;

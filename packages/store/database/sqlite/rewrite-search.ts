@@ -8,22 +8,17 @@ import { BATCH_PAUSE_MS } from './busy.ts';
 const PAGES = 500;
 
 /**
- * Rewrites an index of words on SQLite, which until then still has those of deleted leads, marked as deleted. Takes ten seconds
- * for the words of a million leads.
+ * Rewrites the index of words on SQLite, which until then still has the beginnings of deleted words where two of its pages meet. Takes ten
+ * seconds for the words of a million leads.
  *
  * @see https://www.sqlite.org/fts5.html#the_merge_command the first call has a negative number, which begins with the whole index
  */
-export async function rewriteSearch<Tables>(
-  db: Kysely<Tables>,
-  index: 'lead_search' | 'name_search' = 'lead_search',
-): Promise<void> {
+export async function rewriteSearch<Tables>(db: Kysely<Tables>): Promise<void> {
   if (databaseKind(db) !== 'sqlite') return;
   for (let pages = -PAGES; ; pages = PAGES) {
     const changes = await inOneTransaction(db, async (transaction) => {
       const before = await totalChanges(transaction);
-      await sql`insert into ${sql.raw(index)} (${sql.raw(index)}, rank) values ('merge', ${pages})`.execute(
-        transaction,
-      );
+      await sql`insert into lead_search (lead_search, rank) values ('merge', ${pages})`.execute(transaction);
       return (await totalChanges(transaction)) - before;
     });
     // Each page counts as a change. Leads that come meanwhile cause a few, so the end is not when there are none.

@@ -41,10 +41,12 @@ const NEW = ['mail_tries', 'recent_texts'];
 
 type Row = Record<string, unknown>;
 
-/** Without what the search is made of since. */
+/** Without what the search is made of, and up to when leads are assigned: both are known since. */
 async function rowsOf(db: Queries, table: string): Promise<Row[]> {
   const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(db);
-  return rows.map(({ search: _, search_place: _place, search_terms: _terms, ...row }) => row);
+  return rows.map(
+    ({ search: _, search_place: _place, search_terms: _terms, assigned_until: _until, ...row }) => row,
+  );
 }
 
 const sorted = (rows: readonly Row[]) => rows.map((row) => JSON.stringify(row)).sort();

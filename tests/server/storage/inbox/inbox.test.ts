@@ -2,7 +2,6 @@
 
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { BUDGETS, PROJECT_TYPES, SEARCHED_FIELDS } from '../../../../packages/forms/forms.ts';
 import {
