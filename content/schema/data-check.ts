@@ -27,7 +27,7 @@ const sheetSchema = eachAnd(
     pager: each('rows previous next'),
     groups: eachAnd(
       { takeAs: each('people companies') },
-      'title events none text notCompared list size of caption row golden source chosen take',
+      'title events none text notCompared asked askedText neverSame comesFrom list size of caption row golden source chosen take',
       'takeOf',
     ),
     evidence: each('pair of row caption field level drawn adds sum prior threshold'),
@@ -36,6 +36,7 @@ const sheetSchema = eachAnd(
       'title text none region left same different skip back again keys waiting done caption',
       'decided follows contradicted field row saidSame saidDifferent saidContradicts saidUndone',
     ),
+    related: each('title text caption how row shown save'),
     cleaning: each('title text rule example show hide caption empty'),
     second: each(
       'title text choose working found only changed same tooLittle doubtful nothing compared by alike key',
@@ -67,7 +68,7 @@ const checkSchema = z.strictObject({
   ),
   columns: each(
     'title text shown use leftOut useOf kindOf compareOf compareFound foundCompared',
-    'foundNotCompared compareAlways compareNever key keyText noKey about aboutText people',
+    'foundNotCompared compareAlways compareNever neverSame source key keyText noKey about aboutText people',
     'companies events and forget',
   ),
   sheet: sheetSchema,

@@ -23,6 +23,7 @@ export { FINDING_NAMES } from './findings/findings.ts';
 export { groupedTable, mergedTable } from './findings/grouped-tables.ts';
 export { isFolded, mostlyEmpty } from './findings/mostly-empty.ts';
 export type { Profile } from './findings/profile.ts';
+export { relatedCsv, relatedRows } from './findings/related-rows.ts';
 export { type Report, reportOf } from './findings/report.ts';
 /** How long a check still takes, in words' units. */
 export { roughTime } from './findings/time-left.ts';

@@ -731,3 +731,40 @@ test(
     expect(scripts.filter((address) => /verification|altcha|recaptcha/.test(address))).toEqual([]);
   },
 );
+
+/** Forty people; the twin of the first, and the first again with a slip and another edition. */
+function relatives(): string {
+  const [given, family] = [
+    'Anna Paul Mia Otto Ida Emil Nina Karl'.split(' '),
+    'Berg Kurz Lang Stein Vogel'.split(' '),
+  ];
+  const people = Array.from({ length: 40 }, (_, at) =>
+    [
+      given[at % 8],
+      family[at % 5],
+      `19${40 + at}-03-1${at % 10}`,
+      `030 55${1000 + at * 37}`,
+      `Ring ${at + 1}`,
+      at % 2,
+    ].join(),
+  );
+  const [first = ''] = people;
+  const others = [first.replace('Anna', 'Karl'), first.replace('Berg', 'Berge').replace(/0$/, '2')];
+  return ['first_name,last_name,date_of_birth,phone,street,edition', ...people, ...others].join('\n');
+}
+
+test('related rows have a place and a file, and a column is said to keep rows apart', async ({ page }) => {
+  await page.goto(PATH);
+  await check(page, fileOf('relatives.csv', relatives()));
+  await expect(sheetOf(page)).toHaveAttribute('data-clusters', '1');
+  await expect(page.getByRole('heading', { name: copy.related.title })).toBeVisible();
+  const table = page.getByRole('table', { name: copy.related.caption });
+  await expect(table.getByRole('rowheader', { name: 'twins' }).first()).toBeVisible();
+  await expectNoViolations(page, 'with related rows', 'main');
+  expect(await download(page, copy.related.save)).toMatch(/^row,other,how\r\n1,41,twins\r\n/);
+
+  await page.getByText(words.reading.change).click();
+  const choice = page.getByLabel(fillIn(words.columns.compareOf, { column: 'edition' }));
+  await choice.selectOption(words.columns.neverSame);
+  await expect(sheetOf(page)).toHaveAttribute('data-clusters', '0');
+});

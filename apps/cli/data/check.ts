@@ -10,6 +10,8 @@ import {
   type Profile,
   ReviewedTable,
   RULES,
+  relatedCsv,
+  relatedRows,
   reportedDecisions,
   reportOf,
   roughTime,
@@ -34,7 +36,7 @@ import { summaryOf } from './summary.ts';
 
 export const check: Command = {
   usage:
-    'check <file> [--report <file.json>] [--clusters <file.csv>] [--entities <file.csv>] [--cells <file.csv>] [--clean <file>] [--changes <file.csv>] [--merged <file>] [--grouped <file>] [--session <file.json>] [--expectations <file>] [--model <file.json>] [--standardized <file>] [options]',
+    'check <file> [--report <file.json>] [--clusters <file.csv>] [--entities <file.csv>] [--related <file.csv>] [--cells <file.csv>] [--clean <file>] [--changes <file.csv>] [--merged <file>] [--grouped <file>] [--session <file.json>] [--expectations <file>] [--model <file.json>] [--standardized <file>] [options]',
   summary: 'what is wrong in a table, and which rows describe the same person or company',
   details: [
     ...READ_DETAILS,
@@ -42,6 +44,9 @@ export const check: Command = {
     '--clusters <file.csv>   writes the cluster of each row: row (1 for the first data row), cluster',
     '                        (of events each row is alone)',
     '--entities <file.csv>   writes whom each row is about: row, entity; of a list the same as its cluster',
+    '--related <file.csv>    writes the pairs of rows that are of two who belong together, and are never merged: row, other, how',
+    '                        (household, twins, parent and child, branch, sister company, department, namesake, same at another',
+    '                        time, or other)',
     '--cells <file.csv>      writes each wrong cell: row, column, finding, value, suggestion, reason',
     '--clean <file>          writes the file with cells that have a finding in the form that most of their column has, and all',
     '                        else as it is; as CSV if the name ends so. Text of fixed width, .ods, Parquet and JSON whose',
@@ -63,6 +68,7 @@ export const check: Command = {
     report: { type: 'string' },
     clusters: { type: 'string' },
     entities: { type: 'string' },
+    related: { type: 'string' },
     cells: { type: 'string' },
     clean: { type: 'string' },
     changes: { type: 'string' },
@@ -89,6 +95,7 @@ export const check: Command = {
         'report',
         'clusters',
         'entities',
+        'related',
         'cells',
         'clean',
         'changes',
@@ -135,6 +142,7 @@ export const check: Command = {
       report: textOption(options, 'report'),
       clusters: textOption(options, 'clusters'),
       entities: textOption(options, 'entities'),
+      related: textOption(options, 'related'),
       cells: textOption(options, 'cells'),
       clean: textOption(options, 'clean'),
       changes: textOption(options, 'changes'),
@@ -143,6 +151,7 @@ export const check: Command = {
     if (targets.report) await writeResult(targets.report, `${JSON.stringify(report)}\n`);
     if (targets.clusters) await writeResult(targets.clusters, rowsCsv('cluster', matches.clusters));
     if (targets.entities) await writeResult(targets.entities, rowsCsv('entity', aboutWhom(matches)));
+    if (targets.related) await writeResult(targets.related, relatedCsv(relatedRows(matches)));
     if (targets.cells) await writeResult(targets.cells, cellsCsv(examined.table, profile));
     let cleaned: CleanedFile<CellChange> | undefined;
     const isWritten = targets.clean ?? targets.changes ?? targets.merged ?? targets.grouped;

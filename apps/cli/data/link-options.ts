@@ -5,7 +5,14 @@ import type { Subject, Table } from '@assay/engine';
 import { UsageError } from '@assay/runtime/files/errors';
 import type { Options } from '../program.ts';
 import { listOption, textOption } from '../read-options.ts';
-import { aboutOption, knownColumn, READ_OPTION_NAMES, READ_OPTIONS } from './options.ts';
+import {
+  aboutOption,
+  columnsOption,
+  knownColumn,
+  READ_OPTION_NAMES,
+  READ_OPTIONS,
+  requireDifferent,
+} from './options.ts';
 
 export const LINK_DETAILS: readonly string[] = [
   '<a>, <b>                two tables, as check reads them; one may be -, standard input',
@@ -17,6 +24,9 @@ export const LINK_DETAILS: readonly string[] = [
   '--pair <a>=<b>          compares a column of <a> with one of <b>; may be repeated. Others are paired by what they hold, their',
   '                        headers and the values that both have',
   '--without <column>      leaves a column out, in each table that has it; may be repeated',
+  '--never-same <column>   rows with different values in it are never linked; both tables have it; may be repeated',
+  '--source <column>       says where a row comes from, and nothing of whom it is about; may be repeated. Which table a row is in is',
+  '                        taken so',
   '--about <whom>          people or companies; else it is found',
   '--all-above <score>     --links has all pairs with a higher score, such as -5, and a column more, evidence: for lists of which',
   '                        nothing may be missed. Somebody has to look at them',
@@ -38,6 +48,8 @@ export interface LinkChoices {
   a: Table;
   b: Table;
   pairs: readonly { a: number; b: number }[];
+  /** The columns of which different values are never linked. */
+  neverSame: readonly { a: number; b: number }[];
   isOneToOne: boolean;
   about: Subject | undefined;
   allAbove: number | undefined;
@@ -50,7 +62,11 @@ export interface LinkChoices {
  * @returns the tables without the columns that are left out, and what is told of linking them
  */
 export function linkChoices(options: Options, a: Table, b: Table): LinkChoices {
-  const without = withoutOption(options, a, b);
+  const all = [...new Set([...namesOf(a), ...namesOf(b)])];
+  const neverSame = columnsOption(options, 'never-same', all);
+  const sources = columnsOption(options, 'source', all);
+  requireDifferent(neverSame, sources);
+  const without = new Set([...columnsOption(options, 'without', all), ...sources]);
   const kept = [a, b].map(({ columns, rows }) => ({
     columns: columns.filter(({ name }) => !without.has(name)),
     rows,
@@ -65,6 +81,10 @@ export function linkChoices(options: Options, a: Table, b: Table): LinkChoices {
     a: first,
     b: second,
     pairs: pairOptions(options, first, second),
+    neverSame: [...neverSame].map((name) => ({
+      a: namesOf(first).indexOf(knownColumn(name, namesOf(first), 'never-same', '<a>')),
+      b: namesOf(second).indexOf(knownColumn(name, namesOf(second), 'never-same', '<b>')),
+    })),
     // Two versions of a table have each row once.
     isOneToOne: options['one-to-one'] === true || options['changes'] !== undefined,
     about: aboutOption(options),
@@ -75,11 +95,6 @@ export function linkChoices(options: Options, a: Table, b: Table): LinkChoices {
 
 function namesOf({ columns }: Table): string[] {
   return columns.map(({ name }) => name);
-}
-
-function withoutOption(options: Options, a: Table, b: Table): ReadonlySet<string> {
-  const names = [...new Set([...namesOf(a), ...namesOf(b)])];
-  return new Set(listOption(options, 'without').map((column) => knownColumn(column, names, 'without')));
 }
 
 function pairOptions(options: Options, a: Table, b: Table): { a: number; b: number }[] {

@@ -210,6 +210,27 @@ test('pairs columns, and takes what is told', async () => {
   expect(told.printed).not.toContain('email');
 });
 
+test('rows with different values in a column that is never the same are not linked', async () => {
+  const line = (name: string, at: number, kind: string) => `${name},030 55${1000 + at * 37},${kind}`;
+  const names = Array.from(
+    { length: 12 },
+    (_, at) => `${'Berg Kurz Lang Stein'.split(' ')[at % 4]}haus ${at} GmbH`,
+  );
+  const file = (kind: string) =>
+    ['company,phone,edition', ...names.map((name, at) => line(name, at, at < 6 ? 'first' : kind))].join('\n');
+  writeFileSync(path('first.csv'), file('first'));
+  writeFileSync(path('second.csv'), file('second'));
+  const count = async (...args: string[]) => {
+    await run(path('first.csv'), path('second.csv'), '--links', path('editions.csv'), ...args);
+    return text('editions.csv').trim().split('\r\n').length - 1;
+  };
+  expect(await count()).toBe(12);
+  expect(await count('--source', 'edition')).toBe(12);
+  expect(await count('--never-same', 'edition')).toBe(6);
+  const { notes } = await run(path('first.csv'), path('b.csv'), '--never-same', 'edition');
+  expect(notes).toContain('--never-same: there is no column "edition" in <b>');
+});
+
 test('writes all pairs above a score with what speaks for each', async () => {
   const { code } = await run(path('a.csv'), path('b.csv'), '--links', path('all.csv'), '--all-above', '-20');
   expect(code).toBe(0);

@@ -19,7 +19,7 @@ import { linkSummary } from './link-summary.ts';
 
 export const link: Command = {
   usage:
-    'link <a> <b> [--one-to-one] [--links <file.csv>] [--unlinked <file.csv>] [--pair <a>=<b>] [--all-above <score>] [--changes <file.csv>] [--key <column>] [--a-sheet <name>] [--b-sheet <name>] [options]',
+    'link <a> <b> [--one-to-one] [--links <file.csv>] [--unlinked <file.csv>] [--pair <a>=<b>] [--never-same <column>] [--source <column>] [--all-above <score>] [--changes <file.csv>] [--key <column>] [--a-sheet <name>] [--b-sheet <name>] [options]',
   summary: 'which rows of one table are about the same person, company or thing as rows of another',
   details: LINK_DETAILS,
   options: {
@@ -28,6 +28,8 @@ export const link: Command = {
     unlinked: { type: 'string' },
     pair: { type: 'string', multiple: true },
     without: { type: 'string', multiple: true },
+    'never-same': { type: 'string', multiple: true },
+    source: { type: 'string', multiple: true },
     about: { type: 'string' },
     'all-above': { type: 'string' },
     changes: { type: 'string' },
@@ -75,6 +77,8 @@ function targetsOf(options: Options): Targets {
     throw new UsageError('--all-above needs --links <file.csv>, which it is written to');
   if (options['key'] !== undefined && options['all-above'] !== undefined)
     throw new UsageError('--all-above: rows that are linked by --key have no scores');
+  if (options['key'] !== undefined && options['never-same'] !== undefined)
+    throw new UsageError('--never-same: rows that are linked by --key are not compared');
   return { links, unlinked, changes };
 }
 
@@ -86,11 +90,12 @@ async function openRows(file: string, options: Options, of: string): Promise<Ope
 }
 
 function linkedBy(
-  { a, b, pairs, isOneToOne, about, allAbove }: LinkChoices,
+  { a, b, pairs, neverSame, isOneToOne, about, allAbove }: LinkChoices,
   progress: (text: string) => void,
 ): Promise<LinkedTables> {
   return linkTables(a, b, {
     pairs,
+    neverSame,
     isOneToOne,
     about,
     keepsAbove: allAbove,

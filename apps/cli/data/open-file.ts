@@ -5,11 +5,12 @@ import type { Call } from './command.ts';
 import { type OpenedFile, openTable } from './files.ts';
 import {
   aboutOption,
+  columnsOption,
   compareOptions,
   kindOptions,
   knownColumn,
+  requireDifferent,
   rowsAreOption,
-  withoutOptions,
 } from './options.ts';
 
 /** What a file is opened with besides the options. */
@@ -40,7 +41,10 @@ export async function openFile(
   const opened: OpenedFile = await openTable(file, reading);
   const fitted = saved && fitChoices(saved, opened.table);
   const names = opened.table.columns.map(({ name }) => name);
-  const without = withoutOptions(options, names);
+  const without = columnsOption(options, 'without', names);
+  const neverSame = columnsOption(options, 'never-same', names);
+  const sources = columnsOption(options, 'source', names);
+  requireDifferent(neverSame, sources);
   if (truth !== undefined) without.add(knownColumn(truth, names, 'truth'));
   const kinds = new Map([...(fitted?.choices.kinds ?? []), ...kindOptions(options, names)]);
   const told = compareOptions(options, names, without);
@@ -51,6 +55,10 @@ export async function openFile(
     about: about ?? fitted?.choices.about,
     rowsAre: rowsAre ?? fitted?.choices.rowsAre,
     dateOrder: dateOrder ?? fitted?.choices.dateOrder,
+    neverSame: new Set(
+      [...(fitted?.choices.neverSame ?? []), ...neverSame].filter((name) => !sources.has(name)),
+    ),
+    sources: new Set([...(fitted?.choices.sources ?? []), ...sources].filter((name) => !neverSame.has(name))),
     ...{ left, kinds, compared, cores: ALL_CORES },
   };
   return { ...opened, reading, choices, fitted };

@@ -25,6 +25,8 @@ export const READ_OPTIONS = {
   about: { type: 'string' },
   'rows-are': { type: 'string' },
   compare: { type: 'string', multiple: true },
+  'never-same': { type: 'string', multiple: true },
+  source: { type: 'string', multiple: true },
 } as const satisfies ParseArgsOptionsConfig;
 
 export const READ_DETAILS: readonly string[] = [
@@ -37,6 +39,8 @@ export const READ_DETAILS: readonly string[] = [
   '--rows-are <what>       list, of people, companies, places or things; or events, such as payments, visits, prices,',
   '                        votes and measurements, of which none is a duplicate; else it is found',
   '--compare <column>      compares a column that would not be, to find duplicates; may be repeated',
+  '--never-same <column>   rows with different values in it are never the same, such as a level or an edition; may be repeated',
+  '--source <column>       says where a row comes from, such as a system or a file, and nothing of whom it is about; may be repeated',
   '--delimiter <sign>      one character, or tab; else it is guessed',
   '--encoding <name>       such as utf-8, utf-16le or windows-1252; else it is guessed',
   '--header <line>         the line of the headers, or none; else it is guessed, and in doubt the first',
@@ -98,8 +102,12 @@ export function kindOptions(options: Options, columns: readonly string[]): Map<s
 }
 
 /** @param columns the names that the table has */
-export function withoutOptions(options: Options, columns: readonly string[]): Set<string> {
-  return new Set(listOption(options, 'without').map((column) => knownColumn(column, columns, 'without')));
+export function columnsOption(
+  options: Options,
+  name: 'without' | 'never-same' | 'source',
+  columns: readonly string[],
+): Set<string> {
+  return new Set(listOption(options, name).map((column) => knownColumn(column, columns, name)));
 }
 
 /**
@@ -115,6 +123,13 @@ export function compareOptions(
   const contradicted = chosen.find((column) => left.has(column));
   if (contradicted === undefined) return new Map(chosen.map((column) => [column, true]));
   throw new UsageError(`--compare: ${JSON.stringify(contradicted)} is left out by another option`);
+}
+
+/** A column either keeps rows apart or says nothing of them. */
+export function requireDifferent(neverSame: ReadonlySet<string>, sources: ReadonlySet<string>): void {
+  const [both] = [...neverSame].filter((name) => sources.has(name));
+  if (both !== undefined)
+    throw new UsageError(`--source: ${JSON.stringify(both)} is named by --never-same, too`);
 }
 
 /**

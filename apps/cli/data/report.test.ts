@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { RULES } from '../../../packages/engine/findings/cleaning.ts';
 import { FINDINGS } from '../../../packages/engine/findings/findings.ts';
+import { RELATIONS } from '../../../packages/engine/match/related.ts';
 import { FORMATS } from '../../../packages/engine/read/formats.ts';
 import { runData } from './run.ts';
 
@@ -165,6 +166,8 @@ const report = z.strictObject({
   cells,
   cleaning: z.array(rule),
   duplicates,
+  related: z.partialRecord(z.enum(RELATIONS), count),
+  asked: z.array(z.string()),
   groups: z.array(cluster),
 });
 

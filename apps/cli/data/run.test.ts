@@ -605,3 +605,58 @@ test('writes the findings as rules to run elsewhere, by the ending of the file',
     ]),
   });
 });
+
+const GIVEN = 'Anna Paul Mia Otto Ida Emil Nina Karl Hugo Olga'.split(' ');
+const FAMILY = 'Berg Kurz Lang Stein Vogel Roth Busch Horn Falk Ritter'.split(' ');
+const HEADER = 'first_name,last_name,date_of_birth,phone,street';
+const thirtyPeople = () =>
+  Array.from({ length: 30 }, (_, at) => {
+    const [given = '', family = ''] = [GIVEN[at % 10], FAMILY[(at * 3) % 10]];
+    const born = `19${50 + at}-0${1 + (at % 9)}-1${at % 10}`;
+    return [given, family, born, `030 55${1000 + at * 37}`, `${family}weg ${at + 1}`];
+  });
+
+test('related rows are written as pairs with how they are related, and are in no group', async () => {
+  const people = thirtyPeople();
+  const [[, ...twin] = [], [given = '', family = '', , ...home] = []] = people;
+  const rows = [...people, ['Ruth', ...twin], [given, family, '1984-12-24', ...home]];
+  writeFileSync(path('related.csv'), [HEADER, ...rows.map((row) => row.join())].join('\n'));
+  const [pairs, report] = [path('pairs.csv'), path('related.json')];
+  const { printed } = await run('check', path('related.csv'), '--related', pairs, '--report', report);
+  expect(printed).toContain('2 pairs of rows are of two who belong together: twins 1, parent and child 1.');
+  expect(readFileSync(pairs, 'utf8')).toBe('row,other,how\r\n1,31,twins\r\n2,32,parent and child\r\n');
+  expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({
+    related: { twins: 1, 'parent and child': 1 },
+    asked: [],
+    duplicates: { groups: 0 },
+  });
+});
+
+test('values that are never the same keep rows apart, also in a saved check; a source does not', async () => {
+  const rows = thirtyPeople().map((row, at) => [...row, ['first', 'second'][at % 2] ?? '']);
+  const again = rows
+    .slice(0, 5)
+    .map(([given, family, ...row]) => [given, `${family}e`, ...row.slice(0, -1), 'third']);
+  const lines = [`${HEADER},edition`, ...[...rows, ...again].map((row) => row.join())];
+  writeFileSync(path('editions.csv'), lines.join('\n'));
+  const groups = async (...args: string[]) => {
+    const { code } = await run(
+      'check',
+      path('editions.csv'),
+      '--report',
+      path('editions.json'),
+      '--rows-are',
+      'list',
+      ...args,
+    );
+    return [code, JSON.parse(readFileSync(path('editions.json'), 'utf8')).duplicates.groups];
+  };
+  expect(await groups()).toEqual([0, 5]);
+  expect(await groups('--source', 'edition')).toEqual([0, 5]);
+  expect(await groups('--never-same', 'edition', '--session', path('editions-check.json'))).toEqual([0, 0]);
+  expect(await groups('--session', path('editions-check.json'))).toEqual([0, 0]);
+  expect(await groups('--session', path('editions-check.json'), '--source', 'edition')).toEqual([0, 5]);
+  expect(await run('check', path('editions.csv'), '--never-same', 'grade')).toMatchObject({ code: 2 });
+  const both = await run('check', path('editions.csv'), '--never-same', 'edition', '--source', 'edition');
+  expect(both.notes).toContain('--source: "edition" is named by --never-same, too');
+});

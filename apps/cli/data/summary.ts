@@ -50,9 +50,10 @@ export function summaryOf(
 }
 
 /** Whether there is nothing to do, and nothing was decided that somebody might want otherwise. */
-function isFaultless({ rows, file, findings, duplicates }: Report): boolean {
+function isFaultless({ rows, file, findings, duplicates, asked, related }: Report): boolean {
   const { groups, pairsForReview } = duplicates;
-  return rows > 0 && file.decisions.length + findings.length + groups + pairsForReview === 0;
+  const found = groups + pairsForReview + asked.length + Object.keys(related).length;
+  return rows > 0 && file.decisions.length + findings.length + found === 0;
 }
 
 /** What is said of it in the same line. */
@@ -212,6 +213,19 @@ function duplicateLines(report: Report): string[] {
     pairsForReview === 0
       ? []
       : [`${counted(pairsForReview, 'pair')} of rows ${pairsForReview === 1 ? 'is' : 'are'} for review.`];
+  const relatedPairs = Object.values(report.related).reduce((sum, count) => sum + count, 0);
+  const ways = Object.entries(report.related).map(([how, count]) => `${how} ${grouped(count)}`);
+  const related =
+    relatedPairs === 0
+      ? []
+      : [
+          `${counted(relatedPairs, 'pair')} of rows ${relatedPairs === 1 ? 'is' : 'are'} of two who belong together: ${ways.join(', ')}. --related writes them.`,
+        ];
+  const questions = report.asked.map((column) =>
+    visible(
+      `Does ${quoted(column)} tell different things, or where a row comes from? Its rows are not put together until --never-same or --source says it.`,
+    ),
+  );
   const choice = other ? [`--about ${other.about} takes them so.`] : [];
   const examples = clusters.slice(0, MAX_GROUPS).flatMap(({ rows, golden }) => {
     const more = rows.length > 5 ? ', ...' : '';
@@ -223,7 +237,16 @@ function duplicateLines(report: Report): string[] {
     return [`Rows ${rows.slice(0, 5).join(', ')}${more}, as one record:`, `  ${record}`, ...reasons];
   });
   const compared = comparedLines(duplicates);
-  return [...sentences, `${found} (compared by ${method}).`, ...inDoubt, ...choice, ...compared, ...examples];
+  return [
+    ...sentences,
+    `${found} (compared by ${method}).`,
+    ...inDoubt,
+    ...related,
+    ...questions,
+    ...choice,
+    ...compared,
+    ...examples,
+  ];
 }
 
 /** Why the values of a golden record were taken, and of which columns each reason is. */

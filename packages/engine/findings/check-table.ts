@@ -18,6 +18,9 @@ export interface ColumnChoices {
   left?: ReadonlySet<string>;
   /** True to compare a column that would not be, false to leave one out of comparing only. */
   compared?: ReadonlyMap<string, boolean>;
+  /** The columns of which different values are never one, and those that say where a row comes from. */
+  neverSame?: ReadonlySet<string> | undefined;
+  sources?: ReadonlySet<string> | undefined;
 }
 
 export interface CheckOptions
@@ -55,7 +58,7 @@ export async function checkTable(all: Table, source: Source, options: CheckOptio
   const secondsLeft = timeLeft();
   const progress = (step: 'profile' | MatchStep, done: number, of: number) =>
     options.progress?.(step, done, of, secondsLeft(step, done, of));
-  const { table, kinds, choices } = chooseColumns(all, options);
+  const { table, kinds, choices, neverSame, sources } = chooseColumns(all, options);
   const rowsAre = rowsAreOf(table, kinds, options.rowsAre);
   const areEvents = rowsAre.what === 'events';
   // Others number, count and compare while this thread examines columns, and hears of them between two.
@@ -69,7 +72,7 @@ export async function checkTable(all: Table, source: Source, options: CheckOptio
       return isTogether && new Promise((resolve) => setTimeout(resolve));
     },
   });
-  const told = { about, rowsAre, cores, hasJoins, keepsModel, choices };
+  const told = { about, rowsAre, cores, hasJoins, keepsModel, choices, neverSame, sources };
   let isExamined = false;
   const matching = isTogether
     ? matchTable(table, kinds, {
@@ -92,7 +95,8 @@ export async function checkTable(all: Table, source: Source, options: CheckOptio
 }
 
 /** The columns of a table that are looked at, and as what; `choices` says which of them are compared, by their indices. */
-export function chooseColumns({ columns, rows }: Table, { kinds, left, compared }: ColumnChoices) {
+export function chooseColumns({ columns, rows }: Table, chosen: ColumnChoices) {
+  const { kinds, left, compared } = chosen;
   const table: Table = { columns: columns.filter(({ name }) => !left?.has(name)), rows };
   const choices = new Map(
     table.columns.flatMap(({ name }, at) => {
@@ -100,7 +104,15 @@ export function chooseColumns({ columns, rows }: Table, { kinds, left, compared 
       return choice === undefined ? [] : [[at, choice] as const];
     }),
   );
-  return { table, kinds: detectKinds(table, kinds), choices };
+  const placesOf = (names: ReadonlySet<string> | undefined) =>
+    new Set(table.columns.flatMap(({ name }, at) => (names?.has(name) ? [at] : [])));
+  return {
+    table,
+    kinds: detectKinds(table, kinds),
+    choices,
+    neverSame: placesOf(chosen.neverSame),
+    sources: placesOf(chosen.sources),
+  };
 }
 
 /** Per row the number of its cluster, if duplicates were looked for. */

@@ -1,4 +1,5 @@
 import type { MatchResult } from '../match/match-result.ts';
+import type { Relation } from '../match/related.ts';
 import type { RowsAre } from '../match/rows-are/rows-are.ts';
 import { LEFT_BY_CHOICE } from '../match/screening/left-out.ts';
 import type { Source } from '../read/table.ts';
@@ -10,6 +11,7 @@ import type { ColumnProfile } from './examine.ts';
 import type { Finding } from './finding.ts';
 import { goldenRecords } from './golden/golden-records.ts';
 import type { Profile } from './profile.ts';
+import { countRelated, relatedRows } from './related-rows.ts';
 import type { Score } from './scores.ts';
 
 /** What `data -- check --report` writes; `content/documentation/table-report.md` describes it. A change that breaks readers raises `version`. */
@@ -31,6 +33,10 @@ export interface Report {
   /** What each rule of cleaning would change. */
   cleaning: readonly RuleFacts[];
   duplicates: DuplicateFacts;
+  /** How many pairs of rows are of two who belong together, by how they do; none is merged. */
+  related: Readonly<Partial<Record<Relation, number>>>;
+  /** The headers of columns of which it is asked whether they tell different things, or where a row comes from. */
+  asked: readonly string[];
   /** The groups of duplicates, which are among these as `clusters`. */
   groups: readonly ReportedCluster[];
 }
@@ -88,6 +94,8 @@ export function reportOf(file: FileFacts, checked: Checked, decisions: ReportedD
     cells: { mended: mendedCells(profile), notCompared: profile.notCompared },
     cleaning: ruleFacts(changesOf(checked.examined, () => true, dismissed)),
     duplicates: { ...duplicates, leftOut: [...duplicates.leftOut, ...leftByChoice], ...decided },
+    related: countRelated(relatedRows(matches)),
+    asked: matches.asked.map((column) => table.columns[column]?.name ?? ''),
     groups: duplicates.clusters,
     ...(dismissed.length > 0 && { dismissed }),
   };

@@ -33,12 +33,18 @@ export const identifier = defineKind({
     {
       detail: 'VAT',
       phrases:
-        'vat,vat number,vat no,vat reg no,vat registration no,vat registration number,numer nip,vat id,ust id,ust idnr,umsatzsteuer id,numero de tva,tva,tva intracommunautaire,nif,nif cif,partita iva,p iva,btw nummer,btw,momsnummer,nip',
+        'vat,vat number,vat no,vat reg no,vat registration no,vat registration number,numer nip,vat id,ust id,ust idnr,umsatzsteuer id,numero de tva,tva,tva intracommunautaire,nif,nif cif,partita iva,p iva,btw nummer,btw,momsnummer,nip,gstin,gst number,gst no,gst',
     },
     {
       detail: 'tax',
       phrases:
         'tax id,tax number,tin,ein,itin,tax no,steuernummer,steuer id,steueridentifikationsnummer,numero fiscal,codice fiscale,cpf,cnpj,dni,nie,curp,rfc,pesel,bsn,personnummer,nir,tax file number,tfn,инн',
+    },
+    // Given to one company by whoever keeps a register of companies.
+    {
+      detail: 'register',
+      phrases:
+        'company number,company registration number,company reg no,register number,register no,registernummer,handelsregisternummer,handelsregister,hrb,kvk,kvk nummer,siren,crn,organisationsnummer,org nr,duns,duns number',
     },
     // Given to one person by whoever keeps a register of people.
     {
@@ -50,7 +56,7 @@ export const identifier = defineKind({
   // A medical record number is of one hospital, which gives a patient another whenever it does not know that they were there; 'CIF' heads
   // a bank's own number more often than that of Spanish companies.
   phrases:
-    'medical record number,mrn,cif,account number,account no,sort code,bank code,blz,bankleitzahl,routing number,routing no,loan nbr,loan number,loan no,contract number,contract no,case number,case no,claim number,claim no,reference,reference number,reference no,ref,ref no,invoice number,invoice no,order number,order no,vertragsnummer,rechnungsnummer,aktenzeichen,referenz,aba,aba number,bank account,bank account number,acct,acct no,acct number,policy number,policy no,member number,membership number,license number,licence number,kontonummer,numero de compte,numero de cuenta,numero di conto,rekeningnummer,konto,duns,duns number,company number,registration number,registration no,siren,siret,handelsregisternummer',
+    'medical record number,mrn,cif,account number,account no,sort code,bank code,blz,bankleitzahl,routing number,routing no,loan nbr,loan number,loan no,contract number,contract no,case number,case no,claim number,claim no,reference,reference number,reference no,ref,ref no,invoice number,invoice no,order number,order no,vertragsnummer,rechnungsnummer,aktenzeichen,referenz,aba,aba number,bank account,bank account number,acct,acct no,acct number,policy number,policy no,member number,membership number,license number,licence number,kontonummer,numero de compte,numero de cuenta,numero di conto,rekeningnummer,konto,registration number,registration no,siret',
   confirms(detail, evidence) {
     const scheme = schemeOf(detail);
     return scheme === undefined || evidence.share(scheme.hasShape) >= 0.3;

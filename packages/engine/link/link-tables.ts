@@ -5,6 +5,7 @@ import { linkRecords } from '../match/clusters/linkage.ts';
 import { refineClusters } from '../match/clusters/refinement.ts';
 import { KEPT_ABOVE } from '../match/clusters/zones.ts';
 import type { Field } from '../match/compare/comparison.ts';
+import type { StandardColumn } from '../match/compare/fields.ts';
 import type { MatchOptions } from '../match/match-options.ts';
 import { proved } from '../match/match-records.ts';
 import { estimateModel } from '../match/model/estimation.ts';
@@ -17,7 +18,7 @@ import { estimateU } from '../match/model/u-probabilities.ts';
 import { findCandidates } from '../match/pairs/blocking.ts';
 import type { ScoredPairs } from '../match/pairs/candidate-pairs.ts';
 import { compareTogether } from '../match/pairs/parallel-comparison.ts';
-import { columnsTell, SURE_FROM } from '../match/prepared-table.ts';
+import { apartColumn, columnsTell, SURE_FROM } from '../match/prepared-table.ts';
 import type { LeftOut } from '../match/screening/left-out.ts';
 import { subjectsOf } from '../match/subject/subject.ts';
 import { tableOf } from '../match/subject/table-part.ts';
@@ -38,6 +39,8 @@ export interface LinkOptions extends Pick<MatchOptions, 'progress'> {
   about?: Subject | undefined;
   /** Columns that somebody paired. */
   pairs?: readonly ToldPair[];
+  /** Columns of both tables of which different values are never one. */
+  neverSame?: readonly { a: number; b: number }[];
   /** Whether a row has one link at most. */
   isOneToOne?: boolean;
   /** Candidates with a higher score are kept. */
@@ -71,7 +74,8 @@ export async function linkTables(a: Table, b: Table, options: LinkOptions = {}):
     const table = tableOf(united.table, part.rows);
     const { hasSpellings } = united;
     const kinds = part.kinds ?? united.kinds;
-    const prepared = prepareLink({ table, kinds, first, hasSpellings }, part.about, choices);
+    const apart = (options.neverSame ?? []).map((pair, at) => apartOf(a, b, united, pair, at, rows));
+    const prepared = prepareLink({ table, kinds, first, hasSpellings }, part.about, choices, apart);
     linked.push(await linkPart(prepared, rows, united, options));
   }
   const candidates = linked.flatMap((part) => part.candidates);
@@ -88,6 +92,20 @@ export async function linkTables(a: Table, b: Table, options: LinkOptions = {}):
     isSure: linked.every((part) => part.isSure),
     explain: (link) => linked.map((part) => part.explain(link)).find((one) => one !== undefined),
   };
+}
+
+/** The values of a column that both tables have, of the rows of one part. */
+function apartOf(
+  a: Table,
+  b: Table,
+  { first, rowOf }: UnitedTable,
+  pair: { a: number; b: number },
+  at: number,
+  rows: readonly number[],
+): StandardColumn {
+  const cellAt = (row: number) =>
+    (row < first ? a.columns[pair.a] : b.columns[pair.b])?.values[rowOf[row] ?? 0] ?? '';
+  return apartColumn(rows.map(cellAt), -1 - at);
 }
 
 interface LinkedPart extends Pick<LinkedTables, 'links' | 'candidates' | 'canTell' | 'isSure' | 'explain'> {
@@ -127,14 +145,18 @@ async function linkPart(
     first * (records - first),
   );
   if (united.hasSpellings) boundOtherYears(model, comparisons);
+  // Of lists with names in several spellings, and where somebody looks at all pairs, nothing may be missed.
+  const vetoes = united.hasSpellings || keepsAbove !== KEPT_ABOVE ? [] : model.vetoes;
   progress('score', 0, pairs.size);
-  const likelihoods = new MatchWeights(fields, model, records);
+  const likelihoods = new MatchWeights(fields, { ...model, vetoes }, records, prepared.apart);
   const scored = scorePairs(likelihoods, pairs, compared);
   const sums = new RatioSums(likelihoods);
   const canTell = prepared.tells && (prepared.isLarge || model.trusted);
   progress('cluster', 0, records);
-  const isProved = proved(likelihoods.alikeness, compared);
-  const isLink = canTell ? (score: number) => score > 0 : (_: number, pair: number) => isProved(pair);
+  const isProved = proved(likelihoods.overrides, pairs, compared);
+  const isLink = canTell
+    ? (score: number) => score > 0
+    : (_: number, pair: number, a: number) => isProved(pair, a);
   const rowOf = (row: number) => united.rowOf[rows[row] ?? 0] ?? 0;
   const inRows = (of: readonly Link[]) => bestOfRows(of, (record) => (rowsOf[record] ?? []).map(rowOf));
   const found = inRows(keptOf(scored, keepsAbove));
@@ -198,10 +220,13 @@ function keptOf(scored: ScoredPairs, bound: number): Link[] {
 }
 
 /** The pairs of records of whose score and number this is true. */
-function pairsWith(scored: ScoredPairs, isWanted: (score: number, pair: number) => boolean): Link[] {
+function pairsWith(
+  scored: ScoredPairs,
+  isWanted: (score: number, pair: number, a: number) => boolean,
+): Link[] {
   const found: Link[] = [];
   scored.forEach((a, b, score, pair) => {
-    if (isWanted(score, pair)) found.push({ a, b, score });
+    if (isWanted(score, pair, a)) found.push({ a, b, score });
   });
   return found;
 }

@@ -1,10 +1,11 @@
-import { provedRows } from '../match/compare/alike.ts';
 import { canonicalOrder } from '../match/compare/canonical-order.ts';
 import type { Field, KeyOf } from '../match/compare/comparison.ts';
 import { makeFields, type StandardColumn } from '../match/compare/fields.ts';
+import { namedRows, provedRows } from '../match/compare/naming.ts';
 import { Texts } from '../match/compare/texts.ts';
 import type { Subject } from '../match/model/pair-classes.ts';
-import { columnsTell, SURE_FROM } from '../match/prepared-table.ts';
+import type { ApartColumn } from '../match/overrides.ts';
+import { columnsTell, partedColumns, SURE_FROM } from '../match/prepared-table.ts';
 import { type ByKind, type ColumnChoices, columnsByKind } from '../match/screening/by-kind.ts';
 import { isName } from '../match/screening/identity.ts';
 import type { LeftOut } from '../match/screening/left-out.ts';
@@ -26,6 +27,8 @@ export interface PreparedLink {
   isLarge: boolean;
   /** False if fewer than two columns tell one from another. */
   tells: boolean;
+  /** The columns of which different values keep records apart. */
+  apart: readonly ApartColumn[];
 }
 
 /** What `prepare` does for one table. Each table is standardized by itself: one may write the month first, the other the day. */
@@ -33,6 +36,7 @@ export function prepareLink(
   { table, kinds, first, hasSpellings }: Omit<UnitedTable, 'rowOf'>,
   about: Subject,
   choices: ColumnChoices,
+  apart: readonly StandardColumn[] = [],
 ): PreparedLink {
   const sides = [
     [0, first],
@@ -50,13 +54,14 @@ export function prepareLink(
     return found ? [{ ...one, kind: found.kind }] : [];
   });
   const leftOut = [...theirs.leftOut, ...screened.leftOut];
-  const whole = recordsOf(kept, table.rows, first);
+  const whole = recordsOf([...kept, ...apart], table.rows, first, namedRows(kept));
   const fields = fieldsOf(whole, hasSpellings);
   const isLarge = whole.rowsOf.length * fields.length >= SURE_FROM;
   const tells = columnsTell(fields, about);
   const found = { about, leftOut, isLarge, tells };
-  if (isLarge && tells) return { ...found, fields, rowsOf: whole.rowsOf, first: whole.first };
-  const proved = recordsOf(kept, table.rows, first, provedRows(kept));
+  if (isLarge && tells)
+    return { ...found, fields, rowsOf: whole.rowsOf, first: whole.first, apart: whole.apart };
+  const proved = recordsOf([...kept, ...apart], table.rows, first, provedRows(kept));
   return { ...found, ...proved, fields: fieldsOf(proved, hasSpellings) };
 }
 
@@ -120,11 +125,12 @@ function recordsOf(
     ordered.rowsOf.map((some) => some.filter(isWanted)).filter((some) => some.length > 0),
   );
   const rowsOf = ofTables.flat();
+  const all = ordered.columns.map((column) => {
+    const texts = columns.find((one) => one.column === column.column)?.texts ?? column.texts;
+    return { ...column, texts: texts.of(rowsOf.map(([row = 0]) => row)) };
+  });
   return {
-    columns: ordered.columns.map((column) => {
-      const texts = columns.find((one) => one.column === column.column)?.texts ?? column.texts;
-      return { ...column, texts: texts.of(rowsOf.map(([row = 0]) => row)) };
-    }),
+    ...partedColumns(all, () => true),
     rowsOf,
     first: ofTables[0]?.length ?? 0,
   };

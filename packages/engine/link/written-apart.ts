@@ -1,6 +1,7 @@
-import { Alikeness } from '../match/compare/alike.ts';
 import { type Comparison, MISSING } from '../match/compare/comparison.ts';
+import { Overrides } from '../match/overrides.ts';
 import type { Patterns } from '../match/pairs/patterns.ts';
+import { isProved } from '../match/proof.ts';
 
 /** Pairs that are proved must be so many for a column to be judged by them, and must agree in it so rarely. */
 const LEAST_PAIRS = 20;
@@ -12,9 +13,9 @@ const MOST_AGREEING = 0.1;
  * seen in all pairs there. In one table, or in part of the pairs, a place that differs is another place.
  */
 export function writtenApart(comparisons: readonly Comparison[], patterns: Patterns): Set<number> {
-  const alikeness = new Alikeness(comparisons);
+  const overrides = new Overrides(comparisons, [], false);
   const proved = Array.from({ length: patterns.size }, (_, pattern) => pattern).filter((pattern) =>
-    alikeness.isProved(patterns.levels(pattern)),
+    isProved(overrides, patterns.levels(pattern), -1, -1),
   );
   const isApart = ({ group, exact }: Comparison, at: number) => {
     if (group !== 'street' && group !== 'area') return false;

@@ -111,5 +111,6 @@ function modelOf(weights: FixedWeights, comparisons: readonly Comparison[]): Mod
     trusted: true,
     hasStreets: false,
     hasBranches: false,
+    vetoes: [],
   };
 }

@@ -6,6 +6,7 @@ import type { Matches } from './match-result.ts';
 const part = (clusters: readonly number[], joins: Matches['joins']): Matches => ({
   clusters: Int32Array.from(clusters),
   pairs: [],
+  related: [],
   equal: [[0, 1]],
   wasCompared: (a, b) => a + b === 1,
   explain: () => ({ score: 0, prior: 0, contributions: [] }),

@@ -45,6 +45,11 @@ function joined(rows: number, parts: readonly MatchedPart[]): Matches {
         matches.pairs.map((pair) => ({ ...pair, a: rows[pair.a] ?? 0, b: rows[pair.b] ?? 0 })),
       )
       .sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b),
+    related: parts
+      .flatMap(({ rows = [], matches }) =>
+        matches.related.map(({ a, b, how }) => ({ a: rows[a] ?? 0, b: rows[b] ?? 0, how })),
+      )
+      .sort((x, y) => x.a - y.a || x.b - y.b),
     joins: parts
       .flatMap(({ rows = [], matches }) =>
         (matches.joins ?? []).map(({ a, b, mean }) => ({ a: rows[a] ?? 0, b: rows[b] ?? 0, mean })),

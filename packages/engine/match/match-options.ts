@@ -14,6 +14,9 @@ export interface MatchOptions {
   /** What the rows are; else it is found. */
   rowsAre?: RowsAre | undefined;
   choices?: ColumnChoices;
+  /** The columns of which different values are never one, and those that say where a row comes from, by their indices. */
+  neverSame?: ReadonlySet<number>;
+  sources?: ReadonlySet<number>;
   /** Whether the result has `joins`. */
   hasJoins?: boolean;
   /** Whether the result has `trained`. */

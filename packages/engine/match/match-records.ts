@@ -1,12 +1,12 @@
 import { Integers } from '../algorithms/typed-arrays.ts';
 import type { Table } from '../read/table.ts';
+import { type AskedColumn, askedColumns } from './asked-columns.ts';
 import { ClusterScores } from './clusters/cluster-scores.ts';
 import { clustersOf, columnsSuffice, rowsTogether } from './clusters/equal-rows.ts';
 import { joinsOf, joinsOfRows } from './clusters/joins.ts';
 import { linkRecords } from './clusters/linkage.ts';
 import { refineClusters } from './clusters/refinement.ts';
 import { KEPT_ABOVE, zoneOf } from './clusters/zones.ts';
-import { type Alikeness, NOTHING_ALIKE } from './compare/alike.ts';
 import type { MatchOptions } from './match-options.ts';
 import type { Matches, ScoredPair } from './match-result.ts';
 import { estimateModel } from './model/estimation.ts';
@@ -15,17 +15,21 @@ import type { LevelTable } from './model/level-table.ts';
 import { MatchWeights } from './model/match-weights.ts';
 import { scorePairs } from './model/pair-scores.ts';
 import { RatioSums } from './model/ratio-sums.ts';
+import type { Overrides } from './overrides.ts';
 import type { Candidates } from './pairs/blocking.ts';
-import type { ScoredPairs } from './pairs/candidate-pairs.ts';
+import type { CandidatePairs, ScoredPairs } from './pairs/candidate-pairs.ts';
 import { compareKnown } from './pairs/known-pairs.ts';
 import type { Compared } from './pairs/patterns.ts';
 import { type Prepared, trainedColumns } from './prepared-table.ts';
+import { isProved } from './proof.ts';
+import { Relations } from './related.ts';
 
 /**
  * The matches of a table about one kind of subject, once its candidate pairs are compared: estimates the model, scores the pairs
  * and puts the records into clusters.
  *
  * @param random the u probabilities (`u-probabilities.ts`)
+ * @param askable the columns of which it may be asked what they tell
  */
 export function matchRecords(
   table: Table,
@@ -34,7 +38,8 @@ export function matchRecords(
   random: LevelTable,
   compared: Compared,
   { progress = () => {}, hasJoins = false, keepsModel = false }: MatchOptions,
-): Matches {
+  askable: readonly number[] = [],
+): Matches & { asked: readonly AskedColumn[] } {
   const { about, fields, rowsOf, leftOut, isLarge, tells, areEqualOne } = prepared;
   const records = rowsOf.length;
   const comparisons = fields.flatMap((field) => field.comparisons);
@@ -42,14 +47,15 @@ export function matchRecords(
     progress('estimate', round, of),
   );
   progress('score', 0, pairs.size);
-  const likelihoods = new MatchWeights(fields, model, records);
+  const likelihoods = new MatchWeights(fields, model, records, prepared.apart);
   const scored = scorePairs(likelihoods, pairs, compared);
   progress('cluster', 0, records);
+  const { overrides } = likelihoods;
   const sums = new RatioSums(likelihoods, compareKnown(fields, pairs, compared));
   const withItself = (record: number) => {
     const { score, contributions } = explain(sums, comparisons, record, record);
-    const known = contributions.filter(({ level }) => level !== '').length;
-    return { score, known, isNamed: sums.bonus > -NOTHING_ALIKE };
+    const known = contributions.slice(0, comparisons.length).filter(({ level }) => level !== '').length;
+    return { score, known, isNamed: overrides.isNamed(sums.levels, record) };
   };
   // Without believable matches no pair scores high, however much its columns hold.
   const suffice = areEqualOne || !model.trusted || columnsSuffice(records, withItself);
@@ -58,7 +64,7 @@ export function matchRecords(
   const labels = new Integers(
     canTell
       ? refineClusters(scored, KEPT_ABOVE, new ClusterScores(sums), linkRecords(scored))
-      : linkRecords(scored.only(proved(likelihoods.alikeness, compared))),
+      : linkRecords(scored.only(proved(overrides, pairs, compared))),
   );
 
   const scoreOfEqual = (record: number) => {
@@ -66,17 +72,22 @@ export function matchRecords(
     // Of each value the model has counted a record, not the rows that repeat it.
     return score - known * Math.log((rowsOf[record]?.length ?? 2) / 2);
   };
-  const isProved = (record: number) => {
+  const isProvedOne = (record: number) => {
     withItself(record);
-    return likelihoods.alikeness.isProved(sums.levels);
+    return isProved(overrides, sums.levels, record, record);
   };
   const together = rowsTogether(
     rowsOf,
-    (record) => areEqualOne || (canTell ? scoreOfEqual(record) > 0 : isProved(record)),
+    (record) => areEqualOne || (canTell ? scoreOfEqual(record) > 0 : isProvedOne(record)),
   );
   const clusters = clustersOf(rowsOf, together, labels);
   const recordOf = new Integers(new Int32Array(table.rows));
   for (const [record, rows] of rowsOf.entries()) for (const row of rows) recordOf.set(row, record);
+  const compare = (a: number, b: number) => {
+    explain(sums, comparisons, a, b);
+    return sums.levels;
+  };
+  const relations = new Relations(comparisons);
   const wasCompared = (a: number, b: number) => a === b || pairs.has(a, b);
   return {
     clusters,
@@ -85,6 +96,14 @@ export function matchRecords(
     ),
     ...(hasJoins && { joins: joinsOfRows(joinsOf(scored, labels), together) }),
     ...(keepsModel && { trained: { model, columns: trainedColumns(table, prepared), records, keys } }),
+    related: relations
+      .of(scored, compared, (a, b) => labels.at(a) === labels.at(b))
+      .map(({ a, b, how }) => {
+        const rows = [rowsOf[a]?.[0] ?? 0, rowsOf[b]?.[0] ?? 0] as const;
+        return { a: Math.min(...rows), b: Math.max(...rows), how };
+      })
+      .sort((x, y) => x.a - y.a || x.b - y.b),
+    asked: askedColumns(table, askable, { rowsOf, labels, pairs, overrides, compare }),
     hasMatches: model.trusted,
     canTell,
     isSure: isLarge,
@@ -96,12 +115,13 @@ export function matchRecords(
   };
 }
 
-/** Whether a pair, by its number, is of one person or company in any table: all that is told of one too small for its own estimate. */
-export function proved(alikeness: Alikeness, { patterns, patternOf }: Compared): (pair: number) => boolean {
-  const isProved = Array.from({ length: patterns.size }, (_, pattern) =>
-    alikeness.isProved(patterns.levels(pattern)),
-  );
-  return (pair) => isProved[patternOf.at(pair)] ?? false;
+/** Whether a pair is of one person or company in any table: all that is told of one too small for its own estimate. */
+export function proved(
+  overrides: Overrides,
+  pairs: CandidatePairs,
+  { patterns, patternOf }: Compared,
+): (pair: number, a: number) => boolean {
+  return (pair, a) => isProved(overrides, patterns.levels(patternOf.at(pair)), a, pairs.partner(pair));
 }
 
 /** The pairs that are kept, each by the first rows of its two records. */

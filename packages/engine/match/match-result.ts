@@ -4,6 +4,7 @@ import type { StandardColumn } from './compare/fields.ts';
 import type { Explanation } from './model/explanation.ts';
 import type { Model } from './model/model.ts';
 import type { Subject } from './model/pair-classes.ts';
+import type { RelatedPair } from './related.ts';
 import type { RowsAre } from './rows-are/rows-are.ts';
 import type { LeftOut } from './screening/left-out.ts';
 
@@ -17,6 +18,8 @@ export interface ScoredPair {
 
 export interface MatchResult extends Matches {
   rowsAre: RowsAre;
+  /** The columns of which it is asked whether they tell different things, or where a row comes from. */
+  asked: readonly number[];
   /** Whether the rows are a list of things, such as products and papers: they are not compared. */
   isOfThings: boolean;
   /** Whom events are about, where columns tell it. Of the events themselves none is the same as another. */
@@ -41,6 +44,8 @@ export interface Matches {
   clusters: Int32Array;
   /** Pairs of rows with their zones, best first. The first of rows that are equal in all that is compared stands for all. */
   pairs: ScoredPair[];
+  /** Pairs of rows that are of two who belong together; in the order of their rows. The first of rows that are equal stands for all. */
+  related: readonly RelatedPair[];
   /** The rows of each group of two or more that are equal in all that is compared, in ascending order. */
   equal: readonly (readonly number[])[];
   explain(a: number, b: number): Explanation;

@@ -1,6 +1,7 @@
 import { wrap } from 'comlink';
 import type { ColumnKind } from '../kinds/kinds.ts';
 import type { Table } from '../read/table.ts';
+import { type AskedColumn, askableColumns, withRelated } from './asked-columns.ts';
 import { joinParts, type MatchedPart } from './joined-parts.ts';
 import type { MatchOptions, Team, Thread } from './match-options.ts';
 import { matchRecords } from './match-records.ts';
@@ -10,7 +11,7 @@ import { estimateU } from './model/u-probabilities.ts';
 import { findCandidates } from './pairs/blocking.ts';
 import type { Comparer } from './pairs/comparer.ts';
 import { compareTogether, type Helper } from './pairs/parallel-comparison.ts';
-import { prepare } from './prepared-table.ts';
+import { type KeptApart, prepare } from './prepared-table.ts';
 import type { Entity } from './rows-are/entity.ts';
 import { type RowsAre, rowsAreOf } from './rows-are/rows-are.ts';
 import type { LeftOut } from './screening/left-out.ts';
@@ -47,6 +48,7 @@ export async function matchTable(
   }
 }
 
+const NONE: ReadonlySet<number> = new Set();
 const ALONE = { findCandidates, estimateU };
 
 /** Calls a thread. The calls fail when the thread does. */
@@ -69,7 +71,11 @@ export async function matchWith(
   options: MatchOptions = {},
   team?: Team,
 ): Promise<MatchResult> {
-  const { progress = () => {}, choices = new Map(), about } = options;
+  const { progress = () => {}, about, neverSame = NONE, sources = NONE } = options;
+  const choices = new Map([
+    ...(options.choices ?? []),
+    ...[...sources].map((column) => [column, false] as const),
+  ]);
   // Few tables are two, one under the other: a browser loads this for these alone.
   const { uniteColumns } = halvesOf(given).next().done ? {} : await import('./stacked/unite-columns.ts');
   const { table, kinds } = uniteColumns?.(given, found, choices) ?? {
@@ -78,7 +84,8 @@ export async function matchWith(
   };
   const { rowsAre = rowsAreOf(table, kinds) } = options;
   const { parts, other, entity, isOfThings = false } = await partsOf(table, kinds, rowsAre, about);
-  const matched = async (part: SubjectPart): Promise<MatchedPart> => {
+  const said = [...neverSame].map((column) => ({ column, isSaid: true }));
+  const matched = async (part: SubjectPart, apart: readonly KeptApart[] = said): Promise<AskedPart> => {
     const rows = tableOf(table, part.rows);
     progress('standardize', 0, rows.rows);
     const prepared = prepare(
@@ -88,6 +95,7 @@ export async function matchWith(
       choices,
       entity !== undefined,
       team?.prepare,
+      apart,
     );
     // A helper that cannot be prepared cannot compare either, which `compareTogether` makes up for.
     for (const helper of helpers) helper.prepare(prepared.columns).catch(() => {});
@@ -98,23 +106,38 @@ export async function matchWith(
     const compareRest = compareTogether(fields, candidates.pairs, helpers, isShared);
     const random = await (team ?? ALONE).estimateU(fields, length);
     const compared = await compareRest((done, of) => progress('compare', done, of), options.meanwhile);
-    return { ...part, matches: matchRecords(rows, prepared, candidates, random, compared, options) };
+    const askable =
+      entity || apart !== said ? [] : askableColumns(rows, prepared, kinds, [...neverSame, ...sources]);
+    const matches = matchRecords(rows, prepared, candidates, random, compared, options, askable);
+    const { asked } = matches;
+    if (asked.length === 0) return { ...part, matches, asked };
+    const found = asked.map(({ column, isOfRelated }) => ({ column, isSaid: isOfRelated }));
+    const again = await matched(part, [...said, ...found]);
+    return { ...again, matches: withRelated(again.matches, asked, kinds), asked };
   };
-  const done: MatchedPart[] = [];
+  const done: AskedPart[] = [];
   for (const part of parts) done.push(await matched(part));
   const joined = joinParts(table.rows, done, other && (await matched({ about: other })));
-  if (!entity) return { ...joined, rowsAre, isOfThings };
+  const asked = [...new Set(done.flatMap((part) => part.asked.map(({ column }) => column)))];
+  if (!entity) return { ...joined, asked, rowsAre, isOfThings };
   return {
     ...joined,
     clusters: Int32Array.from(joined.clusters.keys()),
     pairs: [],
     joins: [],
     equal: [],
+    related: [],
+    asked,
     leftOut: [...joined.leftOut, ...ofEvents(entity, kinds)].sort((a, b) => a.column - b.column),
     rowsAre,
     isOfThings,
     entities: { names: entity.names, clusters: joined.clusters },
   };
+}
+
+/** A part with the columns of which it is asked what they tell. */
+interface AskedPart extends MatchedPart {
+  asked: readonly AskedColumn[];
 }
 
 /**

@@ -1,11 +1,15 @@
 import type { ColumnKind } from '../kinds/kinds.ts';
+import { isMissing } from '../kinds/missing.ts';
 import type { Table } from '../read/table.ts';
-import { provedRows } from './compare/alike.ts';
+import { foldText } from '../standardize/text.ts';
 import { canonicalOrder } from './compare/canonical-order.ts';
 import type { Field } from './compare/comparison.ts';
 import { makeFields, type StandardColumn, standardizerOf } from './compare/fields.ts';
+import { namedRows, provedRows } from './compare/naming.ts';
+import { Texts } from './compare/texts.ts';
 import type { TrainedModel } from './match-result.ts';
 import { classesOf, type Subject } from './model/pair-classes.ts';
+import type { ApartColumn } from './overrides.ts';
 import { type ColumnChoices, columnsByKind } from './screening/by-kind.ts';
 import { withoutHeavyHitters } from './screening/heavy-hitters.ts';
 import type { LeftOut } from './screening/left-out.ts';
@@ -28,6 +32,14 @@ export interface Prepared {
   tells: boolean;
   /** Whether rows that are equal in all that is compared are about the same, however little that is. */
   areEqualOne: boolean;
+  /** The columns of which different values keep records apart. */
+  apart: readonly ApartColumn[];
+}
+
+/** A column of which different values keep rows apart (`ApartColumn`). */
+export interface KeptApart {
+  column: number;
+  isSaid: boolean;
 }
 
 /**
@@ -49,12 +61,16 @@ export function prepare(
   choices: ColumnChoices,
   areEvents = false,
   onOrder?: (columns: readonly StandardColumn[]) => void,
+  apart: readonly KeptApart[] = [],
 ): Prepared {
+  const apartColumns = apart.map(({ column }) => apartColumn(table.columns[column]?.values ?? [], column));
+  const orderOf = (columns: readonly StandardColumn[], canBeOne?: (row: number) => boolean) =>
+    orderApart(columns, apartColumns, apart, table.rows, canBeOne);
   const byKind = columnsByKind(table, kinds, choices);
   // Of events many are of one payer, candidate or patient.
   const columns = areEvents ? byKind.columns : withoutHeavyHitters(byKind.columns);
   const theirs = columnsAbout(about, { ...byKind, columns });
-  const all = canonicalOrder(theirs.columns, table.rows);
+  const all = orderOf(theirs.columns);
   onOrder?.(all.columns);
   const screened = screenColumns(
     all.columns,
@@ -66,16 +82,47 @@ export function prepare(
     return kind ? [{ ...one, kind }] : [];
   });
   const isSame = kept.length === theirs.columns.length;
-  const whole = isSame ? { ...all, ...screened } : canonicalOrder(kept, table.rows);
+  const whole = isSame ? { ...all, ...screened } : orderOf(kept);
   const fields = makeFields(whole.columns, whole.rowsOf.length);
   const isLarge = whole.rowsOf.length * fields.length >= SURE_FROM;
   const tells = columnsTell(fields, about);
   const leftOut = leftOutOf(theirs, screened);
   const found = { about, isLarge, tells, standardized: theirs.columns, leftOut, areEqualOne: areEvents };
   if (areEvents || (isLarge && tells))
-    return { ...found, columns: whole.columns, rowsOf: whole.rowsOf, fields };
-  const proved = canonicalOrder(kept, table.rows, provedRows(kept));
+    return { ...found, columns: whole.columns, rowsOf: whole.rowsOf, fields, apart: whole.apart };
+  const proved = orderOf(kept, provedRows(kept));
   return { ...found, ...proved, fields: makeFields(proved.columns, proved.rowsOf.length) };
+}
+
+/** A column as it is written: what a level or a source is called says nothing of what it is compared as. */
+export function apartColumn(values: readonly string[], column: number): StandardColumn {
+  const texts = Texts.of(values, (value) => (isMissing(value) ? '' : foldText(value)));
+  // A kind that is not compared: rows that differ in nothing else are two records.
+  return { column, kind: 'empty', texts };
+}
+
+/** The canonical order of columns, in which rows that columns keep apart are not one record. */
+export function orderApart(
+  columns: readonly StandardColumn[],
+  apartColumns: readonly StandardColumn[],
+  apart: readonly KeptApart[],
+  rows: number,
+  canBeOne = namedRows(columns),
+) {
+  const ordered = canonicalOrder([...columns, ...apartColumns], rows, canBeOne);
+  const isSaid = (column: number) => apart.some((one) => one.column === column && one.isSaid);
+  return { ...partedColumns(ordered.columns, isSaid), rowsOf: ordered.rowsOf };
+}
+
+/** The columns that are compared, and those that keep records apart. */
+export function partedColumns(columns: readonly StandardColumn[], isSaid: (column: number) => boolean) {
+  const isApart = ({ kind }: StandardColumn) => kind === 'empty';
+  return {
+    columns: columns.filter((one) => !isApart(one)),
+    apart: columns
+      .filter(isApart)
+      .map(({ column, texts }): ApartColumn => ({ column, ids: texts.ids, isSaid: isSaid(column) })),
+  };
 }
 
 /** Whether two columns or more tell one subject from another. */

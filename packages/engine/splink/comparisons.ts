@@ -2,7 +2,7 @@
 
 import type { ComparisonGroup } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/kinds.ts';
-import { isGivenOnce } from '../match/compare/agreeing.ts';
+import { isGivenOnce } from '../match/compare/comparison.ts';
 import { makeFields } from '../match/compare/fields.ts';
 import type { TrainedModel } from '../match/match-result.ts';
 import { type PairClass, RANDOM_CLASS } from '../match/model/pair-classes.ts';

@@ -4,6 +4,7 @@ import { type CellChange, DEFAULT_RULES, inWholeTable, ruleFacts } from '../find
 import { suggestionsOf } from '../findings/findings.ts';
 import { groupedTable, mergedTable } from '../findings/grouped-tables.ts';
 import { emptyColumn } from '../findings/of-columns.ts';
+import { relatedCsv } from '../findings/related-rows.ts';
 import { type Report, type ReportedDecisions, reportOf } from '../findings/report.ts';
 import { zoneOf } from '../match/clusters/zones.ts';
 import { columnNames } from '../read/column-names.ts';
@@ -60,6 +61,8 @@ export async function downloadOf(what: DownloadName, from: Downloaded): Promise<
       return workbook(`${base}-findings.xlsx`, rowsWithFindings(from.reviewed));
     case 'report.json':
       return fileOf(`${base}-report.json`, [`${JSON.stringify(report(from))}\n`], JSON_TYPE);
+    case 'related.csv':
+      return fileOf(`${base}-related.csv`, [relatedCsv(from.reviewed.related)], CSV);
     case 'rules.sql':
       return fileOf(`${base}-rules.sql`, [await rules('sql', base, from)], 'application/sql');
     case 'rules.json':

@@ -23,13 +23,21 @@ interface Files {
   /** The table that is checked, without the columns that are not looked at. */
   table: Table;
   about: Subject | undefined;
+  /** The names of columns of which different values are never linked, where both tables have them. */
+  neverSame?: ReadonlySet<string> | undefined;
   other: File;
   /** The column by which rows are linked; else by what is alike. */
   key?: string | undefined;
 }
 
 /** @returns a sentence if the file cannot be read or linked */
-export async function linkFile({ table: a, about, other, key }: Files): Promise<LinkedFile | string> {
+export async function linkFile({
+  table: a,
+  about,
+  neverSame = new Set(),
+  other,
+  key,
+}: Files): Promise<LinkedFile | string> {
   const bytes = await other.arrayBuffer().catch(() => undefined);
   if (!bytes) return `${other.name}: The browser cannot read the file any more; choose it again.`;
   const read = await readTable(new Uint8Array(bytes));
@@ -37,13 +45,22 @@ export async function linkFile({ table: a, about, other, key }: Files): Promise<
   const b = read.table;
   if (b.rows === 0) return `${other.name}: The table has no rows.`;
   try {
-    const linked = key === undefined ? await linkTables(a, b, { about }) : linkByKey(a, b, key);
+    const linked =
+      key === undefined
+        ? await linkTables(a, b, { about, neverSame: bothHave(a, b, neverSame) })
+        : linkByKey(a, b, key);
     if ('links' in linked) return new LinkedFile(other.name, a, b, linked, key);
     return `${other.name}: Rows cannot be linked by ${key}, because several have the same value.`;
   } catch (error) {
     if (!(error instanceof NotLoadedError)) throw error;
     return `${other.name}: ${error.message}. Check the connection; nothing of the files is sent.`;
   }
+}
+
+function bothHave(a: Table, b: Table, names: ReadonlySet<string>) {
+  const placeIn = ({ columns }: Table, name: string) => columns.findIndex((one) => one.name === name);
+  const pairs = [...names].map((name) => ({ a: placeIn(a, name), b: placeIn(b, name) }));
+  return pairs.filter((pair) => pair.a >= 0 && pair.b >= 0);
 }
 
 export class LinkedFile {

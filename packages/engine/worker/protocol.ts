@@ -11,6 +11,7 @@ import type { DuplicateFacts } from '../findings/duplicates.ts';
 import type { ColumnProfile } from '../findings/examine.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { MostlyEmpty } from '../findings/mostly-empty.ts';
+import type { Report } from '../findings/report.ts';
 import type { Score } from '../findings/scores.ts';
 import type { RoughTime } from '../findings/time-left.ts';
 import type { Criterion } from '../kinds/finding.ts';
@@ -18,6 +19,7 @@ import type { Kind } from '../kinds/kinds.ts';
 import type { MatchStep } from '../match/match-options.ts';
 import type { Explanation } from '../match/model/explanation.ts';
 import type { Subject } from '../match/model/pair-classes.ts';
+import type { Relation } from '../match/related.ts';
 import type { RowsAre } from '../match/rows-are/rows-are.ts';
 import type { LeftOut } from '../match/screening/left-out.ts';
 import type { ReadOptions, Source } from '../read/table.ts';
@@ -75,6 +77,8 @@ export interface Engine {
 
   /** The pairs in doubt, those with the highest score first: also those that were decided since. At most `count`, after the first `from`. */
   review(from: number, count: number): Promise<ReviewPair[]>;
+  /** The pairs of rows that are of two who belong together, in the order of their rows. At most `count`, after the first `from`. */
+  related(from: number, count: number): Promise<RelatedRows[]>;
   /** Decides about two rows, or takes a decision back. The groups follow at once, transitively. */
   decide(a: number, b: number, decision: Decision | undefined): Promise<Decided>;
   /** What another threshold would give. Nothing changes. */
@@ -142,6 +146,9 @@ export interface Choices {
   rowKey?: number;
   /** True to compare a column that would not be, false to leave one out of comparing only. */
   compared?: Readonly<Record<number, boolean>>;
+  /** The columns of which different values are never the same, and those that say where a row comes from. */
+  neverSame?: readonly number[];
+  sources?: readonly number[];
   about?: Subject;
   rowsAre?: RowsAre['what'];
   /** The order of numbers in dates such as 03/04/2020, in all columns. */
@@ -225,6 +232,10 @@ export interface Duplicates
   thresholds: readonly [least: number, most: number];
   /** Pairs in doubt, and those of them that are neither decided nor follow from decisions. */
   review: { pairs: number; left: number };
+  /** How many pairs of rows are of two who belong together, by how they do. */
+  related: Report['related'];
+  /** The columns of which it is asked whether they tell different things, or where a row comes from. */
+  asked: readonly number[];
   /** The pairs that were decided, in the order of their rows. */
   decisions: DecidedPair[];
 }
@@ -301,6 +312,14 @@ export interface ReviewPair extends PairEvidence {
   decision?: { decision: Decision; follows: boolean };
 }
 
+/** Two rows that are of two who belong together. */
+export interface RelatedRows {
+  rows: readonly [number, number];
+  how: Relation;
+  /** As they stand in the file, cut at 500 characters. */
+  cells: readonly [string[], string[]];
+}
+
 export interface Resumed {
   sheet: Sheet;
   /** What of it was chosen, as the table has it now. */
@@ -326,13 +345,14 @@ export interface Preview extends Pick<Duplicates, 'groups' | 'rowsInGroups' | 'd
  * groups. `rows`: the rows with findings, those that only lack a value too, with a
  * column that says what is wrong with which cell; no spreadsheet runs a cell of it. `report`: what `--report` writes, with all that was
  * decided. `check.json`: what was chosen and decided, without a cell.
- * `rules.sql`, `rules.json`: the findings as rules that other programs check. `model.json`: what was learned, as settings of Splink;
+ * `related.csv`: the pairs of related rows, as `--related` writes them. `rules.sql`, `rules.json`: the findings as rules that other programs check. `model.json`: what was learned, as settings of Splink;
  * `standardized.csv`: the columns that these are about.
  */
 export type DownloadName =
   | `${'cleaned' | 'merged' | 'grouped' | 'rows'}.${'csv' | 'xlsx'}`
   | 'cleaned.json'
   | 'report.json'
+  | 'related.csv'
   | 'check.json'
   | 'rules.sql'
   | 'rules.json'

@@ -4,7 +4,9 @@ import type { Finding } from '../findings/finding.ts';
 import { type FindingKey, rowsOfFinding } from '../findings/findings.ts';
 import { type GoldenValue, goldenRecords } from '../findings/golden/golden-records.ts';
 import { type Profile, profileOf } from '../findings/profile.ts';
+import { relatedRows } from '../findings/related-rows.ts';
 import { groupsOf } from '../match/clusters/groups.ts';
+import type { RelatedPair } from '../match/related.ts';
 import { Grouping } from './grouping.ts';
 import type { FindingId } from './protocol.ts';
 import { type ChosenCell, type ChosenValue, chosenRecord } from './records.ts';
@@ -66,6 +68,11 @@ export class ReviewedTable {
   /** What rules of cleaning change. What was called right stays. */
   changes(isWanted: (rule: string) => boolean): CellChange[] {
     return changesOf(this.checked.examined, isWanted, this.profile.dismissed);
+  }
+
+  /** The pairs of rows that are related, and in no group together. */
+  get related(): RelatedPair[] {
+    return relatedRows({ ...this.checked.matches, clusters: this.grouping.clusters });
   }
 
   golden(rows: readonly number[]): ChosenValue[] {

@@ -13,7 +13,7 @@ import { changedRows, faultyRows } from './faulty-rows.ts';
 import type { LinkDownloadName, Linked } from './link-protocol.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { Choices, Decision, DownloadName, Engine, Group, News, Opened, Progress } from './protocol.ts';
-import { groupOf } from './records.ts';
+import { cellsOf, groupOf } from './records.ts';
 import { findingId, ReviewedTable } from './reviewed.ts';
 import type { TableChoices } from './saved/save-check.ts';
 import type { SavedCheck } from './saved/saved-check.ts';
@@ -138,6 +138,16 @@ export class Session implements Engine {
     return reviewPairs(grouping, from, count, checked);
   }
 
+  async related(from: number, count: number) {
+    const { related, checked } = this.#result();
+    const { table } = checked.examined;
+    return related.slice(from, from + count).map(({ a, b, how }) => ({
+      rows: [a + 1, b + 1] as const,
+      how,
+      cells: [cellsOf(table, a), cellsOf(table, b)] as const,
+    }));
+  }
+
   async decide(a: number, b: number, decision: Decision | undefined) {
     const { grouping } = this.#result();
     grouping.decide(a - 1, b - 1, decision);
@@ -183,8 +193,8 @@ export class Session implements Engine {
 
   async link(other: File, key?: string): Promise<Linked> {
     const { linkFile } = await import('./linked-file.ts');
-    const { table, about } = { ...this.#result().checked.examined, ...this.#choices };
-    const linked = await linkFile({ table, about, other, key });
+    const { table, about, neverSame } = { ...this.#result().checked.examined, ...this.#choices };
+    const linked = await linkFile({ table, about, neverSame, other, key });
     if (typeof linked === 'string') return { ok: false, error: linked };
     this.#linked = linked;
     return { ok: true, ...linked.facts() };
@@ -235,7 +245,7 @@ export class Session implements Engine {
 
 /** What was chosen, by the names of columns. */
 function tableChoices(
-  { kinds = {}, rowKey, left = [], compared = {}, about, rowsAre, dateOrder }: Choices,
+  { kinds = {}, rowKey, left = [], compared = {}, neverSame, sources, about, rowsAre, dateOrder }: Choices,
   { columns }: Table,
 ): TableChoices {
   const chosen = <T>(choiceOf: (at: number) => T | undefined): [string, T][] =>
@@ -243,9 +253,13 @@ function tableChoices(
       const choice = choiceOf(at);
       return choice === undefined ? [] : [[name, choice]];
     });
+  const named = (places: readonly number[] = []) =>
+    new Set(columns.flatMap(({ name }, at) => (places.includes(at) ? [name] : [])));
   return {
     kinds: new Map(chosen<Kind>((at) => (at === rowKey ? 'row_key' : kinds[at]))),
-    left: new Set(columns.flatMap(({ name }, at) => (left.includes(at) ? [name] : []))),
+    left: named(left),
+    neverSame: named(neverSame),
+    sources: named(sources),
     compared: new Map(chosen((at) => compared[at])),
     ...{ about, rowsAre, dateOrder },
   };
@@ -253,14 +267,18 @@ function tableChoices(
 
 /** The same by the places of columns. */
 function shownChoices(choices: TableChoices, { columns }: Table): Choices {
-  const { kinds, left, compared, about, rowsAre, dateOrder } = choices;
+  const { kinds, left, compared, neverSame, sources, about, rowsAre, dateOrder } = choices;
   const places = new Map(columns.map(({ name }, at) => [name, at]));
   const placed = <T>(chosen: ReadonlyMap<string, T> = new Map()) =>
     Object.fromEntries([...chosen].map(([name, choice]) => [places.get(name) ?? -1, choice]));
-  const leftAt = columns.flatMap(({ name }, at) => (left?.has(name) ? [at] : []));
+  const placesOf = (names: ReadonlySet<string> | undefined) =>
+    columns.flatMap(({ name }, at) => (names?.has(name) ? [at] : []));
+  const [leftAt, neverSameAt, sourcesAt] = [left, neverSame, sources].map(placesOf);
   return {
     ...(kinds && kinds.size > 0 && { kinds: placed(kinds) }),
-    ...(leftAt.length > 0 && { left: leftAt }),
+    ...(leftAt?.length && { left: leftAt }),
+    ...(neverSameAt?.length && { neverSame: neverSameAt }),
+    ...(sourcesAt?.length && { sources: sourcesAt }),
     ...(compared && compared.size > 0 && { compared: placed(compared) }),
     ...(about && { about }),
     ...(rowsAre && { rowsAre }),

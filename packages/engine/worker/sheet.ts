@@ -3,6 +3,7 @@ import { eventNotes } from '../findings/entities.ts';
 import type { Finding } from '../findings/finding.ts';
 import { mostlyEmpty } from '../findings/mostly-empty.ts';
 import type { Profile } from '../findings/profile.ts';
+import { countRelated } from '../findings/related-rows.ts';
 import { isUnsure } from '../kinds/detect.ts';
 import type { ColumnKind } from '../kinds/kinds.ts';
 import { sizesOf } from '../match/clusters/groups.ts';
@@ -74,6 +75,8 @@ export function wholeSheet(reviewed: ReviewedTable, all: Table): Sheet {
     threshold: grouping.threshold,
     thresholds: THRESHOLDS,
     review: { pairs: grouping.review.length, left: grouping.left() },
+    related: countRelated(reviewed.related),
+    asked: matches.asked,
     decisions: decidedPairs(grouping),
   });
 }
@@ -84,6 +87,8 @@ const NO_DUPLICATES = {
   canTell: true,
   about: [],
   leftOut: [],
+  related: {},
+  asked: [],
   decisions: [],
   threshold: 0,
   thresholds: THRESHOLDS,

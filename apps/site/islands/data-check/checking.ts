@@ -146,6 +146,14 @@ export function startChecking(
     recheck,
     /** Checks the file again, with its rows taken to be about people or companies. */
     takeAs: (about: Subject) => recheck({ ...state.choices, about }),
+    /** Checks the file again, with a column that tells different things, or where a row comes from. */
+    answer(at: number, isSource: boolean): void {
+      const { neverSame = [], sources = [] } = state.choices;
+      recheck({
+        ...state.choices,
+        ...(isSource ? { sources: [...sources, at] } : { neverSame: [...neverSame, at] }),
+      });
+    },
     /** Checks the file again, with one of its columns taken to hold what was found but is not sure. */
     confirmKind: ({ at, kind }: Pick<SheetColumn, 'at' | 'kind'>) =>
       recheck({ ...state.choices, kinds: { ...state.choices.kinds, [at]: kind } }),

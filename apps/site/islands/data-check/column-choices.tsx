@@ -30,9 +30,27 @@ export const ColumnChoices = memo(function ColumnChoices(props: Props) {
     onChoose({ ...choices, left: leaves ? [...others, at] : others });
   }
 
+  const told = choices.neverSame?.includes(at)
+    ? 'neverSame'
+    : choices.sources?.includes(at)
+      ? 'source'
+      : compared === undefined
+        ? ''
+        : compared
+          ? 'always'
+          : 'never';
+
   function compare(value: string): void {
     const { [at]: _, ...others } = choices.compared ?? {};
-    onChoose({ ...choices, compared: value === '' ? others : { ...others, [at]: value === 'always' } });
+    const isTold = value === 'always' || value === 'never';
+    const without = (columns: readonly number[] = []) => columns.filter((column) => column !== at);
+    const [neverSame, sources] = [without(choices.neverSame), without(choices.sources)];
+    onChoose({
+      ...choices,
+      compared: isTold ? { ...others, [at]: value === 'always' } : others,
+      neverSame: value === 'neverSame' ? [...neverSame, at] : neverSame,
+      sources: value === 'source' ? [...sources, at] : sources,
+    });
   }
 
   return (
@@ -52,18 +70,20 @@ export const ColumnChoices = memo(function ColumnChoices(props: Props) {
         value={choices.kinds?.[at] ?? kind}
         options={kinds.map((one) => [one, inWords(one)] as const)}
         onChange={(value) => {
-          const told = kinds.find((one) => one === value);
-          if (told) onChoose({ ...choices, kinds: { ...choices.kinds, [at]: told } });
+          const named = kinds.find((one) => one === value);
+          if (named) onChoose({ ...choices, kinds: { ...choices.kinds, [at]: named } });
         }}
       />
       <Choice
         isQuiet
         label={fillIn(copy.compareOf, { column: name })}
-        value={compared === undefined ? '' : compared ? 'always' : 'never'}
+        value={told}
         options={[
           ['', found === '' ? copy.compareFound : found],
           ['always', copy.compareAlways],
           ['never', copy.compareNever],
+          ['neverSame', copy.neverSame],
+          ['source', copy.source],
         ]}
         onChange={compare}
       />

@@ -146,7 +146,7 @@ function Checked({ check, file, words }: Props) {
             <YourSheet
               {...{ words, opened, sheet, isWorking }}
               {...{ ask: check.ask, decided: check.decided, version: decisions }}
-              {...{ takeAs: check.takeAs, confirmKind: check.confirmKind }}
+              {...{ takeAs: check.takeAs, answer: check.answer, confirmKind: check.confirmKind }}
               rules={check.state.taken?.rules}
             />
           )}

@@ -4,15 +4,16 @@ import { Button } from '@assay/ui/button';
 import { useCallback, useState } from 'react';
 import { GroupList } from './group-list.tsx';
 import { GroupView } from './group-view.tsx';
+import { RelatedList } from './related-list.tsx';
 import { Review } from './review.tsx';
 import { useSheet } from './sheet-context.ts';
 import { Threshold } from './threshold.tsx';
 
 /** The rows that are the same: groups, pairs in doubt, and how much evidence is asked for. */
 export function Duplicates({ duplicates }: { duplicates: Facts }) {
-  const { words, sheet, takeAs } = useSheet();
+  const { words, sheet, takeAs, answer } = useSheet();
   const { groups: copy } = words;
-  const { groups, rowsInGroups, rowsAre, notes, about, other, review, leftOut } = duplicates;
+  const { groups, rowsInGroups, rowsAre, notes, about, other, review, leftOut, related, asked } = duplicates;
   const notCompared = leftOut.map(({ column, reason }) => `${sheet.columns[column]?.name} ${reason}`);
   return (
     <>
@@ -33,6 +34,30 @@ export function Duplicates({ duplicates }: { duplicates: Facts }) {
             {copy.takeAs[other.about]}
           </Button>
         )}
+        {asked.map((column) => (
+          <div key={column} className="mt-4 border-l border-ink pl-4">
+            <p className="measure font-semibold">
+              {fillIn(copy.asked, { column: sheet.columns[column]?.name ?? '' })}
+            </p>
+            <p className="measure mt-1 text-sm text-ink-2">{copy.askedText}</p>
+            <div className="not-in-print mt-3 flex flex-wrap gap-3">
+              <Button
+                look="quiet"
+                className="text-sm"
+                onClick={() => answer(sheet.columns[column]?.at ?? column, false)}
+              >
+                {copy.neverSame}
+              </Button>
+              <Button
+                look="quiet"
+                className="text-sm"
+                onClick={() => answer(sheet.columns[column]?.at ?? column, true)}
+              >
+                {copy.comesFrom}
+              </Button>
+            </div>
+          </div>
+        ))}
         {notCompared.length > 0 && (
           <p className="measure mt-1 break-words text-sm text-ink-2">
             {fillIn(copy.notCompared, { columns: notCompared.join('; ') })}
@@ -46,6 +71,7 @@ export function Duplicates({ duplicates }: { duplicates: Facts }) {
           <Review pairs={review.pairs} left={review.left} />
         </>
       )}
+      {Object.keys(related).length > 0 && <RelatedList related={related} />}
     </>
   );
 }

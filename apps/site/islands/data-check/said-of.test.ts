@@ -15,7 +15,15 @@ function decided(decisions: DecidedPair[], groups: Group[]): Decided {
     rowsAre: { what: 'list' as const, because: '' },
     canTell: true,
     ...{ groups: groups.length, rowsInGroups: 4, distinct: 8, about: ['people'] as const, notes: [] },
-    ...{ leftOut: [], threshold: 0, thresholds: [-1, 1] as const, review: { pairs: 9, left: 5 }, decisions },
+    ...{
+      leftOut: [],
+      related: {},
+      asked: [],
+      threshold: 0,
+      thresholds: [-1, 1] as const,
+      review: { pairs: 9, left: 5 },
+      decisions,
+    },
   };
   const sheet = {
     ...{ rows: 10, columns: [], findings: [], dismissed: [], mostlyEmpty: undefined, scores: [], duplicates },

@@ -3,7 +3,7 @@ import type { SavedCheck, Sheet } from '@assay/engine/worker';
 import { createContext, useContext } from 'react';
 import type { Check } from './checking.ts';
 
-export interface SheetContext extends Pick<Check, 'ask' | 'decided' | 'takeAs' | 'confirmKind'> {
+export interface SheetContext extends Pick<Check, 'ask' | 'decided' | 'takeAs' | 'answer' | 'confirmKind'> {
   words: SheetWords;
   sheet: Sheet;
   /** Rises with each decision, after which groups and pairs may be others. */

@@ -22,7 +22,14 @@ const finding = (column: number, severity: SheetFinding['severity']): SheetFindi
 
 const duplicates = (groups: number, about: Duplicates['about'] = ['people']): Duplicates => ({
   ...{ groups, rowsInGroups: 2 * groups, distinct: 10 - groups, about, notes: [] },
-  ...{ leftOut: [], threshold: 0, thresholds: [-1, 1], review: { pairs: 0, left: 0 } },
+  ...{
+    leftOut: [],
+    related: {},
+    asked: [],
+    threshold: 0,
+    thresholds: [-1, 1],
+    review: { pairs: 0, left: 0 },
+  },
   decisions: [],
   rowsAre: { what: 'list', because: '' },
   canTell: true,

@@ -1,4 +1,5 @@
 import type { RatioSums } from '../model/ratio-sums.ts';
+import { NEVER } from '../overrides.ts';
 
 /** A record is compared with every nth member of a cluster, with n as large as leaves this many: with all of 79, with 40 of 80. */
 const MEMBERS_COMPARED = 40;
@@ -55,6 +56,7 @@ export class ClusterScores {
     let count = 0;
     for (let at = 0; at < records.length; at += step) {
       const score = this.recordToCluster(records[at] ?? 0, cluster);
+      if (score <= NEVER) return NEVER;
       sum += Math.min(Math.max(score, -CUT_OFF), CUT_OFF);
       count++;
     }

@@ -1,4 +1,5 @@
 import { Integers } from '../../algorithms/typed-arrays.ts';
+import { NEVER } from '../overrides.ts';
 import type { ScoredPairs } from '../pairs/candidate-pairs.ts';
 import { PairQueue } from './pair-queue.ts';
 
@@ -75,7 +76,8 @@ export class LinkedClusters {
 
   /** Adds a pair of records, which are not in one cluster, with its score. */
   link(a: number, b: number, score: number): void {
-    const value = Math.min(Math.max(score, -CUT_OFF), CUT_OFF) - ABSENT;
+    const value =
+      score <= NEVER ? Number.NEGATIVE_INFINITY : Math.min(Math.max(score, -CUT_OFF), CUT_OFF) - ABSENT;
     const x = this.#clusters.root(a);
     const y = this.#clusters.root(b);
     const sum = (this.#linksOf(x).get(y) ?? 0) + value;

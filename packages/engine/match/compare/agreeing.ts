@@ -15,22 +15,6 @@ export function agrees(levels: Uint8Array, { at, least }: Agreeing): boolean {
   return level !== MISSING && level >= least;
 }
 
-/** Numbers that a register gives each person or company one of, by the detail of their kind. */
-const GIVEN_ONCE: ReadonlySet<string | undefined> = new Set([
-  'personal',
-  'tax',
-  'VAT',
-  'SSN',
-  'NHS',
-  'NPI',
-  'LEI',
-]);
-
-/** Whether each person or company has one number of it: other than accounts and cards, of which somebody has several. */
-export function isGivenOnce({ group, detail }: Comparison): boolean {
-  return group === 'identifier' && GIVEN_ONCE.has(detail);
-}
-
 /** Whether some are known of both records, and all of these agree. */
 export function allAgree(levels: Uint8Array, all: readonly Agreeing[]): boolean {
   const known = all.filter((one) => !isMissing(levels, one));
@@ -56,14 +40,4 @@ export function where(
     const least = leastOf(one);
     return least === undefined ? [] : [{ at, least }];
   });
-}
-
-/** Values that say who somebody is are nearly all different: two of three records that have one have one of their own, or more. */
-const DIFFERENT = 2 / 3;
-/** At least so many records have one. */
-const FILLED = 0.5;
-
-/** Whether the values of so many records say who each is, as passports, tax numbers and e-mail addresses do. */
-export function areOfOneEach(distinct: number, filled: number, records: number): boolean {
-  return filled >= FILLED * records && distinct >= DIFFERENT * filled;
 }

@@ -1,7 +1,7 @@
 import { hashText } from '../../algorithms/hash.ts';
 import { Integers, Reals } from '../../algorithms/typed-arrays.ts';
-import { namedRows } from './alike.ts';
 import type { StandardColumn } from './fields.ts';
+import { namedRows } from './naming.ts';
 import type { Texts } from './texts.ts';
 
 /** The columns and the distinct rows in an order that depends on their content alone. */

@@ -24,6 +24,8 @@ export interface Comparison {
   defaults: readonly number[];
   /** The number of each record's value; -1 if it has none. */
   values: Integers;
+  /** The standardized text of a value, by its number. */
+  text(value: number): string;
   /** How many records had each value when the columns were read. A value that came later has no count. */
   counts: Float64Array;
 }
@@ -31,6 +33,33 @@ export interface Comparison {
 /** How many records have a value. */
 export function filledOf({ counts }: Comparison): number {
   return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Values that say who somebody is are nearly all different: two of three records that have one have one of their own, or more. */
+const DIFFERENT = 2 / 3;
+/** At least so many records have one. */
+const FILLED = 0.5;
+
+/** Whether the values of so many records say who each is, as passports, tax numbers and e-mail addresses do. */
+export function areOfOneEach(distinct: number, filled: number, records: number): boolean {
+  return filled >= FILLED * records && distinct >= DIFFERENT * filled;
+}
+
+/** Numbers that a register gives each person or company one of, by the detail of their kind. */
+const GIVEN_ONCE: ReadonlySet<string | undefined> = new Set([
+  'personal',
+  'tax',
+  'VAT',
+  'register',
+  'SSN',
+  'NHS',
+  'NPI',
+  'LEI',
+]);
+
+/** Whether each person or company has one number of it: other than accounts and cards, of which somebody has several. */
+export function isGivenOnce({ group, detail }: Comparison): boolean {
+  return group === 'identifier' && GIVEN_ONCE.has(detail);
 }
 
 /** Columns that are compared together: a name gives three comparisons, any other column one. */

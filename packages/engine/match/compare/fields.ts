@@ -4,8 +4,7 @@ import { summarize } from '../../kinds/summary.ts';
 import type { Column } from '../../read/table.ts';
 import { withoutSuffixes, withoutTitles } from '../../standardize/name-titles.ts';
 import { foldText } from '../../standardize/text.ts';
-import { areOfOneEach } from './agreeing.ts';
-import type { Field } from './comparison.ts';
+import { areOfOneEach, type Field } from './comparison.ts';
 import { type NameParts, nameField } from './name-field.ts';
 import { Texts } from './texts.ts';
 import { valueField } from './value-field.ts';
@@ -24,8 +23,10 @@ export interface StandardColumn {
   isChosen?: boolean;
 }
 
-/** A word for a missing value is one if at least so many rows have it: in fewer it may be a name, such as Null. */
+/** In a column of names a word for a missing value is one if at least so many rows have it: in fewer it may be a name, such as Null. */
 const MISSING_FROM = 3;
+/** What forms want in place of a number, a contact or a day that is not known: zeros, or one digit again and again. */
+const FILLER = /^(\d)\1{2,}$/;
 
 /**
  * Standardizes the texts of a column by its kind. What stands for a missing value, as the profile finds it, is none: two
@@ -47,10 +48,19 @@ export function standardizeColumn(
 /** How the values of a column, and others like them, are standardized. */
 export function standardizerOf(column: Column, kind: Kind): (value: string) => string {
   const { missing } = summarize(column);
-  const standardize = kindOf(kind).compared?.texts?.(column.values) ?? foldText;
-  const isMissing = (value: string) => (missing.get(value.trim()) ?? 0) >= MISSING_FROM;
-  return (value) => (value === '' || isMissing(value) ? '' : standardize(value));
+  const { compared } = kindOf(kind);
+  const standardize = compared?.texts?.(column.values) ?? foldText;
+  const reaches = compared !== undefined && compared.by !== 'name' && REACHING.has(compared.group);
+  const from = reaches ? 1 : MISSING_FROM;
+  const isMissing = (value: string) => (missing.get(value.trim()) ?? 0) >= from;
+  return (value) => {
+    if (value === '' || isMissing(value)) return '';
+    const text = standardize(value);
+    return reaches && (text === '0' || FILLER.test(text)) ? '' : text;
+  };
 }
+
+const REACHING: ReadonlySet<ComparisonGroup> = new Set(['email', 'phone', 'identifier', 'date']);
 
 /** What is compared: all columns of names as one field, and each other column as a field of its own. */
 export function makeFields(columns: readonly StandardColumn[], records: number): Field[] {
@@ -98,13 +108,13 @@ export function cellOf(column: StandardColumn, cellAt: (column: number) => strin
 export function groupOf(column: StandardColumn): ComparisonGroup | undefined {
   const { compared } = kindOf(column.kind);
   if (!compared || compared.by === 'name') return undefined;
-  if (column.kind === 'web_address' && areSites(column.texts)) return 'identifier';
+  if (column.kind === 'web_address' && areOwn(column.texts)) return 'identifier';
   if (column.detail === 'birth' && ruleOf(column) === 'number') return 'date';
   return compared.group === 'date' && !isBirthday(column) ? 'attribute' : compared.group;
 }
 
-/** A site of its own in nearly each row says who that is, as a number does. */
-function areSites(texts: Texts): boolean {
+/** A site or a number of its own in nearly each row says who that is. */
+function areOwn(texts: Texts): boolean {
   return areOfOneEach(texts.distinct.length, texts.count(), texts.ids.length);
 }
 
@@ -117,6 +127,8 @@ function isBirthday({ detail, texts }: StandardColumn): boolean {
 export function ruleOf(column: StandardColumn): RuleName {
   const { compared } = kindOf(column.kind);
   if (!compared || compared.by === 'name') return 'text';
+  // A code of something else, such as of a city, is equal or is another; a number of its own may have a slip.
+  if (column.kind === 'identifier' && column.detail === undefined && !areOwn(column.texts)) return 'whole';
   return compared.by === 'date' && areYears(column) ? 'number' : compared.by;
 }
 

@@ -88,7 +88,8 @@ class NameField {
     const { given, surname } = this.#parts;
     for (const { values } of [given, surname])
       for (const value of values) if (value >= 0) counts.add(value, 1);
-    const shared = { columns, exact: EQUAL, defaults: DEFAULTS, counts: counts.values };
+    const text = (word: number) => this.#text(word);
+    const shared = { columns, exact: EQUAL, defaults: DEFAULTS, counts: counts.values, text };
     // Other words are never equal as a whole.
     const none = new Integers(new Int32Array(0));
     return [

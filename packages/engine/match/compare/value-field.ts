@@ -27,6 +27,7 @@ export function valueField(
     exact,
     defaults: rule.defaults,
     values,
+    text: textOf,
     counts: texts.counts().values,
   };
   const compareDirectly = rule.compare(lexicon);

@@ -34,6 +34,7 @@ function bounded(group: ComparisonGroup, random: readonly number[], shares: read
     defaults: shares,
     values: new Integers(new Int32Array()),
     counts: new Float64Array(),
+    text: () => '',
   };
   const u = new LevelTable(1);
   const probabilities = new LevelTable(1, 3);

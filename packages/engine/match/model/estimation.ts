@@ -1,11 +1,9 @@
 import type { ComparisonGroup } from '../../kinds/kind.ts';
-import { Alikeness } from '../compare/alike.ts';
-import { Apart } from '../compare/apart.ts';
 import { type Comparison, filledOf, MISSING } from '../compare/comparison.ts';
 import { INITIAL } from '../compare/name-words.ts';
+import { Overrides } from '../overrides.ts';
 import type { Patterns } from '../pairs/patterns.ts';
 import { Bounds } from './bounds.ts';
-import { haveBranches } from './branches.ts';
 import { Expectation, type Expected, maximize, type Steadying } from './expectation-maximization.ts';
 import type { LevelTable } from './level-table.ts';
 import {
@@ -21,6 +19,7 @@ import {
 import { classesOf, type PairClass, RANDOM_CLASS, SAME_CLASS, type Subject } from './pair-classes.ts';
 import { type PatternPart, partsOf } from './pattern-parts.ts';
 import { isOfFew } from './term-frequency.ts';
+import { haveBranches, vetoesThatHold } from './veto-rates.ts';
 
 /** Rounds of expectation maximization, unless the estimate settles before. */
 const ROUNDS = 120;
@@ -60,7 +59,8 @@ export function estimateModel(
     return estimation;
   };
   const estimation = estimate(true);
-  return (estimation.isBelievable() ? estimation : estimate(false)).model;
+  const { model } = estimation.isBelievable() ? estimation : estimate(false);
+  return { ...model, vetoes: vetoesThatHold(comparisons, patterns, model) };
 }
 
 /** The share of records that are most. */
@@ -95,13 +95,11 @@ class Estimation {
     this.#groups = usedGroups(comparisons, patterns);
     const { classes, telling } = classesOf(this.#groups, about);
     this.#comparisons = comparisons;
-    const alikeness = new Alikeness(comparisons);
     const hasBranches = haveBranches(comparisons, patterns);
-    const apart = new Apart(comparisons, hasBranches);
-    this.#isAlike = Uint8Array.from({ length: patterns.size }, (_, pattern) => {
-      const levels = patterns.levels(pattern);
-      return Number(alikeness.bonus(levels) >= 0 && apart.most(levels) > 0);
-    });
+    const overrides = new Overrides(comparisons, [], hasBranches);
+    this.#isAlike = Uint8Array.from({ length: patterns.size }, (_, pattern) =>
+      Number(overrides.canBeSame(patterns.levels(pattern))),
+    );
     this.#patterns = patterns;
     this.#learned = classes.flatMap((pairClass, k) =>
       k === RANDOM_CLASS || (pairClass.isMatch && !trusted) ? [] : [{ k, pairClass }],
@@ -115,6 +113,7 @@ class Estimation {
       trusted,
       hasStreets: comparisons.some((one) => one.group === 'street' && filledOf(one) >= MOST * records),
       hasBranches,
+      vetoes: [],
       probabilities: startProbabilities(comparisons, classes, prior, random),
       pairs: startPairs(classes, records, trusted),
       allPairs: Math.max(allPairs, 1),

@@ -1,7 +1,7 @@
 import { Integers, Reals } from '../../algorithms/typed-arrays.ts';
 import type { ComparisonGroup } from '../../kinds/kind.ts';
-import { NOTHING_ALIKE } from '../compare/alike.ts';
 import type { Comparison } from '../compare/comparison.ts';
+import { SURE } from '../overrides.ts';
 import type { Patterns } from '../pairs/patterns.ts';
 import { LevelTable } from './level-table.ts';
 import type { Model } from './model.ts';
@@ -87,9 +87,7 @@ export class Expectation {
     const logPriors = new Reals(
       pairs.values.map((count) => Math.log(Math.max(count, LEAST_PAIRS) / allPairs)),
     );
-    const ofMatches = new Reals(
-      Float64Array.from(pairClasses, ({ isMatch }) => (isMatch ? NOTHING_ALIKE : 0)),
-    );
+    const ofMatches = new Reals(Float64Array.from(pairClasses, ({ isMatch }) => (isMatch ? SURE : 0)));
     const sums: Sums = {
       pairs: new Reals(new Float64Array(classes)),
       parts: this.#parts.map(({ size }) => new Reals(new Float64Array(size * classes))),

@@ -17,7 +17,7 @@ export interface Explanation {
   score: number;
   /** How frequent matches are in the file, which is what the score starts from. */
   prior: number;
-  /** One for each comparison. Their sum and `prior` are the score. */
+  /** One for each comparison, and one for what overrules them. Their sum and `prior` are the score. */
   contributions: Contribution[];
 }
 
@@ -42,25 +42,27 @@ export function explain(
     [true, 1],
     [false, -1],
   ] as const) {
-    for (const { k, share } of sharesOf(isMatch, likelihoods, logs, sums.bonus)) {
+    for (const { k, share } of sharesOf(isMatch, likelihoods, logs)) {
       if (share === 0) continue;
-      prior += sign * share * (Math.log(likelihoods.share(k, sums.bonus)) - Math.log(share));
+      prior += sign * share * (Math.log(likelihoods.share(k)) - Math.log(share));
       for (let at = 0; at < comparisons.length; at++) added.add(at, sign * share * logs.at(at, k));
     }
   }
   const score = added.values.reduce((sum, one) => sum + one, prior);
-  const apart = likelihoods.apart.by(sums.levels);
-  const name = likelihoods.namesakes.by();
-  if (apart !== undefined && score > sums.most) added.add(apart, sums.most - score);
-  if (name !== undefined && score < sums.least) added.add(name, sums.least - score);
+  const contributions = comparisons.map(({ columns, levelNames }, at) => ({
+    columns,
+    level: levelNames[sums.levels[at] ?? MISSING] ?? '',
+    added: added.at(at),
+  }));
+  const { override } = sums;
+  const decided = override ? Math.min(Math.max(score, override.least), override.most) : score;
   return {
-    score: Math.min(Math.max(score, sums.least), sums.most),
+    score: decided,
     prior,
-    contributions: comparisons.map(({ columns, levelNames }, at) => ({
-      columns,
-      level: levelNames[sums.levels[at] ?? MISSING] ?? '',
-      added: added.at(at),
-    })),
+    contributions:
+      override && decided !== score
+        ? [...contributions, { columns: override.columns, level: override.name, added: decided - score }]
+        : contributions,
   };
 }
 
@@ -69,11 +71,10 @@ function sharesOf(
   isMatch: boolean,
   likelihoods: MatchWeights,
   logs: ClassTable,
-  bonus: number,
 ): { k: number; share: number }[] {
   const classes = likelihoods.isMatch.flatMap((one, k) => (one === isMatch ? [k] : []));
   const totals = classes.map((k) => {
-    let total = Math.log(likelihoods.share(k, bonus));
+    let total = Math.log(likelihoods.share(k));
     for (let at = 0; at < likelihoods.width; at++) total += logs.at(at, k);
     return { k, total };
   });

@@ -1,8 +1,6 @@
 import { Reals } from '../../algorithms/typed-arrays.ts';
-import { Alikeness } from '../compare/alike.ts';
-import { Apart } from '../compare/apart.ts';
 import type { Comparison, Field } from '../compare/comparison.ts';
-import { Namesakes } from '../compare/namesakes.ts';
+import { type ApartColumn, Overrides } from '../overrides.ts';
 import type { LevelTable } from './level-table.ts';
 import type { Model } from './model.ts';
 import { RANDOM_CLASS } from './pair-classes.ts';
@@ -29,9 +27,8 @@ const LEAST_PAIRS = 1e-9;
  */
 export class MatchWeights {
   readonly fields: readonly Field[];
-  readonly alikeness: Alikeness;
-  readonly apart: Apart;
-  readonly namesakes: Namesakes;
+  /** What decides whatever the ratios say. */
+  readonly overrides: Overrides;
   /** How many comparisons there are. */
   readonly width: number;
   /** Whether the pairs of each class are matches. */
@@ -43,14 +40,20 @@ export class MatchWeights {
   /** The n of each class. */
   readonly #shares: Reals;
 
-  /** @param records how many the counts of values are of; undefined where it is not known how frequent values are */
-  constructor(fields: readonly Field[], model: Model, records: number | undefined) {
+  /**
+   * @param records how many the counts of values are of; undefined where it is not known how frequent values are
+   * @param apart columns of which different values keep rows apart
+   */
+  constructor(
+    fields: readonly Field[],
+    model: Model,
+    records: number | undefined,
+    apart: readonly ApartColumn[] = [],
+  ) {
     const comparisons = fields.flatMap((field) => field.comparisons);
     const { classes, probabilities } = model;
     this.fields = fields;
-    this.alikeness = new Alikeness(comparisons);
-    this.apart = new Apart(comparisons, model.hasBranches);
-    this.namesakes = new Namesakes(comparisons);
+    this.overrides = new Overrides(comparisons, model.vetoes, model.hasBranches, fields, apart);
     this.width = comparisons.length;
     this.isMatch = classes.map(({ isMatch }) => isMatch);
     this.ratios = probabilities.map((p, at, level) => p / probabilities.at(at, level, RANDOM_CLASS));
@@ -76,10 +79,9 @@ export class MatchWeights {
     }
   }
 
-  /** The n of a class, of a match class with what the records gain or lose by who they are (`Alikeness`). */
-  share(k: number, bonus: number): number {
-    const share = this.#shares.at(k);
-    return bonus === 0 || !this.isMatch[k] ? share : share * Math.exp(bonus);
+  /** The n of a class. */
+  share(k: number): number {
+    return this.#shares.at(k);
   }
 
   /** The score of which `products` has n Π r for each class. */

@@ -19,6 +19,8 @@ export interface Model extends FileClasses {
   hasStreets: boolean;
   /** Whether companies have several addresses each. */
   hasBranches: boolean;
+  /** The comparisons that show two rows to be two, whatever else agrees. */
+  vetoes: readonly number[];
 }
 
 /** The shares of the levels among matches that the comparisons say, before any data. */

@@ -17,10 +17,10 @@ export function scorePairs(
   const products = new Reals(new Float64Array(classes));
   const ofPatterns = patternProducts(likelihoods, patterns);
   const equal = equalIn(likelihoods, patterns);
-  const { namesakes } = likelihoods;
-  const ofAll = Array.from({ length: patterns.size }, (_, pattern) => patterns.levels(pattern));
-  const haveOneName = ofAll.map((levels) => namesakes.haveOneName(levels));
-  const most = ofAll.map((levels) => likelihoods.apart.most(levels));
+  const { overrides } = likelihoods;
+  const decided = Array.from({ length: patterns.size }, (_, pattern) =>
+    overrides.ofAll(patterns.levels(pattern)),
+  );
   const scores = new Float32Array(pairs.size);
   for (let a = 0; a < pairs.records; a++) {
     for (let pair = pairs.start(a); pair < pairs.start(a + 1); pair++) {
@@ -31,8 +31,10 @@ export function scorePairs(
         correct(products, frequency, frequency.rarity(a, pairs.partner(pair)));
       }
       const odds = likelihoods.logOdds(products);
-      const least = haveOneName[pattern] ? namesakes.least(patterns.levels(pattern), a) : odds;
-      scores[pair] = Math.min(Math.max(odds, least), most[pattern] ?? 0);
+      const { override } = decided[pattern] ?? {
+        override: overrides.of(patterns.levels(pattern), a, pairs.partner(pair)),
+      };
+      scores[pair] = override ? Math.min(Math.max(odds, override.least), override.most) : odds;
     }
   }
   return new ScoredPairs(pairs, scores);
@@ -47,13 +49,12 @@ function equalIn({ frequencies }: MatchWeights, patterns: Patterns): TermFrequen
 
 /** For each pattern and class n Π r, without term frequencies. */
 function patternProducts(likelihoods: MatchWeights, patterns: Patterns): ClassTable {
-  const { width, ratios, alikeness } = likelihoods;
+  const { width, ratios } = likelihoods;
   const classes = likelihoods.isMatch.length;
   const products = new ClassTable(patterns.size, classes);
   for (let pattern = 0; pattern < patterns.size; pattern++) {
-    const bonus = alikeness.bonus(patterns.levels(pattern));
     for (let k = 0; k < classes; k++) {
-      let product = likelihoods.share(k, bonus);
+      let product = likelihoods.share(k);
       for (let comparison = 0; comparison < width && k !== RANDOM_CLASS; comparison++) {
         const level = patterns.level(pattern, comparison);
         if (level !== MISSING) product *= ratios.at(comparison, level, k);

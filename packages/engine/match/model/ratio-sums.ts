@@ -1,6 +1,6 @@
 import { Integers, Reals } from '../../algorithms/typed-arrays.ts';
-import { NOTHING_ALIKE } from '../compare/alike.ts';
 import { MISSING } from '../compare/comparison.ts';
+import { NEVER, type Override } from '../overrides.ts';
 import { compareRecords } from '../pairs/patterns.ts';
 import { ClassTable } from './level-table.ts';
 import type { MatchWeights } from './match-weights.ts';
@@ -14,11 +14,12 @@ export class RatioSums {
   readonly likelihoods: MatchWeights;
   /** The level of each comparison of the pair that was added last. */
   readonly levels: Uint8Array;
-  /** The most that the score of any pair gains or loses by who its records are. */
-  bonus = -NOTHING_ALIKE;
-  /** The most, and the least, that the score of any pair can be. */
-  most = Number.NEGATIVE_INFINITY;
-  least = Number.NEGATIVE_INFINITY;
+  /** What decides of the pair that was added last, whatever its ratios say. */
+  override: Override | undefined;
+  /** The most, and the least, that the score of any pair can be; `NEVER` if one can be no match. */
+  #most = Number.NEGATIVE_INFINITY;
+  #least = Number.NEGATIVE_INFINITY;
+  #isNever = false;
   readonly #sums: ClassTable;
   /** How many ratios each comparison's sum has: a pair without a value in one of its records adds none. */
   readonly #counts: Integers;
@@ -42,23 +43,24 @@ export class RatioSums {
   }
 
   clear(): void {
-    this.bonus = -NOTHING_ALIKE;
-    this.most = Number.NEGATIVE_INFINITY;
-    this.least = Number.NEGATIVE_INFINITY;
+    this.#most = Number.NEGATIVE_INFINITY;
+    this.#least = Number.NEGATIVE_INFINITY;
+    this.#isNever = false;
     this.#sums.values.values.fill(0);
     this.#counts.values.fill(0);
   }
 
   /** Compares two records, and adds the r of each comparison that is not missing. */
   add(a: number, b: number): void {
-    const { alikeness, apart, namesakes, frequencies, isMatch } = this.likelihoods;
+    const { overrides, frequencies, isMatch } = this.likelihoods;
     const classes = isMatch.length;
     const sums = this.#sums.values;
     const ratios = this.likelihoods.ratios.values;
     this.#compare(a, b, this.levels);
-    this.bonus = Math.max(this.bonus, alikeness.bonus(this.levels));
-    this.most = Math.max(this.most, apart.most(this.levels));
-    this.least = Math.max(this.least, namesakes.least(this.levels, a));
+    this.override = overrides.of(this.levels, a, b);
+    this.#most = Math.max(this.#most, this.override?.most ?? Number.POSITIVE_INFINITY);
+    this.#least = Math.max(this.#least, this.override?.least ?? Number.NEGATIVE_INFINITY);
+    this.#isNever ||= this.override?.most === NEVER;
     for (const frequency of frequencies) {
       const { comparison } = frequency;
       const level = this.levels[comparison] ?? MISSING;
@@ -77,18 +79,19 @@ export class RatioSums {
     }
   }
 
-  /** The score that the mean r of each comparison gives. */
+  /** The score that the mean r of each comparison gives, unless something overrules it. */
   score(): number {
     const { likelihoods } = this;
     for (let k = 0; k < likelihoods.isMatch.length; k++) {
-      let product = likelihoods.share(k, this.bonus);
+      let product = likelihoods.share(k);
       for (let at = 0; at < likelihoods.width && k !== RANDOM_CLASS; at++) {
         const count = this.#counts.at(at);
         if (count > 0) product *= this.#sums.at(at, k) / count;
       }
       this.#products.set(k, product);
     }
-    return Math.min(Math.max(likelihoods.logOdds(this.#products), this.least), this.most);
+    if (this.#isNever) return NEVER;
+    return Math.min(Math.max(likelihoods.logOdds(this.#products), this.#least), this.#most);
   }
 
   /** The log of each comparison's r in each class, of a single pair; 0 where it is missing. */

@@ -70,12 +70,13 @@ export class ScoredPairs {
     this.#scores = scores;
   }
 
-  /** The same with no score above 0 but those of some pairs, which are given by their numbers. */
-  only(isWanted: (pair: number) => boolean): ScoredPairs {
-    return new ScoredPairs(
-      this.pairs,
-      this.#scores.map((score, pair) => (isWanted(pair) ? score : Math.min(score, 0))),
-    );
+  /** The same with no score above 0 but those of some pairs, which are given by their numbers and their first records. */
+  only(isWanted: (pair: number, a: number) => boolean): ScoredPairs {
+    const scores = this.#scores.slice();
+    this.forEach((a, _, score, pair) => {
+      if (score > 0 && !isWanted(pair, a)) scores[pair] = 0;
+    });
+    return new ScoredPairs(this.pairs, scores);
   }
 
   forEach(visit: (a: number, b: number, score: number, pair: number) => void): void {

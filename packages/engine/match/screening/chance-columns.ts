@@ -1,4 +1,4 @@
-import { areOfOneEach } from '../compare/agreeing.ts';
+import { areOfOneEach } from '../compare/comparison.ts';
 import { type Identity, identityOf, isPersonal, isPlace } from './identity.ts';
 import { ColumnLifts, ERRORS, type Lift } from './lift.ts';
 import type { MeasuredColumn } from './measured-column.ts';

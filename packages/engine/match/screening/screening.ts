@@ -1,5 +1,5 @@
-import { isNaming } from '../compare/alike.ts';
 import type { StandardColumn } from '../compare/fields.ts';
+import { isNaming } from '../compare/naming.ts';
 import { findChanceColumns } from './chance-columns.ts';
 import { followers } from './following-columns.ts';
 import { identityOf, isName } from './identity.ts';

@@ -33,7 +33,8 @@ export function fitChoices(saved: SavedCheck, table: Table): Fitted {
     notes.push(`The table has no column ${gone.join(', ')} any more: what was chosen for it is left out.`);
   }
   const [kinds, left, compared] = [new Map<string, Kind>(), new Set<string>(), new Map<string, boolean>()];
-  for (const { name: before, kind: told, isLeft, isCompared } of saved.columns) {
+  const [neverSame, sources] = [new Set<string>(), new Set<string>()];
+  for (const { name: before, kind: told, isLeft, isCompared, isNeverSame, isSource } of saved.columns) {
     const name = nameNow(before);
     if (name === undefined) continue;
     const kind = KIND_NAMES.find((one) => one === told);
@@ -41,6 +42,8 @@ export function fitChoices(saved: SavedCheck, table: Table): Fitted {
     else if (told !== undefined)
       notes.push(`There is no kind ${quoted(told)} any more, so that ${quoted(name)} is as found.`);
     if (isLeft) left.add(name);
+    if (isNeverSame) neverSame.add(name);
+    if (isSource) sources.add(name);
     if (isCompared !== undefined) compared.set(name, isCompared);
   }
   const isRule = (rule: string) => RULES.includes(rule);
@@ -49,7 +52,12 @@ export function fitChoices(saved: SavedCheck, table: Table): Fitted {
   if (unknown.length > 0) notes.push(`There is no rule of cleaning ${unknown.join(', ')} any more.`);
   const { about, rowsAre, dateOrder } = saved;
   const rules = { on: on.filter(isRule), off: off.filter(isRule) };
-  return { choices: { kinds, left, compared, about, rowsAre, dateOrder }, rules, nameNow, notes };
+  return {
+    choices: { kinds, left, compared, neverSame, sources, about, rowsAre, dateOrder },
+    rules,
+    nameNow,
+    notes,
+  };
 }
 
 /** By their names before. Only where each column is at its place: otherwise nobody can tell a new name from a new column. */

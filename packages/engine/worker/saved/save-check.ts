@@ -7,7 +7,7 @@ import type { SavedCheck } from './saved-check.ts';
 /** What was told about the columns and rows of a table. */
 export type TableChoices = Pick<
   CheckOptions,
-  'kinds' | 'left' | 'compared' | 'about' | 'rowsAre' | 'dateOrder'
+  'kinds' | 'left' | 'compared' | 'neverSame' | 'sources' | 'about' | 'rowsAre' | 'dateOrder'
 >;
 
 interface Checked {
@@ -34,7 +34,7 @@ export async function savedCheckOf({
 }: Checked): Promise<SavedCheck> {
   // What reads such a file is large, and few save one.
   const { MARK } = await import('./saved-check.ts');
-  const { kinds, left, compared, about, rowsAre, dateOrder } = choices;
+  const { kinds, left, compared, neverSame, sources, about, rowsAre, dateOrder } = choices;
   const { checked, grouping, chosen, profile } = reviewed;
   const looked = checked.examined.table.columns;
   const nameOf = (column: number) => looked[column]?.name ?? '';
@@ -51,13 +51,17 @@ export async function savedCheckOf({
     const kind = kinds?.get(name);
     const isCompared = compared?.get(name);
     const isLeft = left?.has(name);
-    if (kind === undefined && isCompared === undefined && !isLeft) return [];
+    const isNeverSame = neverSame?.has(name);
+    const isSource = sources?.has(name);
+    if (kind === undefined && isCompared === undefined && !isLeft && !isNeverSame && !isSource) return [];
     return [
       {
         name,
         ...(kind && { kind }),
         ...(isCompared !== undefined && { isCompared }),
         ...(isLeft && { isLeft }),
+        ...(isNeverSame && { isNeverSame }),
+        ...(isSource && { isSource }),
       },
     ];
   });

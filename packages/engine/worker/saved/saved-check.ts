@@ -38,6 +38,8 @@ const schema = z.object({
       kind: z.optional(z.string()),
       isLeft: z.optional(z.boolean()),
       isCompared: z.optional(z.boolean()),
+      isNeverSame: z.optional(z.boolean()),
+      isSource: z.optional(z.boolean()),
     }),
   ),
   // 0.3.0 knew things, too.

@@ -3,14 +3,15 @@ import { Integers, Reals } from '../algorithms/typed-arrays.ts';
 import { detectKinds } from '../kinds/detect.ts';
 import type { ComparisonGroup } from '../kinds/kind.ts';
 import type { ColumnKind } from '../kinds/kinds.ts';
-import { Alikeness, isNaming } from './compare/alike.ts';
 import { type Comparison, MISSING } from './compare/comparison.ts';
 import { groupOf, makeFields } from './compare/fields.ts';
+import { isNaming } from './compare/naming.ts';
 import { matchTable } from './match-table.ts';
 import { Expectation } from './model/expectation-maximization.ts';
 import { LevelTable } from './model/level-table.ts';
 import { classesOf, SAME_CLASS } from './model/pair-classes.ts';
 import { partsOf } from './model/pattern-parts.ts';
+import { Overrides } from './overrides.ts';
 import { Patterns } from './pairs/patterns.ts';
 import { columnsByKind } from './screening/by-kind.ts';
 
@@ -22,7 +23,9 @@ const comparison = (group: ComparisonGroup): Comparison => ({
   defaults: [0.1, 0, 0, 0, 0.9],
   values: new Integers(Int32Array.of()),
   counts: Float64Array.of(),
+  text: () => '',
 });
+const overrides = (...comparisons: Comparison[]) => new Overrides(comparisons, [], false);
 
 test.each([
   ['a telephone that is equal', [0, 4, 0], true],
@@ -34,21 +37,21 @@ test.each([
   ['a town, and a telephone that nobody knows', [0, MISSING, 4], false],
   ['a town where nothing else is known', [MISSING, MISSING, 4], false],
 ] as const)('%s: alike is %s', (_, levels, expected) => {
-  const alikeness = new Alikeness((['company', 'phone', 'area'] as const).map(comparison));
-  expect(alikeness.bonus(Uint8Array.from(levels)) >= 0).toBe(expected);
+  const alike = overrides(...(['company', 'phone', 'area'] as const).map(comparison));
+  expect(alike.isNamed(Uint8Array.from(levels))).toBe(expected);
 });
 
 test('one street is alike where nothing else is known of both companies, and not beside another name', () => {
-  const alikeness = new Alikeness((['company', 'phone', 'street'] as const).map(comparison));
-  const isAlike = (...levels: number[]) => alikeness.bonus(Uint8Array.from(levels)) >= 0;
+  const alike = overrides(...(['company', 'phone', 'street'] as const).map(comparison));
+  const isAlike = (...levels: number[]) => alike.isNamed(Uint8Array.from(levels));
   expect(isAlike(MISSING, MISSING, 4)).toBe(true);
   expect(isAlike(MISSING, MISSING, 3)).toBe(false);
   expect(isAlike(0, MISSING, 4)).toBe(false);
 });
 
 test('born in the same year is not alike, on the same day is', () => {
-  const alikeness = new Alikeness([comparison('date')]);
-  expect([2, 3].map((level) => alikeness.bonus(Uint8Array.of(level)) >= 0)).toEqual([false, true]);
+  const alike = overrides(comparison('date'));
+  expect([2, 3].map((level) => alike.isNamed(Uint8Array.of(level)))).toEqual([false, true]);
 });
 
 test('an age is what somebody was born at, and names nobody', async () => {
@@ -59,7 +62,7 @@ test('an age is what somebody was born at, and names nobody', async () => {
   expect(columns.map(groupOf)).toEqual(['date', 'attribute']);
   expect(columns.map(isNaming)).toEqual([false, false]);
   const [age] = makeFields(columns, 60).flatMap((field) => field.comparisons);
-  expect(new Alikeness(age ? [age] : []).bonus(Uint8Array.of(4))).toBeLessThan(0);
+  expect(overrides(...(age ? [age] : [])).isNamed(Uint8Array.of(4))).toBe(false);
 });
 
 test('rows that are equal in all but a name that nobody entered are not one', async () => {

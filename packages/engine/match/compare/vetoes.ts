@@ -1,0 +1,91 @@
+import { schemeOf } from '../../kinds/check-digits.ts';
+import { GIVEN_NAMES } from '../../kinds/words/person-names.ts';
+import { type Comparison, isGivenOnce, MISSING } from './comparison.ts';
+import { RULES } from './value-rules.ts';
+
+/** A comparison that can show two records to be of two, although all else agrees. */
+export interface Veto {
+  at: number;
+  name: string;
+  /** The highest level at which two values are no slips of each other. */
+  most: number;
+  /** Whether a value is read right. */
+  isRight: (value: number) => boolean;
+  /** What two values need besides. */
+  areTwo: (a: string, b: string) => boolean;
+}
+
+/**
+ * The kinds of veto: given names, days of birth, and numbers of a register, where both values are read right. A family name is none, which
+ * marriage changes, and neither is a number that each row has.
+ */
+export function vetoesOf(comparisons: readonly Comparison[]): Veto[] {
+  return comparisons.flatMap((one, at): Veto[] => {
+    const { exact, group, levelNames, detail } = one;
+    if (group === 'given') {
+      const isRight = (value: number) => isGivenName(one, value);
+      return [{ at, name: 'other given names', most: 0, isRight, areTwo: areInOneScript }];
+    }
+    if (levelNames === RULES.date.levelNames && group === 'date') {
+      const isRight = (value: number) => isDayOfBirth(one.text(value));
+      return [{ at, name: 'other dates of birth', most: exact - 2, isRight, areTwo: () => true }];
+    }
+    if (!isGivenOnce(one)) return [];
+    const scheme = schemeOf(detail);
+    const isRight = (value: number) => !scheme || scheme.passes(one.text(value).toUpperCase());
+    return [{ at, name: 'other numbers of a register', most: exact - 2, isRight, areTwo: () => true }];
+  });
+}
+
+/** Whether a veto may hold, by what the levels show. */
+export function mayRefute(levels: Uint8Array, { at, most }: Veto): boolean {
+  const level = levels[at] ?? MISSING;
+  return level !== MISSING && level <= most;
+}
+
+export function refutes(
+  levels: Uint8Array,
+  veto: Veto,
+  one: Comparison | undefined,
+  a: number,
+  b: number,
+): boolean {
+  if (!one || !mayRefute(levels, veto)) return false;
+  const [x, y] = [one.values.at(a), one.values.at(b)];
+  return x >= 0 && y >= 0 && veto.isRight(x) && veto.isRight(y) && veto.areTwo(one.text(x), one.text(y));
+}
+
+/** A given name is on the list of frequent ones, or somebody else has it, too. */
+function isGivenName({ counts, text }: Comparison, value: number): boolean {
+  return (counts[value] ?? 0) > 1 || GIVEN_NAMES.has(text(value));
+}
+
+/** In another script it may be the same name. */
+function areInOneScript(a: string, b: string): boolean {
+  return /^[a-z]+$/.test(a) === /^[a-z]+$/.test(b) && a.length > 1 && b.length > 1;
+}
+
+/** A day of birth as yyyymmdd. Programs write the first of January where a day is not known. */
+function isDayOfBirth(text: string): boolean {
+  return /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(text) && !text.endsWith('0101');
+}
+
+/** Whether two given names that are a slip apart are two names: both are names, and no two ways of writing one, as Sara and Sarah are. */
+export function areTwoNames(one: Comparison | undefined, a: number, b: number): boolean {
+  if (!one) return false;
+  const [x, y] = [one.values.at(a), one.values.at(b)];
+  if (x < 0 || y < 0 || x === y) return false;
+  const [first, second] = [one.text(x), one.text(y)];
+  return (
+    isGivenName(one, x) && isGivenName(one, y) && first.length > 2 && inOneWay(first) !== inOneWay(second)
+  );
+}
+
+const inOneWay = (name: string) =>
+  name
+    .replace(/ph/g, 'f')
+    .replace(/h/g, '')
+    .replace(/[ck]+/g, 'k')
+    .replace(/[yj]/g, 'i')
+    .replace(/z/g, 's')
+    .replace(/(.)\1+/g, '$1');

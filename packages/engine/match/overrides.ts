@@ -1,0 +1,159 @@
+import type { ComparisonGroup } from '../kinds/kind.ts';
+import { type Agreeing, agrees, allAgree, isMissing, noneAgrees } from './compare/agreeing.ts';
+import type { Comparison, Field } from './compare/comparison.ts';
+import { sortsOf } from './compare/comparison-sorts.ts';
+import { MANY_NAMES, SharedValues } from './compare/shared-values.ts';
+import { mayRefute, refutes, type Veto, vetoesOf } from './compare/vetoes.ts';
+
+/** What overrules the model for two records: why, by which columns, and within what their score is then. */
+export interface Override {
+  name: string;
+  columns: readonly number[];
+  least: number;
+  most: number;
+}
+
+/** A column of which different values keep rows apart: surely if somebody has said so, and else until somebody says what it tells. */
+export interface ApartColumn {
+  column: number;
+  /** Per record the number of its value; -1 for none. */
+  ids: ArrayLike<number>;
+  isSaid: boolean;
+}
+
+/** More than all else can bring or take, as a natural log of odds. No group has two records with `NEVER`. */
+export const SURE = 40;
+export const NEVER = -80;
+/** A person should look at a pair in doubt, and nobody puts it together unasked. */
+const IN_DOUBT = -1;
+
+const CONTACTS: ReadonlySet<ComparisonGroup> = new Set(['email', 'phone', 'identifier']);
+/** More records with one name are branches. */
+const MOST_NAMESAKES = 3;
+
+/**
+ * What overrules the model, in one order; the first entry that holds decides.
+ *
+ * 1. Values that somebody calls never the same.
+ * 2. No name, contact, number or day of birth in common: columns that follow from each other agree together between strangers.
+ * 3. Proof, a number that each has one of beside a like name, makes two one; a veto (`vetoes.ts`) two; both leave them in doubt.
+ * 4. A column of which it is not known yet what it tells: in doubt at most.
+ * 5. Another address, where companies have several each: in doubt at most.
+ * 6. One name, and one number, address or site of its own, and nothing that differs of what each has one of: they are one.
+ * 7. One name that few companies have, and nothing that differs of what a company has one of: in doubt at least.
+ */
+export class Overrides {
+  readonly all: readonly Comparison[];
+  readonly #apart: readonly ApartColumn[];
+  readonly vetoes: readonly Veto[];
+  readonly shared: SharedValues;
+  readonly sorts: ReturnType<typeof sortsOf>;
+
+  /**
+   * @param vetoes the comparisons whose vetoes hold in this table (`veto-rates.ts`)
+   * @param hasBranches whether companies have several addresses each
+   */
+  constructor(
+    comparisons: readonly Comparison[],
+    vetoes: readonly number[],
+    hasBranches: boolean,
+    fields: readonly Field[] = [],
+    apart: readonly ApartColumn[] = [],
+  ) {
+    this.all = comparisons;
+    this.#apart = apart;
+    this.vetoes = vetoesOf(this.all).filter(({ at }) => vetoes.includes(at));
+    this.sorts = sortsOf(this.all, hasBranches);
+    this.shared = new SharedValues(fields, (levels) => !allAgree(levels, this.sorts.like));
+  }
+
+  /** What decides of two records that show these levels. */
+  of(levels: Uint8Array, a: number, b: number): Override | undefined {
+    const said = this.#differing(a, b, true);
+    if (said) return { name: 'never the same', columns: [said.column], least: NEVER, most: NEVER };
+    if (!this.isNamed(levels, a)) return by('nothing in common that names them', [], { most: -SURE });
+    const { numbers, like, exact, owned, sites, names, ofOne } = this.sorts;
+    const veto = this.vetoes.find((one) => refutes(levels, one, this.all[one.at], a, b));
+    const number = allAgree(levels, like) ? numbers.find((one) => agrees(levels, one)) : undefined;
+    const columnsOf = (...at: (Agreeing | Veto)[]) => at.flatMap((one) => this.all[one.at]?.columns ?? []);
+    if (veto && number)
+      return by(`one number, but ${veto.name}`, columnsOf(number, veto), { least: IN_DOUBT, most: IN_DOUBT });
+    if (number) return by('one number that each has one of', columnsOf(number), { least: SURE });
+    if (veto) return by(veto.name, columnsOf(veto), { least: NEVER, most: NEVER });
+    const asked = this.#differing(a, b, false);
+    if (asked) return by('a column that may tell them apart', [asked.column], { most: IN_DOUBT });
+    if (noneAgrees(levels, sites)) return by('another address', columnsOf(...sites), { most: IN_DOUBT });
+    const isOne = ofOne.every((one) => isMissing(levels, one) || agrees(levels, one));
+    const own = isOne && allAgree(levels, exact) ? owned.find((one) => agrees(levels, one)) : undefined;
+    if (own && this.shared.namesOf(own.at, a) === 1 && this.#isBorneOut(levels, own))
+      return by('one name, and one number or address of its own', columnsOf(own), { least: SURE });
+    const name = names.find((one) => agrees(levels, one) && this.#isRare(one, a));
+    return name && isOne ? by('one rare name', columnsOf(name), { least: IN_DOUBT }) : undefined;
+  }
+
+  /** What decides of all pairs that show these levels; undefined if it depends on the pair. */
+  ofAll(levels: Uint8Array): { override: Override | undefined } | undefined {
+    if (this.#apart.length > 0) return undefined;
+    if (!this.isNamed(levels)) return { override: this.of(levels, -1, -1) };
+    const { naming, names, owned } = this.sorts;
+    const isByContact = naming.every(
+      (one) => CONTACTS.has(this.all[one.at]?.group ?? 'extra') || !agrees(levels, one),
+    );
+    const depends =
+      isByContact ||
+      this.vetoes.some((one) => mayRefute(levels, one)) ||
+      [...names, ...owned].some((one) => agrees(levels, one));
+    return depends ? undefined : { override: this.of(levels, -1, -1) };
+  }
+
+  /** Whether pairs with these levels can be the same: something names both, and no number of a register differs. */
+  canBeSame(levels: Uint8Array): boolean {
+    const { numbers, given, sites } = this.sorts;
+    if (numbers.some((one) => agrees(levels, one))) return this.isNamed(levels);
+    return this.isNamed(levels) && !noneAgrees(levels, given) && !noneAgrees(levels, sites);
+  }
+
+  /**
+   * Whether something names both: a part of a name, a contact, a number or a day of birth; a company's name within another one's in the same
+   * place, as branches have their town in it; or of companies of which nothing else is known, an equal street.
+   *
+   * @param record one of both, if it counts whether others have the contact, too
+   */
+  isNamed(levels: Uint8Array, record?: number): boolean {
+    const { naming, parts, places, streets } = this.sorts;
+    if (naming.some((one) => agrees(levels, one) && (record === undefined || this.tells(one, record))))
+      return true;
+    if (parts.some((one) => agrees(levels, one)) && places.some((one) => agrees(levels, one))) return true;
+    return streets.some((one) => agrees(levels, one)) && naming.every((one) => isMissing(levels, one));
+  }
+
+  /** An address is made of a name, and may be of two namesakes: where other proofs are known one of them has to agree, and none to differ. */
+  #isBorneOut(levels: Uint8Array, { at }: Agreeing): boolean {
+    if (this.all[at]?.group !== 'email') return true;
+    const others = this.sorts.proofs.filter((one) => this.all[one.at]?.group !== 'email');
+    const known = others.filter((one) => !isMissing(levels, one));
+    return known.every((one) => agrees(levels, one)) && known.length >= Math.min(1, others.length);
+  }
+
+  /** Of what many names share nobody is told by it. */
+  tells({ at }: Agreeing, record: number): boolean {
+    return !CONTACTS.has(this.all[at]?.group ?? 'extra') || this.shared.namesOf(at, record) < MANY_NAMES;
+  }
+
+  #differing(a: number, b: number, isSaid: boolean): ApartColumn | undefined {
+    const idOf = ({ ids }: ApartColumn, record: number) => ids[record] ?? -1;
+    return this.#apart.find(
+      (one) =>
+        one.isSaid === isSaid && Math.min(idOf(one, a), idOf(one, b)) >= 0 && idOf(one, a) !== idOf(one, b),
+    );
+  }
+
+  #isRare({ at }: Agreeing, record: number): boolean {
+    const one = this.all[at];
+    return one !== undefined && (one.counts[one.values.at(record)] ?? 0) <= MOST_NAMESAKES;
+  }
+}
+
+function by(name: string, columns: readonly number[], limits: Partial<Override>): Override {
+  return { name, columns, least: -Infinity, most: Infinity, ...limits };
+}

@@ -1,0 +1,53 @@
+import { agrees, allAgree, isMissing } from './compare/agreeing.ts';
+import type { Comparison } from './compare/comparison.ts';
+import { areTwoNames } from './compare/vetoes.ts';
+import type { Overrides } from './overrides.ts';
+
+/** Whether two records are the same in any table, however small: a close name, and a contact, number or day of birth that agrees. */
+export function isProved(overrides: Overrides, levels: Uint8Array, a: number, b: number): boolean {
+  const { close, proofs, births, givenNames } = overrides.sorts;
+  const override = overrides.of(levels, a, b);
+  if (override && override.least !== -Infinity) return override.least > 0;
+  if (override || !allAgree(levels, close)) return false;
+  if (givenNames.some(({ at }) => areTwoNames(overrides.all[at], a, b))) return false;
+  return (
+    proofs.some((one) => agrees(levels, one) && overrides.tells(one, a)) &&
+    births.every((one) => isMissing(levels, one) || agrees(levels, one))
+  );
+}
+
+/**
+ * Whose is what two agree in: that of one subject, as a number, a birth and a given name, or a contact that one name has; what rows of other
+ * names share; or what cannot be told. Undefined where nothing of this is known.
+ */
+export function whatAgrees(
+  overrides: Overrides,
+  levels: Uint8Array,
+  a: number,
+  b: number,
+): 'of one' | 'shared' | 'open' | undefined {
+  const { numbers, births, givenNames, contacts, like, parts } = overrides.sorts;
+  if (numbers.some((one) => agrees(levels, one))) return 'of one';
+  const isLike = allAgree(levels, like) && !parts.some(({ at }) => haveOtherWords(overrides.all[at], a, b));
+  const hasContact = contacts.some((one) => agrees(levels, one) && overrides.shared.namesOf(one.at, a) === 1);
+  // Where given names differ between sure pairs, a part of the name is enough.
+  const areExact = overrides.vetoes.some(({ at }) => givenNames.some((one) => one.at === at));
+  const isName = areExact || givenNames.length === 0 ? isLike : like.some((one) => agrees(levels, one));
+  if (isName && (hasContact || births.some((one) => agrees(levels, one)))) return 'of one';
+  if (!isLike) return 'shared';
+  return [...numbers, ...contacts, ...births].every((one) => isMissing(levels, one)) ? undefined : 'open';
+}
+
+/** Whether two names of companies have a word each that is no other way of writing one of the other: nursery and primary. */
+function haveOtherWords(one: Comparison | undefined, a: number, b: number): boolean {
+  const [x, y] = [one?.values.at(a) ?? -1, one?.values.at(b) ?? -1];
+  if (!one || x < 0 || y < 0 || x === y) return false;
+  const [first, second] = [one.text(x).split(' '), one.text(y).split(' ')];
+  const only = first.filter((word) => !second.includes(word));
+  const others = second.filter((word) => !first.includes(word));
+  return (
+    only.length > 0 &&
+    only.length === others.length &&
+    only.every((word) => others.every((other) => word[0] !== other[0]))
+  );
+}

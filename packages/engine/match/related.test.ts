@@ -1,0 +1,210 @@
+/** Three answers: the same, related, or different. */
+import { expect, test } from 'vitest';
+import { detectKinds } from '../kinds/detect.ts';
+import { seededRandom } from '../samples/random.ts';
+import type { MatchOptions } from './match-options.ts';
+import { matchTable } from './match-table.ts';
+
+const GIVEN =
+  'Anna Paul Mia Otto Ida Emil Lea Max Nina Tom Eva Jan Karl Lena Hugo Ruth Olga Kurt Nora Fritz'.split(' ');
+const FAMILY =
+  'Berg Kurz Lang Stein Vogel Roth Busch Horn Falk Ritter Sommer Winter Brandt Keller Wolf Hahn Kaiser Lorenz Pohl Ziegler'.split(
+    ' ',
+  );
+
+type Row = Record<string, string>;
+
+async function matched(rows: readonly Row[], options: MatchOptions = {}) {
+  const headers = [...new Set(rows.flatMap(Object.keys))];
+  const columns = headers.map((name) => ({ name, values: rows.map((row) => row[name] ?? '') }));
+  const table = { columns, rows: rows.length };
+  const result = await matchTable(table, detectKinds(table), options);
+  const byCluster = Map.groupBy(result.clusters.keys(), (row) => result.clusters[row]);
+  const groups = [...byCluster.values()].map((all) => [...all]).filter(({ length }) => length > 1);
+  return { ...result, groups, related: result.related.map(({ a, b, how }) => [a, b, how]) };
+}
+
+const choices = seededRandom(7601);
+
+function person(year = 1940 + choices.whole(40)): Row {
+  const [given, family] = [choices.pick(GIVEN), choices.pick(FAMILY)];
+  return {
+    first_name: given,
+    last_name: family,
+    date_of_birth: `${year}-0${1 + choices.whole(9)}-${10 + choices.whole(18)}`,
+    email: `${given}.${family}${choices.digits(3)}@post.example`.toLowerCase(),
+    phone: `030 ${choices.digits(7)}`,
+    street: `${choices.pick(FAMILY)}weg ${choices.digits(4)}`,
+  };
+}
+
+const PEOPLE = Array.from({ length: 300 }, () => person());
+const other = (name = '') => (name === 'Karl' || name === 'Kurt' ? 'Ruth' : 'Karl');
+/** Those who are there again, with a slip in their name. */
+const AGAIN = PEOPLE.slice(0, 15).map((row) => ({ ...row, last_name: `${row['last_name']}e` }));
+const DOUBLED = AGAIN.map((_, at) => [at, PEOPLE.length + at]);
+const older = (date = '', years = 0) => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
+
+test('twins, parents with children of one name and households are told, and are no groups', async () => {
+  const twins = PEOPLE.slice(20, 24).map((row) => ({ ...row, first_name: other(row['first_name']) }));
+  const sons = PEOPLE.slice(30, 34).map((row) => ({
+    ...row,
+    email: '',
+    date_of_birth: older(row['date_of_birth'], 27),
+  }));
+  const spouses = PEOPLE.slice(40, 44).map((row, at) => ({
+    ...row,
+    first_name: other(row['first_name']),
+    date_of_birth: `${older(row['date_of_birth'], 3).slice(0, 5)}0${2 + at}-28`,
+  }));
+  const { groups, related } = await matched([...PEOPLE, ...AGAIN, ...twins, ...sons, ...spouses]);
+  expect(groups).toEqual(DOUBLED);
+  const from = PEOPLE.length + AGAIN.length;
+  expect(related).toEqual(
+    expect.arrayContaining([
+      ...twins.map((_, at) => [20 + at, from + at, 'twins']),
+      ...sons.map((_, at) => [30 + at, from + 4 + at, 'parent and child']),
+      ...spouses.map((_, at) => [40 + at, from + 8 + at, 'household']),
+    ]),
+  );
+  expect(related).toHaveLength(12);
+});
+
+test('father and son with one account are two, and somebody with a slip in their name is one', async () => {
+  const account = (row: Row, number: string): Row => ({ ...row, account_number: number });
+  const all = PEOPLE.map((row) => account(row, `4${choices.digits(8)}`));
+  const sons = all.slice(50, 70).map((row) => ({
+    ...row,
+    phone: '',
+    email: '',
+    date_of_birth: older(row['date_of_birth'], 29),
+  }));
+  const again = all.slice(0, 15).map((row) => ({ ...row, last_name: `${row['last_name']}e` }));
+  const { groups, explain } = await matched([...all, ...again, ...sons]);
+  expect(groups).toEqual(DOUBLED);
+  const { score, prior, contributions } = explain(50, PEOPLE.length + AGAIN.length);
+  expect(contributions.at(-1)?.level).toBe('other dates of birth');
+  expect(contributions.reduce((sum, { added }) => sum + added, prior)).toBeCloseTo(score, 9);
+});
+
+test('in a small list twins whose names are a letter apart are two, and two ways of writing one name are one', async () => {
+  const base = PEOPLE.slice(0, 60);
+  const twin = { ...base[3], first_name: 'Lena', last_name: 'Schmitt' };
+  const sara = { ...base[4], first_name: 'Sara', last_name: 'Busch' };
+  const { groups, canTell } = await matched([
+    ...base.filter((_, at) => at !== 3 && at !== 4),
+    twin,
+    { ...twin, first_name: 'Lina' },
+    { ...base[9], first_name: 'Lina', phone: '030 5550001', email: 'x@post.example', street: 'Am Ring 1' },
+    sara,
+    { ...sara, first_name: 'Sarah' },
+  ]);
+  expect(groups).toEqual([[61, 62]]);
+  expect(typeof canTell).toBe('boolean');
+});
+
+test('namesakes in two cities with “unknown” for an e-mail address are two', async () => {
+  const base = PEOPLE.slice(0, 60).map(({ first_name, last_name, email }, at) => ({
+    name: `${first_name} ${last_name}`,
+    email: at % 20 === 7 ? 'unknown' : (email ?? ''),
+    city: ['Ulm', 'Bonn', 'Kiel', 'Jena'][at % 4] ?? '',
+  }));
+  const one = { name: 'Walburga Oppermann', email: 'unknown', city: 'Ulm' };
+  const { groups } = await matched([...base, one, { ...one, city: 'Kiel' }]);
+  expect(groups.filter((rows) => rows.includes(60))).toEqual([]);
+});
+
+const FIRMS = Array.from(
+  { length: 60 },
+  (_, at): Row => ({
+    company: `${FAMILY[at % 20]}${GIVEN[(at * 7 + Math.floor(at / 20)) % 20]?.toLowerCase()} Bau GmbH`,
+    register_number: `HRB ${1000 + at * 71}`,
+    street: `Am Markt ${at + 1}`,
+    city: ['Ulm', 'Bonn', 'Kiel', 'Jena'][at % 4] ?? '',
+  }),
+);
+
+test('companies with one name and address, and numbers of their own in a register, are sisters', async () => {
+  const sisters = FIRMS.slice(0, 12).map((row, at) => ({
+    ...row,
+    company: `${row['company']} & Co. KG`,
+    register_number: `HRA ${9007 - at * 31}`,
+  }));
+  const { groups, related } = await matched([...FIRMS, ...sisters]);
+  expect(groups).toEqual([]);
+  expect(related).toEqual(sisters.map((_, at) => [at, 60 + at, 'sister company']));
+});
+
+test('one tax number makes two one although a suffix is missing, and does not with another day of birth', async () => {
+  const firms = FIRMS.map(
+    ({ register_number, ...row }, at): Row => ({
+      ...row,
+      'VAT number': `27ABRA${1000 + at}C1Z${at % 10}`,
+    }),
+  );
+  const again = firms
+    .slice(0, 3)
+    .map((row) => ({ ...row, company: `${row['company']}`.replace(' GmbH', '') }));
+  expect((await matched([...firms, ...again])).groups).toEqual([0, 1, 2].map((at) => [at, 60 + at]));
+  const people = PEOPLE.map((row): Row => ({ ...row, passport: `C${choices.digits(8)}` }));
+  const [first = {}] = people;
+  const contradicted = { ...first, email: '', date_of_birth: older(first['date_of_birth'], 31) };
+  const { groups, pairs, explain } = await matched([...people, contradicted]);
+  expect(groups).toEqual([]);
+  expect(pairs.find(({ a, b }) => a === 0 && b === 300)?.zone).toBe('review');
+  expect(explain(0, 300).contributions.at(-1)?.level).toBe('one number, but other dates of birth');
+});
+
+test('a telephone that three names have proves nothing', async () => {
+  const base = PEOPLE.slice(0, 40).map(
+    ({ first_name, last_name, phone, street }): Row => ({
+      name: `${first_name} ${last_name}`,
+      phone: phone ?? '',
+      street: street ?? '',
+    }),
+  );
+  const shared = (name: string, street: string) => ({ name, phone: '030 7777777', street });
+  const one = [shared('Walburga Oppermann', 'Am Ring 1'), shared('Walburga Opperman', 'Am Ring 2')];
+  expect((await matched([...base, ...one])).groups).toEqual([[40, 41]]);
+  const others = [shared('Kuno Hagedorn', 'Am Ring 3'), shared('Petra Sibelius', 'Am Ring 4')];
+  expect((await matched([...base, ...one, ...others])).groups).toEqual([]);
+});
+
+/** A directory of 160 firms, of which 40 are in several volumes of it. */
+const DIRECTORY = Array.from({ length: 160 }, (_, at) =>
+  ['', '', ''].slice(0, at < 40 ? 2 + (at % 2) : 1).map((_, year) => ({
+    company: `${FAMILY[at % 20]}${GIVEN[(at * 7 + Math.floor(at / 20)) % 20]?.toLowerCase()} & Sons Ltd`,
+    street: `${FAMILY[(at * 7) % 20]} Road ${1 + at * 3}`,
+    city: ['Ulm', 'Bonn', 'Kiel', 'Jena', 'Trier', 'Hof'][at % 6] ?? '',
+    volume: `v${(at + year) % 3}`,
+  })),
+).flat();
+
+test('a column that is not compared, in which groups never agree, is asked about; an answer keeps them apart or puts them together', async () => {
+  const volume = 3;
+  const choices = new Map([[volume, false]]);
+  const told = await matched(DIRECTORY, { rowsAre: LIST, choices });
+  expect(told.asked).toEqual([volume]);
+  expect(told.groups).toEqual([]);
+  expect(told.pairs.filter(({ zone }) => zone === 'review').length).toBeGreaterThanOrEqual(40);
+  const apart = await matched(DIRECTORY, { rowsAre: LIST, choices, neverSame: new Set([volume]) });
+  expect([apart.asked, apart.groups]).toEqual([[], []]);
+  const together = await matched(DIRECTORY, { rowsAre: LIST, sources: new Set([volume]) });
+  expect(together.asked).toEqual([]);
+  expect(together.groups).toHaveLength(40);
+});
+
+test('a column that says which system a row is from is not asked about', async () => {
+  const system = (row: Row, name: string): Row => ({ ...row, system: name });
+  const rows = [
+    ...PEOPLE.map((row, at) => system(row, at % 5 === 4 ? 'web' : 'crm')),
+    ...PEOPLE.slice(0, 60).map((row, at) =>
+      system({ ...row, last_name: `${row['last_name']}e` }, at % 5 === 4 ? 'crm' : 'web'),
+    ),
+  ];
+  const { asked, groups } = await matched(rows);
+  expect(asked).toEqual([]);
+  expect(groups).toHaveLength(60);
+});
+
+const LIST = { what: 'list', because: '' } as const;
