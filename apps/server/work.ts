@@ -10,7 +10,7 @@ import { startRetention, WatchedErasures, watchErasures } from '@assay/service/r
 import type { Settings } from '@assay/service/settings';
 import { type CountView, startViews } from '@assay/service/views';
 import { type Database, openDatabase, sharedSecret, sqlitePath } from '@assay/store/database';
-import { claimOnlyServer, startCheckpoints, startCompletingErasures } from '@assay/store/sqlite';
+import { claimOnlyServer, startCompletingErasures } from '@assay/store/sqlite';
 import { countSpentTokens } from '@assay/store/submissions';
 import { startAssigning } from './assigning.ts';
 import { startCleanup } from './cleanup.ts';
@@ -104,7 +104,6 @@ async function startOn(
     startRetention(database, erasures, kept, log),
     startCompletingErasures(database, log),
     watchErasures(erasures, log),
-    ...(kind === 'sqlite' ? [startCheckpoints(db, log, metrics.checkpointFailed)] : []),
   ];
   return {
     database,

@@ -56,7 +56,6 @@ const bucket = (le: string) =>
   `assay_http_request_duration_seconds_bucket{route="/api/contact-submissions",le="${le}",instance="one",job="assay"}`;
 const up = 'up{instance="one",job="assay"}';
 const startTime = 'process_start_time_seconds{instance="one",job="assay"}';
-const checkpoints = 'assay_checkpoint_failures_total{instance="one",job="assay"}';
 const databaseBytes = 'assay_database_bytes{instance="one",job="assay"}';
 const erasures = 'assay_erasures_missing{instance="one",job="assay"}';
 const mailsLeft = 'assay_incoming_mails_left{instance="one",job="assay"}';
@@ -113,13 +112,6 @@ const CASES: Case[] = [
     labels: { ...job, route: '/readyz', status: '503' },
     // A stopping server answers so three times at most.
     quiet: { [requests('/readyz', 503)]: '0x2 3x10' },
-  },
-  {
-    alert: 'CheckpointsFailing',
-    series: { [checkpoints]: '0x2 0+1x10' },
-    at: 10,
-    labels: job,
-    quiet: { [checkpoints]: '0x2 1x10' },
   },
   {
     alert: 'DiskSpaceLow',

@@ -21,7 +21,6 @@ export interface Metrics {
   request(route: string, status: number, seconds: number): void;
   submission(form: FormName, outcome: SubmissionOutcome): void;
   verificationFailed(reason: FailureReason): void;
-  checkpointFailed(): void;
   incomingMail(outcome: IncomingOutcome): void;
 }
 
@@ -29,6 +28,5 @@ export const noMetrics: Metrics = {
   request() {},
   submission() {},
   verificationFailed() {},
-  checkpointFailed() {},
   incomingMail() {},
 };

@@ -24,11 +24,6 @@ export function prometheusMetrics(routes: Iterable<string>, version: string): Me
     labelNames: ['reason'],
     registers,
   });
-  const checkpoints = new Counter({
-    name: 'assay_checkpoint_failures_total',
-    help: "Times that SQLite's log could not be written into its file",
-    registers,
-  });
   const incoming = new Counter({
     name: 'assay_incoming_mails_total',
     help: 'Mails that came in, by what became of them',
@@ -45,7 +40,6 @@ export function prometheusMetrics(routes: Iterable<string>, version: string): Me
     ...requests,
     submission: (form, outcome) => submissions.inc({ form, outcome }),
     verificationFailed: (reason) => failures.inc({ reason }),
-    checkpointFailed: () => checkpoints.inc(),
     incomingMail: (outcome) => incoming.inc({ outcome }),
   };
 }

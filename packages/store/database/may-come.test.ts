@@ -41,7 +41,6 @@ test.each(
     new TypeError('timeout'),
     newerDatabase(['999-later']),
     new PoolerError('DATABASE_URL'),
-    new DatabaseFileError('x was overwritten while it was in use'),
     new DatabaseFileError('x', { cause: ofSqlite(26) }),
     new DatabaseFileError('x', { cause: withCode('EISDIR', { syscall: 'open' }) }),
     'no error',

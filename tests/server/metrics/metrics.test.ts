@@ -24,7 +24,6 @@ test('the server counts what it does, on a port of its own', async () => {
     'assay_submissions_total{form="contact",outcome="verification_rejected"} 1',
     'assay_submissions_total{form="contact",outcome="invalid"} 1',
     'assay_verification_failures_total{reason="used before"} 1',
-    'assay_checkpoint_failures_total 0',
   ]) {
     expect(text).toContain(`${line}\n`);
   }

@@ -94,7 +94,6 @@ class QueuedConnection implements DatabaseConnection {
   /** Reports no result if the file at the path is not the open one. */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     try {
-      this.#file.refuseOverwritten();
       // A transaction already holds the lock.
       const deadline = this.#database.isTransaction ? 0 : this.#deadline;
       const result = await retryWhileBusy(() => this.#connection.executeQuery<R>(query), deadline);
@@ -132,8 +131,6 @@ function toKysely(database: DatabaseSync, file: DatabaseFile): SqliteDatabase {
   const cache = new Map<string, SqliteStatement>();
   return {
     close() {
-      // Closing would checkpoint the WAL into a file that somebody else put there.
-      if (file.isOverwritten) return;
       database.close();
       file.close();
     },

@@ -1,5 +1,4 @@
 export { type BackupFailure, backUpSqlite, checkBackup, openBackup } from './backup.ts';
-export { startCheckpoints } from './checkpoints.ts';
 export { addErasureDue, completeErasures, erasureDueSince, startCompletingErasures } from './erasures-due.ts';
 export { claimOnlyServer, NOT_ALONE } from './only-server.ts';
 export { openUnchanged, openUnchangedQueries, readingQueries } from './reading.ts';

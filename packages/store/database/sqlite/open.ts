@@ -1,5 +1,4 @@
 /** Opens a SQLite file so that commits survive a power cut. */
-import { randomInt } from 'node:crypto';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Dialect } from 'kysely';
@@ -11,9 +10,6 @@ import { DatabaseFile } from './file.ts';
 
 /** Older versions can lose committed rows when they reset the WAL. */
 const OLDEST_SAFE_VERSION = '3.51.3';
-
-/** SQLite's `application_id` is a signed 32-bit number. */
-const MAX_APPLICATION_ID = 2 ** 31;
 
 /**
  * Opens or creates the file.
@@ -28,11 +24,14 @@ export async function sqliteDialect(path: string): Promise<Dialect> {
     // The folder of SQLite's temporary files, such as those of a vacuum, which it reads once, before it opens the first file. Others may be
     // read-only, or too small.
     process.env['SQLITE_TMPDIR'] ??= dirname(file.path);
-    database = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
+    const opened = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
+    database = opened;
     await makeDurable(database);
     // Overwrites deleted data. Otherwise a person's words could still be read in the file after an erasure.
     database.exec('PRAGMA secure_delete = ON');
-    file.afterOpen(await ensureApplicationId(database));
+    // A new file has a log from the first transaction on.
+    await retryWhileBusy(() => opened.exec('BEGIN IMMEDIATE; COMMIT'), performance.now() + BUSY_TIMEOUT_MS);
+    file.afterOpen();
     return nodeSqliteDialect(database, file);
   } catch (error) {
     database?.close();
@@ -55,16 +54,4 @@ async function makeDurable(database: DatabaseSync): Promise<void> {
   if (mode !== 'wal' || synchronous !== 2) {
     throw new Error(`SQLite refused WAL with synchronous=FULL (it has ${mode} and ${synchronous})`);
   }
-}
-
-/** Gives the database a random `application_id` if it has none, which distinguishes it from others. */
-function ensureApplicationId(database: DatabaseSync): Promise<number> {
-  return retryWhileBusy(() => {
-    database.exec('BEGIN IMMEDIATE');
-    const existing = Number(database.prepare('PRAGMA application_id').get()?.['application_id']);
-    const id = existing || randomInt(1, MAX_APPLICATION_ID);
-    if (id !== existing) database.exec(`PRAGMA application_id = ${id}`);
-    database.exec('COMMIT');
-    return id;
-  }, performance.now() + BUSY_TIMEOUT_MS);
 }
