@@ -4,11 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Database } from '../../packages/store/database/database.ts';
 import { listDeliveries } from '../../packages/store/deliveries/deliveries.ts';
-import {
-  listContactSubmissions,
-  listJudgedSubmissions,
-} from '../../packages/store/leads/contact-submissions.ts';
+import { exportByArrival } from '../../packages/store/inbox/exported-leads.ts';
+import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import { setKnownList } from '../../packages/store/personal-data/known-list.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { testErasures } from '../support/erasures.ts';
@@ -79,7 +78,8 @@ onEachDatabase('leads import of a table', (freshUrl) => {
     const file = fileWith((await leads(from.url, 'export', '--format', 'csv')).stdout);
     const to = await open();
     expect((await leads(to.url, 'import', file, '--yes')).stderr).toMatch(/^Imported: 1 leads/);
-    expect(await listJudgedSubmissions(to.db, {})).toEqual(await listJudgedSubmissions(from.db, {}));
+    const exported = ({ db }: Database) => Array.fromAsync(exportByArrival(db, {}));
+    expect(await exported(to)).toEqual(await exported(from));
   });
 
   test('knows a row by the id of another program, also once it has changed', async () => {

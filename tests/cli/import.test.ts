@@ -11,11 +11,9 @@ import { type Database, sqlitePath } from '../../packages/store/database/databas
 import { setNotice } from '../../packages/store/database/notices.ts';
 import { listDeliveries } from '../../packages/store/deliveries/deliveries.ts';
 import { countInbox } from '../../packages/store/inbox/count-leads.ts';
+import { exportByArrival } from '../../packages/store/inbox/exported-leads.ts';
 import { findWork } from '../../packages/store/leads/change-lead.ts';
-import {
-  listContactSubmissions,
-  listJudgedSubmissions,
-} from '../../packages/store/leads/contact-submissions.ts';
+import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import { judgeLead } from '../../packages/store/leads/work.ts';
 import { suppress, unsubscribe } from '../../packages/store/newsletter/subscription-life.ts';
 import { findSuppression } from '../../packages/store/newsletter/suppressions.ts';
@@ -68,7 +66,8 @@ onEachDatabase('leads import', (freshUrl) => {
       output: 'Imported: 2 leads; there already: 0\n',
     });
     expect(await listContactSubmissions(to.db)).toEqual(await listContactSubmissions(from.db));
-    expect(await listJudgedSubmissions(to.db, {})).toEqual(await listJudgedSubmissions(from.db, {}));
+    const exported = ({ db }: Database) => Array.fromAsync(exportByArrival(db, {}));
+    expect(await exported(to)).toEqual(await exported(from));
     expect(await findWork(to.db, first?.id ?? '')).toMatchObject(lost);
     expect(await listDeliveries(to.db)).toEqual([]);
     expect(await countInbox(to.db, { q: 'quoted' }, { now: NOW, max: 9 })).toBe(1);

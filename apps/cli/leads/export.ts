@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { toCsv } from '@assay/engine/write';
 import { exportDatabase } from '@assay/store/database';
-import { EXPORT_COLUMNS, listJudgedSubmissions } from '@assay/store/leads';
+import { exportByArrival } from '@assay/store/inbox';
+import { EXPORT_COLUMNS } from '@assay/store/leads';
 import { choiceOption, emailOption, noArguments, oneArgument, sinceOption } from './arguments.ts';
 import { backupProblem } from './backup-problem.ts';
 import { type Call, type Command, CommandError, UsageError } from './command.ts';
-import { FORMAT_OPTION, renderer } from './render.ts';
+import { FORMAT_OPTION, pageRenderer } from './render.ts';
 
 export const exportLeads: Command = {
   usage: `export ${FORMAT_OPTION} [--since <date>] [--email <address>] [--for crm] | export --all <file>`,
@@ -29,12 +29,13 @@ export const exportLeads: Command = {
     if (call.options['all'] === true) return exportAll(call);
     const { args, options, open, print } = call;
     noArguments(args);
-    const render = renderer(options, 'export');
+    const renderPages = pageRenderer(options, 'export');
     const isForCrm = choiceOption(options, 'for', ['crm']) !== undefined;
     if (isForCrm && options['format'] !== 'csv') throw new UsageError('--for crm is for --format csv');
     const filter = { since: sinceOption(options), email: emailOption(options) };
-    const rows = await listJudgedSubmissions((await open()).db, filter);
-    await print(isForCrm ? toCsv(EXPORT_COLUMNS, rows, isPhone) : render(EXPORT_COLUMNS, rows));
+    const pages = exportByArrival((await open()).db, filter);
+    for await (const part of renderPages(EXPORT_COLUMNS, pages, isForCrm ? isPhone : undefined))
+      await print(part);
   },
 };
 

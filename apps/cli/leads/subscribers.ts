@@ -2,7 +2,7 @@ import { exportedSubscription } from '@assay/service/newsletter-addresses';
 import { listNewsletterSubscriptions, SUBSCRIPTION_COLUMNS } from '@assay/store/newsletter';
 import { noArguments } from './arguments.ts';
 import type { Command } from './command.ts';
-import { FORMAT_OPTION, renderer } from './render.ts';
+import { FORMAT_OPTION, pageRenderer } from './render.ts';
 
 export const subscribers: Command = {
   usage: `subscribers ${FORMAT_OPTION}`,
@@ -15,10 +15,10 @@ export const subscribers: Command = {
   options: { format: { type: 'string' } },
   async run({ args, options, siteUrl, open, print }) {
     noArguments(args);
-    const render = renderer(options, 'subscribers');
+    const renderPages = pageRenderer(options, 'subscribers');
     const site = siteUrl();
     const subscriptions = await listNewsletterSubscriptions((await open()).db);
     const rows = subscriptions.map((row) => exportedSubscription(row, site));
-    await print(render(SUBSCRIPTION_COLUMNS, rows));
+    for await (const part of renderPages(SUBSCRIPTION_COLUMNS, [rows])) await print(part);
   },
 };

@@ -1,7 +1,13 @@
 /** Leads as the desk exports them: what was submitted, and what people did with it. */
 
 import { sql } from 'kysely';
-import { EXPORT_COLUMNS, type JudgedSubmission, SUBMISSION_COLUMNS } from '../leads/contact-submissions.ts';
+import {
+  EXPORT_COLUMNS,
+  type JudgedSubmission,
+  listSubmissionIds,
+  SUBMISSION_COLUMNS,
+  type SubmissionFilter,
+} from '../leads/contact-submissions.ts';
 import { listSignedNotes, type SignedNote } from '../leads/notes.ts';
 import { FIRST_ANSWER } from '../leads/wrote-back.ts';
 import type { Queries } from '../schema.ts';
@@ -50,6 +56,17 @@ export async function exportedLeads(db: Queries, ids: readonly string[]): Promis
   const notes = Map.groupBy(await listSignedNotes(db, ids), ({ lead_id }) => lead_id);
   const byId = new Map(rows.map((row) => [row.id, { ...row, note: inOneCell(notes.get(row.id)) }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** All leads of a filter, oldest first, in pages. */
+export async function* exportByArrival(
+  db: Queries,
+  filter: SubmissionFilter,
+  pageSize = 1_000,
+): AsyncGenerator<ExportedLead[]> {
+  const ids = await listSubmissionIds(db, filter);
+  for (let at = 0; at < ids.length; at += pageSize)
+    yield await exportedLeads(db, ids.slice(at, at + pageSize));
 }
 
 /** '2026-01-31T12:00:00.000Z, Ana: Called back', a paragraph for each note. */

@@ -2,7 +2,7 @@ export { callsAround, findCall, listCalls, MAX_CALLS, type RequestedCall } from 
 export { type Candidate, findCandidates } from './candidates.ts';
 export type { ConversationLead } from './conversations.ts';
 export { countInbox, countStates } from './count-leads.ts';
-export { EXPORTED_LEAD_COLUMNS, exportedLeads } from './exported-leads.ts';
+export { EXPORTED_LEAD_COLUMNS, exportByArrival, exportedLeads } from './exported-leads.ts';
 export { exportInbox, listConversations } from './inbox.ts';
 export { findKin, type Kin } from './kin.ts';
 export { type LeadSummary, summarize } from './lead-summaries.ts';

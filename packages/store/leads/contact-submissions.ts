@@ -48,7 +48,7 @@ export function insertContactSubmissions(
   return db.insertInto('contact_submissions').values([rows].flat().map(withSearch));
 }
 
-interface SubmissionFilter {
+export interface SubmissionFilter {
   form?: ContactSubmission['form_type'];
   status?: ContactSubmission['status'];
   since?: Date;
@@ -66,18 +66,9 @@ export function listContactSubmissions(
     .execute();
 }
 
-/** The same with what each has led to. */
-export function listJudgedSubmissions(db: Queries, filter: SubmissionFilter): Promise<JudgedSubmission[]> {
-  return (
-    submissions(db, filter)
-      .leftJoin('lead_work as work', 'work.lead_id', 'lead.id')
-      .leftJoin('desk_people as person', 'person.id', 'work.taken_by')
-      .select(SUBMISSION_COLUMNS.map((name) => `lead.${name}` as const))
-      .select(['work.outcome', 'work.lost_reason', 'person.name as owner', 'work.call_outcome'])
-      // Empty where it only looks like a call.
-      .select(sql<string | null>`nullif(lead.call_at, '')`.as('call_at'))
-      .execute()
-  );
+/** Their ids, oldest first. */
+export async function listSubmissionIds(db: Queries, filter: SubmissionFilter): Promise<string[]> {
+  return (await submissions(db, filter).select('lead.id').execute()).map(({ id }) => id);
 }
 
 function submissions(db: Queries, { form, status, since, email }: SubmissionFilter) {

@@ -13,8 +13,8 @@ export {
   findContactSubmission,
   findSubmissionWithLanguage,
   listContactSubmissions,
-  listJudgedSubmissions,
   listMessages,
+  listSubmissionIds,
   lockContactSubmission,
   SUBMISSION_COLUMNS,
 } from './contact-submissions.ts';
