@@ -411,6 +411,8 @@ interface AddressPairs {
   decided_at: string;
 }
 
+export type Cause = 'rule' | 'visitor' | 'undo' | null;
+
 /** What people did at the desk. Only added to; an erasure sets `lead_id`, or the names, to null. */
 export interface ActivityLog {
   id: string;
@@ -425,6 +427,8 @@ export interface ActivityLog {
   new_name: Generated<string | null>;
   /** A JSON object without anything about the person behind a lead. */
   details: string | null;
+  /** Whether a rule did it, or the visitor, or somebody who took something back; null for anything else. */
+  cause: Generated<Cause>;
 }
 
 /** On SQLite: erasures that have deleted rows, of which other parts of the files still have copies. */

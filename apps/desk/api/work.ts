@@ -139,8 +139,8 @@ function verbOf({ action, details }: Happened): string {
   return [before, 'this lead', after, reason !== 'other' && `as ${reason}`].filter(Boolean).join(' ');
 }
 
-function whoOf({ person_id, person_name, details }: Happened, reader: string): string {
-  if (person_id === null && details?.includes('"visitor"')) return 'The visitor';
-  if (person_id === null) return details?.includes('"rule"') ? 'A rule' : 'The command line';
+function whoOf({ person_id, person_name, cause }: Happened, reader: string): string {
+  if (person_id === null && cause === 'visitor') return 'The visitor';
+  if (person_id === null) return cause === 'rule' ? 'A rule' : 'The command line';
   return person_id === reader ? 'You, in another window,' : (person_name ?? 'Somebody without a name');
 }

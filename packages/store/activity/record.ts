@@ -39,7 +39,14 @@ export async function record(
       lead_id: lead ?? null,
       new_name: newName ?? null,
       details: details ? JSON.stringify(details) : null,
+      cause: details ? causeOf(details) : null,
     })
     .execute();
   if (lead !== undefined) await queueLeadEvents(db, [lead], eventOf(action, details), at);
+}
+
+function causeOf({ undo, rule, by }: RecordDetails): 'undo' | 'rule' | 'visitor' | null {
+  if (undo !== undefined) return 'undo';
+  if (rule !== undefined) return 'rule';
+  return by === 'visitor' ? 'visitor' : null;
 }

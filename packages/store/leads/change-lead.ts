@@ -5,7 +5,7 @@ import type { LeadStatus } from '@assay/forms/values';
 import { noteNews } from '../activity/news.ts';
 import { type RecordDetails, record } from '../activity/record.ts';
 import { inOneTransaction } from '../database/one-transaction.ts';
-import type { LeadWork, NewLeadWork, Queries } from '../schema.ts';
+import type { Cause, LeadWork, NewLeadWork, Queries } from '../schema.ts';
 import { changesByMany, inOrder } from './changes-by-many.ts';
 import { lockContactSubmission } from './contact-submissions.ts';
 
@@ -30,6 +30,7 @@ export interface Happened {
   action: Action;
   /** A JSON object. */
   details: string | null;
+  cause: Cause;
 }
 
 /** `version` is the lead's by now. `stale`: the lead is not as it was seen, and has not been changed. */
@@ -106,9 +107,9 @@ export function changeLead(
 const NOBODYS = { taken_by: null, taken_at: null };
 
 /** Whether the rules of assignment did it, which do it once and do nothing else. */
-export function isByRules(since: readonly Pick<Happened, 'person_id' | 'details'>[]): boolean {
+export function isByRules(since: readonly Pick<Happened, 'person_id' | 'cause'>[]): boolean {
   const [only] = since;
-  return since.length === 1 && only?.person_id === null && only.details?.includes('"rule"') === true;
+  return since.length === 1 && only?.person_id === null && only.cause === 'rule';
 }
 
 /** Marks an entry that takes a change back. */
@@ -125,12 +126,10 @@ export async function lastDecision(
     .select(['person_id', 'at'])
     .where('lead_id', '=', id)
     .where('action', '=', action)
-    .where((of) => of.or([of('details', 'is', null), of('details', 'not like', '%"undo"%')]))
+    .where((of) => of.or([of('cause', 'is', null), of('cause', '<>', 'undo')]))
     .orderBy('at', 'desc')
     .executeTakeFirst();
-  const many = (await changesByMany(transaction, id, [action])).filter(
-    ({ details }) => details?.includes('"undo"') !== true,
-  );
+  const many = (await changesByMany(transaction, id, [action])).filter(({ cause }) => cause !== 'undo');
   return inOrder([...(own ? [own] : []), ...many]).at(-1);
 }
 
@@ -146,7 +145,7 @@ export async function happenedSince(
 ): Promise<Happened[]> {
   const rows = await transaction
     .selectFrom('activity_log')
-    .select(['at', 'person_id', 'person_name', 'action', 'details'])
+    .select(['at', 'person_id', 'person_name', 'action', 'details', 'cause'])
     .where('lead_id', '=', id)
     .where('action', 'in', actions)
     .orderBy('at', 'desc')
@@ -154,10 +153,11 @@ export async function happenedSince(
     .execute();
   const many = await changesByMany(transaction, id, actions);
   const all = inOrder([...rows.toReversed(), ...many]).slice(-Math.min(count, MAX_HAPPENED));
-  return all.map(({ person_id, person_name, action, details }) => ({
+  return all.map(({ person_id, person_name, action, details, cause }) => ({
     person_id,
     person_name,
     action,
     details,
+    cause,
   }));
 }

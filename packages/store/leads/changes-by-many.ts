@@ -1,6 +1,6 @@
 /** What was done with a lead together with many others. The activity log tells of all of them in one entry, which names none. */
 import { type Action, MANY_CHANGES, type ManyChange } from '@assay/forms/activity';
-import type { Queries } from '../schema.ts';
+import type { Cause, Queries } from '../schema.ts';
 
 /** As an entry of the activity log about the lead would be. */
 interface ChangeByMany {
@@ -11,6 +11,7 @@ interface ChangeByMany {
   person_name: string | null;
   action: ManyChange;
   details: string | null;
+  cause: Cause;
 }
 
 /** Oldest first; the undoing of an action is another one. */
@@ -34,14 +35,14 @@ export async function changesByMany(
     .execute();
   const changed = rows.flatMap(({ id, action, details, ...row }) => [
     {
-      ...{ id, at: row.changed_at ?? '', action, details },
+      ...{ id, at: row.changed_at ?? '', action, details, cause: null },
       ...{ person_id: row.ordered_by, person_name: row.name },
     },
     ...(row.undone_at === null
       ? []
       : [
           {
-            ...{ id: `${id} undo`, at: row.undone_at, action, details: '{"undo":1}' },
+            ...{ id: `${id} undo`, at: row.undone_at, action, details: '{"undo":1}', cause: 'undo' as const },
             ...{ person_id: row.undone_by ?? row.ordered_by, person_name: row.undoer },
           },
         ]),

@@ -18,7 +18,7 @@ import { forEachBatch } from './batches.ts';
  */
 export type PersonalData = Awaited<ReturnType<typeof findPersonalData>>;
 
-const ENTRY_COLUMNS = ['id', 'at', 'person_id', 'action', 'lead_id', 'details'] as const;
+const ENTRY_COLUMNS = ['id', 'at', 'person_id', 'action', 'lead_id', 'details', 'cause'] as const;
 
 /** @param email in any letter case */
 export async function findPersonalData(db: Queries, email: string) {

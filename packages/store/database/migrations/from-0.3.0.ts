@@ -56,6 +56,7 @@ export async function upgradeFrom03(db: Queries): Promise<void> {
   if (kind === 'postgres') await dropConstraints(db, [...former.values()]);
   await createTables(db);
   for (const [table, from] of former) await copyRows(db, from, table);
+  await setCauses(db);
   await createTriggers(db);
   await fillSearch(db);
   await keepWaiting(db);
@@ -63,6 +64,13 @@ export async function upgradeFrom03(db: Queries): Promise<void> {
   await sql`insert into kysely_migration (name, timestamp) values (${BASELINE}, ${new Date().toISOString()})`.execute(
     db,
   );
+}
+
+/** What 0.3.0 read out of the text of an entry. */
+async function setCauses(db: Queries): Promise<void> {
+  await sql`update activity_log set cause = case when details like '%"undo"%' then 'undo'
+    when details like '%"rule"%' then 'rule' when details like '%"visitor"%' then 'visitor' end
+    where details is not null`.execute(db);
 }
 
 /** Leads that waited to be assigned are those since the first of them. */

@@ -421,7 +421,8 @@ create table activity_log (
   lead_id uuid,
   details text,
   person_name text,
-  new_name text
+  new_name text,
+  cause text
 );
 create index activity_log_at on activity_log (at, id);
 create index activity_log_lead on activity_log (lead_id, person_id);

@@ -27,8 +27,8 @@ const FUNCTIONS = {
   // An erasure may remove which lead or person an entry is about, and an entry may get the person's name, as a new one does.
   activity_log_kept: `
       if tg_op = 'UPDATE' then
-        if (new.id, new.at, new.person_id, new.action, new.details)
-            is not distinct from (old.id, old.at, old.person_id, old.action, old.details)
+        if (new.id, new.at, new.person_id, new.action, new.details, new.cause)
+            is not distinct from (old.id, old.at, old.person_id, old.action, old.details, old.cause)
           and (new.lead_id is null or new.lead_id is not distinct from old.lead_id)
           and (new.new_name is null or new.new_name is not distinct from old.new_name)
           and (new.person_name is null or new.person_name is not distinct from coalesce(

@@ -43,7 +43,7 @@ export const SQLITE_TRIGGERS = [
   // An erasure may remove which lead or person an entry is about, and an entry may get the person's name, as a new one does.
   `create trigger activity_log_fixed before update on activity_log
     when new.rowid <> old.rowid or new.id <> old.id or new.at <> old.at or new.person_id is not old.person_id
-      or new.action <> old.action or new.details is not old.details
+      or new.action <> old.action or new.details is not old.details or new.cause is not old.cause
       or new.lead_id is not null and new.lead_id is not old.lead_id
       or new.new_name is not null and new.new_name is not old.new_name
       or new.person_name is not null and new.person_name is not coalesce(

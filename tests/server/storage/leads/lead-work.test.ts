@@ -189,8 +189,8 @@ onEachDatabase('the work on a lead', (freshUrl) => {
     });
     await closeLead(db, id, 'spam', { by: ada, now: FIRST, version: 1 });
     const happened = [
-      { person_id: ada, person_name: 'Ada', action: 'took', details: null },
-      { person_id: ada, person_name: 'Ada', action: 'closed', details: '{"reason":"spam"}' },
+      { person_id: ada, person_name: 'Ada', action: 'took', details: null, cause: null },
+      { person_id: ada, person_name: 'Ada', action: 'closed', details: '{"reason":"spam"}', cause: null },
     ];
     for (const refused of [
       await answerLead(db, id, seen),
