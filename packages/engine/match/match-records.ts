@@ -98,10 +98,9 @@ export function matchRecords(
     ...(keepsModel && { trained: { model, columns: trainedColumns(table, prepared), records, keys } }),
     related: relations
       .of(scored, compared, (a, b) => labels.at(a) === labels.at(b))
-      .map(({ a, b, how }) => {
-        const rows = [rowsOf[a]?.[0] ?? 0, rowsOf[b]?.[0] ?? 0] as const;
-        return { a: Math.min(...rows), b: Math.max(...rows), how };
-      })
+      .flatMap(({ a, b, how }) =>
+        relatedRows(rowsOf[a] ?? [], rowsOf[b] ?? []).map((pair) => ({ ...pair, how })),
+      )
       .sort((x, y) => x.a - y.a || x.b - y.b),
     asked: askedColumns(table, askable, { rowsOf, labels, pairs, overrides, compare }),
     hasMatches: model.trusted,
@@ -113,6 +112,16 @@ export function matchRecords(
     wasCompared: (a, b) => wasCompared(recordOf.at(a), recordOf.at(b)),
     explain: (a, b) => explain(sums, comparisons, recordOf.at(a), recordOf.at(b)),
   };
+}
+
+/** More pairs than these of two records are not listed: the first rows stand for all. */
+const MOST_RELATED = 10_000;
+
+/** Each row of a record with each of another one, the first row of the table first. */
+function relatedRows(ones: readonly number[], others: readonly number[]): { a: number; b: number }[] {
+  const areMany = ones.length * others.length > MOST_RELATED;
+  const [some, those] = areMany ? [ones.slice(0, 1), others.slice(0, 1)] : [ones, others];
+  return some.flatMap((x) => those.map((y) => ({ a: Math.min(x, y), b: Math.max(x, y) })));
 }
 
 /** Whether a pair is of one person or company in any table: all that is told of one too small for its own estimate. */

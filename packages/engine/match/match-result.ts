@@ -44,7 +44,7 @@ export interface Matches {
   clusters: Int32Array;
   /** Pairs of rows with their zones, best first. The first of rows that are equal in all that is compared stands for all. */
   pairs: ScoredPair[];
-  /** Pairs of rows that are of two who belong together; in the order of their rows. The first of rows that are equal stands for all. */
+  /** Pairs of rows that are of two who belong together; in the order of their rows. */
   related: readonly RelatedPair[];
   /** The rows of each group of two or more that are equal in all that is compared, in ascending order. */
   equal: readonly (readonly number[])[];

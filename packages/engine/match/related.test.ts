@@ -208,3 +208,23 @@ test('a column that says which system a row is from is not asked about', async (
 });
 
 const LIST = { what: 'list', because: '' } as const;
+
+test('patients in the order of their last visit are a list, as they are in any other', async () => {
+  const day = (at: number) => new Date(Date.UTC(2025, 0, 1 + at)).toISOString().slice(0, 10);
+  const visits = [...PEOPLE, ...PEOPLE.slice(0, 30)].map(
+    (row, at): Row => ({
+      mrn: `${70_000 + at}`,
+      first_name: row['first_name'] ?? '',
+      last_name: row['last_name'] ?? '',
+      date_of_birth: row['date_of_birth'] ?? '',
+      last_visit: day((at * 37) % 330),
+      discharge_date: day(((at * 37) % 330) + 2),
+      bill_amount: `${100 + ((at * 7919) % 900)}.50`,
+      ward: ['A', 'B', 'C'][at % 3] ?? '',
+    }),
+  );
+  const sorted = visits.toSorted((a, b) => ((a['last_visit'] ?? '') < (b['last_visit'] ?? '') ? -1 : 1));
+  expect((await matched(visits)).groups).toHaveLength(30);
+  const { groups, rowsAre } = await matched(sorted);
+  expect([groups.length, rowsAre.what]).toEqual([30, 'list']);
+});

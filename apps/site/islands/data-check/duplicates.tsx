@@ -35,7 +35,7 @@ export function Duplicates({ duplicates }: { duplicates: Facts }) {
           </Button>
         )}
         {asked.map((column) => (
-          <div key={column} className="mt-4 border-l border-ink pl-4">
+          <div key={column} className="my-4 border-l border-ink pl-4">
             <p className="measure font-semibold">
               {fillIn(copy.asked, { column: sheet.columns[column]?.name ?? '' })}
             </p>

@@ -1,8 +1,6 @@
-/** What tells events from each other: amounts and dates that differ between the rows of one name, and rows in the order of a date. */
+/** What tells events from each other: amounts and dates that differ between the rows of one name. */
 
-import { type ColumnKind, kindOf } from '../../kinds/kinds.ts';
-import { isMissing } from '../../kinds/missing.ts';
-import type { Table } from '../../read/table.ts';
+import type { ColumnKind } from '../../kinds/kinds.ts';
 
 const AMOUNTS: ReadonlySet<string> = new Set(['money', 'number', 'quantity', 'percentage']);
 /** Dates of a person or of the row itself; any other is of what happened. */
@@ -57,29 +55,4 @@ function equalPairs(sorted: Int32Array | Float64Array): number {
     pairs += (to - from) * (to - from - 1);
   }
   return pairs;
-}
-
-/** Only so many rows show whether a table is in the order of a date. */
-const SAMPLE = 2000;
-/** So many of a hundred rows come no earlier than the row before, or no later: a few are entered late. */
-const IN_ORDER = 0.95;
-/** Fewer rows are in order by chance, or have too few days to be in any. */
-const LEAST_ROWS = 20;
-const LEAST_DAYS = 5;
-
-/** Whether rows stand in the order of a date, as those of a log, of an account and of a register do. */
-export function areInOrder({ columns }: Table, { kind, column }: ColumnKind): boolean {
-  const { compared } = kindOf(kind);
-  const values = (columns[column]?.values ?? []).slice(0, SAMPLE);
-  const read = compared?.texts?.(values) ?? ((value: string) => value);
-  const dates = values.filter((value) => !isMissing(value)).map(read);
-  if (dates.length < LEAST_ROWS || new Set(dates).size < LEAST_DAYS) return false;
-  let up = 0;
-  let down = 0;
-  for (const [at, date] of dates.entries()) {
-    const last = dates[at - 1] ?? date;
-    if (date >= last) up++;
-    if (date <= last) down++;
-  }
-  return Math.max(up, down) >= IN_ORDER * dates.length;
 }

@@ -3,7 +3,7 @@
 import { saysAge } from '../../kinds/ages.ts';
 import type { ColumnKind } from '../../kinds/kinds.ts';
 import { EACH_ITS_OWN, type Evidence, FILLED, NEARLY_ITS_OWN } from './evidence.ts';
-import { areInOrder, isAmount, isMoment } from './happenings.ts';
+import { isAmount, isMoment } from './happenings.ts';
 import { saysEvent, saysMaker, saysName } from './header-words.ts';
 import type { TableFacts } from './table-facts.ts';
 
@@ -40,20 +40,17 @@ export function ofContacts(facts: TableFacts): Evidence[] {
   ];
 }
 
-/** A date that is not of a person says when something happened, above all where rows stand in its order, or beside an age, which was that of somebody then. */
+/** A date that is not of a person says when something happened, above all beside an age, which was that of somebody then. */
 export function ofMoments(facts: TableFacts): Evidence[] {
   // A year is of a car, a paper or a town as well as of what happened.
   const moments = facts.kinds.filter(
     (one) => isMoment(one) && facts.fill(one) >= NEARLY_ITS_OWN && !facts.areYears(one),
   );
   const [first] = moments;
-  if (!first) return ofYears(facts);
-  const ordered = moments.find((one) => one.kind === 'date' && areInOrder(facts.table, one));
+  if (!first) return [];
   const age = facts.table.columns.findIndex(({ name }) => saysAge(name));
   return [
-    ordered
-      ? { weight: 2.5, because: `Rows stand in the order of ${facts.header(ordered.column)}.` }
-      : { weight: 1, because: `Each row says when something happened, in ${facts.header(first.column)}.` },
+    { weight: 1, because: `Each row says when something happened, in ${facts.header(first.column)}.` },
     ...(age >= 0
       ? [
           {
@@ -63,19 +60,6 @@ export function ofMoments(facts: TableFacts): Evidence[] {
         ]
       : []),
   ];
-}
-
-/** People who stand in the order of a year did something in it. */
-function ofYears(facts: TableFacts): Evidence[] {
-  if (!facts.names.some(({ isOfPeople }) => isOfPeople)) return [];
-  const year = facts.kinds.find(
-    (one) =>
-      one.kind === 'date' &&
-      isMoment(one) &&
-      facts.fill(one) >= NEARLY_ITS_OWN &&
-      areInOrder(facts.table, one),
-  );
-  return year ? [{ weight: 2.5, because: `Rows stand in the order of ${facts.header(year.column)}.` }] : [];
 }
 
 export function ofHeaders(facts: TableFacts): Evidence[] {
