@@ -25,7 +25,7 @@ export async function searchOf(
   await fillSearch(db);
   const number = phoneDigits(text ?? '');
   const search = { words, phones: number === null ? [] : await leadsByPhone(db, number), isClose: false };
-  if (!close || search.phones.length > 0 || (await findsAny(db, words))) return search;
+  if (!close || number !== null || (await findsAny(db, words))) return search;
   const spelled = await closeWords(db, words, wordsOf(text ?? ''));
   return spelled ? { words: spelled, phones: [], isClose: true } : search;
 }
