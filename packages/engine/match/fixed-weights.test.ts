@@ -30,9 +30,9 @@ function comparison(
 const WEIGHTS: FixedWeights = {
   about: 'people',
   columns: [
-    { name: 'first_name', kind: 'given_name' },
-    { name: 'last_name', kind: 'family_name' },
-    { name: 'email', kind: 'email' },
+    { name: 'first_name', kind: 'given_name', rule: 'text' },
+    { name: 'last_name', kind: 'family_name', rule: 'text' },
+    { name: 'email', kind: 'email', rule: 'email' },
   ],
   classes: ['same', 'random', 'namesakes', 'same given name', 'same surname', 'namesakes in a household'].map(
     (name, at) => ({ name, share: [1e-4, 0.9997, 1e-4, 1e-4, 1e-5, 1e-6][at] ?? 0 }),
@@ -60,6 +60,23 @@ test('records are scored with weights that stay, whatever else is scored with th
   expect(scoreWith(WEIGHTS, ADA, [['Ada', 'Lovelace', 'lovelace@mail.example'], ...many])[0]).toEqual(
     namesake,
   );
+});
+
+test('numbers are compared as those of the table were, whatever those at hand are like', () => {
+  const levels = ['differs', '', '', '', 'equal'].map((name, at) => ({
+    name,
+    probabilities: WEIGHTS.classes.map(() => (at === 4 ? 0.6 : 0.1)),
+  }));
+  const weights: FixedWeights = {
+    ...WEIGHTS,
+    columns: [...WEIGHTS.columns, { name: 'domain', kind: 'identifier', rule: 'whole' }],
+    comparisons: [...WEIGHTS.comparisons, { group: 'identifier', levels }],
+  };
+  const slip = [...ADA, 'engine.example'];
+  const [alone] = scoreWith(weights, [...ADA, 'engines.example'], [slip]);
+  expect(alone?.contributions.at(-1)?.level).toBe('differs');
+  const many = Array.from({ length: 50 }, () => [...ADA, 'engines.example']);
+  expect(scoreWith(weights, [...ADA, 'engines.example'], [slip, ...many])[0]).toEqual(alone);
 });
 
 test('what each comparison adds and what a score starts from are the score', () => {

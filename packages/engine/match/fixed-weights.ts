@@ -3,8 +3,9 @@ import type { ComparisonGroup } from '../kinds/kind.ts';
 import { type Kind, kindOf } from '../kinds/kinds.ts';
 import { foldText } from '../standardize/text.ts';
 import type { Comparison, Field } from './compare/comparison.ts';
-import { makeFields } from './compare/fields.ts';
+import { makeFields, ruleOf } from './compare/fields.ts';
 import { Texts } from './compare/texts.ts';
+import type { RuleName } from './compare/value-rules.ts';
 import type { TrainedModel } from './match-result.ts';
 import { type Explanation, explain } from './model/explanation.ts';
 import { LevelTable } from './model/level-table.ts';
@@ -18,8 +19,8 @@ export type { Explanation } from './model/explanation.ts';
 /** What a table has taught once, as numbers that stay: records are scored with it that no table has. */
 export interface FixedWeights {
   about: Subject;
-  /** What each cell of a record is, in their order. */
-  columns: readonly { name: string; kind: Kind }[];
+  /** What each cell of a record is, in their order, and how the table had it compared: a few records do not tell that. */
+  columns: readonly { name: string; kind: Kind; rule: RuleName }[];
   /** The classes of pairs, each with its share of all pairs. */
   classes: readonly { name: string; share: number }[];
   /** In the order of the comparisons: of each level its name, and how often each class shows it. */
@@ -40,7 +41,7 @@ export function weightsOf(
   const comparisons = makeFields(columns, 0).flatMap((field) => field.comparisons);
   return {
     about,
-    columns: columns.map(({ column, kind }) => ({ name: names[column] ?? '', kind })),
+    columns: columns.map((one) => ({ name: names[one.column] ?? '', kind: one.kind, rule: ruleOf(one) })),
     classes: classes.map(({ name }, k) => ({ name, share: rounded(pairs.at(k) / allPairs) })),
     comparisons: comparisons.map(({ group, levelNames }, at) => ({
       group,
@@ -65,9 +66,9 @@ export function scoreWith(
   others: readonly (readonly string[])[],
 ): Explanation[] {
   const records = [record, ...others];
-  const columns = weights.columns.map(({ kind }, column) => {
+  const columns = weights.columns.map(({ kind, rule }, column) => {
     const standardize = kindOf(kind).compared?.texts?.([]) ?? foldText;
-    return { column, kind, texts: Texts.of(records.map((cells) => standardize(cells[column] ?? ''))) };
+    return { column, kind, rule, texts: Texts.of(records.map((cells) => standardize(cells[column] ?? ''))) };
   });
   const fields = withGroups(makeFields(columns, records.length), weights);
   const comparisons = fields.flatMap((field) => field.comparisons);

@@ -21,6 +21,8 @@ export interface StandardColumn {
   others?: readonly number[] | undefined;
   /** Whether somebody wants it compared, whatever it tells. */
   isChosen?: boolean;
+  /** How its values are compared, if another table has taught that. */
+  rule?: RuleName;
 }
 
 /** In a column of names a word for a missing value is one if at least so many rows have it: in fewer it may be a name, such as Null. */
@@ -127,6 +129,7 @@ function isBirthday({ detail, texts }: StandardColumn): boolean {
 export function ruleOf(column: StandardColumn): RuleName {
   const { compared } = kindOf(column.kind);
   if (!compared || compared.by === 'name') return 'text';
+  if (column.rule) return column.rule;
   // A code of something else, such as of a city, is equal or is another; a number of its own may have a slip.
   if (column.kind === 'identifier' && column.detail === undefined && !areOwn(column.texts)) return 'whole';
   return compared.by === 'date' && areYears(column) ? 'number' : compared.by;
