@@ -79,6 +79,15 @@ test('numbers are compared as those of the table were, whatever those at hand ar
   expect(scoreWith(weights, [...ADA, 'engines.example'], [slip, ...many])[0]).toEqual(alone);
 });
 
+test('a number that many names share tells what it tells, whoever else of them is scored', () => {
+  const [, ...others] = ['Ada Lovelace', 'Grace Hopper', 'Mary Somerville', 'Emmy Noether'].map((name) => [
+    ...name.split(' '),
+    'office@engines.example',
+  ]);
+  const ada = ['Ada', 'Lovelace', 'office@engines.example'];
+  expect(scoreWith(WEIGHTS, ada, others)[0]).toEqual(scoreWith(WEIGHTS, ada, others.slice(0, 1))[0]);
+});
+
 test('what each comparison adds and what a score starts from are the score', () => {
   const [one] = scoreWith(WEIGHTS, ADA, [['Ada', 'Byron', 'ada@engines.example']]);
   const added = one?.contributions.reduce((sum, { added }) => sum + added, one.prior);

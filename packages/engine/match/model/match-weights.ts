@@ -53,7 +53,9 @@ export class MatchWeights {
     const comparisons = fields.flatMap((field) => field.comparisons);
     const { classes, probabilities } = model;
     this.fields = fields;
-    this.overrides = new Overrides(comparisons, model.vetoes, model.hasBranches, fields, apart);
+    // Where it is not known how frequent a value is, it is not known either how many share it.
+    const shared = records === undefined ? [] : fields;
+    this.overrides = new Overrides(comparisons, model.vetoes, model.hasBranches, shared, apart);
     this.width = comparisons.length;
     this.isMatch = classes.map(({ isMatch }) => isMatch);
     this.ratios = probabilities.map((p, at, level) => p / probabilities.at(at, level, RANDOM_CLASS));
