@@ -1,6 +1,6 @@
 /**
  * Upgrades a database of each earlier release, on each kind of database, while the server of that release still runs: what it stored
- * before is kept, and afterwards it stores nothing. With the way back. `npm run test:upgrade`.
+ * before is kept, and afterward it stores nothing. With the way back. `npm run test:upgrade`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

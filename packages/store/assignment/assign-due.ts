@@ -35,8 +35,9 @@ const LATE_MS = 30_000;
  * @returns how many leads were assigned
  */
 export async function assignDue(db: Queries, now: Date): Promise<number> {
-  const until = (await readRules(db)).assignedUntil;
-  const since = until === null ? null : new Date(Date.parse(until) - LATE_MS).toISOString();
+  const since = new Date(
+    Date.parse((await readRules(db)).assignedUntil ?? now.toISOString()) - LATE_MS,
+  ).toISOString();
   let [count, after]: [number, Due | undefined] = [0, undefined];
   do {
     if ((await dueLeads(db, since, after).limit(1).execute()).length === 0) return count;
@@ -55,7 +56,7 @@ type Due = { id: string; created_at: string };
 /** @returns the last lead of the batch, where there may be more */
 async function assignBatch(
   transaction: Queries,
-  { since, after }: { since: string | null; after: Due | undefined },
+  { since, after }: { since: string; after: Due | undefined },
   now: Date,
 ): Promise<{ assigned: number; last: Due | undefined }> {
   await addRules(transaction);
@@ -70,8 +71,12 @@ async function assignBatch(
     .execute();
   const assigned = await assignThese(transaction, rules, leads, now);
   const last = leads.at(-1);
-  if (last)
-    await saveAssignedUntil(transaction, new Date(Math.min(Date.parse(last.created_at), now.getTime())));
+  if (last) {
+    const until = Math.min(Date.parse(last.created_at), now.getTime());
+    // Never back, to leads that nobody got long ago.
+    const before = Date.parse(rules.assignedUntil ?? since);
+    await saveAssignedUntil(transaction, new Date(Math.max(until, before)));
+  }
   return { assigned, last: leads.length < BATCH_SIZE ? undefined : last };
 }
 
@@ -145,7 +150,7 @@ async function ofCall(
 }
 
 /** Open leads that came since a time, after one of them, and were never anybody's. */
-function dueLeads(db: Queries, since: string | null, after: Due | undefined) {
+function dueLeads(db: Queries, since: string, after: Due | undefined) {
   return openLeads(db)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -157,7 +162,7 @@ function dueLeads(db: Queries, since: string | null, after: Due | undefined) {
         ),
       ),
     )
-    .$if(since !== null, (query) => query.where('lead.created_at', '>', since ?? ''))
+    .where('lead.created_at', '>', since)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(lead.created_at, lead.id) > (${after?.created_at}, ${after?.id})`),
     )

@@ -13,7 +13,7 @@ interface Stored {
   /** Who changed the rules last; null where nobody has, or the command line did. */
   changedBy: string | null;
   changedAt: string | null;
-  /** Up to when leads came that were assigned; null before the first. */
+  /** Up to when leads came that were assigned; null before the first are. */
   assignedUntil: string | null;
 }
 

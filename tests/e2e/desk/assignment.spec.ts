@@ -42,7 +42,10 @@ test(
     await page.getByRole('button', { name: 'Save changes' }).press('Enter');
     await expect(page.getByText('The rules are saved.')).toBeVisible();
 
-    const { id } = await storeNewcomer(db, [], { utm_campaign: 'Spring Sale' });
+    const { id } = await storeNewcomer(db, [], {
+      utm_campaign: 'Spring Sale',
+      created_at: new Date().toISOString(),
+    });
     await assignDue(db, new Date());
     await page.goto(`/leads/${id}`);
     await expect(page.getByText('Assigned by rule 1 to Rita')).toBeVisible();

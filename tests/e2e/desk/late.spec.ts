@@ -35,7 +35,7 @@ for (const late of ['before the change is stored', 'after it'] as const) {
     await row(page, 'One').getByRole('link').first().focus();
     const list = await hold(page, /\/api\/leads\?/);
     const change = await hold(page, /\/status$/);
-    await storeNewcomer(db, [], { first_name: 'Two', last_name });
+    await storeNewcomer(db, [], { first_name: 'Two', last_name, created_at: new Date().toISOString() });
     await list.asked;
     await page.keyboard.press('a');
     await change.asked;

@@ -78,7 +78,7 @@ function Rows({ list, rows, others, table, filter, query, sort, leadId, at, onFo
 
   return (
     <CellContext value={cells}>
-      <CloseSpellings isShown={close.size > 0} isExact={rows.some(({ id }) => !close.has(id))} />
+      <CloseSpellings isShown={close.size > 0} />
       <DataTable
         label="Leads"
         rows={rows}
@@ -120,14 +120,13 @@ function Rows({ list, rows, others, table, filter, query, sort, leadId, at, onFo
 }
 
 /** Says that the list has close spellings. It is there before, so that screen readers hear of it. */
-function CloseSpellings({ isShown, isExact }: { isShown: boolean; isExact: boolean }) {
+function CloseSpellings({ isShown }: { isShown: boolean }) {
   return (
     <p
       role="status"
       className={isShown ? 'border-b border-rule bg-paper-2 px-4 py-1.5 text-sm text-ink-2' : 'sr-only'}
     >
-      {isShown &&
-        (isExact ? 'Also showing close spellings, marked ≈.' : 'No exact match. Showing close spellings.')}
+      {isShown && 'No exact match. Showing close spellings.'}
     </p>
   );
 }
