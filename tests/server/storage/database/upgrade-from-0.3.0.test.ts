@@ -45,7 +45,14 @@ type Row = Record<string, unknown>;
 async function rowsOf(db: Queries, table: string): Promise<Row[]> {
   const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(db);
   return rows.map(
-    ({ search: _, search_place: _place, search_terms: _terms, assigned_until: _until, cause: _cause, ...row }) => row,
+    ({
+      search: _,
+      search_place: _place,
+      search_terms: _terms,
+      assigned_until: _until,
+      cause: _cause,
+      ...row
+    }) => row,
   );
 }
 
