@@ -76,7 +76,7 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               entryFileNames: '_astro/[hash].js',
-              chunkFileNames: '_astro/[name].[hash:6].js',
+              chunkFileNames: '_astro/[name][hash:6].js',
             },
           },
         },

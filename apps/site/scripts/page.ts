@@ -21,8 +21,8 @@ void startInvokers();
 const state = document.querySelector('[data-parameters]' satisfies HookSelector)
   ? await import('./page-state.ts')
       .then((page) => page.startPageState())
-      // The connection failed: the rest works without it.
-      .catch((error: unknown) => void console.error(error))
+      // The connection failed, which the browser logs: the rest works without it.
+      .catch(() => undefined)
   : undefined;
 if (!CSS.supports('selector(::details-content)') && document.querySelector('.opens-in-print')) {
   import('./open-in-print.ts').then((print) => print.startOpeningInPrint()).catch(console.error);

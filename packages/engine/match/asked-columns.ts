@@ -1,3 +1,4 @@
+import { groupBy } from '../algorithms/group-by.ts';
 import { Numbering } from '../algorithms/typed-arrays.ts';
 import type { ColumnKind } from '../kinds/kinds.ts';
 import { isMissing } from '../kinds/missing.ts';
@@ -67,7 +68,7 @@ export function valuesOf(values: readonly string[], limits = VALUES): Int32Array
 
 /** The records of each cluster that has several rows. */
 function groupsOf({ rowsOf, labels }: Grouped): number[][] {
-  const clusters = Map.groupBy(rowsOf.keys(), (record) => labels.at(record));
+  const clusters = groupBy(rowsOf.keys(), (record) => labels.at(record));
   const size = (records: readonly number[]) =>
     records.reduce((sum, one) => sum + (rowsOf[one]?.length ?? 0), 0);
   return [...clusters.values()].filter((records) => size(records) > 1);
