@@ -1,6 +1,6 @@
 /** What changes while the inbox is open. */
 import { sql } from 'kysely';
-import type { Queries } from '../schema.ts';
+import { databaseKind, type Queries } from '../schema.ts';
 import { countInbox } from './count-leads.ts';
 
 interface InboxPulse {
@@ -18,13 +18,16 @@ interface InboxPulse {
 const MAX_PULSE_COUNT = 1_000;
 
 /**
- * The version changes with what the inbox shows, and with nothing else: leads that come and go, what their visitors write, the activity
- * log, what is done with many at once, deliveries that are queued, end, or are given up, and snoozed leads that wake. Leads are counted, since
- * one that is stored late, or imported, is not the newest; the others are the end of an index, or a count of few rows.
+ * The version changes with what the desk shows, and with nothing else: leads that come and go, what their visitors write, subscribers,
+ * erasures that are due, the activity log, what is done with many at once, deliveries that are queued, end, or are given up, and snoozed
+ * leads that wake. Leads are counted, since one that is stored late, or imported, is not the newest; the others are the end of an index, or
+ * a count of few rows.
  */
 export async function inboxVersion(db: Queries, now: Date): Promise<string> {
   const { rows } = await sql<Record<string, unknown>>`select
     (select count(*) from contact_submissions) as leads,
+    (select max(at) from subscription_changes) as subscribed,
+    ${databaseKind(db) === 'sqlite' ? sql`(select count(*) from erasures_due)` : sql`0`} as erasing,
     ${RECEIVED_LAST} as received,
     (select max(at) from messages) as mailed,
     (select id from activity_log order by at desc, id desc limit 1) as logged,
