@@ -91,7 +91,7 @@ function unsupported(features: ReadonlyMap<string, Statement[]>): string[] {
 
 function inFiles(suffix: '.css' | '.js'): string[] {
   return readdirSync('dist/_astro')
-    .filter((file) => file.endsWith(suffix) && !file.startsWith('client.'))
+    .filter((file) => file.endsWith(suffix) && !/^client.{6}\.js$/.test(file))
     .map((file) => readFileSync(`dist/_astro/${file}`, 'utf8'));
 }
 
