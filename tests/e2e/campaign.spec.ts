@@ -47,7 +47,9 @@ async function expectCarried(page: Page, path: string, values: object = ATTRIBUT
 
 /** Follows a campaign's link to the site, and waits until its links carry it on. */
 async function arrive(page: Page, address: string, referer = REFERRER): Promise<void> {
-  const isReady = page.waitForEvent('requestfinished', (request) => request.url().includes('/attribution.'));
+  const isReady = page.waitForEvent('requestfinished', (request) =>
+    request.url().includes('/_astro/attribution'),
+  );
   await page.goto(address, { referer });
   await isReady;
   await waitForScripts(page);
