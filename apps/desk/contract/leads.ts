@@ -92,7 +92,7 @@ export type LeadMark = z.infer<typeof leadMark>;
 /** `GET /api/leads`: a page of the inbox, in the order that the filter asks for. The leads of one address have one row, that of the first. */
 export const leadPage = z.object({
   leads: z.array(leadSummary),
-  /** The ids of those that have what was searched for in a close spelling only. They come after all others. */
+  /** The ids of those that have what was searched for in a close spelling only: all of them, or none. */
   close: z.array(z.string()),
   /** By the id of a lead: the others of its address that the filter finds, if there are any, in the order of the list. */
   also: z.record(z.string(), z.array(leadMark)),

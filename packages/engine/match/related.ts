@@ -2,6 +2,7 @@ import type { ComparisonGroup } from '../kinds/kind.ts';
 import { zoneOf } from './clusters/zones.ts';
 import { type Agreeing, agrees, allAgree, isMissing, noneAgrees, where } from './compare/agreeing.ts';
 import { areOfOneEach, type Comparison, filledOf, isGivenOnce } from './compare/comparison.ts';
+import { ONE_SLIP } from './compare/name-words.ts';
 import { refutes, type Veto, vetoesOf } from './compare/vetoes.ts';
 import type { ScoredPairs } from './pairs/candidate-pairs.ts';
 import type { Compared } from './pairs/patterns.ts';
@@ -29,7 +30,7 @@ export interface RelatedPair {
 
 /** Parents are so many years older, and spouses seldom. */
 const GENERATION = 16;
-const CLOSE = 3;
+/** A company's name within another one's. */
 const CONTAINED = 2;
 const LEGAL_FORM =
   /\b(?:inc|corp|llc|llp|lp|ltd|limited|plc|gmbh|mbh|ag|kg|ohg|ug|gbr|se|sa|sas|sarl|srl|spa|sl|bv|nv|ab|oy|aps|sro|zoo)\b/;
@@ -104,7 +105,7 @@ export class Relations {
     const { company, sites, areas, numbers } = this.#at;
     const name = company.find((one) => agrees(levels, one));
     if (!name) return undefined;
-    const isClose = (levels[name.at] ?? 0) >= CLOSE;
+    const isClose = (levels[name.at] ?? 0) >= ONE_SLIP;
     const isElsewhere = noneAgrees(levels, sites) || noneAgrees(levels, areas);
     if (isElsewhere) return hasContact ? 'branch' : undefined;
     if (!hasPlace && !hasContact) return undefined;
@@ -145,8 +146,8 @@ function sortsOf(all: readonly Comparison[]) {
   const of = (wanted: ComparisonGroup, least: (one: Comparison) => number) =>
     where(all, (one) => (one.group === wanted ? least(one) : undefined));
   return {
-    given: of('given', () => CLOSE),
-    surname: of('surname', () => CLOSE),
+    given: of('given', () => ONE_SLIP),
+    surname: of('surname', () => ONE_SLIP),
     company: of('company', () => CONTAINED),
     contacts: where(all, (one) => (isContact(one) ? one.exact : undefined)),
     // Next door lives somebody else.

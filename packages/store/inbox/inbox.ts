@@ -11,7 +11,7 @@ import { type End, type FoundPage, pagesOf, startAt } from './pages.ts';
 
 interface InboxPage {
   rows: LeadSummary[];
-  /** The ids of those rows that have what was searched for in a close spelling only. They come after all others. */
+  /** The ids of those rows that have what was searched for in a close spelling only: all of them, or none. */
   close: string[];
   /** The cursor of the next page; null on the last. */
   next: string | null;

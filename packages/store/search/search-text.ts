@@ -10,8 +10,9 @@ import { wordsOf } from './search-words.ts';
 const MAX_TEXT = 200_000;
 
 const NAMES = ['first_name', 'last_name', 'company'] as const;
-const READ = [...SEARCHED_FIELDS, 'phone', 'utm_campaign'] as const;
-type Searched = Partial<Pick<NewContactSubmission, (typeof READ)[number]>>;
+/** The columns of a lead that its text is made of. */
+export const SEARCHED_COLUMNS = [...SEARCHED_FIELDS, 'phone', 'utm_campaign'] as const;
+type Searched = Partial<Pick<NewContactSubmission, (typeof SEARCHED_COLUMNS)[number]>>;
 
 /** A lead with the text of its search. */
 export function withSearch<Row extends Searched>(row: Row): Row & { search: string } {
@@ -20,7 +21,7 @@ export function withSearch<Row extends Searched>(row: Row): Row & { search: stri
 
 function searchTextOf(lead: Searched, others: readonly string[]): string {
   const digits = digitsOf(lead.phone ?? '');
-  const texts = READ.flatMap((field) =>
+  const texts = SEARCHED_COLUMNS.flatMap((field) =>
     field === 'phone' || NAMES.some((name) => name === field) ? [] : (lead[field] ?? []),
   );
   const words = wordsOf([...texts, ...others].join(' '));
@@ -68,7 +69,7 @@ export async function fillSearch(db: Queries): Promise<void> {
 async function fill(transaction: Queries, ids: readonly string[]): Promise<void> {
   const leads = await transaction
     .selectFrom('contact_submissions')
-    .select(['id', ...READ])
+    .select(['id', ...SEARCHED_COLUMNS])
     .where('id', 'in', ids)
     .orderBy('id')
     .$if(databaseKind(transaction) === 'postgres', (query) => query.forUpdate())

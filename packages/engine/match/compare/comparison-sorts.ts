@@ -1,11 +1,11 @@
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { where } from './agreeing.ts';
 import { areOfOneEach, type Comparison, filledOf, isGivenOnce } from './comparison.ts';
+import { ONE_SLIP } from './name-words.ts';
 import { NAMING } from './naming.ts';
 import { RULES } from './value-rules.ts';
 
-/** The lowest level of a name with a slip; of one that is short, shortened or misspelled; of a company's name within another. */
-const CLOSE = 3;
+/** The lowest level of a name that is short, shortened or misspelled; of a company's name within another. */
 const LIKE: Partial<Record<ComparisonGroup, number>> = { given: 1, surname: 2, company: 2 };
 const NAMES: ReadonlySet<ComparisonGroup> = new Set(['given', 'surname', 'company']);
 /** What nobody shares by chance with somebody of the same name. */
@@ -35,8 +35,8 @@ export function sortsOf(all: readonly Comparison[], hasBranches: boolean) {
     contacts: of(({ group, exact }) => (group === 'email' || group === 'phone' ? exact - 1 : undefined)),
     exact: of(({ group, exact }) => (NAMES.has(group) ? exact : undefined)),
     given: of((one) => (isGivenOnce(one) ? one.exact - 1 : undefined)),
-    close: of(({ group }) => (NAMES.has(group) ? CLOSE : undefined)),
-    givenNames: of(({ group }) => (group === 'given' ? CLOSE : undefined)),
+    close: of(({ group }) => (NAMES.has(group) ? ONE_SLIP : undefined)),
+    givenNames: of(({ group }) => (group === 'given' ? ONE_SLIP : undefined)),
     like: of(({ group }) => LIKE[group]),
     proofs: of((one) => (PROOFS.has(one.group) && !areYears(one) ? one.exact - 1 : undefined)),
     births: of(({ group }) => (group === 'date' ? NAMING.date : undefined)),

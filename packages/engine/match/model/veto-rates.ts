@@ -1,6 +1,7 @@
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { agrees, noneAgrees, where } from '../compare/agreeing.ts';
 import { type Comparison, MISSING } from '../compare/comparison.ts';
+import { ONE_SLIP, SIMILAR } from '../compare/name-words.ts';
 import { mayRefute, vetoesOf } from '../compare/vetoes.ts';
 import type { Patterns } from '../pairs/patterns.ts';
 import type { Model } from './model.ts';
@@ -71,7 +72,7 @@ export function haveBranches(comparisons: readonly Comparison[], patterns: Patte
   if (!has('company') || has('given') || has('surname')) return false;
   const contacts = where(comparisons, ({ group, exact }) => (CONTACTS.has(group) ? exact : undefined));
   const names = where(comparisons, ({ group }) =>
-    group === 'company' ? (contacts.length > 0 ? SIMILAR : CLOSE) : undefined,
+    group === 'company' ? (contacts.length > 0 ? SIMILAR : ONE_SLIP) : undefined,
   );
   const streets = where(comparisons, ({ group }) => (group === 'street' ? SIMILAR : undefined));
   let branches = 0;
@@ -88,6 +89,3 @@ export function haveBranches(comparisons: readonly Comparison[], patterns: Patte
 }
 
 const CONTACTS: ReadonlySet<ComparisonGroup> = new Set(['phone', 'email']);
-/** The lowest level of a name with one slip, and of texts that have more than a word in common. */
-const CLOSE = 3;
-const SIMILAR = 2;

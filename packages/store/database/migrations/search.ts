@@ -2,14 +2,13 @@
  * The search over leads. `search` of a lead has its text (`search/search-text.ts`), so that both databases find the same words. A change of
  * what it is made of empties it, also by hand; the next search fills it again.
  */
-import { SEARCHED_FIELDS } from '@assay/forms/forms';
 import { sql } from 'kysely';
 import { databaseKind, type Queries } from '../../schema.ts';
+import { SEARCHED_COLUMNS } from '../../search/search-text.ts';
 import { isCall } from '../indexes/calls.ts';
 import { emailDomain } from '../indexes/email-domain.ts';
 
-/** What `search` is made of, with notes and mails. */
-const SEARCHED = [...SEARCHED_FIELDS, 'phone', 'utm_campaign'].join(', ');
+const SEARCHED = SEARCHED_COLUMNS.join(', ');
 
 /** Creates the indexes of the search, before there is a lead: on SQLite triggers fill them. */
 export async function createSearch(db: Queries): Promise<void> {

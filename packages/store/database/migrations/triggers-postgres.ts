@@ -1,19 +1,10 @@
 /** The triggers on PostgreSQL, and their functions. */
 
+import { DELETE_OF_LEAD } from './of-a-lead.ts';
+
 /** What each function does. */
 const FUNCTIONS = {
-  contact_submissions_deleted: `
-      delete from lead_notes where lead_id = old.id;
-      delete from messages where lead_id = old.id;
-      delete from message_files where lead_id = old.id;
-      delete from reply_keys where lead_id = old.id;
-      delete from call_half_hours where lead_id = old.id;
-      delete from call_bookings where lead_id = old.id;
-      delete from desk_news where lead_id = old.id;
-      delete from many_leads where lead_id = old.id;
-      if not exists (select 1 from contact_submissions where lower(email) = lower(old.email)) then
-        delete from address_pairs where one = lower(old.email) or other = lower(old.email);
-      end if;
+  contact_submissions_deleted: `${DELETE_OF_LEAD}
       return null;`,
   lead_work_spam: `
       delete from call_half_hours where lead_id = new.lead_id;

@@ -1,21 +1,13 @@
 /** The triggers on SQLite, beside those of the search (`search.ts`). */
 
+import { DELETE_OF_LEAD } from './of-a-lead.ts';
+
 /** Every statement that would change the activity log in another way than adding to it. */
 const ONLY_ADDED = "raise(abort, 'the activity log is only added to')";
 
 export const SQLITE_TRIGGERS = [
   // What belongs to a lead goes with it.
-  `create trigger contact_submissions_deleted after delete on contact_submissions begin
-    delete from lead_notes where lead_id = old.id;
-    delete from messages where lead_id = old.id;
-    delete from message_files where lead_id = old.id;
-    delete from reply_keys where lead_id = old.id;
-    delete from call_half_hours where lead_id = old.id;
-    delete from call_bookings where lead_id = old.id;
-    delete from desk_news where lead_id = old.id;
-    delete from many_leads where lead_id = old.id;
-    delete from address_pairs where (one = lower(old.email) or other = lower(old.email))
-      and not exists (select 1 from contact_submissions where lower(email) = lower(old.email));
+  `create trigger contact_submissions_deleted after delete on contact_submissions begin${DELETE_OF_LEAD}
   end`,
   // Spam takes no time from others.
   `create trigger lead_work_spam_insert after insert on lead_work when new.close_reason = 'spam'

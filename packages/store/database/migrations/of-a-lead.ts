@@ -1,0 +1,17 @@
+/** What goes with a lead, whoever removes it. */
+const TABLES = [
+  'lead_notes',
+  'messages',
+  'message_files',
+  'reply_keys',
+  'call_half_hours',
+  'call_bookings',
+  'desk_news',
+  'many_leads',
+];
+
+/** In a trigger, on both databases: `old` is the lead. Pairs of its address stay while another lead has it. */
+export const DELETE_OF_LEAD = `
+    ${TABLES.map((table) => `delete from ${table} where lead_id = old.id;`).join('\n    ')}
+    delete from address_pairs where (one = lower(old.email) or other = lower(old.email))
+      and not exists (select 1 from contact_submissions where lower(email) = lower(old.email));`;
