@@ -61,13 +61,18 @@ export async function storeLead(
   return row;
 }
 
-/** The same of a person of their own: leads of one address have one row in the desk. */
+/** An address at a domain of its own. */
+export function newAddress(): string {
+  return `ada@${randomUUID()}.example`;
+}
+
+/** The same of a person and a company of their own: leads of an address share a row, and of a domain an owner. */
 export function storeNewcomer(
   db: Queries,
   channels: readonly string[],
   changes: Partial<NewContactSubmission> = {},
 ): Promise<NewContactSubmission> {
-  return storeLead(db, channels, { email: `${randomUUID()}@example.com`, ...changes });
+  return storeLead(db, channels, { email: newAddress(), ...changes });
 }
 
 /** Stores many leads in one transaction. */

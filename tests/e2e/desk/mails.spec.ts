@@ -12,7 +12,7 @@ test('a mail is written, taken back, sent, and stands in the lead with its state
 }) => {
   const { db } = site.database;
   const name = `Ines${Date.now().toString(36)}`;
-  const email = `${name}@example.com`.toLowerCase();
+  const email = `ines@${name.toLowerCase()}.example`;
   const { id } = await storeLead(db, [], {
     first_name: name,
     last_name: 'Moreau',

@@ -1,7 +1,6 @@
 /** Leads of one text that many sent: their mark, and the list of all of them. */
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '../../support/desk-fixtures.ts';
-import { storeNewcomer } from '../../support/leads.ts';
+import { newAddress, storeNewcomer } from '../../support/leads.ts';
 
 test('the mark names the first lead with the same text, and lists all of them to be selected', async ({
   signIn,
@@ -16,9 +15,9 @@ test('the mark names the first lead with the same text, and lists all of them to
       first_name,
       last_name,
       same_text_as: first.id,
-      email: `${randomUUID()}@example.com`,
+      email: newAddress(),
     });
-  await storeNewcomer(db, [], { first_name: 'Other', last_name, email: `${randomUUID()}@example.com` });
+  await storeNewcomer(db, [], { first_name: 'Other', last_name, email: newAddress() });
   const page = await signIn('Ana');
   await page.goto(`/?q=${word}`);
   const row = (name: string) => page.getByRole('row', { name: `Select ${name} ${last_name}` });

@@ -15,7 +15,7 @@ const topOf = async (page: Page, selector: string) => (await page.locator(select
 test('a lead opens beside the list without a jump, and its message is in view', async ({ signIn, site }) => {
   const { db } = site.database;
   const last_name = `Screen${Date.now().toString(36)}`;
-  const person = { last_name, email: `${last_name}@example.com`, company: `${last_name} Inc` };
+  const person = { last_name, email: `ada@${last_name.toLowerCase()}.example`, company: `${last_name} Inc` };
   await storeNewcomer(db, [], {
     ...person,
     first_name: 'First',
