@@ -31,11 +31,15 @@ const guide = globSync('docs/operations/**/*.md', { exclude: ['**/runbook.md', '
   .map((page) => readFileSync(page, 'utf8'))
   .join('\n');
 const runnable = runnableIn(guide);
-const dockerCommands = commandsIn(guide).filter((command) => toRunnable(command) === null);
+const dockerCommands = commandsIn(guide).filter(
+  (command) => /docker/i.test(command) && toRunnable(command) === null,
+);
 
+/** The lines of blocks without a language: another's closing fence opens none, and its lines are no commands. */
 function commandsIn(text: string): string[] {
-  return [...text.matchAll(/^```\n(.*?)^```$/gms)]
-    .flatMap(([, block = '']) => block.trim().split('\n'))
+  return [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)]
+    .filter(([, language]) => language === '')
+    .flatMap(([, , block = '']) => block.trim().split('\n'))
     .map((line) => line.replace(/ +#.*$/, ''));
 }
 
