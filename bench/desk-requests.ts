@@ -63,7 +63,7 @@ async function kindsOf(desk: Desk): Promise<[kind: string, request: Request][]> 
     ]),
     ['deep pages of a common word', (index) => desk.list(DEEP, deep[index % deep.length])],
     ['a lead', (index) => desk.get(`/api/leads/${at(index)}`)],
-    ['who is likely the same', (index) => desk.get(`/api/leads/${at(index)}/likeness`)],
+    ['related leads', (index) => desk.get(`/api/leads/${at(index)}/related`)],
     ['a note', (index) => desk.put(`/api/leads/${at(index)}/notes/${randomUUID()}`, { note: 'Called' })],
     [
       'a note, and a search after it',

@@ -398,17 +398,12 @@ interface ReplyKeys {
 }
 
 /**
- * What people decided about two addresses that leads came from, both in lower case and in their order. It goes with the last lead of
- * either, by a trigger.
+ * Two addresses that people of 0.3.0 said are one person's, both in lower case and in their order. It goes with the last lead of either, by a
+ * trigger.
  */
 interface AddressPairs {
   one: string;
   other: string;
-  /** Whether of one person or of one company. */
-  about: 'person' | 'company';
-  decision: 'same' | 'apart';
-  decided_by: string | null;
-  decided_at: string;
 }
 
 export type Cause = 'rule' | 'visitor' | 'undo' | null;
@@ -788,7 +783,6 @@ export type BusyCalendar = Selectable<DeskBusyCalendars>;
 export type LeadWork = Selectable<LeadWorks>;
 export type NewLeadWork = Insertable<LeadWorks>;
 export type ManyAction = Selectable<ManyActions>;
-export type AddressPair = AddressPairs;
 export type SubscriptionChange = NewsletterChanges;
 export type Suppression = Selectable<Suppressions>;
 export type Delivery = Selectable<Deliveries>;

@@ -75,10 +75,9 @@ async function fill(db: Queries, email: string, by: string): Promise<void> {
   await addNote(db, id, { note: 'Called back', mentions: [randomUUID()], by, now });
   await db.updateTable('desk_news').set({ told_at: now.toISOString(), seen_at: now.toISOString() }).execute();
   await storeMessages(db, { leadId: id, person: by, email, at: now });
-  const pair = { one: email, other: `z.${email}`, about: 'person', decision: 'same' } as const;
   await db
     .insertInto('address_pairs')
-    .values({ ...pair, decided_by: by, decided_at: now.toISOString() })
+    .values({ one: email, other: `z.${email}` })
     .execute();
   const claimed = await claimDueDelivery(db, 'webhook', now);
   if (claimed) await markDelivered(db, claimed, now);

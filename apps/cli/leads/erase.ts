@@ -25,14 +25,14 @@ export const erase: Command = {
         throw new CommandError(`Nothing was erased: ${error.message}`);
       });
     }
-    const joined = await joinedAddresses(database.db, email, 'person');
+    const joined = await joinedAddresses(database.db, email);
     const { note: noteErasure } = await erasuresFor(database);
     const by = { by: null, now: new Date(), note: noteErasure };
     await erasePersonalData(database.db, email, data, by);
     const counts = Object.entries(countPersonalData(data)).map(([table, count]) => `${count} ${table}`);
     note(`Erased: ${counts.join(', ')}`);
     // Not unasked: somebody may have joined them by mistake.
-    for (const { address } of joined)
+    for (const address of joined)
       note(`At the desk ${address} was joined with this person: "leads erase ${address}" erases that, too`);
     await emptyWal(database, note);
   },

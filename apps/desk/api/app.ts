@@ -22,7 +22,6 @@ import { erasureRoutes, removalRoutes } from './erasing.ts';
 import { getLeadExport, getSubscriberExport } from './exports.ts';
 import { serveDesk } from './files.ts';
 import { deskHeaders } from './headers.ts';
-import { likenessRoutes } from './kin.ts';
 import { leadRoutes } from './lead.ts';
 import { leadsRoutes } from './leads.ts';
 import { limitChanges, limitExports } from './limits.ts';
@@ -116,7 +115,6 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
     sessionRoutes(db, parts, ways, idleMs),
     leadsRoutes(db),
     leadRoutes(db),
-    likenessRoutes(db),
     workRoutes(db),
     messageRoutes(db, parts),
     writingRoutes(),

@@ -103,8 +103,7 @@ export function erasureRoutes(database: Database, note: NoteErasure, log: Log) {
           counts: countPersonalData(await findPersonalData(db, email)),
         });
         const joined = [];
-        for (const { address } of await joinedAddresses(db, lead.email, 'person'))
-          joined.push(await dataOf(address));
+        for (const address of await joinedAddresses(db, lead.email)) joined.push(await dataOf(address));
         return context.json({ ...(await dataOf(lead.email)), joined } satisfies PersonalDataCounts);
       })
       // The rows are gone when it answers; it says whether copies are left for `startCompletingErasures`.
@@ -114,9 +113,8 @@ export function erasureRoutes(database: Database, note: NoteErasure, log: Log) {
         if (!lead) return problem('not_found');
         const typed = body.email.trim().toLowerCase();
         if (typed !== lead.email.toLowerCase()) return problem('not_confirmed');
-        const joined = (await joinedAddresses(db, lead.email, 'person')).map(({ address }) => address);
+        const joined = await joinedAddresses(db, lead.email);
         const also = body.also ?? [];
-        // Somebody has parted them since.
         if (!also.every((address) => joined.includes(address))) return problem('not_confirmed');
         const by = context.var.session.person.id;
         // The lead's own address last: until then an erasure that breaks off can be repeated.

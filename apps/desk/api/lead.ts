@@ -5,11 +5,18 @@ import { listAttempts, listDeliveries } from '@assay/store/deliveries';
 import { findPeople, leadHistory, MAX_OPENED, recordSawLead } from '@assay/store/desk';
 import {
   findCall,
+  findRelatedLeads,
   type RequestedCall as StoredCall,
   type LeadSummary as StoredSummary,
   summarize,
 } from '@assay/store/inbox';
-import { findSubmissionWithLanguage, findWork, listSignedNotes } from '@assay/store/leads';
+import {
+  findContactSubmission,
+  findSubmissionWithLanguage,
+  findWork,
+  listMessages as listLeadMessages,
+  listSignedNotes,
+} from '@assay/store/leads';
 import { listFiles, listMessages } from '@assay/store/messages';
 import type { LeadWork, Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
@@ -19,12 +26,17 @@ import {
   type LeadSummary,
   type Message,
   type Note,
+  type RelatedLeads,
   type Status,
   status,
 } from '../contract/leads.ts';
+import { recordsReading } from './access.ts';
 import type { DeskEnv } from './context.ts';
 import { idParam } from './input.ts';
 import { problem } from './problem.ts';
+
+/** So many of the same person are listed, and of the same company. */
+const MAX_RELATED = 50;
 
 export function leadRoutes(db: Queries) {
   return (
@@ -36,6 +48,20 @@ export function leadRoutes(db: Queries) {
         if (!found) return gone();
         if (!(await recordSawLead(db, found.id, id, new Date()))) return tooManyOpened();
         return context.json(found satisfies Lead);
+      })
+      .get('/api/leads/:id/related', recordsReading(db, 'saw_leads'), async (context) => {
+        const lead = await findContactSubmission(db, idParam(context));
+        if (!lead) return gone();
+        const reader = context.var.session.person.id;
+        const { person, company } = await findRelatedLeads(db, lead, { reader, limit: MAX_RELATED });
+        const messages = await listLeadMessages(
+          db,
+          person.map(({ id }) => id),
+        );
+        return context.json({
+          person: person.map((one) => ({ ...toSummary(one), message: messages.get(one.id) ?? null })),
+          company: company.map(toSummary),
+        } satisfies RelatedLeads);
       })
   );
 }

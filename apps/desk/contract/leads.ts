@@ -137,6 +137,13 @@ export const newLeads = z.object({
 });
 export type NewLeads = z.infer<typeof newLeads>;
 
+/** `GET /api/leads/:id/related`: other leads of the same address, with what they say, and of the same company, newest first. */
+export const relatedLeads = z.object({
+  person: z.array(z.object({ ...leadSummary.shape, message: z.nullable(z.string()) })),
+  company: z.array(leadSummary),
+});
+export type RelatedLeads = z.infer<typeof relatedLeads>;
+
 /** `?ids=`: the ids of leads, `MAX_SELECTED` at most, separated by commas. */
 export const selectedLeads = z.object({
   ids: z.optional(z.string().check(z.regex(/^(,?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){1,200}$/))),

@@ -1,6 +1,7 @@
 import { type Dialect, Kysely } from 'kysely';
 import { type DatabaseKind, databaseKind, type Queries, type Schema } from '../schema.ts';
 import { requireSchema } from './found-schema.ts';
+import { type LeftBehind, leftBehindFile, writeLeftBehind } from './left-behind.ts';
 import { migrate } from './migrate.ts';
 import type { PostgresOptions } from './postgres/dialect.ts';
 import { readinessProbe, requireSpace } from './readiness.ts';
@@ -35,7 +36,10 @@ export async function openDatabase(
   const db = await connect(address, options);
   onAnswer();
   try {
-    await (kind === 'postgres' ? migratePostgres(options?.directUrl ?? address) : migrate(db, kind));
+    const left = (rows: LeftBehind) => writeLeftBehind(leftBehindFile(url), rows);
+    await (kind === 'postgres'
+      ? migratePostgres(options?.directUrl ?? address, left)
+      : migrate(db, kind, left));
   } catch (error) {
     await db.destroy();
     throw error;
@@ -118,11 +122,14 @@ async function dialectFor(
 }
 
 /** On a connection of its own, with longer time limits. */
-async function migratePostgres(address: string | (() => string)): Promise<void> {
+async function migratePostgres(
+  address: string | (() => string),
+  left: (rows: LeftBehind) => void,
+): Promise<void> {
   const { MIGRATION_LIMITS } = await import('./postgres/dialect.ts');
   const db = await connect(address, { limits: MIGRATION_LIMITS });
   try {
-    await migrate(db, 'postgres');
+    await migrate(db, 'postgres', left);
   } finally {
     await db.destroy();
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { type DatabaseKind, databaseKind, type Queries, tablesOf } from '../schema.ts';
+import type { LeftBehind } from './left-behind.ts';
 import { isOf03, upgradeFrom03 } from './migrations/from-0.3.0.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { newerDatabase, olderDatabase } from './schema-error.ts';
@@ -33,29 +34,35 @@ export function standingOf(applied: readonly string[]): Standing {
 /**
  * Makes the tables, or brings them up to date. Safe when several processes start at once: one does it, and the others wait.
  *
+ * @param left gets what an upgrade from 0.3.0 leaves behind, before it is carried out for good
  * @throws SchemaError if the tables are of a newer version, or of one before 0.3.0
  */
-export async function migrate(db: Queries, kind: DatabaseKind): Promise<void> {
+export async function migrate(
+  db: Queries,
+  kind: DatabaseKind,
+  left: (rows: LeftBehind) => void = () => {},
+): Promise<void> {
   // What most starts find: nothing is to be done, and a role that may not make tables need not try.
   if (standingOf(await appliedIn(db)) === 'current') return;
   await db.connection().execute(async (connection) => {
     if (kind === 'postgres')
       await sql`select pg_advisory_lock(${MIGRATION_LOCK}::bigint)`.execute(connection);
-    await connection.transaction().execute(upgrade);
+    await connection.transaction().execute((transaction) => upgrade(transaction, left));
     const provider = { getMigrations: async () => withSecuredTables(MIGRATIONS) };
     const { error } = await new Migrator({ db: connection, provider }).migrateToLatest();
     if (error) throw error;
   });
 }
 
-async function upgrade(transaction: Queries): Promise<void> {
+async function upgrade(transaction: Queries, left: (rows: LeftBehind) => void): Promise<void> {
   const applied = await appliedIn(transaction);
   const standing = standingOf(applied);
   if (standing === 'newer') throw newerDatabase(applied);
   if (standing === 'older') throw olderDatabase(applied);
   if (standing !== 'of 0.3.0') return;
-  await upgradeFrom03(transaction);
+  const rows = await upgradeFrom03(transaction);
   await secureTables(transaction);
+  left(rows);
 }
 
 /** The key of the lock of whoever migrates: the end of the session ends it. Not kysely's, which it takes and frees itself. */

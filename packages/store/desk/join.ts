@@ -68,7 +68,6 @@ const THEIRS = [
   ['lead_work', 'closed_by'],
   ['lead_notes', 'written_by'],
   ['messages', 'person_id'],
-  ['address_pairs', 'decided_by'],
   ['lead_removals', 'ordered_by'],
   ['many_actions', 'ordered_by'],
   ['many_actions', 'undone_by'],

@@ -1,10 +1,4 @@
-export {
-  type About,
-  decidedAbout,
-  decidePair,
-  joinedAddresses,
-  type PairDecision,
-} from './address-pairs.ts';
+export { joinedAddresses } from './address-pairs.ts';
 export { callKey, leadOfKey } from './call-key.ts';
 export { callHours, callTime, markCalls } from './call-time.ts';
 export { type ChangedBy, type ChangeResult, findWork, type Happened } from './change-lead.ts';

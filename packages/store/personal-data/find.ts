@@ -50,7 +50,6 @@ export async function findPersonalData(db: Queries, email: string) {
     ),
     address_pairs: await db
       .selectFrom('address_pairs')
-      .select(['about', 'decision', 'decided_by', 'decided_at'])
       // The other address may be somebody else's.
       .select(({ ref }) => [ownOf(ref('one'), email).as('one'), ownOf(ref('other'), email).as('other')])
       .where(({ or, eb }) => or([eb('one', '=', email.toLowerCase()), eb('other', '=', email.toLowerCase())]))

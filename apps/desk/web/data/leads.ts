@@ -17,6 +17,7 @@ import {
   type Origins,
   origins,
   pages,
+  relatedLeads,
 } from '../../contract/leads.ts';
 import { apiQuery } from './filter.ts';
 import { get, isMissing, useGet } from './http.ts';
@@ -53,6 +54,11 @@ export async function fetchRows(
     for (const row of leads) rows.set(row.id, withOwnChanges(row));
   }
   return rows;
+}
+
+/** Other leads of an open lead's person and company. */
+export function useRelatedLeads(id: string) {
+  return useGet(['related', id], `/api/leads/${id}/related`, relatedLeads).data;
 }
 
 /** The inbox, a page at a time. Loaded afresh for another filter, and when the reader comes back, but for a time without a connection. */

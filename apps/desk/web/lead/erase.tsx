@@ -121,7 +121,7 @@ function useErase(lead: Lead, onErased: () => void) {
       );
       onErased();
       client.removeQueries({
-        predicate: ({ queryKey }) => ['lead', 'person', 'likeness'].includes(String(queryKey[0])),
+        predicate: ({ queryKey }) => ['lead', 'person', 'related'].includes(String(queryKey[0])),
       });
       void client.invalidateQueries({ queryKey: ['count'] });
       toast(due ? DUE : 'Everything about this person is erased.');

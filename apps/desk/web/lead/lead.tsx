@@ -13,8 +13,7 @@ import { Deliveries } from './deliveries.tsx';
 import { EnteredFields } from './entered-fields.tsx';
 import { Erase } from './erase.tsx';
 import { History } from './history.tsx';
-import { Kin } from './kin.tsx';
-
+import { RelatedLeads } from './related-leads.tsx';
 import { Status } from './status.tsx';
 import { Thread } from './thread.tsx';
 import { useTemplates } from './use-replies.ts';
@@ -99,7 +98,7 @@ function Whole({ lead, query, onNext, onErased }: WholeProps) {
       <EnteredFields lead={lead}>
         <Thread lead={lead} />
       </EnteredFields>
-      <Kin lead={lead} query={query} />
+      <RelatedLeads lead={lead} query={query} />
       <History lead={lead} />
       <Deliveries lead={lead} />
       <Erase lead={lead} onErased={onErased} />

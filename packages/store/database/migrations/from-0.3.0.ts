@@ -3,9 +3,10 @@
  * a new database. In one transaction: it happens whole, or not at all. Programs of 0.3.0 that still run can store nothing any
  * more, because each of their changes also writes in one of the tables that have another name now.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { databaseKind, type Queries, type Schema, tablesOf } from '../../schema.ts';
 import { fillSearch } from '../../search/search-text.ts';
+import type { LeftBehind } from '../left-behind.ts';
 import { createTables, createTriggers } from './baseline.ts';
 import { BASELINE } from './index.ts';
 
@@ -41,10 +42,11 @@ const FUNCTIONS = [
 const aside = (table: string) => `old_${table}`;
 
 /** @param db a transaction */
-export async function upgradeFrom03(db: Queries): Promise<void> {
+export async function upgradeFrom03(db: Queries): Promise<LeftBehind> {
   const kind = databaseKind(db);
   const tables: Table[] = [...tablesOf(kind), ...(kind === 'postgres' ? (['rate_limits'] as const) : [])];
   const before = await existing(db);
+  const left = await leftBehind(db);
   await (kind === 'postgres' ? dropOnPostgres : dropOnSqlite)(db);
   const former = new Map<Table, string>();
   for (const table of tables) {
@@ -64,7 +66,24 @@ export async function upgradeFrom03(db: Queries): Promise<void> {
   await sql`insert into kysely_migration (name, timestamp) values (${BASELINE}, ${new Date().toISOString()})`.execute(
     db,
   );
+  return left;
 }
+
+/** What is not copied. */
+async function leftBehind(db: Queries): Promise<LeftBehind> {
+  const leadOf = (address: string) =>
+    sql`(select id from contact_submissions where lower(email) = ${sql.ref(address)} order by created_at limit 1)`;
+  const pairs = sql<Record<string, unknown>>`select about, decision, decided_by, decided_at,
+    ${leadOf('one')} as lead, ${leadOf('other')} as other_lead
+    from address_pairs where not (${KEPT_PAIRS})`;
+  return { address_pairs: (await pairs.execute(db)).rows };
+}
+
+/** Two addresses that somebody joined as one person's are told when one is erased. */
+const KEPT_PAIRS = sql`about = 'person' and decision = 'same'`;
+
+/** Which rows are copied, where not all. */
+const KEPT: Partial<Record<Table, RawBuilder<unknown>>> = { address_pairs: KEPT_PAIRS };
 
 /** What 0.3.0 read out of the text of an entry. */
 async function setCauses(db: Queries): Promise<void> {
@@ -83,10 +102,11 @@ async function keepWaiting(db: Queries): Promise<void> {
 }
 
 /** The columns that both have. */
-async function copyRows(db: Queries, from: string, to: string): Promise<void> {
+async function copyRows(db: Queries, from: string, to: Table): Promise<void> {
   const [old, now] = [await columnsOf(db, from), await columnsOf(db, to)];
   const columns = sql.join(now.filter((name) => old.includes(name)).map((name) => sql.ref(name)));
-  await sql`insert into ${sql.table(to)} (${columns}) select ${columns} from ${sql.table(from)}`.execute(db);
+  await sql`insert into ${sql.table(to)} (${columns}) select ${columns} from ${sql.table(from)}
+    ${KEPT[to] ? sql`where ${KEPT[to]}` : sql``}`.execute(db);
   await sql`drop table ${sql.table(from)}`.execute(db);
 }
 

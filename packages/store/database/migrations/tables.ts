@@ -321,11 +321,7 @@ create table reply_templates (
 create table address_pairs (
   one text not null,
   other text not null,
-  about text not null,
-  decision text not null,
-  decided_by uuid,
-  decided_at timestamptz not null,
-  primary key (one, other, about)
+  primary key (one, other)
 );
 create index address_pairs_other on address_pairs (other);
 

@@ -1,9 +1,10 @@
 /** The step from 0.3.0: it ends in the tables of a new database, keeps every row, and happens whole or not at all. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openAsItIs, openDatabase, sqlitePath } from '../../../../packages/store/database/database.ts';
+import { leftBehindFile } from '../../../../packages/store/database/left-behind.ts';
 import { migrate } from '../../../../packages/store/database/migrate.ts';
 import { postgresDialect } from '../../../../packages/store/database/postgres/dialect.ts';
 import { sqliteDialect } from '../../../../packages/store/database/sqlite/open.ts';
@@ -40,6 +41,11 @@ const FORMER: Record<string, string> = {
 const NEW = ['mail_tries', 'recent_texts'];
 
 type Row = Record<string, unknown>;
+
+/** Which rows are kept, where not all. */
+const KEPT: Record<string, (row: Row) => boolean> = {
+  address_pairs: ({ about, decision }) => about === 'person' && decision === 'same',
+};
 
 /** Without what the search is made of, and up to when leads are assigned: both are known since. */
 async function rowsOf(db: Queries, table: string): Promise<Row[]> {
@@ -92,11 +98,22 @@ onEachEmptyDatabase('the step from 0.3.0', (emptyUrl) => {
     for (const [table, rows] of before) {
       expect({ table, count: rows.length }).not.toEqual({ table, count: 0 });
       const [first] = await rowsOf(db, table);
-      const kept = rows.map((row) =>
-        Object.fromEntries(Object.keys(first ?? {}).map((name) => [name, row[name] ?? null])),
-      );
+      const kept = rows
+        .filter((row) => KEPT[table]?.(row) ?? true)
+        .map((row) => Object.fromEntries(Object.keys(first ?? {}).map((name) => [name, row[name] ?? null])));
       expect({ table, rows: sorted(await rowsOf(db, table)) }).toEqual({ table, rows: sorted(kept) });
     }
+  });
+
+  test('writes what it leaves behind in one file, with leads by their ids', async () => {
+    const url = await start();
+    await openForTest(url);
+    const text = readFileSync(leftBehindFile(url), 'utf8');
+    expect(JSON.parse(text)).toMatchObject({
+      address_pairs: [{ about: 'company', decision: 'apart', lead: idOf03(4), other_lead: idOf03(2) }],
+    });
+    expect(statSync(leftBehindFile(url)).mode & 0o777).toBe(0o600);
+    expect(text).not.toContain('@');
   });
 
   test('lets links in mails, sessions, spent tokens, kept answers, queued mails and reply keys work', async () => {

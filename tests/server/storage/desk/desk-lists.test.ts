@@ -7,7 +7,7 @@ import type { LeadStatus } from '../../../../packages/forms/values.ts';
 import { CursorError } from '../../../../packages/store/database/cursor.ts';
 import { listSubscribers } from '../../../../packages/store/desk/subscribers.ts';
 import { listCalls } from '../../../../packages/store/inbox/calls.ts';
-import { findKin } from '../../../../packages/store/inbox/kin.ts';
+import { findRelatedLeads } from '../../../../packages/store/inbox/related-leads.ts';
 import { listContactSubmissions } from '../../../../packages/store/leads/contact-submissions.ts';
 import { leadNumbers } from '../../../../packages/store/reports/numbers.ts';
 import type { NewLeadWork, Queries } from '../../../../packages/store/schema.ts';
@@ -30,12 +30,11 @@ onEachDatabase('leads of the same person or company', (freshUrl) => {
     const company = await store('grace@example.com', 1);
     for (const email of ['ada@example.org', 'ada@mail.example.com', 'example.com@x.test'])
       await store(email, 2);
-    const found = await findKin(db, lead, { reader: READER, limit: 50 });
-    expect(found.map(({ id, about }) => [id, about])).toEqual([
-      [person.id, 'person'],
-      [company.id, 'company'],
-    ]);
-    expect(await findKin(db, lead, { reader: READER, limit: 1 })).toHaveLength(2);
+    await store('linus@example.com', 3);
+    const found = await findRelatedLeads(db, lead, { reader: READER, limit: 1 });
+    expect(found).toMatchObject({ person: [{ id: person.id }], company: [{ id: company.id }] });
+    const all = await findRelatedLeads(db, lead, { reader: READER, limit: 50 });
+    expect([all.person.length, all.company.length]).toEqual([1, 2]);
     expect(await listContactSubmissions(db, { email: 'ADA@example.COM' })).toHaveLength(2);
   });
 
@@ -44,8 +43,8 @@ onEachDatabase('leads of the same person or company', (freshUrl) => {
     const lead = await storeLead(db, [], { email: 'ada@gmail.com' });
     const again = await storeLead(db, [], { email: 'ADA@gmail.com' });
     await storeLead(db, [], { email: 'grace@gmail.com' });
-    const found = await findKin(db, lead, { reader: READER, limit: 50 });
-    expect(found.map(({ id, about }) => [id, about])).toEqual([[again.id, 'person']]);
+    const found = await findRelatedLeads(db, lead, { reader: READER, limit: 50 });
+    expect(found).toMatchObject({ person: [{ id: again.id }], company: [] });
   });
 });
 

@@ -2,8 +2,8 @@
 import { type CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listInbox } from '../../../../packages/store/inbox/inbox.ts';
-import { findKin } from '../../../../packages/store/inbox/kin.ts';
 import { inboxPulse } from '../../../../packages/store/inbox/pulse.ts';
+import { findRelatedLeads } from '../../../../packages/store/inbox/related-leads.ts';
 import { markCalls } from '../../../../packages/store/leads/call-time.ts';
 import { databaseKind, type Queries } from '../../../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
@@ -21,11 +21,11 @@ const USES: [index: string | { sqlite: string; postgres: string }, ask: (db: Que
     ['contact_submissions_status', (db) => list(db, { state: 'closed' })],
     [
       'contact_submissions_email',
-      (db) => findKin(db, { id: ID, email: 'a@b.example' }, { reader: ID, limit: 3 }),
+      (db) => findRelatedLeads(db, { id: ID, email: 'a@b.example' }, { reader: ID, limit: 3 }),
     ],
     [
       'contact_submissions_domain',
-      (db) => findKin(db, { id: ID, email: 'a@b.example' }, { reader: ID, limit: 3 }),
+      (db) => findRelatedLeads(db, { id: ID, email: 'a@b.example' }, { reader: ID, limit: 3 }),
     ],
     ['contact_submissions_unmarked_calls', markCalls],
     ['contact_submissions_unsearched', (db) => list(db, { q: 'word' })],

@@ -1,0 +1,117 @@
+import { beyondCall } from '@assay/forms/call-message';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Lead, LeadSummary } from '../../contract/leads.ts';
+import { Action } from '../components/action.tsx';
+import { FORM_LABELS } from '../components/labels.ts';
+import { LeadState } from '../components/lead-state.tsx';
+import { Time } from '../components/time.tsx';
+import { useRelatedLeads } from '../data/leads.ts';
+import { useMany } from '../data/many.ts';
+import { useNow } from '../data/pulse.ts';
+
+interface Props {
+  lead: Lead;
+  /** The inbox's filter, kept in the addresses of other leads. */
+  query: string;
+}
+
+/** Other leads of the same person, with what they say, and of the same company. */
+export function RelatedLeads({ lead, query }: Props) {
+  const related = useRelatedLeads(lead.id);
+  if (!related) return null;
+  const { person, company } = related;
+  return (
+    <>
+      {person.length > 0 && (
+        <section aria-labelledby="same-person" className="grid gap-2">
+          <h3 id="same-person">More from this person</h3>
+          <AnswerAll leads={[lead, ...person]} />
+          <Folded leads={person} query={query}>
+            {({ message, call_at }) => (
+              <>
+                <Time at={call_at} before="Call on " />
+                <span dir="auto" className="measure whitespace-pre-wrap">
+                  {call_at !== null && message !== null ? beyondCall(message) : message}
+                </span>
+              </>
+            )}
+          </Folded>
+        </section>
+      )}
+      {company.length > 0 && (
+        <section aria-labelledby="same-company" className="grid gap-2">
+          <h3 id="same-company">More from this company</h3>
+          <Folded leads={company} query={query}>
+            {({ excerpt }) => <bdi>{excerpt}</bdi>}
+          </Folded>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Answers all open leads of a person at once. One apart is answered where it is open. */
+function AnswerAll({ leads }: { leads: readonly LeadSummary[] }) {
+  const order = useMany();
+  const open = leads.filter(({ status }) => status === 'new');
+  if (open.length < 2) return null;
+  const chosen = open.map(({ id, version }) => ({ id, version }));
+  const body = { change: { status: 'answered' } as const, of: { chosen } };
+  const answer = () => order({ path: '/api/many', body, leads: open.map(({ id }) => id) });
+  return (
+    <Action className="justify-self-start" onClick={answer}>
+      {`Mark all ${open.length} as answered`}
+    </Action>
+  );
+}
+
+interface ListProps<Row extends LeadSummary> {
+  leads: readonly Row[];
+  query: string;
+  children(one: Row): ReactNode;
+}
+
+/** The most leads that are shown at first: more would push the history out of reach. */
+const MAX_SHOWN = 3;
+
+function Folded<Row extends LeadSummary>({ leads, ...props }: ListProps<Row>) {
+  const more = leads.slice(MAX_SHOWN);
+  return (
+    <>
+      <List leads={leads.slice(0, MAX_SHOWN)} {...props} />
+      {more.length > 0 && (
+        <details>
+          <summary className="link mt-2 w-fit">{`${more.length} more`}</summary>
+          <List leads={more} {...props} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function List<Row extends LeadSummary>({ leads, query, children }: ListProps<Row>) {
+  const now = useNow();
+  return (
+    <ul className="grid border-t border-rule-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+      {leads.map((one) => (
+        <li
+          key={one.id}
+          className="col-span-full grid gap-x-4 border-b border-rule py-2 sm:grid-cols-subgrid"
+        >
+          <Link href={`/leads/${one.id}${query}`} className="link w-fit">
+            <bdi>{`${one.first_name} ${one.last_name}`}</bdi>
+          </Link>
+          <LeadState lead={one} now={now} />
+          <span className="truncate text-ink-2">
+            <bdi>{[one.email, one.company].filter(Boolean).join(' · ')}</bdi>
+          </span>
+          <span className="text-ink-2">
+            <Time at={one.created_at} before={`${FORM_LABELS[one.form_type]}, `} />
+          </span>
+          <div className="col-span-full text-ink-2">{children(one)}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}
