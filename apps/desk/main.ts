@@ -15,6 +15,7 @@ import { KEPT_UNSAID, WatchedErasures, watchErasures } from '@assay/service/rete
 import { STOP_SIGNALS } from '@assay/service/stop';
 import {
   type Database,
+  deleteEndedLimits,
   describeFailure,
   openDatabase,
   openFound,
@@ -23,7 +24,6 @@ import {
 import { NOT_ENCRYPTED, unprotectedHost } from '@assay/store/database/postgres/address';
 import {
   createInvitation,
-  deleteEndedLinkCounts,
   deleteExpiredInvitations,
   deleteExpiredSessions,
   deleteOldNews,
@@ -225,7 +225,7 @@ async function cleanUp(): Promise<void> {
   try {
     await deleteExpiredInvitations(database.db, now);
     await deleteExpiredSessions(database.db, now, settings.idleMs);
-    await deleteEndedLinkCounts(database.db, now);
+    await deleteEndedLimits(database.db, now);
     await deleteOldNews(database.db, now);
     await noteWhoLeft(database.db, isAmong(roleOf), now);
   } catch (error) {

@@ -2,13 +2,13 @@ import type { Log } from '@assay/runtime/log';
 import { repeat } from '@assay/runtime/repeat';
 import { deleteEndedCounts } from '@assay/service/rate-limits';
 import { forgetCallNetworks } from '@assay/store/calls';
-import { type Database, describeFailure } from '@assay/store/database';
-import { deleteEndedMailCounts, deleteOldVisitorMails, deleteToldErasures } from '@assay/store/deliveries';
+import { type Database, deleteEndedLimits, describeFailure } from '@assay/store/database';
+import { deleteOldVisitorMails, deleteToldErasures } from '@assay/store/deliveries';
 import type { NoteErasure } from '@assay/store/erasures';
 import { markCalls } from '@assay/store/leads';
 import { deleteOldTries } from '@assay/store/messages';
 import { endUnconfirmed } from '@assay/store/personal-data';
-import { deleteExpiredAnswers, deleteExpiredTokens, deleteOldTexts } from '@assay/store/submissions';
+import { deleteExpiredTokens, deleteOldTexts } from '@assay/store/submissions';
 import { deleteOldViews } from '@assay/store/views';
 
 const INTERVAL_MS = 10 * 60 * 1000;
@@ -28,11 +28,10 @@ export function startCleanup(
     const now = new Date();
     try {
       await deleteExpiredTokens(db, now);
-      await deleteExpiredAnswers(db, now);
       await endUnconfirmed(db, now, note);
       await deleteOldVisitorMails(db, now);
       await deleteToldErasures(db, now);
-      await deleteEndedMailCounts(db, now);
+      await deleteEndedLimits(db, now);
       await deleteOldViews(db, now);
       await deleteOldTries(db, now);
       await deleteOldTexts(db, now);

@@ -103,13 +103,6 @@ interface VisitorMails {
   queued_at: string;
 }
 
-/** How many mails each network has caused in a time, by keyed hashes. */
-interface VisitorMailNetworks {
-  key: string;
-  mails: number;
-  ends_at: string;
-}
-
 /** How many mails go to visitors in a day, by the setting of the server that started last; one row. */
 interface VisitorMailCeiling {
   id: number;
@@ -126,21 +119,24 @@ interface RecentTexts {
   at: string;
 }
 
-/** Spent verification tokens, kept until they expire. */
-interface UsedTokens {
+/** Spent verification tokens, kept until they expire, with the answer to send again when a request is repeated. */
+interface SpentTokens {
   nonce: string;
   expires_at: string;
+  /** The client's, if it sent one; with it the next three. */
+  key: Generated<string | null>;
+  /** A hash of the submission, to detect another submission with the same key. */
+  fingerprint: Generated<string | null>;
+  /** The body of the 201 answer. */
+  answer: Generated<string | null>;
+  answered_at: Generated<string | null>;
 }
 
-/** The answers to send again when a request is repeated. */
-export interface IdempotencyKeys {
+/** How often something has happened in a time that is limited, by keyed hashes. */
+interface LimitCounts {
   key: string;
-  /** A hash of the submission, to detect another submission with the same key. */
-  fingerprint: string;
-  /** The body of the 201 answer. */
-  answer: string;
-  created_at: string;
-  expires_at: string;
+  count: number;
+  ends_at: string;
 }
 
 /** Generated once and shared by all processes. */
@@ -554,13 +550,6 @@ export interface DeskNews {
   seen_at: Generated<string | null>;
 }
 
-/** Links to sign in that were mailed in a time, by keyed hashes of mailboxes, networks and browsers. */
-interface DeskLinkCounts {
-  key: string;
-  links: number;
-  ends_at: string;
-}
-
 /** A half hour that a call takes, or holds until a time. Given once a person, or once in all where nobody takes calls. */
 interface CallHalfHours {
   /** A person's id; empty where it is the company's. */
@@ -662,10 +651,9 @@ export interface Schema {
   suppressions: Suppressions;
   visitor_mails: VisitorMails;
   visitor_mail_ceiling: VisitorMailCeiling;
-  visitor_mail_networks: VisitorMailNetworks;
   recent_texts: RecentTexts;
-  spent_tokens: UsedTokens;
-  idempotency_keys: IdempotencyKeys;
+  spent_tokens: SpentTokens;
+  limit_counts: LimitCounts;
   secrets: Secrets;
   deliveries: Deliveries;
   delivery_channels: DeliveryChannels;
@@ -700,7 +688,6 @@ export interface Schema {
   desk_calendars: DeskCalendars;
   desk_daily_mails: DeskDailyMails;
   desk_news: DeskNews;
-  desk_link_counts: DeskLinkCounts;
   known_erasures: KnownErasures;
   notices: Notices;
   lead_removals: LeadRemovals;
@@ -719,10 +706,9 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   suppressions: { isContent: true },
   visitor_mails: { isContent: false },
   visitor_mail_ceiling: { isContent: false },
-  visitor_mail_networks: { isContent: false },
   recent_texts: { isContent: false },
   spent_tokens: { isContent: false },
-  idempotency_keys: { isContent: false },
+  limit_counts: { isContent: false },
   secrets: { isContent: false },
   deliveries: { isContent: true },
   delivery_channels: { isContent: false },
@@ -759,7 +745,6 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   desk_calendars: { isContent: false },
   desk_daily_mails: { isContent: false },
   desk_news: { isContent: false },
-  desk_link_counts: { isContent: false },
   known_erasures: { isContent: false },
   notices: { isContent: false },
   lead_removals: { isContent: false },

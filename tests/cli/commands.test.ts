@@ -25,7 +25,7 @@ import { listRecord } from '../../packages/store/desk/record-list.ts';
 import { findWork } from '../../packages/store/leads/change-lead.ts';
 import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import { addNote, listNotes } from '../../packages/store/leads/notes.ts';
-import { keepAnswer } from '../../packages/store/submissions/idempotency-keys.ts';
+import { spendToken } from '../../packages/store/submissions/spent-tokens.ts';
 import { listNewsletterSubscriptions } from '../../packages/store/subscriptions/subscriptions.ts';
 import { emptySqlite, freshSqlite, onSqliteFirst, openForTest } from '../support/databases.ts';
 import { storeLead, storeLeads, storeSubscription } from '../support/leads.ts';
@@ -196,7 +196,8 @@ onSqliteFirst('the commands of leads', (freshUrl) => {
     const subscription = await storeSubscription(db, ['webhook'], 'person@example.com');
     for (const { id } of [one, subscription, stays]) {
       const answer = JSON.stringify({ id });
-      await keepAnswer(db, { key: randomUUID(), fingerprint: 'f', answer }, new Date());
+      const token = { nonce: randomUUID(), expiresAt: new Date() };
+      await spendToken(db, token, { key: randomUUID(), fingerprint: 'f', answer });
     }
     const failed = await claimDueDelivery(db, 'webhook', new Date());
     await addNote(db, one.id, {
@@ -212,7 +213,7 @@ onSqliteFirst('the commands of leads', (freshUrl) => {
     expect(code).toBe(0);
     expect(stderr).toBe(
       'Erased: 2 contact_submissions, 1 newsletter_subscriptions, 0 subscription_changes, 0 lead_work, 0 many_leads, 0 address_pairs, 1 lead_notes, 0 messages, 0 message_files, 3 deliveries, 1 delivery_attempts, ' +
-        '2 idempotency_keys, 1 activity_log\n',
+        '2 spent_tokens, 1 activity_log\n',
     );
     const held = JSON.parse(stdout);
     expect(held.contact_submissions).toHaveLength(2);
@@ -247,7 +248,7 @@ onSqliteFirst('the commands of leads', (freshUrl) => {
           message_files: 0,
           deliveries: 3,
           delivery_attempts: 1,
-          idempotency_keys: 2,
+          spent_tokens: 2,
           activity_log: 1,
         },
       }),

@@ -307,14 +307,13 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .insertInto('recent_texts')
       .values({ lead_id: id(3), text_key: 't', email_key: 'e', network_key: 'n', at })
       .execute();
-    await db.insertInto('spent_tokens').values({ nonce: 'n', expires_at: at }).execute();
+    await db
+      .insertInto('spent_tokens')
+      .values({ nonce: 'n', expires_at: at, key: id(7), fingerprint: 'f', answer: '{}', answered_at: at })
+      .execute();
     await db
       .insertInto('known_erasures')
       .values({ list: 'erasures', entries: 1, last_hash: 'h', last_at: at })
-      .execute();
-    await db
-      .insertInto('idempotency_keys')
-      .values({ key: id(7), fingerprint: 'f', answer: '{}', created_at: at, expires_at: at })
       .execute();
     await db.insertInto('secrets').values({ name: 'suppressions', value: 's' }).execute();
     await db
@@ -393,8 +392,7 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .values({ person_id: id(1), half_hour: at })
       .execute();
     await db.insertInto('visitor_mail_ceiling').values({ id: 1, mails: 7 }).execute();
-    await db.insertInto('visitor_mail_networks').values({ key: 'k', mails: 1, ends_at: at }).execute();
-    await db.insertInto('desk_link_counts').values({ key: 'k', links: 1, ends_at: at }).execute();
+    await db.insertInto('limit_counts').values({ key: 'k', count: 1, ends_at: at }).execute();
     await db
       .insertInto('lead_removals')
       .values({
@@ -486,7 +484,7 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
     await sql`insert into secrets (name, value) values ('a', 'b' || char(0))`.execute(db);
     const { code, output } = await leads(toUrl, 'import', sqlitePath(fromUrl));
     expect(code).toBe(1);
-    expect(output).toMatch(/^Nothing was imported: .*one of 1 rows from rowid 1 on of secrets \(PostgreSQL/);
+    expect(output).toMatch(/^Nothing was imported: .*one of 1 rows after 0 of secrets \(PostgreSQL/);
     expect(await listContactSubmissions((await openForTest(toUrl)).db)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '../../apps/desk/api/link-limits.ts';
 import { MAX_ASKED } from '../../apps/desk/api/mail-sign-in.ts';
 import { MAX_WAITING } from '../../apps/desk/api/sign-in-mails.ts';
-import { deleteEndedLinkCounts } from '../../packages/store/desk/link-counts.ts';
+import { deleteEndedLimits } from '../../packages/store/database/limit-counts.ts';
 import type { Queries } from '../../packages/store/schema.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { DESK_ORIGIN, DEVICE_COOKIE, hostOf, SESSION_COOKIE } from '../support/desk.ts';
@@ -42,10 +42,10 @@ async function deskOfAna(url: string) {
 
 /** As if so much time had passed. */
 async function pass(db: Queries, ms: number): Promise<void> {
-  const rows = await db.selectFrom('desk_link_counts').select(['key', 'ends_at']).execute();
+  const rows = await db.selectFrom('limit_counts').select(['key', 'ends_at']).execute();
   for (const { key, ends_at } of rows) {
     const earlier = new Date(Date.parse(ends_at) - ms).toISOString();
-    await db.updateTable('desk_link_counts').set({ ends_at: earlier }).where('key', '=', key).execute();
+    await db.updateTable('limit_counts').set({ ends_at: earlier }).where('key', '=', key).execute();
   }
 }
 
@@ -214,16 +214,16 @@ onSqliteFirst('links to sign in by mail', (freshUrl) => {
     await desk.ask(ANA, { client: STRANGE });
     await desk.ask(ANA, { client: STRANGE, cookie: desk.cookie });
     await settled(desk, 2);
-    const rows = await desk.db.selectFrom('desk_link_counts').selectAll().execute();
+    const rows = await desk.db.selectFrom('limit_counts').selectAll().execute();
     expect(rows.length).toBeGreaterThan(5);
     for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
     expect(decodeURIComponent(desk.cookie)).not.toMatch(/ana|assay\.example/);
-    await deleteEndedLinkCounts(desk.db, new Date(Date.now() + 61 * 60_000));
-    const { rows: left } = await sql`select key from desk_link_counts`.execute(desk.db);
+    await deleteEndedLimits(desk.db, new Date(Date.now() + 61 * 60_000));
+    const { rows: left } = await sql`select key from limit_counts`.execute(desk.db);
     // That of a day.
     expect(left).toHaveLength(1);
-    await deleteEndedLinkCounts(desk.db, new Date(Date.now() + 25 * 60 * 60_000));
-    expect(await desk.db.selectFrom('desk_link_counts').selectAll().execute()).toEqual([]);
+    await deleteEndedLimits(desk.db, new Date(Date.now() + 25 * 60 * 60_000));
+    expect(await desk.db.selectFrom('limit_counts').selectAll().execute()).toEqual([]);
   });
 
   test('a clock that is set back ends a window', async () => {

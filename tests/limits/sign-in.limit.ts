@@ -118,7 +118,7 @@ async function start(script: string, ...args: string[]): Promise<{ child: ChildP
 
 /** What is beyond a limit is not sent to anybody, and would tell nothing. */
 async function beginHour(db: Queries): Promise<void> {
-  await db.deleteFrom('desk_link_counts').execute();
+  await db.deleteFrom('limit_counts').execute();
 }
 
 let requests = 0;

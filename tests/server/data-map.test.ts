@@ -22,7 +22,8 @@ import { applyErasures } from '../../packages/store/personal-data/apply-erasures
 import { erasePersonalData } from '../../packages/store/personal-data/erase.ts';
 import { findPersonalData } from '../../packages/store/personal-data/find.ts';
 import { databaseKind, type Queries } from '../../packages/store/schema.ts';
-import { answerAbout, keepAnswer } from '../../packages/store/submissions/idempotency-keys.ts';
+import { answerAbout } from '../../packages/store/submissions/idempotency-keys.ts';
+import { spendToken } from '../../packages/store/submissions/spent-tokens.ts';
 import { onEachDatabase, openForTest } from '../support/databases.ts';
 import { NO_NOTE, testErasures } from '../support/erasures.ts';
 import { ATTRIBUTION, storeLead } from '../support/leads.ts';
@@ -81,7 +82,8 @@ async function fill(db: Queries, email: string, by: string): Promise<void> {
     .execute();
   const claimed = await claimDueDelivery(db, 'webhook', now);
   if (claimed) await markDelivered(db, claimed, now);
-  await keepAnswer(db, { key: randomUUID(), fingerprint: 'f', answer: answerAbout(id) }, now);
+  const token = { nonce: randomUUID(), expiresAt: now };
+  await spendToken(db, token, { key: randomUUID(), fingerprint: 'f', answer: answerAbout(id) }, now);
   await subscribe(db, email, { attribution: ATTRIBUTION });
   await suppress(db, { email }, by, now);
   await subscribe(db, email);

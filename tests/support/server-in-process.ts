@@ -9,7 +9,7 @@ import { rateLimiter } from '../../packages/service/rate-limits/rate-limiter.ts'
 import { readSettings } from '../../packages/service/settings.ts';
 import { openDatabase } from '../../packages/store/database/database.ts';
 import { sharedSecret } from '../../packages/store/database/secrets.ts';
-import { countSpentTokens } from '../../packages/store/submissions/used-tokens.ts';
+import { countSpentTokens } from '../../packages/store/submissions/spent-tokens.ts';
 import { TEST_COST } from './api.ts';
 import { listenForTest } from './http-server.ts';
 import { captureLog } from './log.ts';

@@ -8,8 +8,9 @@ import { createHmac } from 'node:crypto';
 import { limit } from '@assay/forms/limit';
 import { DAY_MS, HOUR_MS } from '@assay/forms/time';
 import { networkOf } from '@assay/service/rate-limits';
+import { countInWindow } from '@assay/store/database';
 import { mailboxKey } from '@assay/store/deliveries';
-import { countLink, hasSignedIn, LIFETIME_MS } from '@assay/store/desk';
+import { hasSignedIn, LIFETIME_MS } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import type { Device } from './devices.ts';
 
@@ -69,7 +70,7 @@ export async function countLinkFor(
     const hash = createHmac('sha256', secret)
       .update(`links\n${key.join('\n')}`)
       .digest('base64url');
-    return (await countLink(db, hash, windowMs, now)) <= most;
+    return (await countInWindow(db, hash, windowMs, now)) <= most;
   };
   if (device) return (await isWithin(MAX_OF_DEVICE, HOUR_MS, 'device', device.id)) ? undefined : 'browser';
 

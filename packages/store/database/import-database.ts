@@ -33,16 +33,17 @@ export async function importDatabase(file: string, { db, kind }: Database): Prom
   try {
     const copy = join(folder, 'copy.db');
     copySqlite(file, copy);
-    const source = await openDatabase(`sqlite:${copy}`);
+    await (await openDatabase(`sqlite:${copy}`)).close();
+    const source = new DatabaseSync(copy, { readOnly: true });
     try {
       return await db.transaction().execute(async (transaction) => {
         await requireEmpty(transaction);
         const counts: RowCounts = {};
-        for (const table of tablesOf(kind)) counts[table] = await copyTable(source.db, transaction, table);
+        for (const table of tablesOf(kind)) counts[table] = await copyTable(source, transaction, table);
         return counts;
       });
     } finally {
-      await source.close();
+      source.close();
     }
   } finally {
     rmSync(folder, { recursive: true });
@@ -81,28 +82,33 @@ async function requireEmpty(transaction: Queries): Promise<void> {
 const BATCH_SIZE = 500;
 
 /** Of SQLite alone. */
-const OWN_COLUMNS = ['_place', 'search_place'];
+const OWN_COLUMN = 'search_place';
 
 /** Replaces what a start has put there, such as generated secrets. */
-async function copyTable(from: Queries, to: Queries, table: keyof Schema): Promise<number> {
+async function copyTable(from: DatabaseSync, to: Queries, table: keyof Schema): Promise<number> {
   await sql`delete from ${sql.table(table)}`.execute(to);
   let count = 0;
-  for (let after = 0; ; ) {
-    const { rows } = await sql<Record<string, unknown> & { _place: number }>`
-      select rowid as _place, * from ${sql.table(table)}
-      where rowid > ${after} order by rowid limit ${BATCH_SIZE}`.execute(from);
-    const [first] = rows;
-    if (!first) return count;
-    const columns = Object.keys(first).filter((column) => !OWN_COLUMNS.includes(column));
+  for (const rows of inBatches(from.prepare(`select * from ${table}`).iterate())) {
+    const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== OWN_COLUMN);
     const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
     try {
       await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
         values ${sql.join(values)}`.execute(to);
     } catch (error) {
-      const place = `one of ${rows.length} rows from rowid ${first._place} on of ${table}`;
+      const place = `one of ${rows.length} rows after ${count} of ${table}`;
       throw new ImportError(`the database does not take ${place} (${describeFailure(error)})`);
     }
     count += rows.length;
-    after = rows.at(-1)?._place ?? after;
   }
+  return count;
+}
+
+function* inBatches<Row>(rows: Iterable<Row>): Generator<Row[]> {
+  let batch: Row[] = [];
+  for (const row of rows) {
+    if (batch.push(row) < BATCH_SIZE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }

@@ -31,7 +31,6 @@ export {
   visitorMailsState,
 } from './mail-ceiling.ts';
 export { mailboxKey } from './mailbox-key.ts';
-export { deleteEndedMailCounts } from './mails-of-networks.ts';
 export {
   giveUp,
   markDelivered,

@@ -4,12 +4,10 @@
  */
 
 import { limit } from '@assay/forms/limit';
-import { DAY_MS, HOUR_MS } from '@assay/forms/time';
-import { sql } from 'kysely';
+import { DAY_MS } from '@assay/forms/time';
+import { countInWindow } from '../database/limit-counts.ts';
 import type { Queries } from '../schema.ts';
 import { addressHashes } from '../subscriptions/address-hashes.ts';
-
-const WEEK_MS = 7 * DAY_MS;
 
 /** The mails that a network causes in a week, beyond which further ones take places of the first half of a day only. */
 export const MAX_OF_A_NETWORK = limit('Mails to visitors', 10);
@@ -22,28 +20,5 @@ export async function isOfMany(
 ): Promise<boolean> {
   if (network === undefined) return false;
   const [key = ''] = await addressHashes(transaction, [`network ${network}`]);
-  const ends_at = new Date(now.getTime() + WEEK_MS).toISOString();
-  // What ends later is from before the clock was set back; an hour for clocks that differ.
-  const latest = new Date(now.getTime() + WEEK_MS + HOUR_MS).toISOString();
-  const isOpen = sql<boolean>`visitor_mail_networks.ends_at > ${now.toISOString()}
-    and visitor_mail_networks.ends_at <= ${latest}`;
-  const most = sql.lit(MAX_OF_A_NETWORK);
-  const { mails } = await transaction
-    .insertInto('visitor_mail_networks')
-    .values({ key, mails: 1, ends_at })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        mails: sql<number>`case when not (${isOpen}) then 1 when visitor_mail_networks.mails <= ${most}
-          then visitor_mail_networks.mails + 1 else visitor_mail_networks.mails end`,
-        ends_at: sql<string>`case when ${isOpen} then visitor_mail_networks.ends_at else excluded.ends_at end`,
-      }),
-    )
-    .returning('mails')
-    .executeTakeFirstOrThrow();
-  return mails > MAX_OF_A_NETWORK;
-}
-
-/** Deletes the counts whose week has ended. */
-export async function deleteEndedMailCounts(db: Queries, now: Date): Promise<void> {
-  await db.deleteFrom('visitor_mail_networks').where('ends_at', '<=', now.toISOString()).execute();
+  return (await countInWindow(transaction, key, 7 * DAY_MS, now)) > MAX_OF_A_NETWORK;
 }

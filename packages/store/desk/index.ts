@@ -7,7 +7,6 @@ export { countLastHour, MAX_CHANGED, MAX_OPENED, recordMetLimit } from './hourly
 export { createInvitation, createMailedLink, deleteExpiredInvitations, LIFETIME_MS } from './invitations.ts';
 export { invite, MAX_AN_HOUR, MAX_OPEN } from './invite.ts';
 export { leadHistory } from './lead-history.ts';
-export { countLink, deleteEndedLinkCounts } from './link-counts.ts';
 export { listMany, MAX_MANY, type ManyOf, orderMany, undoMany } from './many-actions.ts';
 export { forgetNames, namePerson } from './names.ts';
 export { countNews, deleteOldNews, listNews, noteTimes, seeNews } from './news.ts';

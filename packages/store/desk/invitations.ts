@@ -1,9 +1,11 @@
 /** One-time addresses: whoever has one signs in with it, once, within ten minutes. */
+
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import { record } from '../activity/record.ts';
+import { latestEnd } from '../database/limit-counts.ts';
 import type { DeskInvitations, Queries } from '../schema.ts';
-import { latestEnd, newToken, tokenHash } from './tokens.ts';
+import { newToken, tokenHash } from './tokens.ts';
 
 /** How long one can be used. */
 export const LIFETIME_MS = 10 * 60 * 1000;

@@ -1,11 +1,13 @@
 /** Sessions at the desk, kept by the hash of their token, so that a copy of the database lets nobody in. */
+
 import { HOUR_MS } from '@assay/forms/time';
 import { sql } from 'kysely';
+import { latestEnd } from '../database/limit-counts.ts';
 import type { Queries } from '../schema.ts';
 import { endInvitationsOf } from './invitations.ts';
 import { type DeskPerson, isNow } from './people.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
-import { latestEnd, newToken, seal, tokenHash } from './tokens.ts';
+import { newToken, seal, tokenHash } from './tokens.ts';
 
 const LIFETIME_MS = 12 * HOUR_MS;
 

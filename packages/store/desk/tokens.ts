@@ -10,17 +10,6 @@ export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** The clocks of several machines differ by less than this. */
-const CLOCK_DIFFERENCE_MS = 5 * 60 * 1000;
-
-/**
- * The latest time at which what lives that long can end. What ends later was made before the clock was set back, and would
- * live too long.
- */
-export function latestEnd(now: Date, lifetimeMs: number): string {
-  return new Date(now.getTime() + lifetimeMs + CLOCK_DIFFERENCE_MS).toISOString();
-}
-
 /** Whether a text could be a token. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);

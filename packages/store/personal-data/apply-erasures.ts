@@ -5,6 +5,7 @@ import { emptySuppression } from '../newsletter/suppressions.ts';
 import type { Queries, Schema } from '../schema.ts';
 import { answerAbout } from '../submissions/idempotency-keys.ts';
 import { forgetFirst } from '../submissions/same-texts.ts';
+import { eraseAnswers } from '../submissions/spent-tokens.ts';
 import { forEachBatch } from './batches.ts';
 
 interface Row {
@@ -52,7 +53,7 @@ async function eraseRows(transaction: Queries, rows: readonly Row[], now: Date):
   await from('recent_texts').where('lead_id', 'in', ids).execute();
   await forgetFirst(transaction, ids);
   await transaction.updateTable('activity_log').set({ lead_id: null }).where('lead_id', 'in', ids).execute();
-  await from('idempotency_keys').where('answer', 'in', ids.map(answerAbout)).execute();
+  await eraseAnswers(transaction, ids.map(answerAbout));
   for (const { email } of rows) await emptySuppression(transaction, email);
   await from('newsletter_subscriptions').where('id', 'in', ids).execute();
   await from('contact_submissions').where('id', 'in', ids).execute();

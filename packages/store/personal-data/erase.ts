@@ -11,6 +11,7 @@ import { emptySuppression } from '../newsletter/suppressions.ts';
 import type { Queries } from '../schema.ts';
 import { answerAbout } from '../submissions/idempotency-keys.ts';
 import { forgetFirst } from '../submissions/same-texts.ts';
+import { eraseAnswers } from '../submissions/spent-tokens.ts';
 import { forEachBatch } from './batches.ts';
 import { countPersonalData, type PersonalData } from './find.ts';
 
@@ -44,7 +45,7 @@ export async function erasePersonalData(
       const ids = batch.map(({ id }) => id);
       // First: a sign-up locks its address before its rows.
       await emptySuppression(transaction, email);
-      await transaction.deleteFrom('idempotency_keys').where('answer', 'in', ids.map(answerAbout)).execute();
+      await eraseAnswers(transaction, ids.map(answerAbout));
       const told = await leadEvents(transaction, ids, 'erased', now);
       await deleteSubscriptionRows(transaction, ids);
       await deleteSubmissions(transaction, ids);

@@ -62,8 +62,12 @@ export async function findPersonalData(db: Queries, email: string) {
     deliveries,
     delivery_attempts: await inBatches(idsOf(deliveries), (some) => listAttempts(db, some)),
     suppressions: suppression ? [suppression] : [],
-    idempotency_keys: await about((some) =>
-      db.selectFrom('idempotency_keys').selectAll().where('answer', 'in', some.map(answerAbout)).execute(),
+    spent_tokens: await about((some) =>
+      db
+        .selectFrom('spent_tokens')
+        .select(['key', 'fingerprint', 'answer', 'answered_at'])
+        .where('answer', 'in', some.map(answerAbout))
+        .execute(),
     ),
     // Without the names of those who work at the desk.
     activity_log: await about((some) =>

@@ -1,13 +1,13 @@
-/** Inserts messages with all that belongs to them, except those whose token or key is taken. */
+/** Inserts messages with all that belongs to them, except those whose token or key is taken: these spend no token. */
 import { type Insertable, sql } from 'kysely';
 import type { NewLead } from '../deliveries/lead.ts';
 import type { VisitorMail } from '../deliveries/visitor-mails.ts';
 import { insertContactSubmissions } from '../leads/contact-submissions.ts';
 import type { NewContactSubmission, NewDelivery, Queries, Schema } from '../schema.ts';
 import { withSearch } from '../search/search-text.ts';
-import { answerRow, type KeptAnswer } from './idempotency-keys.ts';
+import type { KeptAnswer } from './idempotency-keys.ts';
 import type { RecentText } from './same-texts.ts';
-import { type Token, tokenRow } from './used-tokens.ts';
+import { type Token, tokenRow } from './spent-tokens.ts';
 
 /** A verified submission. */
 export interface Submission {
@@ -34,48 +34,31 @@ export interface Kept {
   texts: readonly RecentText[];
 }
 
-export interface Inserted {
-  /** The ids of those that are stored. */
-  stored: ReadonlySet<string>;
-  /** Those whose tokens this call has spent. */
-  spent: ReadonlySet<Message>;
-}
-
-/** On PostgreSQL, where each statement is a round trip. Each part takes only what the part before it has let through. */
+/**
+ * On PostgreSQL, where each statement is a round trip. Each part takes only what the part before it has let through.
+ *
+ * @returns the ids of those that are stored
+ */
 export async function insertInOneStatement(
   db: Queries,
   messages: readonly Message[],
   { now, texts }: Kept,
-): Promise<Inserted> {
+): Promise<ReadonlySet<string>> {
   const firsts = withoutRepeated(messages);
-  const links = firsts.map(({ lead, token, idempotency }) => ({
-    id: lead.row.id,
-    nonce: token.nonce,
-    key: idempotency?.key ?? null,
-  }));
-  const answers = firsts.flatMap(({ idempotency }) => idempotency ?? []);
+  const links = firsts.map(({ lead, token }) => ({ id: lead.row.id, nonce: token.nonce }));
   const deliveries = firsts.flatMap((message) => message.deliveries);
   const parts = [
-    sql`message as (select * from json_to_recordset(${JSON.stringify(links)}) as link (id text, nonce text, key text))`,
+    sql`message as (select * from json_to_recordset(${JSON.stringify(links)}) as link (id text, nonce text))`,
     sql`spent as (${insertRows(
       'spent_tokens',
-      firsts.map(({ token }) => tokenRow(token)),
+      firsts.map(({ token, idempotency }) => tokenRow(token, idempotency, now)),
     )}
       on conflict do nothing returning nonce)`,
-    answers.length === 0
-      ? sql`kept as (select null as key where false)`
-      : sql`kept as (${insertRows(
-          'idempotency_keys',
-          answers.map((kept) => answerRow(kept, now)),
-        )}
-      where key::text in (select key from message where nonce in (select nonce from spent))
-      on conflict do nothing returning key::text)`,
     sql`stored as (${insertRows(
       'contact_submissions',
       firsts.map(({ lead }) => withSearch(lead.row)),
     )}
-      where id::text in (select id from message
-        where nonce in (select nonce from spent) and (key is null or key in (select key from kept)))
+      where id::text in (select id from message where nonce in (select nonce from spent))
       returning id::text)`,
     ...(texts.length === 0
       ? []
@@ -88,45 +71,25 @@ export async function insertInOneStatement(
           sql`queued as (${insertRows('deliveries', deliveries)} where subject_id::text in (select id from stored))`,
         ]),
   ];
-  const { rows } = await sql<{
-    id: string | null;
-    nonce: string | null;
-  }>`with ${sql.join(parts)}
-    select id, null as nonce from stored union all select null, nonce from spent`.execute(db);
-  const nonces = new Set(rows.map(({ nonce }) => nonce));
-  return {
-    stored: new Set(rows.flatMap(({ id }) => id ?? [])),
-    spent: new Set(firsts.filter(({ token }) => nonces.has(token.nonce))),
-  };
+  const { rows } = await sql<{ id: string }>`with ${sql.join(parts)} select id from stored`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** In a transaction on SQLite. */
+/** The same in a transaction on SQLite. */
 export async function insertInTurn(
   transaction: Queries,
   messages: readonly Message[],
   { now, texts }: Kept,
-): Promise<Inserted> {
+): Promise<ReadonlySet<string>> {
   const firsts = withoutRepeated(messages);
   const nonces = await transaction
     .insertInto('spent_tokens')
-    .values(firsts.map(({ token }) => tokenRow(token)))
+    .values(firsts.map(({ token, idempotency }) => tokenRow(token, idempotency, now)))
     .onConflict((conflict) => conflict.doNothing())
     .returning('nonce')
     .execute();
-  const spentNonces = new Set(nonces.map(({ nonce }) => nonce));
-  const spent = firsts.filter(({ token }) => spentNonces.has(token.nonce));
-  const answers = spent.flatMap(({ idempotency }) => idempotency ?? []);
-  const keys =
-    answers.length === 0
-      ? []
-      : await transaction
-          .insertInto('idempotency_keys')
-          .values(answers.map((kept) => answerRow(kept, now)))
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('key')
-          .execute();
-  const kept = new Set(keys.map(({ key }) => key));
-  const rest = spent.filter(({ idempotency }) => !idempotency || kept.has(idempotency.key));
+  const spent = new Set(nonces.map(({ nonce }) => nonce));
+  const rest = firsts.filter(({ token }) => spent.has(token.nonce));
   const leads = rest.map(({ lead }) => lead.row);
   const deliveries = rest.flatMap((message) => message.deliveries);
   if (leads.length > 0) await insertContactSubmissions(transaction, leads).execute();
@@ -134,7 +97,7 @@ export async function insertInTurn(
   const stored = new Set(leads.map(({ id }) => id));
   const compared = texts.filter(({ lead_id }) => stored.has(lead_id));
   if (compared.length > 0) await transaction.insertInto('recent_texts').values(compared).execute();
-  return { stored, spent: new Set(spent) };
+  return stored;
 }
 
 /** The first messages of each token and key. The others are stored on their own, when it is known what became of these. */

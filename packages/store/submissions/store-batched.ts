@@ -8,13 +8,7 @@ import { deliveriesFor } from '../deliveries/deliveries.ts';
 import { queueVisitorMails } from '../deliveries/visitor-mails.ts';
 import type { SignUpRules } from '../newsletter/sign-up.ts';
 import { databaseKind, type Queries } from '../schema.ts';
-import {
-  type Inserted,
-  insertInOneStatement,
-  insertInTurn,
-  type Message,
-  type Submission,
-} from './insert-messages.ts';
+import { insertInOneStatement, insertInTurn, type Message, type Submission } from './insert-messages.ts';
 import { recentTexts } from './same-texts.ts';
 import { type Outcome, storeOnce } from './store-once.ts';
 
@@ -43,10 +37,10 @@ export function submissionStore(
   rules: SubmissionRules,
 ): (submission: Submission) => Promise<Outcome> {
   const storeMessage = batch<Message, Outcome>(MAX_BATCH_SIZE, async (messages) => {
-    const inserted = await insertAll(db, messages, new Date());
+    const stored = await insertAll(db, messages, new Date());
     return (message) => {
-      if (inserted?.stored.has(message.lead.row.id)) return { kind: 'stored', id: message.lead.row.id };
-      return storeOnce(db, message, rules, { isTokenSpent: inserted?.spent.has(message) ?? false });
+      if (stored?.has(message.lead.row.id)) return { kind: 'stored', id: message.lead.row.id };
+      return storeOnce(db, message, rules);
     };
   });
   return async ({ lead, ...submission }) => {
@@ -94,12 +88,12 @@ function deliveriesOf(
   };
 }
 
-/** @returns undefined when nothing is stored, because of what one of the messages contains */
+/** @returns the ids of those that are stored; undefined when nothing is stored, because of what one of the messages contains */
 async function insertAll(
   db: Queries,
   messages: readonly Message[],
   now: Date,
-): Promise<Inserted | undefined> {
+): Promise<ReadonlySet<string> | undefined> {
   const isPostgres = databaseKind(db) === 'postgres';
   const kept = { now, texts: await recentTexts(db, messages) };
   const insert = isPostgres
@@ -109,7 +103,7 @@ async function insertAll(
     if (isPostgres && messages.every((one) => one.visitorMails.length === 0)) return await insert(db);
     return await db.transaction().execute(async (transaction) => {
       const inserted = await insert(transaction);
-      const stored = messages.filter(({ lead }) => inserted.stored.has(lead.row.id));
+      const stored = messages.filter(({ lead }) => inserted.has(lead.row.id));
       await queueVisitorMails(
         transaction,
         stored.flatMap(({ visitorMails }) => visitorMails),

@@ -8,17 +8,10 @@ import { queueVisitorMails, type VisitorMail } from '../deliveries/visitor-mails
 import { insertContactSubmissions } from '../leads/contact-submissions.ts';
 import { type SignUpOutcome, type SignUpRules, signUp } from '../newsletter/sign-up.ts';
 import type { Queries } from '../schema.ts';
-import {
-  answerAbout,
-  deleteAnswer,
-  findAnswer,
-  type KeptAnswer,
-  keepAnswer,
-  replaceAnswer,
-} from './idempotency-keys.ts';
+import { answerAbout, findAnswer, type KeptAnswer, replaceAnswer } from './idempotency-keys.ts';
 import type { Message, Submission } from './insert-messages.ts';
 import { recentTexts } from './same-texts.ts';
-import { spendToken } from './used-tokens.ts';
+import { dropAnswer, spendToken } from './spent-tokens.ts';
 
 /** What a message causes is known before; what a subscription does depends on what is stored of it already. */
 type Prepared = Message | (Submission & { lead: { kind: 'newsletter_subscription' } });
@@ -37,18 +30,13 @@ export type Outcome =
  * Stores a submission in a transaction of its own, step by step, to learn what it conflicts with. If that fails, its token is spent all
  * the same: whoever repeats it would cause the same work again.
  */
-export async function storeOnce(
-  db: Queries,
-  submission: Prepared,
-  rules: SignUpRules,
-  options: { isTokenSpent?: boolean } = {},
-): Promise<Outcome> {
+export async function storeOnce(db: Queries, submission: Prepared, rules: SignUpRules): Promise<Outcome> {
   try {
     return await db
       .transaction()
-      .execute((transaction) => storeInSteps(transaction, submission, rules, new Date(), options));
+      .execute((transaction) => storeInSteps(transaction, submission, rules, new Date()));
   } catch (error) {
-    if (!options.isTokenSpent && isRowAtFault(error)) await spendToken(db, submission.token);
+    if (isRowAtFault(error)) await spendToken(db, submission.token);
     throw error;
   }
 }
@@ -62,26 +50,19 @@ async function storeInSteps(
   submission: Prepared,
   rules: SignUpRules,
   now: Date,
-  { isTokenSpent = false }: { isTokenSpent?: boolean },
 ): Promise<Outcome> {
   const { token, idempotency, lead } = submission;
-  if (idempotency && !(await keepAnswer(transaction, idempotency, now))) {
-    const kept = await findAnswer(transaction, idempotency.key, now);
-    if (!kept) throw new Error('An idempotency key vanished while it was read');
-    return { kind: 'answered_before', kept };
+  if (!(await spendToken(transaction, token, idempotency, now))) {
+    const kept = idempotency && (await findAnswer(transaction, idempotency.key, now));
+    return kept ? { kind: 'answered_before', kept } : { kind: 'token_used' };
   }
-  const outcome = await spendTokenAndStore();
+  const outcome = await storeLead();
   if (!idempotency) return outcome;
-  if (outcome.kind !== 'stored') await deleteAnswer(transaction, idempotency.key);
+  if (outcome.kind !== 'stored') await dropAnswer(transaction, idempotency.key);
   else if (outcome.id !== lead.row.id) {
     await replaceAnswer(transaction, idempotency.key, answerAbout(outcome.id));
   }
   return outcome;
-
-  async function spendTokenAndStore(): Promise<Outcome> {
-    if (!isTokenSpent && !(await spendToken(transaction, token))) return { kind: 'token_used' };
-    return storeLead();
-  }
 
   async function storeLead(): Promise<SignUpOutcome | { kind: 'call_taken' }> {
     if (!('deliveries' in submission))

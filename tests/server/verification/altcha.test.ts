@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { altcha, altchaProvider } from '../../../packages/service/verification/altcha.ts';
 import { costByLoad } from '../../../packages/service/verification/load.ts';
-import { countSpentTokens, spendToken } from '../../../packages/store/submissions/used-tokens.ts';
+import { countSpentTokens, spendToken } from '../../../packages/store/submissions/spent-tokens.ts';
 import { TEST_COST, toToken } from '../../support/api.ts';
 import { onSqliteFirst, openForTest } from '../../support/databases.ts';
 

@@ -5,7 +5,7 @@ export const ERASED_ROWS: Readonly<Record<string, string>> = {
   subscription_changes: 'Subscription history',
   deliveries: 'Deliveries',
   delivery_attempts: 'Delivery attempts',
-  idempotency_keys: 'Technical copies',
+  spent_tokens: 'Technical copies',
   lead_work: 'Decisions',
   many_leads: 'Decisions on many leads at once',
   lead_notes: 'Notes',

@@ -59,6 +59,8 @@ export async function upgradeFrom03(db: Queries): Promise<LeftBehind> {
   await createTables(db);
   for (const [table, from] of former) await copyRows(db, from, table);
   await setCauses(db);
+  await keepAnswers(db);
+  await keepCounts(db);
   await createTriggers(db);
   await fillSearch(db);
   await keepWaiting(db);
@@ -99,6 +101,27 @@ async function keepWaiting(db: Queries): Promise<void> {
       ${new Date().toISOString()}))
     on conflict (id) do update set assigned_until = excluded.assigned_until`.execute(db);
   await sql`drop table assignment_due`.execute(db);
+}
+
+/** Answers to repeated requests, which had a table of their own. Which token each came with is not known: its key stands for it. */
+async function keepAnswers(db: Queries): Promise<void> {
+  await sql`insert into spent_tokens (nonce, expires_at, key, fingerprint, answer, answered_at)
+    select 'key ' || cast(key as text), created_at, key, fingerprint, answer, created_at from idempotency_keys`.execute(
+    db,
+  );
+  await sql`drop table idempotency_keys`.execute(db);
+}
+
+/** Mails of networks, and links to sign in, by keyed hashes of different texts. */
+async function keepCounts(db: Queries): Promise<void> {
+  for (const [table, count] of [
+    ['visitor_mail_networks', 'mails'],
+    ['desk_link_counts', 'links'],
+  ] as const) {
+    await sql`insert into limit_counts (key, count, ends_at)
+      select key, ${sql.ref(count)}, ends_at from ${sql.table(table)}`.execute(db);
+    await sql`drop table ${sql.table(table)}`.execute(db);
+  }
 }
 
 /** The columns that both have. */

@@ -1,6 +1,7 @@
 /**
  * The tables and their indexes, for both databases. SQLite has neither `uuid` nor `timestamptz`: both are text there, as
- * `schema.ts` says. What follows a table is of it; what each database has of its own is in `triggers-*.ts` and `search.ts`.
+ * `schema.ts` says. What follows a table is of it; what each database has of its own is in `triggers-*.ts` and `search.ts`. A table of short
+ * rows that are found by their key is `without rowid` on SQLite, which otherwise keeps each key twice.
  */
 import type { DatabaseKind } from '../../schema.ts';
 
@@ -13,9 +14,11 @@ export function tableStatements(kind: DatabaseKind): string[] {
   const text = `${tablesWith(token, isPostgres)}${isPostgres ? ON_POSTGRES : ON_SQLITE}`;
   const statements = text.split(';').map((statement) => statement.trim());
   const written = statements.filter((statement) => statement !== '');
-  return isPostgres
-    ? written
-    : written.map((statement) => statement.replace(/\b(uuid|timestamptz)\b/g, 'text'));
+  return written.map((statement) =>
+    isPostgres
+      ? statement.replace(/ without rowid$/, '')
+      : statement.replace(/\b(uuid|timestamptz)\b/g, 'text'),
+  );
 }
 
 /** The words are found already (`search/search-text.ts`): PostgreSQL's parser would part addresses and numbers in ways of its own. */
@@ -122,7 +125,7 @@ create table suppressions (
   asked_at timestamptz,
   consent_at timestamptz,
   consent_via text
-);
+) without rowid;
 
 create table recent_texts (
   lead_id uuid not null primary key,
@@ -135,21 +138,23 @@ create index recent_texts_at on recent_texts (at);
 
 create table spent_tokens (
   nonce text not null primary key,
-  expires_at timestamptz not null
-);
+  expires_at timestamptz not null,
+  key uuid unique,
+  fingerprint text,
+  answer text,
+  answered_at timestamptz
+) without rowid;
 
-create table idempotency_keys (
-  key uuid not null primary key,
-  fingerprint text not null,
-  answer text not null,
-  created_at timestamptz not null,
-  expires_at timestamptz not null
-);
+create table limit_counts (
+  key text not null primary key,
+  count integer not null,
+  ends_at timestamptz not null
+) without rowid;
 
 create table secrets (
   name text not null primary key,
   value text not null
-);
+) without rowid;
 
 create table deliveries (
   id uuid not null primary key,
@@ -190,13 +195,13 @@ create index delivery_attempts_delivery on delivery_attempts (delivery_id, made_
 create table delivery_channels (
   channel text not null primary key,
   not_before timestamptz
-);
+) without rowid;
 
 create table disabled_channels (
   channel text not null primary key,
   reason text not null,
   disabled_at timestamptz not null
-);
+) without rowid;
 
 create table visitor_mails (
   id uuid not null primary key,
@@ -213,12 +218,6 @@ create index visitor_mails_domain on visitor_mails (domain_hash, queued_at);
 create table visitor_mail_ceiling (
   id integer not null primary key,
   mails integer not null
-);
-
-create table visitor_mail_networks (
-  key text not null primary key,
-  mails integer not null,
-  ends_at timestamptz not null
 );
 
 create table lead_work (
@@ -294,7 +293,7 @@ create table mail_folders (
   read_at timestamptz,
   locked_by text,
   locked_until timestamptz
-);
+) without rowid;
 
 create table mail_tries (
   folder text not null,
@@ -302,7 +301,7 @@ create table mail_tries (
   tries integer not null,
   begun_at timestamptz not null,
   primary key (folder, mail)
-);
+) without rowid;
 
 create table reply_keys (
   lead_id uuid not null primary key,
@@ -316,7 +315,7 @@ create table reply_templates (
   language text not null,
   text text not null,
   primary key (template, language)
-);
+) without rowid;
 
 create table address_pairs (
   one text not null,
@@ -361,7 +360,7 @@ create table many_leads (
   changed_at timestamptz,
   undone_at timestamptz,
   primary key (action_id, lead_id)
-);
+) without rowid;
 create index many_leads_lead on many_leads (lead_id);
 
 create table lead_removals (
@@ -384,7 +383,7 @@ create table call_half_hours (
   booked_at timestamptz,
   reminded_hours integer,
   primary key (person, half_hour)
-);
+) without rowid;
 create index call_half_hours_lead on call_half_hours (lead_id);
 
 create table call_bookings (
@@ -400,14 +399,14 @@ create table outside_bookings (
   uid_hash text not null primary key,
   lead_id uuid not null,
   told_at timestamptz not null
-);
+) without rowid;
 create index outside_bookings_lead on outside_bookings (lead_id);
 
 create table call_busy_half_hours (
   person_id uuid not null,
   half_hour timestamptz not null,
   primary key (person_id, half_hour)
-);
+) without rowid;
 
 create table activity_log (
   id uuid not null primary key,
@@ -436,12 +435,12 @@ create table desk_calendars (
   token_hash text not null primary key,
   person_id uuid not null unique,
   created_at timestamptz not null
-);
+) without rowid;
 
 create table desk_call_takers (
   person_id uuid not null primary key,
   since timestamptz not null
-);
+) without rowid;
 
 create table desk_daily_mails (
   person_id uuid not null primary key,
@@ -449,7 +448,7 @@ create table desk_daily_mails (
   choices text,
   mails_from timestamptz,
   mails integer
-);
+) without rowid;
 
 create table desk_filters (
   person_id uuid not null,
@@ -467,16 +466,10 @@ create table desk_invitations (
   email text
 );
 
-create table desk_link_counts (
-  key text not null primary key,
-  links integer not null,
-  ends_at timestamptz not null
-);
-
 create table desk_names (
   name_key text not null primary key,
   person_id uuid not null
-);
+) without rowid;
 
 create table desk_news (
   id text not null primary key,
@@ -490,7 +483,6 @@ create table desk_news (
 );
 create index desk_news_person on desk_news (person_id, at);
 create index desk_news_lead on desk_news (lead_id);
-create index desk_news_untold on desk_news (at) where told_at is null;
 
 create table desk_people (
   id uuid not null primary key,
@@ -508,20 +500,20 @@ create table desk_ways (
   person_id uuid not null,
   kind text not null,
   email text
-);
+) without rowid;
 
 create table known_erasures (
   list text not null primary key,
   entries integer not null,
   last_hash text,
   last_at text
-);
+) without rowid;
 
 create table notices (
   about text not null primary key,
   at timestamptz not null,
   message text not null
-);
+) without rowid;
 
 create table page_views (
   day text not null,
@@ -530,14 +522,14 @@ create table page_views (
   referrer_host text not null,
   views integer not null,
   primary key (day, path, utm_campaign, referrer_host)
-);
+) without rowid;
 
 create table retention_runs (
   name text not null primary key,
   ran_at timestamptz not null,
   as_of timestamptz not null,
   keep_months integer
-);
+) without rowid;
 
 create table sessions (
   token_hash text not null primary key,

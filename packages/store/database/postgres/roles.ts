@@ -30,14 +30,13 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   suppressions: BOTH,
   visitor_mails: BOTH,
   visitor_mail_ceiling: BOTH,
-  visitor_mail_networks: { site: ALL },
-  idempotency_keys: BOTH,
+  limit_counts: BOTH,
   deliveries: BOTH,
   delivery_attempts: BOTH,
   disabled_channels: BOTH,
   // An erasure at the desk reaches it.
   recent_texts: { site: ALL, desk: 'select, delete' },
-  spent_tokens: { site: ALL, desk: 'select, insert' },
+  spent_tokens: { site: ALL, desk: 'select, insert, update' },
   rate_limits: { site: ALL },
   retention_runs: { site: ALL, desk: 'select' },
   delivery_channels: { site: ALL, desk: 'select' },
@@ -87,7 +86,6 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   desk_daily_mails: { desk: ALL },
   // A call has an owner, and an answer comes, while nobody is at the desk.
   desk_news: { site: 'insert', desk: ALL },
-  desk_link_counts: { desk: ALL },
   erasures_due: {},
 };
 

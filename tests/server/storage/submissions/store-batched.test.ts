@@ -10,15 +10,10 @@ import {
 import type { NewLead } from '../../../../packages/store/deliveries/lead.ts';
 import { listContactSubmissions } from '../../../../packages/store/leads/contact-submissions.ts';
 import type { NewContactSubmission } from '../../../../packages/store/schema.ts';
-import {
-  answerAbout,
-  deleteExpiredAnswers,
-  findAnswer,
-  keepAnswer,
-} from '../../../../packages/store/submissions/idempotency-keys.ts';
+import { answerAbout, findAnswer } from '../../../../packages/store/submissions/idempotency-keys.ts';
 import type { Submission } from '../../../../packages/store/submissions/insert-messages.ts';
+import { deleteExpiredTokens, spendToken } from '../../../../packages/store/submissions/spent-tokens.ts';
 import { submissionStore } from '../../../../packages/store/submissions/store-batched.ts';
-import { deleteExpiredTokens, spendToken } from '../../../../packages/store/submissions/used-tokens.ts';
 import { listNewsletterSubscriptions } from '../../../../packages/store/subscriptions/subscriptions.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { lead } from '../../../support/leads.ts';
@@ -81,7 +76,12 @@ onEachDatabase('a store', (freshUrl) => {
     const { db, store } = await start(await freshUrl());
     const key = randomUUID();
     const twoDaysAgo = new Date(Date.now() - 48 * HOUR);
-    await keepAnswer(db, { key, fingerprint: 'old', answer: 'old' }, twoDaysAgo);
+    await spendToken(
+      db,
+      { nonce: 'old', expiresAt: twoDaysAgo },
+      { key, fingerprint: 'old', answer: 'old' },
+      twoDaysAgo,
+    );
     const fresh = message('nonce', key);
     expect(await store(fresh)).toMatchObject({ kind: 'stored' });
     const { fingerprint, answer } = fresh.idempotency ?? {};
@@ -159,16 +159,23 @@ onEachDatabase('a store', (freshUrl) => {
     const key = randomUUID();
     const start = Date.now();
     const at = (hours: number) => new Date(start + hours * HOUR);
-    await keepAnswer(db, { key, fingerprint: 'one', answer: '1' }, at(0));
+    const keep = (answer: string, hours: number) =>
+      spendToken(
+        db,
+        { nonce: randomUUID(), expiresAt: at(hours) },
+        { key, fingerprint: answer, answer },
+        at(hours),
+      );
+    await keep('1', 0);
 
-    expect(await findAnswer(db, key, at(23.9))).toEqual({ fingerprint: 'one', answer: '1' });
-    expect(await keepAnswer(db, { key, fingerprint: 'two', answer: '2' }, at(23.9))).toBe(false);
+    expect(await findAnswer(db, key, at(23.9))).toEqual({ fingerprint: '1', answer: '1' });
+    expect(await keep('2', 23.9)).toBe(false);
     expect(await findAnswer(db, key, at(24))).toBeUndefined();
-    expect(await keepAnswer(db, { key, fingerprint: 'two', answer: '2' }, at(24))).toBe(true);
+    expect(await keep('2', 24)).toBe(true);
 
-    await deleteExpiredAnswers(db, at(47));
-    expect(await findAnswer(db, key, at(47))).toEqual({ fingerprint: 'two', answer: '2' });
-    await deleteExpiredAnswers(db, at(48));
+    await deleteExpiredTokens(db, at(47));
+    expect(await findAnswer(db, key, at(47))).toEqual({ fingerprint: '2', answer: '2' });
+    await deleteExpiredTokens(db, at(48));
     expect(await findAnswer(db, key, at(0))).toBeUndefined();
   });
 
