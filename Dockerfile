@@ -4,7 +4,7 @@
 FROM node:24.21.0-slim AS site
 WORKDIR /app
 COPY . .
-RUN npm ci --include-workspace-root -w apps/site -w apps/desk -w content --no-audit --no-fund
+RUN npm ci --include-workspace-root -w @assay/site -w @assay/desk -w @assay/content --no-audit --no-fund
 ARG SITE_URL=http://localhost:3000
 ARG LEADS_KEEP_MONTHS=
 ENV SITE_URL=$SITE_URL LEADS_KEEP_MONTHS=$LEADS_KEEP_MONTHS ASTRO_TELEMETRY_DISABLED=1

@@ -60,7 +60,7 @@ function directDependencies(): [name: string, version: string][] {
   return globSync([
     'package.json',
     '{apps,packages}/*/package.json',
-    '{bench,content,tests}/package.json',
+    '{bench,content,tests,apps/site/generate}/package.json',
   ]).flatMap((file) => {
     const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
     return Object.values(manifest).flatMap((part) =>

@@ -5,7 +5,7 @@
  * This is the only script that runs on the machine's own Node, which may be older than the project's, and before any
  * package is installed: plain JavaScript, Node's own modules only.
  *
- * Usage: node scripts/setup.mjs install | check | build | serve | finish | desk | test | long | crash | bench
+ * Usage: node scripts/setup.mjs install | check | generate | build | serve | finish | desk | test | long | crash | bench
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -33,7 +33,7 @@ const USED = [
 ];
 const IS_WINDOWS = process.platform === 'win32';
 
-/** What `package.json` lists, with the packages that `tests/` needs or without them, which are a third of all. */
+/** What `package.json` lists, with the packages that `tests/` and `npm run generate` need, or without them: half of all. */
 const manifests = () => [
   'package-lock.json',
   'package.json',
@@ -63,11 +63,14 @@ const packages = {
   stamp: 'node_modules/.installed-without-tests',
   async run() {
     say('Installing packages (a minute or two on a slow connection) ...');
-    const needed = workspaces().filter((folder) => folder !== 'tests');
+    const needed = workspaces()
+      .filter((folder) => !['tests', 'apps/site/generate'].includes(folder))
+      // By name: a folder would stand for those within it, too.
+      .map((folder) => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')).name);
     await execute('npm', [
       'ci',
       ...NPM_OPTIONS,
-      ...(needed.length > 0 ? ['--include-workspace-root', ...needed.map((folder) => `-w=${folder}`)] : []),
+      ...(needed.length > 0 ? ['--include-workspace-root', ...needed.map((name) => `-w=${name}`)] : []),
     ]);
   },
 };
@@ -151,7 +154,7 @@ if (testPrograms) {
     delete process.env[name];
 }
 if (target === 'build') rmSync(site.stamp, { force: true });
-const needsTests = testPrograms || target === 'check';
+const needsTests = testPrograms || ['check', 'generate'].includes(target);
 const installed = needsTests || !isStale(everyPackage) ? everyPackage : packages;
 const isWhole = ['build', 'test', 'long', 'crash', 'bench'].includes(target);
 await runStale(
@@ -159,7 +162,7 @@ await runStale(
     ? [finishedSite]
     : [
         installed,
-        ...(isWhole || target === 'serve' ? [site] : []),
+        ...(isWhole || ['serve', 'generate'].includes(target) ? [site] : []),
         ...(isWhole ? [finishedSite] : []),
         ...(['build', 'desk', 'test', 'long', 'bench'].includes(target) ? [desk] : []),
         ...(['build', 'bench'].includes(target) ? [compiledServer] : []),

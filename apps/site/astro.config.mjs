@@ -24,14 +24,14 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { port: developmentPorts.site },
   integrations: [react(), fastRefresh(), ...preparing()],
-  // apps/site/build/fonts.ts writes the files; Astro adds preloads and metric-compatible fallbacks.
+  // npm run generate makes the files; Astro adds preloads and metric-compatible fallbacks.
   fonts: [
     {
       provider: fontProviders.local(),
       name: 'Newsreader',
       cssVariable: '--font-newsreader',
       fallbacks: ['Georgia', 'serif'],
-      options: { variants: [{ weight: 480, style: 'normal', src: ['../../.cache/fonts/newsreader.woff2'] }] },
+      options: { variants: [{ weight: 480, style: 'normal', src: ['./typefaces/newsreader.woff2'] }] },
     },
     {
       provider: fontProviders.local(),
@@ -39,7 +39,7 @@ export default defineConfig({
       cssVariable: '--font-figtree',
       fallbacks: ['system-ui', 'sans-serif'],
       options: {
-        variants: [{ weight: '400 600', style: 'normal', src: ['../../.cache/fonts/figtree.woff2'] }],
+        variants: [{ weight: '400 600', style: 'normal', src: ['./typefaces/figtree.woff2'] }],
       },
     },
   ],

@@ -27,12 +27,6 @@ export interface Hooks extends DemoHooks {
   'brought-note': string;
   /** There: the names of the kinds of columns, separated by spaces, which the note may count. */
   kinds: string;
-  /** On a drawing with a slider: what the slider says at each of its values, from 0, as JSON (scripts/before-after.ts). */
-  states: string;
-  /** On a record of it: the value from which, or until which, it is faint. */
-  'resolved-from': string;
-  'resolved-until': string;
-  faint: '';
   /** On a demo button that takes over what the estimator suggests (islands/estimator/estimator.tsx). */
   'follows-estimate': '';
 
@@ -80,7 +74,6 @@ export type Island =
   | 'assessment'
   | 'call'
   | 'estimator'
-  | 'calculator'
   | 'data-check'
   | 'accuracy';
 

@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { API_PATHS } from '@assay/forms/api';
-import { limit } from '@assay/forms/limit';
 import { describeError, type Log } from '@assay/runtime/log';
 import {
   createGuardedServer,
@@ -25,7 +24,7 @@ export interface ServerParts extends Pick<Guard, 'timeouts' | 'connections' | 'u
   app: Pick<Hono, 'fetch'>;
   /** The built site. */
   siteDirectory: string;
-  /** Makes the files that a first start leaves for later. Called once the server listens. */
+  /** Compresses the site as well as it can be, which a first start leaves for later. Called once the server listens. */
   finishSite?: (() => Promise<void>) | undefined;
   /** What the provider of human verification needs of the pages. */
   policy?: PagePolicy | undefined;
@@ -44,12 +43,6 @@ export interface ServerParts extends Pick<Guard, 'timeouts' | 'connections' | 'u
   onWrongProxy?: (line: string) => void;
 }
 
-/** The guides and the pictures for link previews: a request waits for them. */
-const MADE_LATER = /\.(?:pdf|png)$/;
-
-/** Each costs memory until then, and a connection can send any number without reading an answer. */
-const MAX_WAITING = limit('Requests that wait for a guide or picture', 100);
-
 /** Serves the app's paths from the app, and any other from the files of the site. */
 export function createHttpServer(parts: ServerParts): Server {
   const { app, siteDirectory, policy, trustProxy, log, metrics = noMetrics, pagesCacheSeconds } = parts;
@@ -61,8 +54,6 @@ export function createHttpServer(parts: ServerParts): Server {
     return { site, serve: staticFiles(site, { plain, overTls: hsts, trustProxy, countView }) };
   };
   let files = load();
-  let finished: Promise<void> | undefined;
-  let waiting = 0;
   const serveApp = getRequestListener(app.fetch);
   const plainOverTls = [...plain, ...hsts];
   const { timeouts, connections, unfinished } = parts;
@@ -77,13 +68,7 @@ export function createHttpServer(parts: ServerParts): Server {
     watch(request);
     const path = pathOnly(request.url ?? '/');
     if (!isForApp(request.method ?? 'GET', path)) {
-      const isMissing = MADE_LATER.test(path) && !files.site.files.has(path);
-      if (finished && isMissing && waiting < MAX_WAITING) {
-        waiting += 1;
-        void finished.then(() => serveFile(request, response));
-      } else {
-        serveFile(request, response);
-      }
+      serveFile(request, response);
       return;
     }
     // Set before the app runs, because its adapter refuses some requests by itself.
@@ -91,7 +76,7 @@ export function createHttpServer(parts: ServerParts): Server {
     void serveApp(request, response);
   });
   server.once('listening', () => {
-    finished = parts.finishSite && loadAfter(parts.finishSite);
+    if (parts.finishSite) void loadAfter(parts.finishSite);
   });
   return server;
 
@@ -113,7 +98,6 @@ export function createHttpServer(parts: ServerParts): Server {
     } catch (error) {
       log.error({ error: describeError(error) }, 'The rest of the site could not be read');
     }
-    finished = undefined;
   }
 
   /** The app counts submissions, and refuses them without their body. */

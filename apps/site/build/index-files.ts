@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { company } from '@assay/content/schema/company';
-import { type BuiltPage, listedPages } from './pages.ts';
+import { type BuiltPage, listedPages } from '../built-pages.ts';
 
 /** Writes what crawlers read first: the sitemap, robots.txt, llms.txt (llmstxt.org) and security.txt (RFC 9116). */
 export async function writeIndexFiles(folder: string, siteUrl: string): Promise<void> {

@@ -6,10 +6,7 @@ import { exitOnContentError } from './content-error.ts';
  * content is checked first. What follows the build is in `publish.ts`.
  */
 export function preparing(): AstroIntegration[] {
-  return [
-    before('content', ['build'], async () => (await import('./check-content.ts')).checkContent()),
-    before('fonts', ['build', 'dev'], async () => (await import('./fonts.ts')).subsetFonts()),
-  ];
+  return [before('content', ['build'], async () => (await import('./check-content.ts')).checkContent())];
 }
 
 function before(

@@ -1,5 +1,5 @@
 /**
- * Makes a site of what Astro has built in `dist`: styles, pictures, guides, compressed copies. In a process of its own, because
+ * Makes a site of what Astro has built in `dist`: styles, links of guides, compressed copies. In a process of its own, because
  * that of Astro keeps its memory until it ends: together they take more than 1 GB.
  *
  * Usage: node apps/site/build/publish.ts [--first | --rest]   after `astro build`
@@ -19,16 +19,15 @@ type Step = () => Promise<void>;
 const PAGES: readonly Step[] = [
   async () => (await import('./trim-styles.ts')).trimStyles(folder),
   async () => (await import('./late-scripts.ts')).delayScripts(folder),
-  async () => (await import('./icons.ts')).drawIcons(folder),
   async () => (await import('./index-files.ts')).writeIndexFiles(folder, siteUrl),
+  async () => (await import('./fill-guide-links.ts')).fillGuideLinks(folder, siteUrl),
+  async () => (await import('./tell-stale.ts')).tellStale(folder),
   // A server with other settings says so. It reads the file and does not serve it.
   () => writeFile(join(folder, '.built-for.json'), JSON.stringify({ siteUrl, ...builtFor })),
 ];
 const COMPRESSED_QUICKLY: Step = async () =>
   (await import('../../../scripts/compress.ts')).compressFiles(folder, 'quickly');
 const REST: readonly Step[] = [
-  async () => (await import('./previews.ts')).drawPreviews(folder),
-  async () => (await import('./guides/write-guides.ts')).writeGuides(folder, siteUrl),
   async () => (await import('../../../scripts/compress.ts')).compressFiles(folder, 'well'),
 ];
 

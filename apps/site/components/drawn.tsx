@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Drawing } from '../drawings/drawing.ts';
-import { type DrawingName, drawingNameAt, drawingNamed } from '../drawings/drawings.ts';
+import { drawingAt } from '../drawings/drawings.ts';
 
 /** Safari knows no media of the page within a picture: there, a drawing cannot choose its colors itself. */
 const DARK = 'screen and (prefers-color-scheme: dark)';
@@ -8,7 +8,8 @@ const DARK = 'screen and (prefers-color-scheme: dark)';
 const MARGINS = 48;
 
 interface Props {
-  name: DrawingName;
+  /** `/drawings/bits-of-evidence.svg` */
+  address: string;
   /** What the drawing says, in words. */
   alt: string;
   className?: string;
@@ -18,23 +19,23 @@ interface Props {
  * A drawing as a file of its own, which is loaded when the visitor comes near, with its place kept. The wide form is there where it fits
  * in full: smaller, its letters could not be read.
  */
-export function Drawn({ name, alt, className = '' }: Props) {
-  const { wide, narrow } = drawingNamed(name);
-  const [large, small] = [wide(), narrow()];
-  const fits = `(min-width: ${(large.width + MARGINS) / 16}rem)`;
-  const source = (media: string, form: string, { width, height }: Drawing) => (
-    <source media={media} srcSet={`/drawings/${name}${form}.svg`} width={width} height={height} />
+export function Drawn({ address, alt, className = '' }: Props) {
+  const { wide, narrow } = drawingAt(address);
+  const fits = `(min-width: ${(wide.width + MARGINS) / 16}rem)`;
+  const form = (name: string) => address.replace('.svg', `${name}.svg`);
+  const source = (media: string, name: string, { width, height }: Drawing) => (
+    <source media={media} srcSet={form(name)} width={width} height={height} />
   );
   return (
     <picture>
-      {source(`${DARK} and ${fits}`, '-dark', large)}
-      {source(DARK, '-narrow-dark', small)}
-      {source(`print, ${fits}`, '', large)}
+      {source(`${DARK} and ${fits}`, '-dark', wide)}
+      {source(DARK, '-narrow-dark', narrow)}
+      {source(`print, ${fits}`, '', wide)}
       <img
-        src={`/drawings/${name}-narrow.svg`}
+        src={form('-narrow')}
         alt={alt}
-        width={small.width}
-        height={small.height}
+        width={narrow.width}
+        height={narrow.height}
         loading="lazy"
         decoding="async"
         className={`h-auto max-w-full ${className}`}
@@ -49,5 +50,5 @@ export function Drawn({ name, alt, className = '' }: Props) {
  * @throws Error when there is no such drawing
  */
 export function drawnAt(address: string, alt: string): string {
-  return renderToStaticMarkup(<Drawn name={drawingNameAt(address)} alt={alt} />);
+  return renderToStaticMarkup(<Drawn address={address} alt={alt} />);
 }

@@ -1,57 +1,45 @@
-import type { Theme } from '../styles/palette.ts';
-import { bitsOfEvidence } from './bits-of-evidence.tsx';
-import { completeness } from './completeness.tsx';
-import { type Drawing, type Forms, lettered } from './drawing.ts';
-import { fieldByField } from './field-by-field.tsx';
-import { lei } from './lei.tsx';
-import { matchGrades } from './match-grades.tsx';
-import { oneAlert } from './one-alert.tsx';
-import { oneClock } from './one-clock.tsx';
+import { color, type Theme } from '../styles/palette.ts';
+import type { Drawing, Forms } from './drawing.ts';
 import { sampleSheet } from './sample-sheet.tsx';
-import { survivors } from './survivors.tsx';
-import { threeErrors } from './three-errors.tsx';
-import { twoLineages } from './two-lineages.tsx';
-import { twoSides } from './two-sides.tsx';
+
+/** Drawn by hand: `<name>.svg` and `<name>-narrow.svg` in this folder. */
+const files: Record<string, string> = import.meta.glob('./*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** All drawings that are files of their own, by the name in their address. */
-const drawings = {
-  'bits-of-evidence': bitsOfEvidence,
-  'sample-sheet': sampleSheet,
-  completeness,
-  'field-by-field': fieldByField,
-  lei,
-  'match-grades': matchGrades,
-  'one-alert': oneAlert,
-  'one-clock': oneClock,
-  survivors,
-  'three-errors': threeErrors,
-  'two-lineages': twoLineages,
-  'two-sides': twoSides,
-} satisfies Record<string, Forms>;
+const drawings = new Map<string, Forms>([
+  ['sample-sheet', sampleSheet],
+  ...Object.keys(files)
+    .map((file) => file.slice('./'.length, -'.svg'.length))
+    .filter((name) => !name.endsWith('-narrow'))
+    .map((name): [string, Forms] => [name, { wide: read(name), narrow: read(`${name}-narrow`) }]),
+]);
 
-export type DrawingName = keyof typeof drawings;
+function read(name: string): Drawing {
+  const svg = files[`./${name}.svg`] ?? '';
+  const [, width, height] = /^<svg [^>]*width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+  if (!width || !height)
+    throw new Error(
+      `apps/site/drawings/${name}.svg: expected a drawing that begins with its width and height`,
+    );
+  return { width: Number(width), height: Number(height), svg };
+}
 
 /** Of an address in `content/`. */
 const ADDRESS = /^\/drawings\/(.+)\.svg$/;
 
 /**
- * The name of the drawing that a text of `content/` names by its address, `/drawings/bits-of-evidence.svg`.
+ * The drawing that a text of `content/` names by its address, `/drawings/bits-of-evidence.svg`.
  *
  * @throws Error when there is no such drawing
  */
-export function drawingNameAt(address: string): DrawingName {
-  const name = ADDRESS.exec(address)?.[1] ?? '';
-  if (!isDrawing(name)) throw new Error(`${address}: expected a drawing of apps/site/drawings/drawings.ts`);
-  return name;
-}
-
-function isDrawing(name: string): name is DrawingName {
-  return Object.hasOwn(drawings, name);
-}
-
-/** The forms of one drawing. */
-export function drawingNamed(name: DrawingName): Forms {
-  return drawings[name];
+export function drawingAt(address: string): Forms {
+  const forms = drawings.get(ADDRESS.exec(address)?.[1] ?? '');
+  if (!forms) throw new Error(`${address}: expected a drawing of apps/site/drawings/`);
+  return forms;
 }
 
 interface DrawingFile {
@@ -66,16 +54,23 @@ export function drawingFiles(): DrawingFile[] {
     { name, drawing, theme: 'light' },
     { name: `${name}-dark`, drawing, theme: 'dark' },
   ];
-  return Object.entries<Forms>(drawings).flatMap(([name, { wide, narrow }]) => [
-    ...themed(name, wide()),
-    ...themed(`${name}-narrow`, narrow()),
+  return [...drawings].flatMap(([name, { wide, narrow }]) => [
+    ...themed(name, wide),
+    ...themed(`${name}-narrow`, narrow),
   ]);
 }
 
-/** Of the letters in a picture for link previews, which is often shown at a quarter of its size. */
-const SHARED_SIZE = 22;
+const USED = /var\(--([\w-]+)\)/g;
 
-/** The form for link previews: where there is none, the wide one with its titles alone. */
-export function sharedForm({ wide, share }: Forms): Drawing {
-  return share ? share() : lettered(wide(), SHARED_SIZE, { keep: ({ isBold }) => isBold === true });
+/** The drawing as a file, with the colors that it uses for pages of a theme. */
+export function drawnFile({ svg }: Drawing, theme: Theme): string {
+  const used = [...new Set([...svg.matchAll(USED)].map(([, name = '']) => name))].sort();
+  const shades = used.map((name) => `--${name}:${color(name, theme)}`).join(';');
+  const style = `<style>:root{${shades}}text{white-space:pre}</style>`;
+  return svg.replace('>', `>${style}`);
+}
+
+/** The drawing as part of a page, whose tokens it takes its colors from. */
+export function drawnInPage({ svg }: Drawing): string {
+  return svg.replace(USED, 'var(--color-$1)');
 }

@@ -5,15 +5,16 @@ import { sampleSheet, sampleSheetText } from './sample-sheet.tsx';
 
 const { verdict, group } = measuredSamples['bank-customers'];
 
-test.each([sampleSheet.wide(), sampleSheet.narrow()])(
+test.each([sampleSheet.wide, sampleSheet.narrow])(
   'the drawing has the verdict of the sheet, its records and their score, in $width pixels',
-  ({ labels, width, height }) => {
-    const texts = labels.map(({ text }) => text);
+  ({ svg, width, height }) => {
+    const labels = [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]*)</g)];
+    const texts = labels.map(([, , , text = '']) => text);
     expect(texts.filter((text) => verdict.includes(text)).join(' ')).toContain(verdict);
     for (const { row, cells } of group.rows)
       expect(texts).toEqual(expect.arrayContaining([String(row), cells[1]?.value, cells[2]?.value]));
     expect(texts).toContain(signed(group.evidence.score));
-    for (const { x, y } of labels) expect(x <= width && y < height).toBe(true);
+    for (const [, x, y] of labels) expect(Number(x) <= width && Number(y) < height).toBe(true);
   },
 );
 

@@ -5,40 +5,43 @@ import { type Step, signed, stepsOf } from '@assay/ui/waterfall-steps';
 import { samplePath } from '../data-check-samples.ts';
 import { mostFaulty } from '../evidence/most-faulty.ts';
 import { partsOf } from '../evidence/strip-parts.ts';
-import { type Drawing, type Forms, type Label, paint } from './drawing.ts';
-import { wrapped } from './pages/sheet-size.ts';
+import type { Forms } from './drawing.ts';
+import { type Label, type Labeled, paint, toSvg } from './labeled.tsx';
 
 const sheet = measuredSamples['bank-customers'];
 const { group } = sheet;
 const { evidence: words, groups } = dataCheck.check.sheet;
 const quiet = paint('ink-2');
 
+/** The fields of the records that there is room for. */
+const FIELDS = ['first_name', 'last_name', 'date_of_birth', 'email', 'phone'].map((field) =>
+  sheet.columns.findIndex(({ name }) => name === field),
+);
+
 /** The sheet of the bank's sample in brief: its verdict, five columns, a pair with its evidence, and their golden record. */
 export const sampleSheet: Forms = {
-  wide: () =>
+  wide: toSvg(
     onSheet(760, 442, [
       verdictAt(24, 62, 20, 90),
       stripsAt({ x: 24, y: 124, width: 296, name: 116, pitch: 34 }),
       evidenceAt({ x: 356, y: 120, width: 380, name: 158 }),
       groupAt({ x: 24, y: 334, width: 712, xs: [0, 46, 138, 238, 340, 600] }),
     ]),
-  narrow: () =>
+  ),
+  narrow: toSvg(
     onSheet(328, 620, [
       verdictAt(14, 58, 16, 34),
       stripsAt({ x: 14, y: 146, width: 300, name: 112, pitch: 26 }),
       groupAt({ x: 14, y: 304, width: 300, xs: [0, 36, 116, 204] }),
       evidenceAt({ x: 14, y: 424, width: 300, name: 156 }),
     ]),
-  share: () => {
-    const { shapes, labels } = stripsAt({ x: 0, y: 8, width: 1056, name: 330, pitch: 62, size: 36 });
-    return { width: 1056, height: 300, shapes, labels };
-  },
+  ),
 };
 
-type Part = Pick<Drawing, 'shapes' | 'labels'>;
+type Part = Pick<Labeled, 'shapes' | 'labels'>;
 
 /** Parts on a sheet of paper, with the file's name at its top. */
-function onSheet(width: number, height: number, parts: readonly Part[]): Drawing {
+function onSheet(width: number, height: number, parts: readonly Part[]): Labeled {
   const file = samplePath('bank-customers').split('/').at(-1) ?? '';
   return {
     width,
@@ -76,6 +79,17 @@ function verdictAt(x: number, y: number, size: number, most: number): Part {
   };
 }
 
+/** The text in lines of at most so many characters. */
+function wrapped(text: string, most: number): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = `${lines.at(-1)} ${word}`.trim();
+    if (line.length <= most) lines.splice(-1, 1, line);
+    else lines.push(word);
+  }
+  return lines;
+}
+
 interface Place {
   x: number;
   y: number;
@@ -84,7 +98,8 @@ interface Place {
   name: number;
 }
 
-function stripsAt({ x, y, width, name, pitch, size = 13 }: Place & { pitch: number; size?: number }): Part {
+function stripsAt({ x, y, width, name, pitch }: Place & { pitch: number }): Part {
+  const size = 13;
   const length = width - name;
   const across = (percent: number) => Math.round((length * percent) / 10) / 10;
   return {
@@ -105,15 +120,10 @@ function stripsAt({ x, y, width, name, pitch, size = 13 }: Place & { pitch: numb
       );
     }),
     labels: mostFaulty(sheet.columns).map(
-      (column, at): Label => ({ text: column.name, x, y: y + at * pitch + size * 0.88, size, face: 'data' }),
+      (column, at): Label => ({ text: column.name, x, y: y + at * pitch + size * 0.88, face: 'data' }),
     ),
   };
 }
-
-/** The fields of the records that there is room for. */
-const FIELDS = ['first_name', 'last_name', 'date_of_birth', 'email', 'phone'].map((field) =>
-  sheet.columns.findIndex(({ name }) => name === field),
-);
 
 /** @param xs where the number of the row begins, and each field */
 function groupAt({ x, y, width, xs }: { x: number; y: number; width: number; xs: readonly number[] }): Part {

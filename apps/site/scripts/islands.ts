@@ -13,7 +13,6 @@ const ISLANDS: Record<Island, () => Promise<Mount>> = {
   newsletter: () => import('../islands/forms.ts').then((forms) => forms.newsletter),
   call: () => import('../islands/call/call.tsx').then((call) => call.mount),
   estimator: () => import('../islands/estimator/estimator.tsx').then((estimator) => estimator.mount),
-  calculator: () => import('../islands/calculator/calculator.tsx').then((calculator) => calculator.mount),
   'data-check': () => withWords(import('../islands/data-check/data-check.tsx'), '/data-check/words.json'),
   accuracy: () => withWords(import('../islands/accuracy/accuracy.tsx'), '/accuracy/words.json'),
 };

@@ -85,15 +85,6 @@ test('every case study says that it is illustrative, and once', () => {
   for (const study of caseStudies) expect(JSON.stringify(study)).not.toMatch(/illustrative/i);
 });
 
-test('the calculator computes the formula that each case study names', () => {
-  const { sums } = caseStudiesPage.calculator.form;
-  for (const { text, measured } of caseStudies.flatMap(({ results }) => results)) {
-    const { formula, calculation } = measured;
-    const named = formula.replace('cost of the platform', '{cost}').replace(/[a-z]+ (before|after)/g, '{$1}');
-    expect(named, text).toBe(sums[calculation.kind]);
-  }
-});
-
 test('what was measured stands on every page that gives the accuracy or the time', () => {
   const giving = (figure: string, note: string) =>
     copy

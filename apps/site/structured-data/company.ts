@@ -1,7 +1,7 @@
 import type { Article } from '@assay/content/schema/articles';
 import type { Company } from '@assay/content/schema/company';
 import type { Meta } from '@assay/content/schema/copy';
-import { previewPath } from '@assay/content/schema/preview-path';
+import { shareImage } from '../share-image.ts';
 
 /** The company (schema.org/Organization). @param origin the site's address */
 export function organization(company: Company, origin: string) {
@@ -94,7 +94,7 @@ export function articleData(article: Article, company: Company, origin: string) 
     datePublished: article.date,
     dateModified: article.revised ?? article.date,
     articleSection: article.category.name,
-    image: new URL(previewPath(path), origin).href,
+    image: shareImage(path, origin),
     mainEntityOfPage: new URL(path, origin).href,
     // The authors are teams and roles, not people.
     author: { '@type': 'Organization', name: article.author, url: new URL('/about', origin).href },

@@ -1,7 +1,7 @@
 import type { Company } from '@assay/content/schema/company';
 import type { Meta } from '@assay/content/schema/copy';
 import type { Plans } from '@assay/content/schema/plans';
-import { previewPath } from '@assay/content/schema/preview-path';
+import { shareImage } from '../share-image.ts';
 
 /**
  * The platform with an offer per plan that has a price (schema.org/Product). A plan whose price is agreed with the
@@ -19,7 +19,7 @@ export function product(plans: Plans, company: Company, meta: Meta, origin: stri
     '@type': 'Product',
     name: company.brand,
     description: meta.description,
-    image: new URL(previewPath('/pricing'), origin).href,
+    image: shareImage('/pricing', origin),
     brand: { '@type': 'Brand', name: company.brand },
     url,
     offers,

@@ -1,6 +1,5 @@
 import type { APIContext } from 'astro';
-import { drawingFiles } from '../../drawings/drawings.ts';
-import { drawnFile } from '../../drawings/render.tsx';
+import { drawingFiles, drawnFile } from '../../drawings/drawings.ts';
 
 export function getStaticPaths() {
   return drawingFiles().map(({ name, ...props }) => ({ params: { name }, props }));

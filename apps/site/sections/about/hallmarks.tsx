@@ -1,5 +1,5 @@
 import type { About } from '@assay/content/schema/about';
-import { silverMarks } from '../../drawings/silver-marks.ts';
+import { silverMarks } from './silver-marks.ts';
 
 /** The company's name explained by the marks on silver, each next to its counterpart on a record. */
 export function Hallmarks({ hallmarks }: Pick<About, 'hallmarks'>) {

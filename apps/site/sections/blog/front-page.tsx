@@ -1,8 +1,7 @@
 import type { Article } from '@assay/content/schema/articles';
 import { blog } from '@assay/content/schema/blog';
 import type { Drawing } from '../../drawings/drawing.ts';
-import { drawingNameAt, drawingNamed } from '../../drawings/drawings.ts';
-import { drawnInPage } from '../../drawings/render.tsx';
+import { drawingAt, drawnInPage } from '../../drawings/drawings.ts';
 import { renderMarkdown } from '../../markdown.ts';
 import { Story } from './story.tsx';
 
@@ -61,11 +60,11 @@ function LeadStory({ article }: { article: Article }) {
 
 /** On the first screen the drawing is in the page: as a file it would be the largest paint, and come last. */
 function LeadDrawing({ address, alt }: Article['drawing']) {
-  const { wide, narrow } = drawingNamed(drawingNameAt(address));
+  const { wide, narrow } = drawingAt(address);
   return (
     <div role="img" aria-label={alt} className="whitespace-pre [&_svg]:h-auto [&_svg]:w-full">
-      <Form drawing={wide()} className="max-[40rem]:hidden" />
-      <Form drawing={narrow()} className="min-[40rem]:hidden" />
+      <Form drawing={wide} className="max-[40rem]:hidden" />
+      <Form drawing={narrow} className="min-[40rem]:hidden" />
     </div>
   );
 }

@@ -1,9 +1,4 @@
 import type { CaseStudiesPage, CaseStudy } from '@assay/content/schema/case-studies';
-import { ButtonLink } from '@assay/ui/button';
-import { hook } from '@assay/ui/hooks';
-import { Calculator, type CalculatorProps } from '../../islands/calculator/calculator.tsx';
-
-export const CALCULATOR_ID = 'calculator';
 
 interface Props {
   intro: CaseStudiesPage['intro'];
@@ -22,9 +17,6 @@ export function Intro({ intro, scenario, customerResult, studies }: Props) {
         <h1>{intro.title}</h1>
         <p className="measure mt-5 text-lede text-ink-2">{intro.lede}</p>
         {customerResult && <p className="measure mt-5">{customerResult}</p>}
-        <ButtonLink href={`#${CALCULATOR_ID}`} className="mt-7">
-          {intro.action}
-        </ButtonLink>
       </div>
       <nav aria-label={intro.index} className="min-w-0">
         <p className="pb-2 text-right font-display text-h3">{scenario}</p>
@@ -47,7 +39,7 @@ interface MainFigureProps {
 }
 
 /** A link to a study, with its main figure and what that counts. */
-export function MainFigure({ href, name, result }: MainFigureProps) {
+function MainFigure({ href, name, result }: MainFigureProps) {
   return (
     <a href={href} className="group flex items-baseline justify-between gap-6 py-3">
       <span>
@@ -209,38 +201,9 @@ function Foot({ study, labels }: { study: CaseStudy; labels: CaseStudiesPage['sh
         <span className="mr-2 font-semibold">{labels.capabilities}</span>
         <span className="text-ink-2">{`${study.capabilities.join(', ')}`}</span>
       </p>
-      <p className="not-in-print flex flex-wrap gap-x-6">
-        <a className="link py-1" href={`/case-studies/${study.key}`}>
-          {labels.open}
-        </a>
-        <a className="link py-1" href={study.link.href}>
-          {study.link.label}
-        </a>
-      </p>
+      <a className="link not-in-print py-1" href={study.link.href}>
+        {study.link.label}
+      </a>
     </div>
-  );
-}
-
-/** The formulas of the studies with a visitor's own numbers. */
-export function OwnFigures({
-  words,
-  studies,
-}: { words: CaseStudiesPage['calculator'] } & Pick<Props, 'studies'>) {
-  const measures = studies.flatMap(({ industry, results }) =>
-    results.map(({ text, measured: { formula, calculation } }) => ({ industry, text, formula, calculation })),
-  );
-  const props: CalculatorProps = { words: words.form, measures };
-  return (
-    <section id={CALCULATOR_ID} className="not-in-print wrap section">
-      <h2>{words.title}</h2>
-      <p className="measure mt-4 text-ink-2">{words.text}</p>
-      <div
-        {...hook({ island: 'calculator', props: JSON.stringify(props) })}
-        className="with-scripts mt-10 sm:mt-12"
-      >
-        <Calculator {...props} />
-      </div>
-      <p className="without-scripts measure mt-6">{words.withoutScripts}</p>
-    </section>
   );
 }

@@ -63,7 +63,7 @@ export function CheckAFile({ check }: Pick<Home, 'check'>) {
         </div>
         {/* Browsers load a lazy picture from far away, except where its place is not even drawn yet. */}
         <div className="aspect-328/620 [content-visibility:auto] min-[50.5rem]:aspect-760/442 print:aspect-760/442">
-          <Drawn name="sample-sheet" alt={sampleSheetText()} className="w-full" />
+          <Drawn address="/drawings/sample-sheet.svg" alt={sampleSheetText()} className="w-full" />
         </div>
       </div>
     </section>
