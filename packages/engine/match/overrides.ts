@@ -1,8 +1,8 @@
 import type { ComparisonGroup } from '../kinds/kind.ts';
 import { type Agreeing, agrees, allAgree, isMissing, noneAgrees } from './compare/agreeing.ts';
-import type { Comparison, Field } from './compare/comparison.ts';
+import { type Comparison, type Field, isGivenOnce } from './compare/comparison.ts';
 import { sortsOf } from './compare/comparison-sorts.ts';
-import { MANY_NAMES, SharedValues } from './compare/shared-values.ts';
+import { SharedValues } from './compare/shared-values.ts';
 import { mayRefute, refutes, type Veto, vetoesOf } from './compare/vetoes.ts';
 
 /** What overrules the model for two records: why, by which columns, and within what their score is then. */
@@ -85,7 +85,7 @@ export class Overrides {
     if (noneAgrees(levels, sites)) return by('another address', columnsOf(...sites), { most: IN_DOUBT });
     const isOne = ofOne.every((one) => isMissing(levels, one) || agrees(levels, one));
     const own = isOne && allAgree(levels, exact) ? owned.find((one) => agrees(levels, one)) : undefined;
-    if (own && this.shared.namesOf(own.at, a) === 1 && this.#isBorneOut(levels, own))
+    if (own && this.shared.whose(own.at, a) === 'one' && this.#isBorneOut(levels, own))
       return by('one name, and one number or address of its own', columnsOf(own), { least: SURE });
     const name = names.find((one) => agrees(levels, one) && this.#isRare(one, a));
     return name && isOne ? by('one rare name', columnsOf(name), { least: IN_DOUBT }) : undefined;
@@ -121,7 +121,9 @@ export class Overrides {
    */
   isNamed(levels: Uint8Array, record?: number): boolean {
     const { naming, parts, places, streets } = this.sorts;
-    if (naming.some((one) => agrees(levels, one) && (record === undefined || this.tells(one, record))))
+    if (
+      naming.some((one) => agrees(levels, one) && (record === undefined || this.tells(one, record, levels)))
+    )
       return true;
     if (parts.some((one) => agrees(levels, one)) && places.some((one) => agrees(levels, one))) return true;
     return streets.some((one) => agrees(levels, one)) && naming.every((one) => isMissing(levels, one));
@@ -135,9 +137,17 @@ export class Overrides {
     return known.every((one) => agrees(levels, one)) && known.length >= Math.min(1, others.length);
   }
 
-  /** Of what many names share nobody is told by it. */
-  tells({ at }: Agreeing, record: number): boolean {
-    return !CONTACTS.has(this.all[at]?.group ?? 'extra') || this.shared.namesOf(at, record) < MANY_NAMES;
+  /** By what many names share nobody is told; by what two do only beside a birth, a given name or a number in common. */
+  tells({ at }: Pick<Agreeing, 'at'>, record: number, levels: Uint8Array): boolean {
+    if (!this.isContact(at)) return true;
+    const whose = this.shared.whose(at, record);
+    return whose === 'one' || (whose === 'two' && this.sorts.besides.some((one) => agrees(levels, one)));
+  }
+
+  /** Whether several can share what a comparison is of. */
+  isContact(at: number): boolean {
+    const one = this.all[at];
+    return one !== undefined && CONTACTS.has(one.group) && !isGivenOnce(one);
   }
 
   #differing(a: number, b: number, isSaid: boolean): ApartColumn | undefined {

@@ -11,8 +11,8 @@ import type { TrainedModel } from './match-result.ts';
 import { classesOf, type Subject } from './model/pair-classes.ts';
 import type { ApartColumn } from './overrides.ts';
 import { type ColumnChoices, columnsByKind } from './screening/by-kind.ts';
-import { withoutHeavyHitters } from './screening/heavy-hitters.ts';
 import type { LeftOut } from './screening/left-out.ts';
+import { withoutPlaceholders } from './screening/placeholders.ts';
 import { screenColumns } from './screening/screening.ts';
 import { columnsAbout } from './subject/subject.ts';
 
@@ -68,7 +68,7 @@ export function prepare(
     orderApart(columns, apartColumns, apart, table.rows, canBeOne);
   const byKind = columnsByKind(table, kinds, choices);
   // Of events many are of one payer, candidate or patient.
-  const columns = areEvents ? byKind.columns : withoutHeavyHitters(byKind.columns);
+  const columns = areEvents ? byKind.columns : withoutPlaceholders(byKind.columns);
   const theirs = columnsAbout(about, { ...byKind, columns });
   const all = orderOf(theirs.columns);
   onOrder?.(all.columns);

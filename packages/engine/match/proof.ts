@@ -11,7 +11,7 @@ export function isProved(overrides: Overrides, levels: Uint8Array, a: number, b:
   if (override || !allAgree(levels, close)) return false;
   if (givenNames.some(({ at }) => areTwoNames(overrides.all[at], a, b))) return false;
   return (
-    proofs.some((one) => agrees(levels, one) && overrides.tells(one, a)) &&
+    proofs.some((one) => agrees(levels, one) && overrides.tells(one, a, levels)) &&
     births.every((one) => isMissing(levels, one) || agrees(levels, one))
   );
 }
@@ -29,7 +29,9 @@ export function whatAgrees(
   const { numbers, births, givenNames, contacts, like, parts } = overrides.sorts;
   if (numbers.some((one) => agrees(levels, one))) return 'of one';
   const isLike = allAgree(levels, like) && !parts.some(({ at }) => haveOtherWords(overrides.all[at], a, b));
-  const hasContact = contacts.some((one) => agrees(levels, one) && overrides.shared.namesOf(one.at, a) === 1);
+  const hasContact = contacts.some(
+    (one) => agrees(levels, one) && overrides.shared.whose(one.at, a) === 'one',
+  );
   // Where given names differ between sure pairs, a part of the name is enough.
   const areExact = overrides.vetoes.some(({ at }) => givenNames.some((one) => one.at === at));
   const isName = areExact || givenNames.length === 0 ? isLike : like.some((one) => agrees(levels, one));

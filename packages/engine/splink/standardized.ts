@@ -6,7 +6,7 @@ import { cellOf, makeFields, nameReader, type StandardColumn } from '../match/co
 import { Texts as ColumnTexts } from '../match/compare/texts.ts';
 import type { TrainedModel } from '../match/match-result.ts';
 import { blockingKeys } from '../match/pairs/blocking.ts';
-import { withoutHeavyHitters } from '../match/screening/heavy-hitters.ts';
+import { withoutPlaceholders } from '../match/screening/placeholders.ts';
 import type { Table } from '../read/table.ts';
 import type { Texts } from './conditions.ts';
 
@@ -33,7 +33,7 @@ export function standardize(table: Table, trained: TrainedModel): Standardized {
     const texts = ColumnTexts.of(Array.from({ length: table.rows }, (_, row) => one.standardize(cell(row))));
     return { ...one, texts };
   });
-  const columns = withoutHeavyHitters(whole);
+  const columns = withoutPlaceholders(whole);
   const fields = makeFields(columns, table.rows);
   const taken = new Set([ID, GIVEN, SURNAME]);
   const names = new Map<number, string>();

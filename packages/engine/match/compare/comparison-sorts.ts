@@ -11,6 +11,8 @@ const NAMES: ReadonlySet<ComparisonGroup> = new Set(['given', 'surname', 'compan
 /** What nobody shares by chance with somebody of the same name. */
 const PROOFS: ReadonlySet<ComparisonGroup> = new Set(['email', 'phone', 'identifier', 'date']);
 const OWNED: ReadonlySet<ComparisonGroup> = new Set(['email', 'identifier']);
+/** What has to agree where a contact is of two names: a given name or a birth; of a company its number or street. */
+const BESIDE: Partial<Record<ComparisonGroup, number>> = { given: LIKE.given, date: NAMING.date };
 /** What a company has one of, as numbers of a register are; people move. */
 const OF_ONE: ReadonlySet<ComparisonGroup> = new Set(['street', 'area', 'date']);
 /** Where fewer names of a table than this share are one record's, branches have them. */
@@ -20,6 +22,8 @@ const EACH_ITS_OWN = 0.95;
 export function sortsOf(all: readonly Comparison[], hasBranches: boolean) {
   const areYears = ({ levelNames }: Comparison) => levelNames === RULES.number.levelNames;
   const areCompanies = all.some(({ group }) => group === 'company');
+  const besideContact = (one: Comparison) =>
+    isGivenOnce(one) ? one.exact : areCompanies && one.group === 'street' ? one.exact - 1 : BESIDE[one.group];
   const of = (leastOf: (one: Comparison) => number | undefined) => where(all, leastOf);
   const isOfOneEach = (one: Comparison) =>
     areOfOneEach(one.counts.length, filledOf(one), one.values.values.length);
@@ -39,6 +43,7 @@ export function sortsOf(all: readonly Comparison[], hasBranches: boolean) {
     givenNames: of(({ group }) => (group === 'given' ? ONE_SLIP : undefined)),
     like: of(({ group }) => LIKE[group]),
     proofs: of((one) => (PROOFS.has(one.group) && !areYears(one) ? one.exact - 1 : undefined)),
+    besides: of(besideContact),
     births: of(({ group }) => (group === 'date' ? NAMING.date : undefined)),
     names: of((one) => (one.group === 'company' && areTheirOwn(one) ? one.exact : undefined)),
     ofOne: of((one) =>

@@ -52,14 +52,20 @@ export function standardizerOf(column: Column, kind: Kind): (value: string) => s
   const { missing } = summarize(column);
   const { compared } = kindOf(kind);
   const standardize = compared?.texts?.(column.values) ?? foldText;
-  const reaches = compared !== undefined && compared.by !== 'name' && REACHING.has(compared.group);
-  const from = reaches ? 1 : MISSING_FROM;
+  const isTheirOwn = reaches(kind);
+  const from = isTheirOwn ? 1 : MISSING_FROM;
   const isMissing = (value: string) => (missing.get(value.trim()) ?? 0) >= from;
   return (value) => {
     if (value === '' || isMissing(value)) return '';
     const text = standardize(value);
-    return reaches && (text === '0' || FILLER.test(text)) ? '' : text;
+    return isTheirOwn && (text === '0' || FILLER.test(text)) ? '' : text;
   };
+}
+
+/** Whether a kind is of what each has for itself: a contact, a number or a day. */
+export function reaches(kind: Kind): boolean {
+  const { compared } = kindOf(kind);
+  return compared !== undefined && compared.by !== 'name' && REACHING.has(compared.group);
 }
 
 const REACHING: ReadonlySet<ComparisonGroup> = new Set(['email', 'phone', 'identifier', 'date']);

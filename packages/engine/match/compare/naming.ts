@@ -27,7 +27,8 @@ export function isNaming(column: StandardColumn): boolean {
   );
 }
 
-function isOfNames({ kind }: StandardColumn): boolean {
+/** Whether a column has names of people or companies. */
+export function isOfNames({ kind }: StandardColumn): boolean {
   return kind === 'company' || kindOf(kind).compared?.by === 'name';
 }
 

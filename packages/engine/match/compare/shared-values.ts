@@ -1,17 +1,29 @@
 import { type Comparison, type Field, MISSING } from './comparison.ts';
 
 /** From so many different names on a value that records share says nothing of any of them: it is a switchboard's, or a household's. */
-export const MANY_NAMES = 3;
+const MANY_NAMES = 3;
 /** Of a value that more records have, the first are looked at. */
 const LOOKED_AT = 50;
+/** By how many records share a value, it tells another thing: 2, 3 to 5, or more. */
+const SHARED_BY = [2, 5, Number.POSITIVE_INFINITY];
+/** As many pairs of the whole column are added to those of one size. */
+const SMOOTHING = 100;
 
-/** Of the values that several records share, how many different names have them. */
+/** What is known of the values of one column that several records share. */
+interface Shared {
+  /** Per value how many different names have it, `MANY_NAMES` at most. */
+  names: Uint8Array;
+  /** Per place in `SHARED_BY` how many times likelier one name is, as odds, than in the whole column. */
+  odds: readonly number[];
+}
+
+/** Of the values that several records share, how many different names have them, and so how much it tells to have one in common. */
 export class SharedValues {
   readonly #fields: readonly Field[];
   readonly #comparisons: readonly Comparison[];
   readonly #isOtherName: (levels: Uint8Array) => boolean;
-  /** Per comparison and value the number of names, `MANY_NAMES` at most. Made when it is first asked for. */
-  readonly #names = new Map<number, Uint8Array>();
+  /** Per comparison. Made when it is first asked for. */
+  readonly #known = new Map<number, Shared>();
 
   /** @param isOtherName whether the levels show two records to have different names */
   constructor(fields: readonly Field[], isOtherName: (levels: Uint8Array) => boolean) {
@@ -20,19 +32,27 @@ export class SharedValues {
     this.#isOtherName = isOtherName;
   }
 
-  /** How many different names have the value of a record: 1 if nobody shares it, `MANY_NAMES` at most. */
-  namesOf(at: number, record: number): number {
-    const comparison = this.#comparisons[at];
-    if (!comparison) return 1;
-    let names = this.#names.get(at);
-    if (!names) {
-      names = this.#count(comparison);
-      this.#names.set(at, names);
-    }
-    return names[comparison.values.at(record)] ?? 1;
+  /** Whose the value of a record is: of one name, of two, or of so many that it is nobody's. */
+  whose(at: number, record: number): 'one' | 'two' | 'many' {
+    const value = this.#comparisons[at]?.values.at(record) ?? -1;
+    const names = this.#of(at)?.names[value] ?? 1;
+    return names >= MANY_NAMES ? 'many' : names > 1 ? 'two' : 'one';
   }
 
-  #count({ values, counts }: Comparison): Uint8Array {
+  /** How many times likelier those who share a value that so many records have are one, as odds, than those who share any of the column. */
+  odds(at: number, count: number): number {
+    return this.#of(at)?.odds[sizeOf(count)] ?? 1;
+  }
+
+  #of(at: number): Shared | undefined {
+    const comparison = this.#comparisons[at];
+    if (!comparison) return undefined;
+    const known = this.#known.get(at) ?? this.#count(comparison);
+    this.#known.set(at, known);
+    return known;
+  }
+
+  #count({ values, counts }: Comparison): Shared {
     const names = new Uint8Array(counts.length).fill(1);
     const records = new Map<number, number[]>();
     for (const [record, value] of values.values.entries()) {
@@ -41,17 +61,37 @@ export class SharedValues {
       if (!known) records.set(value, [record]);
       else if (known.length < LOOKED_AT) known.push(record);
     }
-    for (const [value, all] of records) names[value] = this.#differentNames(all);
-    return names;
+    const sizes = SHARED_BY.map(() => ({ pairs: 0, one: 0 }));
+    for (const [value, all] of records) {
+      const found = this.#byName(all);
+      names[value] = Math.min(found.length, MANY_NAMES);
+      const size = sizes[sizeOf(counts[value] ?? 0)];
+      if (!size) continue;
+      size.pairs += pairsOf(all.length);
+      for (const some of found) size.one += pairsOf(some);
+    }
+    const all = { pairs: 2, one: 1 };
+    for (const { pairs, one } of sizes) {
+      all.pairs += pairs;
+      all.one += one;
+    }
+    const usual = all.one / all.pairs;
+    const odds = sizes.map(({ pairs, one }) => {
+      const share = (one + SMOOTHING * usual) / (pairs + SMOOTHING);
+      return (share * (1 - usual)) / ((1 - share) * usual);
+    });
+    return { names, odds };
   }
 
-  #differentNames(records: readonly number[]): number {
-    const found: number[] = [];
+  /** How many of these records have each name. */
+  #byName(records: readonly number[]): number[] {
+    const found: { first: number; size: number }[] = [];
     for (const record of records) {
-      if (found.every((other) => this.#haveOtherNames(other, record))) found.push(record);
-      if (found.length === MANY_NAMES) break;
+      const known = found.find(({ first }) => !this.#haveOtherNames(first, record));
+      if (known) known.size++;
+      else found.push({ first: record, size: 1 });
     }
-    return found.length;
+    return found.map(({ size }) => size);
   }
 
   #haveOtherNames(a: number, b: number): boolean {
@@ -64,4 +104,12 @@ export class SharedValues {
     }
     return this.#isOtherName(levels);
   }
+}
+
+function sizeOf(count: number): number {
+  return SHARED_BY.findIndex((most) => count <= most);
+}
+
+function pairsOf(records: number): number {
+  return (records * (records - 1)) / 2;
 }

@@ -59,7 +59,10 @@ export class MatchWeights {
     this.width = comparisons.length;
     this.isMatch = classes.map(({ isMatch }) => isMatch);
     this.ratios = probabilities.map((p, at, level) => p / probabilities.at(at, level, RANDOM_CLASS));
-    this.frequencies = comparisons.map((one, at) => new TermFrequency(at, one, model, records));
+    this.frequencies = comparisons.map((one, at) => {
+      const contacts = this.overrides.isContact(at) ? this.overrides.shared : undefined;
+      return new TermFrequency(at, one, model, records, contacts);
+    });
     const matches = model.pairs.values.reduce((sum, pairs, k) => sum + (this.isMatch[k] ? pairs : 0), 0);
     // An estimate of few is less sure: it takes some that are alike by chance for what matches are.
     const sure = model.trusted && records !== undefined ? matches / (matches + UNSURE) : 1;

@@ -1,6 +1,7 @@
 import { type Integers, Reals } from '../../algorithms/typed-arrays.ts';
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { type Comparison, filledOf } from '../compare/comparison.ts';
+import type { SharedValues } from '../compare/shared-values.ts';
 import { LARGE_FROM } from '../pairs/blocking.ts';
 import type { Model } from './model.ts';
 import { RANDOM_CLASS } from './pair-classes.ts';
@@ -41,12 +42,16 @@ export class TermFrequency {
   /** For each class, the share of its exact agreements that is due to chance. */
   readonly #chances: Reals;
 
-  /** @param records how many there are; undefined where each value counts as an average one */
+  /**
+   * @param records how many there are; undefined where each value counts as an average one
+   * @param contacts of a contact, what those who share it say of it: it tells matches by that, and not by how rare it is
+   */
   constructor(
     comparison: number,
     one: Comparison,
     model: Pick<Model, 'classes' | 'probabilities'>,
     records: number | undefined,
+    contacts?: SharedValues,
   ) {
     const { exact, values, counts } = one;
     const { classes, probabilities } = model;
@@ -57,17 +62,18 @@ export class TermFrequency {
     const few = Number(isOfFew(one));
     // What few have is as frequent as one more record makes it (Ewens): a value that two records have is the other's alone.
     const usual = few ? byChance * (filledOf(one) - 2) + 1 : byChance * (records ?? 0);
-    const rarityOf = (count: number) =>
-      records === undefined
-        ? 1
-        : Math.min(Math.max(usual / Math.max(count - few, 1), 1 / MOST_RARE), MOST_RARE);
+    const rarityOf = (count: number) => {
+      if (records === undefined) return 1;
+      if (contacts) return contacts.odds(comparison, count);
+      return Math.min(Math.max(usual / Math.max(count - few, 1), 1 / MOST_RARE), MOST_RARE);
+    };
     this.#rarities = counts.map(rarityOf);
     this.#newRarity = rarityOf(1);
     const large = (records ?? 0) > LARGE_FROM;
     const chances = classes.map(({ isMatch, isByChance }, k) =>
       isMatch
         ? 0
-        : large && isByChance
+        : contacts || (large && isByChance)
           ? 1
           : Math.min(1, 1 / (probabilities.at(comparison, exact, k) / byChance)),
     );
