@@ -41,6 +41,8 @@ interface ContactSubmissions extends SubmissionValues, Attribution {
   last_received_at: Generated<string | null>;
   /** The first lead with the same text, where many sent it within minutes; null for that one, and for any other lead. */
   same_text_as: Generated<string | null>;
+  /** Of its telephone number, for the search. */
+  search_phone: Generated<string | null>;
   /** What the desk's search looks through, folded (`search/search-text.ts`); null until a search fills it. */
   search: Generated<string | null>;
 }
@@ -759,7 +761,7 @@ export function tablesOf(kind: DatabaseKind): (keyof Schema)[] {
 /** Rows as they are read, and as they are inserted. */
 export type ContactSubmission = Omit<
   Selectable<ContactSubmissions>,
-  'call_at' | 'language' | 'last_received_at' | 'same_text_as' | 'search'
+  'call_at' | 'language' | 'last_received_at' | 'same_text_as' | 'search_phone' | 'search'
 >;
 export type NewContactSubmission = Insertable<ContactSubmissions>;
 export type NewsletterSubscription = Selectable<NewsletterSubscriptions>;

@@ -1,6 +1,7 @@
 /**
- * What the desk's search looks through, in one text a lead: a line with its telephone number, one with its names, and one with all else that
- * was written, notes and mails included. Whatever changes it empties it (`forgetSearch`, and triggers); a search fills what is empty.
+ * What the desk's search looks through, in one text a lead: a line with the words of its names, each after a sign, and one with all words that
+ * were written, notes and mails included. The digits of its telephone number are beside it. Whatever changes it empties it (`forgetSearch`, and
+ * triggers); a search fills what is empty.
  */
 import { SEARCHED_FIELDS } from '@assay/forms/forms';
 import { databaseKind, type NewContactSubmission, type Queries } from '../schema.ts';
@@ -14,27 +15,31 @@ const NAMES = ['first_name', 'last_name', 'company'] as const;
 export const SEARCHED_COLUMNS = [...SEARCHED_FIELDS, 'phone', 'utm_campaign'] as const;
 type Searched = Partial<Pick<NewContactSubmission, (typeof SEARCHED_COLUMNS)[number]>>;
 
-/** A lead with the text of its search. */
-export function withSearch<Row extends Searched>(row: Row): Row & { search: string } {
-  return { ...row, search: searchTextOf(row, []) };
+interface Search {
+  search: string;
+  search_phone: string | null;
 }
 
-function searchTextOf(lead: Searched, others: readonly string[]): string {
-  const digits = digitsOf(lead.phone ?? '');
-  const texts = SEARCHED_COLUMNS.flatMap((field) =>
-    field === 'phone' || NAMES.some((name) => name === field) ? [] : (lead[field] ?? []),
-  );
-  const words = wordsOf([...texts, ...others].join(' '));
+/** A lead with what its search is made of. */
+export function withSearch<Row extends Searched>(row: Row): Row & Search {
+  return { ...row, ...searchOf(row, []) };
+}
+
+/** Before a word that a name has. No word has the sign. */
+export const OF_NAME = '~';
+
+function searchOf(lead: Searched, others: readonly string[]): Search {
+  const names = NAMES.map((name) => lead[name] ?? '').join(' ');
+  const texts = SEARCHED_COLUMNS.flatMap((field) => (field === 'phone' ? [] : (lead[field] ?? [])));
   const lines = [
-    // No word has the sign.
-    digits === '' ? '' : `#${digits}`,
-    [`${lead.first_name} ${lead.last_name}`, lead.company ?? '']
-      .map((name) => wordsOf(name).join(' '))
-      .join('\t'),
-    [...new Set(words)].join(' '),
+    wordsOf(names).map((word) => OF_NAME + word),
+    wordsOf([names, ...texts, ...others].join(' ')),
   ];
-  const text = lines.join('\n');
-  return text.length > MAX_TEXT ? text.slice(0, text.lastIndexOf(' ', MAX_TEXT)) : text;
+  const text = lines.map((words) => [...new Set(words)].join(' ')).join('\n');
+  return {
+    search: text.length > MAX_TEXT ? text.slice(0, text.lastIndexOf(' ', MAX_TEXT)) : text,
+    search_phone: digitsOf(lead.phone ?? '') || null,
+  };
 }
 
 /** The digits of a telephone number, without what is only dialed within a country: '(0)'. */
@@ -89,10 +94,11 @@ async function fill(transaction: Queries, ids: readonly string[]): Promise<void>
     ({ lead_id }) => lead_id,
   );
   for (const { id, ...lead } of leads) {
-    const search = searchTextOf(
-      lead,
-      (others.get(id) ?? []).map(({ text }) => text),
-    );
-    await transaction.updateTable('contact_submissions').set({ search }).where('id', '=', id).execute();
+    const texts = (others.get(id) ?? []).map(({ text }) => text);
+    await transaction
+      .updateTable('contact_submissions')
+      .set(searchOf(lead, texts))
+      .where('id', '=', id)
+      .execute();
   }
 }

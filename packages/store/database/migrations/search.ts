@@ -27,7 +27,7 @@ export async function createSearch(db: Queries): Promise<void> {
 const ON_POSTGRES = [
   'create index contact_submissions_terms on contact_submissions using gin (search_terms)',
   `create function contact_submissions_unsearched() returns trigger language plpgsql as $$
-    begin new.search := null; return new; end $$`,
+    begin new.search := null; new.search_phone := null; return new; end $$`,
   `create trigger contact_submissions_unsearched before update of ${SEARCHED} on contact_submissions
     for each row when (new.search is not distinct from old.search) execute function contact_submissions_unsearched()`,
 ];
@@ -40,7 +40,7 @@ const AUTOMERGE = 8;
 
 const ON_SQLITE = [
   `create virtual table lead_search using fts5(search, content='contact_submissions', content_rowid='search_place',
-    detail=none, prefix='2 3', tokenize="ascii tokenchars '#'")`,
+    detail=none, prefix='2 3', tokenize="ascii tokenchars '~'")`,
   // Without it, a deleted word would stay until its part of the index is merged with others.
   `insert into lead_search (lead_search, rank) values ('secure-delete', 1), ('automerge', ${AUTOMERGE})`,
   `create trigger lead_search_insert after insert on contact_submissions when new.search is not null
@@ -54,7 +54,7 @@ const ON_SQLITE = [
   // What was there before is wiped from the file.
   `create trigger contact_submissions_unsearched after update of ${SEARCHED} on contact_submissions
     when new.search is old.search and new.search is not null begin
-      update contact_submissions set search = null where search_place = new.search_place;
+      update contact_submissions set search = null, search_phone = null where search_place = new.search_place;
       insert into erasures_due (at, in_search) values (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), 1);
     end`,
 ];

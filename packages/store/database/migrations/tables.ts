@@ -23,7 +23,7 @@ export function tableStatements(kind: DatabaseKind): string[] {
 
 /** The words are found already (`search/search-text.ts`): PostgreSQL's parser would part addresses and numbers in ways of its own. */
 const SEARCH_TERMS = `search_terms tsvector generated always as (array_to_tsvector(array_remove(
-    string_to_array(translate(search, E'\\n\\t', '  '), ' '), ''))) stored,
+    string_to_array(replace(search, E'\\n', ' '), ' '), ''))) stored,
   `;
 
 /** Can be lost with a crash of the database. */
@@ -55,6 +55,7 @@ create table contact_submissions (
   email text not null,
   company text,
   phone text,
+  search_phone text,
   project_type text,
   budget text,
   message text not null,
@@ -80,6 +81,8 @@ create index contact_submissions_received on contact_submissions (coalesce(last_
 create index contact_submissions_status on contact_submissions (status, created_at, id);
 create index contact_submissions_unsearched on contact_submissions (id) where search is null;
 create index contact_submissions_call_at on contact_submissions (call_at, id) where call_at > '';
+create index contact_submissions_phone on contact_submissions (search_phone, created_at, id)
+  where search_phone is not null;
 create index contact_submissions_same_text on contact_submissions (same_text_as) where same_text_as is not null;
 
 create table newsletter_subscriptions (

@@ -53,6 +53,7 @@ async function rowsOf(db: Queries, table: string): Promise<Row[]> {
   return rows.map(
     ({
       search: _,
+      search_phone: _phone,
       search_place: _place,
       search_terms: _terms,
       assigned_until: _until,

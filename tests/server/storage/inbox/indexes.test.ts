@@ -28,6 +28,7 @@ const USES: [index: string | { sqlite: string; postgres: string }, ask: (db: Que
       (db) => findRelatedLeads(db, { id: ID, email: 'a@b.example' }, { reader: ID, limit: 3 }),
     ],
     ['contact_submissions_unmarked_calls', markCalls],
+    ['contact_submissions_phone', (db) => list(db, { q: '555 0123' })],
     ['contact_submissions_unsearched', (db) => list(db, { q: 'word' })],
     [{ sqlite: 'lead_search', postgres: 'contact_submissions_terms' }, (db) => list(db, { q: 'two words' })],
     ['lead_work_taken', (db) => list(db, { owner: ['me'] })],
