@@ -13,7 +13,7 @@ const REVISIONS: Record<(typeof LEGAL_TEXTS)[number], { revised: string; hash: s
   'privacy-policy': { revised: '2026-11-28', hash: 'a02f68c56ab09198' },
   'terms-of-service': { revised: '2026-11-25', hash: '8af8bb88eb02f1a0' },
   'cookie-policy': { revised: '2026-11-28', hash: 'e15d2383dfc53179' },
-  accessibility: { revised: '2026-11-27', hash: '551055565fbb564b' },
+  accessibility: { revised: '2026-11-28', hash: 'd4e99c1eced58d16' },
 };
 
 /** A hash of what a visitor reads, whatever is in use, the company's name and the tables of the data map included. */

@@ -43,7 +43,6 @@ const mailsSchema = z.strictObject({
     closing: text(10, 200),
   }),
   calls: callsSchema,
-  code: z.strictObject({ ...confirmationSchema.shape, closing: text(10, 200) }),
   optIn: z.strictObject({ ...confirmationSchema.shape, confirm: text(5, 60), closing: text(10, 200) }),
 });
 

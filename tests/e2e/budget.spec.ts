@@ -2,7 +2,6 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { CALL_PATH } from '../../packages/forms/call-link.ts';
-import { REQUEST_PATHS } from '../../packages/forms/request-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newsletterForm, submitButton } from '../support/forms.ts';
 import {
@@ -25,7 +24,7 @@ const RECORD = 'tests/page-sizes.json';
 const UPDATE = ['all', 'changed'];
 
 /** Pages that are no files: the server fills them in, for one visitor, and does not compress them. */
-const FILLED: readonly string[] = [CALL_PATH, ...Object.values(REQUEST_PATHS)];
+const FILLED: readonly string[] = [CALL_PATH];
 const pages = [...sitePages().filter((path) => !FILLED.includes(path)), '/404'];
 
 test('no page has grown beyond its limit', async ({ server }, { config }) => {

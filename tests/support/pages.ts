@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { company } from '../../content/schema/company.ts';
 import { CALL_PATH } from '../../packages/forms/call-link.ts';
 import { NEWSLETTER_PATHS } from '../../packages/forms/newsletter.ts';
-import { REQUEST_PATHS } from '../../packages/forms/request-pages.ts';
 
 /** The addresses that pages may name. */
 export const COMPANY_ADDRESSES: readonly string[] = [
@@ -46,10 +45,6 @@ export function sitePages(): string[] {
 
 /** The paths of the pages that search engines may list. */
 export function listedPages(): string[] {
-  const reachedByMail: readonly string[] = [
-    ...Object.values(NEWSLETTER_PATHS),
-    CALL_PATH,
-    ...Object.values(REQUEST_PATHS),
-  ];
+  const reachedByMail: readonly string[] = [...Object.values(NEWSLETTER_PATHS), CALL_PATH];
   return sitePages().filter((path) => !reachedByMail.includes(path));
 }

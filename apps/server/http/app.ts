@@ -2,7 +2,6 @@ import { API_PATHS } from '@assay/forms/api';
 import { CALL_PATH } from '@assay/forms/call-link';
 import { limit } from '@assay/forms/limit';
 import { NEWSLETTER_PATHS } from '@assay/forms/newsletter';
-import { REQUEST_PATHS } from '@assay/forms/request-pages';
 import { describeError, type Log } from '@assay/runtime/log';
 import { NO_OUTBOX, type Outbox } from '@assay/service/delivery';
 import {
@@ -30,7 +29,6 @@ import { postOutsideBooking } from './outside-bookings.ts';
 import { loadPageAnswer, loadPageTemplate } from './page-answer.ts';
 import { contactForm, postContactSubmission, postNewsletterSubscription } from './post-forms.ts';
 import { limitSubmissions, type RateLimits } from './rate-limit.ts';
-import { getRequest, postRequest } from './request-page.ts';
 import { tokenChanges } from './token-changes.ts';
 import { getChallenge, getVerification } from './verification.ts';
 
@@ -148,13 +146,7 @@ export function createApp(parts: AppParts): Hono {
   app.get(CALL_PATH, getCall(call));
   app.post(CALL_PATH, postCall(call));
 
-  for (const kind of ['demo', 'call'] as const) {
-    const template = loadPageTemplate(siteDirectory, REQUEST_PATHS[kind], verification.policy);
-    const { sendCode } = outbox;
-    const page = { kind, services, sendCode, submissions: rateLimits.submissions, template, bookingUrl };
-    app.get(REQUEST_PATHS[kind], getRequest(page));
-    app.post(REQUEST_PATHS[kind], ownSite, postRequest(page));
-  }
+  for (const path of GONE_PAGES) app.all(path, (context) => context.redirect('/contact', 303));
 
   app.notFound(() => problem('not_found'));
   app.onError((error, context) => {
@@ -173,11 +165,11 @@ export function createApp(parts: AppParts): Hono {
 /** Whether the app handles a request; any other is for a file of the site. */
 export function isForApp(method: string, path: string): boolean {
   if (path === '/api' || path.startsWith('/api/') || HEALTH_PATHS.has(path)) return true;
-  return path === CALL_PATH || REQUEST_PAGES.has(path) || (method === 'POST' && BUTTON_PATHS.has(path));
+  return path === CALL_PATH || GONE_PAGES.has(path) || (method === 'POST' && BUTTON_PATHS.has(path));
 }
 
-/** Pages that are filled in for each visitor, and post to their own address. */
-const REQUEST_PAGES: ReadonlySet<string> = new Set(Object.values(REQUEST_PATHS));
+/** Where 0.3.0 had forms that need no script: whoever opens or sends one finds another way there. */
+const GONE_PAGES: ReadonlySet<string> = new Set(['/request-demo', '/request-call']);
 
 /** Pages whose button posts to their own address. */
 const BUTTON_PATHS: ReadonlySet<string> = new Set([
@@ -198,7 +190,7 @@ const BOOKING_BODY = limit('Bodies', 32 * 1024);
 /** The largest body that a path of the server takes, in bytes. */
 export function maxBodyOf(path: string): number {
   if (path === API_PATHS.bookings) return BOOKING_BODY;
-  return FORM_BODIES.get(REQUEST_PAGES.has(path) ? API_PATHS.contactSubmissions : path) ?? SMALL_BODY;
+  return FORM_BODIES.get(path) ?? SMALL_BODY;
 }
 
 /** Whether a request is counted by the app even if its body is too large. */

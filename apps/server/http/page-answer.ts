@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapeHtml } from '@assay/forms/formats/html';
 import { securityHeaders } from '@assay/service/http';
 import type { PagePolicy } from '@assay/service/verification';
 import { fillTemplate } from './template.ts';
@@ -25,12 +24,11 @@ export function loadPageAnswer(
 
 const NOTHING = { shown: new Set<string>(), values: {} };
 
-/** What a page is filled with; `options` are those of its list, as HTML, and `chosen` the values of those that are chosen in any list. */
+/** What a page is filled with; `options` are those of its list, as HTML. */
 export interface PageFilling {
   shown: ReadonlySet<string>;
   values: Readonly<Record<string, string>>;
   options?: string;
-  chosen?: readonly string[];
 }
 
 export type PageTemplate = (
@@ -51,13 +49,11 @@ export function loadPageTemplate(
   const own = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
   const policies = securityHeaders(policy, html);
   for (let at = 0; at + 1 < policies.length; at += 2) own.set(policies[at] ?? '', policies[at + 1] ?? '');
-  return (status, { options = '', chosen = [], ...filling }, headers) => {
-    let body = fillTemplate(
+  return (status, { options = '', ...filling }, headers) => {
+    const body = fillTemplate(
       html.replaceAll('<option>[[options]]</option>', () => options),
       filling,
     );
-    for (const value of chosen.map(escapeHtml))
-      body = body.replace(`<option value="${value}">`, () => `<option value="${value}" selected>`);
     return new Response(body, { status, headers: { ...Object.fromEntries(own), ...headers } });
   };
 }

@@ -1,14 +1,3 @@
-/** Replaces a form if scripts are off: a link to one without. */
-export function FormElsewhere({ href, label }: { href: string; label: string }) {
-  return (
-    <p className="without-scripts">
-      <a className="link" href={href}>
-        {label}
-      </a>
-    </p>
-  );
-}
-
 /** Replaces a form if scripts are off: how else to reach the company. */
 export function WithoutScripts({ email }: { email: string }) {
   return (

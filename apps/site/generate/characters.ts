@@ -6,7 +6,7 @@ const ACCENTED = 'ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâ
 
 /** Of code, texts of mails, tests, samples and what tools leave: they have characters that no page's text has. */
 const NOT_OF_PAGES =
-  /^apps.site.(?:build|generate|public)|^content.(?:mails|replies)\.|\.test\.tsx?$|[/\\](?:\.astro|node_modules)[/\\]/;
+  /^apps.site.(?:build|generate|public|typefaces)|^content.(?:mails|replies)\.|\.test\.tsx?$|[/\\](?:\.astro|node_modules)[/\\]/;
 
 export type Typeface = 'newsreader' | 'figtree';
 

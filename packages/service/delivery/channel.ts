@@ -53,13 +53,6 @@ export interface Probe {
   send(signal: AbortSignal): Promise<string | undefined>;
 }
 
-/**
- * Sends a code to an address. Never rejects.
- *
- * @param code null for the same work without a mail, so that nobody learns by the time it takes whether one was sent
- */
-export type SendCode = (email: string, code: string | null, signal: AbortSignal) => Promise<Attempt>;
-
 /** A channel that the settings turn on. */
 export interface ConfiguredChannel {
   name: ChannelName;
@@ -69,8 +62,6 @@ export interface ConfiguredChannel {
   open(): Promise<Channel>;
   /** Absent where another channel has the same receiver. */
   probe?: (() => Promise<Probe>) | undefined;
-  /** Only where it can send a mail to anybody. */
-  codes?: (() => Promise<SendCode>) | undefined;
 }
 
 /** A channel as `channels.ts` lists it. */
@@ -91,7 +82,6 @@ interface Parts<Name extends ChannelName, Shape extends z.ZodRawShape, Settings>
   /** Imports and configures the code that delivers. */
   load(settings: Settings): Promise<Deliver>;
   loadProbe?(settings: Settings): Promise<Probe>;
-  loadCodes?(settings: Settings): Promise<SendCode>;
 }
 
 export function defineChannel<Name extends ChannelName, Shape extends z.ZodRawShape, Settings>({
@@ -100,7 +90,6 @@ export function defineChannel<Name extends ChannelName, Shape extends z.ZodRawSh
   describe,
   load,
   loadProbe,
-  loadCodes,
   ...definition
 }: Parts<Name, Shape, Settings>): ChannelDefinition<Name> {
   const { name } = definition;
@@ -116,7 +105,6 @@ export function defineChannel<Name extends ChannelName, Shape extends z.ZodRawSh
           description: describe(settings),
           open: async () => ({ name, deliver: await load(settings) }),
           probe: loadProbe && (() => loadProbe(settings)),
-          codes: loadCodes && (() => loadCodes(settings)),
         }
       );
     }),

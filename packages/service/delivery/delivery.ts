@@ -11,7 +11,7 @@ import {
   toCompanyOfLeads,
 } from '@assay/store/deliveries';
 import type { Queries } from '@assay/store/schema';
-import type { ConfiguredChannel, SendCode } from './channel.ts';
+import type { ConfiguredChannel } from './channel.ts';
 import { CHANNEL_DEFINITIONS } from './channels.ts';
 import { startWorker } from './worker.ts';
 
@@ -20,8 +20,6 @@ export interface Outbox {
   channels: readonly ChannelName[];
   /** The transaction is committed: start delivering. */
   wake(): void;
-  /** Absent where no mail is set up. */
-  sendCode?: SendCode | undefined;
 }
 
 /** For a server without channels. */
@@ -52,8 +50,7 @@ export async function startDelivery(
   if (channels.length === 0) return { outbox: NO_OUTBOX, description, stop: async () => {} };
   for (const name of names) await enableChannel(db, name);
   const worker = startWorker({ db, channels, log });
-  const sendCode = await configured.find(({ codes }) => codes)?.codes?.();
-  return { outbox: { channels: names, wake: worker.wake, sendCode }, description, stop: worker.stop };
+  return { outbox: { channels: names, wake: worker.wake }, description, stop: worker.stop };
 }
 
 /** In the background, as leads are stored without it. */

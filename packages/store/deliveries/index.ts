@@ -41,4 +41,4 @@ export {
 } from './outcomes.ts';
 export { type Resendable, resend } from './resend.ts';
 export { claimOthers, endOthers, type LeadInSummary, leadsInSummary } from './together.ts';
-export { takeMailPlace, type VisitorMail } from './visitor-mails.ts';
+export type { VisitorMail } from './visitor-mails.ts';

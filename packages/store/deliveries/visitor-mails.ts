@@ -2,7 +2,6 @@
  * Mails to visitors. Anybody can cause them by entering a stranger's address in a form, so a mailbox, a domain and all visitors together
  * get a few of them only. What is over waits until it may be sent; no answer tells.
  */
-import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@assay/forms/time';
 import type { Delivery, NewDelivery, Queries } from '../schema.ts';
 import { addressHashes, lockHashes } from '../subscriptions/address-hashes.ts';
@@ -65,29 +64,6 @@ export async function queueVisitorMails(
     await insertDeliveries(transaction, deliveries).execute();
   }
   return queued.length;
-}
-
-/**
- * Takes a place for a mail that is sent at once, or never.
- *
- * @returns false where its mailbox, its domain, or all visitors together have none now
- */
-export function takeMailPlace(
-  db: Queries,
-  { email, kind, network }: Omit<VisitorMail, 'delivery'>,
-  now: Date,
-): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const hashes = await hashesOf(transaction, email);
-    await lockHashesOf(transaction, [hashes]);
-    const keys = { ...hashes, isOfMany: await isOfMany(transaction, network, now) };
-    const places = await placesFor(transaction, [keys], now);
-    if (places.take(keys, kind, now.getTime()) === undefined) return false;
-    const counted = { email_hash: keys.mailbox, domain_hash: keys.domain, of_many: keys.isOfMany ? 1 : 0 };
-    const row = { id: randomUUID(), kind, queued_at: now.toISOString(), ...counted };
-    await transaction.insertInto('visitor_mails').values(row).execute();
-    return true;
-  });
 }
 
 type Hashes = Pick<Keys, 'mailbox' | 'domain'>;

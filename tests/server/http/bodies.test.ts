@@ -6,7 +6,6 @@ import { createDesk, maxBodyOf as maxBodyOfDesk } from '../../../apps/desk/api/a
 import { maxBodyOf } from '../../../apps/server/http/app.ts';
 import { API_PATHS } from '../../../packages/forms/api.ts';
 import { NEWSLETTER_PATHS } from '../../../packages/forms/newsletter.ts';
-import { REQUEST_PATHS } from '../../../packages/forms/request-pages.ts';
 import { SMALL_BODY } from '../../../packages/service/http/body-limit.ts';
 import { createInvitation } from '../../../packages/store/desk/invitations.ts';
 import { startDesk, startSite } from '../../support/all-servers.ts';
@@ -76,12 +75,7 @@ describe.each([
     const larger = new Set(routes.map(([, path]) => path).filter((path) => maxOf(path) > SMALL_BODY));
     expect([...larger].sort()).toEqual(
       maxOf === maxBodyOf
-        ? [
-            API_PATHS.bookings,
-            API_PATHS.contactSubmissions,
-            API_PATHS.newsletterSubscriptions,
-            ...Object.values(REQUEST_PATHS),
-          ].sort()
+        ? [API_PATHS.bookings, API_PATHS.contactSubmissions, API_PATHS.newsletterSubscriptions].sort()
         : [
             '/api/assignment',
             '/api/assignment/trial',

@@ -3,13 +3,11 @@ import type { Contact } from '@assay/content/schema/contact';
 import { KIND_NAMES } from '@assay/engine';
 import { API_PATHS } from '@assay/forms/api';
 import { SCHEDULE_ID } from '@assay/forms/call-link';
-import { BUTTON_LABELS } from '@assay/forms/messages';
-import { REQUEST_PATHS } from '@assay/forms/request-pages';
-import { ButtonLink, DialogButton } from '@assay/ui/button';
+import { DialogButton } from '@assay/ui/button';
 import { Dialog } from '@assay/ui/dialog';
 import { hook } from '@assay/ui/hooks';
 import type { ReactNode } from 'react';
-import { FormElsewhere, WithoutScripts } from '../../components/without-scripts.tsx';
+import { WithoutScripts } from '../../components/without-scripts.tsx';
 import { Call, type CallProps } from '../../islands/call/call.tsx';
 import { SubmissionForm } from '../../islands/submission-form.tsx';
 
@@ -23,7 +21,6 @@ export function Message({ contact, email }: { contact: Contact; email: string })
         <SubmissionForm form="contact" />
       </div>
       <WithoutScripts email={email} />
-      <FormElsewhere href={REQUEST_PATHS.demo} label={BUTTON_LABELS.demo_request.ready} />
     </section>
   );
 }
@@ -63,7 +60,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** How soon the company answers, and how to request a call: the dialog, or a page if scripts are off. */
+/** How soon the company answers, and how to request a call: in a dialog. */
 export function QuickResponse({ contact }: { contact: Contact }) {
   const { quickResponse } = contact;
   return (
@@ -74,13 +71,9 @@ export function QuickResponse({ contact }: { contact: Contact }) {
         dialog={CALL_DIALOG}
         {...hook({ preload: 'call', booking: API_PATHS.booking })}
         look="quiet"
-        className="with-scripts"
       >
         {quickResponse.action}
       </DialogButton>
-      <ButtonLink look="quiet" className="without-scripts" href={REQUEST_PATHS.call}>
-        {quickResponse.action}
-      </ButtonLink>
     </section>
   );
 }
@@ -105,7 +98,7 @@ export function CallDialog({ contact, company }: { contact: Contact; company: Co
       <div {...hook({ island: 'call', props: JSON.stringify(props) })}>
         <Call {...props} />
       </div>
-      <FormElsewhere href={REQUEST_PATHS.call} label={contact.call.send} />
+      <WithoutScripts email={company.email} />
     </Dialog>
   );
 }

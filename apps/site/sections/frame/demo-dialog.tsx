@@ -1,9 +1,8 @@
-import { BUTTON_LABELS } from '@assay/forms/messages';
-import { REQUEST_PATHS } from '@assay/forms/request-pages';
+import { company } from '@assay/content/schema/company';
 import { DEMO_DIALOG } from '@assay/ui/button';
 import { Dialog } from '@assay/ui/dialog';
 import { hook } from '@assay/ui/hooks';
-import { FormElsewhere } from '../../components/without-scripts.tsx';
+import { WithoutScripts } from '../../components/without-scripts.tsx';
 import { SubmissionForm } from '../../islands/submission-form.tsx';
 
 /** The demo request, on every page: opened by the header's Request Demo and by other demo buttons. */
@@ -13,7 +12,7 @@ export function DemoDialog() {
       <div {...hook({ island: 'submission', form: 'demo_request', dialog: DEMO_DIALOG })}>
         <SubmissionForm form="demo_request" dialogId={DEMO_DIALOG} />
       </div>
-      <FormElsewhere href={REQUEST_PATHS.demo} label={BUTTON_LABELS.demo_request.ready} />
+      <WithoutScripts email={company.email} />
     </Dialog>
   );
 }

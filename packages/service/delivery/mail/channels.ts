@@ -42,7 +42,6 @@ export const mail = defineChannel({
   describe: ({ to }) => `by mail to ${to.join(', ')}`,
   load: async (settings) => (await import('./deliver.ts')).toCompany(settings),
   loadProbe: async ({ smtpUrl, from, to }) => (await import('./probe.ts')).mailProbe(smtpUrl, from, to),
-  loadCodes: async (settings) => (await import('./deliver.ts')).toWhoeverAsks(settings),
 });
 
 export const confirmation = defineChannel({

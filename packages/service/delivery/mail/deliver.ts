@@ -1,11 +1,9 @@
 /** Delivers by mail: to the company, to the visitor, and to somebody who has to confirm a subscription. */
-import { randomUUID } from 'node:crypto';
-import { fillIn } from '@assay/content/fill-in';
 import { readMails, readVisitorMails } from '@assay/content/schema/mails';
 import { callUrl } from '@assay/forms/call-link';
 import type { Lead } from '@assay/store/deliveries';
 import { confirmUrl, unsubscribeUrl } from '../../newsletter-addresses.ts';
-import type { Attempt, Deliver, SendCode } from '../channel.ts';
+import type { Attempt, Deliver } from '../channel.ts';
 import { requestedCall } from '../requested-call.ts';
 import { callLetter } from './call-letter.ts';
 import { leadLetter } from './lead-letter.ts';
@@ -143,24 +141,6 @@ export function toSubscriber({ smtpUrl, from, siteUrl }: MailSettings): Deliver 
       details: [],
     };
     return send({ ...envelope, unsubscribeUrl: unsubscribeUrl(row, siteUrl) }, letter, signal);
-  };
-}
-
-/** Sends whoever asks without a script a code, of which nothing is stored. */
-export function toWhoeverAsks({ smtpUrl, from }: MailSettings): SendCode {
-  const { code: words } = readMails();
-  const send = smtpSender(smtpUrl, from);
-  return async (email, code, signal) => {
-    const values = { code: code ?? '0000 0000' };
-    const letter = {
-      subject: fillIn(words.subject, values),
-      paragraphs: words.paragraphs.map((paragraph) => fillIn(paragraph, values)),
-      ...{ prominent: values.code, details: [], closing: words.closing },
-    };
-    const envelope = { id: randomUUID(), to: [email], automatic: 'auto-replied' } as const;
-    if (code !== null) return send(envelope, letter, signal);
-    await send.rehearse?.(envelope, letter, signal);
-    return { kind: 'delivered' };
   };
 }
 
