@@ -39,8 +39,6 @@ import type { Provider } from './api/provider.ts';
 import { signInAddress } from './api/session.ts';
 import { startBusyTimes } from './busy-times/refresh.ts';
 import { endSessions, join as joinPeople, printPeople } from './commands.ts';
-import { startMany } from './many.ts';
-import { startRemovals } from './removals.ts';
 import { createDeskServer, createWaitingServer } from './server.ts';
 import { startTelling } from './telling.ts';
 
@@ -88,7 +86,6 @@ async function serve(): Promise<void> {
     ...settings,
     database,
     noteErasure: note,
-    onManyOrdered: () => many.wake(),
     log,
     brand: brand(),
     directory,
@@ -105,8 +102,6 @@ async function serve(): Promise<void> {
   const cleanup = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
   const stopErasures = startCompletingErasures(database, log);
   const stopWatching = watchErasures(erasures, log);
-  const many = startMany(database, log);
-  const removals = startRemovals(database, note, log);
   const stopTelling = startTelling({
     db: database.db,
     log,
@@ -125,10 +120,8 @@ async function serve(): Promise<void> {
     stopWatching();
     stopTelling();
     stopBusyTimes();
-    const left = [many.stop(), removals.stop()];
     // Everything that changes data is one short request: those in flight are finished.
     server.close(async () => {
-      await Promise.all(left);
       await database.close();
       process.exit();
     });

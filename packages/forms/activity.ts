@@ -14,12 +14,6 @@ export const LEAD_CHANGES = [
 ] as const;
 export type LeadChange = (typeof LEAD_CHANGES)[number];
 
-/** What is also done with many leads at once. */
-export const MANY_CHANGES = LEAD_CHANGES.filter(
-  (change) => change !== 'set_outcome' && change !== 'wrote_back',
-);
-export type ManyChange = Exclude<LeadChange, 'set_outcome' | 'wrote_back'>;
-
 /** What the history of a lead tells of, notes apart. */
 export const ABOUT_LEAD = [
   'saw_lead',

@@ -3,7 +3,7 @@
  * milliseconds.
  */
 
-import type { Action, ManyChange } from '@assay/forms/activity';
+import type { Action } from '@assay/forms/activity';
 import type { Attribution } from '@assay/forms/attribution';
 import type { FormValues, SubmissionForm, SubmissionValues } from '@assay/forms/forms';
 import type {
@@ -404,7 +404,8 @@ interface AddressPairs {
   other: string;
 }
 
-export type Cause = 'rule' | 'visitor' | 'undo' | null;
+/** `bulk`, `bulk_undo`: together with many leads, of which another entry tells. */
+export type Cause = 'rule' | 'visitor' | 'undo' | 'bulk' | 'bulk_undo' | null;
 
 /** What people did at the desk. Only added to; an erasure sets `lead_id`, or the names, to null. */
 export interface ActivityLog {
@@ -450,63 +451,6 @@ interface RetentionRuns {
   as_of: string;
   /** The number of months to which leads are kept, once it removes none unasked; null until then, and where they are kept. */
   keep_months: Generated<number | null>;
-}
-
-/** A removal of all leads that a filter finds, which somebody has ordered and nobody has undone. */
-interface LeadRemovals {
-  id: string;
-  /** JSON, with the text of a search. */
-  filter: string;
-  /** When its leads were counted: those that came later stay. */
-  counted_at: string;
-  found: number;
-  /** How many are gone by now. */
-  removed: Generated<number>;
-  ordered_by: string;
-  due_at: string;
-  /** From then on it cannot be undone. */
-  begun_at: string | null;
-  /** Until when a process has it to itself. */
-  locked_until: string | null;
-}
-
-/** Something done with many leads at once. The activity log has one entry of it, and one of its undoing. */
-interface ManyActions {
-  id: string;
-  action: ManyChange;
-  /** As an entry of the activity log has them: a JSON object, or null. */
-  details: string | null;
-  /** The names of the filter's conditions; null for leads that were chosen one by one. */
-  filters: string | null;
-  /** How many leads it was ordered for. */
-  found: number;
-  ordered_by: string;
-  ordered_at: string;
-  /** How many leads it has come to by now; while it is undone, of those that were changed. */
-  treated: Generated<number>;
-  /** How many were changed. */
-  done: Generated<number>;
-  /** How many somebody had changed since it was ordered, or were gone: they were left. */
-  missed: Generated<number>;
-  /** How many are as before again. */
-  undone: Generated<number>;
-  undone_by: string | null;
-  undo_at: string | null;
-  /** Null while there is something to do. */
-  ended_at: string | null;
-}
-
-/** A lead of an action on many. */
-interface ManyLeads {
-  action_id: string;
-  lead_id: string;
-  /** The version that it has to have to be changed, or put back. */
-  version: number;
-  /** What it was before, as JSON; null where that cannot be put back (yet, or any more). */
-  before: string | null;
-  /** When it was changed; null while it waits for that. */
-  changed_at: string | null;
-  undone_at: string | null;
 }
 
 /** How long the list of erasures is, which is kept outside the database. */
@@ -692,9 +636,6 @@ export interface Schema {
   desk_news: DeskNews;
   known_erasures: KnownErasures;
   notices: Notices;
-  lead_removals: LeadRemovals;
-  many_actions: ManyActions;
-  many_leads: ManyLeads;
 }
 
 /**
@@ -731,8 +672,6 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   reply_templates: { isContent: true },
   address_pairs: { isContent: true },
   activity_log: { isContent: true },
-  many_actions: { isContent: true },
-  many_leads: { isContent: true },
   erasures_due: { isContent: false, only: 'sqlite' },
   delivery_attempts: { isContent: true },
   page_views: { isContent: true },
@@ -749,7 +688,6 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   desk_news: { isContent: false },
   known_erasures: { isContent: false },
   notices: { isContent: false },
-  lead_removals: { isContent: false },
 };
 
 /** The tables of a database. */
@@ -769,7 +707,6 @@ export type NewNewsletterSubscription = Insertable<NewsletterSubscriptions>;
 export type BusyCalendar = Selectable<DeskBusyCalendars>;
 export type LeadWork = Selectable<LeadWorks>;
 export type NewLeadWork = Insertable<LeadWorks>;
-export type ManyAction = Selectable<ManyActions>;
 export type SubscriptionChange = NewsletterChanges;
 export type Suppression = Selectable<Suppressions>;
 export type Delivery = Selectable<Deliveries>;

@@ -360,14 +360,6 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .values({ one: 'ada@example.com', other: 'eve@example.com' })
       .execute();
     await db
-      .insertInto('many_actions')
-      .values({ id: id(12), action: 'answered', found: 1, ordered_by: id(1), ordered_at: at, ended_at: at })
-      .execute();
-    await db
-      .insertInto('many_leads')
-      .values({ action_id: id(12), lead_id: id(3), version: 1, changed_at: at })
-      .execute();
-    await db
       .insertInto('call_half_hours')
       .values({ person: id(1), half_hour: at, lead_id: id(3), booked_at: at, reminded_hours: 24 })
       .execute();
@@ -393,20 +385,6 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .execute();
     await db.insertInto('visitor_mail_ceiling').values({ id: 1, mails: 7 }).execute();
     await db.insertInto('limit_counts').values({ key: 'k', count: 1, ends_at: at }).execute();
-    await db
-      .insertInto('lead_removals')
-      .values({
-        id: id(11),
-        filter: '{}',
-        counted_at: at,
-        found: 2,
-        removed: 1,
-        ordered_by: id(1),
-        due_at: at,
-        begun_at: at,
-        locked_until: at,
-      })
-      .execute();
     await db
       .insertInto('page_views')
       .values({ day: '2026-01-02', path: '/', utm_campaign: '', referrer_host: 'a.example', views: 7 })

@@ -3,13 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { Provider } from '../../apps/desk/api/provider.ts';
 import { join } from '../../apps/desk/commands.ts';
+import { bulkDone } from '../../apps/desk/contract/bulk.ts';
 import { leadPage, lead as leadSchema } from '../../apps/desk/contract/leads.ts';
-import { orderedMany } from '../../apps/desk/contract/many.ts';
 import { record } from '../../apps/desk/contract/record.ts';
 import { session } from '../../apps/desk/contract/session.ts';
 import { team } from '../../apps/desk/contract/team.ts';
 import { readPeople } from '../../packages/service/desk-people.ts';
-import { carryOutMany } from '../../packages/store/desk/carry-out-many.ts';
 import { createMailedLink } from '../../packages/store/desk/invitations.ts';
 import { forgetNames } from '../../packages/store/desk/names.ts';
 import type { Queries } from '../../packages/store/schema.ts';
@@ -286,9 +285,7 @@ onSqliteFirst('the people of the desk', (freshUrl) => {
     await ana.send('PUT', `/api/leads/${done}/status`, { status: 'answered', version: 1 });
     const hand = async (from: string, to: string) => {
       const answer = await ben.send('POST', `/api/people/${from}/leads`, { to });
-      if (answer.status !== 201) return answer.status;
-      await carryOutMany(db, { release: async () => {}, isStopping: () => false });
-      return orderedMany.parse(await answer.json()).id;
+      return answer.status === 200 ? bulkDone.parse(await answer.json()).changed : answer.status;
     };
     expect((await teamOf(ben)).people.map(({ name, leads }) => [name, leads])).toEqual([
       ['Ana', 2],
@@ -306,8 +303,7 @@ onSqliteFirst('the people of the desk', (freshUrl) => {
     // What was Cleo's before stays hers when it is taken back.
     const { id: own } = await storeLead(db, []);
     await cleo.send('PUT', `/api/leads/${own}/taker`, { taker: cleo.id, version: 0 });
-    expect((await ben.send('POST', `/api/many/${given}/undo`, {})).status).toBe(204);
-    await carryOutMany(db, { release: async () => {}, isStopping: () => false });
+    expect((await ben.send('POST', '/api/bulk/undo', { leads: given })).status).toBe(200);
     expect((await teamOf(ben)).people.map(({ leads }) => leads)).toEqual([2, 0, 1]);
     await hand(cleo.id, ben.id);
     const last = leadSchema.parse(await (await ben.get(`/api/leads/${own}`)).json());

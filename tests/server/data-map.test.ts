@@ -7,10 +7,7 @@ import { ALL_USES } from '../../content/uses.ts';
 import { claimDueDelivery } from '../../packages/store/deliveries/due.ts';
 import { markDelivered } from '../../packages/store/deliveries/outcomes.ts';
 import { queueVisitorMails } from '../../packages/store/deliveries/visitor-mails.ts';
-import { carryOutMany } from '../../packages/store/desk/carry-out-many.ts';
-import { orderMany } from '../../packages/store/desk/many-actions.ts';
 import { forgetNames, namePerson } from '../../packages/store/desk/names.ts';
-import { orderRemoval } from '../../packages/store/desk/removals.ts';
 import { findOrAddAccount } from '../../packages/store/desk/ways.ts';
 import { addNote } from '../../packages/store/leads/notes.ts';
 import { closeLead } from '../../packages/store/leads/work.ts';
@@ -94,10 +91,6 @@ async function fill(db: Queries, email: string, by: string): Promise<void> {
   const queued = { ...delivery, ...times, subject_id: id };
   const mail = { email, kind: 'confirmation', delivery: queued, network: '198.51.100.7' };
   await db.transaction().execute((transaction) => queueVisitorMails(transaction, [mail], now));
-  const chosen = [{ id, version: 1 }];
-  await orderMany(db, { act: { do: 'reopen' }, of: { chosen }, by }, now);
-  await carryOutMany(db, { release: async () => {}, isStopping: () => false });
-  await orderRemoval(db, { filter: { q: email }, countedAt: now, found: 1, by }, now);
 }
 
 async function storeMessages(

@@ -13,12 +13,13 @@ import { activityNotes, mayExportAndErase, requireSession } from './access.ts';
 import { accountChecks } from './account-checks.ts';
 import { getAccountSignIn, getCallback, sendToProvider } from './account-sign-in.ts';
 import { assignmentRoutes } from './assignment.ts';
+import { bulkRoutes, removalRoutes } from './bulk.ts';
 import { calendarRoutes, getCalendarFile } from './calendar.ts';
 import { callTakerRoutes } from './call-takers.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
 import { deskCookies } from './cookies.ts';
 import { deliveryRoutes } from './deliveries.ts';
-import { erasureRoutes, removalRoutes } from './erasing.ts';
+import { erasureRoutes } from './erasing.ts';
 import { getLeadExport, getSubscriberExport } from './exports.ts';
 import { serveDesk } from './files.ts';
 import { deskHeaders } from './headers.ts';
@@ -27,7 +28,6 @@ import { leadsRoutes } from './leads.ts';
 import { limitChanges, limitExports } from './limits.ts';
 import { listRoutes } from './lists.ts';
 import { deskProof, getSignInChallenge, postMailSignIn } from './mail-sign-in.ts';
-import { manyRoutes } from './many.ts';
 import { messageRoutes } from './messages.ts';
 import { observeRequests, routesOf } from './observe.ts';
 import { once } from './once.ts';
@@ -110,7 +110,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   for (const path of ['/api/subscribers/:id/suppression', '/api/erasures', '/api/leads/:id/person'])
     app.use(path, mayExportAndErase);
   app.on(['GET'], '/api/removals/counts', mayExportAndErase);
-  app.on(['POST'], ['/api/removals', '/api/removals/:id/undo'], mayExportAndErase);
+  app.on(['POST'], '/api/removals', mayExportAndErase);
   const resources = [
     sessionRoutes(db, parts, ways, idleMs),
     leadsRoutes(db),
@@ -121,8 +121,8 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
     templateRoutes(db, parts),
     deliveryRoutes(db),
     erasureRoutes(database, parts.noteErasure, log),
-    removalRoutes(db),
-    manyRoutes(db, parts.onManyOrdered),
+    bulkRoutes(db),
+    removalRoutes(database, parts.noteErasure, log),
     calendarRoutes(db, parts, parts.calendarNames ?? false),
     callTakerRoutes(db),
     assignmentRoutes(db, roleOf),
@@ -131,7 +131,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
     numbersRoutes(db),
     healthRoutes(database, parts.findHealth ?? (async () => [])),
     listRoutes(db),
-    teamRoutes(db, { roleOf, idleMs, onManyOrdered: parts.onManyOrdered }),
+    teamRoutes(db, { roleOf, idleMs }),
   ];
   for (const resource of resources) app.route('/', resource);
   app.get('/api/exports/:file{leads\\..+}', getLeadExport(db));
@@ -166,8 +166,12 @@ const LARGE_BODY = limit('Bodies', 16 * 1024);
 /** Thirty rules take 10 KB where each has ten campaigns. */
 const RULES_BODY = limit('Bodies', 32 * 1024);
 
+/** A hundred leads as they were take 20 KB. */
+const UNDO_BODY = limit('Bodies', 32 * 1024);
+
 /** The largest body that a path of the desk takes, in bytes. */
 export function maxBodyOf(path: string): number {
   if (path.startsWith('/api/assignment')) return RULES_BODY;
-  return /^\/api\/(leads\/[^/]+\/(notes|messages)\/[^/]+|many)$/.test(path) ? LARGE_BODY : SMALL_BODY;
+  if (path === '/api/bulk/undo') return UNDO_BODY;
+  return /^\/api\/(leads\/[^/]+\/(notes|messages)\/[^/]+|bulk)$/.test(path) ? LARGE_BODY : SMALL_BODY;
 }

@@ -19,8 +19,6 @@ import type { Provider } from './provider.ts';
 export interface DeskParts extends OwnAddress {
   database: Database;
   noteErasure: NoteErasure;
-  /** Is told that there is something to do with many leads; absent in tests of other things. */
-  onManyOrdered?: () => void;
   /** Part of the names of the cookies: what tells this desk from others of the same host. */
   cookieId: string;
   /** How many proxies stand in front, as for the server. */

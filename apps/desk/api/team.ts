@@ -7,31 +7,26 @@ import {
   findPeople,
   joinTwo,
   listTeam,
-  orderMany,
   type Member as Stored,
   setAway,
 } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
-import type { z } from 'zod/mini';
 import { MAX_SNOOZE_MS } from '../contract/leads.ts';
-import type { orderedMany } from '../contract/many.ts';
 import { absence, handOver, joining, type Member, type Team } from '../contract/team.ts';
 import { isAdmin } from './access.ts';
+import { answerBulk } from './bulk.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
 import { idParam, parseBody } from './input.ts';
-import { refuseMany } from './many.ts';
 import { problem } from './problem.ts';
 
 interface TeamParts {
   /** Absent where whoever gets in may do all. */
   roleOf?: RoleOf | undefined;
   idleMs: number;
-  /** Is told that there is something to do with many leads. */
-  onManyOrdered?: (() => void) | undefined;
 }
 
-export function teamRoutes(db: Queries, { roleOf, idleMs, onManyOrdered = () => {} }: TeamParts) {
+export function teamRoutes(db: Queries, { roleOf, idleMs }: TeamParts) {
   return (
     new Hono<DeskEnv>()
       .get('/api/team', async (context) => {
@@ -51,12 +46,7 @@ export function teamRoutes(db: Queries, { roleOf, idleMs, onManyOrdered = () => 
         const found = await findPeople(db, [idParam(context), to]);
         const [from, taker] = [found.get(idParam(context)), found.get(to)];
         if (!from || !taker || from.id === taker.id) return noColleague();
-        const by = context.var.session.person.id;
-        const order = { act: { do: 'give', to: taker.id }, of: { takenBy: from.id }, by } as const;
-        const ordered = await orderMany(db, order, new Date());
-        if (!ordered.ok) return refuseMany(ordered.reason);
-        onManyOrdered();
-        return context.json({ id: ordered.id } satisfies z.infer<typeof orderedMany>, 201);
+        return answerBulk(db, context, { do: 'give', to: taker.id }, { takenBy: from.id });
       })
       .put('/api/people/:id/away', async (context) => {
         const body = await parseBody(context, absence);

@@ -37,7 +37,7 @@ export const team = z.object({
 });
 export type Team = z.infer<typeof team>;
 
-/** `POST /api/people/:id/leads`: assigns all open leads of somebody to somebody else, as one action on many. 201 with its id. */
+/** `POST /api/people/:id/leads`: assigns all open leads of somebody to somebody else, a thousand at a time. The answer is that of `POST /api/bulk`. */
 export const handOver = z.object({ to: z.uuid() });
 
 /**

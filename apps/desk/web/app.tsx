@@ -10,7 +10,6 @@ import { useConnection, useHeartbeat } from './data/pulse.ts';
 import { useIsAdmin, useIsSessionPending, useSignInWays } from './data/session.ts';
 import { Commands } from './frame/commands.tsx';
 import { Header } from './frame/header.tsx';
-import { ManyBar } from './frame/many-bar.tsx';
 import { useNotifications } from './frame/notifications.ts';
 import { Inbox } from './inbox/inbox.tsx';
 
@@ -47,7 +46,6 @@ export function App() {
       <Header />
       <div>
         <ConnectionBar />
-        <ManyBar />
       </div>
       <View />
       {areCommandsShown && <Commands onClose={() => setCommandsShown(false)} />}

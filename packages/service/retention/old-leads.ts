@@ -64,9 +64,7 @@ export function oldLeads(db: Queries, before: Date): Leads {
     .where(
       sql<boolean>`not exists (select 1 from messages where lead_id = lead.id and at >= ${time})
         and not exists (select 1 from activity_log
-        where lead_id = lead.id and action <> 'saw_lead' and at >= ${time})
-        and not exists (select 1 from many_leads
-        where lead_id = lead.id and (changed_at >= ${time} or undone_at >= ${time}))`,
+        where lead_id = lead.id and action <> 'saw_lead' and at >= ${time})`,
     );
 }
 

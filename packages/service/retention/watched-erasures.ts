@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Log } from '@assay/runtime/log';
 import { repeat } from '@assay/runtime/repeat';
 import { describeFailure } from '@assay/store/database';
-import { removalDueSince } from '@assay/store/desk';
 import {
   type Contents,
   type Erasure,
@@ -105,11 +104,9 @@ export function watchErasures(erasures: WatchedErasures, log: Log): () => void {
 }
 
 /**
- * For how long the oldest erasure has been due that is not complete, in milliseconds: copies in SQLite's log, or a removal of many leads
- * that was ordered at the desk. 0 if none is.
+ * For how long the oldest erasure has been due that is not complete, in milliseconds: copies in SQLite's log. 0 if none is.
  */
 export async function erasuresDueMs(db: Queries, now: Date): Promise<number> {
-  const since = await Promise.all([erasureDueSince(db), removalDueSince(db)]);
-  const ages = since.map((time) => (time === null ? 0 : now.getTime() - Date.parse(time)));
-  return Math.max(0, ...ages);
+  const since = await erasureDueSince(db);
+  return since === null ? 0 : Math.max(0, now.getTime() - Date.parse(since));
 }

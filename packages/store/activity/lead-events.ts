@@ -1,7 +1,7 @@
 /** What becomes of a lead, for a webhook that wants to know. It says what happened, and nothing that anybody typed. */
 import { randomUUID } from 'node:crypto';
 import type { Action } from '@assay/forms/activity';
-import type { LeadEvent, LeadStatus } from '@assay/forms/values';
+import type { LeadEvent } from '@assay/forms/values';
 import type { NewDelivery, Queries } from '../schema.ts';
 
 const CHANNEL = 'webhook_events';
@@ -19,25 +19,12 @@ const EVENTS: Partial<Record<Action, LeadEvent>> = {
 
 const CALL_EVENTS: Record<string, LeadEvent> = { confirmed: 'booked', moved: 'moved', canceled: 'canceled' };
 
-const STATUS_EVENTS: Readonly<Record<LeadStatus, LeadEvent>> = {
-  new: 'reopened',
-  suspected: 'reopened',
-  answered: 'answered',
-  closed: 'closed',
-};
-
 /** What an entry of the activity log about a lead is told as; undefined where it is not told. */
 export function eventOf(
   action: Action,
   details: Readonly<Record<string, unknown>> = {},
 ): LeadEvent | undefined {
   return action === 'call_outcome' ? CALL_EVENTS[String(details['outcome'])] : EVENTS[action];
-}
-
-/** What taking an action back is told as, of a lead with this status from then on. */
-export function undoneEventOf(action: Action, status: LeadStatus): LeadEvent | undefined {
-  const event = EVENTS[action];
-  return event === undefined || event === 'assigned' ? event : STATUS_EVENTS[status];
 }
 
 /**

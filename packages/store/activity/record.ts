@@ -1,7 +1,7 @@
 /** The record of what people did, at the desk and on the command line. Triggers refuse to change or delete its entries. */
 import { randomUUID } from 'node:crypto';
 import type { Action } from '@assay/forms/activity';
-import type { Queries } from '../schema.ts';
+import type { Cause, Queries } from '../schema.ts';
 import { eventOf, queueLeadEvents } from './lead-events.ts';
 
 /** Facts such as the format and size of an export; nothing that a visitor or a searching person typed. */
@@ -19,6 +19,8 @@ export interface NewRecordEntry {
   /** What the person is called from now on. */
   newName?: string;
   details?: RecordDetails;
+  /** Whether an entry about many leads says it, too. */
+  isOfMany?: boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface NewRecordEntry {
  */
 export async function record(
   db: Queries,
-  { id = randomUUID(), at, person, action, lead, newName, details }: NewRecordEntry,
+  { id = randomUUID(), at, person, action, lead, newName, details, isOfMany }: NewRecordEntry,
 ): Promise<void> {
   await db
     .insertInto('activity_log')
@@ -39,13 +41,14 @@ export async function record(
       lead_id: lead ?? null,
       new_name: newName ?? null,
       details: details ? JSON.stringify(details) : null,
-      cause: details ? causeOf(details) : null,
+      cause: causeOf(details ?? {}, isOfMany),
     })
     .execute();
   if (lead !== undefined) await queueLeadEvents(db, [lead], eventOf(action, details), at);
 }
 
-function causeOf({ undo, rule, by }: RecordDetails): 'undo' | 'rule' | 'visitor' | null {
+function causeOf({ undo, rule, by }: RecordDetails, isOfMany = false): Cause {
+  if (isOfMany) return undo === undefined ? 'bulk' : 'bulk_undo';
   if (undo !== undefined) return 'undo';
   if (rule !== undefined) return 'rule';
   return by === 'visitor' ? 'visitor' : null;

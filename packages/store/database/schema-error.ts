@@ -10,6 +10,13 @@ export function newerDatabase(applied: readonly string[]): SchemaError {
   );
 }
 
+/** 0.3.0 was told to do something that it has not done. */
+export function waitingOrders(): SchemaError {
+  return new SchemaError(
+    'removals or changes of many leads wait that were ordered at the desk of 0.3.0: start that desk until they are done, or undo them there',
+  );
+}
+
 /** A version before 0.3.0 has made the tables. @param applied its migrations */
 export function olderDatabase(applied: readonly string[]): SchemaError {
   return new SchemaError(

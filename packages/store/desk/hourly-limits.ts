@@ -39,7 +39,11 @@ export async function countLastHour(db: Queries, what: Limited, person: string, 
     .where('person_id', '=', person)
     .where('at', '>', new Date(now.getTime() - HOUR_MS).toISOString())
     .$if(what === 'opened', (query) => query.where('action', '=', 'saw_lead'))
-    .$if(what === 'changed', (query) => query.where('action', 'not in', NO_CHANGES))
+    .$if(what === 'changed', (query) =>
+      query
+        .where('action', 'not in', NO_CHANGES)
+        .where((of) => of.or([of('cause', 'is', null), of('cause', 'not in', ['bulk', 'bulk_undo'])])),
+    )
     .executeTakeFirstOrThrow();
   return Number(entries);
 }

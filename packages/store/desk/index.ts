@@ -1,20 +1,26 @@
 export { awayPeople, listWorking, noteWhoLeft, setAway } from './away.ts';
+export {
+  type BulkChanged,
+  type BulkOf,
+  changeMany,
+  type LeadBefore,
+  MAX_BULK,
+  removeFound,
+  undoMany,
+} from './bulk.ts';
 export { calendarSince, createCalendar, endCalendars, endOwnCalendar, isCalendar } from './calendars.ts';
-export { carryOutMany } from './carry-out-many.ts';
 export { findCookieId } from './cookie-id.ts';
 export { endAllSessions, endOwnSessions, endSessionsOfOthers, listOwnSessions } from './end-sessions.ts';
 export { countLastHour, MAX_CHANGED, MAX_OPENED, recordMetLimit } from './hourly-limits.ts';
 export { createInvitation, createMailedLink, deleteExpiredInvitations, LIFETIME_MS } from './invitations.ts';
 export { invite, MAX_AN_HOUR, MAX_OPEN } from './invite.ts';
 export { leadHistory } from './lead-history.ts';
-export { listMany, MAX_MANY, type ManyOf, orderMany, undoMany } from './many-actions.ts';
 export { forgetNames, namePerson } from './names.ts';
 export { countNews, deleteOldNews, listNews, noteTimes, seeNews } from './news.ts';
 export { COLLEAGUE_MS, findPeople } from './people.ts';
 export { confirmSession, type ProviderTokens, providerTokensOf } from './provider-tokens.ts';
 export { recordSawLead, recordSawList } from './readings.ts';
 export { listRecord, parseDetails } from './record-list.ts';
-export { carryOutRemoval, listRemovals, orderRemoval, removalDueSince, undoRemoval } from './removals.ts';
 export { changeReplyTemplate, listReplyTemplates } from './reply-templates.ts';
 export { findFilter, listFilters, removeFilter, saveFilter } from './saved-filters.ts';
 export { MAX_SENT, sendMessage, takeBackMessage, UNDO_MS } from './send-message.ts';

@@ -1,6 +1,5 @@
 import { ABOUT_LEAD } from '@assay/forms/activity';
 import type { RecordDetails } from '../activity/record.ts';
-import { changesByMany, inOrder } from '../leads/changes-by-many.ts';
 import type { Queries } from '../schema.ts';
 import { type DeskPerson, findPeople } from './people.ts';
 import { parseDetails } from './record-list.ts';
@@ -32,10 +31,9 @@ export async function leadHistory(db: Queries, lead: string): Promise<LeadEvent[
     .orderBy('id', 'desc')
     .limit(MAX_EVENTS)
     .execute();
-  const many = await changesByMany(db, lead);
   const readers = new Set<string | null>();
-  const events = inOrder([...rows.toReversed(), ...many])
-    .slice(-MAX_EVENTS)
+  const events = rows
+    .toReversed()
     .filter(({ action, person_id }) => {
       if (action !== 'saw_lead') return true;
       const isFirst = !readers.has(person_id);

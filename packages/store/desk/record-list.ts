@@ -48,6 +48,8 @@ export async function listRecord(
       'lead.first_name',
       'lead.last_name',
     ])
+    // Of what is done with many leads, the entry without one tells.
+    .where((of) => of.or([of('entry.cause', 'is', null), of('entry.cause', 'not in', ['bulk', 'bulk_undo'])]))
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('entry.at', 'entry.id'), '<', tuple(after?.[0] ?? '', after?.[1] ?? '')),

@@ -12,7 +12,7 @@ import { findMessage, lastOfThread, storeOutgoing } from '../messages/messages.t
 import { replyKey } from '../messages/reply-keys.ts';
 import type { Queries } from '../schema.ts';
 import { forgetSearch } from '../search/search-text.ts';
-import { type Before, beforeOf, parseBefore } from './many-states.ts';
+import { type Before, beforeOf, parseBefore } from './lead-before.ts';
 
 /** How long it can be taken back. */
 export const UNDO_MS = 10_000;

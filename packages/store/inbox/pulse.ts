@@ -19,7 +19,7 @@ const MAX_PULSE_COUNT = 1_000;
 
 /**
  * The version changes with what the desk shows, and with nothing else: leads that come and go, what their visitors write, subscribers,
- * erasures that are due, the activity log, what is done with many at once, deliveries that are queued, end, or are given up, and snoozed
+ * erasures that are due, the activity log, deliveries that are queued, end, or are given up, and snoozed
  * leads that wake. Leads are counted, since one that is stored late, or imported, is not the newest; the others are the end of an index, or
  * a count of few rows.
  */
@@ -31,8 +31,6 @@ export async function inboxVersion(db: Queries, now: Date): Promise<string> {
     ${RECEIVED_LAST} as received,
     (select max(at) from messages) as mailed,
     (select id from activity_log order by at desc, id desc limit 1) as logged,
-    (select sum(treated + undone) from many_actions where ended_at is null) as treated,
-    (select sum(removed) from lead_removals) as removed,
     (select count(*) from deliveries where status = 'pending') as pending,
     (select count(*) from deliveries where status = 'dead') as dead,
     (select max(snoozed_until) from lead_work where snoozed_until <= ${now.toISOString()}) as woken`.execute(

@@ -6,7 +6,6 @@ import { noteNews } from '../activity/news.ts';
 import { type RecordDetails, record } from '../activity/record.ts';
 import { inOneTransaction } from '../database/one-transaction.ts';
 import type { Cause, LeadWork, NewLeadWork, Queries } from '../schema.ts';
-import { changesByMany, inOrder } from './changes-by-many.ts';
 import { lockContactSubmission } from './contact-submissions.ts';
 
 /** Who changes a lead, and when. */
@@ -20,6 +19,8 @@ export interface ChangedBy {
   isUndo?: boolean;
   /** Whether it also takes back what the rules of assignment alone have done since. */
   isOverRules?: boolean;
+  /** Whether it is done with many leads at once. */
+  isOfMany?: boolean;
 }
 
 /** What somebody did to a lead. */
@@ -56,7 +57,7 @@ export function findWork(db: Queries, id: string): Promise<LeadWork | undefined>
 export function changeLead(
   db: Queries,
   id: string,
-  { by, now, version, isUndo, isOverRules }: ChangedBy,
+  { by, now, version, isUndo, isOverRules, isOfMany }: ChangedBy,
   plan: (
     status: LeadStatus,
     work: LeadWork | undefined,
@@ -94,6 +95,7 @@ export function changeLead(
       person: by,
       action,
       lead: id,
+      ...(isOfMany && { isOfMany }),
       ...(Object.keys(details).length > 0 && { details }),
     });
     const to = action === 'handed_over' ? change.work.taken_by : null;
@@ -116,21 +118,19 @@ export function isByRules(since: readonly Pick<Happened, 'person_id' | 'cause'>[
 const UNDO = { undo: 1 };
 
 /** Who decided so about a lead the last time, and when. Decisions that took something back do not count. */
-export async function lastDecision(
+export function lastDecision(
   transaction: Queries,
   id: string,
   action: 'answered' | 'closed',
 ): Promise<{ person_id: string | null; at: string } | undefined> {
-  const own = await transaction
+  return transaction
     .selectFrom('activity_log')
     .select(['person_id', 'at'])
     .where('lead_id', '=', id)
     .where('action', '=', action)
-    .where((of) => of.or([of('cause', 'is', null), of('cause', '<>', 'undo')]))
+    .where((of) => of.or([of('cause', 'is', null), of('cause', 'not in', ['undo', 'bulk_undo'])]))
     .orderBy('at', 'desc')
     .executeTakeFirst();
-  const many = (await changesByMany(transaction, id, [action])).filter(({ cause }) => cause !== 'undo');
-  return inOrder([...(own ? [own] : []), ...many]).at(-1);
 }
 
 /** The most changes that are told: more is no help to somebody who has to look at the lead again. */
@@ -151,13 +151,5 @@ export async function happenedSince(
     .orderBy('at', 'desc')
     .limit(Math.min(count, MAX_HAPPENED))
     .execute();
-  const many = await changesByMany(transaction, id, actions);
-  const all = inOrder([...rows.toReversed(), ...many]).slice(-Math.min(count, MAX_HAPPENED));
-  return all.map(({ person_id, person_name, action, details, cause }) => ({
-    person_id,
-    person_name,
-    action,
-    details,
-    cause,
-  }));
+  return rows.toReversed().map(({ at: _, ...one }) => one);
 }

@@ -15,6 +15,7 @@ export {
 export { type Booking, findBooking } from './find-booking.ts';
 export { addNote, listSignedNotes, MAX_NOTES } from './notes.ts';
 export {
+  actOn,
   answerLead,
   closeLead,
   giveLead,

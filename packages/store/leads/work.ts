@@ -80,11 +80,23 @@ const NOT_CLOSED = { closed_by: null, closed_at: null, close_reason: null };
 /** Of a lead that nobody has answered or closed. */
 export const UNDECIDED = { answered_by: null, answered_at: null, ...NOT_CLOSED };
 
-/** Does something with a lead. */
-function act(db: Queries, id: string, what: LeadAct, changed: ChangedBy): Promise<ChangeResult> {
-  return changeLead(db, id, changed, async (status, work, transaction) =>
-    planAct(what, await doerOf(transaction, id, what, changed), status, work),
-  );
+/** Does something with a lead. `planned` is null where there was nothing to change. */
+export async function actOn(
+  db: Queries,
+  id: string,
+  what: LeadAct,
+  changed: ChangedBy,
+): Promise<{ result: ChangeResult; planned: PlannedChange }> {
+  let planned: PlannedChange = null;
+  const result = await changeLead(db, id, changed, async (status, work, transaction) => {
+    planned = planAct(what, await doerOf(transaction, id, what, changed), status, work);
+    return planned;
+  });
+  return { result, planned };
+}
+
+async function act(db: Queries, id: string, what: LeadAct, changed: ChangedBy): Promise<ChangeResult> {
+  return (await actOn(db, id, what, changed)).result;
 }
 
 /** Who decides, and when; of what is taken back, who did before. */

@@ -45,9 +45,6 @@ export async function findPersonalData(db: Queries, email: string) {
     lead_work: await about((some) =>
       db.selectFrom('lead_work').selectAll().where('lead_id', 'in', some).execute(),
     ),
-    many_leads: await about((some) =>
-      db.selectFrom('many_leads').selectAll().where('lead_id', 'in', some).execute(),
-    ),
     address_pairs: await db
       .selectFrom('address_pairs')
       // The other address may be somebody else's.

@@ -5,8 +5,7 @@ import { changeCall } from '../../../packages/store/calls/call-outcome.ts';
 import { setDeliveryChannels } from '../../../packages/store/deliveries/channels.ts';
 import { listDeliveries } from '../../../packages/store/deliveries/deliveries.ts';
 import { deleteToldErasures } from '../../../packages/store/deliveries/lead-events.ts';
-import { carryOutMany } from '../../../packages/store/desk/carry-out-many.ts';
-import { orderMany, undoMany } from '../../../packages/store/desk/many-actions.ts';
+import { changeMany, undoMany } from '../../../packages/store/desk/bulk.ts';
 import { answerLead, closeLead, giveLead, reopenLead } from '../../../packages/store/leads/work.ts';
 import { erasePersonalData } from '../../../packages/store/personal-data/erase.ts';
 import { findPersonalData } from '../../../packages/store/personal-data/find.ts';
@@ -132,15 +131,13 @@ onSqliteFirst('the webhook', (freshUrl) => {
     const by = await storePerson(db, 'Ana');
     const rows = await db.selectFrom('contact_submissions').select('id').execute();
     const of = { chosen: rows.map(({ id }) => ({ id, version: 0 })) };
-    const ordered = await orderMany(db, { act: { do: 'answer' }, of, by }, new Date());
-    const carryOut = () => carryOutMany(db, { release: async () => {}, isStopping: () => false });
-    await carryOut();
+    const doer = { by, now: new Date(), release: async () => {} };
+    const done = await changeMany(db, { do: 'answer' }, of, doer);
     const ids = rows.map(({ id }) => id).toSorted();
     const idsOf = (bodies: readonly { type: string; data: { id: string } }[], type: string) =>
       bodies.flatMap((body) => (body.type === type ? [body.data.id] : [])).toSorted();
     expect(idsOf(await told(), 'contact_submission.answered')).toEqual(ids);
-    await undoMany(db, ordered.ok ? ordered.id : '', by, new Date());
-    await carryOut();
+    await undoMany(db, done.ok ? done.changed : [], { ...doer, now: new Date() });
     expect(idsOf(await told(), 'contact_submission.reopened')).toEqual(ids);
   });
 });

@@ -79,9 +79,10 @@ describe.each([
         : [
             '/api/assignment',
             '/api/assignment/trial',
+            '/api/bulk',
+            '/api/bulk/undo',
             '/api/leads/x/messages/x',
             '/api/leads/x/notes/x',
-            '/api/many',
           ],
     );
   });

@@ -13,11 +13,11 @@ export function Modal(props: Props) {
   return <Dialog id={useId()} ref={open} {...props} />;
 }
 
-/** With the focus on its first field, if it has any: the cross comes before. */
+/** With the focus on its first field, or what is marked with `data-first`: the cross comes before. */
 function open(dialog: HTMLDialogElement | null): void {
   if (!dialog || dialog.open) return;
   dialog.showModal();
-  dialog.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  dialog.querySelector<HTMLElement>('input, select, textarea, [data-first]')?.focus();
 }
 
 /** A button that opens a dialog. @param children what is in it, by what closes it */

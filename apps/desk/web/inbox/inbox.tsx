@@ -13,7 +13,6 @@ import { NameForm } from '../people/name-form.tsx';
 import { Filters } from './filters.tsx';
 import { LeadTable } from './lead-table.tsx';
 import { NewLeads } from './new-leads.tsx';
-import { RemovalBar } from './removals.tsx';
 import { useSelection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { PANEL, Tabs, Toolbar, tabOf } from './toolbar.tsx';
@@ -83,7 +82,6 @@ export function Inbox({ leadId }: { leadId: string | undefined }) {
     <main id="view" tabIndex={-1} className="inbox outline-none" data-lead-open={leadId !== undefined}>
       <div className="inbox-head">
         <NameForm />
-        <RemovalBar />
         <Toolbar
           {...state}
           counts={counts}

@@ -1,13 +1,16 @@
 import { type LeadFilter, STATUS_OF } from '@assay/forms/lead-filter';
 import { LEAD_STATUSES } from '@assay/forms/values';
-import type { Status } from '../../contract/leads.ts';
-import { type ManyChange, manyCounts } from '../../contract/many.ts';
+import { useState } from 'react';
+import { type BulkChange, bulkCounts } from '../../contract/bulk.ts';
+import type { Person, Status } from '../../contract/leads.ts';
 import { Action } from '../components/action.tsx';
+import { Modal } from '../components/modal.tsx';
 import { useFocusAfter } from '../components/place.ts';
 import { useShortcuts } from '../components/shortcuts.ts';
+import { useBulk } from '../data/bulk.ts';
+import { leadsInWords, stateWords } from '../data/bulk-words.ts';
 import { apiQuery } from '../data/filter.ts';
 import { useGet } from '../data/http.ts';
-import { useMany } from '../data/many.ts';
 import { useMe } from '../data/session.ts';
 import { ownVersion } from '../data/use-work.ts';
 import { ExportMenu } from '../exports/export-menu.tsx';
@@ -30,23 +33,31 @@ export function SelectionBar(props: Props) {
 
 function Bar({ selection, filter, hasKeys }: Props) {
   const { leads, all, clear } = selection;
-  const order = useMany();
+  const order = useBulk();
+  const [asked, setAsked] = useState<{ change: BulkChange; state: string }>();
   const me = useMe();
   useFocusAfter('view');
-  const begin = (change: ManyChange) => {
+  const carryOut = (change: BulkChange, state: string) => {
     const chosen = leads.map(({ id, version }) => ({ id, version: ownVersion(id, version) }));
-    const of = all ? { filter, counted_at: all.counted_at, leads: all.leads } : { chosen };
-    order({ path: '/api/many', body: { change, of }, leads: leads.map(({ id }) => id) });
+    const of = all ? { filter, counted_at: all.counted_at } : { chosen };
+    const total = all ? all.leads : chosen.length;
+    order({ path: '/api/bulk', body: { change, of }, leads: leads.map(({ id }) => id), total, state });
     clear();
+  };
+  // What is not in view is done when somebody has said yes to how many that are.
+  const begin = (change: BulkChange, to: Person | null = null) => {
+    const state = stateWords(change, to, me.id);
+    if (all) setAsked({ change, state });
+    else carryOut(change, state);
   };
   const statuses = all ? statusesOf(filter) : new Set(leads.map(({ status }) => status));
   const isOpen = statuses.has('new');
   const isClosable = [...statuses].some((status) => status !== 'closed');
   const reopening = reopeningOf(statuses);
   const answer = () => begin({ status: 'answered' });
-  const take = () => begin({ taker: me.id });
+  const take = () => begin({ taker: me.id }, me);
   useShortcuts(
-    hasKeys
+    hasKeys && !asked
       ? {
           back: clear,
           ...(isOpen && { answer, take }),
@@ -78,7 +89,7 @@ function Bar({ selection, filter, hasKeys }: Props) {
           <AssignMenu
             taker={null}
             shortcut={hasKeys ? 'assign' : undefined}
-            onGive={({ id }) => begin({ taker: id })}
+            onGive={(person) => begin({ taker: person.id }, person)}
           />
           <SnoozeMenu shortcut={hasKeys ? 'snooze' : undefined} onSnooze={(until) => begin({ until })} />
         </>
@@ -100,6 +111,17 @@ function Bar({ selection, filter, hasKeys }: Props) {
       <Action className="ml-auto" onClick={clear}>
         Select none
       </Action>
+      {all && asked && (
+        <Modal title="Change all that match" onClose={() => setAsked(undefined)}>
+          <p>{`${leadsInWords(all.leads)} ${asked.state} then.`}</p>
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Action look="primary" data-first="" onClick={() => carryOut(asked.change, asked.state)}>
+              {`Change ${all.leads === 1 ? '1 lead' : `all ${all.leads.toLocaleString('en-US')}`}`}
+            </Action>
+            <Action onClick={() => setAsked(undefined)}>Cancel</Action>
+          </div>
+        </Modal>
+      )}
     </div>
   );
 }
@@ -110,7 +132,7 @@ function AllThatMatch({ selection, filter, hasKeys }: Props) {
   const { sort: _, ...conditions } = filter;
   const query = apiQuery(conditions);
   // Counted when somebody begins to select: what comes later is not meant.
-  const { data } = useGet(['paged', 'many-counts', query], `/api/many/counts${query}`, manyCounts, {
+  const { data } = useGet(['paged', 'bulk-counts', query], `/api/bulk/counts${query}`, bulkCounts, {
     gcTime: 0,
   });
   const isMore = !all && data !== undefined && data.leads > leads.length;

@@ -1,15 +1,15 @@
 /** The leads that somebody has selected in the list, to do something with all of them. */
 import type { LeadFilter } from '@assay/forms/lead-filter';
 import { useMemo, useRef, useState } from 'react';
+import type { BulkCounts } from '../../contract/bulk.ts';
 import { type LeadMark, type LeadSummary, MAX_SELECTED } from '../../contract/leads.ts';
-import type { ManyCounts } from '../../contract/many.ts';
 import type { Others } from '../data/lead-list.ts';
 
 export interface Selection {
   /** Those that were selected one by one, `MAX_SELECTED` at most. Those that leave the list are not selected any more. */
   leads: readonly LeadMark[];
   /** All that the filter found at a time, in their place; null unless these are selected. */
-  all: ManyCounts | null;
+  all: BulkCounts | null;
   /** The rows of which all leads are selected. */
   ids: ReadonlySet<string>;
   /** Whether as many as can be are selected of those that are listed. */
@@ -17,13 +17,13 @@ export interface Selection {
   /** Selects the leads of a row or not any more; as a range, those of all rows from the last one to this. */
   toggle(id: string, isRange?: boolean): void;
   selectListed(): void;
-  selectAll(counts: ManyCounts): void;
+  selectAll(counts: BulkCounts): void;
   clear(): void;
 }
 
 export function useSelection(rows: readonly LeadSummary[], others: Others, filter: LeadFilter): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(NONE);
-  const [matching, setMatching] = useState<{ filter: LeadFilter; counts: ManyCounts }>();
+  const [matching, setMatching] = useState<{ filter: LeadFilter; counts: BulkCounts }>();
   const last = useRef<string>(undefined);
   // Another filter has others.
   const all = matching?.filter === filter ? matching.counts : null;

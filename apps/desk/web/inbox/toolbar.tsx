@@ -9,7 +9,7 @@ import { ExportMenu } from '../exports/export-menu.tsx';
 import { Chips, focusFilters } from './chips.tsx';
 import { conditionsOf } from './conditions.ts';
 import { OrderSwitch } from './order-switch.tsx';
-import { RemoveAll } from './removals.tsx';
+import { RemoveAll } from './remove-all.tsx';
 import type { FilterState } from './use-filter.ts';
 
 interface Props extends FilterState {

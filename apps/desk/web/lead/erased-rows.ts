@@ -7,7 +7,6 @@ export const ERASED_ROWS: Readonly<Record<string, string>> = {
   delivery_attempts: 'Delivery attempts',
   spent_tokens: 'Technical copies',
   lead_work: 'Decisions',
-  many_leads: 'Decisions on many leads at once',
   lead_notes: 'Notes',
   messages: 'Mails',
   message_files: 'Files that came with mails',

@@ -6,8 +6,8 @@ import { Action } from '../components/action.tsx';
 import { FORM_LABELS } from '../components/labels.ts';
 import { LeadState } from '../components/lead-state.tsx';
 import { Time } from '../components/time.tsx';
+import { useBulk } from '../data/bulk.ts';
 import { useRelatedLeads } from '../data/leads.ts';
-import { useMany } from '../data/many.ts';
 import { useNow } from '../data/pulse.ts';
 
 interface Props {
@@ -53,12 +53,16 @@ export function RelatedLeads({ lead, query }: Props) {
 
 /** Answers all open leads of a person at once. One apart is answered where it is open. */
 function AnswerAll({ leads }: { leads: readonly LeadSummary[] }) {
-  const order = useMany();
+  const order = useBulk();
   const open = leads.filter(({ status }) => status === 'new');
   if (open.length < 2) return null;
   const chosen = open.map(({ id, version }) => ({ id, version }));
   const body = { change: { status: 'answered' } as const, of: { chosen } };
-  const answer = () => order({ path: '/api/many', body, leads: open.map(({ id }) => id) });
+  const answer = () =>
+    order({
+      ...{ path: '/api/bulk', body, leads: open.map(({ id }) => id) },
+      ...{ total: open.length, state: 'marked as answered' },
+    });
   return (
     <Action className="justify-self-start" onClick={answer}>
       {`Mark all ${open.length} as answered`}

@@ -1,9 +1,15 @@
 import type { Person } from '../../contract/leads.ts';
 import type { Member } from '../../contract/team.ts';
-import { useMany } from '../data/many.ts';
+import { useBulk } from '../data/bulk.ts';
+import { stateWords } from '../data/bulk-words.ts';
+import { useMe } from '../data/session.ts';
 
 /** @returns what assigns all open leads of somebody to somebody else, which can be undone */
 export function useAssignAll(member: Member): (to: Person) => void {
-  const order = useMany();
-  return (to) => order({ path: `/api/people/${member.id}/leads`, body: { to: to.id }, leads: [] });
+  const order = useBulk();
+  const me = useMe().id;
+  return (to) => {
+    const state = stateWords({ taker: to.id }, to, me);
+    order({ path: `/api/people/${member.id}/leads`, body: { to: to.id }, leads: [], state });
+  };
 }

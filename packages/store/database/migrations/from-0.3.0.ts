@@ -3,10 +3,12 @@
  * a new database. In one transaction: it happens whole, or not at all. Programs of 0.3.0 that still run can store nothing any
  * more, because each of their changes also writes in one of the tables that have another name now.
  */
+import { DAY_MS } from '@assay/forms/time';
 import { type RawBuilder, sql } from 'kysely';
 import { databaseKind, type Queries, type Schema, tablesOf } from '../../schema.ts';
 import { fillSearch } from '../../search/search-text.ts';
 import type { LeftBehind } from '../left-behind.ts';
+import { waitingOrders } from '../schema-error.ts';
 import { createTables, createTriggers } from './baseline.ts';
 import { BASELINE } from './index.ts';
 
@@ -45,6 +47,7 @@ const aside = (table: string) => `old_${table}`;
 export async function upgradeFrom03(db: Queries): Promise<LeftBehind> {
   const kind = databaseKind(db);
   const tables: Table[] = [...tablesOf(kind), ...(kind === 'postgres' ? (['rate_limits'] as const) : [])];
+  await refuseWaiting(db);
   const before = await existing(db);
   const left = await leftBehind(db);
   await (kind === 'postgres' ? dropOnPostgres : dropOnSqlite)(db);
@@ -61,6 +64,7 @@ export async function upgradeFrom03(db: Queries): Promise<LeftBehind> {
   await setCauses(db);
   await keepAnswers(db);
   await keepCounts(db);
+  await recordEach(db);
   await createTriggers(db);
   await fillSearch(db);
   await keepWaiting(db);
@@ -78,7 +82,47 @@ async function leftBehind(db: Queries): Promise<LeftBehind> {
   const pairs = sql<Record<string, unknown>>`select about, decision, decided_by, decided_at,
     ${leadOf('one')} as lead, ${leadOf('other')} as other_lead
     from address_pairs where not (${KEPT_PAIRS})`;
-  return { address_pairs: (await pairs.execute(db)).rows };
+  const actions = sql<
+    Record<string, unknown>
+  >`select id, action, details, found, ordered_by, ordered_at, done, missed,
+    undone, undone_by, undo_at, ended_at from many_actions`;
+  const leads = sql<Record<string, unknown>>`select * from many_leads`;
+  return {
+    address_pairs: (await pairs.execute(db)).rows,
+    many_actions: (await actions.execute(db)).rows,
+    many_leads: (await leads.execute(db)).rows,
+  };
+}
+
+/** What people ordered is done by the version that they ordered it of. As there, nobody waits for what is a day old. */
+async function refuseWaiting(db: Queries): Promise<void> {
+  const since = new Date(Date.now() - DAY_MS).toISOString();
+  const { rows } = await sql<{ waiting: number | string }>`select
+    (select count(*) from lead_removals where removed > 0 or due_at > ${since}) +
+    (select count(*) from many_actions where ended_at is null and coalesce(undo_at, ordered_at) > ${since}) as waiting`.execute(
+    db,
+  );
+  if (Number(rows[0]?.waiting) > 0) throw waitingOrders();
+}
+
+/** Of what was done with many leads each has an entry of its own now; the one without a lead tells of all of them. */
+async function recordEach(db: Queries): Promise<void> {
+  const id =
+    databaseKind(db) === 'postgres'
+      ? sql`gen_random_uuid()`
+      : sql`lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-a' ||
+          substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`;
+  const nameOf = (person: RawBuilder<unknown>) => sql`(select name from desk_people where id = ${person})`;
+  await sql`insert into activity_log (id, at, person_id, person_name, action, lead_id, details, cause)
+    select ${id}, one.changed_at, many.ordered_by, ${nameOf(sql`many.ordered_by`)}, many.action, one.lead_id, many.details, 'bulk'
+    from many_leads as one inner join many_actions as many on many.id = one.action_id
+    where one.changed_at is not null`.execute(db);
+  await sql`insert into activity_log (id, at, person_id, person_name, action, lead_id, details, cause)
+    select ${id}, one.undone_at, many.undone_by, ${nameOf(sql`many.undone_by`)}, many.action, one.lead_id, '{"undo":1}', 'bulk_undo'
+    from many_leads as one inner join many_actions as many on many.id = one.action_id
+    where one.undone_at is not null`.execute(db);
+  for (const table of ['many_leads', 'many_actions', 'lead_removals'])
+    await sql`drop table ${sql.table(table)}`.execute(db);
 }
 
 /** Two addresses that somebody joined as one person's are told when one is erased. */

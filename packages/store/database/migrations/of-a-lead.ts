@@ -7,7 +7,6 @@ const TABLES = [
   'call_half_hours',
   'call_bookings',
   'desk_news',
-  'many_leads',
 ];
 
 /** In a trigger, on both databases: `old` is the lead. Pairs of its address stay while another lead has it. */

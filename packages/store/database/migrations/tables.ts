@@ -337,47 +337,6 @@ create table assignment (
   assigned_until timestamptz
 );
 
-create table many_actions (
-  id uuid not null primary key,
-  action text not null,
-  details text,
-  filters text,
-  found integer not null,
-  ordered_by uuid not null,
-  ordered_at timestamptz not null,
-  treated integer not null default 0,
-  done integer not null default 0,
-  missed integer not null default 0,
-  undone integer not null default 0,
-  undone_by uuid,
-  undo_at timestamptz,
-  ended_at timestamptz
-);
-create index many_actions_open on many_actions (ordered_at) where ended_at is null;
-
-create table many_leads (
-  action_id uuid not null,
-  lead_id uuid not null,
-  version integer not null,
-  before text,
-  changed_at timestamptz,
-  undone_at timestamptz,
-  primary key (action_id, lead_id)
-) without rowid;
-create index many_leads_lead on many_leads (lead_id);
-
-create table lead_removals (
-  id uuid not null primary key,
-  filter text not null,
-  counted_at timestamptz not null,
-  found integer not null,
-  removed integer not null default 0,
-  ordered_by uuid not null,
-  due_at timestamptz not null,
-  begun_at timestamptz,
-  locked_until timestamptz
-);
-
 create table call_half_hours (
   person text not null,
   half_hour timestamptz not null,

@@ -71,11 +71,6 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   mail_tries: { site: ALL },
   reply_templates: { desk: ALL },
   address_pairs: { desk: ALL },
-  // Whether one is overdue.
-  lead_removals: { site: 'select (due_at)', desk: ALL },
-  many_actions: { desk: ALL },
-  // Whether something was done about a lead since.
-  many_leads: { site: 'select (lead_id, changed_at, undone_at)', desk: ALL },
   desk_people: { site: 'select (id, joined_to, away_until, left_at)', desk: ALL },
   desk_names: { desk: ALL },
   desk_ways: { desk: ALL },

@@ -9,6 +9,8 @@ import { migrate } from '../../../../packages/store/database/migrate.ts';
 import { postgresDialect } from '../../../../packages/store/database/postgres/dialect.ts';
 import { sqliteDialect } from '../../../../packages/store/database/sqlite/open.ts';
 import { claimDueDelivery } from '../../../../packages/store/deliveries/due.ts';
+import { leadHistory } from '../../../../packages/store/desk/lead-history.ts';
+import { listRecord } from '../../../../packages/store/desk/record-list.ts';
 import { findSession } from '../../../../packages/store/desk/sessions.ts';
 import { countInbox } from '../../../../packages/store/inbox/count-leads.ts';
 import { leadOfReplyKey } from '../../../../packages/store/messages/reply-keys.ts';
@@ -42,6 +44,13 @@ const NEW = ['limit_counts', 'mail_tries', 'recent_texts'];
 
 type Row = Record<string, unknown>;
 
+/** Which rows are more than there were. */
+const ADDED: Record<string, (row: Row) => boolean> = {
+  activity_log: ({ isAdded }) => isAdded === true,
+  // Kept answers had a table of their own.
+  spent_tokens: ({ key }) => key !== null,
+};
+
 /** Which rows are kept, where not all. */
 const KEPT: Record<string, (row: Row) => boolean> = {
   address_pairs: ({ about, decision }) => about === 'person' && decision === 'same',
@@ -57,9 +66,9 @@ async function rowsOf(db: Queries, table: string): Promise<Row[]> {
       search_place: _place,
       search_terms: _terms,
       assigned_until: _until,
-      cause: _cause,
+      cause,
       ...row
-    }) => row,
+    }) => (cause === 'bulk' || cause === 'bulk_undo' ? { ...row, isAdded: true } : row),
   );
 }
 
@@ -98,13 +107,12 @@ onEachEmptyDatabase('the step from 0.3.0', (emptyUrl) => {
     const { db } = await openForTest(url);
     for (const [table, rows] of before) {
       expect({ table, count: rows.length }).not.toEqual({ table, count: 0 });
-      // Kept answers had a table of their own.
-      const now = (await rowsOf(db, table)).filter((row) => table !== 'spent_tokens' || row['key'] === null);
-      const [first] = now;
+      const own = (await rowsOf(db, table)).filter((row) => !ADDED[table]?.(row));
+      const [first] = own;
       const kept = rows
         .filter((row) => KEPT[table]?.(row) ?? true)
         .map((row) => Object.fromEntries(Object.keys(first ?? {}).map((name) => [name, row[name] ?? null])));
-      expect({ table, rows: sorted(now) }).toEqual({ table, rows: sorted(kept) });
+      expect({ table, rows: sorted(own) }).toEqual({ table, rows: sorted(kept) });
     }
   });
 
@@ -134,6 +142,28 @@ onEachEmptyDatabase('the step from 0.3.0', (emptyUrl) => {
     expect(counts.length).toBeGreaterThan(1);
     const { db } = await openForTest(url);
     expect(await rowsOf(db, 'limit_counts')).toEqual(expect.arrayContaining(counts));
+  });
+
+  test('gives each lead of what was done with many an entry of its own', async () => {
+    const { db } = await openForTest(await start());
+    const history = await leadHistory(db, idOf03(4));
+    expect(history).toContainEqual(
+      expect.objectContaining({
+        action: 'closed',
+        by: expect.objectContaining({ name: 'Grace Hopper' }),
+        details: { reason: 'spam' },
+      }),
+    );
+    const { entries } = await listRecord(db, { limit: 100 });
+    expect(entries.filter(({ lead }) => lead?.id === idOf03(4))).toEqual([]);
+  });
+
+  test('waits for what was ordered at the desk of 0.3.0', async () => {
+    const url = await emptyUrl();
+    await putDatabaseOf03(url, { waits: true });
+    const before = await stateOf(url);
+    await expect(openDatabase(url)).rejects.toThrow(/removals or changes of many leads wait/);
+    expect(await stateOf(url)).toEqual(before);
   });
 
   test('lets links in mails, sessions, spent tokens, kept answers, queued mails and reply keys work', async () => {
@@ -235,7 +265,7 @@ test('a back-up of 0.3.0 is brought up to date and erased in before it is put in
   const bytes = readFileSync(sqlitePath(url), 'latin1');
   expect(inBackup.filter((word) => bytes.includes(word))).toEqual([]);
   const { db } = await openForTest(url);
-  for (const table of ['lead_notes', 'messages', 'message_files', 'many_leads', 'reply_keys'] as const) {
+  for (const table of ['lead_notes', 'messages', 'message_files', 'reply_keys'] as const) {
     const left = await db.selectFrom(table).selectAll().where('lead_id', '=', idOf03(2)).execute();
     expect({ table, left }).toEqual({ table, left: [] });
     expect(await rowsOf(db, table)).not.toEqual([]);

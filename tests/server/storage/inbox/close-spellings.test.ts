@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { LeadFilter } from '../../../../packages/forms/lead-filter.ts';
 import { countInbox, countStates } from '../../../../packages/store/inbox/count-leads.ts';
+import { foundLeads } from '../../../../packages/store/inbox/found-leads.ts';
 import { exportInbox, listInbox } from '../../../../packages/store/inbox/inbox.ts';
-import { foundLeads } from '../../../../packages/store/inbox/remove-found.ts';
 import type { Queries } from '../../../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { storeLead } from '../../../support/leads.ts';

@@ -7,7 +7,7 @@ import { removeOldLeads } from '../../../../packages/service/retention/old-leads
 import { sqlitePath } from '../../../../packages/store/database/database.ts';
 import { completeErasures } from '../../../../packages/store/database/sqlite/erasures-due.ts';
 import { countInbox } from '../../../../packages/store/inbox/count-leads.ts';
-import { foundLeads } from '../../../../packages/store/inbox/remove-found.ts';
+import { foundLeads } from '../../../../packages/store/inbox/found-leads.ts';
 import { insertContactSubmissions } from '../../../../packages/store/leads/contact-submissions.ts';
 import { addNote } from '../../../../packages/store/leads/notes.ts';
 import { erasePersonalData } from '../../../../packages/store/personal-data/erase.ts';

@@ -46,11 +46,10 @@ export async function foundLeads(db: Queries, filter: LeadFilter, asked: Asked):
 }
 
 /** Whether nobody has done anything about a row of `leads` from a time on. */
-export function untouchedSince(time: Date) {
+function untouchedSince(time: Date) {
   const at = time.toISOString();
   return sql<boolean>`not exists (select 1 from activity_log where lead_id = leads.id
-    and at >= ${at} and action <> 'saw_lead')
-    and not exists (select 1 from many_leads where lead_id = leads.id and (changed_at >= ${at} or undone_at >= ${at}))`;
+    and at >= ${at} and action <> 'saw_lead')`;
 }
 
 /** How many leads there are, and what would go with them. */

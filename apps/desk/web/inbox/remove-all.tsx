@@ -1,63 +1,17 @@
 import type { LeadFilter } from '@assay/forms/lead-filter';
-import type { ReactNode } from 'react';
-import {
-  orderedRemoval,
-  type RemovalCounts,
-  type Removals,
-  removalCounts,
-  removals,
-} from '../../contract/removals.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type RemovalCounts, removal, removalCounts } from '../../contract/bulk.ts';
 import { Action } from '../components/action.tsx';
-import { FORM_LABELS, nameOf } from '../components/labels.ts';
+import { SmallField, useFieldForm } from '../components/fields.tsx';
+import { FORM_LABELS } from '../components/labels.ts';
 import { ModalButton } from '../components/modal.tsx';
-import { Problem, Unloaded } from '../components/placeholders.tsx';
-import { clock, fullTime } from '../components/time.tsx';
-import { toast, toastError } from '../components/toasts.tsx';
+import { Unloaded } from '../components/placeholders.tsx';
+import { fullTime } from '../components/time.tsx';
+import { toast } from '../components/toasts.tsx';
 import { apiQuery, countConditions } from '../data/filter.ts';
-import { change, changeAndGet, failure, useChange, useGet } from '../data/http.ts';
+import { changeAndGet, failure, useGet } from '../data/http.ts';
 import { useMayExportAndErase } from '../data/session.ts';
-
-/** Those that are not done are brought up to date by the pulse. */
-const KEY = ['removals'];
-
-/** Says which leads are to go and when, and lets whoever may undo it, in every tab and session. */
-export function RemovalBar() {
-  const { data } = useGet(KEY, '/api/removals', removals);
-  return (
-    <div role="status">
-      {data?.removals.map((removal) => (
-        <Removal key={removal.id} {...removal} />
-      ))}
-    </div>
-  );
-}
-
-function Removal({ id, found, removed, by, due_at, has_begun }: Removals['removals'][number]) {
-  const mayExportAndErase = useMayExportAndErase();
-  const undo = () => change('POST', `/api/removals/${id}/undo`);
-  const { mutate, isPending } = useChange(KEY, undo, {
-    onSuccess: () => toast('Nothing is removed.'),
-    onError: (error) => toastError(failure(error, 'The leads are still to be removed')),
-  });
-  const leads = found === 1 ? '1 lead is' : `${found.toLocaleString('en-US')} leads are`;
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-rule-2 bg-verd-wash px-4 py-2 tabular-nums">
-      {has_begun ? (
-        <p>{`${leads} being removed: ${removed.toLocaleString('en-US')} so far.`}</p>
-      ) : (
-        <p>
-          {`${leads} to be removed at ${clock(Date.parse(due_at))}, by `}
-          <bdi>{nameOf(by)}</bdi>.
-        </p>
-      )}
-      {mayExportAndErase && !has_begun && (
-        <Action disabled={isPending} onClick={() => mutate()}>
-          Undo the removal
-        </Action>
-      )}
-    </div>
-  );
-}
 
 /**
  * Removes everything that a filter finds, for those who may. Without a filter, on the lists that people work through, and of a status, there
@@ -84,28 +38,80 @@ function Confirm({ filter, onDone }: { filter: LeadFilter; onDone(): void }) {
     gcTime: 0,
   });
   const { data } = counted;
-  const order = ({ counted_at, leads }: RemovalCounts) =>
-    changeAndGet('POST', '/api/removals', { filter, counted_at, leads }, orderedRemoval);
-  const { mutate, isPending, error } = useChange(KEY, order, { onSuccess: onDone });
+  const check = (typed: string) =>
+    typed === String(data?.leads) ? undefined : 'Type the number shown above';
+  const removing = useRemoval(filter, onDone);
+  const { problem, form } = useFieldForm(
+    FIELD.name,
+    check,
+    () => removing.mutate(data?.counted_at ?? ''),
+    data !== undefined && !removing.isPending,
+  );
   if (!data) return <Unloaded what="What would go" query={counted} lines={5} />;
   if (data.leads === 0) return <p>The filter finds no leads.</p>;
+  const total = data.leads.toLocaleString('en-US');
   return (
-    <div className="grid gap-4">
+    <form {...form} className="grid gap-4">
       <p>
-        They are removed in five minutes, with their notes, calls, and what is still to be delivered of them.
-        Until then, whoever may erase can undo it at the top of the inbox, at any computer. Leads that come or
-        are worked on meanwhile stay.
+        They are removed for good, with their notes, calls, and what is still to be delivered of them. Leads
+        that come or are worked on meanwhile stay.
       </p>
       <Counts {...data} />
-      <Problem text={error && failure(error, 'Nothing is removed')} />
+      <SmallField
+        field={FIELD}
+        formId="removal"
+        error={problem ?? (removing.error ? failure(removing.error, 'Not all are removed') : undefined)}
+      />
       <div className="flex flex-wrap gap-2">
-        <Action look="primary" disabled={isPending} onClick={() => mutate(data)}>
-          {`Remove all ${data.leads.toLocaleString('en-US')}`}
+        <Action type="submit" look="primary" disabled={removing.isPending}>
+          {`Remove all ${total}`}
         </Action>
-        <Action onClick={onDone}>Keep them</Action>
+        <Action onClick={onDone}>{removing.isPending ? 'Stop' : 'Keep them'}</Action>
       </div>
-    </div>
+      <p role="status" className="tabular-nums">
+        {removing.isPending && `${removing.removed.toLocaleString('en-US')} of ${total} are removed.`}
+      </p>
+    </form>
   );
+}
+
+const FIELD = {
+  name: 'leads',
+  label: 'Type how many leads go to confirm',
+  kind: 'text',
+  required: true,
+  maxLength: 7,
+  autocomplete: 'off',
+  missing: 'Type the number shown above',
+} as const;
+
+/** Removes a thousand leads after the other, until there are no more or the page stops. */
+function useRemoval(filter: LeadFilter, onDone: () => void) {
+  const client = useQueryClient();
+  const [removed, setRemoved] = useState(0);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const mutation = useMutation({
+    mutationFn: async (counted_at: string) => {
+      for (let sum = 0; ; ) {
+        const answer = await changeAndGet('POST', '/api/removals', { filter, counted_at }, removal);
+        sum += answer.removed;
+        setRemoved(sum);
+        if (answer.is_done || !isOpen.current) return sum;
+      }
+    },
+    onSuccess: (sum) => {
+      toast(sum === 1 ? '1 lead is removed.' : `${sum.toLocaleString('en-US')} leads are removed.`);
+      onDone();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['pulse'] }),
+  });
+  return { ...mutation, removed };
 }
 
 const STATUS_LABELS = { new: 'open', suspected: 'spam', answered: 'answered', closed: 'closed' };

@@ -1,0 +1,69 @@
+/** Doing one thing with many leads. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type BulkChange,
+  type BulkDone,
+  type BulkOf,
+  bulkDone,
+  bulkUndone,
+  MAX_UNDONE,
+} from '../../contract/bulk.ts';
+import { awaitToast, type toast } from '../components/toasts.tsx';
+import { rememberStep } from '../components/undo.ts';
+import { doneWords, undoneWords } from './bulk-words.ts';
+import { changeAndGet, notSaved } from './http.ts';
+
+export interface BulkOrder {
+  /** The path that does it. */
+  path: string;
+  body: { change: BulkChange; of: BulkOf } | { to: string };
+  /** The leads in view that it concerns. */
+  leads: readonly string[];
+  /** How many are meant; undefined where that is not known. */
+  total?: number;
+  /** How leads are then: 'marked as answered'. */
+  state: string;
+}
+
+type Step = { say: typeof toast } & ({ order: BulkOrder } | { back: BulkDone['changed'] });
+
+/** @returns a function that does one thing with many leads, which can be taken back */
+export function useBulk(): (order: BulkOrder) => void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    scope: { id: 'work' },
+    mutationFn: async (step: Step) => {
+      if ('order' in step) {
+        const { path, body } = step.order;
+        return { done: await changeAndGet('POST', path, body, bulkDone) };
+      }
+      let undone = 0;
+      for (let at = 0; at < step.back.length; at += MAX_UNDONE) {
+        const leads = step.back.slice(at, at + MAX_UNDONE);
+        undone += (await changeAndGet('POST', '/api/bulk/undo', { leads }, bulkUndone)).undone;
+      }
+      return { undone };
+    },
+    onSuccess: (result, step) => {
+      if ('back' in step) return step.say(undoneWords(result.undone ?? 0, step.back.length));
+      const { changed = [], missed = 0 } = result.done ?? {};
+      const { order, say } = step;
+      const undo = () => mutate({ back: changed, say: awaitToast() });
+      const words = doneWords({ done: changed.length, missed, total: order.total }, order.state);
+      say(words, changed.length > 0 ? rememberStep({ leads: order.leads, undo }) : undefined);
+    },
+    onError: (error, step) =>
+      step.say(
+        notSaved(error, 'order' in step ? 'Nothing is changed' : 'It is not undone'),
+        undefined,
+        'error',
+      ),
+    onSettled: () =>
+      Promise.all(
+        [['pulse'], ['lead'], ['related'], ['team']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+  return (order) => mutate({ order, say: awaitToast() });
+}
