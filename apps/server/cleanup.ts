@@ -5,7 +5,6 @@ import { forgetCallNetworks } from '@assay/store/calls';
 import { type Database, deleteEndedLimits, describeFailure } from '@assay/store/database';
 import { deleteOldVisitorMails, deleteToldErasures } from '@assay/store/deliveries';
 import type { NoteErasure } from '@assay/store/erasures';
-import { markCalls } from '@assay/store/leads';
 import { deleteOldTries } from '@assay/store/messages';
 import { endUnconfirmed } from '@assay/store/personal-data';
 import { deleteExpiredTokens, deleteOldTexts } from '@assay/store/submissions';
@@ -15,7 +14,7 @@ const INTERVAL_MS = 10 * 60 * 1000;
 
 /**
  * Deletes expired tokens, answers, counts, views, tries of mails, hashes of texts and mails that count no more, and subscriptions that nobody
- * confirmed, and marks the calls that were imported, now and every ten minutes. After a failure the next run does it.
+ * confirmed, now and every ten minutes. After a failure the next run does it.
  *
  * @returns a function that stops it
  */
@@ -35,7 +34,6 @@ export function startCleanup(
       await deleteOldViews(db, now);
       await deleteOldTries(db, now);
       await deleteOldTexts(db, now);
-      await markCalls(db);
       await forgetCallNetworks(db, now);
       if (kind === 'postgres') await deleteEndedCounts(db);
     } catch (error) {

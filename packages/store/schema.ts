@@ -30,10 +30,7 @@ interface ContactSubmissions extends SubmissionValues, Attribution {
   status: Generated<LeadStatus>;
   form_type: SubmissionForm;
   source_path: string | null;
-  /**
-   * When the call begins that it asks for, or that it was moved to; empty where it only looks like a call (`leads/call-time.ts`). Nobody
-   * else reads it.
-   */
+  /** When the call begins that it asks for, or that it was moved to; null where it asks for none (`database/call-time.ts`). */
   call_at: Generated<string | null>;
   /** The visitor's, as their browser says: 'es'; null where it did not. For rules of assignment, and texts of replies. */
   language: Generated<string | null>;
@@ -162,7 +159,7 @@ export interface Deliveries {
   subject_kind: LeadKind;
   /** The lead's id. */
   subject_id: string;
-  /** The change of a subscription that this tells of; null for a message, or one from an earlier release. */
+  /** The change of a subscription that this tells of; null for a message. */
   change_id: string | null;
   /** What became of the lead that this tells of; null for a delivery of the lead itself. */
   event: Generated<LeadEvent | null>;
@@ -271,7 +268,7 @@ interface DeskSessions {
   last_active_at: Generated<string | null>;
   /** 'Firefox on Windows'; null where it is not known. */
   browser: Generated<string | null>;
-  /** The way in by which it began, whose address says what may be done in it; null from a process of the version before. */
+  /** The way in by which it began, whose address says what may be done in it. */
   way_hash: Generated<string | null>;
 }
 
@@ -294,6 +291,11 @@ interface LeadWorks {
   snoozed_until: string | null;
   /** What became of the call that the lead asks for. */
   call_outcome: Generated<CallOutcome | null>;
+  /** How often the call was moved, or something said of it. */
+  call_changes: Generated<number>;
+  /** The last of these, and whether the visitor made it. */
+  call_changed: Generated<CallChange | null>;
+  call_changed_by: Generated<'visitor' | 'staff' | null>;
   outcome: Generated<LeadOutcome | null>;
   /** Why it was lost; null unless it was. */
   lost_reason: Generated<LostReason | null>;
@@ -346,6 +348,8 @@ export interface Messages {
   automatic: number | null;
   /** JSON: how the lead was before this was sent, to put it back; null for what came in. */
   before: string | null;
+  /** When it was last sent again, after it had been given up: the lead was answered then. */
+  sent_again_at: Generated<string | null>;
   /** Of what was sent by mail: 'yes' where it says that it is to the visitor, too; else null. */
   to_visitor: Generated<string | null>;
 }
@@ -403,6 +407,9 @@ interface AddressPairs {
   one: string;
   other: string;
 }
+
+/** What was last done about a call: its outcome, or none any more, or that it has another time. */
+export type CallChange = CallOutcome | 'moved' | 'none';
 
 /** `bulk`, `bulk_undo`: together with many leads, of which another entry tells. */
 export type Cause = 'rule' | 'visitor' | 'undo' | 'bulk' | 'bulk_undo' | null;

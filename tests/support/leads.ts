@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readAttribution } from '../../packages/forms/attribution.ts';
 import type { CallHours } from '../../packages/forms/call-slots.ts';
+import { callTime } from '../../packages/store/database/call-time.ts';
 import { deliveriesFor, insertDeliveries } from '../../packages/store/deliveries/deliveries.ts';
 import type { NewLead } from '../../packages/store/deliveries/lead.ts';
 import { insertContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
@@ -47,13 +48,18 @@ export function lead(changes: Partial<NewContactSubmission> = {}): NewContactSub
   };
 }
 
+/** With the time of the call that it asks for, as a submission has it. */
+async function withCall(row: NewContactSubmission): Promise<NewContactSubmission> {
+  return { call_at: await callTime(row.message, row.created_at), ...row };
+}
+
 /** Stores a lead as the server does: with a delivery per channel, in one transaction. */
 export async function storeLead(
   db: Queries,
   channels: readonly string[],
   changes: Partial<NewContactSubmission> = {},
 ): Promise<NewContactSubmission> {
-  const row = lead(changes);
+  const row = await withCall(lead(changes));
   await db.transaction().execute(async (transaction) => {
     await insertContactSubmissions(transaction, row).execute();
     await addDeliveries(transaction, channels, { kind: 'contact_submission', row });

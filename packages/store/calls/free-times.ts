@@ -2,7 +2,7 @@ import { HORIZON, touchedHalfHours } from '@assay/forms/call-slots';
 import { availableSlots } from '@assay/forms/offered-slots';
 import { DAY_MS } from '@assay/forms/time';
 import { sql } from 'kysely';
-import { callHours } from '../leads/call-time.ts';
+import { callHours } from '../database/call-time.ts';
 import type { Queries } from '../schema.ts';
 import { COMPANY, isTaken } from './half-hours.ts';
 

@@ -24,13 +24,24 @@ export async function recordCall(
       .set({ call_at: at.toISOString() })
       .where('id', '=', lead)
       .execute();
+  const change = isMoved ? 'moved' : (outcome ?? 'none');
+  const values = {
+    call_outcome: outcome,
+    call_changed: change,
+    call_changed_by: by === null ? 'visitor' : 'staff',
+  } as const;
   await transaction
     .insertInto('lead_work')
-    .values({ lead_id: lead, call_outcome: outcome })
-    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet({ call_outcome: outcome }))
+    .values({ lead_id: lead, ...values, call_changes: 1 })
+    .onConflict((conflict) =>
+      conflict.column('lead_id').doUpdateSet(({ eb, ref }) => ({
+        ...values,
+        call_changes: eb(ref('lead_work.call_changes'), '+', 1),
+      })),
+    )
     .execute();
   const details = {
-    outcome: isMoved ? 'moved' : (outcome ?? 'none'),
+    outcome: change,
     ...(isMoved && { at: at.toISOString() }),
     ...(by === null && { by: 'visitor' }),
   };

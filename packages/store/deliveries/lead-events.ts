@@ -29,7 +29,7 @@ export async function findLeadState(
       .leftJoin('lead_work as work', 'work.lead_id', 'lead.id')
       .select(['lead.id', 'lead.status', 'work.close_reason as reason', 'work.taken_by as owner_id'])
       // Empty where it only looks like a call.
-      .select([sql<string | null>`nullif(lead.call_at, '')`.as('call_at'), 'work.call_outcome'])
+      .select(['lead.call_at', 'work.call_outcome'])
       .where('lead.id', '=', id)
       .executeTakeFirst()
   );

@@ -61,6 +61,11 @@ export function resend(db: Queries, which: Resendable, now: Date, by: string | n
     for (const { id, subject_id } of resent) {
       if (!answers.includes(id)) continue;
       await answerLead(transaction, subject_id, { by, now });
+      await transaction
+        .updateTable('messages')
+        .set({ sent_again_at: now.toISOString() })
+        .where('id', '=', id)
+        .execute();
       const details = { channel: 'reply' };
       if (by === null)
         await record(transaction, { at: now, person: by, action: 'sent_again', lead: subject_id, details });

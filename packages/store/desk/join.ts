@@ -34,7 +34,6 @@ export async function joinPeople(
     .execute();
   const [one, other] = [stays, goes].map((id) => people.find((person) => person.id === id));
   if (!one || !other || one === other) return false;
-  await endSessionsWithoutWay(transaction, [stays, goes], now);
   await record(transaction, { at: now, person: by, action: 'joined', details: { person: goes, to: stays } });
   for (const [table, column] of THEIRS) {
     await transaction
@@ -114,16 +113,5 @@ async function moveHalfHours(transaction: Queries, { stays, goes }: Joined): Pro
     .where('half_hour', 'not in', ({ selectFrom }) =>
       selectFrom('call_half_hours as own').select('own.half_hour').where('own.person', '=', stays),
     )
-    .execute();
-}
-
-/** Those of a process of the version before may do what the address of their person may, who has several from now on. */
-async function endSessionsWithoutWay(transaction: Queries, ids: readonly string[], now: Date): Promise<void> {
-  await transaction
-    .updateTable('sessions')
-    .set({ expires_at: now.toISOString() })
-    .where('person_id', 'in', ids)
-    .where('way_hash', 'is', null)
-    .where('expires_at', '>', now.toISOString())
     .execute();
 }

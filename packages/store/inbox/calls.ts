@@ -7,7 +7,6 @@ import type { CallOutcome } from '@assay/forms/values';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../database/cursor.ts';
-import { markCalls } from '../leads/call-time.ts';
 import { SUBMISSION_COLUMNS } from '../leads/contact-submissions.ts';
 import type { ContactSubmission, Queries } from '../schema.ts';
 
@@ -39,8 +38,9 @@ const isCanceled = sql<boolean>`(${outcome} is not null and ${outcome} = 'cancel
 
 const takenBy = sql<string | null>`(select taken_by from lead_work where lead_id = contact_submissions.id)`;
 
-const changes = sql<number | string>`(select count(*) from activity_log
-  where lead_id = contact_submissions.id and action = 'call_outcome')`;
+const changes = sql<
+  number | null
+>`(select call_changes from lead_work where lead_id = contact_submissions.id)`;
 
 /** More than a company can hold: times are at most two weeks ahead of their request. */
 export const MAX_CALLS = limit('A calendar of calls', 1_000);
@@ -58,7 +58,6 @@ export async function listCalls(
   { now, cursor, limit }: { now: Date; cursor?: string | undefined; limit: number },
 ): Promise<Calls> {
   const after = cursor === undefined ? null : decodeCursor(cursor, end);
-  if (!after) await markCalls(db);
   const time = sql.ref('call_at');
   // A call that began then ends now.
   const earliest = new Date(now.getTime() - CALL_MINUTES * MINUTE_MS);
@@ -91,7 +90,6 @@ export async function callsAround(
   now: Date,
   { from, before }: { from: Date; before: Date },
 ): Promise<{ calls: RequestedCall[]; cut: RequestedCall[] }> {
-  await markCalls(db);
   const past = await calls(db)
     .where('call_at', '>=', from.toISOString())
     .where('call_at', '<', now.toISOString())
@@ -132,7 +130,7 @@ function calls(db: Queries) {
     .select(SUBMISSION_COLUMNS)
     .select([outcome.as('outcome'), takenBy.as('taken_by'), changes.as('changes')])
     .select(sql<string>`call_at`.as('call_at'))
-    .where('call_at', '>', '')
+    .where('call_at', 'is not', null)
     .where('status', '<>', 'suspected')
     .where(({ not, and, exists, selectFrom }) =>
       not(
@@ -153,12 +151,12 @@ interface Row extends ContactSubmission {
   call_at: string;
   outcome: CallOutcome | null;
   taken_by: string | null;
-  changes: number | string;
+  changes: number | null;
 }
 
 function parse({ call_at, outcome, taken_by: takenBy, changes, ...lead }: Row): RequestedCall[] {
   const asked = parseCallMessage(lead.message);
   if (!asked) return [];
   const [at, { zone, at: askedAt }] = [new Date(call_at), asked];
-  return [{ at, zone, askedAt, lead, outcome, takenBy, changes: Number(changes) }];
+  return [{ at, zone, askedAt, lead, outcome, takenBy, changes: changes ?? 0 }];
 }

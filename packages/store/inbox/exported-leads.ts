@@ -1,6 +1,5 @@
 /** Leads as the desk exports them: what was submitted, and what people did with it. */
 
-import { sql } from 'kysely';
 import {
   EXPORT_COLUMNS,
   type JudgedSubmission,
@@ -45,7 +44,7 @@ export async function exportedLeads(db: Queries, ids: readonly string[]): Promis
     .select([
       'owner.name as owner',
       // Empty where it only looks like a call.
-      sql<string | null>`nullif(lead.call_at, '')`.as('call_at'),
+      'lead.call_at',
       'work.call_outcome',
       'answerer.name as answered_by',
       FIRST_ANSWER.at.as('answered_at'),

@@ -113,7 +113,7 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
           received_at: last_received_at ?? lead.created_at,
           wrote_last: Boolean(lead.wrote_last),
           // Empty where a message only looks like a call.
-          call_at: call_at || null,
+          call_at,
           taken_by: taken_by === null ? null : { id: taken_by, name: taker },
           same_text: first_id === null ? null : { id: first_id, name: `${first_of} ${last_of}` },
           version: version ?? 0,

@@ -1,7 +1,6 @@
 /** How a call stands that a visitor has booked, or could. */
 import { parseCallMessage } from '@assay/forms/call-message';
 import type { CallOutcome } from '@assay/forms/values';
-import { z } from 'zod';
 import type { Queries } from '../schema.ts';
 
 /** `open`: asked for, and no time is held. */
@@ -33,20 +32,7 @@ export async function findBooking(db: Queries, lead: string, now: Date): Promise
     .selectFrom('contact_submissions')
     .leftJoin('lead_work', 'lead_work.lead_id', 'contact_submissions.id')
     .select(['email', 'message', 'status', 'call_at', 'call_outcome', 'close_reason'])
-    .select(({ selectFrom }) => [
-      selectFrom('activity_log')
-        .select(({ fn }) => fn.countAll<number | string>().as('count'))
-        .whereRef('activity_log.lead_id', '=', 'contact_submissions.id')
-        .where('action', '=', 'call_outcome')
-        .as('changes'),
-      selectFrom('activity_log')
-        .select('details')
-        .whereRef('activity_log.lead_id', '=', 'contact_submissions.id')
-        .where('action', '=', 'call_outcome')
-        .orderBy('at', 'desc')
-        .limit(1)
-        .as('last_change'),
-    ])
+    .select(['call_changes', 'call_changed', 'call_changed_by'])
     .where('contact_submissions.id', '=', lead)
     .executeTakeFirst();
   const asked = row && parseCallMessage(row.message);
@@ -62,16 +48,13 @@ export async function findBooking(db: Queries, lead: string, now: Date): Promise
   const state = stateOf({ at, outcome: row.call_outcome, halfHour }, now);
   const heldUntil = state === 'held' && halfHour?.held_until ? new Date(halfHour.held_until) : null;
   const { email } = row;
-  const changes = Number(row.changes ?? 0);
-  const last = lastChange.parse(JSON.parse(row.last_change ?? '{}'));
-  const isMoved = state === 'booked' && last.outcome === 'moved' && changes > 1;
-  const canUndo = state === 'canceled' && last.outcome === 'canceled' && last.by === 'visitor' && at > now;
+  const { call_changed: last, call_changed_by: by } = row;
+  const changes = row.call_changes ?? 0;
+  const isMoved = state === 'booked' && last === 'moved' && changes > 1;
+  const canUndo = state === 'canceled' && last === 'canceled' && by === 'visitor' && at > now;
   const isReminded = state === 'booked' && halfHour?.reminded_hours != null;
   return { lead, email, at, zone: asked.zone, state, heldUntil, isReminded, changes, isMoved, canUndo };
 }
-
-/** As `recordCall` writes it. */
-const lastChange = z.object({ outcome: z.string().optional(), by: z.string().optional() });
 
 interface Found {
   at: Date;

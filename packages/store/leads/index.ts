@@ -1,6 +1,6 @@
+export { callHours, callTime } from '../database/call-time.ts';
 export { joinedAddresses } from './address-pairs.ts';
 export { callKey, leadOfKey } from './call-key.ts';
-export { callHours, callTime, markCalls } from './call-time.ts';
 export { type ChangedBy, type ChangeResult, findWork, type Happened } from './change-lead.ts';
 export {
   EXPORT_COLUMNS,

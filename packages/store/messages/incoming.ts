@@ -67,6 +67,7 @@ export function storeIncoming(
     attachments: null,
     automatic: isAutomatic ? 1 : null,
     before: null,
+    sent_again_at: null,
     to_visitor: null,
   };
   return db.transaction().execute(async (transaction) => {

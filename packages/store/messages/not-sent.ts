@@ -14,7 +14,7 @@ export async function noteNotSent(transaction: Queries, delivery: Delivery, now:
     delivery.change_id === null ? undefined : await findMessage(transaction, delivery.change_id);
   if (!message) return;
   const lead = message.lead_id;
-  const times = [message.at, ...(await timesSentAgain(transaction, lead))];
+  const times = [message.at, message.sent_again_at];
   let isOpen = false;
   await changeLead(transaction, lead, { by: null, now }, async (status, work) => {
     const isByThis = (at: string | null | undefined) => typeof at === 'string' && times.includes(at);
@@ -39,17 +39,6 @@ const FIRST = (at: string | null, by: string | null | undefined) => ({
   first_answered_at: at,
   first_answered_by: at === null ? null : (by ?? null),
 });
-
-/** When mails of a lead were sent again: it was answered then. */
-async function timesSentAgain(transaction: Queries, lead: string): Promise<string[]> {
-  const rows = await transaction
-    .selectFrom('activity_log')
-    .select('at')
-    .where('lead_id', '=', lead)
-    .where('action', '=', 'sent_again')
-    .execute();
-  return rows.map(({ at }) => at);
-}
 
 /** Whether a later mail has been sent, or still may be. */
 async function isMailedSince(

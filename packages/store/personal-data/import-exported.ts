@@ -19,6 +19,7 @@ import {
 } from '@assay/forms/values';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { callTime } from '../database/call-time.ts';
 import { insertContactSubmissions } from '../leads/contact-submissions.ts';
 import { isSubscriptionToken } from '../newsletter/subscription-life.ts';
 import { addSuppression, findSuppression } from '../newsletter/suppressions.ts';
@@ -28,7 +29,7 @@ import { insertNewsletterSubscription } from '../subscriptions/subscriptions.ts'
 
 const id = z.uuid().toLowerCase();
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
-// PostgreSQL stores no text with this character. Leads of earlier releases may have more marks in a row than forms take today.
+// PostgreSQL stores no text with this character. A file may have more marks in a row than forms take.
 const text = z
   .string()
   .refine((value) => !value.includes('\0'), 'has the character U+0000')
@@ -36,7 +37,7 @@ const text = z
 const optional = text.nullish().transform((value) => value ?? null);
 const email = z.string().regex(EMAIL_PATTERN);
 
-/** Cleaned as that of a form is. Exports of earlier releases have none. */
+/** Cleaned as that of a form is. Leads of a table have none. */
 const origin = (name: AttributionName) =>
   z
     .unknown()
@@ -51,7 +52,7 @@ const attribution = Object.fromEntries(ATTRIBUTION_NAMES.map((name) => [name, or
 
 type ValueSchemas = { [Name in keyof SubmissionValues]: z.ZodType<SubmissionValues[Name]> };
 
-/** What both forms require is a text. Exports of earlier releases lack the fields that came later. */
+/** What both forms require is a text. */
 const values = Object.fromEntries<z.ZodType<string | null>>(
   SUBMISSION_FIELDS.map((name) => [name, isRequired(name) ? text : optional]),
 ) as ValueSchemas;
@@ -160,7 +161,12 @@ export async function countThere(db: Queries, leads: readonly { id: string }[]):
 }
 
 async function addLeads(transaction: Queries, rows: z.infer<typeof leadRow>[], now: Date, total: Imported) {
-  const leads = rows.map(({ outcome: _, lost_reason: _reason, ...lead }) => lead);
+  const leads = await Promise.all(
+    rows.map(async ({ outcome: _, lost_reason: _reason, ...lead }) => ({
+      ...lead,
+      call_at: await callTime(lead.message, lead.created_at),
+    })),
+  );
   const insert = insertContactSubmissions(transaction, leads);
   const added = await sql<{ id: string }>`${insert} on conflict do nothing returning id`.execute(transaction);
   if (added.rows.length > 0) {

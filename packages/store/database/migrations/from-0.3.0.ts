@@ -3,10 +3,13 @@
  * a new database. In one transaction: it happens whole, or not at all. Programs of 0.3.0 that still run can store nothing any
  * more, because each of their changes also writes in one of the tables that have another name now.
  */
+import { CALL_TITLE } from '@assay/forms/call-message';
 import { DAY_MS } from '@assay/forms/time';
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import { databaseKind, type Queries, type Schema, tablesOf } from '../../schema.ts';
 import { fillSearch } from '../../search/search-text.ts';
+import { callTime } from '../call-time.ts';
 import type { LeftBehind } from '../left-behind.ts';
 import { waitingOrders } from '../schema-error.ts';
 import { createTables, createTriggers } from './baseline.ts';
@@ -61,6 +64,10 @@ export async function upgradeFrom03(db: Queries): Promise<LeftBehind> {
   if (kind === 'postgres') await dropConstraints(db, [...former.values()]);
   await createTables(db);
   for (const [table, from] of former) await copyRows(db, from, table);
+  await setCalls(db);
+  await setCallChanges(db);
+  await setSentAgain(db);
+  await endSessionsWithoutWay(db);
   await setCauses(db);
   await keepAnswers(db);
   await keepCounts(db);
@@ -130,6 +137,46 @@ const KEPT_PAIRS = sql`about = 'person' and decision = 'same'`;
 
 /** Which rows are copied, where not all. */
 const KEPT: Partial<Record<Table, RawBuilder<unknown>>> = { address_pairs: KEPT_PAIRS };
+
+/** Calls that 0.3.0 had not found yet among what came before it, or was imported. Empty stood for what only looks like one. */
+async function setCalls(db: Queries): Promise<void> {
+  await sql`update contact_submissions set call_at = null where call_at = ''`.execute(db);
+  const { rows } = await sql<{ id: string; message: string; created_at: string }>`
+    select id, message, created_at from contact_submissions
+    where call_at is null and message like ${`${CALL_TITLE}%`}`.execute(db);
+  for (const { id, message, created_at } of rows) {
+    const at = await callTime(message, created_at);
+    if (at !== null) await sql`update contact_submissions set call_at = ${at} where id = ${id}`.execute(db);
+  }
+}
+
+/** How often calls were changed, and how they were last, was read out of the log. */
+async function setCallChanges(db: Queries): Promise<void> {
+  const { rows } = await sql<{
+    lead_id: string;
+    details: string | null;
+  }>`select lead_id, details from activity_log
+    where action = 'call_outcome' and lead_id is not null order by at, id`.execute(db);
+  for (const [id, changes] of Map.groupBy(rows, ({ lead_id }) => lead_id)) {
+    const { outcome = null, by } = callChange.parse(JSON.parse(changes.at(-1)?.details ?? '{}'));
+    await sql`update lead_work set call_changes = ${changes.length}, call_changed = ${outcome},
+      call_changed_by = ${by === 'visitor' ? 'visitor' : 'staff'} where lead_id = ${id}`.execute(db);
+  }
+}
+
+const callChange = z.object({ outcome: z.string().optional(), by: z.string().optional() });
+
+/** So were the times at which mails were sent again: the lead was answered then. */
+async function setSentAgain(db: Queries): Promise<void> {
+  await sql`update messages set sent_again_at = (select max(at) from activity_log
+    where action = 'sent_again' and activity_log.lead_id = messages.lead_id and at > messages.at)
+    where direction = 'out'`.execute(db);
+}
+
+/** Those of a version before 0.3.0, which nobody could tell by what they began with. */
+async function endSessionsWithoutWay(db: Queries): Promise<void> {
+  await sql`delete from sessions where way_hash is null`.execute(db);
+}
 
 /** What 0.3.0 read out of the text of an entry. */
 async function setCauses(db: Queries): Promise<void> {

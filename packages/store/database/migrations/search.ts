@@ -5,7 +5,6 @@
 import { sql } from 'kysely';
 import { databaseKind, type Queries } from '../../schema.ts';
 import { SEARCHED_COLUMNS } from '../../search/search-text.ts';
-import { isCall } from '../indexes/calls.ts';
 import { emailDomain } from '../indexes/email-domain.ts';
 
 const SEARCHED = SEARCHED_COLUMNS.join(', ');
@@ -15,7 +14,6 @@ export async function createSearch(db: Queries): Promise<void> {
   const kind = databaseKind(db);
   const indexes = {
     domain: sql`(${emailDomain(kind)}, created_at)`,
-    unmarked_calls: sql`(created_at) where call_at is null and ${isCall(kind)}`,
   };
   for (const [name, on] of Object.entries(indexes))
     await sql`create index ${sql.raw(`contact_submissions_${name}`)} on contact_submissions ${on}`.execute(

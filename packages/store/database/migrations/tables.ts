@@ -80,7 +80,7 @@ create index contact_submissions_created on contact_submissions (created_at, id)
 create index contact_submissions_received on contact_submissions (coalesce(last_received_at, created_at), id);
 create index contact_submissions_status on contact_submissions (status, created_at, id);
 create index contact_submissions_unsearched on contact_submissions (id) where search is null;
-create index contact_submissions_call_at on contact_submissions (call_at, id) where call_at > '';
+create index contact_submissions_call_at on contact_submissions (call_at, id) where call_at is not null;
 create index contact_submissions_phone on contact_submissions (search_phone, created_at, id)
   where search_phone is not null;
 create index contact_submissions_same_text on contact_submissions (same_text_as) where same_text_as is not null;
@@ -235,6 +235,9 @@ create table lead_work (
   version integer not null default 0,
   snoozed_until timestamptz,
   call_outcome text,
+  call_changes integer not null default 0,
+  call_changed text,
+  call_changed_by text,
   imported_at timestamptz,
   outcome text,
   lost_reason text,
@@ -271,6 +274,7 @@ create table messages (
   attachments text,
   before text,
   automatic integer,
+  sent_again_at timestamptz,
   to_visitor text
 );
 create index messages_lead on messages (lead_id, at);

@@ -163,6 +163,7 @@ Reference: `);
         attachments: [],
         automatic: null,
         before: null,
+        sent_again_at: null,
         to_visitor: null,
       },
     } as const;

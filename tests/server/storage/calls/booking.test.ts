@@ -11,11 +11,11 @@ import { countHeldHalfHours, takenHalfHours } from '../../../../packages/store/c
 import { forgetCallNetworks, HOLD_MS } from '../../../../packages/store/calls/hold.ts';
 import { remindOfCalls } from '../../../../packages/store/calls/remind.ts';
 import { setTakesCalls } from '../../../../packages/store/calls/takers.ts';
+import { callHours } from '../../../../packages/store/database/call-time.ts';
 import { setDeliveryChannels } from '../../../../packages/store/deliveries/channels.ts';
 import { listDeliveries } from '../../../../packages/store/deliveries/deliveries.ts';
 import { newPerson } from '../../../../packages/store/desk/people.ts';
 import { callKey, leadOfKey } from '../../../../packages/store/leads/call-key.ts';
-import { callHours } from '../../../../packages/store/leads/call-time.ts';
 import { findWork } from '../../../../packages/store/leads/change-lead.ts';
 import { findBooking } from '../../../../packages/store/leads/find-booking.ts';
 import { closeLead, giveLead } from '../../../../packages/store/leads/work.ts';

@@ -57,8 +57,9 @@ const KEPT: Record<string, (row: Row) => boolean> = {
 };
 
 /** Without what the search is made of, and up to when leads are assigned: both are known since. */
-async function rowsOf(db: Queries, table: string): Promise<Row[]> {
+async function rowsOf(db: Queries, table: string, isWhole = false): Promise<Row[]> {
   const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(db);
+  if (isWhole) return rows;
   return rows.map(
     ({
       search: _,
@@ -67,6 +68,10 @@ async function rowsOf(db: Queries, table: string): Promise<Row[]> {
       search_terms: _terms,
       assigned_until: _until,
       cause,
+      call_changes: _changes,
+      call_changed: _changed,
+      call_changed_by: _by,
+      sent_again_at: _again,
       ...row
     }) => (cause === 'bulk' || cause === 'bulk_undo' ? { ...row, isAdded: true } : row),
   );
@@ -125,6 +130,30 @@ onEachEmptyDatabase('the step from 0.3.0', (emptyUrl) => {
     });
     expect(statSync(leftBehindFile(url)).mode & 0o777).toBe(0o600);
     expect(text).not.toContain('@');
+  });
+
+  test('counts what was done about a call, which the log alone knew', async () => {
+    const url = await start();
+    const old = await openAsItIs(url);
+    const [work] = await rowsOf(old, 'lead_work');
+    for (const [at, details] of [
+      '{"outcome":"confirmed"}',
+      '{"outcome":"canceled","by":"visitor"}',
+    ].entries())
+      await sql`insert into desk_record (id, at, action, lead_id, details) values
+        (${idOf03(710 + at)}, ${`2026-11-28T00:00:0${at}.000Z`}, 'call_outcome', ${work?.['lead_id']}, ${details})`.execute(
+        old,
+      );
+    await old.destroy();
+    const { db } = await openForTest(url);
+    expect(await rowsOf(db, 'lead_work', true)).toContainEqual(
+      expect.objectContaining({
+        lead_id: work?.['lead_id'],
+        call_changes: 2,
+        call_changed: 'canceled',
+        call_changed_by: 'visitor',
+      }),
+    );
   });
 
   test('keeps how many mails networks have caused, and how many links to sign in were mailed', async () => {

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { listInbox } from '../../../../packages/store/inbox/inbox.ts';
 import { inboxPulse } from '../../../../packages/store/inbox/pulse.ts';
 import { findRelatedLeads } from '../../../../packages/store/inbox/related-leads.ts';
-import { markCalls } from '../../../../packages/store/leads/call-time.ts';
 import { databaseKind, type Queries } from '../../../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { storeLead } from '../../../support/leads.ts';
@@ -27,7 +26,6 @@ const USES: [index: string | { sqlite: string; postgres: string }, ask: (db: Que
       'contact_submissions_domain',
       (db) => findRelatedLeads(db, { id: ID, email: 'a@b.example' }, { reader: ID, limit: 3 }),
     ],
-    ['contact_submissions_unmarked_calls', markCalls],
     ['contact_submissions_phone', (db) => list(db, { q: '555 0123' })],
     ['contact_submissions_unsearched', (db) => list(db, { q: 'word' })],
     [{ sqlite: 'lead_search', postgres: 'contact_submissions_terms' }, (db) => list(db, { q: 'two words' })],
