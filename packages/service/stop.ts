@@ -50,7 +50,11 @@ async function stop({ server, metricsServer, readiness, log, ...parts }: Stoppab
   }, EXIT_AFTER_MS).unref();
   const closing = setTimeout(() => server.closeAllConnections(), CLOSE_CONNECTIONS_AFTER_MS);
   parts.stopTimers();
-  const delivered = parts.stopDelivery();
+  // A database that does not answer keeps them, as it keeps a request.
+  const delivered = Promise.race([
+    parts.stopDelivery(),
+    sleep(CLOSE_CONNECTIONS_AFTER_MS, undefined, { ref: false }),
+  ]);
   // Each connection closes with its next response, so that no client sends another request on it.
   server.prependListener('request', (_, response) => {
     response.shouldKeepAlive = false;
