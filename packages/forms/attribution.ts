@@ -1,6 +1,6 @@
 /**
  * Where a lead comes from: its campaign, the visitor's first page and the host that led there. Each value is a column of both
- * tables of leads, null where it is not known. Request, row, mail, webhook, export, `leads show` and the desk are derived from
+ * tables of leads, null where it is not known. Request, row, mail, webhook, export and the desk are derived from
  * this list, and browser and server clean values with the same function.
  */
 import { limit } from './limit.ts';

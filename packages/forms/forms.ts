@@ -1,7 +1,7 @@
 /**
  * The three forms: their fields, limits, option values and the wording of each field's errors. Browser and server both
  * read these definitions, so that neither accepts what the other refuses. A field is also a column of its form's table;
- * request, row, mail, webhook, export and `leads show` are derived from it.
+ * request, row, mail, webhook, export and the desk are derived from it.
  */
 import { limit } from './limit.ts';
 import { hasTooManyMarks, MAX_MARKS } from './marks.ts';

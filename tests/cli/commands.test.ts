@@ -22,7 +22,6 @@ import { claimDueDelivery } from '../../packages/store/deliveries/due.ts';
 import { giveUp, markDelivered, postpone } from '../../packages/store/deliveries/outcomes.ts';
 import { namePerson } from '../../packages/store/desk/names.ts';
 import { listRecord } from '../../packages/store/desk/record-list.ts';
-import { findWork } from '../../packages/store/leads/change-lead.ts';
 import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import { addNote, listNotes } from '../../packages/store/leads/notes.ts';
 import { spendToken } from '../../packages/store/submissions/spent-tokens.ts';
@@ -90,56 +89,6 @@ onSqliteFirst('the commands of leads', (freshUrl) => {
     const person = await leads(url, 'export', '--format', 'json', '--email', 'ADA@example.COM');
     expect(JSON.parse(person.stdout)).toMatchObject([{ first_name: 'One' }, { first_name: 'Two' }]);
   });
-
-  test('show: the fields, the deliveries and the message', async () => {
-    const { url, db } = await start();
-    const { id } = await storeLead(db, ['mail'], { message: 'First line\nsecond line' });
-    const { code, stdout } = await leads(url, 'show', id.toUpperCase());
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/status +new/);
-    expect(stdout).toContain('First line\nsecond line');
-    expect(stdout).toContain('mail: pending, tried 0 times');
-  });
-
-  test('answered, close and reopen: the state of a lead, which is recorded', async () => {
-    const { url, db } = await start();
-    const { id } = await storeLead(db, []);
-    const done = async (...args: string[]) => {
-      const { code, stderr } = await leads(url, ...args);
-      expect(code).toBe(0);
-      return stderr;
-    };
-    const listed = async (status: string) =>
-      (await leads(url, 'list', '--status', status)).stdout.includes(id);
-
-    expect(await done('answered', id)).toBe(`Marked as answered: ${id}\n`);
-    expect(await listed('answered')).toBe(true);
-    expect(await findWork(db, id)).toMatchObject({ answered_by: null, answered_at: expect.any(String) });
-    expect(await done('reopen', id)).toBe(`Reopened: ${id}\n`);
-    expect(await listed('new')).toBe(true);
-    expect(await done('close', id, '--reason', 'spam')).toBe(`Closed: ${id}\n`);
-    expect(await listed('closed')).toBe(true);
-    expect(await findWork(db, id)).toMatchObject({ answered_at: null, close_reason: 'spam' });
-    const { entries } = await listRecord(db, { limit: 10 });
-    expect(entries).toMatchObject([
-      { person: null, action: 'closed', lead: { id }, details: { reason: 'spam' } },
-      { person: null, action: 'reopened', lead: { id } },
-      { person: null, action: 'answered', lead: { id } },
-    ]);
-  });
-
-  test.each([['show'], ['answered'], ['close', '--reason', 'test'], ['reopen']])(
-    '%s: there is no such lead',
-    async (command, ...options) => {
-      const { url } = await start();
-      const unknown = randomUUID();
-      expect(await leads(url, command, unknown, ...options)).toEqual({
-        code: 1,
-        stdout: '',
-        stderr: `There is no lead with the id ${unknown}\n`,
-      });
-    },
-  );
 
   test('deliveries and resend: one by one, or all that were given up', async () => {
     const { url, db } = await start();
@@ -537,17 +486,9 @@ describe('backup and restore', () => {
 });
 
 test.each([
-  [['show'], 'show needs <id>'],
-  [['show', 'x'], '<id>: expected an id such as'],
-  [['answered', randomUUID(), 'more'], 'Unexpected argument: more'],
   [['list', 'more'], 'Unexpected argument: more'],
   [['list', '--form', 'demo'], '--form: expected demo_request or contact, got "demo"'],
   [['list', '--status', 'open'], '--status: expected new or suspected or answered or closed, got "open"'],
-  [['close', randomUUID()], 'close needs --reason spam|test|duplicate|other'],
-  [
-    ['close', randomUUID(), '--reason', 'rude'],
-    '--reason: expected spam or test or duplicate or other, got "rude"',
-  ],
   [['list', '--since', 'yesterday'], '--since: expected a date such as 2026-01-31 or 2026-01-31T09:30'],
   [['list', '--since', '2026-02-30'], '--since: expected a date'],
   [['list', '--email', 'ada'], '--email: Expected an e-mail address, got "ada"'],

@@ -29,9 +29,9 @@ onSqliteFirst('hidden text', (freshUrl) => {
     return { db, leads };
   }
 
-  test('is escaped by list, show and deliveries', async () => {
+  test('is escaped by list and deliveries', async () => {
     const { db, leads } = await start();
-    const { id } = await storeLead(db, ['mail'], {
+    await storeLead(db, ['mail'], {
       first_name: HIDDEN,
       last_name: PLAIN,
       company: `${PLAIN}\u202e`,
@@ -43,14 +43,9 @@ onSqliteFirst('hidden text', (freshUrl) => {
     const listed = await leads('list');
     expect(listed).toContain(`${PLAIN}\\u{202e}`);
     expect(listed).toContain('\\u{202e}gpj\\u{2066}\\u{200b}\\u{200d}…');
-    const shown = await leads('show', id);
-    expect(shown).toContain(`first_name    ${SHOWN}\n`);
-    expect(shown).toContain(`last_name     ${PLAIN}\n`);
-    expect(shown).toContain(`First\n\tsecond ${SHOWN}\nlast`);
-    expect(shown).toContain(` given up: 550 ${SHOWN}\n`);
     const deliveries = await leads('deliveries');
     expect(deliveries).toContain(`550 ${SHOWN}\n`);
-    for (const output of [listed, shown, deliveries]) expect(output).not.toMatch(INVISIBLE);
+    for (const output of [listed, deliveries]) expect(output).not.toMatch(INVISIBLE);
   });
 
   test('is exported as it was typed', async () => {
@@ -61,15 +56,6 @@ onSqliteFirst('hidden text', (freshUrl) => {
     expect(await leads('export', '--format', 'csv')).toContain(`,${HIDDEN},`);
     const held = JSON.parse(await leads('erase', 'eve@example.com', '--export'));
     expect(held.contact_submissions[0].first_name).toBe(HIDDEN);
-  });
-
-  test('cannot look like output of the program: a message comes last', async () => {
-    const { db, leads } = await start();
-    const message = 'Hello\n\nmail: delivered at 2026-01-01T00:00:00.000Z';
-    const { id } = await storeLead(db, ['mail'], { message });
-    const shown = await leads('show', id);
-    expect(shown).toMatch(/\nmail: pending.*\n/);
-    expect(shown.endsWith(`\n\nmessage\n\n${message}\n`)).toBe(true);
   });
 });
 

@@ -138,15 +138,6 @@ onSqliteFirst('leads', (freshUrl) => {
     );
   });
 
-  test('show: where the lead comes from, as far as that is known', async () => {
-    const url = await filled();
-    expect((await leads(url, 'show', OLDER.id)).stdout).not.toMatch(/^(utm_|first_path|referrer_host)/m);
-    const { stdout } = await leads(url, 'show', NEWER.id);
-    for (const [name, value] of Object.entries(ATTRIBUTION)) {
-      expect(stdout).toMatch(new RegExp(`^${name} +${value.replaceAll('.', '\\.')}$`, 'm'));
-    }
-  });
-
   test('nothing yet', async () => {
     const url = await freshUrl();
     await openForTest(url);

@@ -10,20 +10,15 @@ import { emptySqlite, onEachEmptyDatabase } from '../support/databases.ts';
 import { describeSchema } from '../support/describe-schema.ts';
 import { leads } from '../support/leads-command.ts';
 
-const ID = '0191e2a4-6f5b-4c3e-9a01-000000000001';
 
 const READING = [
   ['list'],
   ['export', '--format', 'json'],
   ['subscribers', '--format', 'json'],
   ['deliveries'],
-  ['show', ID],
 ];
 
 const CHANGING = [
-  ['answered', ID],
-  ['close', ID, '--reason', 'spam'],
-  ['reopen', ID],
   ['suppress', 'ada@example.com'],
   ['resend', '--all-dead'],
   ['erase', 'ada@example.com'],

@@ -13,8 +13,6 @@ import { remove } from './remove.ts';
 import { resend } from './resend.ts';
 import { restore } from './restore.ts';
 import { retention } from './retention.ts';
-import { show } from './show.ts';
-import { answered, close, reopen } from './status.ts';
 import { subscribers } from './subscribers.ts';
 import { suppress } from './suppress.ts';
 import { upgrade } from './upgrade.ts';
@@ -22,10 +20,6 @@ import { upgrade } from './upgrade.ts';
 /** All commands by name, in the order of the help. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   list,
-  show,
-  answered,
-  close,
-  reopen,
   export: exportLeads,
   subscribers,
   suppress,
