@@ -36,6 +36,7 @@ export const ACTIONS = [
   'joined',
   'removed_name',
   'changed_rules',
+  'takes_leads',
   'set_away',
   'changed_template',
   'made_calendar',

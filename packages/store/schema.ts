@@ -199,7 +199,9 @@ interface DeskPeople {
   joined_to: Generated<string | null>;
   /** When they last did something. */
   seen_at: Generated<string | null>;
-  /** Until when they get no leads by rules. */
+  /** When they last had a turn, or began to take leads in turn; null where they do not. */
+  lead_turn_at: Generated<string | null>;
+  /** Until when they get no new leads. */
   away_until: Generated<string | null>;
   /** When the desk noticed that they do not work here any more; null while they do. */
   left_at: Generated<string | null>;
@@ -542,17 +544,9 @@ interface DeskCallTakers {
   since: string;
 }
 
-/** The rules by which new leads are assigned; one row, or none before the first. */
+/** One row, or none before the first lead. */
 interface Assignment {
   id: 1;
-  /** The number of changes so far. */
-  version: Generated<number>;
-  /** JSON: `assignmentRules` of @assay/forms/assignment; null before the first. */
-  rules: string | null;
-  /** JSON: whose turn it was. */
-  turns: Generated<string>;
-  changed_by: string | null;
-  changed_at: string | null;
   /** Up to when leads came that were assigned; null before the first. */
   assigned_until: string | null;
 }

@@ -9,7 +9,6 @@ import {
   MAX_UNDONE,
 } from '../../apps/desk/contract/bulk.ts';
 import { lead as leadSchema } from '../../apps/desk/contract/leads.ts';
-import { NO_RULES } from '../../packages/forms/assignment.ts';
 import { assignDue } from '../../packages/store/assignment/assign-due.ts';
 import { setDeliveryChannels } from '../../packages/store/deliveries/channels.ts';
 import { MAX_BULK } from '../../packages/store/desk/bulk.ts';
@@ -193,7 +192,7 @@ onSqliteFirst('many leads', (freshUrl) => {
     const { db, ana, read } = await start();
     const spam = { ...OF_FAIR, status: 'suspected', message: 'Backlinks: https://x.example' } as const;
     const { id } = await storeLead(db, [], spam);
-    await ana.send('PUT', '/api/assignment', { rules: { ...NO_RULES, otherwise: [ana.id] }, version: 0 });
+    await ana.send('PUT', `/api/people/${ana.id}/takes-leads`, { takes: true });
     const done = await changeAll(ana, { status: 'new' }, { ...HOST, state: 'suspected' });
     await assignDue(db, new Date());
     expect((await read(id)).taken_by).toMatchObject({ name: 'Ana' });

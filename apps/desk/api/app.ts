@@ -12,7 +12,6 @@ import { HTTPException } from 'hono/http-exception';
 import { activityNotes, mayExportAndErase, requireSession } from './access.ts';
 import { accountChecks } from './account-checks.ts';
 import { getAccountSignIn, getCallback, sendToProvider } from './account-sign-in.ts';
-import { assignmentRoutes } from './assignment.ts';
 import { bulkRoutes, removalRoutes } from './bulk.ts';
 import { calendarRoutes, getCalendarFile } from './calendar.ts';
 import { callTakerRoutes } from './call-takers.ts';
@@ -125,7 +124,6 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
     removalRoutes(database, parts.noteErasure, log),
     calendarRoutes(db, parts, parts.calendarNames ?? false),
     callTakerRoutes(db),
-    assignmentRoutes(db, roleOf),
     preferenceRoutes(db),
     tellingRoutes(db, parts.tellsByMail ?? false),
     numbersRoutes(db),
@@ -163,15 +161,11 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
 /** In bytes: a note or mail of 5,000 characters takes up to 15 KB, 200 leads with their versions 12 KB. */
 const LARGE_BODY = limit('Bodies', 16 * 1024);
 
-/** Thirty rules take 10 KB where each has ten campaigns. */
-const RULES_BODY = limit('Bodies', 32 * 1024);
-
 /** A hundred leads as they were take 20 KB. */
 const UNDO_BODY = limit('Bodies', 32 * 1024);
 
 /** The largest body that a path of the desk takes, in bytes. */
 export function maxBodyOf(path: string): number {
-  if (path.startsWith('/api/assignment')) return RULES_BODY;
   if (path === '/api/bulk/undo') return UNDO_BODY;
   return /^\/api\/(leads\/[^/]+\/(notes|messages)\/[^/]+|bulk)$/.test(path) ? LARGE_BODY : SMALL_BODY;
 }

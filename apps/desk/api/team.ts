@@ -1,20 +1,22 @@
 /** Everybody who works at the desk: who they are, what is theirs, and handing it over. */
 import { includesRole, type Role } from '@assay/forms/values';
 import type { RoleOf } from '@assay/service/desk-people';
+import { setTakesLeads } from '@assay/store/assignment';
 import {
   COLLEAGUE_MS,
   endAccessOf,
   findPeople,
   joinTwo,
   listTeam,
+  noteWhoLeft,
   type Member as Stored,
   setAway,
 } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
 import { MAX_SNOOZE_MS } from '../contract/leads.ts';
-import { absence, handOver, joining, type Member, type Team } from '../contract/team.ts';
-import { isAdmin } from './access.ts';
+import { absence, handOver, joining, type Member, type Team, takesLeads } from '../contract/team.ts';
+import { isAdmin, isAmong } from './access.ts';
 import { answerBulk } from './bulk.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
 import { idParam, parseBody } from './input.ts';
@@ -50,15 +52,23 @@ export function teamRoutes(db: Queries, { roleOf, idleMs }: TeamParts) {
       })
       .put('/api/people/:id/away', async (context) => {
         const body = await parseBody(context, absence);
-        const { session, role } = context.var;
-        const [person, by, now] = [idParam(context), session.person.id, new Date()];
-        if (person !== by && !includesRole(role, 'admin'))
-          return problem('not_allowed', 'Ask an administrator, or your colleague');
+        const [person, by, now] = [idParam(context), context.var.session.person.id, new Date()];
+        if (!mayChange(context)) return askThem();
         const until = body.until === null ? null : new Date(body.until);
         const ahead = until === null ? 1 : until.getTime() - now.getTime();
         if (ahead <= 0 || ahead > MAX_SNOOZE_MS) return problem('malformed', 'until');
         const isSaid = await setAway(db, { person, until, by, now });
         return isSaid ? context.body(null, 204) : noColleague();
+      })
+      .put('/api/people/:id/takes-leads', async (context) => {
+        const { takes } = await parseBody(context, takesLeads);
+        const [person, by, now] = [idParam(context), context.var.session.person.id, new Date()];
+        if (!mayChange(context)) return askThem();
+        // Somebody who has just come, or come back, is there from now on.
+        await noteWhoLeft(db, isAmong(roleOf), now);
+        return (await setTakesLeads(db, { person, takes, by, now }))
+          ? context.body(null, 204)
+          : noColleague();
       })
       .post('/api/people/:id/end-access', isAdmin, withRoles(roleOf), async (context) => {
         const person = (await findPeople(db, [idParam(context)])).get(idParam(context));
@@ -75,6 +85,16 @@ export function teamRoutes(db: Queries, { roleOf, idleMs }: TeamParts) {
   );
 }
 
+/** Of oneself everybody says it, of others an administrator. */
+function mayChange(context: DeskContext): boolean {
+  const { session, role } = context.var;
+  return idParam(context) === session.person.id || includesRole(role, 'admin');
+}
+
+function askThem(): Response {
+  return problem('not_allowed', 'Ask an administrator, or your colleague');
+}
+
 /** Without roles everybody may do all else, but not become somebody else. */
 function withRoles(roleOf: RoleOf | undefined) {
   return async (_context: DeskContext, next: () => Promise<void>): Promise<Response | undefined> => {
@@ -86,7 +106,7 @@ function withRoles(roleOf: RoleOf | undefined) {
 }
 
 function toMember(
-  { id, name, leads, away_until: until, ...of }: Stored,
+  { id, name, leads, away_until: until, lead_turn_at, ...of }: Stored,
   roleOf: RoleOf | undefined,
   isOpen: boolean,
   now: Date,
@@ -97,6 +117,7 @@ function toMember(
     name,
     role: roleOf === undefined ? 'admin' : mostOf(ways.map(({ email }) => email && roleOf(email))),
     away_until: until !== null && Date.parse(until) > now.getTime() ? until : null,
+    takes_leads: lead_turn_at !== null,
     leads,
     access: isOpen ? { ways, seen_at, sessions, invitations } : null,
   };

@@ -141,6 +141,6 @@ function verbOf({ action, details }: Happened): string {
 
 function whoOf({ person_id, person_name, cause }: Happened, reader: string): string {
   if (person_id === null && cause === 'visitor') return 'The visitor';
-  if (person_id === null) return cause === 'rule' ? 'A rule' : 'The command line';
+  if (person_id === null) return cause === 'rule' ? 'Assignment' : 'The command line';
   return person_id === reader ? 'You, in another window,' : (person_name ?? 'Somebody without a name');
 }

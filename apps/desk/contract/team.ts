@@ -21,6 +21,8 @@ const member = z.object({
   role: z.nullable(z.enum(ROLES)),
   /** Until when they are away; null for who is there. */
   away_until: z.nullable(z.string()),
+  /** Whether they get new leads in turn. */
+  takes_leads: z.boolean(),
   /** The open leads that they have taken. */
   leads: z.number(),
   access: z.nullable(access),
@@ -45,6 +47,9 @@ export const handOver = z.object({ to: z.uuid() });
  * administrators of others. 204.
  */
 export const absence = z.object({ until: z.nullable(z.iso.datetime()) });
+
+/** `PUT /api/people/:id/takes-leads`: whether somebody gets new leads in turn. Everybody says so of themselves, administrators of others. 204. */
+export const takesLeads = z.object({ takes: z.boolean() });
 
 /** `POST /api/people/:id/joining`: what is theirs becomes another's, who they turned out to be. 204. */
 export const joining = z.object({ to: z.uuid() });

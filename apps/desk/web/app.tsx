@@ -18,7 +18,6 @@ const CallsView = later(async () => (await views()).CallsView);
 const SubscribersView = later(async () => (await views()).SubscribersView);
 const ReportsView = later(async () => (await views()).ReportsView);
 const HealthView = later(async () => (await views()).HealthView);
-const AssignmentView = later(async () => (await views()).AssignmentView);
 const PeopleView = later(async () => (await views()).PeopleView);
 const RecordView = later(async () => (await views()).RecordView);
 
@@ -70,7 +69,6 @@ function View() {
         <Redirect to="/numbers" replace />
       </Route>
       <Route path="/people" component={PeopleView} />
-      <Route path="/assignment" component={AssignmentView} />
       <Route path="/record" component={RecordView} />
       {isAdmin && <Route path="/health" component={HealthView} />}
       <Redirect to="/" replace />

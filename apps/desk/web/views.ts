@@ -1,5 +1,4 @@
 /** The views beside the inbox: one file, because the parts of one compress better than many small ones. */
-export { AssignmentView } from './assignment/assignment.tsx';
 export { CallsView } from './calls/calls.tsx';
 export { HealthView } from './health/health.tsx';
 export { PeopleView } from './people/people.tsx';

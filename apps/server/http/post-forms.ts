@@ -1,6 +1,6 @@
 import type { Stored } from '@assay/forms/api';
-import { languageOf } from '@assay/forms/assignment';
 import { type FormName, SUBMISSION_FORMS, type SubmissionForm } from '@assay/forms/forms';
+import { languageOf } from '@assay/forms/language';
 import { problem, readBody } from '@assay/service/http';
 import { spamSigns } from '@assay/service/spam';
 import { heldUntil } from '@assay/store/calls';

@@ -1,13 +1,11 @@
 /** Assigns new leads: any server does, right after they came. */
-import type { AssignmentRules } from '@assay/forms/assignment';
 import { sql } from 'kysely';
 import { noteNews } from '../activity/news.ts';
 import { record } from '../activity/record.ts';
 import { databaseKind, type Queries } from '../schema.ts';
-import { type Choice, choicesFor, peopleOf, turnsAfter } from './choose.ts';
 import { keysOf, ownersBefore } from './owner-before.ts';
 import { presentAt } from './present.ts';
-import { addRules, lockRules, readRules, saveAssignedUntil, saveTurns } from './rules.ts';
+import { lockAssignment, readAssignedUntil, saveAssignedUntil, saveTurns, takersOfLeads } from './takers.ts';
 
 /** Whether a lead was somebody's at any time, by a rule or a person, since it looked like spam the last time. */
 export async function wasEverAssigned(db: Queries, lead: string): Promise<boolean> {
@@ -29,14 +27,14 @@ const BATCH_SIZE = 50;
 const LATE_MS = 30_000;
 
 /**
- * Assigns new leads that came since the last call; none of them is written down. Whoever has the rules goes first. A lead is left as it is
+ * Assigns new leads that came since the last call; none of them is written down. Whoever has the row goes first. A lead is left as it is
  * where somebody has it or had it, or an import brought it.
  *
  * @returns how many leads were assigned
  */
 export async function assignDue(db: Queries, now: Date): Promise<number> {
   const since = new Date(
-    Date.parse((await readRules(db)).assignedUntil ?? now.toISOString()) - LATE_MS,
+    Date.parse((await readAssignedUntil(db)) ?? now.toISOString()) - LATE_MS,
   ).toISOString();
   let [count, after]: [number, Due | undefined] = [0, undefined];
   do {
@@ -59,9 +57,8 @@ async function assignBatch(
   { since, after }: { since: string; after: Due | undefined },
   now: Date,
 ): Promise<{ assigned: number; last: Due | undefined }> {
-  await addRules(transaction);
-  const rules = await lockRules(transaction);
-  if (!canAnybodyGet(rules) && !(await hasOwners(transaction))) {
+  const assignedUntil = await lockAssignment(transaction);
+  if (!(await canAnybodyGet(transaction))) {
     await saveAssignedUntil(transaction, new Date(now.getTime() + LATE_MS));
     return { assigned: 0, last: undefined };
   }
@@ -69,12 +66,12 @@ async function assignBatch(
     .limit(BATCH_SIZE)
     .$if(databaseKind(transaction) === 'postgres', (query) => query.forUpdate('lead').skipLocked())
     .execute();
-  const assigned = await assignThese(transaction, rules, leads, now);
+  const assigned = await assignThese(transaction, leads, now);
   const last = leads.at(-1);
   if (last) {
     const until = Math.min(Date.parse(last.created_at), now.getTime());
     // Never back, to leads that nobody got long ago.
-    const before = Date.parse(rules.assignedUntil ?? since);
+    const before = Date.parse(assignedUntil ?? since);
     await saveAssignedUntil(transaction, new Date(Math.max(until, before)));
   }
   return { assigned, last: leads.length < BATCH_SIZE ? undefined : last };
@@ -83,70 +80,64 @@ async function assignBatch(
 /** Assigns open leads at once, in the transaction that makes them so, unless somebody has them or an import brought them. */
 export async function assignLeads(transaction: Queries, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  const rules = await lockRules(transaction);
+  await lockAssignment(transaction);
   const leads = await openLeads(transaction).where('lead.id', 'in', ids).execute();
-  await assignThese(transaction, rules, leads, now);
+  await assignThese(transaction, leads, now);
 }
+
+/** By what somebody gets a lead: an earlier one of its address or company, the call that it asks for, or as it is their turn. */
+type ChosenBy = 'owner' | 'call' | 'turn';
 
 /** @returns how many */
 async function assignThese(
   transaction: Queries,
-  { rules, turns: before }: Awaited<ReturnType<typeof lockRules>>,
   leads: Awaited<ReturnType<ReturnType<typeof openLeads>['execute']>>,
   now: Date,
 ): Promise<number> {
   const asked = leads.map(({ email, created_at }) => ({ email, before: created_at }));
-  const owners = rules.owner_first ? await ownersBefore(transaction, asked) : [];
-  const people = [
-    ...peopleOf(rules),
-    ...owners.flatMap(({ ofAddress, ofCompany }) => ofAddress ?? ofCompany ?? []),
-  ];
-  const present = await presentAt(transaction, people, now);
-  let [turns, count] = [before, 0];
+  const owners = await ownersBefore(transaction, asked);
+  const known = owners.flatMap(({ ofAddress, ofCompany }) => ofAddress ?? ofCompany ?? []);
+  const present = await presentAt(transaction, known, now);
+  const waiting = await takersOfLeads(transaction, now);
+  const turns: string[] = [];
+  let count = 0;
   // Whoever gets one of these leads has the next of its address or company, too.
   const given = new Map<string, string>();
   for (const [at, { id, email, ...lead }] of leads.entries()) {
     const { address, company = address } = keysOf(email);
     const { ofAddress, ofCompany } = owners[at] ?? {};
-    const owner = given.get(address) ?? ofAddress ?? given.get(company) ?? ofCompany;
-    const situation = { rules, turns, owner, present };
-    const choices = choicesFor(lead, situation);
-    if (choices.length === 0) continue;
-    const choice =
-      choices.find(({ to }) => to === lead.holder) ?? (await ofCall(transaction, lead)) ?? choices[0];
-    if (!choice) continue;
-    turns = turnsAfter(choice, situation);
-    await assign(transaction, id, choice, now);
+    const ofBefore = ofAddress ?? ofCompany;
+    const owner = given.get(address) ?? given.get(company) ?? (ofBefore && present.get(ofBefore));
+    const holder = await holderOf(transaction, lead);
+    const to = holder ?? owner ?? waiting[0];
+    if (to === undefined) continue;
+    const by: ChosenBy = holder ? 'call' : owner ? 'owner' : 'turn';
+    if (by === 'turn') waiting.push(...waiting.splice(0, 1));
+    if (by === 'turn') turns.push(to);
+    await assign(transaction, id, { to, by }, now);
     count++;
-    for (const key of [address, company]) given.set(key, choice.to);
+    for (const key of [address, company]) given.set(key, to);
   }
-  if (turns !== before) await saveTurns(transaction, turns);
+  await saveTurns(transaction, turns, now);
   return count;
 }
 
-function canAnybodyGet({ rules }: { rules: AssignmentRules }): boolean {
-  return rules.rules.length > 0 || rules.otherwise.length > 0;
-}
-
-/** Whether anybody has a lead. */
-async function hasOwners(db: Queries): Promise<boolean> {
-  const found = await db
-    .selectFrom('lead_work')
-    .select('lead_id')
-    .where('taken_by', 'is not', null)
-    .limit(1)
-    .execute();
-  return found.length > 0;
+/** Whether anybody can get a lead: without that, nothing is looked up. */
+async function canAnybodyGet(db: Queries): Promise<boolean> {
+  const { rows } = await sql<{ some: unknown }>`select 1 as some where
+    exists (select 1 from desk_people where lead_turn_at is not null) or
+    exists (select 1 from lead_work where taken_by is not null) or
+    exists (select person_id from desk_call_takers)`.execute(db);
+  return rows.length > 0;
 }
 
 /** Whoever has the call that a lead asks for has the lead, too, if they are there at its time. */
-async function ofCall(
+async function holderOf(
   transaction: Queries,
   { holder, call_at }: { holder: string | null; call_at: string | null },
-): Promise<Choice | undefined> {
+): Promise<string | undefined> {
   if (!holder || call_at === null) return undefined;
-  const to = (await presentAt(transaction, [holder], new Date(call_at))).get(holder);
-  return to === undefined ? undefined : { by: 'call', to };
+  return (await presentAt(transaction, [holder], new Date(call_at))).get(holder);
 }
 
 /** Open leads that came since a time, after one of them, and were never anybody's. */
@@ -175,7 +166,6 @@ function openLeads(db: Queries) {
     .selectFrom('contact_submissions as lead')
     .leftJoin('lead_work as work', 'work.lead_id', 'lead.id')
     .select(['lead.id', 'lead.email', 'lead.created_at', 'lead.call_at'])
-    .select(['lead.form_type as form', 'lead.budget', 'lead.utm_campaign as campaign', 'lead.language'])
     .select(({ selectFrom }) => [
       selectFrom('call_half_hours')
         .select('person')
@@ -188,7 +178,12 @@ function openLeads(db: Queries) {
     .where('work.imported_at', 'is', null);
 }
 
-async function assign(transaction: Queries, lead: string, { to, by }: Choice, now: Date): Promise<void> {
+async function assign(
+  transaction: Queries,
+  lead: string,
+  { to, by }: { to: string; by: ChosenBy },
+  now: Date,
+): Promise<void> {
   const taken = { taken_by: to, taken_at: now.toISOString() };
   await transaction
     .insertInto('lead_work')

@@ -18,10 +18,12 @@ export async function presentAt(
     )
     .select(['asked.id as asked', 'person.id'])
     .where('asked.id', 'in', ids)
-    .where('person.left_at', 'is', null)
-    .where(({ or, eb }) =>
-      or([eb('person.away_until', 'is', null), eb('person.away_until', '<=', at.toISOString())]),
-    )
+    .where(isPresent(at))
     .execute();
   return new Map(rows.map(({ asked, id }) => [asked, id]));
+}
+
+/** Whether a `person` is neither away at a time, nor gone. */
+export function isPresent(at: Date) {
+  return sql<boolean>`person.left_at is null and (person.away_until is null or person.away_until <= ${at.toISOString()})`;
 }

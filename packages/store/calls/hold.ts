@@ -1,16 +1,14 @@
 /** Holds the time that a visitor asks for. Anybody can enter anybody's address, so a mailbox and a network have few. */
-import type { RuledLead } from '@assay/forms/assignment';
 import { touchedHalfHours } from '@assay/forms/call-slots';
 import { limit } from '@assay/forms/limit';
 import { availableSlots, dayKey } from '@assay/forms/offered-slots';
 import { DAY_MS, HOUR_MS } from '@assay/forms/time';
-import { orderByRules } from '../assignment/order-by-rules.ts';
 import { callHours } from '../database/call-time.ts';
 import { mailboxKey } from '../deliveries/mailbox-key.ts';
 import type { Queries } from '../schema.ts';
 import { addressHashes, lockHashes } from '../subscriptions/address-hashes.ts';
 import { takenHalfHours } from './free-times.ts';
-import { COMPANY, free, isTaken, take } from './half-hours.ts';
+import { free, isTaken, take } from './half-hours.ts';
 import { takersInTurn } from './takers.ts';
 
 /** How long a time is held for somebody who has not confirmed it. */
@@ -30,8 +28,6 @@ interface Asked {
   at: Date;
   email: string;
   network: string | undefined;
-  /** What rules of assignment look at. */
-  ruled: RuledLead;
 }
 
 /** `refused`: the mailbox or the network has too many, so that nothing is held. */
@@ -40,7 +36,7 @@ export type Hold = 'held' | 'taken' | 'refused';
 /** Holds a time for an hour, in the transaction that stores its lead. */
 export async function holdCall(
   transaction: Queries,
-  { lead, at, email, network, ruled }: Asked,
+  { lead, at, email, network }: Asked,
   now: Date,
 ): Promise<Hold> {
   const keys = [mailboxOf(email), ...(network === undefined ? [] : [`calls network ${network}`])];
@@ -51,11 +47,7 @@ export async function holdCall(
   if (asked >= MAX_OF_A_NETWORK || (asked > 0 && !(await leavesAThird(transaction, at, now))))
     return 'refused';
   const takers = await takersInTurn(transaction, email, { at, heedsCalendars: true, now });
-  const inOrder =
-    takers[0] === COMPANY
-      ? takers
-      : await orderByRules(transaction, takers, { lead: { ...ruled, email }, at, now });
-  for (const person of inOrder) {
+  for (const person of takers) {
     const heldUntil = new Date(now.getTime() + HOLD_MS);
     if (!(await take(transaction, { lead, at, person, heldUntil, now }))) continue;
     const booking = { lead_id: lead, made_at: now.toISOString(), mailbox, network: ofNetwork ?? null };

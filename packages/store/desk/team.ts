@@ -19,6 +19,8 @@ export interface Member extends DeskPerson {
   invitations: number;
   /** Until when they are, or were away; null for who never was. */
   away_until: string | null;
+  /** When they last had a turn; null where they take no leads in turn. */
+  lead_turn_at: string | null;
   /** The open leads that they have taken. */
   leads: number;
   ways: Way[];
@@ -31,7 +33,7 @@ export async function listTeam(
 ): Promise<Member[]> {
   const people = await db
     .selectFrom('desk_people')
-    .select(['id', 'name', 'created_at', 'seen_at', 'away_until'])
+    .select(['id', 'name', 'created_at', 'seen_at', 'lead_turn_at', 'away_until'])
     .where('joined_to', 'is', null)
     .orderBy('created_at')
     .orderBy('id')

@@ -72,9 +72,8 @@ async function storeInSteps(
     const subject = demo ?? lead.row.id;
     let mails = ofSubject(visitorMails, subject);
     if (call?.isHeld) {
-      const { email, form_type: form, budget, utm_campaign: campaign, language } = lead.row;
-      const ruled = { form, budget: budget ?? null, campaign: campaign ?? null, language: language ?? null };
-      const hold = await holdCall(transaction, { lead: subject, at: call.at, email, network, ruled }, now);
+      const { email } = lead.row;
+      const hold = await holdCall(transaction, { lead: subject, at: call.at, email, network }, now);
       if (hold === 'taken') return { kind: 'call_taken' };
       if (hold === 'held') {
         const forNow = mails.map((mail) => ({ ...mail, isForNow: true }));

@@ -4,7 +4,7 @@ import { expect, type Page, signInAddress, test } from '../../support/desk-fixtu
 import { storeNewcomer } from '../../support/leads.ts';
 import { LONG } from '../../support/long.ts';
 
-const VIEWS = ['Inbox', 'Calls', 'Subscribers', 'Reports', 'People', 'Assignment', 'Activity log', 'Health'];
+const VIEWS = ['Inbox', 'Calls', 'Subscribers', 'Reports', 'People', 'Activity log', 'Health'];
 
 test('every view and state has no violations', LONG, async ({ page, signIn, site, expectConsole }) => {
   test.slow();

@@ -74,7 +74,7 @@ rolesTest(
         .getByRole('row')
         .filter({ has: page.getByRole('cell', { name: new RegExp(`^${name}`) }) });
     await expect(row('Ines')).toContainText('ines@team.example (link by mail)');
-    await expect(row('Ines').getByRole('cell').nth(5)).toHaveText(/^2/);
+    await expect(row('Ines').getByRole('cell').nth(6)).toHaveText(/^2/);
     await expect(row('Wilma')).toContainText('Administrator');
     await expectNoViolations(page, 'people');
 
@@ -82,18 +82,23 @@ rolesTest(
       await page.getByRole('button', { name: `Actions for ${name}` }).press('Enter');
       await page.getByRole('button', { name: item, exact: true }).press('Enter');
     };
+    await choose('Ines', 'Take leads in turn');
+    await expect(row('Ines')).toContainText('In turn');
+    await expectNoViolations(page, 'somebody takes leads');
+    await choose('Ines', 'Take no leads in turn');
+    await expect(row('Ines')).not.toContainText('In turn');
     await choose('Ines', 'Jonas');
     await expect(page.getByText('2 leads are assigned to Jonas.')).toBeVisible();
-    await expect(row('Jonas').getByRole('cell').nth(5)).toHaveText(/^2/);
+    await expect(row('Jonas').getByRole('cell').nth(6)).toHaveText(/^2/);
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
-    await expect(row('Ines').getByRole('cell').nth(5)).toHaveText(/^2/);
+    await expect(row('Ines').getByRole('cell').nth(6)).toHaveText(/^2/);
 
     // The key acts also where the menu was pressed.
     await page.getByRole('button', { name: 'Actions for Ines' }).click();
     await page.getByRole('button', { name: 'Jonas', exact: true }).click();
-    await expect(row('Jonas').getByRole('cell').nth(5)).toHaveText(/^2/);
+    await expect(row('Jonas').getByRole('cell').nth(6)).toHaveText(/^2/);
     await page.keyboard.press('u');
-    await expect(row('Ines').getByRole('cell').nth(5)).toHaveText(/^2/);
+    await expect(row('Ines').getByRole('cell').nth(6)).toHaveText(/^2/);
 
     await choose('Klara', 'Join with…');
     const dialog = page.getByRole('dialog', { name: 'Join two people' });

@@ -76,14 +76,7 @@ describe.each([
     expect([...larger].sort()).toEqual(
       maxOf === maxBodyOf
         ? [API_PATHS.bookings, API_PATHS.contactSubmissions, API_PATHS.newsletterSubscriptions].sort()
-        : [
-            '/api/assignment',
-            '/api/assignment/trial',
-            '/api/bulk',
-            '/api/bulk/undo',
-            '/api/leads/x/messages/x',
-            '/api/leads/x/notes/x',
-          ],
+        : ['/api/bulk', '/api/bulk/undo', '/api/leads/x/messages/x', '/api/leads/x/notes/x'],
     );
   });
 

@@ -61,6 +61,7 @@ export function callChangeWords({ outcome, at }: { outcome?: unknown; at?: unkno
 export function assignedWords(rule: string | number, who: string): string {
   if (rule === 'owner') return `Assigned to ${who}, who has the last lead of this address or company`;
   if (rule === 'call') return `Assigned to ${who}, whose time the call takes`;
+  if (rule === 'turn') return `Assigned to ${who}, in turn`;
   return rule === 'otherwise'
     ? `Assigned to ${who}, as no rule applies`
     : `Assigned by rule ${rule} to ${who}`;

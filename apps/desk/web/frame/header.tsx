@@ -11,7 +11,6 @@ const VIEWS = [
   { href: '/subscribers', label: 'Subscribers' },
   { href: '/numbers', label: 'Reports' },
   { href: '/people', label: 'People' },
-  { href: '/assignment', label: 'Assignment' },
   { href: '/record', label: 'Activity log' },
 ];
 

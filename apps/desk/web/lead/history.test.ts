@@ -37,6 +37,7 @@ test('what happened stands in the order of time, wherever it is known from', () 
     event(9, { action: 'set_outcome', details: { outcome: 'none' } }),
     event(9, { action: 'handed_over', by: null, to: ana, details: { rule: 2 } }),
     event(9, { action: 'handed_over', by: null, to: ana, details: { rule: 'otherwise' } }),
+    event(9, { action: 'handed_over', by: null, to: ana, details: { rule: 'turn' } }),
   ];
   const notes = [{ id: 'note', at: at(4), by: ana, note: 'Call back' }];
   expect(sentences({ created_at: at(0), history, notes, deliveries: [delivery] })).toEqual([
@@ -52,5 +53,6 @@ test('what happened stands in the order of time, wherever it is known from', () 
     'Ana set the outcome: No outcome',
     'Assigned by rule 2 to Ana',
     'Assigned to Ana, as no rule applies',
+    'Assigned to Ana, in turn',
   ]);
 });

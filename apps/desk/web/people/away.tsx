@@ -35,9 +35,7 @@ export function Away({ member, onClose }: { member: Member; onClose(): void }) {
   return (
     <Modal title={`When ${name} is away`} onClose={onClose}>
       <form className="grid justify-items-start gap-4" onSubmit={submit}>
-        <p>
-          Rules assign no new leads meanwhile. Open leads stay, and can be assigned to others under People.
-        </p>
+        <p>New leads go to others meanwhile. Open leads stay, and can be assigned to others under People.</p>
         <div className="grid gap-1.5">
           <label htmlFor={id} className="font-semibold">
             First day back

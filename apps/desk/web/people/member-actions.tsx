@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { Member } from '../../contract/team.ts';
 import { awayWords, nameOf } from '../components/labels.ts';
 import { Menu, MenuButton } from '../components/menu.tsx';
+import { toastError } from '../components/toasts.tsx';
+import { change, notSaved, useChange } from '../data/http.ts';
 import { useIsAdmin, useMe } from '../data/session.ts';
 import { Away } from './away.tsx';
 import { EndAccess } from './end-access.tsx';
@@ -16,6 +18,11 @@ export function MemberActions({ member }: { member: Member }) {
   const me = useMe();
   const { data: team } = useTeam();
   const assign = useAssignAll(member);
+  const { mutate: takeLeads } = useChange(
+    ['team'],
+    (takes: boolean) => change('PUT', `/api/people/${member.id}/takes-leads`, { takes }),
+    { onError: (error) => toastError(notSaved(error, 'Nothing has changed')) },
+  );
   const [asked, setAsked] = useState<keyof typeof DIALOGS>();
   const isAdmin = useIsAdmin();
   const isMe = member.id === me.id;
@@ -28,7 +35,14 @@ export function MemberActions({ member }: { member: Member }) {
     <>
       <Menu label="Actions" name={`Actions for ${nameOf(member)}`}>
         {isMe && <MenuButton onClick={() => setAsked('rename')}>Change your name</MenuButton>}
-        {(isMe || isAdmin) && <MenuButton onClick={() => setAsked('away')}>Away…</MenuButton>}
+        {(isMe || isAdmin) && (
+          <>
+            <MenuButton onClick={() => setAsked('away')}>Away…</MenuButton>
+            <MenuButton onClick={() => takeLeads(!member.takes_leads)}>
+              {member.takes_leads ? 'Take no leads in turn' : 'Take leads in turn'}
+            </MenuButton>
+          </>
+        )}
         {manages && <MenuButton onClick={() => setAsked('end')}>End sessions</MenuButton>}
         {manages && others.length > 0 && <MenuButton onClick={() => setAsked('join')}>Join with…</MenuButton>}
         {assigns && (

@@ -19,7 +19,8 @@ export function PeopleView() {
       title="People"
       aside={
         <p className="text-ink-2">
-          Everybody who was here in the last 90 days, or still has leads.
+          Everybody who was here in the last 90 days, or still has leads. A new lead goes to whoever had the
+          last one of its address or company, else in turn to those who take leads and are not away.
           {data && !seesAll(data) && ' How and when others sign in is for administrators.'}
         </p>
       }
@@ -42,9 +43,9 @@ function PeopleTable({ team }: { team: Team }) {
       rows={team.people}
       columns={team.has_roles ? WITH_ROLES : WITHOUT_ROLES}
       keyOf={({ id }) => id}
-      template={`minmax(9rem,1fr) ${team.has_roles ? '8.5rem' : ''} minmax(11.5rem,1.5fr) 8.5rem 6rem 5.5rem 6.5rem`}
+      template={`minmax(9rem,1fr) ${team.has_roles ? '8.5rem' : ''} minmax(11.5rem,1.5fr) 8.5rem 6rem 5rem 5.5rem 6.5rem`}
       // More than the columns take at least: a narrower window could not make the table narrower.
-      compact={[{ below: 1024, height: team.has_roles ? 116 : 96, template: compactOf(team.has_roles) }]}
+      compact={[{ below: 1120, height: team.has_roles ? 116 : 96, template: compactOf(team.has_roles) }]}
       isTabStop
       isComplete
     />
@@ -125,14 +126,21 @@ const OPEN: Column<Member> = {
 const LEADS: Column<Member> = {
   id: 'leads',
   header: 'Open leads',
-  Cell: ({ row: { leads } }) => (
+  Cell: ({ row: { leads, takes_leads } }) => (
     <>
       {leads.toLocaleString('en-US')}
-      <span>{leads === 1 ? ' open lead' : ' open leads'}</span>
+      <span>{`${leads === 1 ? ' open lead' : ' open leads'}${takes_leads ? ', in turn' : ''}`}</span>
     </>
   ),
   wide: 'text-end [&_span]:hidden',
   compact: '[grid-area:leads] text-end text-ink-2',
+};
+
+const TURN: Column<Member> = {
+  id: 'turn',
+  header: 'New leads',
+  Cell: ({ row: { takes_leads } }) => takes_leads && 'In turn',
+  compact: 'hidden',
 };
 
 const ACTIONS: Column<Member> = {
@@ -144,5 +152,5 @@ const ACTIONS: Column<Member> = {
   compact: '[grid-area:actions] justify-self-end overflow-visible! whitespace-normal!',
 };
 
-const WITH_ROLES = [NAME, ROLE, WAYS, SEEN, OPEN, LEADS, ACTIONS];
+const WITH_ROLES = [NAME, ROLE, WAYS, SEEN, OPEN, TURN, LEADS, ACTIONS];
 const WITHOUT_ROLES = WITH_ROLES.filter((column) => column !== ROLE);

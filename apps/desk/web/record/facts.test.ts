@@ -46,6 +46,8 @@ test.each<[Action, RecordEntry['details'], string]>([
   ['closed', { leads: 3, many: 'x', reason: 'spam', filters: 'host', undo: 1 }, 'Spam, by host'],
   ['took', { leads: 3, many: 'x' }, ''],
   ['set_outcome', { outcome: 'lost', reason: 'no_reply' }, 'Lost (no reply)'],
+  ['takes_leads', { takes: 1 }, 'In turn'],
+  ['takes_leads', { takes: 0 }, 'None in turn'],
   ['signed_in', {}, ''],
 ])('the facts of %s %j', (action, details, words) => {
   expect(factsOf(entry(action, { details }))).toBe(words);

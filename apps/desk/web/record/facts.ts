@@ -65,8 +65,10 @@ function factsOfOne({ action, details, invited_by, handed_to, whom }: RecordEntr
       return details['of'] === 'opened' ? 'Opening leads' : 'Changes';
     case 'set_away':
       return absent(whom, details);
+    case 'takes_leads':
+      return taking(whom, details);
     case 'changed_rules':
-      return changedRules(details);
+      return counted(details['rules'], 'rule');
     case 'sent_again':
       return details['channel'] === undefined ? '' : `To ${details['channel']}`;
     default:
@@ -133,17 +135,10 @@ function absent(whom: RecordEntry['whom'], { until }: Details): string {
   return whom ? `${nameOf(whom)}: ${when}` : when;
 }
 
-/** '3 rules, 1 added, 2 changed'. */
-function changedRules({ rules, added, changed, removed, reordered, undo }: Details): string {
-  const parts = [
-    counted(rules, 'rule'),
-    added && `${added} added`,
-    changed && `${changed} changed`,
-    removed && `${removed} removed`,
-    reordered && 'in another order',
-    undo && 'undoing a change',
-  ];
-  return parts.filter(Boolean).join(', ');
+/** 'Ben: in turn'. */
+function taking(whom: RecordEntry['whom'], { takes }: Details): string {
+  const what = Number(takes) === 1 ? 'In turn' : 'None in turn';
+  return whom ? `${nameOf(whom)}: ${what.toLowerCase()}` : what;
 }
 
 function purged({ removed, pending, reason }: Details): string {

@@ -60,6 +60,7 @@ test('every other action is a sentence without a lead', () => {
     'Ana joined two people',
     'Ana removed the name of a former colleague',
     'Ana changed the rules of assignment',
+    'Ana said whether somebody takes leads',
     'Ana said until when somebody is away',
     'Ana changed a template of replies',
     'Ana made a link to a calendar of calls',

@@ -13,6 +13,7 @@ const OTHER: Readonly<Record<Exclude<Action, keyof typeof LEAD_VERBS | 'renamed'
   joined: 'joined two people',
   removed_name: 'removed the name of a former colleague',
   changed_rules: 'changed the rules of assignment',
+  takes_leads: 'said whether somebody takes leads',
   set_away: 'said until when somebody is away',
   changed_template: 'changed a template of replies',
   made_calendar: 'made a link to a calendar of calls',
@@ -68,7 +69,7 @@ export function sentenceOf({ person, action, lead, new_name, whom, details }: Re
 function whoElse(action: string, { by, rule, other, failed }: RecordEntry['details']): string {
   if (failed !== undefined) return 'A mail that could not be sent';
   if (other !== undefined) return 'Another address';
-  if (rule !== undefined) return Number(rule) > 0 ? `Rule ${rule}` : 'The rules';
+  if (rule !== undefined) return Number(rule) > 0 ? `Rule ${rule}` : 'Assignment';
   if (by === 'visitor') return action === 'handed_over' ? 'A booked call' : 'The visitor';
   return action === 'purged' ? 'Retention' : 'Command line';
 }

@@ -72,6 +72,7 @@ export async function upgradeFrom03(db: Queries): Promise<LeftBehind> {
   await keepAnswers(db);
   await keepCounts(db);
   await recordEach(db);
+  await keepTurns(db, left);
   await createTriggers(db);
   await fillSearch(db);
   await keepWaiting(db);
@@ -94,7 +95,9 @@ async function leftBehind(db: Queries): Promise<LeftBehind> {
   >`select id, action, details, found, ordered_by, ordered_at, done, missed,
     undone, undone_by, undo_at, ended_at from many_actions`;
   const leads = sql<Record<string, unknown>>`select * from many_leads`;
+  const rules = sql<Record<string, unknown>>`select version, rules, changed_by, changed_at from assignment`;
   return {
+    assignment: (await rules.execute(db)).rows,
     address_pairs: (await pairs.execute(db)).rows,
     many_actions: (await actions.execute(db)).rows,
     many_leads: (await leads.execute(db)).rows,
@@ -183,6 +186,21 @@ async function setCauses(db: Queries): Promise<void> {
   await sql`update activity_log set cause = case when details like '%"undo"%' then 'undo'
     when details like '%"rule"%' then 'rule' when details like '%"visitor"%' then 'visitor' end
     where details is not null`.execute(db);
+}
+
+/** Whoever got all leads that no rule named takes leads in turn. */
+async function keepTurns(db: Queries, { assignment = [] }: LeftBehind): Promise<void> {
+  const { data } = z
+    .object({ otherwise: z.array(z.uuid()) })
+    .safeParse(JSON.parse(String(assignment[0]?.['rules'] ?? '{}')));
+  const people = data?.otherwise ?? [];
+  if (people.length === 0) return;
+  await db
+    .updateTable('desk_people')
+    .set({ lead_turn_at: new Date().toISOString() })
+    .where('id', 'in', people)
+    .where('joined_to', 'is', null)
+    .execute();
 }
 
 /** Leads that waited to be assigned are those since the first of them. */

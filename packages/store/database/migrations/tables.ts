@@ -333,11 +333,6 @@ create index address_pairs_other on address_pairs (other);
 
 create table assignment (
   id integer not null primary key check (id = 1),
-  version integer not null default 0,
-  rules text,
-  turns text not null default '{}',
-  changed_by uuid,
-  changed_at timestamptz,
   assigned_until timestamptz
 );
 
@@ -457,6 +452,7 @@ create table desk_people (
   email text,
   joined_to uuid,
   seen_at timestamptz,
+  lead_turn_at timestamptz,
   away_until timestamptz,
   left_at timestamptz
 );

@@ -52,7 +52,7 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   outside_bookings: { site: ALL, desk: 'select' },
   // Visitors are given a time of theirs.
   desk_call_takers: { site: 'select (person_id)', desk: ALL },
-  // Whose turn it is, and who is there. It reads no names.
+  // Whose turn it is, and who is there (`desk_people`). It reads no names.
   assignment: { site: 'select, insert, update', desk: ALL },
   call_busy_half_hours: { site: 'select', desk: ALL },
   // Whoever has the address of a calendar may read all that is in it. The site has it read again.
@@ -71,7 +71,10 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   mail_tries: { site: ALL },
   reply_templates: { desk: ALL },
   address_pairs: { desk: ALL },
-  desk_people: { site: 'select (id, joined_to, away_until, left_at)', desk: ALL },
+  desk_people: {
+    site: 'select (id, joined_to, lead_turn_at, away_until, left_at), update (lead_turn_at)',
+    desk: ALL,
+  },
   desk_names: { desk: ALL },
   desk_ways: { desk: ALL },
   desk_filters: { desk: ALL },

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import {
-  type AssignmentRule,
-  type AssignmentRules,
-  NO_RULES,
-} from '../../../../packages/forms/assignment.ts';
 import { releaseHeld } from '../../../../packages/service/delivery/held-spam.ts';
 import { assignDue } from '../../../../packages/store/assignment/assign-due.ts';
-import { readRules, saveRules } from '../../../../packages/store/assignment/rules.ts';
+import { setTakesLeads } from '../../../../packages/store/assignment/takers.ts';
 import { leadHistory } from '../../../../packages/store/desk/lead-history.ts';
 import { findWork } from '../../../../packages/store/leads/change-lead.ts';
 import { closeLead, giveLead, reopenLead } from '../../../../packages/store/leads/work.ts';
@@ -19,13 +14,7 @@ import { lead } from '../../../support/leads.ts';
 import { storePerson } from '../../../support/people.ts';
 import { HOUR } from '../../../support/time.ts';
 
-const rule = (to: readonly string[], conditions: Partial<AssignmentRule> = {}): AssignmentRule => ({
-  id: randomUUID(),
-  ...conditions,
-  to: [...to],
-});
-
-onEachDatabase('assigning by rules', (freshUrl) => {
+onEachDatabase('assigning new leads', (freshUrl) => {
   async function start() {
     const { db } = await openForTest(await freshUrl());
     const store = submissionStore(db, { doubleOptIn: false });
@@ -39,53 +28,38 @@ onEachDatabase('assigning by rules', (freshUrl) => {
     };
     const people = await Promise.all(['Ana', 'Ben', 'Cleo'].map((name) => storePerson(db, name)));
     const [ana = '', ben = '', cleo = ''] = people;
-    let version = 0;
-    const set = async (rules: Partial<AssignmentRules>) => {
-      const change = { rules: { ...NO_RULES, ...rules }, version, by: ana, now: new Date(), isUndo: false };
-      const saved = await saveRules(db, change);
-      if (saved.ok) version = saved.version;
-      return saved;
+    // Each begins later than the one before.
+    const take = async (...ids: string[]) => {
+      for (const [at, person] of ids.entries())
+        await setTakesLeads(db, { person, takes: true, by: ana, now: new Date(Date.now() - HOUR + at) });
     };
     const ownersOf = (ids: readonly string[]) =>
       Promise.all(ids.map(async (id) => (await findWork(db, id))?.taken_by ?? null));
-    return { db, send, set, ownersOf, ana, ben, cleo };
+    return { db, send, take, ownersOf, ana, ben, cleo };
   }
 
   const goAway = (db: Queries, id: string, away_until: string | null) =>
     db.updateTable('desk_people').set({ away_until }).where('id', '=', id).execute();
 
-  test('the first rule that holds decides, all of whose conditions a lead must meet', async () => {
-    const { db, send, set, ownersOf, ana, ben, cleo } = await start();
-    await set({
-      rules: [
-        rule([ana], { form: ['demo_request'], budget: ['500k-plus', '250k-500k'] }),
-        rule([ben], { campaign: ['Spring Sale'] }),
-        rule([cleo], { language: ['es', 'pt'] }),
-      ],
-    });
-    const ids = [
-      await send({
-        form_type: 'demo_request',
-        company: 'X',
-        budget: '500k-plus',
-        utm_campaign: 'spring sale',
-      }),
-      await send({ budget: '500k-plus', utm_campaign: 'SPRING SALE', language: 'es' }),
-      await send({ language: 'es' }),
-      await send({ language: 'en' }),
-    ];
+  test('they go in turn to those who take leads, which the history of each says', async () => {
+    const { db, send, take, ownersOf, ana, ben, cleo } = await start();
+    await take(ben, cleo);
+    const ids = [await send(), await send(), await send()];
     expect(await assignDue(db, new Date())).toBe(3);
-    expect(await ownersOf(ids)).toEqual([ana, ben, cleo, null]);
-    const history = await leadHistory(db, ids[1] ?? '');
-    expect(history).toMatchObject([
-      { action: 'handed_over', by: null, to: { id: ben }, details: { rule: 2 } },
+    expect(await ownersOf(ids)).toEqual([ben, cleo, ben]);
+    expect(await leadHistory(db, ids[1] ?? '')).toMatchObject([
+      { action: 'handed_over', by: null, to: { id: cleo }, details: { rule: 'turn' } },
     ]);
     expect((await findWork(db, ids[1] ?? ''))?.version).toBe(1);
+    await setTakesLeads(db, { person: cleo, takes: false, by: ana, now: new Date() });
+    const after = [await send(), await send()];
+    await assignDue(db, new Date());
+    expect(await ownersOf(after)).toEqual([ben, ben]);
   });
 
   test('what turns out to be no spam is assigned as a new lead is, once', async () => {
-    const { db, send, set, ownersOf, ana } = await start();
-    await set({ otherwise: [ana] });
+    const { db, send, take, ownersOf, ana } = await start();
+    await take(ana);
     const message = 'We offer backlinks, order now: https://x.example';
     const id = await send({ message, status: 'suspected' });
     const changed = { by: ana, now: new Date() };
@@ -102,7 +76,7 @@ onEachDatabase('assigning by rules', (freshUrl) => {
   });
 
   test('of fifty that come at once, each who is there gets as many, whoever assigns them', async () => {
-    const { db, send, set, ownersOf, ana, ben, cleo } = await start();
+    const { db, send, take, ownersOf, ana, ben, cleo } = await start();
     const [away, left] = [await storePerson(db, 'Away'), await storePerson(db, 'Left')];
     await goAway(db, away, new Date(Date.now() + HOUR).toISOString());
     await db
@@ -111,7 +85,7 @@ onEachDatabase('assigning by rules', (freshUrl) => {
       .where('id', '=', left)
       .execute();
     await goAway(db, cleo, new Date(Date.now() - HOUR).toISOString());
-    await set({ otherwise: [away, ana, left, ben, cleo] });
+    await take(away, ana, left, ben, cleo);
     const ids = await Promise.all(
       Array.from({ length: 50 }, async () => {
         const id = await send();
@@ -131,8 +105,8 @@ onEachDatabase('assigning by rules', (freshUrl) => {
     expect(entries).toHaveLength(50);
   });
 
-  test('whoever has the last lead of the address or company goes first, unless they are away or that is off', async () => {
-    const { db, send, set, ownersOf, ana, cleo } = await start();
+  test('whoever has the last lead of the address or company goes first, unless they are away', async () => {
+    const { db, send, take, ownersOf, ana, cleo } = await start();
     const known = await send({ email: 'ada@engines.example' });
     const atProvider = await send({ email: 'ada@gmail.com' });
     for (const id of [known, atProvider]) await giveLead(db, id, ana, { by: ana, now: new Date() });
@@ -140,7 +114,7 @@ onEachDatabase('assigning by rules', (freshUrl) => {
     const unruled = [await send({ email: 'Grace@Engines.example' }), await send({ email: 'bob@gmail.com' })];
     await assignDue(db, new Date());
     expect(await ownersOf(unruled)).toEqual([ana, null]);
-    await set({ otherwise: [cleo] });
+    await take(cleo);
     const next = [
       await send({ email: 'Grace@Engines.example' }),
       await send({ email: 'ADA@gmail.com' }),
@@ -151,19 +125,15 @@ onEachDatabase('assigning by rules', (freshUrl) => {
     await goAway(db, ana, new Date(Date.now() + HOUR).toISOString());
     const last = await send({ email: 'joan@engines.example' });
     await assignDue(db, new Date());
-    await goAway(db, ana, null);
-    await set({ owner_first: false, otherwise: [cleo] });
-    const other = await send({ email: 'joan@engines.example' });
-    await assignDue(db, new Date());
-    expect(await ownersOf([last, other])).toEqual([cleo, cleo]);
+    expect(await ownersOf([last])).toEqual([cleo]);
   });
 
   test('of leads that come together, the later ones of an address or a company go where the first went', async () => {
-    const { db, send, set, ownersOf, ana, ben, cleo } = await start();
+    const { db, send, take, ownersOf, ana, ben, cleo } = await start();
     const known = await send({ email: 'joan@engines.example' });
     await giveLead(db, known, cleo, { by: cleo, now: new Date() });
     await assignDue(db, new Date());
-    await set({ otherwise: [ana, ben] });
+    await take(ana, ben);
     const ids = [
       await send({ email: 'ada@mills.example' }),
       await send({ email: 'bob@gmail.com' }),
@@ -187,8 +157,8 @@ onEachDatabase('assigning by rules', (freshUrl) => {
   });
 
   test('spam, what was imported, and what somebody has is left', async () => {
-    const { db, send, set, ownersOf, ana, ben } = await start();
-    await set({ otherwise: [ben] });
+    const { db, send, take, ownersOf, ana, ben } = await start();
+    await take(ben);
     const spam = await send({ status: 'suspected' });
     const taken = await send();
     await giveLead(db, taken, ana, { by: ana, now: new Date() });
@@ -198,33 +168,5 @@ onEachDatabase('assigning by rules', (freshUrl) => {
     const waiting = await send();
     await assignDue(db, new Date());
     expect(await ownersOf([spam, taken, imported.id, waiting])).toEqual([null, ana, null, ben]);
-  });
-
-  test('are changed by whoever has seen them as they are, with an entry that names no campaign', async () => {
-    const { db, set, ana, ben } = await start();
-    const first = rule([ben], { campaign: ['secret launch'] });
-    expect(await set({ rules: [first] })).toEqual({ ok: true, version: 1 });
-    const stale = { rules: NO_RULES, version: 0, by: ben, now: new Date(), isUndo: false };
-    expect(await saveRules(db, stale)).toEqual({ ok: false, reason: 'stale', by: ana });
-    expect(await set({ rules: [rule([ana]), { ...first, to: [ana, ben] }] })).toEqual({
-      ok: true,
-      version: 2,
-    });
-    expect(await readRules(db)).toMatchObject({
-      version: 2,
-      changedBy: ana,
-      rules: { rules: [{}, { to: [ana, ben] }] },
-    });
-    const entries = await db
-      .selectFrom('activity_log')
-      .select(['person_id', 'details'])
-      .where('action', '=', 'changed_rules')
-      // Both may be of one millisecond.
-      .orderBy('details')
-      .execute();
-    expect(entries.map(({ person_id, details }) => [person_id, JSON.parse(details ?? '')])).toEqual([
-      [ana, { rules: 1, added: 1 }],
-      [ana, { rules: 2, added: 1, changed: 1 }],
-    ]);
   });
 });

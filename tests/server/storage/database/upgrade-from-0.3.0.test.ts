@@ -126,6 +126,7 @@ onEachEmptyDatabase('the step from 0.3.0', (emptyUrl) => {
     await openForTest(url);
     const text = readFileSync(leftBehindFile(url), 'utf8');
     expect(JSON.parse(text)).toMatchObject({
+      assignment: [{ rules: '{}', version: 1 }],
       address_pairs: [{ about: 'company', decision: 'apart', lead: idOf03(4), other_lead: idOf03(2) }],
     });
     expect(statSync(leftBehindFile(url)).mode & 0o777).toBe(0o600);
