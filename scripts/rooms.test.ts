@@ -294,7 +294,7 @@ test.each([
       'screening',
       'subject',
       'stacked',
-      'rows-are',
+      'list-or-events',
       'things.ts',
       'match-options.ts',
       'match-result.ts',
@@ -304,7 +304,6 @@ test.each([
       'match-records.ts',
       'match-table.ts',
       'record-index.ts',
-      'fixed-weights.ts',
     ],
   ],
 ])('no room of %s imports one above it', (outer, rooms) => {

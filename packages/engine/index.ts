@@ -44,6 +44,8 @@ export { changesCsv, linksCsv, pairsCsv, unlinkedCsv } from './link/link-files.t
 export { linkTables } from './link/link-tables.ts';
 export type { LinkedTables } from './link/linked-tables.ts';
 export { linkByKey, type VersionRows, versionsOf } from './link/versions.ts';
+/** What rows are, and whom they are about. */
+export { type RowsAre, saidToBe } from './match/list-or-events/rows-are.ts';
 /** Finds the rows of a table that are about the same person or company, without labels, on one core or several. */
 export type { Cores, MatchOptions, Thread } from './match/match-options.ts';
 /** What matching finds; its `explain` scores two rows of the table. */
@@ -54,8 +56,6 @@ export type { Explanation } from './match/model/explanation.ts';
 export type { Subject } from './match/model/pair-classes.ts';
 /** Rows among which one is looked up in milliseconds; its `score` compares two records that need not be there. */
 export { RecordIndex, type Resolved } from './match/record-index.ts';
-/** What rows are, and whom they are about. */
-export { type RowsAre, rowsAreOf } from './match/rows-are/rows-are.ts';
 /** Reads a file as a table, and says how. */
 export { FORMATS } from './read/formats.ts';
 export { readTable } from './read/read.ts';

@@ -5,7 +5,7 @@ import {
   type Evaluation,
   evaluate as evaluateClusters,
   matchTable,
-  rowsAreOf,
+  saidToBe,
   truthLabels,
 } from '@assay/engine';
 import { UsageError } from '@assay/runtime/files/errors';
@@ -30,10 +30,9 @@ export const evaluate: Command = {
     const { table, choices } = await openFile({ options, progress }, file, { truth: truthName });
     const { about, cores } = choices;
     const chosen = chooseColumns(table, choices);
-    const rowsAre = rowsAreOf(chosen.table, chosen.kinds, choices.rowsAre);
     const matches = await matchTable(chosen.table, chosen.kinds, {
       about,
-      rowsAre,
+      rowsAre: choices.rowsAre && saidToBe(choices.rowsAre),
       cores,
       choices: chosen.choices,
     });
@@ -45,7 +44,7 @@ export const evaluate: Command = {
     const { trueClusters } = evaluateClusters(clusters, truth);
     await print(
       [
-        `${table.rows} rows, ${rowsAre.what === 'events' ? 'which are events' : 'a list'}; ${trueClusters} clusters in truth`,
+        `${table.rows} rows, ${matches.rowsAre.what === 'events' ? 'which are events' : 'a list'}; ${trueClusters} clusters in truth`,
         '',
         `${''.padEnd(24)}${'pairs: precision'.padStart(18)}${cells(['recall', 'F1', 'B-cubed: P', 'R', 'F1', 'clusters'])}`,
         ...lines,

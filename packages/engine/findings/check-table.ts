@@ -1,9 +1,9 @@
 import { detectKinds } from '../kinds/detect.ts';
 import type { Kind } from '../kinds/kinds.ts';
+import { eventsOfNames, type RowsAre, saidToBe } from '../match/list-or-events/rows-are.ts';
 import type { MatchOptions, MatchStep } from '../match/match-options.ts';
 import type { MatchResult } from '../match/match-result.ts';
 import { matchTable, WORTH_HELP } from '../match/match-table.ts';
-import { type RowsAre, rowsAreOf } from '../match/rows-are/rows-are.ts';
 import type { Source, Table } from '../read/table.ts';
 import type { DateOrder } from '../standardize/dates.ts';
 import { type Examined, examineTable } from './examine.ts';
@@ -59,8 +59,7 @@ export async function checkTable(all: Table, source: Source, options: CheckOptio
   const progress = (step: 'profile' | MatchStep, done: number, of: number) =>
     options.progress?.(step, done, of, secondsLeft(step, done, of));
   const { table, kinds, choices, neverSame, sources } = chooseColumns(all, options);
-  const rowsAre = rowsAreOf(table, kinds, options.rowsAre);
-  const areEvents = rowsAre.what === 'events';
+  const rowsAre = options.rowsAre ? saidToBe(options.rowsAre) : eventsOfNames(table, kinds);
   // Others number, count and compare while this thread examines columns, and hears of them between two.
   const isTogether = cores?.team !== undefined && cores.count > 1 && table.rows >= WORTH_HELP;
   const examining = examineTable(table, source, {
@@ -85,11 +84,11 @@ export async function checkTable(all: Table, source: Source, options: CheckOptio
   matching?.catch(() => {});
   const examined = await examining;
   isExamined = true;
-  onProfile?.(profileOf(examined, { areEvents }));
+  onProfile?.(profileOf(examined, { areEvents: rowsAre?.what === 'events' }));
   const matches = await (matching ?? matchTable(table, kinds, { ...told, progress }));
   const profile = profileOf(examined, {
     clusters: clustersOf(matches),
-    areEvents,
+    areEvents: matches.rowsAre.what === 'events',
   });
   return { left, examined, matches, profile };
 }

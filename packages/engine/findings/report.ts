@@ -1,6 +1,6 @@
+import type { RowsAre } from '../match/list-or-events/rows-are.ts';
 import type { MatchResult } from '../match/match-result.ts';
 import type { Relation } from '../match/related.ts';
-import type { RowsAre } from '../match/rows-are/rows-are.ts';
 import { LEFT_BY_CHOICE } from '../match/screening/left-out.ts';
 import type { Source } from '../read/table.ts';
 import type { Checked } from './check-table.ts';

@@ -1,11 +1,11 @@
 import type { Endpoint } from 'comlink';
 import type { Field } from './compare/comparison.ts';
 import type { StandardColumn } from './compare/fields.ts';
+import type { RowsAre } from './list-or-events/rows-are.ts';
 import type { LevelTable } from './model/level-table.ts';
 import type { Subject } from './model/pair-classes.ts';
 import type { Candidates } from './pairs/blocking.ts';
 import type { Helper } from './pairs/parallel-comparison.ts';
-import type { RowsAre } from './rows-are/rows-are.ts';
 import type { ColumnChoices } from './screening/by-kind.ts';
 
 export interface MatchOptions {

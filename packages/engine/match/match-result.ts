@@ -1,11 +1,11 @@
 import type { Join } from './clusters/joins.ts';
 import type { Zone } from './clusters/zones.ts';
 import type { StandardColumn } from './compare/fields.ts';
+import type { RowsAre } from './list-or-events/rows-are.ts';
 import type { Explanation } from './model/explanation.ts';
 import type { Model } from './model/model.ts';
 import type { Subject } from './model/pair-classes.ts';
 import type { RelatedPair } from './related.ts';
-import type { RowsAre } from './rows-are/rows-are.ts';
 import type { LeftOut } from './screening/left-out.ts';
 
 /** Two rows, counted from 0, and their score: the natural log of the odds that they are the same. */

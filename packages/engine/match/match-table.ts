@@ -3,6 +3,8 @@ import type { ColumnKind } from '../kinds/kinds.ts';
 import type { Table } from '../read/table.ts';
 import { type AskedColumn, askableColumns, withRelated } from './asked-columns.ts';
 import { joinParts, type MatchedPart } from './joined-parts.ts';
+import type { Entity } from './list-or-events/entity.ts';
+import { areMeasurements, eventsOfNames, type RowsAre, rowsAreOfGroups } from './list-or-events/rows-are.ts';
 import type { MatchOptions, Team, Thread } from './match-options.ts';
 import { matchRecords } from './match-records.ts';
 import type { MatchResult } from './match-result.ts';
@@ -12,8 +14,6 @@ import { findCandidates } from './pairs/blocking.ts';
 import type { Comparer } from './pairs/comparer.ts';
 import { compareTogether, type Helper } from './pairs/parallel-comparison.ts';
 import { type KeptApart, prepare } from './prepared-table.ts';
-import type { Entity } from './rows-are/entity.ts';
-import { type RowsAre, rowsAreOf } from './rows-are/rows-are.ts';
 import type { LeftOut } from './screening/left-out.ts';
 import { halvesOf } from './stacked/halves.ts';
 import { type Subjects, subjectsOf } from './subject/subject.ts';
@@ -82,8 +82,8 @@ export async function matchWith(
     table: given,
     kinds: found,
   };
-  const { rowsAre = rowsAreOf(table, kinds) } = options;
-  const { parts, other, entity, isOfThings = false } = await partsOf(table, kinds, rowsAre, about);
+  const told = options.rowsAre ?? eventsOfNames(table, kinds);
+  const { parts, other, entity, isOfThings = false } = await partsOf(table, kinds, told?.what, about);
   const said = [...neverSame].map((column) => ({ column, isSaid: true }));
   const matched = async (part: SubjectPart, apart: readonly KeptApart[] = said): Promise<AskedPart> => {
     const rows = tableOf(table, part.rows);
@@ -118,8 +118,14 @@ export async function matchWith(
   const done: AskedPart[] = [];
   for (const part of parts) done.push(await matched(part));
   const joined = joinParts(table.rows, done, other && (await matched({ about: other })));
+  const rowsAre =
+    told ??
+    (parts.length === 0 ? areMeasurements(table, kinds, isOfThings) : undefined) ??
+    rowsAreOfGroups(table, kinds, joined.clusters);
+  if (!told && rowsAre.what === 'events' && parts.length > 0)
+    return matchWith(helpers, isShared, given, found, { ...options, rowsAre }, team);
   const asked = [...new Set(done.flatMap((part) => part.asked.map(({ column }) => column)))];
-  if (!entity) return { ...joined, asked, rowsAre, isOfThings };
+  if (!entity) return { ...joined, asked, rowsAre, isOfThings: isOfThings && rowsAre.what === 'list' };
   return {
     ...joined,
     clusters: Int32Array.from(joined.clusters.keys()),
@@ -147,15 +153,15 @@ interface AskedPart extends MatchedPart {
 async function partsOf(
   table: Table,
   kinds: readonly ColumnKind[],
-  { what }: RowsAre,
+  what: RowsAre['what'] | undefined,
   about: Subject | undefined,
 ): Promise<Subjects & { entity?: Entity; isOfThings?: boolean }> {
-  if (what === 'list') {
+  if (what !== 'events') {
     const subjects = subjectsOf(table, kinds, about);
     const isOfThings = !about && areThings(table, kinds, subjects.parts.length === 0);
     return isOfThings ? { parts: [], isOfThings } : subjects;
   }
-  const { entityOf } = await import('./rows-are/entity.ts');
+  const { entityOf } = await import('./list-or-events/entity.ts');
   const entity = entityOf(table, kinds);
   if (!entity) return { parts: [] };
   const theirs = kinds.filter(({ column }) => entity.columns.has(column));

@@ -5,8 +5,8 @@ import type { ColumnKind, Kind } from '../kinds/kinds.ts';
 import { isRole } from '../kinds/roles.ts';
 import { summarize } from '../kinds/summary.ts';
 import type { Table } from '../read/table.ts';
-import { isAmount, isMoment } from './rows-are/happenings.ts';
-import { saysMaker, saysName } from './rows-are/header-words.ts';
+import { isAmount, isMoment } from './list-or-events/agreement.ts';
+import { saysMaker, saysName } from './list-or-events/header-words.ts';
 import { identityOf } from './screening/identity.ts';
 
 /** So large a share of the rows has a text of its own, of a word at least, in a column that names things. */

@@ -31,7 +31,7 @@ function loadAhead(): void {
     import('./saved/saved-check.ts'),
     import('./saved/resume-check.ts'),
     import('./linked-file.ts'),
-    import('../match/rows-are/entity.ts'),
+    import('../match/list-or-events/entity.ts'),
     import('../match/stacked/unite-columns.ts'),
     import('../write/patched-workbook.ts'),
     import('../findings/disagreement.ts'),

@@ -36,7 +36,7 @@ export function because(
     case 'form':
       return 'the others are not written as their column is';
     default:
-      return `first of ${counted(all.length, 'row')}, of which nothing says which is right`;
+      return `first in the alphabet of ${counted(all.length, 'row')}, of which nothing says which is right`;
   }
 }
 

@@ -17,7 +17,7 @@ export interface Choice {
 
 type Ranking = (candidate: Candidate, left: readonly Candidate[]) => number | string;
 
-/** @param all the rows of a group that have a value in the unit, at least one */
+/** @param all the rows of a group that have a value in the unit, at least one; in an order that does not depend on where they stand */
 export function choose(
   all: readonly [Candidate, ...Candidate[]],
   facts: readonly ColumnFacts[],
@@ -32,7 +32,7 @@ export function choose(
     newest: ({ row, cells }) => (isTime ? (cells[0]?.meaning ?? '') : evidence.changed(row)),
     fullest: ({ cells }) => cells.filter(({ value }) => value !== '').length,
     form: ({ cells }) => -form(cells, all, facts),
-    first: ({ row }) => -row,
+    first: (one) => -all.indexOf(one),
   };
   const left = new Map<number, Stage>();
   let best: readonly Candidate[] = all;

@@ -74,7 +74,7 @@ test('of what nothing else decides the newest is taken, with its date', async ()
 test('length decides nothing', async () => {
   const { values, because } = await goldenOf('name,color\nAnn Berg,red\nAnn Berg,ultramarine');
   expect(values).toBe('Ann Berg,red');
-  expect(because[1]).toBe('first of 2 rows, of which nothing says which is right');
+  expect(because[1]).toBe('first in the alphabet of 2 rows, of which nothing says which is right');
 });
 
 test('an address is that of one row, the newest if nothing else tells', async () => {

@@ -1,3 +1,4 @@
+import type { Table } from '../../read/table.ts';
 import type { Examined } from '../examine.ts';
 import type { FaultyCell } from '../of-cells.ts';
 import type { Profile } from '../profile.ts';
@@ -33,8 +34,11 @@ export function goldenRecords(
   };
 }
 
+const ALPHABET = new Intl.Collator('en', { numeric: true });
+
 /** Makes one record of rows that are the same. It is a proposal: nothing is changed. */
 class GoldenRecords {
+  readonly #table: Table;
   readonly #facts: readonly ColumnFacts[];
   readonly #units: readonly Unit[];
   readonly #faulty: Profile['faulty'];
@@ -48,6 +52,7 @@ class GoldenRecords {
     { faulty, cells }: Pick<Profile, 'faulty' | 'cells'>,
     units: readonly Unit[],
   ) {
+    this.#table = examined.table;
     this.#facts = examined.columns.map((column) => new ColumnFacts(column));
     const hasNames = (unit: Unit) => unit.some((at) => this.#facts[at]?.isName);
     // Names bear e-mail addresses out, once they are chosen.
@@ -69,7 +74,7 @@ class GoldenRecords {
     };
     for (const unit of this.#units) {
       const facts = unit.flatMap((at) => this.#facts[at] ?? []);
-      const [first, ...others] = rows
+      const [first, ...others] = this.#inOrder(rows)
         .map((row) => this.#candidate(row, unit))
         .filter(({ cells }) => cells.some(({ value }) => value !== ''));
       if (!first) continue;
@@ -83,6 +88,15 @@ class GoldenRecords {
       }
     }
     return record;
+  }
+
+  /** By their cells: the order of rows decides nothing. */
+  #inOrder(rows: readonly number[]): number[] {
+    const text = (row: number) => this.#table.columns.map(({ values }) => values[row] ?? '').join('\n');
+    return rows
+      .map((row) => ({ row, text: text(row) }))
+      .sort((a, b) => ALPHABET.compare(a.text, b.text) || (a.text < b.text ? -1 : Number(a.text > b.text)))
+      .map(({ row }) => row);
   }
 
   #candidate(row: number, unit: Unit): Candidate {

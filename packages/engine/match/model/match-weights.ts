@@ -41,21 +41,14 @@ export class MatchWeights {
   readonly #shares: Reals;
 
   /**
-   * @param records how many the counts of values are of; undefined where it is not known how frequent values are
+   * @param records how many the counts of values are of
    * @param apart columns of which different values keep rows apart
    */
-  constructor(
-    fields: readonly Field[],
-    model: Model,
-    records: number | undefined,
-    apart: readonly ApartColumn[] = [],
-  ) {
+  constructor(fields: readonly Field[], model: Model, records: number, apart: readonly ApartColumn[] = []) {
     const comparisons = fields.flatMap((field) => field.comparisons);
     const { classes, probabilities } = model;
     this.fields = fields;
-    // Where it is not known how frequent a value is, it is not known either how many share it.
-    const shared = records === undefined ? [] : fields;
-    this.overrides = new Overrides(comparisons, model.vetoes, model.hasBranches, shared, apart);
+    this.overrides = new Overrides(comparisons, model.vetoes, model.hasBranches, fields, apart);
     this.width = comparisons.length;
     this.isMatch = classes.map(({ isMatch }) => isMatch);
     this.ratios = probabilities.map((p, at, level) => p / probabilities.at(at, level, RANDOM_CLASS));
@@ -65,7 +58,7 @@ export class MatchWeights {
     });
     const matches = model.pairs.values.reduce((sum, pairs, k) => sum + (this.isMatch[k] ? pairs : 0), 0);
     // An estimate of few is less sure: it takes some that are alike by chance for what matches are.
-    const sure = model.trusted && records !== undefined ? matches / (matches + UNSURE) : 1;
+    const sure = model.trusted ? matches / (matches + UNSURE) : 1;
     this.#shares = new Reals(
       model.pairs.values.map(
         (pairs, k) => (Math.max(pairs, LEAST_PAIRS) / model.allPairs) * (this.isMatch[k] ? sure : 1),

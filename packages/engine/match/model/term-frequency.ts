@@ -43,14 +43,14 @@ export class TermFrequency {
   readonly #chances: Reals;
 
   /**
-   * @param records how many there are; undefined where each value counts as an average one
+   * @param records how many there are
    * @param contacts of a contact, what those who share it say of it: it tells matches by that, and not by how rare it is
    */
   constructor(
     comparison: number,
     one: Comparison,
     model: Pick<Model, 'classes' | 'probabilities'>,
-    records: number | undefined,
+    records: number,
     contacts?: SharedValues,
   ) {
     const { exact, values, counts } = one;
@@ -61,15 +61,14 @@ export class TermFrequency {
     const byChance = probabilities.at(comparison, exact, RANDOM_CLASS);
     const few = Number(isOfFew(one));
     // What few have is as frequent as one more record makes it (Ewens): a value that two records have is the other's alone.
-    const usual = few ? byChance * (filledOf(one) - 2) + 1 : byChance * (records ?? 0);
+    const usual = few ? byChance * (filledOf(one) - 2) + 1 : byChance * records;
     const rarityOf = (count: number) => {
-      if (records === undefined) return 1;
       if (contacts) return contacts.odds(comparison, count);
       return Math.min(Math.max(usual / Math.max(count - few, 1), 1 / MOST_RARE), MOST_RARE);
     };
     this.#rarities = counts.map(rarityOf);
     this.#newRarity = rarityOf(1);
-    const large = (records ?? 0) > LARGE_FROM;
+    const large = records > LARGE_FROM;
     const chances = classes.map(({ isMatch, isByChance }, k) =>
       isMatch
         ? 0

@@ -1,5 +1,3 @@
-/** What tells events from each other: amounts and dates that differ between the rows of one name. */
-
 import type { ColumnKind } from '../../kinds/kinds.ts';
 
 const AMOUNTS: ReadonlySet<string> = new Set(['money', 'number', 'quantity', 'percentage']);
@@ -15,7 +13,7 @@ export function isMoment({ kind, detail }: ColumnKind): boolean {
 }
 
 /** So many rows that follow another of their name show whether a column goes with the name. */
-export const LEAST_PAIRS = 8;
+const LEAST_PAIRS = 8;
 
 /**
  * How much more often than by chance rows that agree in one column agree in another: 0 as by chance, 1 always; undefined if too few

@@ -13,12 +13,9 @@ export interface RowNames {
   isOfPeople: boolean;
   /** The number of each row's name; -1 if it has none. */
   ids: Int32Array;
-  /** Rows with a name, and their share of all. */
+  /** Rows with a name. */
   filled: number;
-  fill: number;
   distinct: number;
-  /** The share of these rows whose name another row has as well. */
-  repeated: number;
   /** Whether no more rows share a name than given names and surnames that are common make likely: two are two people. */
   isByChance: boolean;
 }
@@ -57,15 +54,12 @@ function rowNames(table: Table, columns: readonly ColumnKind[], isOfPeople: bool
   const counts = new Map<number, number>();
   for (const id of ids) if (id >= 0) counts.set(id, (counts.get(id) ?? 0) + 1);
   const filled = sum(counts.values());
-  const repeated = sum([...counts.values()].filter((count) => count > 1));
   return {
     columns: columns.map(({ column }) => column),
     isOfPeople,
     ids,
     filled,
-    fill: filled / Math.max(1, table.rows),
     distinct: counts.size,
-    repeated: filled === 0 ? 0 : repeated / filled,
     isByChance: isOfPeople && areNamesakes(numbers.keys, counts, filled),
   };
 }

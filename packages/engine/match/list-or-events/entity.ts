@@ -2,10 +2,8 @@ import type { ColumnKind } from '../../kinds/kinds.ts';
 import type { Table } from '../../read/table.ts';
 import { standardizeColumn } from '../compare/fields.ts';
 import type { Subject } from '../model/pair-classes.ts';
-import { DIFFERS } from './evidence.ts';
-import { agreement } from './happenings.ts';
-import type { RowNames } from './row-names.ts';
-import { TableFacts } from './table-facts.ts';
+import { agreement } from './agreement.ts';
+import { namesOf, type RowNames } from './row-names.ts';
 
 /** Whom events are about. */
 export interface Entity {
@@ -18,6 +16,7 @@ export interface Entity {
 
 /** A column goes with another if rows that agree in that one agree in it so much more often than by chance. */
 const GOES_WITH = 0.8;
+const MOSTLY = 0.5;
 /** What somebody is reached at, and is born on, goes with a name if rows of one name mostly agree in it, or rows of one of these in the name. */
 const REACHED: ReadonlySet<string> = new Set(['email', 'phone', 'street', 'address', 'postcode']);
 /** The rest of an address goes with a name, or with what goes with one. */
@@ -25,8 +24,7 @@ const PLACES: ReadonlySet<string> = new Set(['house_number', 'city', 'region', '
 
 /** Whom events are about: those whose names most rows have. None where namesakes cannot be told from each other. */
 export function entityOf(table: Table, kinds: readonly ColumnKind[]): Entity | undefined {
-  const facts = new TableFacts(table, kinds);
-  const named = facts.names.map((names) => ({ names, going: goingWith(facts, names) }));
+  const named = namesOf(table, kinds).map((names) => ({ names, going: goingWith(table, kinds, names) }));
   const [most] = named
     .filter(({ names, going }) => !names.isByChance || going.length > 0)
     .sort((a, b) => b.names.filled - a.names.filled || b.names.distinct - a.names.distinct);
@@ -43,7 +41,7 @@ export function entityOf(table: Table, kinds: readonly ColumnKind[]): Entity | u
  * The columns that are of whom a name is, and not of what happened. Branches share a name, and one company has several: so either may
  * tell the other. A number is of whoever has one alone: an order has a number, too.
  */
-function goingWith({ table, kinds }: TableFacts, { ids, columns }: RowNames): number[] {
+function goingWith(table: Table, kinds: readonly ColumnKind[], { ids, columns }: RowNames): number[] {
   const others = kinds.filter(({ column }) => !columns.includes(column));
   const numbersOf = (one: ColumnKind) => {
     const { name = '', values = [] } = table.columns[one.column] ?? {};
@@ -54,7 +52,7 @@ function goingWith({ table, kinds }: TableFacts, { ids, columns }: RowNames): nu
   const reached = others
     .filter(isReached)
     .map((one) => ({ one, numbers: numbersOf(one) }))
-    .filter(({ numbers }) => goes(ids, numbers, DIFFERS) || goes(numbers, ids, DIFFERS));
+    .filter(({ numbers }) => goes(ids, numbers, MOSTLY) || goes(numbers, ids, MOSTLY));
   const tell = [ids, ...reached.map(({ numbers }) => numbers)];
   const rest = others.filter((one) => {
     const by = one.kind === 'identifier' ? [ids] : PLACES.has(one.kind) ? tell : [];

@@ -1,0 +1,175 @@
+import { Numbering } from '../../algorithms/typed-arrays.ts';
+import { saysAge } from '../../kinds/ages.ts';
+import type { ColumnKind } from '../../kinds/kinds.ts';
+import { isMissing } from '../../kinds/missing.ts';
+import { summarize } from '../../kinds/summary.ts';
+import { quoted } from '../../kinds/wording.ts';
+import type { Table } from '../../read/table.ts';
+import { identityOf } from '../screening/identity.ts';
+import { agreement, isAmount, isMoment } from './agreement.ts';
+import { namesOf } from './row-names.ts';
+
+/** What the rows of a table are. */
+export interface RowsAre {
+  /** One row for each person, company, place or thing; or one for each thing that happened to such, or was measured of it. */
+  what: 'list' | 'events';
+  /** The reason, as a sentence. */
+  because: string;
+}
+
+/** In a list hardly ever half of the rows are of somebody with three or more. */
+const SHARE_OF_ROWS = 0.5;
+const ROWS_EACH = 3;
+/** Fewer names sort rows, and are not those of whom they are about. */
+const LEAST_NAMES = 3;
+const FEW_BESIDE = 0.1;
+/** Rows of one differ in a column that agrees less than this beyond chance; and hardly agree in one with less than that. */
+const DIFFERS = 0.5;
+const BY_CHANCE = 0.1;
+/** Of events a name is copied: two rows of one mostly have the same. In a list in which somebody is there again it was entered anew. */
+const COPIED = 2 / 3;
+/** So many rows have a number of their own where it is that of what they are. */
+const OF_ITS_OWN = 0.95;
+/** A time in so many rows is one of all. */
+const NEARLY_ALL = 0.8;
+/** Fewer rows than this show nothing of what columns hold. */
+const LEAST_ROWS = 20;
+
+const LIST: RowsAre = {
+  what: 'list',
+  because: 'Rows of one name or group are few, or do not differ in amounts and times.',
+};
+
+/** What somebody says that rows are. */
+export function saidToBe(what: RowsAre['what']): RowsAre {
+  return { what, because: 'It was said so.' };
+}
+
+/** What rows are by their names alone: those of one name are events if they are many and all differ in amounts and times. Undefined if these do not show it. */
+export function eventsOfNames(table: Table, kinds: readonly ColumnKind[]): RowsAre | undefined {
+  const names = namesOf(table, kinds);
+  const most = Math.max(...names.map(({ distinct }) => distinct));
+  for (const { ids, columns, isByChance, distinct } of names) {
+    // Beside others these are of who looks after them.
+    if (distinct < FEW_BESIDE * most) continue;
+    if (isByChance || !areMany(ids, table.rows)) continue;
+    const events = differingIn(table, kinds, ids);
+    if (events)
+      return {
+        what: 'events',
+        because: `The same names in ${headers(table, columns)} come again with another ${events}.`,
+      };
+  }
+  return undefined;
+}
+
+/** What rows are by the groups that were found. */
+export function rowsAreOfGroups(table: Table, kinds: readonly ColumnKind[], clusters: Int32Array): RowsAre {
+  const events =
+    areMany(clusters, table.rows) && areCopied(table, kinds, clusters) && differingIn(table, kinds, clusters);
+  if (events) return { what: 'events', because: `Rows of one group have each another ${events}.` };
+  const times = kinds.some((one) => identifies(one) && fillOf(table, one) >= SHARE_OF_ROWS)
+    ? []
+    : timesOf(table, kinds);
+  const areApart = times.every(
+    ({ column }) => (agreement(clusters, valueIds(table, column)) ?? 1) < BY_CHANCE,
+  );
+  return times.length > 0 && areApart
+    ? { what: 'events', because: `Rows are alike, and none in ${headers(table, columnsOf(times))}.` }
+    : LIST;
+}
+
+/** What rows are that name nobody: measurements, if most columns have amounts, or if each has a time. */
+export function areMeasurements(
+  table: Table,
+  kinds: readonly ColumnKind[],
+  isOfThings: boolean,
+): RowsAre | undefined {
+  const filled = kinds.filter((one) => fillOf(table, one) > 0);
+  const times = timesOf(table, filled);
+  // A thing may be of a day, but not of a minute.
+  const isEach = isOfThings
+    ? times.some(({ kind }) => kind === 'time')
+    : times.length > 0 ||
+      (filled.filter(isAmount).length >= filled.length / 2 && !filled.some((one) => isOwnNumber(table, one)));
+  return isEach && table.rows >= LEAST_ROWS
+    ? { what: 'events', because: 'Rows have amounts, measures or times, and no names.' }
+    : undefined;
+}
+
+/** The times that nearly all rows have. */
+function timesOf(table: Table, kinds: readonly ColumnKind[]): ColumnKind[] {
+  return kinds.filter((one) => isMoment(one) && !areYears(table, one) && fillOf(table, one) >= NEARLY_ALL);
+}
+
+/** What has a number of its own and no time is a thing with its measures. */
+function isOwnNumber(table: Table, { kind, column }: ColumnKind): boolean {
+  const one = table.columns[column];
+  const isNumber = kind === 'row_key' || kind === 'identifier';
+  return one !== undefined && isNumber && summarize(one).counts.size >= OF_ITS_OWN * table.rows;
+}
+
+/** Whether a column has what only one person or company has, whatever happens to it. */
+function identifies(one: ColumnKind): boolean {
+  const identity = identityOf(one);
+  return identity === 'email' || identity === 'phone' || identity === 'birth' || identity === 'number';
+}
+
+/** Whether of the rows that have a name, or a group, half or more are of one of many rows. */
+function areMany(ids: Int32Array, rows: number): boolean {
+  const counts = new Map<number, number>();
+  for (const id of ids) if (id >= 0) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const several = [...counts.values()].filter((count) => count > 1);
+  const all = several.reduce((sum, count) => sum + count, 0);
+  const named = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return (
+    counts.size >= LEAST_NAMES &&
+    rows >= LEAST_ROWS &&
+    all >= SHARE_OF_ROWS * named &&
+    all >= ROWS_EACH * several.length
+  );
+}
+
+function areCopied(table: Table, kinds: readonly ColumnKind[], clusters: Int32Array): boolean {
+  return namesOf(table, kinds).every(({ ids }) => (agreement(clusters, ids) ?? 1) >= COPIED);
+}
+
+/** The headers of the amounts and times in which rows of one differ, if they do in most; an age is somebody's. */
+function differingIn(table: Table, kinds: readonly ColumnKind[], ids: Int32Array): string | undefined {
+  const happenings = kinds.filter(
+    (one) => (isAmount(one) && !saysAge(table.columns[one.column]?.name ?? '')) || isMoment(one),
+  );
+  const differing = happenings.filter(
+    ({ column }) => (agreement(ids, valueIds(table, column)) ?? 1) < DIFFERS,
+  );
+  return differing.length > happenings.length / 2 ? headers(table, columnsOf(differing)) : undefined;
+}
+
+function valueIds(table: Table, column: number): Int32Array {
+  const numbers = new Numbering<string>();
+  const { values = [] } = table.columns[column] ?? {};
+  return Int32Array.from(values, (value) => (isMissing(value) ? -1 : numbers.of(value)));
+}
+
+function columnsOf(kinds: readonly ColumnKind[]): number[] {
+  return kinds.slice(0, 2).map(({ column }) => column);
+}
+
+function headers(table: Table, columns: readonly number[]): string {
+  return columns.map((column) => quoted(table.columns[column]?.name ?? '')).join(' and ');
+}
+
+function fillOf(table: Table, { column }: ColumnKind): number {
+  const one = table.columns[column];
+  return one ? summarize(one).filled / Math.max(1, table.rows) : 0;
+}
+
+/** A year, or the first of January that programs write for one. */
+const YEAR = /^\d{4}(?:-01-01(?:[T ]00:00.*)?)?$/;
+
+/** A year is of a car, a paper or a town as well as of what happened. */
+function areYears(table: Table, { column }: ColumnKind): boolean {
+  const one = table.columns[column];
+  const sample = one ? summarize(one).sample : [];
+  return sample.filter(([value]) => YEAR.test(value)).length > sample.length / 2;
+}
