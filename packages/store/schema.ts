@@ -92,13 +92,9 @@ interface VisitorMails {
   id: string;
   /** Of the mailbox. */
   email_hash: string;
-  /** Of the domain; null at a provider of mail. */
-  domain_hash: string | null;
-  /** 1 if its network has caused many. */
-  of_many: number | null;
   /** Which mail it is. */
   kind: string;
-  /** When it was sent, or may be; `PARKED` while no day has a place. */
+  /** When it was sent. */
   queued_at: string;
 }
 

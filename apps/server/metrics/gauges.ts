@@ -65,8 +65,8 @@ export function addVisitorMailGauges(registry: Registry, db: Queries): void {
   const query = shared(() => visitorMailsState(db, new Date()));
   const add = (name: string, help: string, part: keyof Awaited<ReturnType<typeof query>>) =>
     addGauge(registry, `assay_visitor_mails_${name}`, help, async () => (await query())[part]);
-  add('today', 'Mails to visitors that this day of UTC has, sent or to be sent', 'today');
-  add('waiting', 'Mails to visitors that wait until a limit lets them go', 'waiting');
+  add('today', 'Mails to visitors of this day of UTC', 'today');
+  add('not_sent', 'Mails to visitors that a limit kept from being sent, within a day', 'notSent');
   add('a_day', 'How many mails to visitors there may be in a day', 'ceiling');
 }
 

@@ -21,7 +21,7 @@ const UNATTENDED_MS = 2 * 60 * 1000;
 export function deliveries(parts: HealthParts): Check {
   return databaseCheck('deliveries', parts, async (db, now) => {
     const [state, delivering, dueSince] = await Promise.all([
-      outboxState(db, CHANNEL_NAMES, now),
+      outboxState(db, CHANNEL_NAMES),
       listDeliveryChannels(db),
       oldestDue(db, now),
     ]);

@@ -1,6 +1,5 @@
 /** The outbox: a row for each channel, inserted with its lead. `due.ts` claims rows, `outcomes.ts` updates them. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Delivery, NewDelivery, Queries, SubscriptionChange } from '../schema.ts';
 import type { NewLead } from './lead.ts';
 
@@ -62,31 +61,12 @@ export interface ChannelState {
 export async function outboxState(
   db: Queries,
   channels: readonly string[],
-  now = new Date(),
 ): Promise<Record<string, ChannelState>> {
   const rows = await db
     .selectFrom('deliveries')
     .select(['channel', 'status'])
     .select(({ fn }) => [fn.countAll<number | string>().as('count')])
-    // Mails to visitors that wait for their turn are not late.
-    .select(({ case: when, exists, fn, selectFrom }) =>
-      fn
-        .min(
-          when()
-            .when(
-              exists(
-                selectFrom('visitor_mails')
-                  .select('visitor_mails.id')
-                  .whereRef('visitor_mails.id', '=', 'deliveries.id')
-                  .where('visitor_mails.queued_at', '>', now.toISOString()),
-              ),
-            )
-            .then(null)
-            .else(sql.ref<string>('created_at'))
-            .end(),
-        )
-        .as('oldest'),
-    )
+    .select(({ fn }) => fn.min('created_at').as('oldest'))
     .where('status', 'in', ['pending', 'dead'])
     .groupBy(['channel', 'status'])
     .execute();

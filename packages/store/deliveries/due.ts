@@ -5,7 +5,6 @@ import { isChat } from './channels.ts';
 import { HORIZON_MS, isAlone, isUnlocked, newLease } from './leases.ts';
 import { isToBeAttempted } from './subscription-deliveries.ts';
 import { isTurn, takeTurn } from './together.ts';
-import { postponeVisitorMail } from './visitor-mails.ts';
 
 /** How many due rows to look at, because other processes may claim some of them first. */
 const CANDIDATES = 20;
@@ -52,7 +51,7 @@ async function claimOfKind(
     if (candidates.length === 0) return undefined;
     for (const { id } of candidates) {
       const claimed = await claim(db, kind, id, now);
-      if (!claimed || (await postponeVisitorMail(db, claimed, now))) continue;
+      if (!claimed) continue;
       if (kind === 'contact_submission' || (await isToBeAttempted(db, claimed, now))) return claimed;
     }
     // Other processes claimed all of them, or none is to be attempted now: look again.

@@ -24,12 +24,6 @@ export { disableChannel, disabledReason, enableChannel } from './disabled-channe
 export { BY_URGENCY, claimDueDelivery } from './due.ts';
 export { findSubject, type Lead, type NewLead, type Subject } from './lead.ts';
 export { deleteToldErasures } from './lead-events.ts';
-export {
-  DEFAULT_MAILS_A_DAY,
-  deleteOldVisitorMails,
-  setMailsADay,
-  visitorMailsState,
-} from './mail-ceiling.ts';
 export { mailboxKey } from './mailbox-key.ts';
 export {
   giveUp,
@@ -42,3 +36,9 @@ export {
 export { type Resendable, resend } from './resend.ts';
 export { claimOthers, endOthers, type LeadInSummary, leadsInSummary } from './together.ts';
 export type { VisitorMail } from './visitor-mails.ts';
+export {
+  DEFAULT_MAILS_A_DAY,
+  deleteOldVisitorMails,
+  setMailsADay,
+  visitorMailsState,
+} from './visitor-mails.ts';

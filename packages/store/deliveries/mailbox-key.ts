@@ -3,8 +3,6 @@
  * Addresses are stored and compared as typed.
  */
 import { domainToASCII } from 'node:url';
-import { MAIL_PROVIDERS } from '@assay/engine/mail-domains';
-import { getDomain } from 'tldts';
 
 /** What a mail host ignores in the part before the @, and its other names. */
 interface HostRule {
@@ -42,16 +40,6 @@ export function mailboxKey(email: string): string {
     ignored: /^yahoo\./.test(domain) ? /-.*$/g : /(?!)/g,
   };
   return `${untagged.replace(ignored, '') || untagged}@${main}`;
-}
-
-/**
- * The domain whose owner an address belongs to, without its subdomains, by the public suffix list: also where a company gives domains to
- * others (github.io, uk.com). Undefined at a provider of mail, whose domain says nothing of whose address it is.
- */
-export function ownersDomain(email: string): string | undefined {
-  const { domain } = partsOf(email);
-  if (MAIL_PROVIDERS.has(domain)) return undefined;
-  return getDomain(domain, { allowPrivateDomains: true }) ?? domain;
 }
 
 function partsOf(email: string): { local: string; domain: string } {

@@ -8,7 +8,6 @@ import { mayAttemptAt } from '../subscriptions/limits.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.ts';
 import { moveAttempts } from './attempts.ts';
 import { isUnlocked, NO_LEASE } from './leases.ts';
-import { freePlaces } from './mail-ceiling.ts';
 
 /**
  * Whether to attempt a delivery that was just claimed. An attempt that was in progress when a later delivery was queued could
@@ -78,7 +77,6 @@ export async function replaceUndelivered(transaction: Queries, by: Key, last?: D
     .execute();
   const ids = replaced.map(({ id }) => id);
   await moveAttempts(transaction, ids, by.id);
-  await freePlaces(transaction, ids, new Date());
 }
 
 /** Undelivered deliveries about other changes of the same subscription. */

@@ -1,15 +1,29 @@
 /**
- * Mails to visitors. Anybody can cause them by entering a stranger's address in a form, so a mailbox, a domain and all visitors together
- * get a few of them only. What is over waits until it may be sent; no answer tells.
+ * Mails to visitors. Anybody can cause them by entering a stranger's address in a form, so a mailbox, a network and all visitors together
+ * get a few of them only. What is over is not sent, and counted; no answer tells.
  */
+import { limit } from '@assay/forms/limit';
 import { DAY_MS } from '@assay/forms/time';
-import type { Delivery, NewDelivery, Queries } from '../schema.ts';
+import { countInWindow } from '../database/limit-counts.ts';
+import type { NewDelivery, Queries } from '../schema.ts';
 import { addressHashes, lockHashes } from '../subscriptions/address-hashes.ts';
 import { insertDeliveries } from './deliveries.ts';
-import { NO_LEASE } from './leases.ts';
-import { type Keys, PARKED, placesFor } from './mail-places.ts';
-import { mailboxKey, ownersDomain } from './mailbox-key.ts';
-import { isOfMany } from './mails-of-networks.ts';
+import { mailboxKey } from './mailbox-key.ts';
+
+const WEEK_MS = 7 * DAY_MS;
+
+/** The most mails that one mailbox gets: of one kind in a day, and of all kinds in a week. */
+const MAX_OF_A_KIND = limit('Mails to an address that somebody enters in a form', 2);
+const MAX_IN_A_WEEK = limit('Mails to an address that somebody enters in a form', 5);
+
+/** The most that one network causes in a day. */
+export const MAX_OF_A_NETWORK = limit('Mails to visitors', 10);
+
+/** The most in a day of UTC before a server has said another number (`VISITOR_MAILS_A_DAY`). */
+export const DEFAULT_MAILS_A_DAY = limit('Mails to visitors', 1_000);
+
+/** Counts those of a day that were not sent. No keyed hash is such a text. */
+const NOT_SENT = 'mails to visitors that were not sent';
 
 export interface VisitorMail {
   email: string;
@@ -18,14 +32,12 @@ export interface VisitorMail {
   delivery: NewDelivery;
   /** The network whose form causes it. */
   network?: string | undefined;
-  /** Whether it is of no use later, so that it is sent at once or not at all. */
-  isForNow?: boolean;
 }
 
 /**
- * Queues mails, each for the time from which it may be sent, in the transaction of what they are about.
+ * Queues the mails that may be sent, in the transaction of what they are about.
  *
- * @returns how many are sent now or later
+ * @returns how many
  */
 export async function queueVisitorMails(
   transaction: Queries,
@@ -33,113 +45,79 @@ export async function queueVisitorMails(
   now: Date,
 ): Promise<number> {
   if (mails.length === 0) return 0;
-  const hashes = await Promise.all(mails.map(({ email }) => hashesOf(transaction, email)));
-  await lockHashesOf(transaction, hashes);
-  const found: Keys[] = [];
-  for (const [at, { network }] of mails.entries()) {
-    const { mailbox = '', domain = null } = hashes[at] ?? {};
-    found.push({ mailbox, domain, isOfMany: await isOfMany(transaction, network, now) });
-  }
-  const places = await placesFor(transaction, found, now);
-  const undelivered = await undeliveredOf(transaction, mails);
-
-  const queued = mails.flatMap(({ kind, delivery, isForNow }, at) => {
-    const keys = found[at];
-    if (!keys) return [];
-    // What waits for its turn says the same, and sooner: a mail is written when it is sent.
-    const isTold = undelivered.has(`${delivery.channel} ${delivery.subject_id}`);
-    const time = places.take(keys, kind, isTold || isForNow ? now.getTime() : PARKED);
-    if (time === undefined) return [];
-    const row = {
-      ...{ id: delivery.id, kind, queued_at: new Date(time).toISOString() },
-      ...{ email_hash: keys.mailbox, domain_hash: keys.domain, of_many: keys.isOfMany ? 1 : 0 },
-    };
-    const isNow = time <= now.getTime();
-    return { row, delivery: isNow ? delivery : { ...delivery, next_attempt_at: nextLook(time, now) } };
-  });
-  if (queued.length > 0) {
-    const rows = queued.map(({ row }) => row);
-    await transaction.insertInto('visitor_mails').values(rows).execute();
-    const deliveries = queued.map(({ delivery }) => delivery);
-    await insertDeliveries(transaction, deliveries).execute();
-  }
-  return queued.length;
-}
-
-type Hashes = Pick<Keys, 'mailbox' | 'domain'>;
-
-async function hashesOf(db: Queries, email: string): Promise<Hashes> {
-  const domain = ownersDomain(email);
-  const [mailbox = '', ofDomain = ''] = await addressHashes(db, [mailboxKey(email), `domain ${domain}`]);
-  return { mailbox, domain: domain === undefined ? null : ofDomain };
-}
-
-/**
- * Waits until no other transaction counts these mails. First all mailboxes, as a subscription has locked its address already, then the
- * domains, then what stands for all, networks included.
- */
-async function lockHashesOf(transaction: Queries, keys: readonly Hashes[]): Promise<void> {
-  await lockHashes(
+  const mailboxes = await addressHashes(
     transaction,
-    keys.map(({ mailbox }) => mailbox),
+    mails.map(({ email }) => mailboxKey(email)),
   );
-  await lockHashes(
-    transaction,
-    keys.flatMap(({ domain }) => domain ?? []),
-  );
-  await lockHashes(transaction, ['all mails to visitors']);
-}
-
-/** What waits is looked at once a day at least: a later time would be taken for that of a wrong clock (`due.ts`). */
-function nextLook(time: number, now: Date): string {
-  return new Date(Math.min(time, now.getTime() + DAY_MS)).toISOString();
-}
-
-/**
- * Postpones a claimed delivery to the time from which its mail may be sent, which is an earlier one than before if a place has become free.
- *
- * @returns false if it may be sent now
- */
-export async function postponeVisitorMail(db: Queries, claimed: Delivery, now: Date): Promise<boolean> {
-  // Nothing else has its first attempt later than its row.
-  if (claimed.attempts > 0 || claimed.next_attempt_at === claimed.created_at) return false;
-  const mail = await db
+  await lockHashes(transaction, mailboxes);
+  const sent = await transaction
     .selectFrom('visitor_mails')
-    .selectAll()
-    .where('id', '=', claimed.id)
-    .where('queued_at', '>', now.toISOString())
-    .executeTakeFirst();
-  if (!mail) return false;
-  const keys = { mailbox: mail.email_hash, domain: mail.domain_hash, isOfMany: mail.of_many === 1 };
-  return db.transaction().execute(async (transaction) => {
-    await lockHashesOf(transaction, [keys]);
-    const places = await placesFor(transaction, [keys], now, mail.id);
-    const former = Date.parse(mail.queued_at);
-    const time = Math.min(former, places.take(keys, mail.kind) ?? former);
-    if (time < former) {
-      const queued_at = new Date(time).toISOString();
-      await transaction.updateTable('visitor_mails').set({ queued_at }).where('id', '=', mail.id).execute();
-    }
-    if (time <= now.getTime()) return false;
-    await transaction
-      .updateTable('deliveries')
-      .set({ ...NO_LEASE, next_attempt_at: nextLook(time, now) })
-      .where('id', '=', claimed.id)
-      .where('locked_by', '=', claimed.locked_by)
-      .execute();
-    return true;
-  });
+    .select(['email_hash', 'kind', 'queued_at'])
+    .where('email_hash', 'in', mailboxes)
+    .where('queued_at', '>', new Date(now.getTime() - WEEK_MS).toISOString())
+    .execute();
+  const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
+  const { today, ceiling } = await visitorMailsState(transaction, now);
+  const rows: ((typeof sent)[number] & { id: string })[] = [];
+  for (const [at, { kind, network, delivery }] of mails.entries()) {
+    const email_hash = mailboxes[at] ?? '';
+    const before = [...sent, ...rows].filter((mail) => mail.email_hash === email_hash);
+    const ofKind = before.filter((mail) => mail.kind === kind && mail.queued_at > dayAgo);
+    const mayBeSent =
+      ofKind.length < MAX_OF_A_KIND &&
+      before.length < MAX_IN_A_WEEK &&
+      today + rows.length < ceiling &&
+      (await isOfFew(transaction, network, now));
+    if (mayBeSent) rows.push({ id: delivery.id, email_hash, kind, queued_at: now.toISOString() });
+    else await countInWindow(transaction, NOT_SENT, DAY_MS, now);
+  }
+  if (rows.length === 0) return 0;
+  await transaction.insertInto('visitor_mails').values(rows).execute();
+  const ids = new Set(rows.map(({ id }) => id));
+  const deliveries = mails.flatMap(({ delivery }) => (ids.has(delivery.id) ? delivery : []));
+  await insertDeliveries(transaction, deliveries).execute();
+  return rows.length;
 }
 
-/** The subscriptions that a mail is still to be sent about, each after its channel. Messages have one mail each. */
-async function undeliveredOf(transaction: Queries, mails: readonly VisitorMail[]): Promise<Set<string>> {
-  const ids = mails.flatMap(({ delivery }) => (delivery.change_id ? delivery.subject_id : []));
-  if (ids.length === 0) return new Set();
-  const rows = await transaction
-    .selectFrom('deliveries')
-    .select(['channel', 'subject_id'])
-    .where('subject_id', 'in', ids)
-    .where('status', '=', 'pending')
+/** Counts a mail of a network, apart from the mails: nothing leads from a network to what was sent from it. */
+async function isOfFew(transaction: Queries, network: string | undefined, now: Date): Promise<boolean> {
+  if (network === undefined) return true;
+  const [key = ''] = await addressHashes(transaction, [`network ${network}`]);
+  return (await countInWindow(transaction, key, DAY_MS, now)) <= MAX_OF_A_NETWORK;
+}
+
+/** Says how many mails go to visitors in a day, for all programs that queue some. At the start of a server. */
+export async function setMailsADay(db: Queries, mails: number): Promise<void> {
+  await db
+    .insertInto('visitor_mail_ceiling')
+    .values({ id: 1, mails })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ mails }))
     .execute();
-  return new Set(rows.map(({ channel, subject_id }) => `${channel} ${subject_id}`));
+}
+
+/** How many mails to visitors were sent today, how many a day there may be, and how many were not sent within a day. */
+export async function visitorMailsState(db: Queries, now: Date) {
+  const count = await db
+    .selectFrom('visitor_mails')
+    .select(({ fn }) => fn.countAll<number | string>().as('today'))
+    .where('queued_at', '>=', `${now.toISOString().slice(0, 10)}T00:00:00.000Z`)
+    .executeTakeFirstOrThrow();
+  const row = await db.selectFrom('visitor_mail_ceiling').select('mails').executeTakeFirst();
+  const notSent = await db
+    .selectFrom('limit_counts')
+    .select('count')
+    .where('key', '=', NOT_SENT)
+    .where('ends_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return {
+    today: Number(count.today),
+    ceiling: row?.mails ?? DEFAULT_MAILS_A_DAY,
+    notSent: notSent?.count ?? 0,
+  };
+}
+
+/** Deletes those of more than a week ago, which do not count any more. */
+export async function deleteOldVisitorMails(db: Queries, now: Date): Promise<void> {
+  const weekAgo = new Date(now.getTime() - WEEK_MS).toISOString();
+  await db.deleteFrom('visitor_mails').where('queued_at', '<=', weekAgo).execute();
 }

@@ -42,11 +42,6 @@ async function eraseRows(transaction: Queries, rows: readonly Row[], now: Date):
   const deliveries = transaction.selectFrom('deliveries').select('id').where('subject_id', 'in', ids);
   const from = <Table extends keyof Schema>(table: Table) => transaction.deleteFrom(table);
   await from('delivery_attempts').where('delivery_id', 'in', deliveries).execute();
-  // Those that wait: their places are free.
-  await from('visitor_mails')
-    .where('id', 'in', deliveries)
-    .where('queued_at', '>', now.toISOString())
-    .execute();
   await from('deliveries').where('subject_id', 'in', ids).execute();
   await from('subscription_changes').where('subscription_id', 'in', ids).execute();
   await from('lead_work').where('lead_id', 'in', ids).execute();

@@ -5,7 +5,6 @@ import { record } from '../activity/record.ts';
 import { addErasureDue } from '../database/sqlite/erasures-due.ts';
 import { deleteAttempts } from '../deliveries/attempts.ts';
 import { insertDeliveries } from '../deliveries/deliveries.ts';
-import { freePlaces } from '../deliveries/mail-ceiling.ts';
 import type { NoteErasure } from '../erasures/contents.ts';
 import { emptySuppression } from '../newsletter/suppressions.ts';
 import type { Queries } from '../schema.ts';
@@ -96,7 +95,6 @@ async function deleteDeliveries(transaction: Queries, leadIds: readonly string[]
   deleted.push(...(await ofLeads.execute()));
   const ids = deleted.map(({ id }) => id);
   await deleteAttempts(transaction, ids);
-  await freePlaces(transaction, ids, new Date());
 }
 
 /**

@@ -76,8 +76,7 @@ async function storeInSteps(
       const hold = await holdCall(transaction, { lead: subject, at: call.at, email, network }, now);
       if (hold === 'taken') return { kind: 'call_taken' };
       if (hold === 'held') {
-        const forNow = mails.map((mail) => ({ ...mail, isForNow: true }));
-        if ((await queueVisitorMails(transaction, forNow, now)) === 0) await dropHold(transaction, subject);
+        if ((await queueVisitorMails(transaction, mails, now)) === 0) await dropHold(transaction, subject);
         mails = [];
       }
     }

@@ -64,6 +64,7 @@ export async function upgradeFrom03(db: Queries): Promise<LeftBehind> {
   if (kind === 'postgres') await dropConstraints(db, [...former.values()]);
   await createTables(db);
   for (const [table, from] of former) await copyRows(db, from, table);
+  await endWaitingMails(db);
   await setCalls(db);
   await setCallChanges(db);
   await setSentAgain(db);
@@ -140,6 +141,15 @@ const KEPT_PAIRS = sql`about = 'person' and decision = 'same'`;
 
 /** Which rows are copied, where not all. */
 const KEPT: Partial<Record<Table, RawBuilder<unknown>>> = { address_pairs: KEPT_PAIRS };
+
+/** Mails to visitors that waited for a day with a place: those that had one go out, the others are not sent. */
+async function endWaitingMails(db: Queries): Promise<void> {
+  const [now, parked] = [new Date().toISOString(), '9999-01-01T00:00:00.000Z'];
+  await sql`delete from deliveries where status = 'pending'
+    and id in (select id from visitor_mails where queued_at >= ${parked})`.execute(db);
+  await sql`delete from visitor_mails where queued_at >= ${parked}`.execute(db);
+  await sql`update visitor_mails set queued_at = ${now} where queued_at > ${now}`.execute(db);
+}
 
 /** Calls that 0.3.0 had not found yet among what came before it, or was imported. Empty stood for what only looks like one. */
 async function setCalls(db: Queries): Promise<void> {

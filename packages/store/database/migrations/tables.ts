@@ -210,13 +210,10 @@ create table visitor_mails (
   id uuid not null primary key,
   email_hash text not null,
   kind text not null,
-  queued_at timestamptz not null,
-  domain_hash text,
-  of_many integer
+  queued_at timestamptz not null
 );
 create index visitor_mails_address on visitor_mails (email_hash, queued_at);
 create index visitor_mails_queued_at on visitor_mails (queued_at);
-create index visitor_mails_domain on visitor_mails (domain_hash, queued_at);
 
 create table visitor_mail_ceiling (
   id integer not null primary key,
