@@ -167,6 +167,8 @@ const report = z.strictObject({
   cleaning: z.array(rule),
   duplicates,
   related: z.partialRecord(z.enum(RELATIONS), count),
+  expectedWrong: z.null(),
+  expectedWrongBecause: z.string().endsWith('.'),
   asked: z.array(z.string()),
   groups: z.array(cluster),
 });

@@ -461,7 +461,7 @@ test('payments are events: none is a duplicate, and it is said and written whom 
   const files = ['--clusters', path('pc.csv'), '--entities', path('pe.csv'), '--report', path('pr.json')];
   const { printed } = await run('check', path('payments.csv'), ...files);
   expect(printed).toMatch(
-    /^payments\.csv: 60 rows \(events\), 4 columns .*\n {2}These 60 payments are of 3 payers; 1 payer is written in more than one way\.\n {2}Rows are events or measurements\. /,
+    /^payments\.csv: 60 rows \(events\), 4 columns .*\n {2}These 60 rows are of 3 people, by “payer”; 1 is written in more than one way\.\n {2}Rows are events or measurements\. /,
   );
   const numbers = (file: string) =>
     readFileSync(path(file), 'utf8')

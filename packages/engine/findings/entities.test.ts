@@ -3,7 +3,6 @@ import { detectKinds } from '../kinds/detect.ts';
 import { saysNobody } from '../kinds/missing.ts';
 import { matchTable } from '../match/match-table.ts';
 import { entitiesOf, eventNotes } from './entities.ts';
-import { nounOfEvents, nounOfNames } from './nouns.ts';
 
 const GIVEN = 'Anna Paul Mia Otto Ida Emil Lea Max Nina Tom Eva Jan'.split(' ');
 const FAMILY = 'Berg Kurz Lang Stein Vogel Roth Busch Horn Falk Ritter Sommer Winter'.split(' ');
@@ -33,18 +32,16 @@ async function notesOfPayments(header: string, spelled: (name: string, row: numb
   return { notes: eventNotes(table, matches), facts: entitiesOf(table, matches) };
 }
 
-test('payments are of so many payers, as the header calls them', async () => {
+test('payments are of so many people', async () => {
   const { notes } = await notesOfPayments('Payer', (name) => name);
-  expect(notes[0]).toBe('These 240 payments are of 12 payers.');
+  expect(notes[0]).toBe('These 240 rows are of 12 people, by “Payer”.');
 });
 
 test('those who are written in more than one way are counted', async () => {
   const { notes } = await notesOfPayments('Name', (name, row) =>
     row < 36 && row % 12 < 3 ? name.replace(/(.)$/, '$1$1') : name,
   );
-  expect(notes[0]).toBe(
-    'These 240 payments are of 12 people, by “Name”; 3 people are written in more than one way.',
-  );
+  expect(notes[0]).toBe('These 240 rows are of 12 people, by “Name”; 3 are written in more than one way.');
 });
 
 test('where no column tells whom events are of, that is said', async () => {
@@ -57,7 +54,7 @@ test('a sentence in the place of a name is nobody', async () => {
     row < 40 ? 'No payer was named' : name,
   );
   expect(facts).toMatchObject({ rows: 200, count: 12 });
-  expect(notes[0]).toBe('200 of the 240 payments are of 12 people, by “Name”.');
+  expect(notes[0]).toBe('200 of the 240 rows are of 12 people, by “Name”.');
 });
 
 test.each([
@@ -69,26 +66,4 @@ test.each([
   ['', false],
 ])('%s says nobody: %s', (name, expected) => {
   expect(saysNobody(name)).toBe(expected);
-});
-
-test.each([
-  [['Contractor Name'], 'contractors'],
-  [['patient_name'], 'patients'],
-  [['beneficiary'], 'beneficiaries'],
-  [['Agencies'], 'agencies'],
-  [['Name'], undefined],
-  [['fornitore'], undefined],
-  [['first_name', 'last_name'], undefined],
-])('%s are called %s', (headers, expected) => {
-  expect(nounOfNames(headers)?.[1]).toBe(expected);
-});
-
-test.each([
-  [['Contract ID', 'Value'], 'contracts'],
-  [['delivery_no'], 'deliveries'],
-  [['IBAN', 'Betrag'], 'payments'],
-  [['account', 'owner'], 'rows'],
-  [['Order of merit'], 'rows'],
-])('rows of %s are called %s', (headers, expected) => {
-  expect(nounOfEvents(headers)[1]).toBe(expected);
 });

@@ -2,7 +2,6 @@ import { saysNobody } from '../kinds/missing.ts';
 import { counted, grouped, quoted } from '../kinds/wording.ts';
 import type { MatchResult } from '../match/match-result.ts';
 import type { Table } from '../read/table.ts';
-import { NOUNS, type Noun, nounOfEvents, nounOfNames } from './nouns.ts';
 
 /** Whom events are about. */
 export interface EntityFacts {
@@ -53,23 +52,20 @@ export function eventNotes(
   ];
 }
 
-/** 'These 400 payments are of 37 payers; 3 payers are written in more than one way.' The headers are named where they gave no noun. */
+/** 'These 400 rows are of 37 people, by “Payer”; 3 are written in more than one way.' */
 function aboutWhom(table: Table, { subjects }: MatchResult, entities: EntityFacts): string {
   const { columns, count, inSeveralWays } = entities;
-  const noun = nounOfNames(columns);
-  const whom = noun ?? NOUNS[subjects[0] ?? 'people'];
-  const by = noun ? '' : `, by ${columns.map(quoted).join(' and ')}`;
-  const all = inNumber(table.rows, nounOfEvents(table.columns.map(({ name }) => name)));
-  const which = entities.rows === table.rows ? `These ${all}` : `${grouped(entities.rows)} of the ${all}`;
-  const several = `; ${inNumber(inSeveralWays, whom)} ${inSeveralWays === 1 ? 'is' : 'are'} written in more than one way`;
-  return `${which} ${entities.rows === 1 ? 'is' : 'are'} of ${inNumber(count, whom)}${by}${inSeveralWays === 0 ? '' : several}.`;
+  const which =
+    entities.rows === table.rows
+      ? `These ${counted(table.rows, 'row')}`
+      : `${grouped(entities.rows)} of the ${counted(table.rows, 'row')}`;
+  const [one, more] = subjects[0] === 'companies' ? ['company', 'companies'] : ['person', 'people'];
+  const whom = `${grouped(count)} ${count === 1 ? one : more}, by ${columns.map(quoted).join(' and ')}`;
+  const several = `; ${grouped(inSeveralWays)} ${inSeveralWays === 1 ? 'is' : 'are'} written in more than one way`;
+  return `${which} ${entities.rows === 1 ? 'is' : 'are'} of ${whom}${inSeveralWays === 0 ? '' : several}.`;
 }
 
 function aboutNobody({ rows }: Table): string {
   const are = rows === 1 ? 'is an event or a measurement' : 'are events or measurements';
   return `${counted(rows, 'row')} ${are}, and no column tells of whom.`;
-}
-
-function inNumber(count: number, [one, more]: Noun): string {
-  return `${grouped(count)} ${count === 1 ? one : more}`;
 }

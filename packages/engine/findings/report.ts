@@ -35,6 +35,9 @@ export interface Report {
   duplicates: DuplicateFacts;
   /** How many pairs of rows are of two who belong together, by how they do; none is merged. */
   related: Readonly<Partial<Record<Relation, number>>>;
+  /** The share of wrong groups that is to be expected: never told, for the reason beside it. */
+  expectedWrong: null;
+  expectedWrongBecause: string;
   /** The headers of columns of which it is asked whether they tell different things, or where a row comes from. */
   asked: readonly string[];
   /** The groups of duplicates, which are among these as `clusters`. */
@@ -95,11 +98,17 @@ export function reportOf(file: FileFacts, checked: Checked, decisions: ReportedD
     cleaning: ruleFacts(changesOf(checked.examined, () => true, dismissed)),
     duplicates: { ...duplicates, leftOut: [...duplicates.leftOut, ...leftByChoice], ...decided },
     related: countRelated(relatedRows(matches)),
+    expectedWrong: null,
+    expectedWrongBecause: NOT_EXPECTED,
     asked: matches.asked.map((column) => table.columns[column]?.name ?? ''),
     groups: duplicates.clusters,
     ...(dismissed.length > 0 && { dismissed }),
   };
 }
+
+/** Decision 143 has the figures. */
+const NOT_EXPECTED =
+  'What refutes one column refutes the others, too: on tables whose truth is known the estimate was off.';
 
 function mendedCells({ cells }: Pick<Profile, 'cells'>): MendedCell[] {
   return cells
