@@ -10,7 +10,6 @@ import { emptySqlite, onEachEmptyDatabase } from '../support/databases.ts';
 import { describeSchema } from '../support/describe-schema.ts';
 import { leads } from '../support/leads-command.ts';
 
-
 const READING = [
   ['list'],
   ['export', '--format', 'json'],

@@ -96,7 +96,7 @@ function outcome(value: OutcomeChoice): Condition {
   }
 }
 
-/** As `isCountedLead` has it. */
+/** As reports count (`reports/numbers.ts`). */
 const IS_COUNTED = sql`(leads.status <> 'suspected' and (work.close_reason is null or work.close_reason not in (${sql.join(
   CLOSE_REASONS.filter((reason) => !countsAsLead(reason)),
 )})))`;

@@ -1,49 +1,63 @@
 /** The numbers of the reports: what came in a span of time and what became of it, beside the span before. */
 import { businessClock } from '@assay/forms/business-hours';
 import type { CallHours } from '@assay/forms/call-slots';
-import type { Queries } from '../schema.ts';
-import { type Day, daysOf, mondayOf, spanBefore } from './days.ts';
+import { SUBMISSION_FORMS, type SubmissionForm } from '@assay/forms/forms';
+import { REPLY_WITHIN_MS } from '@assay/forms/time';
+import { type LeadOutcome, LOST_REASONS, type LostReason } from '@assay/forms/values';
+import { sql } from 'kysely';
+import { countInbox } from '../inbox/count-leads.ts';
+import { FIRST_ANSWER } from '../leads/wrote-back.ts';
+import { databaseKind, type Queries } from '../schema.ts';
+import { COUNTS, cameIn, LEADS, type Span } from './counted.ts';
+import { type Day, daysOf, spanBefore } from './days.ts';
 import { countFailing, type FailingChannel } from './failing.ts';
-import { type PeopleNumbers, peopleNumbers } from './people.ts';
-import { readLeads } from './read-leads.ts';
+import { type Source, sourcesOf } from './sources.ts';
 import { type SubscriberWeek, subscriberWeeks } from './subscriber-weeks.ts';
-import { type Group, type Groups, type PeriodNumbers, Tally } from './tally.ts';
-import { firstDayOfViews, viewsBy } from './views.ts';
 
-interface Counts {
-  demo_request: number;
-  contact: number;
+/** What became of leads. Each is a part of all of them, and none of the one before it. */
+interface Funnel {
+  leads: number;
+  answered: number;
+  call_held: number;
+  qualified: number;
+  lost: number;
+  reasons: Record<LostReason, number>;
 }
 
-/** The leads and views of a page, a campaign or a host; without a name, leads that have none. */
-export interface LeadsAndViews extends Group {
-  /** In the span before. */
-  before: Pick<Group, 'funnel' | 'views'>;
+/** Half of the answers took no longer, in milliseconds; null without answers. */
+interface Median {
+  clock: number | null;
+  /** In business hours. */
+  business: number | null;
 }
 
 /** What a span has in one number each. */
-interface Sums extends PeriodNumbers {
-  views: number;
+interface Sums {
+  forms: Record<SubmissionForm, Funnel>;
+  answer: Median;
   /** Active newsletter subscriptions. */
   gained: number;
   lost: number;
 }
 
-interface LeadNumbers extends PeopleNumbers {
+interface Open {
+  open: number;
+  overdue: number;
+}
+
+interface LeadNumbers {
   /** Every day of the range. */
-  days: ({ day: string } & Counts)[];
-  /** Every week that the range touches, by its Monday, with how many of its days are in the range. */
-  weeks: ({ week: string; length: number } & Counts)[];
-  subscribers: SubscriberWeek[];
+  days: ({ day: string } & Record<SubmissionForm, number>)[];
   current: Sums;
   /** As many days before, up to the same time of day. */
   before: Sums & { from: string; to: string };
-  /** The first day with views; null without. */
-  views_since: string | null;
+  /** Leads to be answered now, whenever they came, and as many days ago. */
+  open: { now: Open; before: Open };
+  subscribers: SubscriberWeek[];
   /** Those with the most leads, then with the most views. */
-  pages: LeadsAndViews[];
-  campaigns: LeadsAndViews[];
-  hosts: LeadsAndViews[];
+  pages: Source[];
+  campaigns: Source[];
+  hosts: Source[];
   failing: FailingChannel[];
 }
 
@@ -58,106 +72,141 @@ interface NumbersOptions {
   hours: CallHours;
 }
 
-const MAX_GROUPS = 50;
-
 /** @throws RangeError for an unknown time zone */
-export async function leadNumbers(
-  db: Queries,
-  { from, to, zone, now, hours }: NumbersOptions,
-): Promise<LeadNumbers> {
-  const since = await firstDayOfViews(db);
+export async function leadNumbers(db: Queries, options: NumbersOptions): Promise<LeadNumbers> {
+  const { from, to, zone, now, hours } = options;
   const earlier = spanBefore({ from, to, zone, now });
   const business = businessClock(hours, earlier.from.getTime(), now.getTime());
-  const measure = { now, since, business };
-  const days = daysOf(from, to, zone);
-  const daysBefore = daysOf(earlier.from, earlier.to, zone);
-  const current = await tallyOf(db, days, measure);
-  const before = await tallyOf(db, daysBefore, measure);
-  const counted = days.map(({ day }) => ({
-    day,
-    ...(current.days.get(day) ?? { demo_request: 0, contact: 0 }),
-  }));
-  const subscribers = await subscriberWeeks(db, { from, to, zone });
-  const top = topOf(db, days, daysBefore);
+  const [current, before] = [
+    { from, to, days: daysOf(from, to, zone) },
+    { ...earlier, days: daysOf(earlier.from, earlier.to, zone) },
+  ];
+  const sums = async (span: Span): Promise<Sums> => ({
+    forms: await funnels(db, span),
+    answer: await medianAnswer(db, span, business),
+    ...(await gainedAndLost(db, span, zone)),
+  });
+  const sources = (column: Parameters<typeof sourcesOf>[1]) => sourcesOf(db, column, { current, before });
   return {
-    days: counted,
-    weeks: weeksOf(counted),
-    subscribers,
-    current: { ...current.numbers, ...sumsOf(subscribers), views: await viewsOf(db, days) },
-    before: {
-      ...before.numbers,
-      ...sumsOf(daysBefore.length === 0 ? [] : await subscriberWeeks(db, { ...earlier, zone })),
-      views: await viewsOf(db, daysBefore),
-      from: earlier.from.toISOString(),
-      to: earlier.to.toISOString(),
-    },
-    ...(await peopleNumbers(db, { current: current.people, before: before.people }, now)),
-    views_since: since,
-    pages: await top('path', current.pages, before.pages),
-    campaigns: await top('utm_campaign', current.campaigns, before.campaigns),
-    hosts: await top('referrer_host', current.hosts, before.hosts),
+    days: await leadsPerDay(db, current.days),
+    current: await sums(current),
+    before: { ...(await sums(before)), from: before.from.toISOString(), to: before.to.toISOString() },
+    open: { now: await openNow(db, now), before: await openAt(db, before.to) },
+    subscribers: await subscriberWeeks(db, { from, to, zone }),
+    pages: await sources('path'),
+    campaigns: await sources('utm_campaign'),
+    hosts: await sources('referrer_host'),
     failing: await countFailing(db),
   };
 }
 
-async function tallyOf(
+async function leadsPerDay(db: Queries, days: readonly Day[]): Promise<LeadNumbers['days']> {
+  const time = (at: string) => (databaseKind(db) === 'postgres' ? sql`${at}::timestamptz` : sql`${at}`);
+  const ranges = days.map(({ day, start, stop }) => sql`(${day}, ${time(start)}, ${time(stop)})`);
+  const { rows } = await sql<{ day: string; form: SubmissionForm; leads: number | string }>`
+    with days (day, start, stop) as (values ${sql.join(ranges)})
+    select day, lead.form_type as form, count(*) as leads
+    from days inner join contact_submissions as lead on lead.created_at >= start and lead.created_at < stop
+    left join lead_work as work on work.lead_id = lead.id
+    where ${COUNTS} group by day, lead.form_type`.execute(db);
+  const counts = new Map(rows.map(({ day, form, leads }) => [`${day} ${form}`, Number(leads)]));
+  return days.map(({ day }) => ({ day, ...byForm((form) => counts.get(`${day} ${form}`) ?? 0) }));
+}
+
+async function funnels(db: Queries, span: Span): Promise<Sums['forms']> {
+  const { rows } = await sql<{
+    form: SubmissionForm;
+    outcome: LeadOutcome | null;
+    lost_reason: LostReason | null;
+    leads: number | string;
+    answered: number | string;
+    call_held: number | string;
+  }>`select lead.form_type as form, work.outcome, work.lost_reason, count(*) as leads,
+      count(case when lead.status = 'answered' or ${FIRST_ANSWER.at} is not null then 1 end) as answered,
+      count(case when work.call_outcome = 'held' then 1 end) as call_held
+    from ${LEADS} where ${cameIn(span)} and ${COUNTS}
+    group by lead.form_type, work.outcome, work.lost_reason`.execute(db);
+  return byForm((form) => {
+    const its = rows.filter((row) => row.form === form);
+    const sum = (of: 'leads' | 'answered' | 'call_held', some = its) =>
+      some.reduce((all, row) => all + Number(row[of]), 0);
+    const ofOutcome = (outcome: LeadOutcome) => its.filter((row) => row.outcome === outcome);
+    const lost = ofOutcome('lost');
+    const reasonsOf = (reason: LostReason) => lost.filter((row) => (row.lost_reason ?? 'other') === reason);
+    return {
+      leads: sum('leads'),
+      answered: sum('answered'),
+      call_held: sum('call_held'),
+      qualified: sum('leads', ofOutcome('qualified')),
+      lost: sum('leads', lost),
+      // What `fromEntries` returns has lost the names.
+      reasons: Object.fromEntries(
+        LOST_REASONS.map((reason) => [reason, sum('leads', reasonsOf(reason))]),
+      ) as Funnel['reasons'],
+    };
+  });
+}
+
+/** From leads to their first answers. No database knows business hours: both times are read, and measured here. */
+async function medianAnswer(
   db: Queries,
-  days: readonly Day[],
-  measure: ConstructorParameters<typeof Tally>[0],
-): Promise<Tally> {
-  const tally = new Tally(measure);
-  for await (const leads of readLeads(db, days)) for (const lead of leads) tally.add(lead);
-  return tally;
+  span: Span,
+  business: (from: number, to: number) => number,
+): Promise<Median> {
+  const { rows } = await sql<{ at: string; answered: string }>`
+    select lead.created_at as at, ${FIRST_ANSWER.at} as answered
+    from ${LEADS} where ${cameIn(span)} and ${COUNTS} and ${FIRST_ANSWER.at} is not null`.execute(db);
+  const times = rows.map(({ at, answered }) => [Date.parse(at), Date.parse(answered)] as const);
+  return {
+    clock: median(times.map(([at, answered]) => answered - at)),
+    business: median(times.map(([at, answered]) => business(at, answered))),
+  };
 }
 
-function weeksOf(days: LeadNumbers['days']): LeadNumbers['weeks'] {
-  const sum = (counts: readonly number[]) => counts.reduce((one, other) => one + other, 0);
-  return [...Map.groupBy(days, ({ day }) => mondayOf(day))].map(([week, its]) => ({
-    week,
-    length: its.length,
-    demo_request: sum(its.map(({ demo_request }) => demo_request)),
-    contact: sum(its.map(({ contact }) => contact)),
-  }));
+function median(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  const sorted = Float64Array.from(values).sort();
+  // One value, or two where their number is even.
+  const middle = sorted.subarray(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
+  return Math.round(middle.reduce((sum, ms) => sum + ms, 0) / middle.length);
 }
 
-function sumsOf(weeks: readonly SubscriberWeek[]): Pick<Sums, 'gained' | 'lost'> {
+async function openNow(db: Queries, now: Date): Promise<Open> {
+  const count = (state: 'open' | 'overdue') => countInbox(db, { state }, { now, max: MAX_OPEN });
+  return { open: await count('open'), overdue: await count('overdue') };
+}
+
+/** Far more than a company answers: counting takes an index alone. */
+const MAX_OPEN = 1_000_000;
+
+/** Leads that had come by then, and were answered or closed later or not at all. Snoozes and reopenings of then are not known any more. */
+async function openAt(db: Queries, at: Date): Promise<Open> {
+  const [then, due] = [at.toISOString(), new Date(at.getTime() - REPLY_WITHIN_MS).toISOString()];
+  const { rows } = await sql<Record<keyof Open, number | string>>`select count(*) as open,
+      count(case when lead.created_at <= ${due} then 1 end) as overdue
+    from ${LEADS} where lead.created_at <= ${then} and ${COUNTS} and case
+      when ${FIRST_ANSWER.at} is not null then ${FIRST_ANSWER.at} > ${then}
+      when work.closed_at is not null then work.closed_at > ${then}
+      else lead.status = 'new' end`.execute(db);
+  return { open: Number(rows[0]?.open), overdue: Number(rows[0]?.overdue) };
+}
+
+async function gainedAndLost(
+  db: Queries,
+  { from, to, days }: Span,
+  zone: string,
+): Promise<Pick<Sums, 'gained' | 'lost'>> {
+  const weeks = days.length === 0 ? [] : await subscriberWeeks(db, { from, to, zone });
   return {
     gained: weeks.reduce((sum, week) => sum + week.gained, 0),
     lost: weeks.reduce((sum, week) => sum + week.lost, 0),
   };
 }
 
-/** How many views there were on the dates of these days. */
-async function viewsOf(db: Queries, days: readonly Day[]): Promise<number> {
-  const views = await viewsBy(db, 'path', datesOf(days));
-  return views.reduce((sum, { views }) => sum + views, 0);
-}
-
-function datesOf(days: readonly Day[]) {
-  return { first: days.at(0)?.day ?? '', last: days.at(-1)?.day ?? '' };
-}
-
-/** @returns a function that sets leads beside the views of their page, campaign or host */
-function topOf(db: Queries, days: readonly Day[], daysBefore: readonly Day[]) {
-  const total = ({ demo_request, contact }: Counts) => demo_request + contact;
-  return async (
-    column: Parameters<typeof viewsBy>[1],
-    current: Groups,
-    before: Groups,
-  ): Promise<LeadsAndViews[]> => {
-    for (const [groups, its] of [
-      [current, days],
-      [before, daysBefore],
-    ] as const)
-      for (const { name, views } of await viewsBy(db, column, datesOf(its))) groups.addViews(name, views);
-    return current.all
-      .map((group) => ({ ...group, before: before.get(group.name) }))
-      .toSorted(
-        (one, other) =>
-          total(other) - total(one) ||
-          other.views - one.views ||
-          (one.name ?? '').localeCompare(other.name ?? ''),
-      )
-      .slice(0, MAX_GROUPS);
-  };
+function byForm<Value>(value: (form: SubmissionForm) => Value): Record<SubmissionForm, Value> {
+  // What `fromEntries` returns has lost the names.
+  return Object.fromEntries(SUBMISSION_FORMS.map((form) => [form, value(form)])) as Record<
+    SubmissionForm,
+    Value
+  >;
 }

@@ -7,15 +7,6 @@ export interface Dates {
   last: string;
 }
 
-/** The first day on which a view was counted; null without any. */
-export async function firstDayOfViews(db: Queries): Promise<string | null> {
-  const { day } = await db
-    .selectFrom('page_views')
-    .select(({ fn }) => fn.min<string | null>('day').as('day'))
-    .executeTakeFirstOrThrow();
-  return day;
-}
-
 /** How often pages were viewed, by one of their columns; views without a value are left out. */
 export async function viewsBy(
   db: Queries,

@@ -130,11 +130,12 @@ test(
     await expect(person.getByRole('definition').filter({ hasText: email })).toBeVisible();
 
     await person.goto('/numbers');
-    const counts = (table: string, name: string) =>
-      person.getByRole('table', { name: table }).getByRole('row', { name }).getByRole('cell');
-    const row = ['0', '1 lead', '0', '1 lead', 'Not known'];
-    await expect(counts('By campaign', 'autumn fair')).toHaveText(row);
-    await expect(counts('By referring host', 'fair.example')).toHaveText(row);
+    const counts = (name: string) =>
+      person.getByRole('table', { name: 'Sources' }).getByRole('row', { name }).getByRole('cell');
+    await person.getByRole('button', { name: 'Campaign', exact: true }).click();
+    await expect(counts('autumn fair')).toHaveText(['0', '1 lead', 'Not known']);
+    await person.getByRole('button', { name: 'Referring host', exact: true }).click();
+    await expect(counts('fair.example')).toHaveText(['0', '1 lead', 'Not known']);
   },
 );
 

@@ -15,7 +15,6 @@ export type Unit = 'day' | 'week';
 
 /** What a chart shows. */
 export interface BarSeries {
-  title: string;
   /** What a bar stands for. */
   unit: Unit;
   bars: readonly Bar[];
@@ -27,6 +26,22 @@ export function total({ demo_request, contact }: Counts): number {
 
 export function sum(bars: readonly Counts[]): number {
   return bars.reduce((sum, bar) => sum + total(bar), 0);
+}
+
+/** Days by their weeks, each under its Monday. */
+export function weeksOf(days: readonly Bar[]): Bar[] {
+  const weeks = new Map<string, Required<Bar>>();
+  for (const bar of days) {
+    const monday = new Date(bar.day);
+    monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
+    const day = monday.toISOString().slice(0, 10);
+    const week = weeks.get(day) ?? { day, length: 0, demo_request: 0, contact: 0 };
+    week.length++;
+    week.demo_request += bar.demo_request;
+    week.contact += bar.contact;
+    weeks.set(day, week);
+  }
+  return [...weeks.values()];
 }
 
 const MAX_STEPS = 4;

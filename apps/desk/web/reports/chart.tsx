@@ -1,13 +1,13 @@
 import { ScrollRegion } from '@assay/ui/scroll-region';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Numbers } from '../../contract/numbers.ts';
 import { FORM_LABELS } from '../components/labels.ts';
-import { axisOf, type BarSeries, sum, total } from './bars.ts';
-import { countChange, sentence } from './changes.ts';
+import { axisOf, type BarSeries, sum, total, weeksOf } from './bars.ts';
 import { FigureTable } from './figure-table.tsx';
 import { Swatch } from './fills.tsx';
+import type { Range } from './range.ts';
 import { Bars, HEIGHT } from './stacked-bars.tsx';
-import { chartWords, counted, partialWords, rowLabel } from './wording.ts';
+import { chartWords, partialWords, rowLabel } from './wording.ts';
 
 /** With more bars than this, the chart is wider than its place and scrolls sideways. */
 const MANY = 100;
@@ -19,8 +19,8 @@ const HEADERS = [
 ];
 
 /** Stacked bars over time, and the same as a table. */
-function Chart({ title, unit, bars }: BarSeries) {
-  const id = useId();
+function Chart({ unit, bars }: BarSeries) {
+  const title = unit === 'day' ? 'Leads per day' : 'Leads per week';
   const axis = axisOf(Math.max(...bars.map(total)));
   const top = axis.at(-1) ?? 1;
   const partial = partialWords(bars);
@@ -34,10 +34,7 @@ function Chart({ title, unit, bars }: BarSeries) {
     <Bars bars={bars} axis={axis} unit={unit} label={`${title}: ${chartWords(bars, unit)}`} isLong={isLong} />
   );
   return (
-    <figure aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
-      <figcaption>
-        <h3 id={id}>{title}</h3>
-      </figcaption>
+    <figure aria-labelledby="over-time" className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <div className="flex pt-2">
         <div aria-hidden="true" className="relative mr-2 text-end text-xs text-ink-2 tabular-nums">
           {axis.map((value) => (
@@ -64,7 +61,7 @@ function Chart({ title, unit, bars }: BarSeries) {
         <summary className="link w-fit">As a table</summary>
         <ScrollRegion name={`${title}, table`} className="mt-2 max-h-80">
           <FigureTable
-            labelledBy={id}
+            labelledBy="over-time"
             column={unit === 'day' ? 'Day' : 'Week of Monday'}
             headers={HEADERS}
             rows={bars.map((bar) => ({
@@ -79,38 +76,22 @@ function Chart({ title, unit, bars }: BarSeries) {
   );
 }
 
-/** Leads per day and per week. */
-export function LeadsOverTime({ numbers: { days, weeks, before } }: { numbers: Numbers }) {
-  const all = sum(days);
-  const { demo_request, contact } = before.forms;
-
+/** Leads per day, of a year per week. */
+export function LeadsOverTime({ numbers: { days }, range }: { numbers: Numbers; range: Range }) {
+  const isYear = range === '12m';
   return (
     <section aria-labelledby="over-time" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <div>
-          <h2 id="over-time">{all === 0 ? 'No leads' : counted(all, 'lead')}</h2>
-          <p className="text-ink-2">
-            {`${sentence(countChange(all, demo_request.leads + contact.leads))} Spam, tests, and duplicates are not counted.`.trim()}
-          </p>
-        </div>
-        {all > 0 && (
-          <p className="flex flex-wrap gap-x-4">
-            <Swatch form="demo_request" />
-            <Swatch form="contact" />
-          </p>
-        )}
+        <h2 id="over-time">{isYear ? 'Leads per week' : 'Leads per day'}</h2>
+        <p className="flex flex-wrap gap-x-4">
+          <Swatch form="demo_request" />
+          <Swatch form="contact" />
+        </p>
       </div>
-      {all === 0 ? (
+      {sum(days) === 0 ? (
         <p className="text-ink-2">Nobody sent a form in this range. Choose a longer one.</p>
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <Chart title="Leads per day" unit="day" bars={days} />
-          <Chart
-            title="Leads per week"
-            unit="week"
-            bars={weeks.map(({ week, ...counts }) => ({ day: week, ...counts }))}
-          />
-        </div>
+        <Chart unit={isYear ? 'week' : 'day'} bars={isYear ? weeksOf(days) : days} />
       )}
     </section>
   );

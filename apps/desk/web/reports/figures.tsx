@@ -1,29 +1,96 @@
+import type { LeadFilter } from '@assay/forms/lead-filter';
 import type { ReactNode } from 'react';
+import type { Numbers } from '../../contract/numbers.ts';
+import { clock, duration, Time, zoneLabel } from '../components/time.tsx';
+import { after, countChange, sentence, timeChange } from './changes.ts';
+import { countedIn, LeadsLink } from './leads-link.tsx';
+import { RANGES, type Range } from './range.ts';
 
-/** Figures side by side, each with what it means. */
-export function Figures({ children }: { children: ReactNode }) {
+/** What came, what is open, and how soon leads are answered, each beside the days before. */
+export function Figures({ numbers, range }: { numbers: Numbers; range: Range }) {
+  const { current, before, open, business_hours } = numbers;
+  const came = ({ forms }: Numbers['current']) => forms.demo_request.leads + forms.contact.leads;
+  const { clock: byClock, business } = current.answer;
+  const label = RANGES.find(({ name }) => name === range)?.label;
   return (
-    <dl className="mt-2 grid border-t border-rule-2 sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">{children}</dl>
+    <section aria-label="Figures">
+      <dl className="grid grid-cols-2 gap-x-6 sm:gap-x-8 lg:grid-cols-4">
+        <Figure
+          term="Leads"
+          value={<Link count={came(current)} filter={countedIn(numbers)} />}
+          change={countChange(came(current), came(before))}
+        />
+        <Figure
+          term="Open now"
+          value={<Link count={open.now.open} filter={{ state: 'open' }} />}
+          change={countChange(open.now.open, open.before.open)}
+        />
+        <Figure
+          term="Overdue now"
+          value={<Link count={open.now.overdue} filter={{ state: 'overdue' }} isLate />}
+          change={countChange(open.now.overdue, open.before.overdue)}
+        />
+        <Figure
+          term="Median time to answer"
+          value={byClock === null ? 'No answers' : duration(byClock)}
+          change={timeChange(byClock, before.answer.clock)}
+        >
+          {business !== null &&
+            `In business hours ${duration(business)}${after(timeChange(business, before.answer.business))}.`}
+        </Figure>
+      </dl>
+      <p className="mt-3 max-w-[75ch] text-ink-2">
+        {`Compared with the ${label} before: `}
+        <Time at={before.from} />
+        {' to '}
+        <Time at={before.to} />
+        {
+          '. Where nothing stands below a figure, there was none. Spam, tests, and duplicates are not counted. '
+        }
+        {hoursWords(business_hours)}
+      </p>
+    </section>
   );
 }
 
 interface FigureProps {
   term: string;
-  value: string;
+  value: ReactNode;
   /** How it differs from the days before; empty where there was nothing. */
   change: string;
   children?: ReactNode;
 }
 
-export function Figure({ term, value, change, children }: FigureProps) {
+function Figure({ term, value, change, children }: FigureProps) {
   return (
-    <div className="border-b border-rule py-3">
+    <div className="border-t border-rule-2 py-3">
       <dt className="text-ink-2">{term}</dt>
       <dd className="text-h2 font-semibold tabular-nums">{value}</dd>
-      {change && <dd className="text-ink-2">{change}</dd>}
+      {change && <dd className="text-ink-2">{sentence(change)}</dd>}
       {children && <dd className="text-ink-2">{children}</dd>}
     </div>
   );
+}
+
+function Link({ isLate = false, ...link }: { count: number; filter: LeadFilter; isLate?: boolean }) {
+  return (
+    <span className={isLate && link.count > 0 ? '[&_a]:text-rust' : ''}>
+      <LeadsLink {...link} />
+    </span>
+  );
+}
+
+/** 'Business hours: Monday to Friday 9:00 AM–6:00 PM, Pacific Time (America/Los_Angeles), without holidays.' */
+function hoursWords({ timeZone, days }: Numbers['business_hours']): string {
+  const openings = days.map(
+    ({ label, opens, closes }) => `${label} ${wallClock(opens)}–${wallClock(closes)}`,
+  );
+  return `Business hours: ${openings.join(', ')}, ${zoneLabel(timeZone)}, without holidays.`;
+}
+
+/** @param time '18:00' */
+function wallClock(time: string): string {
+  return clock(Date.parse(`2000-01-01T${time.padStart(5, '0')}Z`), 'UTC');
 }
 
 /** A bar for a whole, filled as far as its part goes. */

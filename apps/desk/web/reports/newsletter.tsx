@@ -16,9 +16,16 @@ export function Newsletter({ numbers }: { numbers: Numbers }) {
           ? 'Nobody subscribed or unsubscribed in this range.'
           : `${counted(gained, 'subscriber')} gained, ${lost.toLocaleString('en-US')} lost. Unconfirmed ones are not counted.`}
       </p>
-      <p className="text-ink-2">
-        {`Gained: ${countChange(gained, before.gained)}. Lost: ${countChange(lost, before.lost)}.`}
-      </p>
+      {before.gained + before.lost > 0 && (
+        <p className="text-ink-2">
+          {[
+            ['Gained', countChange(gained, before.gained)],
+            ['Lost', countChange(lost, before.lost)],
+          ]
+            .flatMap(([of, change]) => (change ? [`${of}: ${change}.`] : []))
+            .join(' ')}
+        </p>
+      )}
       {gained + lost > 0 && (
         <ScrollRegion name="Newsletter, table" className="mt-2 max-h-80">
           <FigureTable

@@ -1,7 +1,6 @@
 import type { LeadFilter, OutcomeChoice } from '@assay/forms/lead-filter';
 import { LOST_REASONS } from '@assay/forms/values';
-import { ScrollRegion } from '@assay/ui/scroll-region';
-import type { Funnel, LeadsAndViews, Numbers, Sums } from '../../contract/numbers.ts';
+import type { Funnel, Numbers, Sums } from '../../contract/numbers.ts';
 import { FORM_LABELS, leadOutcomeWords } from '../components/labels.ts';
 import { percent } from './bars.ts';
 import { countChange, shareChange } from './changes.ts';
@@ -16,7 +15,7 @@ const STEPS = [
   { of: 'call_held', label: 'Call held' },
   { of: 'qualified', label: 'Qualified' },
   { of: 'lost', label: 'Lost' },
-] as const satisfies readonly { of: keyof Funnel; label: string }[];
+] as const satisfies readonly { of: Exclude<keyof Funnel, 'reasons'>; label: string }[];
 
 /** Narrow windows have the counts of the two forms in words. */
 const WIDE = 'max-sm:hidden';
@@ -35,7 +34,7 @@ type Count = (form: Sums['forms'][Form]) => number;
 
 /** What became of leads: how many were answered, had their call, are qualified, and are lost, and why. */
 export function Outcomes({ numbers }: { numbers: Numbers }) {
-  const { current, before, campaigns } = numbers;
+  const { current, before } = numbers;
   const counted = countedIn(numbers);
   const leads = countOf(current, leadsOf);
   if (leads === 0)
@@ -72,7 +71,6 @@ export function Outcomes({ numbers }: { numbers: Numbers }) {
           className="mt-2 table-fixed"
         />
       </div>
-      <ByCampaign campaigns={campaigns} filterOf={filterOf} />
     </section>
   );
 }
@@ -115,50 +113,5 @@ function Step({ label, sums, pick }: { label: string; sums: Sums; pick: Count })
         {formWords({ demo_request: pick(demo_request), contact: pick(contact) })}
       </span>
     </>
-  );
-}
-
-/** So many campaigns have room below the outcomes. */
-const MOST_CAMPAIGNS = 20;
-
-interface ByCampaignProps {
-  campaigns: readonly LeadsAndViews[];
-  filterOf(key: Of): LeadFilter;
-}
-
-function ByCampaign({ campaigns, filterOf }: ByCampaignProps) {
-  const shown = campaigns.filter(({ funnel }) => funnel.leads > 0).slice(0, MOST_CAMPAIGNS);
-  if (shown.length === 0) return null;
-  return (
-    <div>
-      <h3 id="outcomes-of-campaigns">Outcomes of campaigns</h3>
-      {shown.length === MOST_CAMPAIGNS && (
-        <p className="text-ink-2">{`These are the ${MOST_CAMPAIGNS} with the most leads.`}</p>
-      )}
-      <ScrollRegion name="Outcomes of campaigns, table" className="mt-2">
-        <FigureTable
-          labelledBy="outcomes-of-campaigns"
-          column="Campaign"
-          headers={STEPS.map(({ label }) => ({ text: label }))}
-          rows={shown.map(({ name, funnel, before }) => ({
-            key: name ?? '',
-            name: <bdi>{name}</bdi>,
-            figures: STEPS.map(({ of }) => (
-              <Compared
-                key={of}
-                value={
-                  <LeadsLink
-                    count={funnel[of]}
-                    filter={{ ...filterOf(of), campaign: name === null ? [] : [name] }}
-                  />
-                }
-                change={countChange(funnel[of], before.funnel[of])}
-              />
-            )),
-          }))}
-          className="min-w-130 table-fixed"
-        />
-      </ScrollRegion>
-    </div>
   );
 }

@@ -47,6 +47,6 @@ test.each([
   [3, 250, '1.2%'],
   [1, 100_000, 'Under 0.1%'],
   [100, 100, '100%'],
-])('%d leads of %d views: %s', (compared, views, words) => {
-  expect(shareWords({ compared, views })).toBe(words);
+])('%d leads of %d views: %s', (leads, views, words) => {
+  expect(shareWords(leads, views)).toBe(words);
 });

@@ -1,6 +1,5 @@
 /** Days and counts in words. */
 import { DAY, formatIn } from '@assay/forms/call-wording';
-import type { LeadsAndViews } from '../../contract/numbers.ts';
 import { LOCALE } from '../components/time.tsx';
 import { type Bar, highest, sum, total, type Unit } from './bars.ts';
 
@@ -60,10 +59,10 @@ export function barWords(bar: Bar, unit: Unit): string {
 const MIN_VIEWS = 100;
 
 /** The share of views that led to a lead: '1.2%', of few views '3 of 40'. More leads than views have none. */
-export function shareWords({ compared, views }: Pick<LeadsAndViews, 'compared' | 'views'>): string {
-  if (views === 0 || compared > views) return 'Not known';
-  if (views < MIN_VIEWS) return `${compared} of ${views}`;
-  const share = compared / views;
+export function shareWords(leads: number, views: number): string {
+  if (views === 0 || leads > views) return 'Not known';
+  if (views < MIN_VIEWS) return `${leads} of ${views}`;
+  const share = leads / views;
   if (share > 0 && share < 0.001) return 'Under 0.1%';
   return share.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 });
 }

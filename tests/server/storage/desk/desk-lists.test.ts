@@ -3,16 +3,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../../../packages/forms/time.ts';
-import type { LeadStatus } from '../../../../packages/forms/values.ts';
 import { CursorError } from '../../../../packages/store/database/cursor.ts';
 import { listSubscribers } from '../../../../packages/store/desk/subscribers.ts';
 import { listCalls } from '../../../../packages/store/inbox/calls.ts';
 import { findRelatedLeads } from '../../../../packages/store/inbox/related-leads.ts';
 import { listContactSubmissions } from '../../../../packages/store/leads/contact-submissions.ts';
-import { leadNumbers } from '../../../../packages/store/reports/numbers.ts';
-import type { NewLeadWork, Queries } from '../../../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
-import { BUSINESS_HOURS, storeLead, storeSubscription } from '../../../support/leads.ts';
+import { storeLead, storeSubscription } from '../../../support/leads.ts';
 
 const NOW = new Date('2026-03-10T12:00:00.000Z');
 const READER = randomUUID();
@@ -135,84 +132,5 @@ onEachDatabase('subscribers', (freshUrl) => {
     expect(await emails(`'"`)).toEqual([]);
     expect(await emails('  ')).toHaveLength(9);
     await expect(listSubscribers(db, { cursor: 'x', limit: 2 })).rejects.toThrow(CursorError);
-  });
-});
-
-onEachDatabase('the numbers', (freshUrl) => {
-  const work = { taken_by: null, taken_at: null, answered_by: null, closed_by: null, closed_at: null };
-  const rest = { close_reason: null, snoozed_until: null };
-
-  function answer(db: Queries, lead_id: string, answered_at: string) {
-    const row: NewLeadWork = { ...work, ...rest, lead_id, answered_at };
-    return db.insertInto('lead_work').values(row).execute();
-  }
-
-  test('count leads by day and week of the zone, and by page', async () => {
-    const { db } = await openForTest(await freshUrl());
-    const store = (created_at: string, form_type: 'contact' | 'demo_request', source_path: string | null) =>
-      storeLead(db, [], { created_at, form_type, company: 'C', source_path });
-    // In Kathmandu, 5:45 hours ahead, the next day begins at 18:15.
-    await store('2026-03-01T18:14:59.999Z', 'contact', '/');
-    await store('2026-03-01T18:15:00.000Z', 'contact', '/');
-    await store('2026-03-02T10:00:00.000Z', 'demo_request', '/pricing');
-    await store('2026-03-03T10:00:00.000Z', 'demo_request', null);
-    await store('2026-03-04T00:00:00.000Z', 'contact', '/after');
-    const [from, to] = [new Date('2026-03-01T00:00:00Z'), new Date('2026-03-04T00:00:00Z')];
-    const numbers = await leadNumbers(db, {
-      from,
-      to,
-      zone: 'Asia/Kathmandu',
-      now: NOW,
-      hours: BUSINESS_HOURS,
-    });
-    expect(numbers.days).toEqual([
-      { day: '2026-03-01', demo_request: 0, contact: 1 },
-      { day: '2026-03-02', demo_request: 1, contact: 1 },
-      { day: '2026-03-03', demo_request: 1, contact: 0 },
-      { day: '2026-03-04', demo_request: 0, contact: 0 },
-    ]);
-    expect(numbers.weeks).toEqual([
-      { week: '2026-02-23', length: 1, demo_request: 0, contact: 1 },
-      { week: '2026-03-02', length: 3, demo_request: 2, contact: 1 },
-    ]);
-    expect(numbers.pages[0]).toMatchObject({ name: '/', demo_request: 0, contact: 2, views: 0, compared: 0 });
-    expect(numbers.pages.slice(1)).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ name: '/pricing', demo_request: 1, contact: 0, views: 0, compared: 0 }),
-        expect.objectContaining({ name: null, demo_request: 1, contact: 0, views: 0, compared: 0 }),
-      ]),
-    );
-    expect(numbers.current.answers).toMatchObject({ due: 4, within_24_hours: 0, unknown: 0 });
-  });
-
-  test('count answers within 24 hours of those that were due, and failing deliveries', async () => {
-    const { db } = await openForTest(await freshUrl());
-    const store = async (hours: number, status: LeadStatus, answeredAfter?: number) => {
-      const { id } = await storeLead(db, ['mail', 'webhook'], { created_at: hoursAgo(hours), status });
-      if (answeredAfter !== undefined) await answer(db, id, hoursAgo(hours - answeredAfter));
-    };
-    await store(100, 'answered', 1);
-    await store(100, 'answered', 24);
-    await store(100, 'answered', 30);
-    await store(100, 'answered');
-    await store(24, 'new');
-    await store(23, 'new');
-    await store(100, 'closed', 2);
-    const set = (status: 'dead' | 'pending', attempts: number, channel: string) =>
-      db.updateTable('deliveries').set({ status, attempts }).where('channel', '=', channel).execute();
-    await set('dead', 12, 'webhook');
-    await set('pending', 0, 'mail');
-    const recent = { from: new Date(hoursAgo(200)), to: NOW, zone: 'UTC', now: NOW, hours: BUSINESS_HOURS };
-    const { current, failing } = await leadNumbers(db, recent);
-    expect(current.answers).toMatchObject({
-      due: 5,
-      within_24_hours: 3,
-      waiting: 1,
-      unknown: 1,
-      clock: { median_ms: 13 * HOUR_MS },
-    });
-    expect(failing).toEqual([{ channel: 'webhook', retrying: 0, dead: 7 }]);
-    await set('pending', 3, 'mail');
-    expect((await leadNumbers(db, recent)).failing).toContainEqual({ channel: 'mail', retrying: 7, dead: 0 });
   });
 });
