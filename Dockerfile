@@ -9,7 +9,7 @@ ARG SITE_URL=http://localhost:3000
 ARG LEADS_KEEP_MONTHS=
 ENV SITE_URL=$SITE_URL LEADS_KEEP_MONTHS=$LEADS_KEEP_MONTHS ASTRO_TELEMETRY_DISABLED=1
 # What the pages say is in use: 'yes' or nothing, never the value itself.
-ARG SMTP_URL= CONFIRM_VISITORS= NEWSLETTER_DOUBLE_OPT_IN= WEBHOOK_URL= CHAT_WEBHOOK_URL= CHAT_WEBHOOK_NAMES= DESK_CALENDAR_NAMES= INBOUND_ATTACHMENTS= RECAPTCHA_SITE_KEY= BOOKING_URL=
+ARG SMTP_URL= CONFIRM_VISITORS= NEWSLETTER_DOUBLE_OPT_IN= WEBHOOK_URL= CHAT_WEBHOOK_URL= INBOUND_ATTACHMENTS= RECAPTCHA_SITE_KEY= BOOKING_URL=
 RUN npx astro build --root apps/site && node apps/site/build/publish.ts && npx vite build --config apps/desk/vite.config.ts
 
 # The server and the desk with their packages, without what only the build needs.

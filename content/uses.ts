@@ -7,8 +7,6 @@ export const USES = {
   double_opt_in: 'NEWSLETTER_DOUBLE_OPT_IN',
   webhook: 'WEBHOOK_URL',
   chat: 'CHAT_WEBHOOK_URL',
-  chat_names: 'CHAT_WEBHOOK_NAMES',
-  calendar_names: 'DESK_CALENDAR_NAMES',
   answer_files: 'INBOUND_ATTACHMENTS',
   recaptcha: 'RECAPTCHA_SITE_KEY',
   booking: 'BOOKING_URL',

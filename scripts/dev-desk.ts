@@ -12,8 +12,8 @@ import { developmentPorts } from './settings.ts';
 const HOST = '127.0.0.1';
 
 const { desk: deskPort, deskApi: apiPort } = developmentPorts;
-await exitUnlessFree('DEV_DESK_PORT', deskPort);
-await exitUnlessFree('DEV_DESK_API_PORT', apiPort);
+await exitUnlessFree(deskPort);
+await exitUnlessFree(apiPort);
 
 const api = startRestarting({
   program: 'apps/desk/start.mjs',

@@ -5,7 +5,7 @@ import { DEVELOPMENT_FILES } from './development/own-database.ts';
 import { developmentPorts } from './settings.ts';
 
 // What runs would go on with a file that is gone.
-await exitUnlessFree('DEV_API_PORT', developmentPorts.api);
-await exitUnlessFree('DEV_DESK_API_PORT', developmentPorts.deskApi);
+await exitUnlessFree(developmentPorts.api);
+await exitUnlessFree(developmentPorts.deskApi);
 for (const file of DEVELOPMENT_FILES) rmSync(file, { force: true });
 console.info(`${DEVELOPMENT_FILES[0]} is removed; npm run dev makes a new one`);

@@ -6,8 +6,8 @@ import { stopOnSignals } from './development/stop.ts';
 import { developmentPorts } from './settings.ts';
 
 const { site: sitePort, api: apiPort } = developmentPorts;
-await exitUnlessFree('DEV_PORT', sitePort);
-await exitUnlessFree('DEV_API_PORT', apiPort);
+await exitUnlessFree(sitePort);
+await exitUnlessFree(apiPort);
 
 const address = `http://localhost:${sitePort}`;
 console.info(

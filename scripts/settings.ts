@@ -5,15 +5,8 @@ import { ownSettingsOrExit } from '@assay/runtime/own-settings';
 import { keepMonths as months, siteUrl as siteAddress, wholeNumber } from '@assay/runtime/variables';
 import { z } from 'zod';
 
-const port = wholeNumber(1, 65_535);
-
-/** Only `npm run dev` and `npm run dev:desk` use these. */
-const development = {
-  DEV_PORT: port.default(4321),
-  DEV_API_PORT: port.default(3100),
-  DEV_DESK_PORT: port.default(4322),
-  DEV_DESK_API_PORT: port.default(3101),
-};
+/** Of `npm run dev` and `npm run dev:desk` alone: the first of four ports. */
+const development = { DEV_PORT: wholeNumber(1, 65_532).default(4321) };
 
 export const DEVELOPMENT_SETTINGS: readonly string[] = Object.keys(development);
 
@@ -30,10 +23,10 @@ export const builtFor: BuiltFor = {
   uses: usesOf(process.env),
 };
 
-/** The ports under `npm run dev` and `npm run dev:desk`. */
+/** The ports under `npm run dev` and `npm run dev:desk`, one after another. */
 export const developmentPorts = {
   site: values.DEV_PORT,
-  api: values.DEV_API_PORT,
-  desk: values.DEV_DESK_PORT,
-  deskApi: values.DEV_DESK_API_PORT,
+  api: values.DEV_PORT + 1,
+  desk: values.DEV_PORT + 2,
+  deskApi: values.DEV_PORT + 3,
 };

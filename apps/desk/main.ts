@@ -62,6 +62,7 @@ if (option !== undefined && !command) {
 const settings = deskSettingsOrExit();
 const { host, port, publicUrl, metricsPort, currentDatabaseUrl, trustProxy, roleOf } = settings;
 const log = createLog();
+for (const line of settings.shared.gone) log.warn(line);
 const metrics = command || metricsPort === undefined ? undefined : await createMetrics();
 const database = command ? await openForCommand() : await openWhenItAnswers();
 const unprotected = unprotectedHost(currentDatabaseUrl());
@@ -96,7 +97,6 @@ async function serve(): Promise<void> {
     mail: await sender(settings.mail),
     onMailLimit: metrics?.mailLimited,
     tellsByMail: telling !== undefined,
-    calendarNames: settings.shared.uses.includes('calendar_names'),
     findHealth: () => findHealth(),
   });
   const cleanup = setInterval(cleanUp, CLEANUP_INTERVAL_MS);

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { createGuardedServer, type Guard, strictTransportSecurity } from '@assay/service/http';
+import { createGuardedServer, type Guard, STRICT_TRANSPORT_SECURITY } from '@assay/service/http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { createDesk, maxBodyOf } from './api/app.ts';
 import type { DeskParts } from './api/context.ts';
@@ -13,7 +13,7 @@ export function createDeskServer(
   // Some requests never reach the app.
   const errorHandler = (error: unknown) =>
     new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: pageHeaders() });
-  const guard = { ...parts, plain, overTls: strictTransportSecurity(), maxBody: maxBodyOf };
+  const guard = { ...parts, plain, overTls: STRICT_TRANSPORT_SECURITY, maxBody: maxBodyOf };
   return createGuardedServer(guard, getRequestListener(createDesk(parts).fetch, { errorHandler }));
 }
 

@@ -31,6 +31,7 @@ const SILENCE_MS = 1_000;
 
 const settings = settingsOrExit();
 const log = createLog();
+for (const line of settings.gone) log.warn(line);
 const readiness: Readiness = { isStopping: false, lastProbeAt: undefined };
 const siteDirectory = join(import.meta.dirname, '../../dist');
 const { metrics, metricsServer, measure } = await createMetrics(settings);
@@ -60,8 +61,6 @@ const server = createHttpServer({
   finishSite: isUnfinished(siteDirectory) ? () => finishSite(log) : undefined,
   policy: whileAway.verification.policy,
   trustProxy: settings.trustProxy,
-  hstsSubdomains: settings.hstsSubdomains,
-  pagesCacheSeconds: settings.pagesCacheSeconds,
   maxMail: settings.inboundMailSecrets && maxMailBytes(settings.inboundFileKinds),
   log,
   metrics,
@@ -130,12 +129,10 @@ function createAppOf(
     siteDirectory,
     siteOrigin: settings.siteUrl.origin,
     doubleOptIn: settings.doubleOptIn,
-    holdSpam: settings.holdSpam,
     log,
     metrics,
     readiness,
     bookingUrl: settings.bookingUrl,
-    bookingSecret: settings.bookingSecret,
   });
 }
 

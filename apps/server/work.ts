@@ -94,7 +94,6 @@ async function startOn(
   const views = startViews(db, log);
   const kept = {
     keepMonths: settings.keepMonths,
-    spamKeepDays: settings.spamKeepDays,
     backupDays: backupDays(),
   };
   const stops = [

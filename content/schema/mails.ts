@@ -35,7 +35,7 @@ const mailsSchema = z.strictObject({
     replyPastDesk: text(10, 300),
     replyKept: text(10, 300),
   }),
-  chat: each('demo_request contact call several more link test'),
+  chat: each('demo_request contact call link test'),
   confirmations: z.strictObject({
     demo_request: withLink,
     contact: confirmationSchema,

@@ -51,6 +51,7 @@ export type ProblemCode =
   | 'unreadable'
   | 'foreign_origin'
   | 'not_found'
+  | 'gone'
   | 'method_not_allowed'
   | '23505'
   | 'call_taken'

@@ -1,4 +1,5 @@
 /** Finds settings that nothing would read, because their names are wrong. */
+import { isGone } from './gone-settings.ts';
 import type { Environment } from './variables.ts';
 
 /**
@@ -13,7 +14,7 @@ export function findMisspelled(
   prefixes: readonly string[],
 ): string[] {
   return Object.entries(given).flatMap(([name, value]) => {
-    if (!value || known.includes(name) || isInjected(name, value)) return [];
+    if (!value || known.includes(name) || isGone(name) || isInjected(name, value)) return [];
     const upper = name.toUpperCase();
     // Windows does not tell cases apart.
     if (process.platform === 'win32' && known.includes(upper)) return [];

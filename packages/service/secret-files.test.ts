@@ -15,7 +15,6 @@ function fileWith(text: string): string {
 
 test('each secret may be in a file', () => {
   expect([...SECRET_FILE_NAMES].sort()).toEqual([
-    'BOOKING_WEBHOOK_SECRET_FILE',
     'CHAT_WEBHOOK_URL_FILE',
     'DATABASE_DIRECT_URL_FILE',
     'DATABASE_URL_FILE',

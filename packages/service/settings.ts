@@ -3,6 +3,7 @@
 import { usesOf } from '@assay/content/uses';
 import type { ProviderName } from '@assay/forms/verification';
 import { readEnvFile } from '@assay/runtime/env-file';
+import { findGone } from '@assay/runtime/gone-settings';
 import { findMisspelled } from '@assay/runtime/misspelled-settings';
 import { exitWith } from '@assay/runtime/own-settings';
 import { fileVariable, inspectSecretFiles, readSecretFiles } from '@assay/runtime/secret-files';
@@ -68,16 +69,10 @@ const variables = {
     .meta(SECRET),
   BACKUP_STAMP: z.string().optional(),
   LEADS_KEEP_MONTHS: keepMonths,
-  LEADS_HOLD_SPAM: trueOrFalse,
-  SPAM_KEEP_DAYS: wholeNumber(1, 3_650).optional(),
   SITE_URL: siteUrl,
   TRUST_PROXY: wholeNumber(0, 100).default(0),
-  HSTS_SUBDOMAINS: trueOrFalse,
-  PAGES_CACHE_SECONDS: wholeNumber(1, 86_400).optional(),
   BOOKING_URL: httpUrl().optional(),
   ...incomingMailVariables,
-  BOOKING_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional().meta(SECRET),
-  DESK_CALENDAR_NAMES: trueOrFalse,
   NEWSLETTER_DOUBLE_OPT_IN: trueOrFalse,
   VISITOR_MAILS_A_DAY: wholeNumber(1, 1_000_000).default(DEFAULT_MAILS_A_DAY),
   RATE_LIMIT_SUBMISSIONS: wholeNumber(1, 1_000_000).default(10),
@@ -88,8 +83,6 @@ const variables = {
 /** With the rules between settings, which need values that are right by themselves. */
 const environment = z.object(variables).transform((values, context) => {
   const { PORT, METRICS_PORT, DATABASE_URL, DATABASE_DIRECT_URL, ERASURES_URL } = values;
-  if (values.BOOKING_WEBHOOK_SECRET && !values.BOOKING_URL)
-    addMissing(context, 'BOOKING_URL', 'BOOKING_WEBHOOK_SECRET');
   if (DATABASE_DIRECT_URL && DATABASE_URL.startsWith('sqlite:')) {
     addIssue(context, 'DATABASE_DIRECT_URL', POSTGRES);
   }
@@ -147,13 +140,21 @@ export function readSettings(given: Environment): SettingsResult {
 /** A line for each wrong setting, and the settings without these. */
 export function inspectSettings(given: Environment) {
   const misspelled = findMisspelled(given, [...SETTING_NAMES, ...SECRET_FILE_NAMES], PREFIXES);
+  const gone = findGone(given);
   const files = inspectSecretFiles(given, SECRETS);
   const { present, values, issues } = withoutWrong(presentValues(files.environment));
   const channels = configure(CHANNEL_DEFINITIONS, present);
   const providers = configure(BY_PREFERENCE, present);
   const verification = providers.configured[0] ?? altchaProvider.environment.parse({});
   if (!verification) throw new Error('No provider is set up without settings');
-  const problems = [...misspelled, ...files.problems, ...issues, ...channels.problems, ...providers.problems];
+  const problems = [
+    ...gone.problems,
+    ...misspelled,
+    ...files.problems,
+    ...issues,
+    ...channels.problems,
+    ...providers.problems,
+  ];
   return {
     // Channels share settings.
     problems: [...new Set(problems)],
@@ -173,17 +174,11 @@ export function inspectSettings(given: Environment) {
           : readAnew(given, 'DATABASE_DIRECT_URL', values.DATABASE_DIRECT_URL),
       /** After how many months leads are removed; forever, or undefined where nobody has said it, where they are kept. */
       keepMonths: values.LEADS_KEEP_MONTHS,
-      /** After how many days what a person closed as spam is removed; undefined where it is kept. */
-      spamKeepDays: values.SPAM_KEEP_DAYS,
       siteUrl: new URL(values.SITE_URL),
       /** How many proxies stand in front; with 0, what X-Forwarded-* headers say is ignored. */
       trustProxy: values.TRUST_PROXY,
       /** Makes the provider of human verification that is set up. */
       verification,
-      /** Whether browsers that came over TLS use it for all subdomains of the site, too. */
-      hstsSubdomains: values.HSTS_SUBDOMAINS,
-      /** How long a shared cache, such as a CDN, may send a page by itself; undefined where each request reaches a server. */
-      pagesCacheSeconds: values.PAGES_CACHE_SECONDS,
       /** A booking service that replaces the call dialog. */
       bookingUrl: values.BOOKING_URL,
       /** Where answers go, with `{key}` for a key of the lead's own. */
@@ -195,8 +190,6 @@ export function inspectSettings(given: Environment) {
       inboundMailSecrets: values.INBOUND_MAIL_SECRET,
       /** The kinds of files of answers that are kept. */
       inboundFileKinds: values.INBOUND_ATTACHMENTS,
-      /** With which that service signs what it tells of bookings; undefined where it tells nothing. */
-      bookingSecret: values.BOOKING_WEBHOOK_SECRET,
       /** Whether the owner of an address has to confirm a newsletter subscription. */
       doubleOptIn: values.NEWSLETTER_DOUBLE_OPT_IN,
       /** The channels through which new leads are delivered. */
@@ -208,8 +201,8 @@ export function inspectSettings(given: Environment) {
         submissions: values.RATE_LIMIT_SUBMISSIONS,
         challenges: values.RATE_LIMIT_CHALLENGES,
       },
-      /** Whether leads that look like spam are delivered only after somebody has said that they are none. */
-      holdSpam: values.LEADS_HOLD_SPAM,
+      /** A line for each setting of 0.3.0 that is set and has no effect any more. */
+      gone: gone.notes,
       /** What the pages say is in use. */
       uses: usesOf(given),
       /** Where Prometheus reads metrics; undefined means nowhere. */

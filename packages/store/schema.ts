@@ -172,8 +172,6 @@ export interface Deliveries {
 /** The channels that the server was last started with. Other programs queue deliveries for them. */
 interface DeliveryChannels {
   channel: string;
-  /** Of a chat: from when on it may have its next message; null for at once. */
-  not_before: Generated<string | null>;
 }
 
 /** Channels whose receiver asked for no more deliveries. */
@@ -525,15 +523,6 @@ interface CallBookings {
   network: string | null;
 }
 
-/** A booking at a booking service, and the lead that has its call. It outlives the lead: what was erased does not come back. */
-interface OutsideBookings {
-  /** A hash of the service's name of the booking. */
-  uid_hash: string;
-  lead_id: string;
-  /** When the service made the last event about it. */
-  told_at: string;
-}
-
 /** Who takes calls that visitors book. */
 interface DeskCallTakers {
   person_id: string;
@@ -623,7 +612,6 @@ export interface Schema {
   retention_runs: RetentionRuns;
   call_half_hours: CallHalfHours;
   call_bookings: CallBookings;
-  outside_bookings: OutsideBookings;
   desk_call_takers: DeskCallTakers;
   assignment: Assignment;
   desk_busy_calendars: DeskBusyCalendars;
@@ -675,7 +663,6 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   retention_runs: { isContent: false },
   call_half_hours: { isContent: true },
   call_bookings: { isContent: true },
-  outside_bookings: { isContent: true },
   desk_call_takers: { isContent: true },
   assignment: { isContent: true },
   desk_busy_calendars: { isContent: true },

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Ends the process with one line if something listens on a port already. @param setting that chooses another */
-export async function exitUnlessFree(setting: string, port: number): Promise<void> {
+/** Ends the process with one line if something listens on a port already. */
+export async function exitUnlessFree(port: number): Promise<void> {
   const probe = createServer().listen(port, '127.0.0.1');
   try {
     await once(probe, 'listening');
   } catch {
-    console.error(`${setting}: ${port} is in use already; stop what uses it or choose another`);
+    console.error(`${port} is in use already; stop what uses it, or choose other ports with DEV_PORT`);
     process.exit(1);
   }
   probe.close();

@@ -357,10 +357,6 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .values({ lead_id: id(3), made_at: at, mailbox: 'm', network: 'n' })
       .execute();
     await db
-      .insertInto('outside_bookings')
-      .values({ uid_hash: 'u', lead_id: id(3), told_at: at })
-      .execute();
-    await db
       .insertInto('desk_call_takers')
       .values({ person_id: id(1), since: at })
       .execute();

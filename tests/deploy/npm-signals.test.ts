@@ -8,7 +8,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { freshSqlite } from '../support/databases.ts';
 import { isListening } from '../support/npm.ts';
 import { PATIENT } from '../support/patience.ts';
-import { freePort } from '../support/port.ts';
+import { freePort, freePorts } from '../support/port.ts';
 import { startNpm } from './start-npm.ts';
 
 const SIGNALS = [
@@ -56,10 +56,9 @@ test.skipIf(process.platform === 'win32')(
 
 describe.skipIf(process.platform === 'win32')('npm run dev', () => {
   test.for([SIGNALS[0], SIGNALS[3]])('%s to %s ends Astro and the API', async ([signal, to]) => {
-    const [site, api] = [await freePort(), await freePort()];
+    const site = await freePorts(2);
     const npm = startNpm(['run', 'dev'], {
       DEV_PORT: String(site),
-      DEV_API_PORT: String(api),
       DATABASE_URL: await freshSqlite(),
     });
     await npm.until('Nobody is told of new leads');
@@ -68,19 +67,19 @@ describe.skipIf(process.platform === 'win32')('npm run dev', () => {
     expect((await fetch(`http://localhost:${site}/api/verification`)).status).toBe(200);
     npm.signal(signal, to);
     expect(await npm.ended).toBe(0);
-    expect([await isListening(site), await isListening(api)]).toEqual([false, false]);
+    expect([await isListening(site), await isListening(site + 1)]).toEqual([false, false]);
     expect(membersOf(npm.process.pid)).toBe('');
     expect(npm.printed()).not.toContain('telemetry');
   });
 });
 
 test('npm run dev names a port that is in use', async () => {
-  const port = await freePort();
-  const first = startNpm(['start'], { PORT: String(port), DATABASE_URL: await freshSqlite() });
+  const port = await freePorts(2);
+  const first = startNpm(['start'], { PORT: String(port + 1), DATABASE_URL: await freshSqlite() });
   await first.until('Nobody is told of new leads');
-  const second = startNpm(['run', 'dev'], { DEV_API_PORT: String(port), DATABASE_URL: await freshSqlite() });
+  const second = startNpm(['run', 'dev'], { DEV_PORT: String(port), DATABASE_URL: await freshSqlite() });
   expect(await second.ended).toBe(1);
   expect(second.printed()).toContain(
-    `DEV_API_PORT: ${port} is in use already; stop what uses it or choose another\n`,
+    `${port + 1} is in use already; stop what uses it, or choose other ports with DEV_PORT\n`,
   );
 });

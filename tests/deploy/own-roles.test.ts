@@ -20,10 +20,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { runChecks } from '../../packages/service/health/check.ts';
 import { allChecks } from '../../packages/service/health/checks.ts';
-import { removeClosedSpam, removeOldLeads } from '../../packages/service/retention/old-leads.ts';
+import { removeOldLeads } from '../../packages/service/retention/old-leads.ts';
 import { inspectSettings } from '../../packages/service/settings.ts';
 import { ROLES } from '../../packages/store/database/postgres/roles.ts';
-import { closeLead } from '../../packages/store/leads/work.ts';
 import { tablesOf } from '../../packages/store/schema.ts';
 import { openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
@@ -150,9 +149,6 @@ describe.skipIf(!hasPrograms)('with roles of their own', () => {
     const removed = await removeOldLeads(ofSite.db, new Date('2021-01-01'), new Date(), NO_NOTE);
     await query(url('leads'), 'alter table activity_log enable trigger user');
     expect(removed.removed).toBe(1);
-    const spam = await storeLead(db, [], {});
-    await closeLead(db, spam.id, 'spam', { by: ana.id, now: new Date('2026-01-03') });
-    expect(await removeClosedSpam(ofSite.db, new Date('2026-02-01'), new Date(), NO_NOTE)).toBe(1);
     const left = await query(
       url('leads'),
       `select (select count(*) from lead_notes where lead_id = '${id}') +

@@ -16,9 +16,9 @@ const inDays = (days: number) => Math.floor((Date.now() + days * DAY_MS) / HALF_
 const stamp = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 onSqliteFirst('calls at the desk', (freshUrl) => {
-  async function start(team: { calendarNames?: boolean } = {}) {
+  async function start() {
     const database = await openForTest(await freshUrl());
-    const desk = testDesk(database, undefined, team);
+    const desk = testDesk(database);
     const call = async (days: number) => {
       const message = callMessage(inDays(days), 'America/New_York', 'Europe/Paris');
       const call_at = new Date(inDays(days)).toISOString();
@@ -67,16 +67,6 @@ onSqliteFirst('calls at the desk', (freshUrl) => {
     expect(values('STATUS')).toEqual(['TENTATIVE', 'TENTATIVE']);
     expect(values('SEQUENCE')).toEqual(['0', '0']);
     expect(text).not.toMatch(/Ada|Lovelace|example\.com\b/);
-  });
-
-  test('have name and company where the operator wants it', async () => {
-    const { db, desk, call, read } = await start({ calendarNames: true });
-    const id = await call(2);
-    await db.updateTable('contact_submissions').set({ company: 'Bank; Ltd' }).where('id', '=', id).execute();
-    const ben = await desk.signIn('Ben');
-    const { address } = calendarAddress.parse(await (await ben.send('POST', '/api/calendar', {})).json());
-    expect(await (await read(address)).text()).toContain('\r\nSUMMARY:Call: Ada Lovelace\\, Bank\\; Ltd\r\n');
-    expect(await (await ben.get('/api/calendar')).json()).toMatchObject({ names: true });
   });
 
   test('are moved to a new time, confirmed and canceled, in the lists and in the calendar', async () => {

@@ -116,7 +116,6 @@ async function bookCall(db: Queries, lead_id: string): Promise<void> {
   await db.insertInto('call_half_hours').values(halfHour).execute();
   const booking = { lead_id, made_at: at, mailbox: code, network: code };
   await db.insertInto('call_bookings').values(booking).execute();
-  await db.insertInto('outside_bookings').values({ uid_hash: lead_id, lead_id, told_at: at }).execute();
 }
 
 async function count(db: Queries, table: string, column?: string): Promise<number> {

@@ -36,7 +36,7 @@ test('each setting adds whoever receives something by it', () => {
     'Mail service',
     'The system our staff work in',
   ]);
-  expect(names(ALL_USES)).toHaveLength(7);
+  expect(names(ALL_USES)).toHaveLength(6);
   expect(readPrivacyPolicy({ ...WITHOUT_SETTINGS, uses: ['mail'] }).body).toContain(
     '\n- Companies that run servers for us\n- Our mail service\n',
   );

@@ -23,7 +23,7 @@ export type Client = (path: string, init?: RequestInit) => Promise<Response>;
 export function appClient(
   database: Database,
   verification: VerificationProvider = altcha(['a secret for the tests'], TEST_COST),
-  { log = captureLog().log, ...parts }: Partial<Pick<AppParts, 'outbox' | 'holdSpam' | 'log'>> = {},
+  { log = captureLog().log, ...parts }: Partial<Pick<AppParts, 'outbox' | 'log'>> = {},
 ): Client {
   const app = createApp({
     database,

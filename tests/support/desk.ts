@@ -82,7 +82,6 @@ export function testDesk(
     | 'onMailLimit'
     | 'proof'
     | 'tellsByMail'
-    | 'calendarNames'
   > = {},
 ): TestDesk {
   const captured = captureLog();

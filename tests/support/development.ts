@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { COMPILE_CACHE } from './environment.ts';
-import { freePort } from './port.ts';
+import { freePorts } from './port.ts';
 import { copyInstalledProject } from './project-copy.ts';
 
 /** How an editor saves: into the file, or into a new one that takes its place. */
@@ -29,17 +29,15 @@ const READY = { 'scripts/dev.ts': 'watching for file changes', 'scripts/dev-desk
 export async function startDevelopment(script: keyof typeof READY): Promise<Development> {
   const { folder, remove } = copyInstalledProject();
   cpSync('apps/desk/dist', join(folder, 'apps/desk/dist'), { recursive: true });
-  const [vite, api] = [String(await freePort()), String(await freePort())];
+  const first = await freePorts(4);
+  const vite = script === 'scripts/dev.ts' ? first : first + 2;
   const child = spawn(process.execPath, [script], {
     cwd: folder,
     env: {
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       PATH: process.env['PATH'],
       ENV_FILE: '',
-      DEV_PORT: vite,
-      DEV_API_PORT: api,
-      DEV_DESK_PORT: vite,
-      DEV_DESK_API_PORT: api,
+      DEV_PORT: String(first),
       ALTCHA_COST: '1000',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -26,3 +26,22 @@ export async function freePort(): Promise<number> {
   await once(server, 'close');
   return port;
 }
+
+/** The first of so many free ports, one after another. */
+export async function freePorts(count: number): Promise<number> {
+  for (;;) {
+    const first = await freePort();
+    const others = Array.from({ length: count - 1 }, (_, at) => first + at + 1);
+    if ((await Promise.all(others.map(isFree))).every(Boolean)) return first;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1');
+  const isListening = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
+  probe.close();
+  return isListening;
+}

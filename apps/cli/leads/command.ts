@@ -16,7 +16,6 @@ export interface Environment extends program.Output {
   /** After how many months leads are removed; forever or undefined where they are kept. */
   keepMonths(): KeepMonths;
   /** After how many days what was closed as spam is removed. Undefined, or absent, where it is kept. */
-  spamKeepDays?(): number | undefined;
   /** Asks at the terminal; undefined where there is no answer. Absent where nobody can be asked. */
   ask?(question: string): Promise<string | undefined>;
   /** Opens the list of erasures. @throws ErasureListError */

@@ -15,7 +15,6 @@ process.exitCode = await runLeads(process.argv.slice(2), {
   },
   siteUrl: () => settingsOrExit().siteUrl,
   keepMonths: () => settingsOrExit().keepMonths,
-  spamKeepDays: () => settingsOrExit().spamKeepDays,
   given: () => ({ problem: readEnvFile(), environment: process.env }),
   erasures: () => openErasures(settingsOrExit().erasures),
   print,

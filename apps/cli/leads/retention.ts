@@ -24,14 +24,12 @@ export const retention: Command = {
     '',
     'Demo requests and contact messages are removed LEADS_KEEP_MONTHS after the last thing that was sent or done about them,',
     'and kept if it is forever or not set. What is still to be delivered is removed and counted as well. Subscriptions are reduced to a',
-    `hash and the consent ${FORMER_SUBSCRIBER_DAYS} days after their end. What a person closed as spam is removed after SPAM_KEEP_DAYS, if that is set; what`,
-    'only looks like spam stays.',
+    `hash and the consent ${FORMER_SUBSCRIBER_DAYS} days after their end.`,
   ],
   options: { 'dry-run': { type: 'boolean' }, yes: { type: 'boolean' } },
-  async run({ args, options, open, keepMonths, spamKeepDays, erasuresFor, note }) {
+  async run({ args, options, open, keepMonths, erasuresFor, note }) {
     noArguments(args);
     const months = keepMonths();
-    const spamDays = spamKeepDays?.();
     const isDry = options['dry-run'] === true;
     const database = await open();
     const { db } = database;
@@ -41,10 +39,10 @@ export const retention: Command = {
       note(`The clock is ${daysBehind} days ahead of the last retention, which catches up by a week a day`);
     }
     if (isDry) {
-      const removable = await previewRetention(db, { keepMonths: months, spamKeepDays: spamDays }, asOf);
+      const removable = await previewRetention(db, { keepMonths: months }, asOf);
       return note(`Would be removed: ${list(removable)}`);
     }
-    const kept = { keepMonths: months, spamKeepDays: spamDays, backupDays: backupDays() };
+    const kept = { keepMonths: months, backupDays: backupDays() };
     const {
       undelivered,
       held,
@@ -63,12 +61,9 @@ export const retention: Command = {
 function list(removed: Removable, undelivered = 0): string {
   const words: Record<keyof Removable, string> = {
     leads: `leads${undelivered > 0 ? ` (still to be delivered: ${undelivered})` : ''}`,
-    spam: 'closed as spam',
     subscriptions: 'subscriptions',
   };
-  // Most keep no spam that has to go.
   return (Object.keys(words) as (keyof Removable)[])
-    .filter((name) => removed[name] > 0 || name !== 'spam')
     .map((name) => `${removed[name]} ${words[name]}`)
     .join(', ');
 }

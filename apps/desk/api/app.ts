@@ -122,7 +122,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
     erasureRoutes(database, parts.noteErasure, log),
     bulkRoutes(db),
     removalRoutes(database, parts.noteErasure, log),
-    calendarRoutes(db, parts, parts.calendarNames ?? false),
+    calendarRoutes(db, parts),
     callTakerRoutes(db),
     preferenceRoutes(db),
     tellingRoutes(db, parts.tellsByMail ?? false),

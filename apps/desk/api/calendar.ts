@@ -17,12 +17,11 @@ import { clientOf } from './sign-in.ts';
 
 const MONTH_MS = 31 * DAY_MS;
 
-/** @param names whether the calendar says whose calls they are */
-export function calendarRoutes(db: Queries, transport: Transport, names: boolean) {
+export function calendarRoutes(db: Queries, transport: Transport) {
   return new Hono<DeskEnv>()
     .get('/api/calendar', async (context) => {
       const since = await calendarSince(db, context.var.session.person.id);
-      return context.json({ since: since ?? null, names } satisfies Calendar);
+      return context.json({ since: since ?? null } satisfies Calendar);
     })
     .post('/api/calendar', async (context) => {
       const token = await createCalendar(db, context.var.session.person.id, new Date());
@@ -42,22 +41,13 @@ interface FeedParts extends Transport {
   /** Counts readings of one address. */
   readings: RateLimiter;
   brand: string;
-  /** Whether it says whose calls they are. */
-  calendarNames?: boolean;
 }
 
 /**
  * `GET /calendar/:file`: the calls of the last and the next month, by time and link alone: what a calendar service keeps of them names
- * nobody, unless the operator wants names.
+ * nobody.
  */
-export function getCalendarFile({
-  db,
-  failures,
-  readings,
-  brand,
-  calendarNames = false,
-  ...transport
-}: FeedParts) {
+export function getCalendarFile({ db, failures, readings, brand, ...transport }: FeedParts) {
   return async (context: DeskContext): Promise<Response> => {
     const token = (context.req.param('file') ?? '').replace(/\.ics$/, '');
     if (!(await isCalendar(db, token, new Date()))) {
@@ -71,7 +61,7 @@ export function getCalendarFile({
     const { calls, cut } = await callsAround(db, now, { from, before });
     const origin = originOf(context, transport);
     const calendar = toCalendar(`${brand} calls`, [
-      ...calls.map((call) => eventOf(call, origin, calendarNames)),
+      ...calls.map((call) => eventOf(call, origin)),
       ...cut.map((call) => cutOf(call, origin)),
     ]);
     return context.body(calendar, 200, { 'Content-Type': 'text/calendar; charset=utf-8' });
@@ -91,14 +81,13 @@ const STATUSES = {
   canceled: 'CANCELLED',
 } as const satisfies Record<CallOutcome, string>;
 
-function eventOf({ at, lead, outcome, changes }: RequestedCall, origin: string, names = false) {
-  const { first_name, last_name, company } = lead;
+function eventOf({ at, lead, outcome, changes }: RequestedCall, origin: string) {
   return {
     uid: `${lead.id}@${new URL(origin).hostname}`,
     made: new Date(lead.created_at),
     start: at,
     end: new Date(at.getTime() + CALL_MINUTES * 60_000),
-    summary: names ? `Call: ${first_name} ${last_name}${company ? `, ${company}` : ''}` : 'Call',
+    summary: 'Call',
     url: `${origin}/leads/${lead.id}`,
     status: outcome === null ? ('TENTATIVE' as const) : STATUSES[outcome],
     sequence: changes,

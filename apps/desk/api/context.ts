@@ -39,8 +39,6 @@ export interface DeskParts extends OwnAddress {
   roleOf?: RoleOf | undefined;
   /** Whether people are mailed what concerns them. */
   tellsByMail?: boolean;
-  /** Whether the calendar of calls says whose they are. */
-  calendarNames?: boolean;
   /** Where people sign in with the company's accounts. With this or `mail`, there are `roleOf` and `publicUrl`. */
   provider?: Provider | undefined;
   /** Sends links to sign in. */

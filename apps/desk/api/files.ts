@@ -1,6 +1,6 @@
 /** The built desk: typefaces for anybody, all else for people with a session. */
 
-import { loadSite, type RawHeaders, staticFiles, strictTransportSecurity } from '@assay/service/http';
+import { loadSite, type RawHeaders, STRICT_TRANSPORT_SECURITY, staticFiles } from '@assay/service/http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Next } from 'hono';
 import type { DeskContext, DeskParts } from './context.ts';
@@ -14,7 +14,7 @@ export function serveDesk(
   if (directory === undefined)
     return { file: () => problem('not_found'), typeface: (_: DeskContext, next: Next) => next() };
   const site = loadSite(directory);
-  const serve = staticFiles(site, { plain, overTls: strictTransportSecurity(), trustProxy });
+  const serve = staticFiles(site, { plain, overTls: STRICT_TRANSPORT_SECURITY, trustProxy });
   const file = (context: DeskContext): Response => {
     const { incoming, outgoing } = context.env;
     if (!incoming || !outgoing) return problem('not_found');

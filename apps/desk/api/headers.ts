@@ -1,6 +1,6 @@
 /** The security headers: as strict as the site's, and addresses of the desk, which name leads, leave it nowhere. */
 
-import { securityHeaders, strictTransportSecurity } from '@assay/service/http';
+import { STRICT_TRANSPORT_SECURITY, securityHeaders } from '@assay/service/http';
 import { createMiddleware } from 'hono/factory';
 import type { DeskEnv } from './context.ts';
 import { cameOverTls, type Transport } from './own-address.ts';
@@ -17,7 +17,7 @@ export function pageHeaders(html?: string): Record<string, string> {
 /** Adds the headers to every answer that has none of its own. */
 export function deskHeaders(transport: Transport) {
   const plain = pageHeaders();
-  const hsts = pairs(strictTransportSecurity());
+  const hsts = pairs(STRICT_TRANSPORT_SECURITY);
   return createMiddleware<DeskEnv>(async (context, next) => {
     await next();
     const { headers } = context.res;

@@ -15,7 +15,7 @@ export const callChange = z.object({ to: callState, from: callState });
 export type CallChange = z.infer<typeof callChange>;
 
 /** `GET /api/calendar`: when the address of the reader's calendar was made; null without one; and whether it names callers. */
-export const calendar = z.object({ since: z.nullable(z.string()), names: z.boolean() });
+export const calendar = z.object({ since: z.nullable(z.string()) });
 export type Calendar = z.infer<typeof calendar>;
 
 /**

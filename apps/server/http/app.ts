@@ -1,6 +1,5 @@
 import { API_PATHS } from '@assay/forms/api';
 import { CALL_PATH } from '@assay/forms/call-link';
-import { limit } from '@assay/forms/limit';
 import { NEWSLETTER_PATHS } from '@assay/forms/newsletter';
 import { describeError, type Log } from '@assay/runtime/log';
 import { NO_OUTBOX, type Outbox } from '@assay/service/delivery';
@@ -25,7 +24,6 @@ import { getCall, postCall } from './call-page.ts';
 import { postMail } from './incoming-mail.ts';
 import { postConfirm, postUndo, postUnsubscribe } from './newsletter-buttons.ts';
 import { HEALTH_PATHS, observeRequests } from './observe.ts';
-import { postOutsideBooking } from './outside-bookings.ts';
 import { loadPageAnswer, loadPageTemplate } from './page-answer.ts';
 import { contactForm, postContactSubmission, postNewsletterSubscription } from './post-forms.ts';
 import { limitSubmissions, type RateLimits } from './rate-limit.ts';
@@ -46,8 +44,6 @@ export interface AppParts {
   rateLimits: RateLimits;
   /** Whether the owner of an address has to confirm a newsletter subscription. */
   doubleOptIn?: boolean;
-  /** Whether what looks like spam is delivered only after somebody has said that it is none. */
-  holdSpam?: boolean;
   log: Log;
   metrics?: Metrics;
   readiness?: Readiness;
@@ -55,8 +51,6 @@ export interface AppParts {
   bookingUrl?: string | undefined;
   /** Takes mails that are posted, signed with one of the secrets; without it, nobody can post one. */
   incomingMail?: { accept: AcceptMail; secrets: readonly string[] } | undefined;
-  /** With which that service signs what it tells. */
-  bookingSecret?: string | undefined;
 }
 
 /** The API and the health checks. */
@@ -70,19 +64,17 @@ export function createApp(parts: AppParts): Hono {
     onStored = () => {},
     rateLimits,
     doubleOptIn = false,
-    holdSpam = false,
     log,
     metrics = noMetrics,
     readiness = { isStopping: false, lastProbeAt: undefined },
     bookingUrl,
     incomingMail,
-    bookingSecret,
   } = parts;
   const app = new Hono();
   const { db } = database;
   const services = {
     db,
-    store: submissionStore(db, { doubleOptIn, holdSpam, channels: outbox.channels }),
+    store: submissionStore(db, { doubleOptIn, channels: outbox.channels }),
     verification,
     wake: () => {
       onStored();
@@ -117,8 +109,7 @@ export function createApp(parts: AppParts): Hono {
   const holds = outbox.channels.includes('call');
   app.get(API_PATHS.booking, getBooking({ db, url: bookingUrl, holds }));
   if (incomingMail) app.post(API_PATHS.mail, postMail(incomingMail));
-  const outside = { db, secret: bookingSecret, channels: outbox.channels, wake: outbox.wake };
-  app.post(API_PATHS.bookings, postOutsideBooking(outside));
+  app.all(API_PATHS.bookings, () => problem('gone'));
   app.get(API_PATHS.challenge, getChallenge(verification, rateLimits));
   app.post(API_PATHS.contactSubmissions, contactLimits, ownSite, postContactSubmission(services));
   app.post(
@@ -184,12 +175,8 @@ const FORM_BODIES: ReadonlyMap<string, number> = new Map([
   [API_PATHS.newsletterSubscriptions, 16 * 1024],
 ]);
 
-/** In bytes. What Cal.com sends of a booking has some thousands. */
-const BOOKING_BODY = limit('Bodies', 32 * 1024);
-
 /** The largest body that a path of the server takes, in bytes. */
 export function maxBodyOf(path: string): number {
-  if (path === API_PATHS.bookings) return BOOKING_BODY;
   return FORM_BODIES.get(path) ?? SMALL_BODY;
 }
 

@@ -7,9 +7,9 @@ import {
   isOverTls,
   loadSite,
   pathOnly,
+  STRICT_TRANSPORT_SECURITY,
   securityHeaders,
   staticFiles,
-  strictTransportSecurity,
 } from '@assay/service/http';
 import type { PagePolicy } from '@assay/service/verification';
 import type { CountView } from '@assay/service/views';
@@ -29,10 +29,6 @@ export interface ServerParts extends Pick<Guard, 'timeouts' | 'connections' | 'u
   /** What the provider of human verification needs of the pages. */
   policy?: PagePolicy | undefined;
   trustProxy: number;
-  /** Whether browsers that came over TLS use it for all subdomains, too. */
-  hstsSubdomains?: boolean;
-  /** How long a shared cache may send a page by itself. Views are not counted then: the server sees few of them. */
-  pagesCacheSeconds?: number | undefined;
   /** In bytes, of a mail that is posted; without it, none is. */
   maxMail?: number | undefined;
   log: Log;
@@ -45,22 +41,23 @@ export interface ServerParts extends Pick<Guard, 'timeouts' | 'connections' | 'u
 
 /** Serves the app's paths from the app, and any other from the files of the site. */
 export function createHttpServer(parts: ServerParts): Server {
-  const { app, siteDirectory, policy, trustProxy, log, metrics = noMetrics, pagesCacheSeconds } = parts;
-  const hsts = strictTransportSecurity(parts.hstsSubdomains);
+  const { app, siteDirectory, policy, trustProxy, log, metrics = noMetrics, countView } = parts;
   const plain = securityHeaders(policy);
-  const countView = pagesCacheSeconds === undefined ? parts.countView : undefined;
   const load = () => {
-    const site = loadSite(siteDirectory, policy, pagesCacheSeconds);
-    return { site, serve: staticFiles(site, { plain, overTls: hsts, trustProxy, countView }) };
+    const site = loadSite(siteDirectory, policy);
+    return {
+      site,
+      serve: staticFiles(site, { plain, overTls: STRICT_TRANSPORT_SECURITY, trustProxy, countView }),
+    };
   };
   let files = load();
   const serveApp = getRequestListener(app.fetch);
-  const plainOverTls = [...plain, ...hsts];
+  const plainOverTls = [...plain, ...STRICT_TRANSPORT_SECURITY];
   const { timeouts, connections, unfinished } = parts;
   const own = { timeouts, connections, unfinished };
   const maxBody = (path: string) =>
     path === API_PATHS.mail ? (parts.maxMail ?? maxBodyOf(path)) : maxBodyOf(path);
-  const guard = { plain, overTls: hsts, trustProxy, maxBody, answerLarge, ...own };
+  const guard = { plain, overTls: STRICT_TRANSPORT_SECURITY, trustProxy, maxBody, answerLarge, ...own };
 
   const watch = parts.onWrongProxy ? watchProxies(trustProxy, parts.onWrongProxy) : () => {};
 

@@ -1,13 +1,9 @@
 import { limit } from '@assay/forms/limit';
 import {
-  claimOthers,
   disableChannel,
   disabledReason,
-  endOthers,
   findSubject,
   giveUp,
-  isChat,
-  leadsInSummary,
   markDelivered,
   postpone,
   postponeChannel,
@@ -49,14 +45,8 @@ export async function attemptDelivery(
   const attempts = delivery.attempts + 1;
   const name = `Delivery ${delivery.id} (${channel.name}, try ${attempts})`;
   const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
-  const found = await findSubject(db, delivery);
-  const others = isChat(channel.name) ? await claimOthers(db, delivery) : [];
-  const lead =
-    found?.kind === 'contact_submission' && others.length > 0
-      ? { ...found, others: await leadsInSummary(db, others) }
-      : found;
+  const lead = await findSubject(db, delivery);
   const attempt = await deliver(db, channel, delivery, lead, signal);
-  await endOthers(db, others, attempt.kind === 'delivered' ? now() : undefined);
   switch (attempt.kind) {
     case 'delivered': {
       const refused = attempt.refused ?? [];

@@ -1,4 +1,4 @@
-/** Leads that look like spam are held back where LEADS_HOLD_SPAM is set, from a chat in any case, until somebody says that they are none. */
+/** Leads that look like spam are held back from a chat until somebody says that they are none; LEADS_HOLD_SPAM of 0.3.0 held them from all. */
 
 import { assignLeads, wasEverAssigned } from '@assay/store/assignment';
 import { inOneTransaction } from '@assay/store/database';

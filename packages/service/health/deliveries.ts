@@ -74,12 +74,7 @@ async function oldestDue(db: Queries, now: Date): Promise<string | null> {
     .select('next_attempt_at')
     .where('status', '=', sql.lit('pending' as const))
     .where('next_attempt_at', '<=', now.toISOString())
-    .where('channel', 'in', ({ selectFrom }) =>
-      selectFrom('delivery_channels')
-        .select('channel')
-        // A chat has its turns.
-        .where(({ or, eb }) => or([eb('not_before', 'is', null), eb('not_before', '<=', now.toISOString())])),
-    )
+    .where('channel', 'in', ({ selectFrom }) => selectFrom('delivery_channels').select('channel'))
     .where(({ or, eb }) => or([eb('locked_until', 'is', null), eb('locked_until', '<', now.toISOString())]))
     .orderBy('next_attempt_at')
     .limit(1)

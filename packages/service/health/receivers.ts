@@ -18,7 +18,7 @@ const RECEIVERS: Readonly<Record<Medium, Record<'setting' | 'settings' | 'reache
   },
   chat: {
     setting: 'CHAT_WEBHOOK_URL',
-    settings: 'CHAT_WEBHOOK_URL and CHAT_WEBHOOK_FORMAT',
+    settings: 'CHAT_WEBHOOK_URL',
     reached: 'takes the connection',
   },
 };

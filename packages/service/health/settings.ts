@@ -1,6 +1,7 @@
 /** What is wrong with the settings: what stops a start, and what is allowed but has no effect. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { findGone, isGone } from '@assay/runtime/gone-settings';
 import { type Environment, presentValues } from '@assay/runtime/variables';
 import { SECRET_FILE_NAMES, SETTING_NAMES } from '../settings.ts';
 import { fault, type Result, warning } from './check.ts';
@@ -22,6 +23,7 @@ export function settingResults(
   return [
     ...[...new Set(problems)].map((line) => fault(line, 'Correct it: the program does not start')),
     ...unreadLines(problems, ownNames),
+    ...findGone(set).notes.map((line) => warning(line, 'Remove it')),
     ...withoutEffect(set).map((line) => warning(line, 'Remove it, or set what it needs')),
   ];
 }
@@ -34,7 +36,7 @@ function unreadLines(problems: readonly string[], ownNames: readonly string[]): 
     .sort()
     .flatMap(([name, value]) => {
       const isTold = problems.some((line) => line.startsWith(`${name}:`));
-      if (!value || isTold || known.has(name) || OF_OTHERS.test(name)) return [];
+      if (!value || isTold || known.has(name) || isGone(name) || OF_OTHERS.test(name)) return [];
       return warning(`${name} in ${file}: no program of ours reads it`, 'Remove it, or correct its name');
     });
 }
@@ -62,10 +64,6 @@ function withoutEffect(set: Environment): string[] {
       'ERASURES_FILE has no effect, because ERASURES_URL is set',
     ],
     [
-      set['HSTS_SUBDOMAINS'] === 'true' && !isOverTls,
-      'HSTS_SUBDOMAINS has no effect, because SITE_URL is no https:// address',
-    ],
-    [
       isRecaptcha && set['ALTCHA_COST'] !== undefined,
       'ALTCHA_COST has no effect, because RECAPTCHA_SITE_KEY is set',
     ],
@@ -84,11 +82,6 @@ function withoutEffect(set: Environment): string[] {
       set['WEBHOOK_EVENTS'] === 'true' &&
         ['WEBHOOK_URL', 'WEBHOOK_URL_FILE'].every((name) => set[name] === undefined),
       'WEBHOOK_EVENTS has no effect, because WEBHOOK_URL is not set',
-    ],
-    [
-      set['CHAT_WEBHOOK_NAMES'] === 'true' &&
-        ['CHAT_WEBHOOK_URL', 'CHAT_WEBHOOK_URL_FILE'].every((name) => set[name] === undefined),
-      'CHAT_WEBHOOK_NAMES has no effect, because CHAT_WEBHOOK_URL is not set',
     ],
     [
       set['DESK_PEOPLE'] !== undefined && !signsIn,

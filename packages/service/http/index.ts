@@ -8,7 +8,12 @@ export { createMetricsServer } from './metrics-server.ts';
 export { isOfHost, sameOriginOnly } from './origin.ts';
 export { ANY_API, problem, problemsOf } from './problem.ts';
 export { type Body, readBody, readForm } from './read-body.ts';
-export { isOverTls, type RawHeaders, securityHeaders, strictTransportSecurity } from './security-headers.ts';
+export {
+  isOverTls,
+  type RawHeaders,
+  STRICT_TRANSPORT_SECURITY,
+  securityHeaders,
+} from './security-headers.ts';
 export { loadSite } from './site-files.ts';
 export { staticFiles } from './static-files.ts';
 export { pathOnly } from './target.ts';

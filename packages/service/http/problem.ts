@@ -36,6 +36,7 @@ export function problemsOf<Code extends string>(problems: Problems<Code>) {
 /** The specification's code of a unique violation is kept as it is. */
 export const problem = problemsOf<ProblemCode>({
   ...ANY_API,
+  gone: { status: 410, title: 'This is no longer taken' },
   not_signed: { status: 401, title: 'The request is not signed, or was not signed just now' },
   verification_rejected: { status: 403, title: 'Human verification failed' },
   method_not_allowed: { status: 405, title: 'This address does not support the method' },

@@ -25,15 +25,8 @@ const POLICY: Readonly<Record<string, readonly string[]>> = {
  */
 const DENIED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment'];
 
-/**
- * TLS only, for two years; sent only to visitors who came over TLS.
- *
- * @param includeSubdomains also of names below this one, which may belong to other programs
- */
-export function strictTransportSecurity(includeSubdomains = false): RawHeaders {
-  const subdomains = includeSubdomains ? '; includeSubDomains' : '';
-  return ['Strict-Transport-Security', `max-age=63072000${subdomains}`];
-}
+/** TLS only, for two years; sent only to visitors who came over TLS. Names below this one may belong to other programs. */
+export const STRICT_TRANSPORT_SECURITY: RawHeaders = ['Strict-Transport-Security', 'max-age=63072000'];
 
 /** A font, script or stylesheet is subject to its page's policy. Without its own it takes fewer packets. */
 export const SUBRESOURCE_HEADERS: RawHeaders = [

@@ -60,14 +60,13 @@ const PLAIN_NOT_FOUND = '<!doctype html><html lang="en"><title>404</title><p>Oop
 /**
  * @param directory the built site; one that does not exist is an empty site
  * @param policy what the provider of human verification needs of the pages
- * @param sharedSeconds how long a shared cache may send a page by itself; without it, not at all
  */
-export function loadSite(directory: string, policy?: PagePolicy, sharedSeconds?: number): Site {
+export function loadSite(directory: string, policy?: PagePolicy): Site {
   const names = new Set(existsSync(directory) ? listFiles(directory) : []);
   const files = new Map<string, SiteFile>();
   for (const name of names) {
     if (name !== MOVED_FILE && !isCompressedCopy(name, names)) {
-      files.set(canonicalPath(`/${name}`), loadFile(directory, name, names, policy, sharedSeconds));
+      files.set(canonicalPath(`/${name}`), loadFile(directory, name, names, policy));
     }
   }
   const notFound = files.get('/404') ?? plainNotFound(policy);
@@ -106,7 +105,6 @@ function loadFile(
   name: string,
   names: ReadonlySet<string>,
   policy: PagePolicy | undefined,
-  sharedSeconds: number | undefined,
 ): SiteFile {
   const read = (file: string) => readFileSync(join(directory, file));
   const body = read(name);
@@ -117,7 +115,7 @@ function loadFile(
     'Vary',
     'Accept-Encoding',
     'Cache-Control',
-    cacheControl(name, sharedSeconds),
+    cacheControl(name),
     ...securityOf(name, html, policy),
   ];
   const identity = variant(body, type, shared);
@@ -167,15 +165,13 @@ const HASHED = /^(_astro|assets)\//;
 /** Their addresses have a subscriber's token, which no cache keeps. */
 const WITH_TOKEN: ReadonlySet<string> = new Set(Object.values(NEWSLETTER_PATHS));
 
-/** File names with a content hash never change; pages and their data are revalidated on each use, unless a shared cache may send them. */
-function cacheControl(name: string, sharedSeconds: number | undefined): string {
+/** File names with a content hash never change; pages and their data are revalidated on each use. */
+function cacheControl(name: string): string {
   if (HASHED.test(name)) return 'public, max-age=31536000, immutable';
   if (!/\.(html|json)$/.test(name)) return 'public, max-age=3600';
   const path = canonicalPath(`/${name}`);
   if (WITH_TOKEN.has(path)) return 'no-store';
-  // What is not found has any address: it would fill the cache.
-  if (sharedSeconds === undefined || !name.endsWith('.html') || path === '/404') return 'no-cache';
-  return `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${sharedSeconds}`;
+  return 'no-cache';
 }
 
 function plainNotFound(policy: PagePolicy | undefined): SiteFile {

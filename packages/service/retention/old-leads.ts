@@ -1,4 +1,4 @@
-/** Removes leads whose time is over: those about which nothing has happened, and those that a person has closed as spam. */
+/** Removes leads whose time is over: those about which nothing has happened. */
 
 import type { RecordDetails } from '@assay/store/activity';
 import type { NoteErasure } from '@assay/store/erasures';
@@ -34,15 +34,6 @@ export async function removeOldLeads(
   return { removed: await remove(db, (queries) => oldLeads(queries, before), options), pending };
 }
 
-/**
- * What only looks like spam is never removed by itself: the rules may be wrong, and nobody has looked.
- *
- * @returns how many leads were removed
- */
-export function removeClosedSpam(db: Queries, before: Date, now: Date, note: NoteErasure): Promise<number> {
-  return remove(db, (queries) => closedSpam(queries, before), { now, note, details: { reason: 'spam' } });
-}
-
 type Leads = ReturnType<typeof selectLeads>;
 
 function selectLeads(db: Queries) {
@@ -69,15 +60,6 @@ export function oldLeads(db: Queries, before: Date): Leads {
 }
 
 const isPending = sql<boolean>`exists (select 1 from deliveries where subject_id = lead.id and status = 'pending')`;
-
-export function closedSpam(db: Queries, before: Date): Leads {
-  return selectLeads(db)
-    .where('status', '=', 'closed')
-    .where(
-      sql<boolean>`exists (select 1 from lead_work as work where work.lead_id = lead.id
-        and work.close_reason = 'spam' and work.closed_at < ${before.toISOString()})`,
-    );
-}
 
 async function remove(
   db: Queries,

@@ -5,20 +5,11 @@ import type { Erasures } from '@assay/store/erasures';
 import type { Queries } from '@assay/store/schema';
 import { heldBack } from './agreed-months.ts';
 import { countFormerSubscribers, reduceFormerSubscribers } from './former-subscribers.ts';
-import {
-  closedSpam,
-  countLeads,
-  monthsBefore,
-  oldLeads,
-  removeClosedSpam,
-  removeOldLeads,
-} from './old-leads.ts';
+import { countLeads, monthsBefore, oldLeads, removeOldLeads } from './old-leads.ts';
 
 export interface Kept {
   /** After how many months leads are removed; forever or undefined where they are kept. */
   keepMonths: KeepMonths;
-  /** After how many days what a person closed as spam is removed; undefined where it is kept. */
-  spamKeepDays: number | undefined;
   /** After how many days no back-up has an erased row any more. */
   backupDays: number;
 }
@@ -30,8 +21,6 @@ interface Removed {
   undelivered: number;
   /** How many leads are over, and stay until somebody says so, because the number of months is new to the database. */
   held: number;
-  /** How many leads that were closed as spam. */
-  spam: number;
   /** How many subscriptions that have ended were reduced. */
   subscriptions: number;
   /** Entries of the list of erasures. */
@@ -51,7 +40,7 @@ export type Removable = Omit<Removed, 'undelivered' | 'held' | 'erasures'>;
 export async function runRetention(
   db: Queries,
   erasures: Erasures,
-  { keepMonths, spamKeepDays, backupDays }: Kept,
+  { keepMonths, backupDays }: Kept,
   asOf: Date,
   { isConfirmed = false } = {},
 ): Promise<Removed> {
@@ -65,10 +54,6 @@ export async function runRetention(
     leads: leads.removed,
     undelivered: leads.pending,
     held,
-    spam:
-      spamKeepDays === undefined
-        ? 0
-        : await removeClosedSpam(db, daysBefore(asOf, spamKeepDays), now, erasures.note),
     subscriptions: await reduceFormerSubscribers(db, asOf, now, erasures.note),
     erasures: await erasures.prune(daysBefore(asOf, backupDays)),
   };
@@ -77,13 +62,12 @@ export async function runRetention(
 /** What a run would remove from the database. */
 export async function previewRetention(
   db: Queries,
-  { keepMonths, spamKeepDays }: Omit<Kept, 'backupDays'>,
+  { keepMonths }: Omit<Kept, 'backupDays'>,
   asOf: Date,
 ): Promise<Removable> {
   return {
     leads:
       typeof keepMonths === 'number' ? await countLeads(oldLeads(db, monthsBefore(asOf, keepMonths))) : 0,
-    spam: spamKeepDays === undefined ? 0 : await countLeads(closedSpam(db, daysBefore(asOf, spamKeepDays))),
     subscriptions: await countFormerSubscribers(db, asOf),
   };
 }

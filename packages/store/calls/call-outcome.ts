@@ -3,7 +3,6 @@ import { type Happened, happenedSince } from '../leads/change-lead.ts';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import type { Queries } from '../schema.ts';
 import { free } from './half-hours.ts';
-import { isBookedOutside } from './outside-booking.ts';
 import { recordCall } from './record-call.ts';
 import { giveToHolder, holderOf, takeForAnyone } from './take-for-anyone.ts';
 import { queueCallMail, tellsVisitors } from './tell.ts';
@@ -47,7 +46,7 @@ export function changeCall(
     if (isSame(current, to)) return { ok: true };
     if (!isSame(current, from))
       return { ok: false, reason: 'stale', since: await happenedSince(transaction, id, 1, ['call_outcome']) };
-    const tells = (await tellsVisitors(transaction)) && !(await isBookedOutside(transaction, id));
+    const tells = await tellsVisitors(transaction);
     const before = await holderOf(transaction, id);
     if (tells && !(await placeCall(transaction, id, { to, from: current, now })))
       return { ok: false, reason: 'taken' };

@@ -11,7 +11,6 @@ export { changeCall } from './call-outcome.ts';
 export { chooseCall, findUnasked } from './choose-call.ts';
 export { countHeldHalfHours, takenHalfHours } from './free-times.ts';
 export { forgetCallNetworks, heldUntil } from './hold.ts';
-export { noteOutsideBooking, type OutsideEvent } from './outside-booking.ts';
 export { isReadingWanted } from './read-again.ts';
 export { remindOfCalls } from './remind.ts';
 export { listCallTakers, setTakesCalls } from './takers.ts';

@@ -60,7 +60,7 @@ export function toCompanyOfLeads(names: readonly ChannelName[]): ChannelName[] {
   );
 }
 
-/** Whether a channel is a chat, which people read as it comes: it tells of several leads at once, and of no spam. */
+/** Whether a channel is a chat, which people read as it comes: it tells of no spam. */
 export function isChat(channel: string): boolean {
   return channelsBy('chat').some((name) => name === channel);
 }

@@ -1,10 +1,8 @@
 /** Claims what is due, for one attempt each. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Delivery, LeadKind, Queries } from '../schema.ts';
-import { isChat } from './channels.ts';
 import { HORIZON_MS, isAlone, isUnlocked, newLease } from './leases.ts';
 import { isToBeAttempted } from './subscription-deliveries.ts';
-import { isTurn, takeTurn } from './together.ts';
 
 /** How many due rows to look at, because other processes may claim some of them first. */
 const CANDIDATES = 20;
@@ -30,11 +28,9 @@ export async function claimDueDelivery(
   now: Date,
   { kinds = BY_URGENCY, inFlight = new Set() }: ClaimOptions = {},
 ): Promise<Delivery | undefined> {
-  if (isChat(channel) && !(await isTurn(db, channel, now))) return undefined;
   for (const kind of kinds) {
     const claimed = await claimOfKind(db, kind, channel, now, inFlight);
-    if (!claimed) continue;
-    return !isChat(channel) || (await takeTurn(db, claimed, now)) ? claimed : undefined;
+    if (claimed) return claimed;
   }
   return undefined;
 }

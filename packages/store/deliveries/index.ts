@@ -34,7 +34,6 @@ export {
   release,
 } from './outcomes.ts';
 export { type Resendable, resend } from './resend.ts';
-export { claimOthers, endOthers, type LeadInSummary, leadsInSummary } from './together.ts';
 export type { VisitorMail } from './visitor-mails.ts';
 export {
   DEFAULT_MAILS_A_DAY,

@@ -17,7 +17,6 @@ import type {
 import { findChange } from '../subscriptions/changes.ts';
 import { findNewsletterSubscription } from '../subscriptions/subscriptions.ts';
 import { findLeadState, type LeadState } from './lead-events.ts';
-import type { LeadInSummary } from './together.ts';
 
 /** A lead as it is now. */
 export type Lead =
@@ -34,8 +33,6 @@ export type Lead =
       replyKey?: () => Promise<string | undefined>;
       /** The same for the company's people: no mail to a visitor may have it. */
       companyKey?: () => Promise<string | undefined>;
-      /** Of a delivery that tells of several leads at once: the others, newest first. */
-      others?: readonly LeadInSummary[];
       /** Of a delivery that tells what came to a lead that is nobody's: the visitor, or somebody who says so, wrote again. */
       answer?: Message | undefined;
       /** Of a delivery of what somebody at the desk sends. */

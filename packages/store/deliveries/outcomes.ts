@@ -5,10 +5,8 @@ import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import { noteNotSent } from '../messages/not-sent.ts';
 import type { Deliveries, Delivery, NewDelivery, Queries } from '../schema.ts';
 import { type AttemptEnd, attemptRow, insertAttempts, isImplied } from './attempts.ts';
-import { isChat } from './channels.ts';
 import { insertDeliveries } from './deliveries.ts';
 import { type Row, recordOutcome } from './record-outcome.ts';
-import { setTurn } from './together.ts';
 
 /** A recipient that refused what the others of the same attempt accepted. */
 export interface RefusedRecipient {
@@ -94,7 +92,7 @@ export async function postpone(
   await recordOutcome(db, leaseOf(delivery), outcome, endOf('failed', now, error));
 }
 
-/** Postpones the deliveries pending on a channel. A later one still gets its first attempt at once, but in a chat. */
+/** Postpones the deliveries pending on a channel. A later one still gets its first attempt at once. */
 export async function postponeChannel(db: Queries, channel: string, until: Date): Promise<void> {
   await db
     .updateTable('deliveries')
@@ -103,7 +101,6 @@ export async function postponeChannel(db: Queries, channel: string, until: Date)
     .where('status', '=', 'pending')
     .where('next_attempt_at', '<', until.toISOString())
     .execute();
-  if (isChat(channel)) await setTurn(db, channel, until).execute();
 }
 
 /** The attempt failed and was the last. The lead of a mail from the desk is to be answered again. */

@@ -16,8 +16,6 @@ import { type Outcome, storeOnce } from './store-once.ts';
 interface SubmissionRules extends Omit<SignUpRules, 'network'> {
   /** Those that the server delivers through. */
   channels?: readonly ChannelName[];
-  /** Whether nothing is delivered of what looks like spam, until somebody says that it is none. */
-  holdSpam?: boolean;
 }
 
 /** The most messages that share a commit: more gain little, and SQLite keeps a prepared statement for each number of rows. */
@@ -68,9 +66,8 @@ function callOf({ row }: Message['lead'], { channels = [] }: SubmissionRules): M
 function deliveriesOf(
   lead: Message['lead'],
   network: string | undefined,
-  { channels = [], holdSpam = false }: SubmissionRules,
+  { channels = [] }: SubmissionRules,
 ): Pick<Message, 'deliveries' | 'visitorMails'> {
-  if (holdSpam && lead.row.status === 'suspected') return { deliveries: [], visitorMails: [] };
   const { email, form_type, status } = lead.row;
   const all = channels.filter(
     (name) =>

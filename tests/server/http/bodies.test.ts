@@ -75,7 +75,7 @@ describe.each([
     const larger = new Set(routes.map(([, path]) => path).filter((path) => maxOf(path) > SMALL_BODY));
     expect([...larger].sort()).toEqual(
       maxOf === maxBodyOf
-        ? [API_PATHS.bookings, API_PATHS.contactSubmissions, API_PATHS.newsletterSubscriptions].sort()
+        ? [API_PATHS.contactSubmissions, API_PATHS.newsletterSubscriptions].sort()
         : ['/api/bulk', '/api/bulk/undo', '/api/leads/x/messages/x', '/api/leads/x/notes/x'],
     );
   });

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { securityHeaders, strictTransportSecurity } from '../../../packages/service/http/security-headers.ts';
+import {
+  STRICT_TRANSPORT_SECURITY,
+  securityHeaders,
+} from '../../../packages/service/http/security-headers.ts';
 import { scoreOf, total } from '../../support/observatory.ts';
 
 const PAGE = `<!doctype html><style>p{color:red}</style><script type="module" src="/_astro/page.js"></script>
@@ -15,7 +18,7 @@ test('the rules penalize missing and unsafe headers', () => {
   expect(total(scoreOf(new Headers(), '<script src="//cdn.example/a.js"></script>'))).toBe(0);
   const unsafe = headersOf(
     ...securityHeaders().map((text) => text.replace("script-src 'self'", "script-src 'unsafe-inline'")),
-    ...strictTransportSecurity(),
+    ...STRICT_TRANSPORT_SECURITY,
   );
   expect(total(scoreOf(unsafe, PAGE))).toBe(80);
 });

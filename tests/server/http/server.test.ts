@@ -53,7 +53,7 @@ let port: number;
 async function listen(
   siteDirectory: string,
   trustProxy = 0,
-  more: { policy?: PagePolicy; hstsSubdomains?: boolean; finishSite?: () => Promise<void> } = {},
+  more: { policy?: PagePolicy; finishSite?: () => Promise<void> } = {},
 ): Promise<Server> {
   const app = new Hono().get('/api/thing', (context) => context.text('thing'));
   const started = createHttpServer({
@@ -399,16 +399,6 @@ describe('security headers', () => {
       expect((await send(path, over)).headers['strict-transport-security'], path).toBeUndefined();
     }
     trusting.close();
-  });
-
-  test('bind subdomains to TLS only on request', async () => {
-    const binding = await listen(directory, 1, { hstsSubdomains: true });
-    const over = { 'X-Forwarded-Proto': 'https' };
-    for (const path of ['/', '/api/thing']) {
-      const { headers } = await send(path, over, 'GET', portOf(binding));
-      expect(headers['strict-transport-security'], path).toBe('max-age=63072000; includeSubDomains');
-    }
-    binding.close();
   });
 });
 

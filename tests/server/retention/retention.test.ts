@@ -8,10 +8,9 @@ import { startRetention } from '../../../packages/service/retention/daily.ts';
 import { monthsBefore, removeOldLeads } from '../../../packages/service/retention/old-leads.ts';
 import { previewRetention, runRetention } from '../../../packages/service/retention/run.ts';
 import { recordSawLead } from '../../../packages/store/desk/readings.ts';
-import { listRecord } from '../../../packages/store/desk/record-list.ts';
 import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
 import { addNote } from '../../../packages/store/leads/notes.ts';
-import { answerLead, closeLead, reopenLead } from '../../../packages/store/leads/work.ts';
+import { answerLead, reopenLead } from '../../../packages/store/leads/work.ts';
 import { storeIncoming } from '../../../packages/store/messages/incoming.ts';
 import { importExported, parseExported } from '../../../packages/store/personal-data/import-exported.ts';
 import type { Queries } from '../../../packages/store/schema.ts';
@@ -79,18 +78,17 @@ onEachDatabase('retention', (freshUrl) => {
     const db = await open();
     const list = testErasures();
     const id = await store(db, '2026-01-01');
-    const kept = { keepMonths: 1, spamKeepDays: undefined, backupDays: 90 };
+    const kept = { keepMonths: 1, backupDays: 90 };
     const asOf = at('2026-06-01');
-    expect(await previewRetention(db, kept, asOf)).toEqual({ leads: 1, spam: 0, subscriptions: 0 });
-    const none = { keepMonths: undefined, spamKeepDays: undefined };
-    expect(await previewRetention(db, none, asOf)).toEqual({ leads: 0, spam: 0, subscriptions: 0 });
+    expect(await previewRetention(db, kept, asOf)).toEqual({ leads: 1, subscriptions: 0 });
+    const none = { keepMonths: undefined };
+    expect(await previewRetention(db, none, asOf)).toEqual({ leads: 0, subscriptions: 0 });
     expect(list.read().size).toBe(0);
     await list.note({ emails: ['old@example.com'], until: at('2026-02-01') });
     expect(await runRetention(db, list, kept, asOf, { isConfirmed: true })).toEqual({
       leads: 1,
       undelivered: 1,
       held: 0,
-      spam: 0,
       subscriptions: 0,
       erasures: 1,
     });
@@ -102,7 +100,7 @@ onEachDatabase('retention', (freshUrl) => {
   test('keeps all leads where no number of months is set', async () => {
     const db = await open();
     await store(db, '2020-01-01');
-    const kept = { keepMonths: undefined, spamKeepDays: undefined, backupDays: 90 };
+    const kept = { keepMonths: undefined, backupDays: 90 };
     expect(await runRetention(db, testErasures(), kept, at('2026-06-01'))).toMatchObject({ leads: 0 });
   });
 
@@ -110,7 +108,7 @@ onEachDatabase('retention', (freshUrl) => {
     const db = await open();
     const now = at('2026-06-01');
     const run = async (keepMonths: KeepMonths, options?: { isConfirmed: boolean }) => {
-      const kept = { keepMonths, spamKeepDays: undefined, backupDays: 90 };
+      const kept = { keepMonths, backupDays: 90 };
       const { leads, held } = await runRetention(db, testErasures(), kept, now, options);
       return { leads, held };
     };
@@ -136,7 +134,7 @@ onEachDatabase('retention', (freshUrl) => {
   test('leads that an import has brought stay until a person says that they go', async () => {
     const db = await open();
     await beginRun(db, at('2026-06-01'));
-    const kept = { keepMonths: 24, spamKeepDays: undefined, backupDays: 90 };
+    const kept = { keepMonths: 24, backupDays: 90 };
     const run = () => runRetention(db, testErasures(), kept, at('2026-06-01'));
     expect(await run()).toMatchObject({ leads: 0, held: 0 });
     const from = await open();
@@ -145,38 +143,6 @@ onEachDatabase('retention', (freshUrl) => {
     await importExported(db, parseExported([row]), at('2026-06-01'));
     expect(await run()).toMatchObject({ leads: 0, held: 1 });
     expect(await left(db)).toEqual([id]);
-  });
-
-  test('removes what a person closed as spam, when that is set, and never what only looks like it', async () => {
-    const db = await open();
-    const list = testErasures();
-    const close = async (day: string, reason: 'spam' | 'other') => {
-      const id = await store(db, '2026-01-01');
-      await closeLead(db, id, reason, { by: null, now: at(day) });
-      return id;
-    };
-    const gone = await close('2026-04-30', 'spam');
-    const later = await close('2026-05-03', 'spam');
-    const reopened = await close('2026-03-01', 'spam');
-    await reopenLead(db, reopened, { by: null, now: at('2026-03-02') });
-    const other = await close('2026-03-01', 'other');
-    const { id: suspected } = await storeLead(db, [], {
-      status: 'suspected',
-      created_at: '2020-01-01T00:00:00.000Z',
-    });
-    const kept = { keepMonths: undefined, spamKeepDays: 30, backupDays: 90 };
-    const asOf = at('2026-06-01');
-    expect(await previewRetention(db, kept, asOf)).toMatchObject({ leads: 0, spam: 1 });
-    expect(await runRetention(db, list, { ...kept, spamKeepDays: undefined }, asOf)).toMatchObject({
-      spam: 0,
-    });
-    expect(await runRetention(db, list, kept, asOf)).toMatchObject({ leads: 0, spam: 1 });
-    expect((await left(db)).sort()).toEqual([later, reopened, other, suspected].sort());
-    expect(list.read().erasedUntil('row', gone)).toBeDefined();
-    const { entries } = await listRecord(db, { limit: 20 });
-    expect(entries.filter(({ action }) => action === 'purged')).toMatchObject([
-      { person: null, details: { removed: 1, reason: 'spam' } },
-    ]);
   });
 
   test('of several processes, one begins the run of a day', async () => {
@@ -219,7 +185,7 @@ onEachDatabase('retention', (freshUrl) => {
     const { db } = await openForTest(await freshUrl());
     const now = Date.now();
     const list = testErasures();
-    const settings = { keepMonths: 1, spamKeepDays: undefined, backupDays: 90 };
+    const settings = { keepMonths: 1, backupDays: 90 };
     const { asOf } = await beginRun(db, new Date(now - 2 * DAY_MS));
     await runRetention(db, list, settings, asOf);
     await storeLead(db, [], {
@@ -232,7 +198,7 @@ onEachDatabase('retention', (freshUrl) => {
     await vi.waitFor(() => expect(lines.join('')).toContain('Retention has removed rows'), PATIENT);
     expect(await left(db)).toEqual([kept.id]);
     expect(lines).toHaveLength(1);
-    const numbers = { leads: 1, undelivered: 0, spam: 0, subscriptions: 0, erasures: 0 };
+    const numbers = { leads: 1, undelivered: 0, subscriptions: 0, erasures: 0 };
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', ...numbers });
     expect(lines.join('')).not.toContain('gone@');
   });
@@ -244,7 +210,7 @@ onEachDatabase('retention', (freshUrl) => {
     });
     await storeLead(db, [], { created_at: new Date().toISOString() });
     const { log, lines } = captureLog();
-    const settings = { keepMonths: 1, spamKeepDays: undefined, backupDays: 90 };
+    const settings = { keepMonths: 1, backupDays: 90 };
     onTestFinished(startRetention({ db }, testErasures(), settings, log));
     await vi.waitFor(() => expect(lines).toHaveLength(1), PATIENT);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({

@@ -7,7 +7,7 @@ import { releaseHeld } from '../../../packages/service/delivery/held-spam.ts';
 import { setDeliveryChannels } from '../../../packages/store/deliveries/channels.ts';
 import { listDeliveries } from '../../../packages/store/deliveries/deliveries.ts';
 import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
-import { answerLead, closeLead, reopenLead } from '../../../packages/store/leads/work.ts';
+import { answerLead, reopenLead } from '../../../packages/store/leads/work.ts';
 import { importExported, parseExported } from '../../../packages/store/personal-data/import-exported.ts';
 import { appClient, CONTACT, post, solve } from '../../support/api.ts';
 import { onSqliteFirst, openForTest } from '../../support/databases.ts';
@@ -19,9 +19,9 @@ const SPAM = 'We offer backlinks, order now: https://x.example';
 const outbox: Outbox = { channels: ['mail'], wake: () => {} };
 
 onSqliteFirst('a lead that looks like spam', (freshUrl) => {
-  async function submit(holdSpam: boolean) {
+  async function submit() {
     const database = await openForTest(await freshUrl());
-    const client = appClient(database, undefined, { outbox, holdSpam });
+    const client = appClient(database, undefined, { outbox });
     for (const message of [SPAM, 'We have many duplicates']) {
       const token = await solve(client, 'contact_form');
       const answer = await post(client, API_PATHS.contactSubmissions, { ...CONTACT, message, token });
@@ -34,7 +34,7 @@ onSqliteFirst('a lead that looks like spam', (freshUrl) => {
   }
 
   test('is delivered as others are, and says at the desk why it looks so', async () => {
-    const { database, id } = await submit(false);
+    const { database, id } = await submit();
     expect(await listDeliveries(database.db)).toHaveLength(2);
     const ana = await testDesk(database).signIn('Ana');
     const shown = leadSchema.parse(await (await ana.get(`/api/leads/${id}`)).json());
@@ -42,22 +42,6 @@ onSqliteFirst('a lead that looks like spam', (freshUrl) => {
       status: 'suspected',
       spam_signs: ['search_ranking', 'offer', 'urging', 'link'],
     });
-  });
-
-  test('is held back where that is set, until somebody at the desk says that it is none', async () => {
-    const { database, id } = await submit(true);
-    const { db } = database;
-    await setDeliveryChannels(db, ['mail', 'confirmation', 'newsletter']);
-    const held = () => listDeliveries(db, { leadIds: [id] });
-    expect(await listDeliveries(db)).toHaveLength(1);
-    await releaseHeld(db, [id]);
-    await closeLead(db, id, 'spam', { by: null, now: new Date() });
-    await releaseHeld(db, [id]);
-    expect(await held()).toEqual([]);
-    const ana = await testDesk(database).signIn('Ana');
-    await ana.send('PUT', `/api/leads/${id}/status`, { status: 'new', version: 1 });
-    await Promise.all([releaseHeld(db, [id]), releaseHeld(db, [id])]);
-    expect(await held()).toMatchObject([{ channel: 'mail', status: 'pending' }]);
   });
 
   test.each(['suspected', 'new', 'closed'] as const)(

@@ -138,8 +138,7 @@ function Subscription() {
     <div className="grid justify-items-start gap-4" aria-live="polite">
       <p>
         Subscribe to this link in Outlook, Google Calendar, or another program. It has the calls of the last
-        and the next month, each with its time and a link to the desk
-        {data?.names ? ', and the caller’s name and company' : ', and no names'}. Whoever has the link can
+        and the next month, each with its time and a link to the desk, and no names. Whoever has the link can
         read it.
       </p>
       {made.data && (

@@ -1,17 +1,14 @@
-/** Tells the staff's chat that leads have come. */
+/** Tells the staff's chat that a lead has come. */
 import type { LookupFunction } from 'node:net';
 import { readMails } from '@assay/content/schema/mails';
 import { publicLookup } from '../../http/public-lookup.ts';
 import type { Deliver, Probe } from '../channel.ts';
 import { connectionOf } from '../webhook/probe.ts';
 import { type Receiver, sender } from '../webhook/send.ts';
-import { BODIES, type Format } from './formats.ts';
+import { bodyFor } from './formats.ts';
 import { messageOf } from './message.ts';
 
 export interface ChatSettings extends Receiver {
-  format: Format;
-  /** Whether a message has the names and companies of those who wrote. */
-  withNames: boolean;
   /** The desk's public address; without it a message has no link. */
   deskUrl: URL | undefined;
 }
@@ -27,11 +24,9 @@ export function toChat(
     if (lead.kind !== 'contact_submission')
       return { kind: 'impossible', reason: 'The chat is told of messages' };
     // Nobody has to be told of what is answered or closed by now.
-    const open = [lead.row, ...(lead.others ?? [])].filter(({ status }) => status === 'new');
-    const message = await messageOf(open, mails, settings);
-    return message
-      ? send({}, JSON.stringify(BODIES[settings.format](message)), signal)
-      : { kind: 'delivered' };
+    if (lead.row.status !== 'new') return { kind: 'delivered' };
+    const message = await messageOf(lead.row, mails, settings.deskUrl);
+    return send({}, JSON.stringify(bodyFor(settings.url, message)), signal);
   };
 }
 
@@ -40,7 +35,7 @@ export function chatProbe(settings: ChatSettings): Probe {
     ...connectionOf(settings),
     async send(signal) {
       const { test } = readMails().chat;
-      const body = JSON.stringify(BODIES[settings.format]({ lines: [test], link: undefined }));
+      const body = JSON.stringify(bodyFor(settings.url, { lines: [test], link: undefined }));
       const attempt = await sender(settings)({}, body, signal);
       return attempt.kind === 'delivered' ? undefined : attempt.reason;
     },

@@ -1,8 +1,6 @@
 /** The two formats that incoming webhooks take. */
 import type { ChatMessage } from './message.ts';
 
-export type Format = 'slack' | 'teams';
-
 /**
  * Slack's, which Mattermost takes as well, and Discord at an address that ends in `/slack`: three characters are escaped, and an address
  * in angle brackets is a link.
@@ -33,5 +31,10 @@ function teams({ lines, link }: ChatMessage) {
   return { type: 'message', attachments: [{ contentType, contentUrl: null, content }] };
 }
 
-/** The body of a message in each format. */
-export const BODIES = { slack, teams } as const satisfies Record<Format, (message: ChatMessage) => object>;
+/** Where the Workflows of Microsoft Teams have their addresses. */
+const OF_TEAMS = /(?:^|\.)(?:logic\.azure|webhook\.office|powerplatform|powerautomate)\.(?:com|us|cn)$/;
+
+/** The body of a message, in the format that the address takes. */
+export function bodyFor({ hostname }: URL, message: ChatMessage): object {
+  return OF_TEAMS.test(hostname) ? teams(message) : slack(message);
+}

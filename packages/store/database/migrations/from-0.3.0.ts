@@ -34,7 +34,10 @@ const FORMER: Partial<Record<Table, string>> = {
 };
 
 /** Without another one in their place. */
-const GONE = ['desk_record_chain', 'lead_index', 'note_index', 'lead_search', 'name_search'];
+const GONE = [
+  ...['desk_record_chain', 'lead_index', 'note_index', 'lead_search', 'name_search'],
+  'outside_bookings',
+];
 
 const FUNCTIONS = [
   ...['address_pairs_delete', 'call_bookings_delete', 'call_half_hours_of_spam', 'desk_end_invitations'],
@@ -97,11 +100,13 @@ async function leftBehind(db: Queries): Promise<LeftBehind> {
     undone, undone_by, undo_at, ended_at from many_actions`;
   const leads = sql<Record<string, unknown>>`select * from many_leads`;
   const rules = sql<Record<string, unknown>>`select version, rules, changed_by, changed_at from assignment`;
+  const bookings = sql<Record<string, unknown>>`select * from outside_bookings`;
   return {
     assignment: (await rules.execute(db)).rows,
     address_pairs: (await pairs.execute(db)).rows,
     many_actions: (await actions.execute(db)).rows,
     many_leads: (await leads.execute(db)).rows,
+    outside_bookings: (await bookings.execute(db)).rows,
   };
 }
 

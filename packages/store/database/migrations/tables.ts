@@ -196,8 +196,7 @@ create table delivery_attempts (
 create index delivery_attempts_delivery on delivery_attempts (delivery_id, made_at);
 
 create table delivery_channels (
-  channel text not null primary key,
-  not_before timestamptz
+  channel text not null primary key
 ) without rowid;
 
 create table disabled_channels (
@@ -352,13 +351,6 @@ create table call_bookings (
 );
 create index call_bookings_mailbox on call_bookings (mailbox);
 create index call_bookings_network on call_bookings (network, made_at) where network is not null;
-
-create table outside_bookings (
-  uid_hash text not null primary key,
-  lead_id uuid not null,
-  told_at timestamptz not null
-) without rowid;
-create index outside_bookings_lead on outside_bookings (lead_id);
 
 create table call_busy_half_hours (
   person_id uuid not null,

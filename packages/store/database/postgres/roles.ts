@@ -49,7 +49,6 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   lead_work: BOTH,
   call_half_hours: BOTH,
   call_bookings: BOTH,
-  outside_bookings: { site: ALL, desk: 'select' },
   // Visitors are given a time of theirs.
   desk_call_takers: { site: 'select (person_id)', desk: ALL },
   // Whose turn it is, and who is there (`desk_people`). It reads no names.

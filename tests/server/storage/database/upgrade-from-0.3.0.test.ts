@@ -128,6 +128,7 @@ onEachEmptyDatabase('the step from 0.3.0', (emptyUrl) => {
     expect(JSON.parse(text)).toMatchObject({
       assignment: [{ rules: '{}', version: 1 }],
       address_pairs: [{ about: 'company', decision: 'apart', lead: idOf03(4), other_lead: idOf03(2) }],
+      outside_bookings: [{ lead_id: idOf03(6) }],
     });
     expect(statSync(leftBehindFile(url)).mode & 0o777).toBe(0o600);
     expect(text).not.toContain('@');
