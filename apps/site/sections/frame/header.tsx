@@ -30,7 +30,7 @@ export function Header({ company, path, formPath }: Props) {
           className="mr-auto flex items-center gap-2.5 rounded-sm font-display text-h3"
           aria-label={`${company.brand}, home`}
         >
-          <Logo className="size-7 max-[19.5rem]:hidden" />
+          <Logo className="size-7 max-[20.75rem]:hidden" />
           {company.brand}
         </a>
         <nav
