@@ -293,7 +293,6 @@ test.each([
       'related.ts',
       'screening',
       'subject',
-      'stacked',
       'list-or-events',
       'things.ts',
       'match-options.ts',

@@ -8,7 +8,6 @@ import { ORDER_LINES, UNSEEN_ORDER_LINES } from './order-lines.ts';
 import { SORTS } from './ordinary-columns.ts';
 import { PART_CHANGES } from './parts.ts';
 import { ROW_CHANGES } from './rows.ts';
-import { STACKED_CHANGES } from './stacked.ts';
 import { UNSEEN_SORTS } from './unseen-columns.ts';
 import { UNSEEN_DISTURBANCES } from './unseen-disturbances.ts';
 
@@ -26,7 +25,6 @@ export const CHANGES: readonly Change[] = [
   ...PART_CHANGES,
   ...ROW_CHANGES,
   ...DISTURBANCES,
-  ...STACKED_CHANGES,
   ...ORDER_LINES,
 ];
 

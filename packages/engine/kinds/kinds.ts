@@ -77,6 +77,4 @@ export interface ColumnKind {
   confidence: number;
   /** More about the kind: 'IBAN', 'birth', 'change', ... */
   detail?: string;
-  /** Columns that say the same in rows in which this one says nothing, where two tables were put one under the other. */
-  others?: readonly number[];
 }

@@ -1,7 +1,7 @@
 import type { ColumnKind, Kind } from '../kinds/kinds.ts';
-import { type KnownTable, likePairs, nameOf, overlapOf, rank } from '../match/stacked/column-likeness.ts';
 import type { Table } from '../read/table.ts';
 import { withYears } from './births.ts';
+import { type KnownTable, likePairs, nameOf, overlapOf, rank } from './column-likeness.ts';
 import type { ColumnPair, ToldPair } from './column-pair.ts';
 import { columnsOfOtherNames } from './other-names.ts';
 

@@ -1,7 +1,7 @@
 import { headerWords } from '../kinds/headers.ts';
 import type { ColumnKind, Kind } from '../kinds/kinds.ts';
 import { isName } from '../match/screening/identity.ts';
-import type { KnownTable } from '../match/stacked/column-likeness.ts';
+import type { KnownTable } from './column-likeness.ts';
 import { columnsOfOtherNames } from './other-names.ts';
 
 /** A name: letters, and at most five words. */

@@ -15,7 +15,6 @@ import type { Comparer } from './pairs/comparer.ts';
 import { compareTogether, type Helper } from './pairs/parallel-comparison.ts';
 import { type KeptApart, prepare } from './prepared-table.ts';
 import type { LeftOut } from './screening/left-out.ts';
-import { halvesOf } from './stacked/halves.ts';
 import { type Subjects, subjectsOf } from './subject/subject.ts';
 import { type SubjectPart, tableOf } from './subject/table-part.ts';
 import { areThings } from './things.ts';
@@ -66,8 +65,8 @@ export function helperOf({ endpoint, failed }: Thread): Helper {
 export async function matchWith(
   helpers: readonly Helper[],
   isShared: boolean,
-  given: Table,
-  found: readonly ColumnKind[],
+  table: Table,
+  kinds: readonly ColumnKind[],
   options: MatchOptions = {},
   team?: Team,
 ): Promise<MatchResult> {
@@ -76,12 +75,6 @@ export async function matchWith(
     ...(options.choices ?? []),
     ...[...sources].map((column) => [column, false] as const),
   ]);
-  // Few tables are two, one under the other: a browser loads this for these alone.
-  const { uniteColumns } = halvesOf(given).next().done ? {} : await import('./stacked/unite-columns.ts');
-  const { table, kinds } = uniteColumns?.(given, found, choices) ?? {
-    table: given,
-    kinds: found,
-  };
   const told = options.rowsAre ?? eventsOfNames(table, kinds);
   const { parts, other, entity, isOfThings = false } = await partsOf(table, kinds, told?.what, about);
   const said = [...neverSame].map((column) => ({ column, isSaid: true }));
@@ -123,7 +116,7 @@ export async function matchWith(
     (parts.length === 0 ? areMeasurements(table, kinds, isOfThings) : undefined) ??
     rowsAreOfGroups(table, kinds, joined.clusters);
   if (!told && rowsAre.what === 'events' && parts.length > 0)
-    return matchWith(helpers, isShared, given, found, { ...options, rowsAre }, team);
+    return matchWith(helpers, isShared, table, kinds, { ...options, rowsAre }, team);
   const asked = [...new Set(done.flatMap((part) => part.asked.map(({ column }) => column)))];
   if (!entity) return { ...joined, asked, rowsAre, isOfThings: isOfThings && rowsAre.what === 'list' };
   return {

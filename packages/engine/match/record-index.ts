@@ -3,7 +3,7 @@ import { ClusterScores } from './clusters/cluster-scores.ts';
 import { clusterOf, type Link, neighborhoodOf } from './clusters/neighborhood.ts';
 import { type Zone, zoneOf } from './clusters/zones.ts';
 import type { Comparison, Field } from './compare/comparison.ts';
-import { cellOf, makeFields } from './compare/fields.ts';
+import { makeFields } from './compare/fields.ts';
 import { isNaming } from './compare/naming.ts';
 import type { TrainedModel } from './match-result.ts';
 import { type Explanation, explain } from './model/explanation.ts';
@@ -152,7 +152,7 @@ export class RecordIndex {
   }
 
   #put(row: number, cells: readonly string[]): void {
-    const texts = this.#trained.columns.map((one) => one.standardize(cellOf(one, (at) => cells[at])));
+    const texts = this.#trained.columns.map((one) => one.standardize(cells[one.column] ?? ''));
     const content = hashTexts(texts);
     // Rows that nothing names have nobody in common, however equal they are.
     const isNamed = texts.some((text, at) => text !== '' && this.#isNaming[at]);

@@ -2,7 +2,7 @@
 
 import { kindOf } from '../kinds/kinds.ts';
 import type { Field, KeyOf } from '../match/compare/comparison.ts';
-import { cellOf, makeFields, nameReader, type StandardColumn } from '../match/compare/fields.ts';
+import { makeFields, nameReader, type StandardColumn } from '../match/compare/fields.ts';
 import { Texts as ColumnTexts } from '../match/compare/texts.ts';
 import type { TrainedModel } from '../match/match-result.ts';
 import { blockingKeys } from '../match/pairs/blocking.ts';
@@ -29,7 +29,7 @@ export interface Standardized {
 /** @param table the columns that were looked at */
 export function standardize(table: Table, trained: TrainedModel): Standardized {
   const whole = trained.columns.map((one): StandardColumn => {
-    const cell = (row: number) => cellOf(one, (at) => table.columns[at]?.values[row]);
+    const cell = (row: number) => table.columns[one.column]?.values[row] ?? '';
     const texts = ColumnTexts.of(Array.from({ length: table.rows }, (_, row) => one.standardize(cell(row))));
     return { ...one, texts };
   });

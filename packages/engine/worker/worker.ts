@@ -32,7 +32,6 @@ function loadAhead(): void {
     import('./saved/resume-check.ts'),
     import('./linked-file.ts'),
     import('../match/list-or-events/entity.ts'),
-    import('../match/stacked/unite-columns.ts'),
     import('../write/patched-workbook.ts'),
     import('../findings/disagreement.ts'),
     import('../rules/rule-files.ts'),

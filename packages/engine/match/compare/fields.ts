@@ -17,8 +17,6 @@ export interface StandardColumn {
   kind: Kind;
   detail?: string | undefined;
   texts: Texts;
-  /** Columns whose values it has in other rows (`ColumnKind`). */
-  others?: readonly number[] | undefined;
   /** Whether somebody wants it compared, whatever it tells. */
   isChosen?: boolean;
   /** How its values are compared, if another table has taught that. */
@@ -34,15 +32,11 @@ const FILLER = /^(\d)\1{2,}$/;
  * Standardizes the texts of a column by its kind. What stands for a missing value, as the profile finds it, is none: two
  * rows with 'unknown' do not agree.
  */
-export function standardizeColumn(
-  column: Column,
-  { column: at, kind, detail, others }: ColumnKind,
-): StandardColumn {
+export function standardizeColumn(column: Column, { column: at, kind, detail }: ColumnKind): StandardColumn {
   return {
     column: at,
     kind,
     detail,
-    ...(others && { others }),
     texts: Texts.of(column.values, standardizerOf(column, kind)),
   };
 }
@@ -77,7 +71,10 @@ export function makeFields(columns: readonly StandardColumn[], records: number):
   if (named.length > 0) {
     const read = nameReader(columns);
     const names = Array.from({ length: records }, (_, record) => read((at) => columns[at]?.texts.at(record)));
-    const field = nameField(named.flatMap(columnsOf), names);
+    const field = nameField(
+      named.map(({ column }) => column),
+      names,
+    );
     fields.push({
       ...field,
       put: (record, texts) =>
@@ -94,22 +91,11 @@ export function makeFields(columns: readonly StandardColumn[], records: number):
     const field = valueField(one.column, group, ruleOf(one), one.texts);
     const comparisons = field.comparisons.map((comparison) => ({
       ...comparison,
-      columns: columnsOf(one),
       detail: one.detail,
     }));
     fields.push({ ...field, comparisons, put: (record, row) => field.put(record, row[at] ?? '') });
   }
   return fields;
-}
-
-/** The columns of the table that a column has the values of, by their indices. */
-function columnsOf({ column, others = [] }: Pick<StandardColumn, 'column' | 'others'>): number[] {
-  return [column, ...others];
-}
-
-/** The value of a row in a column, or in one that says the same. */
-export function cellOf(column: StandardColumn, cellAt: (column: number) => string | undefined): string {
-  return columnsOf(column).map(cellAt).find(Boolean) ?? '';
 }
 
 /** What a column says about its row, names aside, which say several things. */

@@ -1,10 +1,10 @@
 /** How much a column of one table looks like one of another table. */
-import { headerWords, meaningOf } from '../../kinds/headers.ts';
-import { type ColumnKind, type Kind, kindOf } from '../../kinds/kinds.ts';
-import { summarize } from '../../kinds/summary.ts';
-import type { Table } from '../../read/table.ts';
-import { foldText } from '../../standardize/text.ts';
-import { isName } from '../screening/identity.ts';
+import { headerWords, meaningOf } from '../kinds/headers.ts';
+import { type ColumnKind, type Kind, kindOf } from '../kinds/kinds.ts';
+import { summarize } from '../kinds/summary.ts';
+import { isName } from '../match/screening/identity.ts';
+import type { Table } from '../read/table.ts';
+import { foldText } from '../standardize/text.ts';
 
 /** So many different values of a column are looked up in the other one. */
 const SAMPLE = 2000;
