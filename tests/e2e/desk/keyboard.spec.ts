@@ -185,7 +185,7 @@ test('a number in the menu of templates means none of the others before these ha
   await page.keyboard.press('1');
   await expect(page.locator(':popover-open')).toBeVisible();
   held.resolve();
-  await expect(page.getByRole('link', { name: 'Reply in Gmail' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy the reply' })).toBeVisible();
   await page.keyboard.press('1');
   await expect(page.locator('html[data-mailed]')).toHaveCount(1);
   expect(opened).toEqual([]);

@@ -1,4 +1,4 @@
-/** What a mail quotes of those before it, told from what its writer wrote. */
+/** What a mail quotes, told from what its writer wrote: lines that are marked with '>'. */
 
 /** Lines that belong together, in order: all of them joined by line feeds are the mail. */
 export interface Passage {
@@ -9,71 +9,25 @@ export interface Passage {
 /** A line with the mark of quotes. One that begins with '>50%' has none. */
 const MARKED = /^>(?:[> ]|$)/;
 
-/** In characters, of a part of a line that is known again: 'Yes' may stand in any mail. */
-const MIN_PART = 20;
+/** A line that introduces a quote in any language: 'On Mon, Nov 23, 2026, Grace wrote:'. */
+const INTRODUCING = /\d.*:$/;
+/** It is wrapped as texts are. */
+const MAX_LINES = 3;
+/** In characters: what a stranger writes is no longer looked through. */
+const MAX_LENGTH = 500;
 
-/** What mail programs write above a quote, in the languages that leads write in: 'On Monday, Bo wrote:'. */
-const ATTRIBUTIONS = [
-  /^On .*\d.* wrote:$/,
-  /^(?:Am|Den) .*\d.* schrieb\b.*:$/,
-  /^Le .*\d.* a écrit\s?:$/,
-  /^El .*\d.* escribió:$/,
-];
-/** They are wrapped as texts are. */
-const MAX_ATTRIBUTION_LINES = 3;
-/** In characters. What a stranger writes is no longer matched: a pattern takes a time that grows with its third power. */
-const MAX_ATTRIBUTION = 500;
-
-/** In characters, of what mails before say, the latest: each line of a mail is looked for in it. */
-const MAX_KNOWN = 20_000;
-
-/** The head of a quoted mail in Outlook: sender, time, recipients, and subject. */
-const FROM = /^\*?(?:From|Von|De)\s?:/;
-const SUBJECT = /^\*?(?:Subject|Betreff|Objet|Asunto)\s?:/;
-const OF_HEAD =
-  /^\*?(?:From|Von|De|Sent|Date|Gesendet|Datum|Envoyé|Enviado(?: el)?|Fecha|To|An|À|Para|Cc|Subject|Betreff|Objet|Asunto)\s?:/;
-const MAX_HEAD_LINES = 8;
-const ABOVE_HEAD =
-  /^(?:_{8,}|-{2,}\s?(?:Original Message|Ursprüngliche Nachricht|Message d['’]origine|Mensaje original)\s?-{2,})$/i;
-
-/**
- * Splits a mail into what it quotes and the rest. Below Outlook's head nothing is marked, and people write in between: what counts as
- * quoted there is only what the mails before say.
- *
- * @param before the texts that it can quote
- */
-export function passagesOf(body: string, before: readonly string[]): Passage[] {
+/** Splits a mail into what it quotes and the rest. A marked line alone is its writer's own, unless something introduces it. */
+export function passagesOf(body: string): Passage[] {
   const lines = body.split('\n');
-  const known = bare(before.join('\n')).slice(-MAX_KNOWN);
-  const knownLines = new Set(before.flatMap((text) => text.split('\n').map(bare)));
-  const isKnown = (line = '') => {
-    const text = bare(line);
-    return text === '' || knownLines.has(text) || (text.length >= MIN_PART && known.includes(text));
-  };
   const quoted = lines.map(() => false);
-  let isQuoting = false;
   for (let at = 0; at < lines.length; at++) {
-    const head = headAt(lines, at);
-    if (head > at) {
-      for (let i = aboveHead(lines, at); i < head; i++) quoted[i] = true;
-      for (let i = head; i < lines.length; i++) quoted[i] = isKnown(lines[i]);
-      break;
-    }
     if (!MARKED.test(lines[at] ?? '')) continue;
     const end = endOfRun(lines, at);
-    const first = attributionAbove(lines, at);
-    isQuoting ||= first < at;
-    const run = lines.slice(at, end);
-    const isQuote = isQuoting || run.length > 1 || run.every(isKnown);
-    for (let i = first; i < end; i++) quoted[i] = isQuote;
+    const first = introductionAbove(lines, at);
+    if (first < at || end > at + 1) quoted.fill(true, first, end);
     at = end - 1;
   }
   return joined(lines, quoted);
-}
-
-/** Texts are wrapped anew where they are quoted, and marked. */
-function bare(text: string): string {
-  return text.replace(/[\s>]+/g, '');
 }
 
 /** The line after the marked ones that begin here, with blank ones between them. */
@@ -87,34 +41,16 @@ function endOfRun(lines: readonly string[], start: number): number {
 }
 
 /** The first line of what introduces a quote that begins here; the quote's own where nothing does. */
-function attributionAbove(lines: readonly string[], start: number): number {
+function introductionAbove(lines: readonly string[], start: number): number {
   let last = start - 1;
   while (last >= 0 && lines[last]?.trim() === '') last--;
-  for (let first = last; first >= 0 && first > last - MAX_ATTRIBUTION_LINES; first--) {
-    const line = lines
-      .slice(first, last + 1)
-      .join(' ')
-      .trim();
-    if (line.length > MAX_ATTRIBUTION) break;
-    if (ATTRIBUTIONS.some((attribution) => attribution.test(line))) return first;
-  }
-  return start;
-}
-
-/** The line after Outlook's head that begins here; the same where none does. */
-function headAt(lines: readonly string[], start: number): number {
-  if (!FROM.test(lines[start] ?? '')) return start;
-  let end = start;
-  while (end < start + MAX_HEAD_LINES && OF_HEAD.test(lines[end] ?? '')) end++;
-  const head = lines.slice(start, end);
-  return head.length >= 3 && head.some((line) => SUBJECT.test(line)) ? end : start;
-}
-
-/** The first line of what stands above Outlook's head. */
-function aboveHead(lines: readonly string[], start: number): number {
-  let above = start - 1;
-  while (above >= 0 && lines[above]?.trim() === '') above--;
-  return ABOVE_HEAD.test(lines[above]?.trim() ?? '') ? above : start;
+  let first = last;
+  while (first > 0 && first > last - MAX_LINES + 1 && lines[first - 1]?.trim() !== '') first--;
+  const text = lines
+    .slice(first, last + 1)
+    .join(' ')
+    .trim();
+  return text.length <= MAX_LENGTH && INTRODUCING.test(text) ? first : start;
 }
 
 /** Blank lines between quoted ones are theirs. A mail that only quotes is shown as it is. */

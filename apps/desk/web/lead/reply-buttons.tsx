@@ -38,10 +38,10 @@ interface ElsewhereProps {
   onReply(): void;
 }
 
-/** Opens a mail in another program, or copies it, where the desk sends none. */
+/** Opens a mail in the mail program, or copies it, where the desk sends none. */
 export function OpenElsewhere({ replies, isPrimary, onReply }: ElsewhereProps) {
   const { plain, templates, linkOf } = replies;
-  const href = linkOf(plain, 'program');
+  const href = linkOf(plain);
   useShortcuts({
     reply: () => {
       onReply();
@@ -61,21 +61,18 @@ export function OpenElsewhere({ replies, isPrimary, onReply }: ElsewhereProps) {
       </ButtonLink>
       <TemplateMenu replies={replies}>
         {templates.map(({ id, name, text }) => (
-          <a key={id} className={menuItem} href={linkOf(text, 'program')} onClick={onReply}>
+          <a key={id} className={menuItem} href={linkOf(text)} onClick={onReply}>
             {name}
           </a>
         ))}
-        <WebMailers replies={replies} onReply={onReply} />
+        <Copy replies={replies} onReply={onReply} />
       </TemplateMenu>
     </>
   );
 }
 
-/** The two usual mailers of the web, and copying for any other. */
-function WebMailers({
-  replies: { plain, linkOf, mailOf, webMailers },
-  onReply,
-}: Omit<ElsewhereProps, 'isPrimary'>) {
+/** Copies it for any other mailer. */
+function Copy({ replies: { plain, mailOf }, onReply }: Omit<ElsewhereProps, 'isPrimary'>) {
   const copy = async () => {
     onReply();
     try {
@@ -85,26 +82,8 @@ function WebMailers({
       toastError('This browser does not let the desk copy.');
     }
   };
-  return (
-    <>
-      {webMailers.map((mailer) => (
-        <a
-          key={mailer}
-          className={menuItem}
-          href={linkOf(plain, mailer)}
-          target="_blank"
-          rel="noreferrer"
-          onClick={onReply}
-        >
-          Reply in {MAILERS[mailer]}
-        </a>
-      ))}
-      <MenuButton onClick={copy}>Copy the reply</MenuButton>
-    </>
-  );
+  return <MenuButton onClick={copy}>Copy the reply</MenuButton>;
 }
-
-const MAILERS = { gmail: 'Gmail', outlook: 'Outlook on the web' } as const;
 
 /** The templates, in a language to choose; an administrator changes them. Empty until they have come: an entry's number is its key. */
 function TemplateMenu({ replies, children }: { replies: Replies; children: ReactNode }) {

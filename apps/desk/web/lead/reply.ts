@@ -59,32 +59,13 @@ function isPlaceholder(name: string, values: Values): name is Placeholder {
   return Object.hasOwn(values, name);
 }
 
-/** The addresses that open a mail with its text: in a mail program, and in two mailers of the web. */
-const OPENERS = {
-  program: (to: string, mail: Mail) => mailto(inMailto(to), mail),
-  gmail: (to: string, { subject, body }: Mail) =>
-    `https://mail.google.com/mail/?${inQuery({ view: 'cm', fs: '1', to, su: subject, body })}`,
-  outlook: (to: string, { subject, body }: Mail) =>
-    `https://outlook.office.com/mail/deeplink/compose?${inQuery({ to, subject, body })}`,
-};
-
-/** Outlook shows a space that is written as a plus sign as one. */
-function inQuery(fields: Record<string, string>): string {
-  return new URLSearchParams(fields).toString().replaceAll('+', '%20');
-}
-
-/** A link that opens a mail to a lead elsewhere: without the text, or the subject too, where it would be too long with them. */
-export function replyLink(lead: Answered, text: Text, opener: keyof typeof OPENERS): string {
-  const linkTo = (mail: Mail) => OPENERS[opener](lead.email, mail);
+/** A link that opens a mail to a lead in a mail program: without the text, or the subject too, where it would be too long with them. */
+export function replyLink(lead: Answered, text: Text): string {
+  const linkTo = (mail: Mail) => mailto(inMailto(lead.email), mail);
   const fits = (mail: Mail) => linkTo(mail).length <= MAX_LINK;
   const mail = replyTo(lead, text, fits);
   const shorter = [mail, { ...mail, body: '' }].find(fits);
   return linkTo(shorter ?? { subject: '', body: '' });
-}
-
-/** The mailers of the web that open a mail to an address: Outlook takes a plus sign in it for a space, however it is written. */
-export function webMailersFor(email: string): readonly ('gmail' | 'outlook')[] {
-  return email.includes('+') ? ['gmail'] : ['gmail', 'outlook'];
 }
 
 /** A visitor's address as `mailto:` has it: it may contain '?' and '&', which would begin fields of the mail. */

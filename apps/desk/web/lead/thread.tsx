@@ -26,7 +26,7 @@ export function Thread({ lead }: { lead: Lead }) {
             <div
               className={`measure grid gap-2 border-l-2 pl-3 ${message.direction === 'in' ? 'border-gold' : 'border-verd'}`}
             >
-              <Text lead={lead} message={message} />
+              <Text message={message} />
             </div>
             {message.files.length > 0 && (
               <ul aria-label="Files" className="flex flex-wrap gap-x-4 gap-y-1">
@@ -54,12 +54,8 @@ export function Thread({ lead }: { lead: Lead }) {
 }
 
 /** What a mail says, split once: its lead is rendered anew whenever a time that it shows has come. */
-function Text({ lead, message }: { lead: Lead; message: Message }) {
-  const { message: first, messages } = lead;
-  const passages = useMemo(() => {
-    const before = messages.slice(0, messages.indexOf(message)).map(({ body }) => body);
-    return passagesOf(message.body, [first, ...before]);
-  }, [first, messages, message]);
+function Text({ message }: { message: Message }) {
+  const passages = useMemo(() => passagesOf(message.body), [message]);
   return passages.map((passage, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the passages of a mail never change
     <Shown key={at} {...passage} />

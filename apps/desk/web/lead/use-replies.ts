@@ -3,15 +3,12 @@ import type { Lead } from '../../contract/leads.ts';
 import { templates } from '../../contract/templates.ts';
 import { useGet } from '../data/http.ts';
 import { useSession } from '../data/session.ts';
-import { type Mail, replyLink, replyTo, webMailersFor } from './reply.ts';
+import { type Mail, replyLink, replyTo } from './reply.ts';
 
 /** The texts that replies begin with. */
 export function useTemplates() {
   return useGet(['templates'], '/api/templates', templates);
 }
-
-/** Where a mail is opened that the desk does not send. */
-type Opener = Parameters<typeof replyLink>[2];
 
 export interface Replies {
   /** Whether the texts are still on their way. */
@@ -24,8 +21,8 @@ export interface Replies {
   plain: string;
   templates: readonly { id: string; name: string; text: string }[];
   mailOf(text: string, options?: { isQuoting: boolean }): Mail;
-  linkOf(text: string, opener: Opener): string;
-  webMailers: ReturnType<typeof webMailersFor>;
+  /** Opens a mail program. */
+  linkOf(text: string): string;
 }
 
 /** The replies to a lead, in the language that its visitor reads, where that is known and there are texts in it. */
@@ -56,7 +53,6 @@ export function useReplies(lead: Lead): Replies {
     templates: others,
     mailOf: (text, { isQuoting } = { isQuoting: true }) =>
       replyTo(isQuoting ? lead : { ...lead, message: '', messages: [] }, withText(text)),
-    linkOf: (text, opener) => replyLink(lead, withText(text), opener),
-    webMailers: webMailersFor(lead.email),
+    linkOf: (text) => replyLink(lead, withText(text)),
   };
 }
