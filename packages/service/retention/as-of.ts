@@ -36,7 +36,7 @@ export function beginRun(db: Queries, now: Date, { isDry = false } = {}): Promis
       .selectFrom('retention_runs')
       .select(['ran_at', 'as_of'])
       .where('name', '=', DAILY)
-      .$if(databaseKind(transaction) === 'postgres', (query) => query.forUpdate())
+      .forUpdate()
       .executeTakeFirst();
     const isFirst = !last || Math.abs(now.getTime() - Date.parse(last.ran_at)) >= SAME_DAY_MS;
     const known = last ? Date.parse(last.as_of) : await newestRow(transaction);

@@ -3,7 +3,7 @@
 import type { RecordDetails } from '@assay/store/activity';
 import type { NoteErasure } from '@assay/store/erasures';
 import { removeLeads } from '@assay/store/personal-data';
-import { databaseKind, type Queries } from '@assay/store/schema';
+import type { Queries } from '@assay/store/schema';
 import { sql } from 'kysely';
 
 /** Whole months before a time; the last day of a month that is too short. */
@@ -72,7 +72,7 @@ async function remove(
     next: async (limit: number) => rest.splice(0, limit),
     async lockThose(transaction: Queries, ids: readonly string[]) {
       const those = selectLeads(transaction).where('id', 'in', ids).orderBy('id');
-      if (databaseKind(transaction) === 'postgres') await those.select('id').forUpdate().execute();
+      await those.select('id').forUpdate().execute();
       // Without those that somebody has worked on in the meantime: another statement, which sees what they did.
       return idsOf(leads(transaction).where('id', 'in', ids));
     },

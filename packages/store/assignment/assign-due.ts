@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { noteNews } from '../activity/news.ts';
 import { record } from '../activity/record.ts';
-import { databaseKind, type Queries } from '../schema.ts';
+import type { Queries } from '../schema.ts';
 import { keysOf, ownersBefore } from './owner-before.ts';
 import { presentAt } from './present.ts';
 import { lockAssignment, readAssignedUntil, saveAssignedUntil, saveTurns, takersOfLeads } from './takers.ts';
@@ -64,7 +64,8 @@ async function assignBatch(
   }
   const leads = await dueLeads(transaction, since, after)
     .limit(BATCH_SIZE)
-    .$if(databaseKind(transaction) === 'postgres', (query) => query.forUpdate('lead').skipLocked())
+    .forUpdate('lead')
+    .skipLocked()
     .execute();
   const assigned = await assignThese(transaction, leads, now);
   const last = leads.at(-1);

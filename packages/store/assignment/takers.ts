@@ -1,6 +1,6 @@
 /** Who takes new leads in turn, and up to when leads came that were assigned: one row, which is locked while somebody assigns. */
 import { record } from '../activity/record.ts';
-import { databaseKind, type Queries } from '../schema.ts';
+import type { Queries } from '../schema.ts';
 import { isPresent } from './present.ts';
 
 interface Said {
@@ -71,10 +71,7 @@ export async function lockAssignment(transaction: Queries): Promise<string | nul
     .values({ id: 1 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const isPostgres = databaseKind(transaction) === 'postgres';
-  const found = await row(transaction)
-    .$if(isPostgres, (query) => query.forUpdate())
-    .executeTakeFirst();
+  const found = await row(transaction).forUpdate().executeTakeFirst();
   return found?.assigned_until ?? null;
 }
 

@@ -3,7 +3,7 @@
  * delivered at once, as nearly all are: its delivery says everything, and the row would take as much room again.
  */
 import { randomUUID } from 'node:crypto';
-import { type Delivery, type DeliveryAttempt, databaseKind, type Queries } from '../schema.ts';
+import type { Delivery, DeliveryAttempt, Queries } from '../schema.ts';
 import { channelsBy } from './channels.ts';
 
 /** How an attempt ended, and when. */
@@ -57,7 +57,7 @@ async function attemptsOf(db: Queries, deliveryIds: readonly string[], { isLocke
     .where('status', '=', 'delivered')
     .where('attempts', '=', 1)
     .where('channel', 'in', IMPLYING)
-    .$if(isLocked && databaseKind(db) === 'postgres', (query) => query.forUpdate())
+    .$if(isLocked, (query) => query.forUpdate())
     .execute();
   const kept = await db
     .selectFrom('delivery_attempts')

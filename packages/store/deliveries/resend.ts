@@ -1,7 +1,7 @@
 import { record } from '../activity/record.ts';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import { answerLead } from '../leads/work.ts';
-import { databaseKind, type Queries } from '../schema.ts';
+import type { Queries } from '../schema.ts';
 import { keepImpliedAttempts, moveAttempts } from './attempts.ts';
 import { enableChannel } from './disabled-channels.ts';
 import { isUnlocked, NO_LEASE } from './leases.ts';
@@ -50,7 +50,7 @@ export function resend(db: Queries, which: Resendable, now: Date, by: string | n
         .where('change_id', change_id === null ? 'is' : '=', change_id)
         .where('channel', '=', channel)
         .where('recipient', 'is not', null)
-        .$if(databaseKind(transaction) === 'postgres', (query) => query.forUpdate())
+        .forUpdate()
         .execute();
       const ids = replaced.map((row) => row.id);
       if (ids.length === 0) continue;

@@ -7,7 +7,7 @@ import type { Action } from '@assay/forms/activity';
 import { limit } from '@assay/forms/limit';
 import { HOUR_MS } from '@assay/forms/time';
 import { record } from '../activity/record.ts';
-import { databaseKind, type Queries } from '../schema.ts';
+import type { Queries } from '../schema.ts';
 import { hourlyId } from './hourly-id.ts';
 
 /** Leads that a person opens in an hour; one that they open again within half an hour counts once. */
@@ -64,7 +64,6 @@ export async function recordMetLimit(db: Queries, of: Limited, person: string, n
 
 /** Has others who count for the same person wait. */
 export async function lockPerson(transaction: Queries, person: string): Promise<void> {
-  if (databaseKind(transaction) === 'sqlite') return;
   await transaction
     .selectFrom('desk_people')
     .select('id')

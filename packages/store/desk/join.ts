@@ -1,6 +1,6 @@
 /** Two people of the desk who turn out to be one. */
 import { record } from '../activity/record.ts';
-import { databaseKind, type Queries } from '../schema.ts';
+import type { Queries } from '../schema.ts';
 import { nameEarlierEntries } from './names.ts';
 
 interface Joined {
@@ -30,7 +30,7 @@ export async function joinPeople(
     .where('id', 'in', [stays, goes])
     .where('joined_to', 'is', null)
     .orderBy('id')
-    .$if(databaseKind(transaction) === 'postgres', (query) => query.forUpdate())
+    .forUpdate()
     .execute();
   const [one, other] = [stays, goes].map((id) => people.find((person) => person.id === id));
   if (!one || !other || one === other) return false;

@@ -8,7 +8,7 @@ import { DAY_MS } from '@assay/forms/time';
 import { record } from '../activity/record.ts';
 import { nameKey } from '../database/name-key.ts';
 import { addErasureDue } from '../database/sqlite/erasures-due.ts';
-import { databaseKind, type Queries } from '../schema.ts';
+import type { Queries } from '../schema.ts';
 import { endSession, SESSION_EMAIL, sessionsOfPeople } from './sessions.ts';
 
 /** The most changes of name that a person makes in 24 hours, because each one is kept. */
@@ -45,7 +45,7 @@ function lockPerson(transaction: Queries, id: string) {
     .selectFrom('desk_people')
     .select('name')
     .where('id', '=', id)
-    .$if(databaseKind(transaction) === 'postgres', (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst();
 }
 

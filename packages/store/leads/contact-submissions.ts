@@ -1,13 +1,7 @@
 import { ATTRIBUTION_NAMES } from '@assay/forms/attribution';
 import { SUBMISSION_FIELDS } from '@assay/forms/forms';
 import { sql } from 'kysely';
-import {
-  type ContactSubmission,
-  databaseKind,
-  type LeadWork,
-  type NewContactSubmission,
-  type Queries,
-} from '../schema.ts';
+import type { ContactSubmission, LeadWork, NewContactSubmission, Queries } from '../schema.ts';
 import { withSearch } from '../search/search-text.ts';
 
 /** All columns, in the order of the export. */
@@ -135,6 +129,6 @@ export function lockContactSubmission(
     .selectFrom('contact_submissions')
     .select('status')
     .where('id', '=', id)
-    .$if(databaseKind(transaction) === 'postgres', (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst();
 }

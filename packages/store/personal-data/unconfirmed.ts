@@ -4,7 +4,7 @@ import { DAY_MS } from '@assay/forms/time';
 import { addErasureDue } from '../database/sqlite/erasures-due.ts';
 import type { NoteErasure } from '../erasures/contents.ts';
 import { addChange } from '../newsletter/add-change.ts';
-import { databaseKind, type NewsletterSubscription, type Queries } from '../schema.ts';
+import type { NewsletterSubscription, Queries } from '../schema.ts';
 import { haveBeenActive } from '../subscriptions/changes.ts';
 import { forEachBatch } from './batches.ts';
 import { deleteSubscriptionRows } from './erase.ts';
@@ -27,7 +27,7 @@ export async function endUnconfirmed(db: Queries, now: Date, note: NoteErasure):
           'in',
           batch.map(({ id }) => id),
         )
-        .$if(databaseKind(transaction) === 'postgres', (query) => query.forUpdate())
+        .forUpdate()
         .execute();
       const ids = rows.map(({ id }) => id);
       const left = await haveBeenActive(transaction, ids);

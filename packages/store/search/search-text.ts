@@ -4,7 +4,7 @@
  * triggers); a search fills what is empty.
  */
 import { SEARCHED_FIELDS } from '@assay/forms/forms';
-import { databaseKind, type NewContactSubmission, type Queries } from '../schema.ts';
+import type { NewContactSubmission, Queries } from '../schema.ts';
 import { wordsOf } from './search-words.ts';
 
 /** PostgreSQL takes a megabyte of words, and a character may have three bytes. */
@@ -77,7 +77,7 @@ async function fill(transaction: Queries, ids: readonly string[]): Promise<void>
     .select(['id', ...SEARCHED_COLUMNS])
     .where('id', 'in', ids)
     .orderBy('id')
-    .$if(databaseKind(transaction) === 'postgres', (query) => query.forUpdate())
+    .forUpdate()
     .execute();
   const notes = await transaction
     .selectFrom('lead_notes')

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@assay/forms/time';
 import { z } from 'zod';
-import { databaseKind, type Queries } from '../schema.ts';
+import type { Queries } from '../schema.ts';
 
 /** How long an answer is given again. */
 export const ANSWER_KEPT_MS = DAY_MS;
@@ -26,7 +26,7 @@ export async function findAnswer(
     .select(['fingerprint', 'answer'])
     .where('key', '=', key)
     .where('answered_at', '>', new Date(now.getTime() - ANSWER_KEPT_MS).toISOString())
-    .$if(databaseKind(db) === 'postgres', (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst();
   return row && { fingerprint: row.fingerprint ?? '', answer: row.answer ?? '' };
 }

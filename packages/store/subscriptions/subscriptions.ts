@@ -1,12 +1,7 @@
 import { ATTRIBUTION_NAMES } from '@assay/forms/attribution';
 import { fieldNames } from '@assay/forms/forms';
 import { sql } from 'kysely';
-import {
-  databaseKind,
-  type NewNewsletterSubscription,
-  type NewsletterSubscription,
-  type Queries,
-} from '../schema.ts';
+import type { NewNewsletterSubscription, NewsletterSubscription, Queries } from '../schema.ts';
 
 /** The columns of an export, in its order. */
 export const SUBSCRIPTION_COLUMNS: readonly string[] = [
@@ -50,9 +45,7 @@ export function lockSubscription(
   transaction: Queries,
   key: SubscriptionKey,
 ): Promise<NewsletterSubscription | undefined> {
-  return selectSubscription(transaction, key)
-    .$if(databaseKind(transaction) === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
+  return selectSubscription(transaction, key).forUpdate().executeTakeFirst();
 }
 
 /** All subscriptions, oldest first. */

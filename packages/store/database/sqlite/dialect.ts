@@ -5,6 +5,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   type QueryResult,
+  type SelectModifierNode,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDriver,
@@ -23,7 +24,7 @@ export function nodeSqliteDialect(database: DatabaseSync, file: DatabaseFile): D
     createAdapter: () => new QueueingAdapter(),
     createDriver: () => new QueueingDriver(database, file),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new UnlockedQueryCompiler(),
   };
 }
 
@@ -36,6 +37,13 @@ class QueueingAdapter extends SqliteAdapter {
   /** Kysely's migrator asks. It was cautious about SQLite, which has it. */
   override get supportsTransactionalDdl(): boolean {
     return true;
+  }
+}
+
+/** Locks no rows: the one writer at a time has all of them. */
+class UnlockedQueryCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier === 'Distinct') super.visitSelectModifier(node);
   }
 }
 

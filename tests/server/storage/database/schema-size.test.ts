@@ -1,8 +1,12 @@
 /** How much a new database is made of. Each number falls with what goes; one that rises says why in the commit that raises it. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { databaseKind, type Queries, tablesOf } from '../../../../packages/store/schema.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
 
 /** On both databases. */
 const TABLES = 43;
@@ -32,6 +36,18 @@ async function count(db: Queries, what: typeof INDEXES_OF): Promise<number> {
 
 test('tables are so many', () => {
   expect(tablesOf('postgres')).toHaveLength(TABLES);
+});
+
+/** Outside the schema, which has to be written for each. */
+const BRANCHES = 70;
+
+test('which of the two databases it is, is asked in so many lines', () => {
+  const sources = globSync('{packages,apps}/**/*.ts', { cwd: ROOT, exclude: ['**/node_modules/**'] });
+  const lines = sources
+    .filter((path) => !/\.test\.ts$|\/migrations\/|store\/schema\.ts$/.test(path))
+    .flatMap((path) => readFileSync(join(ROOT, path), 'utf8').split('\n'))
+    .filter((line) => /databaseKind\(|isPostgres|(?:=|!)== '(?:postgres|sqlite)'/.test(line));
+  expect(lines.length).toBeLessThanOrEqual(BRANCHES);
 });
 
 onEachDatabase('a new database', (freshUrl) => {
