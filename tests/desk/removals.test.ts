@@ -81,12 +81,16 @@ onSqliteFirst('removals at the desk', (freshUrl) => {
     expect(await entries()).toHaveLength(1);
   });
 
-  test('take a thousand in a request, and the next request the rest', LONG, async () => {
+  test('take a thousand in a request at most, and the next requests the rest', LONG, async () => {
     const { db, ana } = await start();
     await flood(db, MAX_BULK + 50);
     const { counted_at } = await count(ana);
-    expect(await remove(ana, counted_at)).toEqual({ removed: MAX_BULK, is_done: false });
-    expect(await remove(ana, counted_at)).toEqual({ removed: 50, is_done: true });
+    const answers = [await remove(ana, counted_at)];
+    // On a busy machine each request takes fewer.
+    while (answers.at(-1)?.is_done === false) answers.push(await remove(ana, counted_at));
+    expect(answers.length).toBeGreaterThan(1);
+    expect(answers.every(({ removed }) => removed <= MAX_BULK)).toBe(true);
+    expect(answers.reduce((sum, { removed }) => sum + removed, 0)).toBe(MAX_BULK + 50);
     expect(await names(db)).toEqual([]);
   });
 

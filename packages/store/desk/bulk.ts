@@ -230,6 +230,9 @@ async function inBatches<Each>(
   }
 }
 
+/** A removal begins no further batch after this long: on a slow disk a thousand leads take longer than a proxy waits. */
+const REMOVING_MS = 5_000;
+
 /**
  * Removes leads that a filter found when they were counted, `MAX_BULK` at most.
  *
@@ -242,6 +245,7 @@ export async function removeFound(
   { by, note, now }: { by: string; note: NoteErasure; now: Date },
 ): Promise<{ removed: number; isDone: boolean }> {
   const found = await foundLeads(db, filter, { reader: by, now: countedAt });
+  const began = performance.now();
   let isDone = false;
   let removed = 0;
   const next = async (most: number) => {
@@ -257,7 +261,7 @@ export async function removeFound(
         note,
         goesOn(sum) {
           removed = sum;
-          return sum < MAX_BULK;
+          return sum < MAX_BULK && performance.now() - began < REMOVING_MS;
         },
       },
     );
