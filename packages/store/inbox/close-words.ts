@@ -8,6 +8,9 @@ import { type Spelled, wordsOf } from '../search/search-words.ts';
 const MIN_LENGTH = 5;
 const MAX_LENGTH = 20;
 
+/** Where no name begins like a word, an error is in so many of its letters. */
+const HEAD_LENGTH = 3;
+
 /** Longer searches have no close spellings: nobody remembers so much of a name. */
 const MAX_WORDS = 4;
 
@@ -23,12 +26,17 @@ const MAX_LOOKED_UP = 6_000;
  */
 export async function closeNames(db: Queries, words: readonly string[]): Promise<Spelled[]> {
   if (words.length > MAX_WORDS) return words.map(() => []);
+  const heads = words.flatMap(longOnly).map(headOf);
+  const known = new Set(await amongNames(db, heads, { isBegun: true }));
   const close = words.map((word, at) => {
     const [before, after] = [words[at - 1], words[at + 1]];
     return new Set([
       ...(before ? longOnly(before + word) : []),
       ...(after ? longOnly(word + after) : []),
-      ...longOnly(word).flatMap((one) => [...withOneError(one), ...parted(one)]),
+      ...longOnly(word).flatMap((one) => [
+        ...withOneError(one, known.has(headOf(one)) ? one.length : HEAD_LENGTH),
+        ...parted(one),
+      ]),
     ]);
   });
   const spellings = [...new Set(close.flatMap((one) => [...one].flatMap((name) => name.split(' '))))];
@@ -37,19 +45,22 @@ export async function closeNames(db: Queries, words: readonly string[]): Promise
   return close.map((one) => [...one].filter(areNames).slice(0, MAX_SPELLINGS));
 }
 
+const headOf = (word: string) => word.slice(0, HEAD_LENGTH);
+
 const longOnly = (word: string) => (word.length >= MIN_LENGTH && word.length <= MAX_LENGTH ? [word] : []);
 
 /** A word as two. */
 const parted = (word: string) =>
   Array.from({ length: word.length - 1 }, (_, at) => `${word.slice(0, at + 1)} ${word.slice(at + 1)}`);
 
-function withOneError(word: string): string[] {
+/** @param last the last place of the error, in letters */
+function withOneError(word: string, last: number): string[] {
   const letters = [...word];
   const alphabet = [...new Set(letters.map((letter) => (letter.codePointAt(0) ?? 0) >> 7))].flatMap(
     lettersOf,
   );
   const found = new Set(
-    [...letters, ''].flatMap((letter, at) => {
+    [...letters, ''].slice(0, last + 1).flatMap((letter, at) => {
       const [before, after] = [letters.slice(0, at).join(''), letters.slice(at + 1).join('')];
       const next = letters[at + 1] ?? '';
       return [
@@ -69,15 +80,19 @@ function lettersOf(block: number): string[] {
   return signs.filter((sign) => wordsOf(sign)[0] === sign);
 }
 
-/** Those of some words that leads' names have. */
-async function amongNames(db: Queries, words: readonly string[]): Promise<string[]> {
+/** Those of some words that leads' names have, or with which one of theirs begins. */
+async function amongNames(
+  db: Queries,
+  words: readonly string[],
+  { isBegun = false } = {},
+): Promise<string[]> {
   if (words.length === 0) return [];
   const found =
     databaseKind(db) === 'postgres'
       ? sql<{ word: string }>`select word from unnest(${words}::text[]) as word
-          where exists (select from contact_submissions where search_terms @@ quote_literal(${OF_NAME}::text || word)::tsquery)`
+          where exists (select from contact_submissions where search_terms @@ (quote_literal(${OF_NAME}::text || word) || ${isBegun ? ':*' : ''})::tsquery)`
       : sql<{ word: string }>`select value as word from json_each(${JSON.stringify(words)})
-          where exists (select 1 from lead_search where lead_search match '"' || ${OF_NAME} || value || '"')`;
+          where exists (select 1 from lead_search where lead_search match '"' || ${OF_NAME} || value || ${isBegun ? '"*' : '"'})`;
   const { rows } = await found.execute(db);
   return rows.map(({ word }) => word);
 }
