@@ -41,7 +41,6 @@ const CALLS_WITH_A_FALLBACK: Record<string, string> = {
   level: "no browser's: a method of the patterns of pairs",
   requestClose: 'asked for by the polyfill, which looks whether it is there',
   run: "no browser's: a method of zod's",
-  share: "no browser's: a method of the evidence of a column",
   when: "no browser's: a method of zod's",
 };
 

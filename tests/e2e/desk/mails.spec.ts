@@ -172,8 +172,17 @@ test('Escape leaves a mail with its text, and no key writes into one by accident
 }) => {
   const last_name = `Keys${Date.now().toString(36)}`;
   const [one] = [
-    await storeNewcomer(site.database.db, [], { first_name: 'One', last_name }),
-    await storeNewcomer(site.database.db, [], { first_name: 'Two', last_name }),
+    // The list has the newest first.
+    await storeNewcomer(site.database.db, [], {
+      first_name: 'One',
+      last_name,
+      created_at: '2026-01-02T03:04:05.678Z',
+    }),
+    await storeNewcomer(site.database.db, [], {
+      first_name: 'Two',
+      last_name,
+      created_at: '2026-01-03T03:04:05.678Z',
+    }),
   ];
   const page = await signIn('Grace');
   await page.goto(`/leads/${one.id}?q=${last_name}`);
