@@ -14,12 +14,12 @@ import { openErasuresOrExit } from '@assay/service/open-erasures';
 import { KEPT_UNSAID, WatchedErasures, watchErasures } from '@assay/service/retention';
 import { STOP_SIGNALS } from '@assay/service/stop';
 import {
+  connectWithRetry,
   type Database,
   deleteEndedLimits,
   describeFailure,
   openDatabase,
   openFound,
-  openPatiently,
 } from '@assay/store/database';
 import { NOT_ENCRYPTED, unprotectedHost } from '@assay/store/database/postgres/address';
 import {
@@ -234,7 +234,7 @@ async function openWhenItAnswers(): Promise<Database> {
   for (const signal of STOP_SIGNALS) process.on(signal, stop);
   let listening: Promise<string> | undefined;
   try {
-    return await openPatiently(() => openDatabase(currentDatabaseUrl, optionsFor('desk')), {
+    return await connectWithRetry(() => openDatabase(currentDatabaseUrl, optionsFor('desk')), {
       log,
       signal: stopping.signal,
       onAway: () => {

@@ -15,7 +15,7 @@ import { openErasuresOrExit } from '@assay/service/open-erasures';
 import { KEPT_UNSAID } from '@assay/service/retention';
 import { settingsOrExit } from '@assay/service/settings';
 import { stopOnSignals } from '@assay/service/stop';
-import { describeFailure, openPatiently } from '@assay/store/database';
+import { connectWithRetry, describeFailure } from '@assay/store/database';
 import { NOT_ENCRYPTED, unprotectedHost } from '@assay/store/database/postgres/address';
 import { databaseKind } from '@assay/store/schema';
 import { NOT_ALONE } from '@assay/store/sqlite';
@@ -42,7 +42,7 @@ let work: Work | undefined;
 const waiting = new AbortController();
 const isAway = Promise.withResolvers<void>();
 let answers = false;
-const opening = openPatiently(
+const opening = connectWithRetry(
   () =>
     startWork(settings, {
       log,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '@assay/runtime/log';
 import type { Settings } from '@assay/service/settings';
-import { awayDatabase } from '@assay/store/database';
+import { unavailableDatabase } from '@assay/store/database';
 import type { AppParts } from './http/app.ts';
 import { createRateLimits } from './work.ts';
 
@@ -23,7 +23,7 @@ export async function partsWhileAway(
     countSpent: async () => 0,
   });
   return {
-    database: awayDatabase(),
+    database: unavailableDatabase(),
     verification: {
       ...provider,
       verify: async () => ({ ok: true, nonce: randomUUID(), expiresAt: new Date(Date.now() + TOKEN_MS) }),

@@ -14,7 +14,7 @@ import { countInbox } from '../../packages/store/inbox/count-leads.ts';
 import { exportByArrival } from '../../packages/store/inbox/exported-leads.ts';
 import { findWork } from '../../packages/store/leads/change-lead.ts';
 import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
-import { judgeLead } from '../../packages/store/leads/work.ts';
+import { setOutcome } from '../../packages/store/leads/work.ts';
 import { suppress, unsubscribe } from '../../packages/store/newsletter/subscription-life.ts';
 import { findSuppression } from '../../packages/store/newsletter/suppressions.ts';
 import { tablesOf } from '../../packages/store/schema.ts';
@@ -57,7 +57,7 @@ onEachDatabase('leads import', (freshUrl) => {
     await from.db.updateTable('contact_submissions').set({ status: 'answered' }).execute();
     const lost = { outcome: 'lost', lost_reason: 'timing' } as const;
     const [first] = await listContactSubmissions(from.db);
-    await judgeLead(from.db, first?.id ?? '', lost, { by: null, now: NOW });
+    await setOutcome(from.db, first?.id ?? '', lost, { by: null, now: NOW });
     const file = fileWith((await leads(from.url, 'export', '--format', 'json')).output);
 
     const to = await open();

@@ -8,10 +8,10 @@ import {
   type ChangeResult,
   closeLead,
   giveLead,
-  type Happened,
-  judgeLead,
   MAX_NOTES,
+  type RecentChange,
   reopenLead,
+  setOutcome,
   snoozeLead,
   suspectLead,
 } from '@assay/store/leads';
@@ -62,7 +62,7 @@ export function workRoutes(db: Queries) {
         body.outcome === 'lost'
           ? { outcome: body.outcome, lost_reason: body.reason }
           : { outcome: body.outcome, lost_reason: null };
-      return answer(context, await judgeLead(db, idParam(context), judgment, changedBy(context, body)));
+      return answer(context, await setOutcome(db, idParam(context), judgment, changedBy(context, body)));
     })
     .put('/api/leads/:id/notes/:note', async (context) => {
       const body = await parseBody(context, newNote);
@@ -124,7 +124,7 @@ function refuse(context: DeskContext, result: ChangeResult & { ok: false }): Res
 }
 
 /** Says to somebody whose change is refused who was quicker: 'Ana assigned this lead to themselves first.' @param reader a person's id */
-function whatHappened(since: readonly Happened[], reader: string): string {
+function whatHappened(since: readonly RecentChange[], reader: string): string {
   const sentences = since.map((one) => `${whoOf(one, reader)} ${verbOf(one)}`);
   if (sentences.length === 0) return 'Somebody has changed this lead.';
   // Who else wanted to take it wants to know no more.
@@ -132,14 +132,14 @@ function whatHappened(since: readonly Happened[], reader: string): string {
   return only?.action === 'took' ? `${sentences[0]} first.` : `${sentences.join('. ')}.`;
 }
 
-function verbOf({ action, details }: Happened): string {
+function verbOf({ action, details }: RecentChange): string {
   if (!isAboutLead(action)) return 'changed this lead';
   const [before, after] = LEAD_VERBS[action];
   const reason = closeReason.safeParse(details === null ? null : JSON.parse(details).reason).data ?? 'other';
   return [before, 'this lead', after, reason !== 'other' && `as ${reason}`].filter(Boolean).join(' ');
 }
 
-function whoOf({ person_id, person_name, cause }: Happened, reader: string): string {
+function whoOf({ person_id, person_name, cause }: RecentChange, reader: string): string {
   if (person_id === null && cause === 'visitor') return 'The visitor';
   if (person_id === null) return cause === 'rule' ? 'Assignment' : 'The command line';
   return person_id === reader ? 'You, in another window,' : (person_name ?? 'Somebody without a name');

@@ -1,8 +1,8 @@
 import { ToastHosts } from '@assay/ui/toast-hosts';
 import { useState } from 'react';
 import { Redirect, Route, Switch, useLocation, useRoute } from 'wouter';
+import { forgetFocus } from './components/focus-memory.ts';
 import { later } from './components/later.tsx';
-import { leavePlace } from './components/place.ts';
 import { useShortcuts } from './components/shortcuts.ts';
 import { clock } from './components/time.tsx';
 import { undoLast } from './components/toasts.tsx';
@@ -28,7 +28,7 @@ export function App() {
   const [, navigate] = useLocation();
   const go = (path: string) => {
     navigate(path);
-    leavePlace();
+    forgetFocus();
   };
   const [areCommandsShown, setCommandsShown] = useState(false);
   useShortcuts({

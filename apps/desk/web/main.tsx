@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { startFocusMemory } from './components/focus-memory.ts';
 import { loadParts } from './components/later.tsx';
-import { startPlace } from './components/place.ts';
 import { startShortcuts } from './components/shortcuts.ts';
 import { startDrafts } from './data/drafts.ts';
 import { startPresence } from './data/http.ts';
@@ -24,7 +24,7 @@ startDialogs();
 if (!('commandForElement' in HTMLButtonElement.prototype)) void import('invokers-polyfill');
 startDrafts();
 startPresence();
-startPlace();
+startFocusMemory();
 startShortcuts();
 loadParts();
 createRoot(host).render(

@@ -1,5 +1,5 @@
 import type { CallOutcome } from '@assay/forms/values';
-import { type Happened, happenedSince } from '../leads/change-lead.ts';
+import { type RecentChange, recentChanges } from '../leads/change-lead.ts';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import type { Queries } from '../schema.ts';
 import { free } from './half-hours.ts';
@@ -12,7 +12,7 @@ type OutcomeResult =
   | { ok: true }
   | { ok: false; reason: 'missing' }
   | { ok: false; reason: 'taken' }
-  | { ok: false; reason: 'stale'; since: Happened[] };
+  | { ok: false; reason: 'stale'; since: RecentChange[] };
 
 interface CallState {
   outcome: CallOutcome | null;
@@ -45,7 +45,7 @@ export function changeCall(
     // Somebody who repeats a request that has succeeded still gets what they asked for.
     if (isSame(current, to)) return { ok: true };
     if (!isSame(current, from))
-      return { ok: false, reason: 'stale', since: await happenedSince(transaction, id, 1, ['call_outcome']) };
+      return { ok: false, reason: 'stale', since: await recentChanges(transaction, id, 1, ['call_outcome']) };
     const tells = await tellsVisitors(transaction);
     const before = await holderOf(transaction, id);
     if (tells && !(await placeCall(transaction, id, { to, from: current, now })))

@@ -1,4 +1,4 @@
-export { awayDatabase } from './away.ts';
+export { connectWithRetry } from './connect-with-retry.ts';
 export { CursorError } from './cursor.ts';
 export {
   type Database,
@@ -14,9 +14,9 @@ export { countInWindow, deleteEndedLimits } from './limit-counts.ts';
 export { appliedIn, type Standing, standingOf } from './migrate.ts';
 export { clearNotice, findNotice, setNotice } from './notices.ts';
 export { inOneTransaction } from './one-transaction.ts';
-export { openPatiently } from './patience.ts';
 export { PoolerError } from './pooler-error.ts';
 export { SchemaError } from './schema-error.ts';
 export { sharedSecret } from './secrets.ts';
 export { databaseSize } from './size.ts';
 export { describeFailure, isStorageFailure } from './storage-failure.ts';
+export { unavailableDatabase } from './unavailable-database.ts';

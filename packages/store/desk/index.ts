@@ -1,4 +1,4 @@
-export { awayPeople, listWorking, noteWhoLeft, setAway } from './away.ts';
+export { awayPeople, listWorking, noteWhoLeft, setAway } from './absences.ts';
 export {
   type BulkChanged,
   type BulkOf,

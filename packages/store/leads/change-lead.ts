@@ -24,7 +24,7 @@ export interface ChangedBy {
 }
 
 /** What somebody did to a lead. */
-export interface Happened {
+export interface RecentChange {
   person_id: string | null;
   /** Their name at that time. */
   person_name: string | null;
@@ -38,7 +38,7 @@ export interface Happened {
 export type ChangeResult =
   | { ok: true; version: number }
   | { ok: false; reason: 'missing' }
-  | { ok: false; reason: 'stale'; since: Happened[] };
+  | { ok: false; reason: 'stale'; since: RecentChange[] };
 
 /** A change, or null where there is nothing to change. */
 export type PlannedChange = {
@@ -72,7 +72,7 @@ export function changeLead(
     const change = await plan(lead.status, work, transaction);
     const isStale = version !== undefined && version !== current;
     if (isStale) {
-      const since = await happenedSince(transaction, id, Math.max(current - version, 1));
+      const since = await recentChanges(transaction, id, Math.max(current - version, 1));
       // Somebody who repeats a request that has succeeded still gets what they asked for.
       const isRepeated =
         change === null && since.length > 0 && since.every(({ person_id }) => person_id === by);
@@ -109,7 +109,7 @@ export function changeLead(
 const NOBODYS = { taken_by: null, taken_at: null };
 
 /** Whether the rules of assignment did it, which do it once and do nothing else. */
-export function isByRules(since: readonly Pick<Happened, 'person_id' | 'cause'>[]): boolean {
+export function isByRules(since: readonly Pick<RecentChange, 'person_id' | 'cause'>[]): boolean {
   const [only] = since;
   return since.length === 1 && only?.person_id === null && only.cause === 'rule';
 }
@@ -137,12 +137,12 @@ export function lastDecision(
 const MAX_HAPPENED = 3;
 
 /** The last changes of a lead, a few at most, oldest first. */
-export async function happenedSince(
+export async function recentChanges(
   transaction: Queries,
   id: string,
   count: number,
   actions: readonly Action[] = LEAD_CHANGES,
-): Promise<Happened[]> {
+): Promise<RecentChange[]> {
   const rows = await transaction
     .selectFrom('activity_log')
     .select(['at', 'person_id', 'person_name', 'action', 'details', 'cause'])

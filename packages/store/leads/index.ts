@@ -1,7 +1,7 @@
 export { callHours, callTime } from '../database/call-time.ts';
 export { joinedAddresses } from './address-pairs.ts';
 export { callKey, leadOfKey } from './call-key.ts';
-export { type ChangedBy, type ChangeResult, findWork, type Happened } from './change-lead.ts';
+export { type ChangedBy, type ChangeResult, findWork, type RecentChange } from './change-lead.ts';
 export {
   EXPORT_COLUMNS,
   findContactSubmission,
@@ -19,9 +19,9 @@ export {
   answerLead,
   closeLead,
   giveLead,
-  judgeLead,
   type LeadAct,
   reopenLead,
+  setOutcome,
   snoozeLead,
   suspectLead,
 } from './work.ts';

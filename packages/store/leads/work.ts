@@ -153,15 +153,15 @@ export function snoozeLead(
 }
 
 /** A lost lead has a reason, and no other has one. */
-export type Judgment =
+export type OutcomeOfLead =
   | { outcome: Exclude<LeadOutcome, 'lost'> | null; lost_reason: null }
   | { outcome: 'lost'; lost_reason: LostReason };
 
 /** Says what a lead has led to, whatever its state, or with null that nobody can say. */
-export function judgeLead(
+export function setOutcome(
   db: Queries,
   id: string,
-  judgment: Judgment,
+  judgment: OutcomeOfLead,
   changed: ChangedBy,
 ): Promise<ChangeResult> {
   const { outcome, lost_reason } = judgment;

@@ -1,7 +1,7 @@
 /** Reports: what came and what became of it, beside the days before, on screens and on paper. */
 
 import { DAY_MS, HOUR_MS } from '../../../packages/forms/time.ts';
-import { answerLead, judgeLead } from '../../../packages/store/leads/work.ts';
+import { answerLead, setOutcome } from '../../../packages/store/leads/work.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/desk-fixtures.ts';
 import { storeNewcomer } from '../../support/leads.ts';
@@ -23,9 +23,9 @@ test(
         await answerLead(db, id, { ...by, now: new Date(at + answeredAfter * HOUR_MS) });
       return id;
     };
-    await judgeLead(db, await store(3, 2), { outcome: 'qualified', lost_reason: null }, by);
+    await setOutcome(db, await store(3, 2), { outcome: 'qualified', lost_reason: null }, by);
     const lost = await store(3, 2);
-    await judgeLead(db, lost, { outcome: 'lost', lost_reason: 'price' }, by);
+    await setOutcome(db, lost, { outcome: 'lost', lost_reason: 'price' }, by);
     await store(10, 5);
     await store(3);
 

@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { Keys } from './action.tsx';
 import { itemsOf, moveByArrows } from './arrows.ts';
+import { forgetOpener, rememberFocus } from './focus-memory.ts';
 import { DOWN, Icon, UP } from './icon.tsx';
-import { leaveOpener, rememberPlace } from './place.ts';
 import { ariaKeys, type Shortcut, useShortcuts, useShortcutsOn } from './shortcuts.ts';
 
 interface Props {
@@ -41,7 +41,7 @@ export function Menu({ label, name, align = 'end', shortcut, className = '', onT
   const goBack = useRef(() => {});
   const openByKey = () => {
     isByKey.current = true;
-    goBack.current = rememberPlace();
+    goBack.current = rememberFocus();
     panel.current?.showPopover();
   };
   useShortcuts(shortcut ? { [shortcut]: openByKey } : {});
@@ -60,7 +60,7 @@ export function Menu({ label, name, align = 'end', shortcut, className = '', onT
     panel.current?.hidePopover();
     if (isByKey.current) return goBack.current();
     button.current?.focus();
-    leaveOpener(button.current);
+    forgetOpener(button.current);
   };
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     moveByArrows(event);

@@ -1,6 +1,6 @@
 /** The desk's keyboard shortcuts. Those of one character can be switched off (WCAG 2.1.4). */
 import { type RefObject, useEffect, useRef } from 'react';
-import { isAtWork } from './place.ts';
+import { isShortcutAllowed } from './focus-memory.ts';
 import { storedSwitch } from './stored.ts';
 
 /** The first key of each is shown beside its button. Two with a space between them are pressed one after the other. */
@@ -114,7 +114,7 @@ function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   // A focused link or button obeys Enter by itself.
   if (key === 'Enter') return undefined;
   if (key.length > 1) return withKey(key);
-  if (!singleKeys.isOn() || !isAtWork()) return undefined;
+  if (!singleKeys.isOn() || !isShortcutAllowed()) return undefined;
   const isSecond = event.timeStamp - begun < PAUSE_MS;
   begun = key === FIRST && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY;
   return withKey(isSecond ? `${FIRST} ${key}` : key);

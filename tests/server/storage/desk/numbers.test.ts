@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../../../packages/forms/time.ts';
-import { answerLead, closeLead, judgeLead, reopenLead } from '../../../../packages/store/leads/work.ts';
+import { answerLead, closeLead, reopenLead, setOutcome } from '../../../../packages/store/leads/work.ts';
 import { leadNumbers } from '../../../../packages/store/reports/numbers.ts';
 import { addViews } from '../../../../packages/store/views/page-views.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
@@ -164,11 +164,11 @@ onEachDatabase('numbers', (freshUrl) => {
     };
     const demo = await store({ form_type: 'demo_request', utm_campaign: 'Spring' }, true);
     await answerLead(db, demo, by);
-    await judgeLead(db, demo, { outcome: 'qualified', lost_reason: null }, by);
+    await setOutcome(db, demo, { outcome: 'qualified', lost_reason: null }, by);
     const lost = await store({ utm_campaign: 'spring' });
-    await judgeLead(db, lost, { outcome: 'lost', lost_reason: 'price' }, by);
+    await setOutcome(db, lost, { outcome: 'lost', lost_reason: 'price' }, by);
     const spam = await store({ utm_campaign: 'spring' });
-    await judgeLead(db, spam, { outcome: 'lost', lost_reason: 'price' }, by);
+    await setOutcome(db, spam, { outcome: 'lost', lost_reason: 'price' }, by);
     await closeLead(db, spam, 'spam', by);
     await store({});
     // Five days before: of the last of them, only the time up to noon.

@@ -9,8 +9,8 @@ import {
   answerLead,
   closeLead,
   giveLead,
-  judgeLead,
   reopenLead,
+  setOutcome,
   snoozeLead,
   suspectLead,
 } from '../../../../packages/store/leads/work.ts';
@@ -123,18 +123,18 @@ onEachDatabase('the work on a lead', (freshUrl) => {
     const lost = { outcome: 'lost', lost_reason: 'price' } as const;
     const none = { outcome: null, lost_reason: null };
     const qualified = { outcome: 'qualified', lost_reason: null } as const;
-    await judgeLead(db, id, qualified, { by: ada, now: FIRST });
-    await judgeLead(db, id, qualified, { by: ada, now: FIRST });
+    await setOutcome(db, id, qualified, { by: ada, now: FIRST });
+    await setOutcome(db, id, qualified, { by: ada, now: FIRST });
     expect(await findWork(db, id)).toMatchObject({ ...qualified, version: 1 });
     await answerLead(db, id, { by: ada, now: SECOND });
     expect(await findWork(db, id)).toMatchObject(qualified);
-    await judgeLead(db, id, lost, { by: ada, now: THIRD });
+    await setOutcome(db, id, lost, { by: ada, now: THIRD });
     expect(await findWork(db, id)).toMatchObject(lost);
     expect(await statusOf(db, id)).toBe('answered');
-    await judgeLead(db, id, none, { by: null, now: FOURTH });
+    await setOutcome(db, id, none, { by: null, now: FOURTH });
     expect(await findWork(db, id)).toMatchObject(none);
-    expect(await judgeLead(db, UNKNOWN, lost, { by: ada, now: FIRST })).toEqual(MISSING);
-    expect(await judgeLead(db, id, lost, { by: ada, now: FOURTH, version: 0 })).toMatchObject({
+    expect(await setOutcome(db, UNKNOWN, lost, { by: ada, now: FIRST })).toEqual(MISSING);
+    expect(await setOutcome(db, id, lost, { by: ada, now: FOURTH, version: 0 })).toMatchObject({
       reason: 'stale',
     });
     expect(await recorded(db)).toEqual([

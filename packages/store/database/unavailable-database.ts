@@ -4,17 +4,17 @@ import type { Schema } from '../schema.ts';
 import type { Database } from './database.ts';
 import { noteFailure } from './storage-failure.ts';
 
-class DatabaseAway extends Error {
-  override readonly name = 'DatabaseAway';
+class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
 
   constructor() {
     super('the database has not been opened yet');
   }
 }
 
-class AwayDriver extends DummyDriver {
+class UnavailableDriver extends DummyDriver {
   override acquireConnection(): Promise<never> {
-    return Promise.reject(noteFailure(new DatabaseAway()));
+    return Promise.reject(noteFailure(new DatabaseUnavailable()));
   }
 }
 
@@ -22,14 +22,14 @@ class AwayDriver extends DummyDriver {
  * A database that answers nothing: each query fails at once, as a failure of the storage. By PostgreSQL's adapter, because with that of
  * SQLite, which has one connection, Kysely keeps waiting for one that was never made.
  */
-export function awayDatabase(): Pick<Database, 'db' | 'ping'> {
+export function unavailableDatabase(): Pick<Database, 'db' | 'ping'> {
   const db = new Kysely<Schema>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new AwayDriver(),
+      createDriver: () => new UnavailableDriver(),
       createIntrospector: (queries) => new PostgresIntrospector(queries),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-  return { db, ping: () => Promise.reject(noteFailure(new DatabaseAway())) };
+  return { db, ping: () => Promise.reject(noteFailure(new DatabaseUnavailable())) };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { mayComeByItself } from './may-come.ts';
 import { PoolerError } from './pooler-error.ts';
 import { newerDatabase } from './schema-error.ts';
 import { DatabaseFileError } from './sqlite/database-file-error.ts';
+import { isTransientDatabaseError } from './transient-error.ts';
 
 const withCode = (code: string, more = {}) => Object.assign(new Error('x'), { code, ...more });
 const fromServer = (code: string) => withCode(code, { severity: 'FATAL' });
@@ -28,7 +28,7 @@ test.each(
   ].map((error) => [
     error instanceof AggregateError ? Object.assign(error, { code: 'ECONNREFUSED' }) : error,
   ]),
-)('is waited for: %o', (error) => expect(mayComeByItself(error)).toBe(true));
+)('is waited for: %o', (error) => expect(isTransientDatabaseError(error)).toBe(true));
 
 test.each(
   [
@@ -45,4 +45,4 @@ test.each(
     new DatabaseFileError('x', { cause: withCode('EISDIR', { syscall: 'open' }) }),
     'no error',
   ].map((error) => [error]),
-)('needs a person: %o', (error) => expect(mayComeByItself(error)).toBe(false));
+)('needs a person: %o', (error) => expect(isTransientDatabaseError(error)).toBe(false));

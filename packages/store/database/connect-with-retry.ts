@@ -3,8 +3,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOUR_MS } from '@assay/forms/time';
 import type { Log } from '@assay/runtime/log';
-import { mayComeByItself } from './may-come.ts';
 import { describeFailure } from './storage-failure.ts';
+import { isTransientDatabaseError } from './transient-error.ts';
 
 const FIRST_PAUSE_MS = 250;
 
@@ -28,7 +28,7 @@ interface Patience {
  *
  * @throws an error after which no other attempt would succeed, at once
  */
-export async function openPatiently<T>(
+export async function connectWithRetry<T>(
   open: () => Promise<T>,
   { log, signal, onAway }: Patience,
 ): Promise<T> {
@@ -39,7 +39,7 @@ export async function openPatiently<T>(
       wait.end();
       return opened;
     } catch (error) {
-      if (signal.aborted || !mayComeByItself(error)) throw error;
+      if (signal.aborted || !isTransientDatabaseError(error)) throw error;
       wait.failed(error);
       onAway();
     }

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 let place: Element | null = null;
 
 /** Watches for the place. Called once. */
-export function startPlace(): void {
+export function startFocusMemory(): void {
   const note = ({ target }: Event) => {
     if (target instanceof Element && !target.closest('[data-toast], [data-commands]')) place = target;
   };
@@ -14,17 +14,17 @@ export function startPlace(): void {
 }
 
 /** Says that another view is shown, where nothing was focused yet. Called where the reader asked for it with a key. */
-export function leavePlace(): void {
+export function forgetFocus(): void {
   place = null;
 }
 
 /** Says that the reader has chosen in what a button opened: they are where it stands, and the next key acts there. */
-export function leaveOpener(opener: Element | null): void {
+export function forgetOpener(opener: Element | null): void {
   place = opener?.closest(WORK) ?? document.getElementById('view');
 }
 
 /** Remembers the place. @returns says that the reader is there again, where what came over it had the focus and nothing has it now */
-export function rememberPlace(): () => void {
+export function rememberFocus(): () => void {
   const was = place;
   return () => {
     if (document.activeElement === document.body) place = was;
@@ -55,7 +55,7 @@ export function focusArrived(heading: HTMLElement | null): void {
 }
 
 /** Whether keys of one character may act: in a list, in a lead, or on the page itself, and not after the focus was lost. */
-export function isAtWork(): boolean {
+export function isShortcutAllowed(): boolean {
   if (!place) return true;
   if (place.getClientRects().length === 0 || place.closest(OPENERS)) return false;
   return place.closest(WORK) !== null || place.closest(CONTROL) === null;

@@ -41,7 +41,7 @@ const DISK_PASSING = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'ESTALE', 'EROFS', 'EAC
  * Whether the same attempt to open the database may succeed later, without another setting. A wrong password, a database that
  * is missing, a certificate that is not trusted, tables of a newer version, and a file that cannot be one need a person.
  */
-export function mayComeByItself(error: unknown): boolean {
+export function isTransientDatabaseError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const cause = error instanceof DatabaseFileError ? error.cause : error;
   if (SQLITE_PASSING.has(sqliteCode(cause) ?? -1)) return true;
