@@ -17,6 +17,9 @@ const GONE: Readonly<Record<string, Gone>> = {
     now: 'the address says whether the chat is Teams; every other takes the format of Slack',
   },
   CHAT_WEBHOOK_NAMES: { now: 'the chat is told that a form was sent, without name and company' },
+  DEV_API_PORT: { now: 'npm run dev takes the port after DEV_PORT' },
+  DEV_DESK_API_PORT: { now: 'npm run dev:desk takes the third port after DEV_PORT' },
+  DEV_DESK_PORT: { now: 'npm run dev:desk takes the second port after DEV_PORT' },
   DESK_CALENDAR_NAMES: { now: 'the calendar of calls has no name and no company' },
   HSTS_SUBDOMAINS: { now: 'browsers are bound to TLS for the name of the site alone' },
   LEADS_HOLD_SPAM: { now: 'leads that look like spam are delivered as every other one', stops: true },
@@ -32,19 +35,22 @@ export interface GoneSettings {
   notes: string[];
 }
 
-/** A secret may have been in a file, which a name with `_FILE` named. */
-const nameOf = (variable: string) => variable.replace(/_FILE$/, '');
+/** Of a variable; a secret may have been in a file, which a name with `_FILE` named. */
+function goneOf(variable: string): Gone | undefined {
+  const name = variable.replace(/_FILE$/, '');
+  return Object.hasOwn(GONE, name) ? GONE[name] : undefined;
+}
 
 /** Whether 0.3.0 read this variable. */
 export function isGone(variable: string): boolean {
-  return nameOf(variable) in GONE;
+  return goneOf(variable) !== undefined;
 }
 
 /** Finds the settings that are set and gone. */
 export function findGone(given: Environment): GoneSettings {
   const [problems, notes]: [string[], string[]] = [[], []];
   for (const [variable, value] of Object.entries(given)) {
-    const gone = GONE[nameOf(variable)];
+    const gone = goneOf(variable);
     if (!gone || !value || value === 'false') continue;
     if (gone.stops) problems.push(`${variable}: there is no such setting any more, ${gone.now}; remove it`);
     else notes.push(`${variable}: there is no such setting any more, ${gone.now}`);

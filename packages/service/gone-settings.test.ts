@@ -20,6 +20,9 @@ test.each([
   ['CHAT_WEBHOOK_FORMAT', 'slack'],
   ['CHAT_WEBHOOK_NAMES', 'true'],
   ['DESK_CALENDAR_NAMES', 'true'],
+  ['DEV_API_PORT', '3100'],
+  ['DEV_DESK_API_PORT', '3101'],
+  ['DEV_DESK_PORT', '4322'],
   ['HSTS_SUBDOMAINS', 'true'],
   ['PAGES_CACHE_SECONDS', '60'],
 ])('%s is named in one line, at the start and by the doctor', (name, value) => {
@@ -40,6 +43,7 @@ test('what is off already, and what is still a setting, is not told', () => {
     problems: [],
     notes: [],
   });
+  expect(findGone({ constructor: 'x', toString: 'x' })).toEqual({ problems: [], notes: [] });
   expect(findGone(Object.fromEntries(SETTING_NAMES.map((name) => [name, 'x'])))).toEqual({
     problems: [],
     notes: [],

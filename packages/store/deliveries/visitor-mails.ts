@@ -57,7 +57,7 @@ export async function queueVisitorMails(
     .where('queued_at', '>', new Date(now.getTime() - WEEK_MS).toISOString())
     .execute();
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
-  const { today, ceiling } = await visitorMailsState(transaction, now);
+  const { today, ceiling } = await mailsOfToday(transaction, now);
   const rows: ((typeof sent)[number] & { id: string })[] = [];
   for (const [at, { kind, network, delivery }] of mails.entries()) {
     const email_hash = mailboxes[at] ?? '';
@@ -95,25 +95,26 @@ export async function setMailsADay(db: Queries, mails: number): Promise<void> {
     .execute();
 }
 
-/** How many mails to visitors were sent today, how many a day there may be, and how many were not sent within a day. */
-export async function visitorMailsState(db: Queries, now: Date) {
+/** How many mails to visitors were sent today, and how many a day there may be. */
+async function mailsOfToday(db: Queries, now: Date) {
   const count = await db
     .selectFrom('visitor_mails')
     .select(({ fn }) => fn.countAll<number | string>().as('today'))
     .where('queued_at', '>=', `${now.toISOString().slice(0, 10)}T00:00:00.000Z`)
     .executeTakeFirstOrThrow();
   const row = await db.selectFrom('visitor_mail_ceiling').select('mails').executeTakeFirst();
+  return { today: Number(count.today), ceiling: row?.mails ?? DEFAULT_MAILS_A_DAY };
+}
+
+/** The same, and how many were not sent within a day. */
+export async function visitorMailsState(db: Queries, now: Date) {
   const notSent = await db
     .selectFrom('limit_counts')
     .select('count')
     .where('key', '=', NOT_SENT)
     .where('ends_at', '>', now.toISOString())
     .executeTakeFirst();
-  return {
-    today: Number(count.today),
-    ceiling: row?.mails ?? DEFAULT_MAILS_A_DAY,
-    notSent: notSent?.count ?? 0,
-  };
+  return { ...(await mailsOfToday(db, now)), notSent: notSent?.count ?? 0 };
 }
 
 /** Deletes those of more than a week ago, which do not count any more. */
