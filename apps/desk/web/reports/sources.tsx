@@ -1,6 +1,7 @@
 import type { LeadFilter } from '@assay/forms/lead-filter';
 import { useId, useState } from 'react';
 import type { Numbers, Source } from '../../contract/numbers.ts';
+import { ToggleGroup } from '../components/toggle-group.tsx';
 import { total } from './bars.ts';
 import { countChange } from './changes.ts';
 import { FigureTable } from './figure-table.tsx';
@@ -32,6 +33,8 @@ const KINDS = [
   },
 ] as const;
 
+const OPTIONS = KINDS.map(({ of, label }) => ({ value: of, label }));
+
 /** The server sends at most so many rows (packages/store/reports/). */
 const MAX_ROWS = 50;
 
@@ -52,20 +55,7 @@ export function Sources({ numbers }: { numbers: Numbers }) {
     <section aria-labelledby="sources">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
         <h2 id="sources">Sources</h2>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in view */}
-        <div role="group" aria-label="Sources by" className="flex">
-          {KINDS.map((one) => (
-            <button
-              key={one.of}
-              type="button"
-              aria-pressed={one.of === of}
-              className={`-ml-px min-h-9 border border-control px-2.5 first:ml-0 first:rounded-l-sm last:rounded-r-sm hover:bg-verd-wash ${one.of === of ? 'bg-verd-wash font-semibold' : 'text-ink-2'}`}
-              onClick={() => choose(one.of)}
-            >
-              {one.label}
-            </button>
-          ))}
-        </div>
+        <ToggleGroup label="Sources by" options={OPTIONS} chosen={of} choose={(value) => choose(value)} />
       </div>
       <p className="mt-1 max-w-[75ch] text-ink-2">
         {`${kind.meaning}${rows.length < MAX_ROWS ? '' : ` These are the ${MAX_ROWS} with the most leads.`} Views exclude known bots, are of days in UTC, and are not counted behind a CDN that answers for the server.`}
