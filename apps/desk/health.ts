@@ -19,7 +19,6 @@ export function deskHealth(settings: DeskSettings, db: Queries): () => Promise<F
         siteDirectory: undefined,
         deskUrl: publicUrl,
         deskMail,
-        roleOf: settings.roleOf,
         database: async () => db,
         isSending: false,
       }),

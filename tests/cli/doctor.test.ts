@@ -16,8 +16,6 @@ import { z } from 'zod';
 import { openAsItIs, sqlitePath } from '../../packages/store/database/database.ts';
 import { addErasureDue } from '../../packages/store/database/sqlite/erasures-due.ts';
 import { setDeliveryChannels } from '../../packages/store/deliveries/channels.ts';
-import { accountByMail, findOrAddAccount } from '../../packages/store/desk/ways.ts';
-import { giveLead } from '../../packages/store/leads/work.ts';
 import {
   emptySqlite,
   freshPostgres,
@@ -96,40 +94,6 @@ async function silentPort(): Promise<number> {
 }
 
 onSqliteFirst('leads doctor', (freshUrl) => {
-  test('warns of open leads of people who are no longer in DESK_PEOPLE', async () => {
-    const url = await freshUrl();
-    const { db } = await openForTest(url);
-    const now = new Date();
-    for (const email of ['ana@assay.example', 'former@assay.example', 'left@other.example']) {
-      const { id: taker } = await findOrAddAccount(db, accountByMail(email), now);
-      const { id } = await storeLead(db, []);
-      await giveLead(db, id, taker, { by: null, now });
-    }
-    const mail = await startMailServer();
-    onTestFinished(() => mail.close());
-    const settings = {
-      DATABASE_URL: url,
-      SMTP_URL: mail.url,
-      MAIL_FROM: 'desk@assay.example',
-      LEADS_TO: 'sales@assay.example',
-      DESK_MAIL_SIGN_IN: 'true',
-      DESK_URL: 'http://127.0.0.1:1',
-    };
-    const found = async (DESK_PEOPLE: string) =>
-      (await doctor({ ...settings, DESK_PEOPLE })).of('assigned leads');
-    expect(await found('assay.example,other.example')).toEqual([
-      'ok: No open lead is assigned to somebody who is not in DESK_PEOPLE',
-    ]);
-    expect(await found('assay.example')).toEqual([
-      'warning: 1 open lead is assigned to somebody who is not in DESK_PEOPLE',
-    ]);
-    expect(await found('ana@assay.example')).toEqual([
-      'warning: 2 open leads are assigned to 2 people who are not in DESK_PEOPLE',
-    ]);
-    // Without a way of signing in, whoever gets in may do all.
-    expect((await doctor({ DATABASE_URL: url })).of('assigned leads')).toEqual([]);
-  });
-
   test('finds nothing wrong where all is well, with tests that say so', async () => {
     const url = await freshUrl();
     const { db } = await openForTest(url);
@@ -162,7 +126,7 @@ onSqliteFirst('leads doctor', (freshUrl) => {
     ]);
     expect(code).toBe(0);
     expect(of('database').join()).toMatch(/^ok: (SQLite 3|PostgreSQL, .*version \d+.*sessions last)/);
-    expect(of('version').join()).toMatch(/nothing is pending$/);
+    expect(of('database').join()).toMatch(/nothing is pending$/);
     expect(of('disk').join()).toMatch(/^ok: .* are free on the disk of the database/);
     expect(of('mail')).toHaveLength(1);
     expect([mail.mails, webhook.calls]).toEqual([[], []]);
@@ -225,13 +189,13 @@ onSqliteFirst('leads doctor', (freshUrl) => {
     await sql`update kysely_migration set name = ${last}`.execute(db);
     const list = url.startsWith('sqlite:') ? `${sqlitePath(url)}.erasures` : undefined;
     const { of } = await doctor({ DATABASE_URL: url, BACKUP_STAMP: stamp() });
-    expect(of('version').join()).toMatch(/^warning: .*062-message-files, which is an earlier version$/);
+    expect(of('database').join()).toMatch(/warning: .*062-message-files, which is an earlier version$/);
     const { rows } = await sql`select name from kysely_migration`.execute(db);
     expect(rows).toEqual([{ name: last }]);
     if (list) expect(() => readFileSync(list)).toThrow('ENOENT');
     await sql`update kysely_migration set name = '9.0.0-moods'`.execute(db);
-    expect((await doctor({ DATABASE_URL: url })).of('version').join()).toMatch(
-      /^fault: .*9\.0\.0-moods, which is newer/,
+    expect((await doctor({ DATABASE_URL: url })).of('database').join()).toMatch(
+      /fault: .*9\.0\.0-moods, which is newer/,
     );
     await db.destroy();
   });
@@ -250,7 +214,8 @@ test.skipIf(inject('postgres') === null)(
       const { code, of } = await doctor({ DATABASE_URL });
       expect(code).toBe(1);
       expect(of('database')).toEqual([
-        expect.stringMatching(/^ok: /),
+        expect.stringMatching(/^ok: PostgreSQL/),
+        expect.stringMatching(/^ok: .*nothing is pending$/),
         expect.stringMatching(
           /^fault: It takes no messages: assay leads \(process \d+, idle in transaction\) holds the lock of contact_submissions for \d+ seconds$/,
         ),
@@ -358,13 +323,14 @@ test('says that another program keeps SQLite from writing', LONG, async () => {
   const held = await doctor({ DATABASE_URL });
   await release();
   expect(held.of('database')).toEqual([
-    expect.stringMatching(/^ok: /),
+    expect.stringMatching(/^ok: SQLite/),
+    expect.stringMatching(/^ok: .*nothing is pending$/),
     expect.stringMatching(/^fault: It takes no messages: .*database is locked/),
   ]);
   expect(held.findings.map(({ action }) => action)).toContainEqual(
     expect.stringContaining('"fuser <file>-shm"'),
   );
-  expect((await doctor({ DATABASE_URL })).of('database')).toEqual([expect.stringMatching(/^ok: /)]);
+  expect((await doctor({ DATABASE_URL })).of('database').join()).not.toContain('fault');
 });
 
 test('names every wrong setting at once, with a guess, and runs the other checks', async () => {
@@ -464,8 +430,10 @@ test('tells an erasure that is not complete, and a list that was lost', LONG, as
     .values({ list: 'erasures', entries: 3, last_hash: null, last_at: null })
     .execute();
   const { of } = await doctor({ DATABASE_URL: url });
-  expect(of('erasures due')).toEqual(['fault: An erasure is due for 60 minutes, and not complete']);
-  expect(of('list of erasures').join()).toMatch(/^fault: .*lacks at least 3 of the entries/);
+  expect(of('list of erasures')).toEqual([
+    'fault: An erasure is due for 60 minutes, and not complete',
+    expect.stringMatching(/^fault: .*lacks at least 3 of the entries/),
+  ]);
 });
 
 test(
@@ -494,30 +462,16 @@ test(
   },
 );
 
-test('compares the clock with that of the site', LONG, async () => {
-  const server = createHttpServer((_, response) => {
-    response.writeHead(200, { Date: new Date(Date.now() - 10 * 60 * 1000).toUTCString() }).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const SITE_URL = `http://127.0.0.1:${portOf(server)}`;
-  const { of } = await doctor({ DATABASE_URL: await freshSqlite(), SITE_URL });
-  expect(of('clocks')).toEqual([
-    'ok: SQLite uses the clock of this machine',
-    expect.stringMatching(/^fault: This machine's clock is 10 minutes ahead of that of 127/),
-  ]);
-});
-
 test.each([
-  ['https://site.invalid', '0', /^warning: SITE_URL is https:.* TRUST_PROXY=0/],
-  ['https://site.invalid', '1', /^ok: TRUST_PROXY is 1/],
-  ['http://localhost:3000', '1', /^warning: TRUST_PROXY is 1, but SITE_URL/],
+  ['https://site.invalid', '0', /warning: SITE_URL is https:.* TRUST_PROXY=0/],
+  ['https://site.invalid', '1', /^(?!.*TRUST_PROXY)/],
+  ['http://localhost:3000', '1', /warning: TRUST_PROXY is 1, but SITE_URL/],
 ])('judges TRUST_PROXY by the address of the site: %s with %s', async (SITE_URL, TRUST_PROXY, expected) => {
   const { of } = await doctor({ DATABASE_URL: await freshSqlite(), SITE_URL, TRUST_PROXY });
-  expect(of('proxy').join()).toMatch(expected);
+  expect(of('settings').join()).toMatch(expected);
 });
 
-test.skipIf(!hasOpenssl)('looks at the certificate of the site, and at its clock', async () => {
+test.skipIf(!hasOpenssl)('looks at the certificate of the site', async () => {
   const pem = selfSigned();
   const server = createTlsServer({ key: pem, cert: pem }, (_, response) => {
     response.writeHead(200, { Date: 'Sat, 01 Jan 2022 00:00:00 GMT' }).end();

@@ -170,16 +170,13 @@ describe.skipIf(!hasPrograms)('with roles of their own', () => {
       DESK_PEOPLE: 'example.com',
     };
     const { stdout } = await runProgram('apps/cli/leads/leads.ts', ['doctor'], { ...settings, ...signIn });
-    expect(stdout).toMatch(/^unknown +assigned leads +Not known here/m);
-    const seen =
-      /^(?:ok|unknown) +(?:database|version|disk|deliveries|clocks|proxy|erasures due|list of erasures) /;
-    expect(stdout.split('\n').filter((line) => seen.test(line)).length).toBeGreaterThanOrEqual(8);
+    const seen = /^(?:ok|unknown) +(?:database|disk|deliveries|list of erasures) /;
+    expect(stdout.split('\n').filter((line) => seen.test(line)).length).toBeGreaterThanOrEqual(5);
     const { db, close } = await openForTest(url('desk'));
     const { settings: shared } = inspectSettings({ ...settings, DATABASE_URL: url('desk') });
     const parts = { program: 'desk', settings: shared, ofSettings: [], isSending: false } as const;
     const absent = { siteDirectory: undefined, deskUrl: undefined, deskMail: undefined };
-    const roleOf = () => 'answer' as const;
-    const found = await runChecks(allChecks({ ...parts, ...absent, roleOf, database: async () => db }));
+    const found = await runChecks(allChecks({ ...parts, ...absent, database: async () => db }));
     await close();
     expect(found.filter(({ state }) => state === 'fault')).toEqual([]);
   });

@@ -60,7 +60,7 @@ onSqliteFirst('a wrong TRUST_PROXY', (freshUrl) => {
           .poll(() => findNotice(db, 'proxy'), PATIENCE)
           .toMatchObject({ message: expect.stringMatching(line) });
         const doctor = await runProgram('apps/cli/leads/leads.ts', ['doctor'], settings);
-        expect(doctor.stdout).toMatch(/^warning +proxy +A server noticed at /m);
+        expect(doctor.stdout).toMatch(/^warning +settings +A server noticed at /m);
         await server.stop();
         const next = await startServer({ ...settings, TRUST_PROXY: '1' });
         for (let asked = 0; asked < 10; asked++) {

@@ -20,7 +20,7 @@ import { type Command, CommandError } from './command.ts';
 export const doctor: Command = {
   usage: 'doctor [--format text|json] [--json] [--send]',
   summary:
-    'says what is wrong with settings, database, mail, webhook, mailbox, clocks, proxy, certificate, back-up, erasures, and assigned leads',
+    'says what is wrong with settings, database, disk, deliveries, mail, webhook, mailbox, certificate, back-up, erasures, and retention',
   details: [
     '--format text|json   a line for each finding, or JSON; --json is short for the latter',
     '--send               also sends a mail to LEADS_TO and a call to WEBHOOK_URL, which say that they are tests',
@@ -67,7 +67,6 @@ async function examine(
           (await import('@assay/service/mail')).mailProbe(desk.mail.smtpUrl, desk.mail.from, [
             desk.mail.from,
           ]),
-        roleOf: desk.roleOf,
         database,
         isSending,
       }),

@@ -13,7 +13,7 @@ import { unprotectedHost } from '@assay/store/database/postgres/address';
 import { databaseKind, type Queries } from '@assay/store/schema';
 import { findUnwritable } from '@assay/store/sqlite';
 import { sql } from 'kysely';
-import { type Check, fault, ok, type Result, reasonOf, unknown, warning } from './check.ts';
+import { type Check, fault, ok, type Result, reasonOf, warning } from './check.ts';
 import { bytesInWords, type HealthParts } from './parts.ts';
 import { findLock } from './takes-messages.ts';
 
@@ -35,9 +35,11 @@ export function databaseAnswers({ settings, database }: HealthParts): Check {
         kind === 'sqlite'
           ? [await ofSqlite(db, url, size)]
           : await ofPostgres(db, where, url, size, settings);
+      const tables = await tablesOf(db);
+      if (tables.state === 'fault') return [...results, tables];
       // One that may not be written, or is a replica, takes none for another reason.
       const lock = results.some(({ state }) => state === 'fault') ? undefined : await findLock(db);
-      return lock ? [...results, lock] : results;
+      return [...results, tables, ...(lock ? [lock] : [])];
     },
   };
 }
@@ -94,20 +96,9 @@ async function ofPostgres(
   }
 }
 
-export function schema(parts: HealthParts): Check {
+/** Whether the tables are those of this version. */
+async function tablesOf(db: Queries): Promise<Result> {
   const program = `Assay ${version()}, Node ${process.versions.node}`;
-  return {
-    name: 'version',
-    async run() {
-      const db = await parts.database().catch(() => undefined);
-      return db
-        ? compared(db, program)
-        : unknown(`${program}; its tables are not known while the database cannot be read`);
-    },
-  };
-}
-
-async function compared(db: Queries, program: string): Promise<Result> {
   const applied = await appliedIn(db);
   const tables = `${program}: the tables are those of ${applied.at(-1)}`;
   switch (standingOf(applied)) {

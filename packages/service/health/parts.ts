@@ -3,7 +3,6 @@
 import { appliedIn, standingOf } from '@assay/store/database';
 import type { Queries } from '@assay/store/schema';
 import type { Probe } from '../delivery/channel.ts';
-import type { RoleOf } from '../desk-people.ts';
 import type { Settings } from '../settings.ts';
 import { type Check, type Result, unknown } from './check.ts';
 
@@ -19,8 +18,6 @@ export interface HealthParts {
   deskUrl: URL | undefined;
   /** The mail server that only the desk uses. */
   deskMail: Probe | undefined;
-  /** Who may work at the desk; undefined where whoever gets in may. */
-  roleOf: RoleOf | undefined;
   /** Opens the database as it is, once. To be closed by whoever made the parts. */
   database(): Promise<Queries>;
   /** Whether to send a test by mail and webhook. */

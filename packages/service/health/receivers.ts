@@ -26,20 +26,21 @@ const RECEIVERS: Readonly<Record<Medium, Record<'setting' | 'settings' | 'reache
 /** A receiver that takes longer for a connection is no good. */
 const CONNECT_MS = 6_000;
 
+/** A chat is told as a webhook. */
 export function receivers(parts: HealthParts): Check[] {
-  return (Object.keys(RECEIVERS) as Medium[]).map((name) => receiver(name, parts));
+  return [
+    { name: 'mail', run: (signal) => ofMedium('mail', parts, signal) },
+    {
+      name: 'webhook',
+      run: (signal) => Promise.all([ofMedium('webhook', parts, signal), ofMedium('chat', parts, signal)]),
+    },
+  ];
 }
 
-function receiver(name: Medium, parts: HealthParts): Check {
-  return {
-    name,
-    async run(signal) {
-      const { settings } = parts;
-      const open = settings.channels.find((channel) => channel.name === name)?.probe;
-      const probe = (await open?.()) ?? (name === 'mail' ? parts.deskMail : undefined);
-      return probe ? tried(name, probe, parts.isSending, signal) : notSet(name, parts);
-    },
-  };
+async function ofMedium(name: Medium, parts: HealthParts, signal: AbortSignal): Promise<Result> {
+  const open = parts.settings.channels.find((channel) => channel.name === name)?.probe;
+  const probe = (await open?.()) ?? (name === 'mail' ? parts.deskMail : undefined);
+  return probe ? tried(name, probe, parts.isSending, signal) : notSet(name, parts);
 }
 
 async function tried(name: Medium, probe: Probe, isSending: boolean, signal: AbortSignal): Promise<Result> {
