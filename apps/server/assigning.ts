@@ -2,6 +2,7 @@ import type { Log } from '@assay/runtime/log';
 import { judgeSameTexts } from '@assay/service/spam';
 import { assignDue } from '@assay/store/assignment';
 import { type Database, describeFailure } from '@assay/store/database';
+import { wakeAnswered } from '@assay/store/leads';
 
 /** Those that a process has left that is gone. */
 const INTERVAL_MS = 10_000;
@@ -16,7 +17,10 @@ interface Assigning {
   stop(): Promise<void>;
 }
 
-/** Assigns new leads by the rules of the desk, and marks equal texts of many: when one comes, at most once a second, and every ten seconds. */
+/**
+ * Assigns new leads by the rules of the desk, marks equal texts of many, and brings answered leads back whose time has come: when a lead
+ * comes, at most once a second, and every ten seconds.
+ */
 export function startAssigning({ db }: Pick<Database, 'db'>, log: Log): Assigning {
   let isAsked = false;
   let running: Promise<void> | undefined;
@@ -26,6 +30,7 @@ export function startAssigning({ db }: Pick<Database, 'db'>, log: Log): Assignin
     try {
       await assignDue(db, new Date());
       await judgeSameTexts(db, new Date());
+      await wakeAnswered(db, new Date());
       hasFailed = false;
     } catch (error) {
       if (!hasFailed)

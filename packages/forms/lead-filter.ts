@@ -26,6 +26,7 @@ export const STATUS_OF = {
   mine: 'new',
   /** The same, and nobody has taken them. */
   unassigned: 'new',
+  /** And those that are answered, and come back at a time. */
   snoozed: 'new',
   open: 'new',
   /** Not snoozed, and past the promised reply. */
@@ -36,6 +37,11 @@ export const STATUS_OF = {
   closed: 'closed',
 } as const satisfies Record<string, LeadStatus>;
 export type LeadState = keyof typeof STATUS_OF;
+
+/** Whether leads of a status can be in a state. */
+export function isInState(status: LeadStatus, state: LeadState): boolean {
+  return status === STATUS_OF[state] || (state === 'snoozed' && status === 'answered');
+}
 export const LEAD_STATES = Object.keys(STATUS_OF) as LeadState[];
 
 /** The fields of which a filter may name several values, of which a lead has one, or with `not` none. */

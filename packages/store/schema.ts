@@ -283,7 +283,7 @@ interface LeadWorks {
   closed_by: string | null;
   closed_at: string | null;
   close_reason: CloseReason | null;
-  /** Until when an open lead rests, and is not to do. */
+  /** Until when an open lead rests, and is not to do; of an answered one, when it comes back. */
   snoozed_until: string | null;
   /** What became of the call that the lead asks for. */
   call_outcome: Generated<CallOutcome | null>;
@@ -297,7 +297,7 @@ interface LeadWorks {
   lost_reason: Generated<LostReason | null>;
   /** When an import brought the lead: the company was told of it where it came from. */
   imported_at: Generated<string | null>;
-  /** When the visitor last wrote back to an answer, or woke the lead: it is to be answered again, and due from then. */
+  /** When the visitor last wrote back to an answer, or woke the lead, or it came back as nobody had: it is due from then. */
   wrote_back_at: Generated<string | null>;
   /** The answer that they wrote back to first: what reports count. */
   first_answered_at: Generated<string | null>;

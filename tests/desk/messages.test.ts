@@ -90,6 +90,27 @@ onSqliteFirst('mails from the desk', (freshUrl) => {
     expect(await send(grace, id, 1, seen)).toMatchObject({ status: 200 });
   });
 
+  test('have an answered lead come back if nobody has written, unless they are taken back', async () => {
+    const { db, desk, grace, id, find } = await start();
+    const ben = await desk.signIn('Ben');
+    await send(grace, id, 0, { ...MAIL, remind_days: 3 });
+    const { status, snoozed_until, taken_by, messages } = await find();
+    expect({ status, taken_by: taken_by.name }).toEqual({ status: 'answered', taken_by: 'Grace Hopper' });
+    expect(Date.parse(snoozed_until) - Date.parse(messages[0].at)).toBe(3 * 24 * 60 * 60 * 1000);
+    expect(await send(grace, id, 1, { ...MAIL, remind_days: 0 })).toMatchObject({ status: 400 });
+    // An answered lead is snoozed and handed over as any other.
+    const until = new Date(Date.now() + 60_000).toISOString();
+    const changes = { snooze: { until, version: 1 }, taker: { taker: ben.id, version: 2 } };
+    for (const [what, change] of Object.entries(changes))
+      expect((await grace.send('PUT', `/api/leads/${id}/${what}`, change)).status).toBe(200);
+    expect(await find()).toMatchObject({ ...{ status, snoozed_until: until }, taken_by: { name: 'Ben' } });
+    const second = await storeLead(db, [], { email: 'bo@example.com' });
+    const taken = await send(grace, second.id, 0, { ...MAIL, remind_days: 3 });
+    await grace.send('POST', `/api/leads/${second.id}/messages/${taken.id}/undo`, {});
+    const before = await (await grace.get(`/api/leads/${second.id}`)).json();
+    expect(before).toMatchObject({ status: 'new', snoozed_until: null });
+  });
+
   test('are known to be written by colleagues, for a moment', async () => {
     const { desk, grace, id } = await start();
     const [ben, other] = [await desk.signIn('Ben'), randomUUID()];
@@ -214,12 +235,13 @@ onSqliteFirst('mails from the desk', (freshUrl) => {
   test('that are refused make the lead open again, tell the sender once, and answer it when sent again', async () => {
     const all = await start();
     const { url } = await refusing();
-    const { id } = await send(all.grace, all.id, 0);
+    const { id } = await send(all.grace, all.id, 0, { ...MAIL, remind_days: 3 });
     await Promise.all([deliver(all, url, 11_000), deliver(all, url, 11_000)]);
     const news = async () => (await all.db.selectFrom('desk_news').select('kind').execute()).length;
     expect(await news()).toBe(1);
     expect(await all.find()).toMatchObject({
       ...{ failed: true, status: 'new', answered_by: null, taken_by: { name: 'Grace Hopper' } },
+      snoozed_until: null,
       history: [{ action: 'answered' }, { action: 'reopened', by: null, details: { failed: 1 } }],
       deliveries: [
         { id, channel: 'reply', status: 'dead', last_error: expect.stringContaining('no such mailbox') },

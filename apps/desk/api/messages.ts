@@ -17,7 +17,12 @@ type Parts = Pick<DeskParts, 'replyAddress'>;
 export function messageRoutes(db: Queries, parts: Parts) {
   return new Hono<DeskEnv>()
     .put('/api/leads/:id/messages/:message', async (context) => {
-      const { version, seen_until: seenUntil, ...message } = await parseBody(context, newMessage);
+      const {
+        version,
+        seen_until: seenUntil,
+        remind_days: remindDays,
+        ...message
+      } = await parseBody(context, newMessage);
       const id = uuidParam(context, 'message');
       if (id === null) return problem('malformed', 'message');
       const { session } = context.var;
@@ -26,7 +31,7 @@ export function messageRoutes(db: Queries, parts: Parts) {
       const { id: by, name } = session.person;
       if (name === null)
         return problem('no_name', 'Enter your name above the list first: mails end with it.');
-      const sent = { ...message, id, sender: name, replyTo, seenUntil };
+      const sent = { ...message, id, sender: name, replyTo, seenUntil, remindDays };
       const result = await sendMessage(db, idParam(context), sent, { by, now: new Date(), version });
       if (!result.ok && result.reason === 'full')
         return problem('too_many_messages', `A lead has at most ${MAX_MESSAGES} messages.`);

@@ -139,7 +139,8 @@ function verbOf({ action, details }: RecentChange): string {
   return [before, 'this lead', after, reason !== 'other' && `as ${reason}`].filter(Boolean).join(' ');
 }
 
-function whoOf({ person_id, person_name, cause }: RecentChange, reader: string): string {
+function whoOf({ person_id, person_name, cause, details }: RecentChange, reader: string): string {
+  if (details?.includes('"reminder"')) return 'A reminder';
   if (person_id === null && cause === 'visitor') return 'The visitor';
   if (person_id === null) return cause === 'rule' ? 'Assignment' : 'The command line';
   return person_id === reader ? 'You, in another window,' : (person_name ?? 'Somebody without a name');

@@ -61,9 +61,9 @@ export const leadSummary = z.object({
   taken_by: z.nullable(person),
   /** The number of changes so far, which a change names as what it changes from. */
   version: z.number(),
-  /** Until when an open lead rests, and is not to do; a time that has passed is none. */
+  /** Until when an open lead rests, and is not to do, or when an answered one comes back; a time that has passed is none. */
   snoozed_until: nullableText,
-  /** When the visitor last wrote back to an answer: an open lead is due from then. */
+  /** When the visitor last wrote back to an answer, or it came back as nobody had: an open lead is due from then. */
   wrote_back_at: nullableText,
   /** Whether all who wrote again have another address; since the visitor last wrote back, where they did. */
   wrote_back_other: z.boolean(),
@@ -275,7 +275,7 @@ export type StatusChange = z.infer<typeof statusChange>;
 /** `PUT /api/leads/:id/taker`: gives a lead to the reader, to a colleague, or with null to nobody. */
 export const takerChange = z.object({ taker: z.nullable(z.uuid()), ...from });
 
-/** `PUT /api/leads/:id/snooze`: lets an open lead rest until a time, at most a year ahead, or with null not any more. */
+/** `PUT /api/leads/:id/snooze`: lets an open lead rest until a time, at most a year ahead, or has an answered one come back then; null ends it. */
 export const snoozeChange = z.object({ until: z.nullable(z.iso.datetime()), ...from });
 export const MAX_SNOOZE_MS = 366 * DAY_MS;
 
@@ -327,6 +327,8 @@ export const newMessage = z.object({
   ),
   /** When the last answer was given that its writer has seen; null for none. Absent from an earlier release. */
   seen_until: z.optional(z.nullable(z.iso.datetime())),
+  /** After how many days the lead comes back if nobody has written by then. */
+  remind_days: z.optional(z.int().check(z.gte(1), z.lte(366))),
   ...from,
 });
 

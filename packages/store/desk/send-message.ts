@@ -1,6 +1,6 @@
 /** What people send to leads. It is due after a moment, in which it can be taken back; then the server sends it, whatever the page does. */
 import { limit } from '@assay/forms/limit';
-import { HOUR_MS } from '@assay/forms/time';
+import { DAY_MS, HOUR_MS } from '@assay/forms/time';
 import { z } from 'zod';
 import { record } from '../activity/record.ts';
 import { insertDeliveries } from '../deliveries/deliveries.ts';
@@ -31,6 +31,8 @@ interface Sent {
   replyTo(key: string): string;
   /** When the last answer was given that its writer has seen, in ISO 8601; null for none, undefined where they do not say. */
   seenUntil?: string | null | undefined;
+  /** After how many days the lead comes back if nobody has written by then. */
+  remindDays?: number | undefined;
 }
 
 /** An answer that somebody gave while a mail was written. */
@@ -86,9 +88,14 @@ export async function sendMessage(
     }
     const answer = planAct({ do: 'answer' }, { by, at: now.toISOString() }, status, work);
     const taken = work?.taken_by ? {} : { taken_by: by, taken_at: now.toISOString() };
+    const { remindDays } = message;
+    const until = remindDays ? new Date(now.getTime() + remindDays * DAY_MS).toISOString() : undefined;
+    // An answered lead keeps the time at which it comes back, unless another is named.
+    const rest = until === undefined ? {} : { snoozed_until: until };
     return {
       ...(answer && { status: 'answered' }),
-      ...{ work: { ...answer?.work, ...taken }, action: 'answered', details: { sent: 1 } },
+      work: { ...answer?.work, ...taken, ...rest },
+      ...{ action: 'answered', details: { sent: 1, ...(until && { until }) } },
     };
   });
   if (known !== undefined) return { ok: true, version: known };
@@ -136,7 +143,7 @@ async function countSent(transaction: Queries, by: string, now: Date): Promise<n
 async function queue(
   transaction: Queries,
   lead: string,
-  { id, replyTo, seenUntil: _, ...message }: Sent,
+  { id, replyTo, seenUntil: _, remindDays: _days, ...message }: Sent,
   { by, now }: { by: string; now: Date },
   before: Before & { version: number },
 ): Promise<'full' | undefined> {

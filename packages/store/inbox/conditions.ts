@@ -101,12 +101,13 @@ const IS_COUNTED = sql`(leads.status <> 'suspected' and (work.close_reason is nu
   CLOSE_REASONS.filter((reason) => !countsAsLead(reason)),
 )})))`;
 
-/** Only open leads are snoozed. */
+/** Only open leads rest; answered ones come back. */
 function isSnoozed(query: LeadQuery): Condition[] {
   const { snoozed, statuses } = query;
-  if (snoozed === null || statuses?.includes('new') === false) return [];
+  if (snoozed === null) return [];
   const { at, isWanted, writtenSince } = snoozed;
   if (isWanted) return [sql`work.snoozed_until > ${at}`];
+  if (statuses?.includes('new') === false) return [];
   const isAwake = sql`(work.snoozed_until is null or work.snoozed_until <= ${at})`;
   return [
     isOpen(query) ? isAwake : sql`(leads.status <> 'new' or ${isAwake})`,

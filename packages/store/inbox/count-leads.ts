@@ -1,6 +1,6 @@
 /** How many leads a filter finds. Nobody reads a large number to its last digit, so that counting ends at a bound. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type LeadFilter, type LeadState, STATUS_OF } from '@assay/forms/lead-filter';
+import { isInState, type LeadFilter, type LeadState, STATUS_OF } from '@assay/forms/lead-filter';
 import { sql } from 'kysely';
 import { databaseKind, type Queries } from '../schema.ts';
 import { conditionsOf, LEADS } from './conditions.ts';
@@ -65,7 +65,7 @@ export async function countStates<Name extends LeadState>(
     return Math.min(all, max);
   };
   const all = query ? await tellApart(query, states) : 0;
-  const open = unknown().filter((state) => STATUS_OF[state] === 'new');
+  const open = unknown().filter((state) => STATUS_OF[state] === 'new' && !isInState('answered', state));
   const openQuery = query && open.length > 1 && queryWithoutSearch({ ...filter, state: 'open' }, asked);
   if (openQuery) await tellApart({ ...openQuery, search: query.search }, open);
   for (const state of unknown()) {

@@ -2,6 +2,7 @@
 import { SUBMISSION_FORMS } from '@assay/forms/forms';
 import {
   type ChoiceField,
+  isInState,
   type LeadFilter,
   ME,
   NOBODY,
@@ -141,7 +142,7 @@ function statusesOf(filter: LeadFilter): LeadStatus[] | null {
   const { state, status } = filter;
   const allowed = LEAD_STATUSES.filter(
     (one) =>
-      (state === undefined || one === STATUS_OF[state]) &&
+      (state === undefined || isInState(one, state)) &&
       (status === undefined || status.includes(one) !== isNot(filter, 'status')),
   );
   return allowed.length === LEAD_STATUSES.length ? null : allowed;

@@ -126,12 +126,13 @@ function partsOf(kind: DatabaseKind, given: LeadQuery, { column, descending, now
   if (column === 'received')
     return [byTime(query, RECEIVED), ...(areSnoozed ? [byTime(areSnoozed, RECEIVED)] : [])];
   const withStatus = (some: LeadStatus[]) => (some.length > 0 ? [{ ...query, statuses: some }] : []);
+  const byWaking = (one: LeadQuery) => byTime(one, sql<string>`work.snoozed_until`);
+  if (given.snoozed?.isWanted) return [byWaking(given)];
   const open = withStatus(statuses.filter((status) => status === 'new'));
   const done = withStatus(statuses.filter((status) => status !== 'new'));
-  const waking = [...(areSnoozed ? [areSnoozed] : []), ...(given.snoozed?.isWanted ? open : [])];
   return [
-    ...(given.snoozed?.isWanted ? [] : open.map((one) => byTime(one, CREATED))),
-    ...waking.map((one) => byTime(one, sql<string>`work.snoozed_until`)),
+    ...open.map((one) => byTime(one, CREATED)),
+    ...(areSnoozed ? [byWaking(areSnoozed)] : []),
     ...done.map((one) => byTime(one, CREATED, !descending)),
   ];
 }

@@ -25,3 +25,4 @@ export {
   snoozeLead,
   suspectLead,
 } from './work.ts';
+export { wakeAnswered } from './wrote-back.ts';

@@ -21,7 +21,7 @@ export type LeadAct =
   | { do: 'suspect' }
   /** To oneself, to a colleague, or back, so that nobody has it. `to` is a person's id. */
   | { do: 'give'; to: string | null }
-  /** Lets an open lead rest until a time, or ends its rest. One that is answered or closed does not rest. */
+  /** Lets an open lead rest until a time, has an answered one come back then, or ends that. One that is closed does not rest. */
   | { do: 'snooze'; until: Date | null };
 
 /** Who does it, and when. */
@@ -68,7 +68,8 @@ export function planAct(
     }
     case 'snooze': {
       const until = act.until?.toISOString() ?? null;
-      if (status !== 'new' || (work?.snoozed_until ?? null) === until) return null;
+      const canRest = status === 'new' || status === 'answered';
+      if (!canRest || (work?.snoozed_until ?? null) === until) return null;
       return until === null
         ? { work: { snoozed_until: null }, action: 'unsnoozed' }
         : { work: { snoozed_until: until }, action: 'snoozed', details: { until } };

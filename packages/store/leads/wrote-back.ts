@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../schema.ts';
+import type { LeadWork, Queries } from '../schema.ts';
 import { type ChangeResult, changeLead } from './change-lead.ts';
 import { UNDECIDED } from './work.ts';
 
@@ -10,6 +10,12 @@ export const FIRST_ANSWER = {
     string | null
   >`case when work.first_answered_at is null then work.answered_by else work.first_answered_by end`,
 };
+
+/** Who answered first, and when, is kept where a lead is to be answered again. */
+const firstAnswer = (work: LeadWork | undefined) =>
+  work?.answered_at && !work.first_answered_at
+    ? { first_answered_at: work.answered_at, first_answered_by: work.answered_by }
+    : {};
 
 /**
  * Makes a lead one to answer again that was answered, closed or snoozed, because its visitor wrote back, or somebody who says so. That an
@@ -28,15 +34,36 @@ export function wroteBack(
     const isSpam = status === 'suspected' || (status === 'closed' && work?.close_reason === 'spam');
     const rests = (work?.snoozed_until ?? '') > at;
     if (isSpam || (status === 'new' && !rests)) return null;
-    const first =
-      work?.answered_at && !work.first_answered_at
-        ? { first_answered_at: work.answered_at, first_answered_by: work.answered_by }
-        : {};
     return {
       status: 'new',
-      work: { ...UNDECIDED, ...first, snoozed_until: null, wrote_back_at: at },
+      work: { ...UNDECIDED, ...firstAnswer(work), snoozed_until: null, wrote_back_at: at },
       action: 'wrote_back',
       details: { by: 'visitor', ...(isOther && { other: 1 }) },
     };
   });
+}
+
+/** So many answered leads are brought back in one call. */
+const BATCH_SIZE = 100;
+
+/** Brings answered leads back that were snoozed until now, as nobody has written: they are due from then. Several processes may do it. */
+export async function wakeAnswered(db: Queries, now: Date): Promise<void> {
+  const due = await db
+    .selectFrom('lead_work as work')
+    .innerJoin('contact_submissions as lead', 'lead.id', 'work.lead_id')
+    .select('lead.id')
+    .where('work.snoozed_until', '<=', now.toISOString())
+    .where('lead.status', '=', 'answered')
+    .limit(BATCH_SIZE)
+    .execute();
+  for (const { id } of due)
+    await changeLead(db, id, { by: null, now }, (status, work) => {
+      const until = work?.snoozed_until ?? null;
+      if (status !== 'answered' || until === null || until > now.toISOString()) return null;
+      return {
+        status: 'new',
+        work: { ...UNDECIDED, ...firstAnswer(work), wrote_back_at: until },
+        ...{ action: 'reopened', details: { reminder: 1 } },
+      };
+    });
 }

@@ -29,7 +29,12 @@ export async function noteNotSent(transaction: Queries, delivery: Delivery, now:
       : FIRST(answered, work?.answered_by);
     const first = isByThis(kept.first_answered_at) ? FIRST(null, null) : kept;
     const details = { failed: 1 };
-    return { status: 'new', work: { ...UNDECIDED, ...first }, action: 'reopened', details };
+    return {
+      status: 'new',
+      work: { ...UNDECIDED, ...first, snoozed_until: null },
+      action: 'reopened',
+      details,
+    };
   });
   if (isOpen && message.person_id !== null)
     await noteNews(transaction, [{ person: message.person_id, kind: 'not_sent', lead, by: null, at: now }]);

@@ -68,6 +68,7 @@ test(
     const outcome = ana.getByLabel('Outcome of the call with Amara Okafor').first();
     await expect(outcome).toHaveValue('confirmed');
     await ana.getByRole('link', { name: 'Amara Okafor' }).first().click();
+    await ana.getByRole('button', { name: 'Assign', exact: true }).click();
     await ana.getByRole('button', { name: 'Assign to me' }).click();
     await ana.goto('/calls');
     await expect(ana.getByRole('row').filter({ hasText: 'Amara Okafor' }).getByText('Yours')).toBeVisible();

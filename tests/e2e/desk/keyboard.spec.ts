@@ -59,7 +59,7 @@ test('a lead is found, opened, taken, answered and left without a pointer', asyn
   await expect(page.getByRole('heading', { name: `${first_name} One` })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
   await keyboard.press('t');
-  await expect(page.getByRole('button', { name: 'Unassign' })).toBeVisible();
+  await expect(page.getByText('is assigned to you.')).toBeVisible();
   await keyboard.press('a');
   await expect(page.getByRole('definition').filter({ hasText: 'Answered' })).toBeVisible();
   await expect(page.getByText('is marked as answered')).toBeVisible();

@@ -65,6 +65,7 @@ test('a mail is written, taken back, sent, and stands in the lead with its state
     await page.keyboard.press('r');
     await expect(mail).toHaveValue('Tuesday at ten?');
     await mail.fill('Wednesday at ten?');
+    await page.getByRole('checkbox', { name: 'Remind me in 3 days if they do not write' }).check();
     await mail.press('Control+Enter');
     await expect(mails).toContainText(/Sends in/);
     await page.goto('about:blank');
@@ -78,6 +79,7 @@ test('a mail is written, taken back, sent, and stands in the lead with its state
     await page.goto(`/leads/${id}`);
     await expect(mails).toContainText('Sent');
     await expect(mails).toContainText('Wednesday at ten?');
+    await expect(page.getByRole('definition').filter({ hasText: 'Answered, snoozed until' })).toBeVisible();
   });
 
   await test.step('an answer of somebody else, or of a program, says so', async () => {

@@ -69,7 +69,7 @@ test('a lead is replied to, assigned and snoozed', LONG, async ({ signIn, site }
   await done(ana, 'is assigned to you.');
   await expect(ana.getByRole('button', { name: 'Sent? Mark as answered' })).toBeVisible();
 
-  await ana.getByRole('button', { name: 'Assign to…', exact: true }).click();
+  await ana.getByRole('button', { name: 'Assign', exact: true }).click();
   await ana.getByRole('button', { name: ben }).click();
   await done(ana, `is assigned to ${ben}.`);
   await expect(ana.getByRole('definition').filter({ hasText: ben })).toBeVisible();

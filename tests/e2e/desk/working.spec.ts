@@ -219,14 +219,37 @@ test('of two people one takes a lead, and the other is told who', LONG, async ({
   await ben.route('**/api/leads/*', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   );
-  await ana.getByRole('button', { name: 'Assign to me' }).click();
-  await expect(ana.getByRole('button', { name: 'Unassign' })).toBeVisible();
-  await ben.getByRole('button', { name: 'Assign to me' }).click();
+  await assignToMe(ana);
+  await expect(ana.getByText('is assigned to you.')).toBeVisible();
+  await assignToMe(ben);
   await ben.unrouteAll();
   await expect(ben.getByText('Ana assigned this lead to themselves first.')).toBeVisible();
   await expect(ben.getByRole('definition').filter({ hasText: 'Ana' })).toBeVisible();
+  await ben.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(ben.getByRole('button', { name: 'Assign to me' })).toBeVisible();
 });
+
+test('an answered lead is assigned and snoozed as an open one is', async ({ signIn, site }) => {
+  const first_name = uniqueName('Sven');
+  const email = `sven@${first_name}.example`.toLowerCase();
+  await storeNewcomer(site.database.db, [], { first_name, last_name: 'Following', email });
+  const ana = await signIn('Ana');
+  await openLead(ana, first_name);
+  await ana.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(ana.getByRole('definition').filter({ hasText: 'Answered' })).toBeVisible();
+  await assignToMe(ana);
+  await expect(ana.getByText('is assigned to you.')).toBeVisible();
+  await ana.getByRole('button', { name: 'Snooze', exact: true }).click();
+  await ana.getByRole('button', { name: 'For 2 hours' }).click();
+  await expect(ana.getByRole('definition').filter({ hasText: 'Answered, snoozed until' })).toBeVisible();
+  await ana.getByRole('button', { name: 'Unsnooze' }).click();
+  await expect(ana.getByRole('definition').filter({ hasText: 'snoozed until' })).toHaveCount(0);
+});
+
+async function assignToMe(page: Page) {
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+}
 
 test('a person is erased once the address is typed', LONG, async ({ signIn, site }) => {
   const first_name = uniqueName('Erin');

@@ -40,7 +40,9 @@ test('a snoozed lead is never overdue, says when it wakes, and for a day that it
   expect(stateOf(snoozed, wakes)).toBe('overdue');
   expect(hasWoken(snoozed, wakes)).toBe(true);
   expect(hasWoken(snoozed, wakes + DAY)).toBe(false);
-  expect(stateOf({ ...snoozed, status: 'answered' }, received)).toBe('answered');
+  const answered = { ...snoozed, status: 'answered' } as const;
+  expect(stateOf(answered, received)).toBe('answered');
+  expect(stateWords(answered, received, 2)).toMatch(/^Answered, snoozed until Sun, Feb 8, /);
 });
 
 test('a row of several leads stands as the one that waits longest, which is neither answered nor snoozed', () => {

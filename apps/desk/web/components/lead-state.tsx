@@ -31,8 +31,10 @@ export function stateOf(lead: Dated, now: number): Urgency {
 /** 'Overdue by 3 h', '23 h left', 'Snoozed until Tue, Nov 24, 9:00 AM', 'Answered', 'Closed'. @param units of a duration */
 export function stateWords(lead: Dated, now: number, units: 1 | 2): string {
   if (lead.status === 'closed' && lead.close_reason === 'spam') return 'Closed as spam';
-  if (lead.status !== 'new') return DONE[lead.status];
-  if (isSnoozed(lead, now)) return `Snoozed until ${fullTime(Date.parse(lead.snoozed_until ?? ''))}`;
+  const until = isSnoozed(lead, now) ? fullTime(Date.parse(lead.snoozed_until ?? '')) : undefined;
+  if (lead.status !== 'new')
+    return [DONE[lead.status], until && `snoozed until ${until}`].filter(Boolean).join(', ');
+  if (until) return `Snoozed until ${until}`;
   const left = timeLeft(lead, now);
   return left <= 0 ? `Overdue by ${duration(-left, units)}` : `${duration(left, units)} left`;
 }
@@ -46,9 +48,11 @@ export function mostUrgent(leads: readonly [Dated, ...Dated[]], now: number): Da
   );
 }
 
-/** Whether an open lead rests. */
+/** Whether an open lead rests, or an answered one comes back. */
 export function isSnoozed({ status, snoozed_until = null }: Dated, now: number): boolean {
-  return status === 'new' && snoozed_until !== null && Date.parse(snoozed_until) > now;
+  return (
+    (status === 'new' || status === 'answered') && snoozed_until !== null && Date.parse(snoozed_until) > now
+  );
 }
 
 /** Whether an open lead was snoozed, and woke within a day. */

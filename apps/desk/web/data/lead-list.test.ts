@@ -190,7 +190,7 @@ test('knows the lists that a lead can be in by its state', () => {
   const listsOf = (status: LeadSummary['status']) =>
     states.filter((state) => isOfState(row('a', { status }), state ? { state } : {}));
   expect(listsOf('new')).toEqual([undefined, 'todo', 'mine', 'overdue', 'open', 'snoozed']);
-  expect(listsOf('answered')).toEqual([undefined, 'answered']);
+  expect(listsOf('answered')).toEqual([undefined, 'snoozed', 'answered']);
   expect(listsOf('suspected')).toEqual([undefined, 'suspected']);
 });
 

@@ -1,6 +1,6 @@
 /** The inbox's list as it was loaded page by page. A row keeps its place while the reader looks at it. */
 
-import { type LeadFilter, STATUS_OF } from '@assay/forms/lead-filter';
+import { isInState, type LeadFilter } from '@assay/forms/lead-filter';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { LeadMark, LeadPage, LeadSummary } from '../../contract/leads.ts';
 
@@ -63,7 +63,7 @@ export function withOpen(
 /** Whether a filter's list can have a lead, by its status. */
 export function isOfState({ status }: LeadSummary, { state, status: chosen, not }: LeadFilter): boolean {
   const isChosen = chosen === undefined || chosen.includes(status) !== (not?.includes('status') ?? false);
-  return isChosen && (state === undefined || status === STATUS_OF[state]);
+  return isChosen && (state === undefined || isInState(status, state));
 }
 
 /** Of two states of a row, the later: an answer that was asked for earlier can arrive later. What was seen stays seen, until the visitor writes. */

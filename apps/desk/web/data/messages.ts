@@ -19,6 +19,7 @@ interface NewMessage {
 interface SentMessage extends NewMessage {
   /** When the last answer was given that whoever wrote this has seen; null for none. */
   seen_until: string | null;
+  remind_days?: number;
 }
 
 /** When the last answer to a lead was given, by a mail or by saying so; null without one. */

@@ -1,4 +1,4 @@
-import { type LeadFilter, STATUS_OF } from '@assay/forms/lead-filter';
+import { isInState, type LeadFilter } from '@assay/forms/lead-filter';
 import { LEAD_STATUSES } from '@assay/forms/values';
 import { useState } from 'react';
 import { type BulkChange, bulkCounts } from '../../contract/bulk.ts';
@@ -153,7 +153,7 @@ function AllThatMatch({ selection, filter, hasKeys }: Props) {
 /** The statuses that leads of a filter can have. */
 function statusesOf({ state, status, not }: LeadFilter): ReadonlySet<Status> {
   const isChosen = (one: Status) => !status || status.includes(one) !== (not?.includes('status') ?? false);
-  return new Set(LEAD_STATUSES.filter((one) => (!state || STATUS_OF[state] === one) && isChosen(one)));
+  return new Set(LEAD_STATUSES.filter((one) => (!state || isInState(one, state)) && isChosen(one)));
 }
 
 /** What makes leads open again, if it is the same for all of them. */

@@ -1,7 +1,7 @@
 import { LOST_REASONS } from '@assay/forms/values';
 import { useEffect, useState } from 'react';
 import type { Lead } from '../../contract/leads.ts';
-import { Action } from '../components/action.tsx';
+import { Action, Keys } from '../components/action.tsx';
 import { leadOutcomeWords } from '../components/labels.ts';
 import { isSnoozed } from '../components/lead-state.tsx';
 import { Menu, MenuButton } from '../components/menu.tsx';
@@ -61,6 +61,7 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
     else write(text);
   };
   const isOpen = lead.status === 'new';
+  const isLive = isOpen || lead.status === 'answered';
   const isMine = lead.taken_by?.id === me.id;
   const take = () => work(lead, { do: 'give', to: isMine ? null : me });
   const answer = () => decide({ do: 'decide', status: 'answered' });
@@ -73,7 +74,11 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
   const spam = () => decide({ do: 'decide', status: 'closed', reason: 'spam' });
   const isResting = isSnoozed(lead, now);
   const wake = () => work(lead, { do: 'snooze', until: null });
-  useShortcuts({ ...(isOpen && { answer, take, spam }), ...(isResting && { snooze: wake }) });
+  useShortcuts({
+    ...(isOpen && { answer, spam }),
+    ...(isLive && { take }),
+    ...(isResting && { snooze: wake }),
+  });
   // The button that changed the state is gone, and the focus with it.
   useEffect(() => {
     if (lead.status && document.activeElement === document.body)
@@ -88,14 +93,22 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
           <OpenElsewhere replies={replies} isPrimary={!(isReplied && isOpen)} onReply={onReply} />
         )}
         {isOpen && (
+          <Action look={isSent ? 'primary' : 'quiet'} shortcut="answer" onClick={answer}>
+            {isReplied ? 'Sent? Mark as answered' : 'Mark as answered'}
+          </Action>
+        )}
+        {isLive && (
           <>
-            <Action look={isSent ? 'primary' : 'quiet'} shortcut="answer" onClick={answer}>
-              {isReplied ? 'Sent? Mark as answered' : 'Mark as answered'}
-            </Action>
-            <Action shortcut="take" onClick={take}>
-              {isMine ? 'Unassign' : 'Assign to me'}
-            </Action>
-            <AssignMenu shortcut="assign" taker={lead.taken_by} onGive={(to) => decide({ do: 'give', to })} />
+            <AssignMenu
+              label="Assign"
+              shortcut="assign"
+              taker={lead.taken_by}
+              onGive={(to) => decide({ do: 'give', to })}
+            >
+              <MenuButton onClick={take}>
+                {isMine ? 'Unassign' : 'Assign to me'} <Keys shortcut="take" />
+              </MenuButton>
+            </AssignMenu>
             {isResting ? (
               <Action shortcut="snooze" onClick={wake}>
                 Unsnooze
@@ -103,11 +116,13 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
             ) : (
               <SnoozeMenu shortcut="snooze" onSnooze={(until) => decide({ do: 'snooze', until })} />
             )}
-            <CloseMenu
-              shortcut="close"
-              onClose={(reason) => decide({ do: 'decide', status: 'closed', reason })}
-            />
           </>
+        )}
+        {isOpen && (
+          <CloseMenu
+            shortcut="close"
+            onClose={(reason) => decide({ do: 'decide', status: 'closed', reason })}
+          />
         )}
         {(lead.status === 'answered' || lead.status === 'closed') && (
           <Action onClick={() => work(lead, { do: 'decide', status: 'new' })}>Reopen</Action>

@@ -2,7 +2,7 @@ import { hasTooManyMarks, TOO_MANY_MARKS } from '@assay/forms/marks';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Lead, MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '../../contract/leads.ts';
 import { Action } from '../components/action.tsx';
-import { SmallField } from '../components/fields.tsx';
+import { Checkbox, SmallField } from '../components/fields.tsx';
 import { nameOf } from '../components/labels.ts';
 import { Modal } from '../components/modal.tsx';
 import { keepDraft, mailDraft, readDraft } from '../data/drafts.ts';
@@ -31,6 +31,8 @@ const BODY = {
   missing: 'Write something',
 } as const;
 
+const REMIND_DAYS = 3;
+
 interface Props {
   lead: Lead;
   beginning: Mail;
@@ -49,6 +51,7 @@ export function Compose({ lead, beginning, isAsked, onClose }: Props) {
   const writing = useWriting(lead.id);
   // What a colleague answers from now on, this mail's writer may not have seen.
   const [seenUntil] = useState(() => lastAnswer(lead));
+  const [isReminded, setReminded] = useState(false);
   const [missing, setMissing] = useState<typeof SUBJECT | typeof BODY>();
   const problem =
     error &&
@@ -75,7 +78,10 @@ export function Compose({ lead, beginning, isAsked, onClose }: Props) {
     const isRepeated = error && variables?.subject === typed.subject && variables.body === typed.body;
     // A request that is repeated after a lost answer sends no second mail.
     const id = isRepeated ? variables.id : newId();
-    mutate({ id, ...typed, seen_until }, { onSuccess: close });
+    mutate(
+      { id, ...typed, seen_until, ...(isReminded && { remind_days: REMIND_DAYS }) },
+      { onSuccess: close },
+    );
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // The key that opened it may still be down.
@@ -135,6 +141,11 @@ export function Compose({ lead, beginning, isAsked, onClose }: Props) {
           defaultValue={beginning.body}
           error={missing === BODY ? BODY.missing : problem || undefined}
           className="[&_textarea]:min-h-48"
+        />
+        <Checkbox
+          label={`Remind me in ${REMIND_DAYS} days if they do not write`}
+          isOn={isReminded}
+          onTurn={setReminded}
         />
         <div className="flex flex-wrap gap-1.5">
           <Action type="submit" look="primary" disabled={isPending}>

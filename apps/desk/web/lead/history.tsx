@@ -92,6 +92,8 @@ function ofEvent(event: LeadEvent): Happening {
     };
   if (event.details['failed'] !== undefined)
     return { key: event.id, at: event.at, what: 'The mail could not be sent' };
+  if (event.details['reminder'] !== undefined)
+    return { key: event.id, at: event.at, what: 'The lead is back: nobody has written since' };
   return { key: event.id, at: event.at, who: whoOf(event), what: wordsOf(event) };
 }
 
@@ -106,7 +108,10 @@ function wordsOf(event: LeadEvent): string {
   const { action, details } = event;
   if (details['undo'] !== undefined)
     return details['sent'] === undefined ? 'undid the last change' : 'took back a mail';
-  if (details['sent'] !== undefined) return 'answered it by mail';
+  if (details['sent'] !== undefined)
+    return ['answered it by mail', details['until'] && `and snoozed it until ${timeOf(details)}`]
+      .filter(Boolean)
+      .join(' ');
   if (action === 'unsnoozed') return 'ended the snooze';
   if (action === 'set_outcome')
     return `set the outcome: ${leadOutcomeWords(details['outcome'], details['reason'])}`;
@@ -116,6 +121,10 @@ function wordsOf(event: LeadEvent): string {
   return [before, 'it', after, factOf(event)].filter(Boolean).join(' ');
 }
 
+function timeOf({ until }: LeadEvent['details']): string {
+  return fullTime(Date.parse(String(until)));
+}
+
 function factOf({ action, to, details }: LeadEvent): string {
   switch (action) {
     case 'handed_over':
@@ -123,7 +132,7 @@ function factOf({ action, to, details }: LeadEvent): string {
     case 'closed':
       return details['reason'] === 'other' ? '' : `as ${details['reason']}`;
     case 'snoozed':
-      return `until ${fullTime(Date.parse(String(details['until'])))}`;
+      return `until ${timeOf(details)}`;
     case 'joined_leads':
       return `of the same ${details['about']}`;
     case 'sent_again':

@@ -24,7 +24,9 @@ function factsOfOne({ action, details, invited_by, handed_to, whom }: RecordEntr
       return exported(details);
     case 'answered':
       if (details['undo'] !== undefined) return 'Undoing a change';
-      return details['sent'] === undefined ? '' : 'By mail';
+      return [details['sent'] !== undefined && 'By mail', comesBack(details)].filter(Boolean).join(', ');
+    case 'reopened':
+      return details['undo'] === undefined ? '' : 'Undoing a change';
     case 'closed': {
       const reason = Object.entries(CLOSE_REASON_LABELS).find(
         ([reason]) => reason === details['reason'],
@@ -77,6 +79,11 @@ function factsOfOne({ action, details, invited_by, handed_to, whom }: RecordEntr
         .map(([name, value]) => `${name}: ${value}`)
         .join(', ');
   }
+}
+
+/** When an answered lead comes back. */
+function comesBack({ until }: Details): string | false {
+  return until !== undefined && `snoozed until ${fullTime(Date.parse(String(until)))}`;
 }
 
 const SIGNED_IN_WITH: Readonly<Record<string, string>> = {

@@ -66,7 +66,8 @@ export function sentenceOf({ person, action, lead, new_name, whom, details }: Re
 }
 
 /** Who did what no person of the desk did. */
-function whoElse(action: string, { by, rule, other, failed }: RecordEntry['details']): string {
+function whoElse(action: string, { by, rule, other, failed, reminder }: RecordEntry['details']): string {
+  if (reminder !== undefined) return 'A reminder';
   if (failed !== undefined) return 'A mail that could not be sent';
   if (other !== undefined) return 'Another address';
   if (rule !== undefined) return Number(rule) > 0 ? `Rule ${rule}` : 'Assignment';

@@ -243,7 +243,7 @@ function expected(stored: readonly Stored[], filter: LeadFilter): Stored[] {
   const isOpen = (row: Stored) => row.status === 'new';
   const states = {
     todo: (row: Stored) => isOpen(row) && !isSnoozed(row),
-    snoozed: (row: Stored) => isOpen(row) && isSnoozed(row),
+    snoozed: (row: Stored) => (isOpen(row) || row.status === 'answered') && isSnoozed(row),
     mine: (row: Stored) => isOpen(row) && !isSnoozed(row) && row.taken === READER,
     unassigned: (row: Stored) => isOpen(row) && !isSnoozed(row) && row.taken === null,
     open: isOpen,
@@ -306,13 +306,15 @@ function restOf(row: Stored): number {
   return Number(row.status === 'new' && isSnoozed(row));
 }
 
-function inOrder({ sort = 'due' }: LeadFilter) {
+function inOrder({ sort = 'due', state }: LeadFilter) {
   const way = sort.startsWith('-') ? -1 : 1;
   const column = sort.replace('-', '') as SortColumn;
   return (one: Stored, other: Stored) => {
     const byTime = compare(one.created_at, other.created_at) * way;
     if (column === 'received')
       return restOf(one) - restOf(other) || compare(receivedAt(one), receivedAt(other)) * way;
+    if (column === 'due' && state === 'snoozed')
+      return compare(one.snoozed_until ?? '', other.snoozed_until ?? '') * way;
     if (column === 'due') {
       const [isOpen, isOtherOpen] = [one, other].map(({ status }) => status === 'new');
       const byRest = restOf(one) - restOf(other);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { LeadState } from '../../../../packages/forms/lead-filter.ts';
 import { recordSawLead } from '../../../../packages/store/desk/readings.ts';
 import { listRecord } from '../../../../packages/store/desk/record-list.ts';
+import { countInbox } from '../../../../packages/store/inbox/count-leads.ts';
 import { findWork } from '../../../../packages/store/leads/change-lead.ts';
 import { findContactSubmission } from '../../../../packages/store/leads/contact-submissions.ts';
 import { addNote, listNotes, MAX_NOTES } from '../../../../packages/store/leads/notes.ts';
@@ -14,6 +16,7 @@ import {
   snoozeLead,
   suspectLead,
 } from '../../../../packages/store/leads/work.ts';
+import { wakeAnswered } from '../../../../packages/store/leads/wrote-back.ts';
 import { erasePersonalData } from '../../../../packages/store/personal-data/erase.ts';
 import { findPersonalData } from '../../../../packages/store/personal-data/find.ts';
 import type { Queries } from '../../../../packages/store/schema.ts';
@@ -246,17 +249,39 @@ onEachDatabase('the work on a lead', (freshUrl) => {
       ['snoozed', 'Ada', { until: FOURTH.toISOString() }],
       ['unsnoozed', 'Ada', {}],
     ]);
-    for (const end of [
-      answerLead,
-      (...[of, lead, by]: Parameters<typeof answerLead>) => closeLead(of, lead, 'test', by),
-    ]) {
+    for (const [end, restsAfter] of [
+      [answerLead, FOURTH.toISOString()],
+      [(...[of, lead, by]: Parameters<typeof answerLead>) => closeLead(of, lead, 'test', by), null],
+    ] as const) {
       await reopenLead(db, id, { by: ada, now: SECOND });
       await snoozeLead(db, id, FOURTH, { by: ada, now: SECOND });
       await end(db, id, { by: ada, now: THIRD });
       expect(await rest()).toBeNull();
       await snoozeLead(db, id, FOURTH, { by: ada, now: THIRD });
-      expect(await rest()).toBeNull();
+      expect(await rest()).toBe(restsAfter);
     }
+  });
+
+  test('an answered lead that is snoozed is in that list, and comes back at its time, due from then', async () => {
+    const { db, ada, id } = await start();
+    await giveLead(db, id, ada, { by: ada, now: FIRST });
+    await answerLead(db, id, { by: ada, now: FIRST });
+    await snoozeLead(db, id, THIRD, { by: ada, now: SECOND });
+    const count = (state: LeadState, now: Date) => countInbox(db, { state }, { now, max: 9 });
+    expect([await count('snoozed', SECOND), await count('answered', SECOND)]).toEqual([1, 1]);
+    const { answered_at } = (await findWork(db, id)) ?? {};
+    await Promise.all([wakeAnswered(db, SECOND), wakeAnswered(db, SECOND)]);
+    expect(await statusOf(db, id)).toBe('answered');
+    await Promise.all([wakeAnswered(db, THIRD), wakeAnswered(db, THIRD)]);
+    expect(await statusOf(db, id)).toBe('new');
+    expect(await findWork(db, id)).toMatchObject({
+      ...{ taken_by: ada, answered_at: null, first_answered_at: answered_at, first_answered_by: ada },
+      wrote_back_at: THIRD.toISOString(),
+    });
+    expect([await count('snoozed', THIRD), await count('todo', THIRD), await count('overdue', THIRD)]).toEqual([
+      0, 1, 0,
+    ]);
+    expect((await recorded(db)).at(-1)).toEqual(['reopened', undefined, { reminder: 1 }]);
   });
 
   test('a repeated request succeeds, and is recorded once', async () => {

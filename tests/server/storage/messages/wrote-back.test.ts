@@ -10,6 +10,7 @@ import { listInbox } from '../../../../packages/store/inbox/inbox.ts';
 import { summarize } from '../../../../packages/store/inbox/lead-summaries.ts';
 import { findWork } from '../../../../packages/store/leads/change-lead.ts';
 import { answerLead, closeLead, giveLead, snoozeLead } from '../../../../packages/store/leads/work.ts';
+import { wakeAnswered } from '../../../../packages/store/leads/wrote-back.ts';
 import { claimFolder, noteRead, releaseFolder } from '../../../../packages/store/messages/folders.ts';
 import {
   MAX_ANSWERS_A_DAY,
@@ -88,6 +89,19 @@ onEachDatabase('an answer that comes back', (freshUrl) => {
       .orderBy('at')
       .execute();
     expect(kinds.map(({ kind }) => kind)).toEqual(['replied_other', 'replied']);
+  });
+
+  test('ends the reminder of an answered lead, which an automatic answer does not', async () => {
+    const { db, id, by, receive } = await start();
+    await answerLead(db, id, { by, now: later(1) });
+    await snoozeLead(db, id, later(73), { by, now: later(1) });
+    await receive(later(2), { isAutomatic: true });
+    expect((await stateOf(db, id)).work).toMatchObject({ snoozed_until: later(73).toISOString() });
+    await receive(later(3));
+    expect(await stateOf(db, id)).toMatchObject({ status: 'new', work: { snoozed_until: null } });
+    await answerLead(db, id, { by, now: later(4) });
+    await wakeAnswered(db, later(74));
+    expect(await stateOf(db, id)).toMatchObject({ status: 'answered' });
   });
 
   test('wakes a lead that is snoozed, and opens one that is closed unless as spam', async () => {
