@@ -100,8 +100,8 @@ export type ChangeVia = (typeof CHANGE_VIAS)[number];
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'dead'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** How an attempt of a delivery ended. `interrupted` ones do not count. */
-export const ATTEMPT_OUTCOMES = ['delivered', 'failed', 'given_up', 'interrupted'] as const;
+/** How an attempt of a delivery failed. `interrupted` ones do not count. */
+export const ATTEMPT_OUTCOMES = ['failed', 'given_up', 'interrupted'] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 
 /** By what somebody at the desk is recognized: an account of the company, an address that mail reaches, or a browser in which a one-time link was used. */

@@ -150,7 +150,7 @@ export const selectedLeads = z.object({
 });
 export const MAX_SELECTED = 200;
 
-/** One attempt of a delivery. */
+/** An attempt of a delivery that failed. */
 const attempt = z.object({
   made_at: z.string(),
   outcome: z.enum(ATTEMPT_OUTCOMES),

@@ -1,7 +1,7 @@
 /** Delivers what is due in the outbox for as long as the server runs. */
 
 import { describeFailure } from '@assay/store/database';
-import { BY_URGENCY, claimDueDelivery, makePendingDue, wasClockSetBack } from '@assay/store/deliveries';
+import { BY_URGENCY, claimDueDelivery } from '@assay/store/deliveries';
 import type { LeadKind, Queries } from '@assay/store/schema';
 import { attemptDelivery, type Clock } from './attempt.ts';
 import type { Channel } from './channel.ts';
@@ -47,7 +47,6 @@ const SYSTEM_CLOCK: Clock = { now: () => new Date(), random: Math.random };
 /** Starts working now, every two seconds, and when woken. */
 export function startWorker({ db, channels, clock = SYSTEM_CLOCK, log = console.warn }: WorkerParts): Worker {
   const inFlight = new Set<string>();
-  const noticeClock = watchClock(db);
   const runs: readonly Runs[] = channels.map((channel) => ({
     channel,
     general: new Set<Promise<void>>(),
@@ -93,9 +92,7 @@ export function startWorker({ db, channels, clock = SYSTEM_CLOCK, log = console.
   async function deliverDue(of: Runs, kinds: readonly LeadKind[]): Promise<void> {
     const { channel } = of;
     while (!stopped) {
-      const now = clock.now();
-      await noticeClock(now);
-      const delivery = await claimDueDelivery(db, channel.name, now, { kinds, inFlight });
+      const delivery = await claimDueDelivery(db, channel.name, clock.now(), { kinds, inFlight });
       if (!delivery) return;
       inFlight.add(delivery.id);
       // There may be more than one due.
@@ -115,39 +112,5 @@ export function startWorker({ db, channels, clock = SYSTEM_CLOCK, log = console.
       if (running.length === 0) return;
       await Promise.all(running);
     }
-  }
-}
-
-/** Corrections of this size happen all the time, and delay a delivery by no more. */
-const TOLERANCE_MS = 60_000;
-
-/**
- * Notices that the system's clock was set back: what waits for its next attempt would otherwise wait for that much longer. It
- * becomes due at once, in whichever process notices. A clock set forward makes it due too early, which does no harm.
- *
- * @returns a function to call with the time before each look for what is due
- */
-function watchClock(db: Queries): (now: Date) => Promise<void> {
-  let latest = Number.NEGATIVE_INFINITY;
-  /** It may have been set back before this process started, too. */
-  let isStart = true;
-  let isSetBack = false;
-  let noticing: Promise<void> | undefined;
-
-  return async (now) => {
-    isSetBack ||= now.getTime() < latest - TOLERANCE_MS;
-    latest = now.getTime();
-    if (!isStart && !isSetBack) return;
-    // After a failure the next look does it.
-    noticing ??= notice(now).finally(() => {
-      noticing = undefined;
-    });
-    await noticing;
-  };
-
-  async function notice(now: Date): Promise<void> {
-    if (isSetBack || (await wasClockSetBack(db, now))) await makePendingDue(db, now);
-    isStart = false;
-    isSetBack = false;
   }
 }

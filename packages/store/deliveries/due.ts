@@ -1,7 +1,7 @@
 /** Claims what is due, for one attempt each. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Delivery, LeadKind, Queries } from '../schema.ts';
-import { HORIZON_MS, isAlone, isUnlocked, newLease } from './leases.ts';
+import { isAlone, isUnlocked, newLease } from './leases.ts';
 import { isToBeAttempted } from './subscription-deliveries.ts';
 
 /** How many due rows to look at, because other processes may claim some of them first. */
@@ -83,11 +83,8 @@ export function findDue(
           .as('due'),
       )
       .selectAll();
-  const [unpostponed, ...postponed] = dueConditions(now);
-  return postponed
-    .reduce((query, condition) => query.unionAll(first(condition)), first(unpostponed))
-    .orderBy('next_attempt_at')
-    .limit(CANDIDATES);
+  const [unpostponed, postponed] = dueConditions(now);
+  return first(unpostponed).unionAll(first(postponed)).orderBy('next_attempt_at').limit(CANDIDATES);
 }
 
 function claim(db: Queries, kind: LeadKind, id: string, now: Date): Promise<Delivery | undefined> {
@@ -103,11 +100,10 @@ function claim(db: Queries, kind: LeadKind, id: string, now: Date): Promise<Deli
     .executeTakeFirst();
 }
 
-/** Rows that were never postponed, whichever clock stored them; rows whose time has come; rows that a wrong clock postponed. */
+/** Rows that were never postponed, whichever clock stored them; rows whose time has come. */
 function dueConditions(now: Date) {
   return [
     sql<boolean>`next_attempt_at = created_at`,
     sql<boolean>`next_attempt_at <> created_at and next_attempt_at <= ${now.toISOString()}`,
-    sql<boolean>`next_attempt_at <> created_at and next_attempt_at > ${new Date(now.getTime() + HORIZON_MS).toISOString()}`,
   ] as const;
 }

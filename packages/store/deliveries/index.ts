@@ -11,7 +11,6 @@ export {
   setDeliveryChannels,
   toCompanyOfLeads,
 } from './channels.ts';
-export { makePendingDue, wasClockSetBack } from './clock.ts';
 export {
   type ChannelState,
   deliveriesFor,

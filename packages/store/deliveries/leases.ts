@@ -1,6 +1,5 @@
 /** The lease of a delivery that is being attempted, so that no two processes make the same attempt. */
 import { randomUUID } from 'node:crypto';
-import { HOUR_MS } from '@assay/forms/time';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { databaseKind, type Queries, type Schema } from '../schema.ts';
 
@@ -12,9 +11,6 @@ export const LEASE_MS = 45_000;
 
 /** A lease that runs for longer than this was taken before the clock was set back. */
 export const MAX_LEASE_MS = 60_000;
-
-/** The longest delay, 24 hours and a tenth, and an hour for clocks that differ. A later time was written before the clock was set back. */
-export const HORIZON_MS = 27.4 * HOUR_MS;
 
 export function newLease(db: Queries) {
   return { locked_by: randomUUID(), locked_until: timeAhead(db, LEASE_MS) };

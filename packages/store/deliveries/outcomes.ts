@@ -4,7 +4,7 @@ import type { Updateable } from 'kysely';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import { noteNotSent } from '../messages/not-sent.ts';
 import type { Deliveries, Delivery, NewDelivery, Queries } from '../schema.ts';
-import { type AttemptEnd, attemptRow, insertAttempts, isImplied } from './attempts.ts';
+import { type AttemptEnd, attemptRow, insertAttempts } from './attempts.ts';
 import { insertDeliveries } from './deliveries.ts';
 import { type Row, recordOutcome } from './record-outcome.ts';
 
@@ -48,15 +48,14 @@ export async function markDelivered(
 }
 
 /** @returns whether the row still exists */
-function updateDelivered(db: Queries, { id, channel, attempts }: Delivery, now: Date): Promise<boolean> {
+function updateDelivered(db: Queries, { id, attempts }: Delivery, now: Date): Promise<boolean> {
   const outcome: Updateable<Deliveries> = {
     status: 'delivered',
     attempts: attempts + 1,
     last_error: null,
     delivered_at: now.toISOString(),
   };
-  const end = isImplied({ channel, attempts }) ? null : endOf('delivered', now, null);
-  return recordOutcome(db, { id }, outcome, end);
+  return recordOutcome(db, { id }, outcome, null);
 }
 
 /** A delivery for one recipient, whose first attempt has failed. */

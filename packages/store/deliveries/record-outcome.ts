@@ -10,7 +10,7 @@ export type Row = Pick<Delivery, 'id'> & Partial<Pick<Delivery, 'status' | 'lock
 /**
  * Updates a delivery, releases its lease and keeps the attempt.
  *
- * @param end null where the delivery itself tells of the attempt
+ * @param end null for an attempt that succeeded
  * @returns false if there is no such row; then nothing is kept
  */
 export async function recordOutcome(

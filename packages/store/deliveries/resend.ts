@@ -2,7 +2,7 @@ import { record } from '../activity/record.ts';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import { answerLead } from '../leads/work.ts';
 import type { Queries } from '../schema.ts';
-import { keepImpliedAttempts, moveAttempts } from './attempts.ts';
+import { moveAttempts } from './attempts.ts';
 import { enableChannel } from './disabled-channels.ts';
 import { isUnlocked, NO_LEASE } from './leases.ts';
 
@@ -12,7 +12,7 @@ export type Resendable = { id: string } | 'all dead' | 'all pending';
 /**
  * Makes deliveries due now and enables their channels. One that is delivered or dead begins again, with no attempts made;
  * one that is pending only has its next attempt now, unless an attempt is being made. A delivery to all recipients
- * replaces those that were split off from it. All attempts are kept.
+ * replaces those that were split off from it. Failed attempts are kept.
  *
  * The lead of a mail from the desk that is sent again is answered by it.
  *
@@ -23,7 +23,6 @@ export function resend(db: Queries, which: Resendable, now: Date, by: string | n
   const one = typeof which === 'string' ? undefined : which.id;
   return db.transaction().execute(async (transaction) => {
     const answers = which === 'all pending' ? [] : await lockAnswers(transaction, one);
-    if (one !== undefined) await keepImpliedAttempts(transaction, [one]);
     const resent = await transaction
       .updateTable('deliveries')
       .set(({ ref, eb }) => ({
@@ -54,7 +53,6 @@ export function resend(db: Queries, which: Resendable, now: Date, by: string | n
         .execute();
       const ids = replaced.map((row) => row.id);
       if (ids.length === 0) continue;
-      await keepImpliedAttempts(transaction, ids);
       await transaction.deleteFrom('deliveries').where('id', 'in', ids).execute();
       await moveAttempts(transaction, ids, id);
     }

@@ -32,13 +32,17 @@ export function mayAttemptAt(
   { subject_id, channel, recipient }: Pick<Delivery, 'subject_id' | 'channel' | 'recipient'>,
   now: Date,
 ): Promise<Date | null> {
-  const attempts = db
-    .selectFrom('delivery_attempts')
-    .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
-    .select('made_at as at')
+  const own = db
+    .selectFrom('deliveries')
     .where('subject_id', '=', subject_id)
     .where('channel', '=', channel)
     .where('recipient', 'is not distinct from', recipient);
+  const attempts = own
+    .innerJoin('delivery_attempts', 'deliveries.id', 'delivery_attempts.delivery_id')
+    .select('made_at as at')
+    .unionAll(
+      own.select('delivered_at as at').where('delivered_at', 'is not', null).$narrowType<{ at: string }>(),
+    );
   return whenFewer(db, attempts.as('event'), MAX_ATTEMPTS, now);
 }
 

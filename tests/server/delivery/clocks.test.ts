@@ -76,65 +76,6 @@ onSqliteFirst('with wrong or changing clocks, the worker', (freshUrl) => {
     expect(attempts).toHaveLength(1);
   });
 
-  test('delays nothing when the clock is set back by a day, in a running process or before a start', async () => {
-    const { db, time } = await open();
-    await storeLead(db, ['webhook']);
-    const { channel, attempts } = scripted(() => ({ ...FAILED, retryAfterMs: 2 * HOUR }) as Attempt);
-    const worker = startForTest(db, [channel], time);
-    await worker.idle();
-    expect(attempts).toHaveLength(1);
-    time.advance(-24 * HOUR);
-    await pass(worker);
-    expect(attempts).toHaveLength(2);
-    // What the receiver asked for counts again.
-    time.advance(HOUR);
-    await pass(worker);
-    expect(attempts).toHaveLength(2);
-    await worker.stop();
-
-    const ahead = testTime(new Date(time.now().getTime() + 24 * HOUR).toISOString());
-    const second = startForTest(db, [channel], ahead);
-    await second.idle();
-    expect(attempts).toHaveLength(3);
-    await second.stop();
-    const corrected = startForTest(db, [channel], time);
-    await corrected.idle();
-    expect(attempts).toHaveLength(4);
-    await pass(corrected);
-    expect(attempts).toHaveLength(4);
-  });
-
-  test('does not shorten a delay for a clock that is corrected by seconds', async () => {
-    const { db, time } = await open();
-    await storeLead(db, ['webhook']);
-    const { channel, attempts } = scripted(() => FAILED);
-    const worker = startForTest(db, [channel], time);
-    await worker.idle();
-    time.advance(-30 * SECOND);
-    await pass(worker);
-    expect(attempts).toHaveLength(1);
-    time.advance(35 * SECOND);
-    await pass(worker);
-    expect(attempts).toHaveLength(2);
-  });
-
-  test('delays no retry beyond the longest delay when the clock is set', async () => {
-    const { db, time } = await open();
-    await storeLead(db, ['webhook']);
-    const { channel, attempts } = scripted(() => FAILED);
-    const worker = startForTest(db, [channel], time);
-    await worker.idle();
-    time.advance(10 * 365 * 24 * HOUR);
-    await pass(worker);
-    expect(attempts).toHaveLength(2);
-    time.advance(-10 * 365 * 24 * HOUR);
-    await pass(worker);
-    expect(attempts).toHaveLength(3);
-    time.advance(-28 * HOUR);
-    await pass(worker);
-    expect(attempts).toHaveLength(4);
-  });
-
   test('claims the row of a dead process within a minute, even if the clock was set back', async () => {
     const { db, time } = await open();
     await storeLead(db, ['webhook']);

@@ -69,7 +69,6 @@ export function assignedWords(rule: string | number, who: string): string {
 
 /** How an attempt of a delivery ended, after 'Delivery' or a time. */
 export const ATTEMPT_LABELS: Readonly<Record<AttemptOutcome, string>> = {
-  delivered: 'delivered',
   failed: 'failed',
   given_up: 'failed and given up',
   interrupted: 'interrupted by a restart',

@@ -8,7 +8,7 @@ import { toast, toastError } from '../components/toasts.tsx';
 import { change, failure, useChange } from '../data/http.ts';
 import { leadKeys } from '../data/leads.ts';
 
-/** Where a lead was delivered to and when, and each try. */
+/** Where a lead was delivered to and when, and each try that failed. */
 export function Deliveries({ lead }: { lead: Lead }) {
   const { deliveries } = lead;
   const [chosen, choose] = useState<string>();
@@ -139,7 +139,7 @@ function triesOf({ tries: made, attempts }: Delivery): number {
   return Math.max(made.length, attempts);
 }
 
-/** Each try of a delivery, as far as it was kept. */
+/** Each try that failed, as far as it was kept. */
 function Tries({ delivery }: { delivery: Delivery }) {
   const { tries: made, last_error } = delivery;
   if (made.length === 0) {
@@ -147,7 +147,7 @@ function Tries({ delivery }: { delivery: Delivery }) {
   }
   return (
     <details>
-      <summary className="link w-fit">{tries(triesOf(delivery))}</summary>
+      <summary className="link w-fit">{`${tries(made.length)} failed`}</summary>
       <ol className="mt-1 grid gap-1 text-ink-2">
         {made.map(({ made_at, outcome, error }) => (
           <li key={made_at}>

@@ -18,7 +18,7 @@ const delivery: Delivery = {
   next_attempt_at: at(1),
   delivered_at: at(1),
   last_error: null,
-  tries: [{ made_at: at(1), outcome: 'delivered', error: null }],
+  tries: [],
 };
 
 type Known = Pick<Lead, 'created_at' | 'history' | 'notes' | 'deliveries'>;

@@ -142,11 +142,11 @@ function factOf({ action, to, details }: LeadEvent): string {
   }
 }
 
-function ofDelivery({ id, channel, recipient, tries }: Delivery): Happening[] {
-  const to = recipient === null ? '' : ` to ${recipient}`;
-  return tries.map(({ made_at, outcome }) => ({
-    key: `${id} ${made_at}`,
-    at: made_at,
-    what: `${deliveryNoun(channel)}${to} ${outcome === 'delivered' ? 'sent' : ATTEMPT_LABELS[outcome]}`,
-  }));
+function ofDelivery({ id, channel, recipient, tries, delivered_at }: Delivery): Happening[] {
+  const name = `${deliveryNoun(channel)}${recipient === null ? '' : ` to ${recipient}`}`;
+  const happened = (at: string, what: string) => ({ key: `${id} ${at}`, at, what: `${name} ${what}` });
+  return [
+    ...tries.map(({ made_at, outcome }) => happened(made_at, ATTEMPT_LABELS[outcome])),
+    ...(delivered_at === null ? [] : [happened(delivered_at, 'sent')]),
+  ];
 }

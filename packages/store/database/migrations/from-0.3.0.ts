@@ -145,7 +145,10 @@ async function recordEach(db: Queries): Promise<void> {
 const KEPT_PAIRS = sql`about = 'person' and decision = 'same'`;
 
 /** Which rows are copied, where not all. */
-const KEPT: Partial<Record<Table, RawBuilder<unknown>>> = { address_pairs: KEPT_PAIRS };
+const KEPT: Partial<Record<Table, RawBuilder<unknown>>> = {
+  address_pairs: KEPT_PAIRS,
+  delivery_attempts: sql`outcome <> 'delivered'`,
+};
 
 /** Mails to visitors that waited for a day with a place: those that had one go out, the others are not sent. */
 async function endWaitingMails(db: Queries): Promise<void> {
