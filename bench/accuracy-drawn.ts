@@ -5,9 +5,9 @@
 import { readFileSync } from 'node:fs';
 import type { Drawn } from '../content/schema/measured-schemas.ts';
 import { ALL_CORES } from '../packages/engine/node/cores.ts';
-import { CUSTOMER_ROWS, CUSTOMER_SEEDS } from '../packages/engine/samples/customer-rates.ts';
-import type { Recomputed, WrongPair } from '../packages/engine/worker/accuracy-protocol.ts';
-import { AccuracySession } from '../packages/engine/worker/accuracy-session.ts';
+import type { Recomputed, WrongPair } from '../packages/samples/accuracy-protocol.ts';
+import { AccuracySession } from '../packages/samples/accuracy-session.ts';
+import { CUSTOMER_ROWS, CUSTOMER_SEEDS } from '../packages/samples/customer-rates.ts';
 
 export type DrawnSet = Drawn['curves'][number]['set'];
 

@@ -13,8 +13,8 @@ import { aboutWhom } from '../packages/engine/match/match-result.ts';
 import { matchTable } from '../packages/engine/match/match-table.ts';
 import { ALL_CORES } from '../packages/engine/node/cores.ts';
 import type { Table } from '../packages/engine/read/table.ts';
-import { CUSTOMER_ROWS, CUSTOMER_SEEDS } from '../packages/engine/samples/customer-rates.ts';
-import { generateSet } from '../packages/engine/samples/sets.ts';
+import { CUSTOMER_ROWS, CUSTOMER_SEEDS } from '../packages/samples/customer-rates.ts';
+import { generateSet } from '../packages/samples/sets.ts';
 import { machine, writeResult } from '../tests/support/results.ts';
 import { drawnOf } from './accuracy-drawn.ts';
 import { loadLabeled } from './labeled-files.ts';
@@ -70,7 +70,7 @@ writeResult('accuracy.md', [
   '',
   `**The benchmark**, customers that we generate, one in nine doubled: F1 of ${mean}% in the mean of ${benchmark.seeds} seeds, 95% interval`,
   `${low}% to ${high}%. Of ${pairs} pairs that belong together ${missed} were missed; ${wrong} pairs were put together wrongly.`,
-  'Rates and seeds are in `packages/engine/samples/customer-rates.ts`, committed before the seeds were first run.',
+  'Rates and seeds are in `packages/samples/customer-rates.ts`, committed before the seeds were first run.',
   '',
   '| Set | Seed | Rows | Precision | Recall | F1 | B-cubed F1 | Same name and birth date: F1 | Equal e-mail: F1 | Seconds |',
   '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|',

@@ -13,7 +13,7 @@ import { detectKinds } from '../packages/engine/kinds/detect.ts';
 import { aboutWhom } from '../packages/engine/match/match-result.ts';
 import { matchTable } from '../packages/engine/match/match-table.ts';
 import { ALL_CORES } from '../packages/engine/node/cores.ts';
-import { generateHouseholds } from '../packages/engine/samples/households.ts';
+import { generateHouseholds } from '../packages/samples/households.ts';
 import { machine, median, writeResult } from '../tests/support/results.ts';
 
 interface Run {

@@ -10,8 +10,8 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { dataCheck } from '../content/schema/data-check.ts';
-import { generateHouseholds } from '../packages/engine/samples/households.ts';
 import { tableCsv } from '../packages/engine/write/csv.ts';
+import { generateHouseholds } from '../packages/samples/households.ts';
 import { launchOptions } from '../tests/support/browser.ts';
 import { machine, median, writeResult } from '../tests/support/results.ts';
 import { startSite } from '../tests/support/site.ts';
@@ -51,7 +51,7 @@ await site.stop();
 writeResult('data-check.md', [
   '# A file checked on /data-check',
   '',
-  `${machine()}. Headless Chromium, customers with duplicates (\`packages/engine/samples/households.ts\`), ${rounds} rounds; the largest file once.`,
+  `${machine()}. Headless Chromium, customers with duplicates (\`packages/samples/households.ts\`), ${rounds} rounds; the largest file once.`,
   '',
   '| File | Columns, s | Findings, s | Whole sheet, s | To reach, s | Longest task, ms |',
   '|---|--:|--:|--:|---|--:|',

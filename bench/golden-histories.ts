@@ -1,7 +1,7 @@
 /** Records of people and businesses over time, with what is true of each at the end: generated, with faults, moves and changes. */
 import type { Table } from '../packages/engine/read/table.ts';
-import { type Random, seededRandom } from '../packages/engine/samples/random.ts';
-import { slipOf } from '../packages/engine/samples/slips.ts';
+import { type Random, seededRandom } from '../packages/samples/random.ts';
+import { slipOf } from '../packages/samples/slips.ts';
 
 /** How often each happens, from 0 to 1. */
 export interface Rates {

@@ -2,10 +2,10 @@
  * Generates leads as a company's forms bring them, with the truth: which are of one person, and which of one company. The shares are
  * assumed: nobody has published any of such leads. The same seed gives the same table.
  */
-import { AMERICA } from '../packages/engine/samples/countries.ts';
-import { localPart, MAIL_DOMAINS } from '../packages/engine/samples/mail-addresses.ts';
-import { type Random, seededRandom, words } from '../packages/engine/samples/random.ts';
-import { slipOf, zipfOf } from '../packages/engine/samples/slips.ts';
+import { AMERICA } from '../packages/samples/countries.ts';
+import { localPart, MAIL_DOMAINS } from '../packages/samples/mail-addresses.ts';
+import { type Random, seededRandom, words } from '../packages/samples/random.ts';
+import { slipOf, zipfOf } from '../packages/samples/slips.ts';
 
 const RATES = {
   /** Leads of somebody who has written before. */

@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkTables } from '../packages/engine/link/link-tables.ts';
-import { generateHouseholds } from '../packages/engine/samples/households.ts';
+import { generateHouseholds } from '../packages/samples/households.ts';
 import { generateBusinesses } from '../tests/support/businesses.ts';
 import { generatePeopleWithGaps } from '../tests/support/people-with-gaps.ts';
 import { machine, writeResult } from '../tests/support/results.ts';

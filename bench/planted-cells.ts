@@ -10,8 +10,8 @@ import { gunzipSync } from 'node:zlib';
 import { examineTable } from '../packages/engine/findings/examine.ts';
 import { readTable } from '../packages/engine/read/read.ts';
 import { PLAIN_SOURCE, type Table } from '../packages/engine/read/table.ts';
-import { seededRandom } from '../packages/engine/samples/random.ts';
-import { laterSlipOf } from '../packages/engine/samples/slips.ts';
+import { seededRandom } from '../packages/samples/random.ts';
+import { laterSlipOf } from '../packages/samples/slips.ts';
 import { machine, writeResult } from '../tests/support/results.ts';
 
 const directory = process.argv[2] ?? '../shared/data';

@@ -16,7 +16,7 @@ import { matchTable } from '../packages/engine/match/match-table.ts';
 import { RecordIndex } from '../packages/engine/match/record-index.ts';
 import { ALL_CORES } from '../packages/engine/node/cores.ts';
 import { PLAIN_SOURCE } from '../packages/engine/read/table.ts';
-import { generateSet, INDEXED_SET } from '../packages/engine/samples/sets.ts';
+import { generateSet, INDEXED_SET } from '../packages/samples/sets.ts';
 
 const rows = Number(process.argv[2]);
 const generated = generateSet({ ...INDEXED_SET, rows });

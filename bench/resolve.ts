@@ -10,9 +10,9 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { seededRandom } from '../packages/engine/samples/random.ts';
-import { generateSet, INDEXED_SET } from '../packages/engine/samples/sets.ts';
-import { slipOf } from '../packages/engine/samples/slips.ts';
+import { seededRandom } from '../packages/samples/random.ts';
+import { generateSet, INDEXED_SET } from '../packages/samples/sets.ts';
+import { slipOf } from '../packages/samples/slips.ts';
 import { machine, percentile, writeResult } from '../tests/support/results.ts';
 
 /** Where the site reads what was measured. */

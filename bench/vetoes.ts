@@ -11,7 +11,7 @@ import { estimateU } from '../packages/engine/match/model/u-probabilities.ts';
 import { findCandidates } from '../packages/engine/match/pairs/blocking.ts';
 import { compareTogether } from '../packages/engine/match/pairs/parallel-comparison.ts';
 import { prepare } from '../packages/engine/match/prepared-table.ts';
-import { generateHouseholds } from '../packages/engine/samples/households.ts';
+import { generateHouseholds } from '../packages/samples/households.ts';
 import { writeResult } from '../tests/support/results.ts';
 import { type LabeledTexts, loadLabeled } from './labeled-files.ts';
 

@@ -12,6 +12,7 @@ import { z } from 'zod';
 /** From the bottom up: each imports those before it only. Apps are above all of them, and import none of each other. */
 const PACKAGES = [
   'packages/engine',
+  'packages/samples',
   'content',
   'packages/forms',
   'packages/runtime',
@@ -268,7 +269,6 @@ test.each([
       'standardize',
       'kinds',
       'read',
-      'samples',
       'match',
       'write',
       'link',

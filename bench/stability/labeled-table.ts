@@ -1,5 +1,5 @@
 import type { Column, Table } from '../../packages/engine/read/table.ts';
-import type { Random } from '../../packages/engine/samples/random.ts';
+import type { Random } from '../../packages/samples/random.ts';
 import type { LabeledTexts } from '../labeled-files.ts';
 
 /** What changes and samples draw by chance. */

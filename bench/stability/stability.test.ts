@@ -1,7 +1,7 @@
 /** The worst of `npm run bench:stability`, on small tables. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { generateHouseholds } from '../../packages/engine/samples/households.ts';
-import { seededRandom } from '../../packages/engine/samples/random.ts';
+import { generateHouseholds } from '../../packages/samples/households.ts';
+import { seededRandom } from '../../packages/samples/random.ts';
 import { generateBusinesses } from '../../tests/support/businesses.ts';
 import { generateCrmExport } from '../../tests/support/crm-export.ts';
 import { sampled } from '../../tests/support/long.ts';

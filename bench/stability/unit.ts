@@ -1,6 +1,6 @@
 /** A part of the runs, which one process does: some changes of one table. */
 import { fnv1a } from '../../packages/engine/algorithms/hash.ts';
-import { seededRandom } from '../../packages/engine/samples/random.ts';
+import { seededRandom } from '../../packages/samples/random.ts';
 import { type Change, nameOf } from './changes/change.ts';
 import { type Measured, measure } from './measure.ts';
 import type { Purpose } from './seeds.ts';

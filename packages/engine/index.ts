@@ -30,10 +30,11 @@ export { roughTime } from './findings/time-left.ts';
 export { wrongCells } from './findings/wrong-cells.ts';
 /** Compares a clustering with the truth, and with what simple rules give. */
 export { baselines, truthLabels } from './judge/baselines.ts';
-export { type Evaluation, evaluate } from './judge/evaluate.ts';
+export { type CurvePoint, curveOf } from './judge/curve.ts';
+export { type Evaluation, evaluate, type RowPair, wrongPairs } from './judge/evaluate.ts';
 /** What a column can hold. */
-export { isUnsure } from './kinds/detect.ts';
-export { KIND_NAMES, type Kind } from './kinds/kinds.ts';
+export { detectKinds, isUnsure } from './kinds/detect.ts';
+export { type ColumnKind, KIND_NAMES, type Kind } from './kinds/kinds.ts';
 /** Where anybody may have an address. The server takes it from a door of its own, which loads nothing else. */
 export { MAIL_PROVIDERS } from './kinds/mail-domains.ts';
 /** The parts that sentences are made of. */
@@ -44,6 +45,9 @@ export { changesCsv, linksCsv, pairsCsv, unlinkedCsv } from './link/link-files.t
 export { linkTables } from './link/link-tables.ts';
 export type { LinkedTables } from './link/linked-tables.ts';
 export { linkByKey, type VersionRows, versionsOf } from './link/versions.ts';
+/** The groups of a clustering, and how sure a score is. */
+export { groupsOf } from './match/clusters/groups.ts';
+export type { Zone } from './match/clusters/zones.ts';
 /** What rows are, and whom they are about. */
 export { type RowsAre, saidToBe } from './match/list-or-events/rows-are.ts';
 /** Finds the rows of a table that are about the same person or company, without labels, on one core or several. */

@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generateHouseholds } from '../../packages/engine/samples/households.ts';
 import { tableCsv } from '../../packages/engine/write/csv.ts';
+import { generateHouseholds } from '../../packages/samples/households.ts';
 import { LONG } from '../support/long.ts';
 
 let folder = '';

@@ -9,7 +9,7 @@ import { evaluate } from '../../packages/engine/judge/evaluate.ts';
 import { detectKinds } from '../../packages/engine/kinds/detect.ts';
 import { matchTable } from '../../packages/engine/match/match-table.ts';
 import { readTable } from '../../packages/engine/read/read.ts';
-import { generateSet, type LabeledSet } from '../../packages/engine/samples/sets.ts';
+import { generateSet, type LabeledSet } from '../../packages/samples/sets.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { LONG } from '../support/long.ts';

@@ -9,7 +9,7 @@ import type { MatchResult } from '../../packages/engine/match/match-result.ts';
 import { matchTable } from '../../packages/engine/match/match-table.ts';
 import { readTable } from '../../packages/engine/read/read.ts';
 import type { Table } from '../../packages/engine/read/table.ts';
-import { generateHouseholds } from '../../packages/engine/samples/households.ts';
+import { generateHouseholds } from '../../packages/samples/households.ts';
 import { generateBusinesses } from '../support/businesses.ts';
 import { LONG } from '../support/long.ts';
 import { generatePeopleWithGaps } from '../support/people-with-gaps.ts';

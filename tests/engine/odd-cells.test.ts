@@ -4,8 +4,8 @@ import { evaluate } from '../../packages/engine/judge/evaluate.ts';
 import { detectKinds } from '../../packages/engine/kinds/detect.ts';
 import { matchTable } from '../../packages/engine/match/match-table.ts';
 import type { Table } from '../../packages/engine/read/table.ts';
-import { generateHouseholds } from '../../packages/engine/samples/households.ts';
-import { seededRandom } from '../../packages/engine/samples/random.ts';
+import { generateHouseholds } from '../../packages/samples/households.ts';
+import { seededRandom } from '../../packages/samples/random.ts';
 import { generateTaxpayers } from '../support/registers.ts';
 
 /** Each cell with what is made of it. */

@@ -8,7 +8,7 @@ import { changesOf } from '../../packages/engine/findings/cleaning.ts';
 import { goldenRecords } from '../../packages/engine/findings/golden/golden-records.ts';
 import { readTable } from '../../packages/engine/read/read.ts';
 import type { Source, Table } from '../../packages/engine/read/table.ts';
-import { seededRandom } from '../../packages/engine/samples/random.ts';
+import { seededRandom } from '../../packages/samples/random.ts';
 import { LONG } from '../support/long.ts';
 
 const FOLDER = '../shared/data';

@@ -9,7 +9,7 @@ import { checkTable, readTable } from '../../packages/engine/index.ts';
 import { outerFences, parseNumber } from '../../packages/engine/kinds/parse-number.ts';
 import { rulesOf, rulesSql, rulesSuite } from '../../packages/engine/rules/rule-files.ts';
 import type { Rules } from '../../packages/engine/rules/rules.ts';
-import { seededRandom } from '../../packages/engine/samples/random.ts';
+import { seededRandom } from '../../packages/samples/random.ts';
 import { sampled } from '../support/long.ts';
 
 const TODAY = '2026-01-31';

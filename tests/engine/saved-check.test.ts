@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { runData } from '../../apps/cli/data/run.ts';
-import { generateHouseholds } from '../../packages/engine/samples/households.ts';
 import type { DownloadName, SavedCheck } from '../../packages/engine/worker/protocol.ts';
 import { Session } from '../../packages/engine/worker/session.ts';
 import { tableCsv } from '../../packages/engine/write/csv.ts';
+import { generateHouseholds } from '../../packages/samples/households.ts';
 
 const CORES = {
   count: 1,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { readSheet } from 'read-excel-file/universal';
 import { beforeAll, expect, test } from 'vitest';
 import { runData } from '../../apps/cli/data/run.ts';
-import { generateHouseholds } from '../../packages/engine/samples/households.ts';
 import type { DownloadName, News, Sheet } from '../../packages/engine/worker/protocol.ts';
 import { Session } from '../../packages/engine/worker/session.ts';
 import { tableCsv } from '../../packages/engine/write/csv.ts';
+import { generateHouseholds } from '../../packages/samples/households.ts';
 
 const CORES = {
   count: 1,

@@ -9,8 +9,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { generateSet, INDEXED_SET } from '../../packages/engine/samples/sets.ts';
 import { XlsxWriter } from '../../packages/engine/write/xlsx.ts';
+import { generateSet, INDEXED_SET } from '../../packages/samples/sets.ts';
 
 const ROWS = 100_000;
 const TIMES = 12;

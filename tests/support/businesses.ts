@@ -3,8 +3,8 @@
  * directory. Chains have branches, and one building houses several. The same seed gives the same table.
  */
 
-import type { Labeled } from '../../packages/engine/samples/households.ts';
-import { seededRandom, words } from '../../packages/engine/samples/random.ts';
+import type { Labeled } from '../../packages/samples/households.ts';
+import { seededRandom, words } from '../../packages/samples/random.ts';
 
 const OWNERS = words(
   'rossi chen garcia murphy dubois tanaka smith patel kowalski larsen novak romano silva keller haddad okafor lambert fischer moreau walsh bennett cohen diaz lopez nguyen fontaine brandt marino osman petrov',

@@ -3,7 +3,7 @@
  * rare beside a frequent one; given names of both sexes, lodgers, people who were born elsewhere, and postcodes with two towns.
  */
 import type { Table } from '../../packages/engine/read/table.ts';
-import { type Random, seededRandom } from '../../packages/engine/samples/random.ts';
+import { type Random, seededRandom } from '../../packages/samples/random.ts';
 
 const words = (text: string) => text.split(/\s+/);
 /** So many of each list are frequent in the order given; the rest, with the twins, follows in an order that the seed chooses. */

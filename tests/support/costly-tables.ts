@@ -1,7 +1,7 @@
 /** Tables that cost much for their size, by what makes them do so. Each has the same cells every time. */
 import { writeFileSync } from 'node:fs';
-import { type Random, seededRandom } from '../../packages/engine/samples/random.ts';
 import { csvLine } from '../../packages/engine/write/csv.ts';
+import { type Random, seededRandom } from '../../packages/samples/random.ts';
 
 interface CostlyTable {
   headers: string[];

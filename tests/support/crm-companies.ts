@@ -1,7 +1,7 @@
 /** Companies, and how several sources write one: a form on the web, a fair, the bookkeeping, a call center, a partner. */
 
-import { AMERICA } from '../../packages/engine/samples/countries.ts';
-import { type Random, words } from '../../packages/engine/samples/random.ts';
+import { AMERICA } from '../../packages/samples/countries.ts';
+import { type Random, words } from '../../packages/samples/random.ts';
 
 export interface Company {
   name: string;

@@ -3,8 +3,8 @@
  * and three in the mean, from sources with their own ways of writing. The same seed gives the same table.
  */
 
-import type { Labeled } from '../../packages/engine/samples/households.ts';
-import { type Random, seededRandom, words } from '../../packages/engine/samples/random.ts';
+import type { Labeled } from '../../packages/samples/households.ts';
+import { type Random, seededRandom, words } from '../../packages/samples/random.ts';
 import {
   type Company,
   type CrmSource,

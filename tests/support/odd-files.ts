@@ -1,6 +1,6 @@
 /** Files as people leave them: titles above a table, units, sums, odd line ends, workbooks with covers. With what each means. */
 
-import { type Random, seededRandom } from '../../packages/engine/samples/random.ts';
+import { type Random, seededRandom } from '../../packages/samples/random.ts';
 import { oddLines, type Sheet } from './odd-lines.ts';
 import { madeTable } from './odd-tables.ts';
 import { oddWorkbook } from './odd-workbooks.ts';

@@ -1,6 +1,6 @@
 /** Tables as lines, among others that are no rows: titles, units, sums, notes. */
 
-import type { Random } from '../../packages/engine/samples/random.ts';
+import type { Random } from '../../packages/samples/random.ts';
 import type { MadeTable } from './odd-tables.ts';
 
 /** A table as lines of cells. Those that are no rows have a name. */

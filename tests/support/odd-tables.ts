@@ -1,5 +1,5 @@
 /** Small tables of several trades and languages, as a base of odd files. */
-import { type Random, words } from '../../packages/engine/samples/random.ts';
+import { type Random, words } from '../../packages/samples/random.ts';
 
 export interface MadeTable {
   names: string[];

@@ -1,6 +1,6 @@
 /** Workbooks with covers, hidden sheets, merged cells, times, errors, and formulas that were never computed. */
 import { strToU8, zipSync } from 'fflate';
-import type { Random } from '../../packages/engine/samples/random.ts';
+import type { Random } from '../../packages/samples/random.ts';
 import type { Sheet } from './odd-lines.ts';
 import type { MadeTable } from './odd-tables.ts';
 

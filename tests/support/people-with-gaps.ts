@@ -3,8 +3,8 @@
  * places and addresses missing, letters swapped over any distance. The same seed gives the same table.
  */
 
-import type { Labeled } from '../../packages/engine/samples/households.ts';
-import { seededRandom, words } from '../../packages/engine/samples/random.ts';
+import type { Labeled } from '../../packages/samples/households.ts';
+import { seededRandom, words } from '../../packages/samples/random.ts';
 
 const GIVEN = words(
   'oliver harry jack jacob noah charlie thomas oscar william james george alfie joshua leo ethan archie freddie alexander logan isaac max lucas mason daniel amelia olivia isla emily ava lily mia isabella sophia ella grace poppy evie charlotte jessica daisy alice sophie freya florence phoebe ruby chloe eva hannah aaron bethany elliot dylan connor reuben theo gabriel matthew finley louie rory kai arlo rosie millie matilda lola summer zara martha nancy orla jasmine maya heidi lara',

@@ -1,7 +1,7 @@
 /** Tables of people, companies and orders without a fault, and cells of them in which something was entered that is no value. */
 import type { Table } from '../../packages/engine/read/table.ts';
-import { type Random, seededRandom, words } from '../../packages/engine/samples/random.ts';
-import { zipfOf } from '../../packages/engine/samples/slips.ts';
+import { type Random, seededRandom, words } from '../../packages/samples/random.ts';
+import { zipfOf } from '../../packages/samples/slips.ts';
 
 export interface TableWithEntries {
   clean: Table;

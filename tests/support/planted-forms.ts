@@ -1,8 +1,8 @@
 /** Tables of people whose cells are all right, and cells of them in which something else was entered. */
-import { AMERICA } from '../../packages/engine/samples/countries.ts';
-import { localPart } from '../../packages/engine/samples/mail-addresses.ts';
-import { type Random, seededRandom, words } from '../../packages/engine/samples/random.ts';
-import { zipfOf } from '../../packages/engine/samples/slips.ts';
+import { AMERICA } from '../../packages/samples/countries.ts';
+import { localPart } from '../../packages/samples/mail-addresses.ts';
+import { type Random, seededRandom, words } from '../../packages/samples/random.ts';
+import { zipfOf } from '../../packages/samples/slips.ts';
 import type { TableWithFaults } from './tables-with-faults.ts';
 
 const ROWS = 1500;

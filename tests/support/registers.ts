@@ -4,9 +4,9 @@
  * The same seed gives the same table.
  */
 
-import { AMERICA } from '../../packages/engine/samples/countries.ts';
-import type { Labeled } from '../../packages/engine/samples/households.ts';
-import { seededRandom, words } from '../../packages/engine/samples/random.ts';
+import { AMERICA } from '../../packages/samples/countries.ts';
+import type { Labeled } from '../../packages/samples/households.ts';
+import { seededRandom, words } from '../../packages/samples/random.ts';
 
 interface Register {
   rows: number;

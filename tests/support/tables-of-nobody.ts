@@ -1,7 +1,7 @@
 /** Generates tables whose rows are about no person and no company. The same seed gives the same table. */
 
 import type { Table } from '../../packages/engine/read/table.ts';
-import { seededRandom, words } from '../../packages/engine/samples/random.ts';
+import { seededRandom, words } from '../../packages/samples/random.ts';
 
 interface Size {
   rows: number;

@@ -1,8 +1,8 @@
 /** Tables of several trades whose rows repeat facts, and faults in known cells. */
 
 import type { Table } from '../../packages/engine/read/table.ts';
-import { type Random, seededRandom, words } from '../../packages/engine/samples/random.ts';
-import { laterSlipOf } from '../../packages/engine/samples/slips.ts';
+import { type Random, seededRandom, words } from '../../packages/samples/random.ts';
+import { laterSlipOf } from '../../packages/samples/slips.ts';
 
 export interface TableWithFaults {
   table: Table;

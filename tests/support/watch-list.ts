@@ -1,6 +1,6 @@
 import type { Table } from '../../packages/engine/read/table.ts';
-import { generateHouseholds } from '../../packages/engine/samples/households.ts';
-import { type Random, seededRandom } from '../../packages/engine/samples/random.ts';
+import { generateHouseholds } from '../../packages/samples/households.ts';
+import { type Random, seededRandom } from '../../packages/samples/random.ts';
 import { NAMES, type NamesOf, NOMS_DE_GUERRE } from './watch-names.ts';
 
 /** How many people the list has, and how many customers are on it, and are not although they are from the same countries. */

@@ -1,4 +1,4 @@
-import type { Random } from '../../../packages/engine/samples/random.ts';
+import type { Random } from '../../../packages/samples/random.ts';
 import type { LabeledTable } from '../labeled-table.ts';
 
 /** Something that happens to real tables, as a function of a table and of what is drawn by chance. */

@@ -1,5 +1,5 @@
 import type { Column } from '../../../packages/engine/read/table.ts';
-import type { Random } from '../../../packages/engine/samples/random.ts';
+import type { Random } from '../../../packages/samples/random.ts';
 import { type LabeledTable, takeRows, withColumns } from '../labeled-table.ts';
 import type { Change } from './change.ts';
 import {

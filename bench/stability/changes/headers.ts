@@ -1,4 +1,4 @@
-import { words } from '../../../packages/engine/samples/random.ts';
+import { words } from '../../../packages/samples/random.ts';
 import { type LabeledTable, shuffled, withColumns } from '../labeled-table.ts';
 import type { Change } from './change.ts';
 

@@ -1,4 +1,4 @@
-import { type Random, words } from '../../../packages/engine/samples/random.ts';
+import { type Random, words } from '../../../packages/samples/random.ts';
 import { type LabeledTable, stacked, takeRows, withColumns } from '../labeled-table.ts';
 import type { Change } from './change.ts';
 import { CHANGES, UNSEEN_CHANGES } from './changes.ts';

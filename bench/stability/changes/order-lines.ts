@@ -1,5 +1,5 @@
-import type { Random } from '../../../packages/engine/samples/random.ts';
-import { slipOf } from '../../../packages/engine/samples/slips.ts';
+import type { Random } from '../../../packages/samples/random.ts';
+import { slipOf } from '../../../packages/samples/slips.ts';
 import { type LabeledTable, sampleGroups, shuffled, takeRows, withColumns } from '../labeled-table.ts';
 import type { Change } from './change.ts';
 import { recentDay, repeated } from './values.ts';

@@ -1,5 +1,5 @@
-import type { Random } from '../../../packages/engine/samples/random.ts';
-import { words } from '../../../packages/engine/samples/random.ts';
+import type { Random } from '../../../packages/samples/random.ts';
+import { words } from '../../../packages/samples/random.ts';
 
 /** A sort of column that tables have beside those that tell who a row is about. Its values do not depend on that. */
 export interface Sort {

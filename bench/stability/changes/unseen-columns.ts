@@ -2,7 +2,7 @@
  * Sorts of columns for judging only. Nothing in the engine may be tuned on them: they say what it does with a column that
  * nobody thought of.
  */
-import { words } from '../../../packages/engine/samples/random.ts';
+import { words } from '../../../packages/samples/random.ts';
 import type { Sort } from './ordinary-columns.ts';
 
 const several = <T>(count: number, one: () => T) => Array.from({ length: count }, one);

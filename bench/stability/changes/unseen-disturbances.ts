@@ -1,4 +1,4 @@
-import type { Random } from '../../../packages/engine/samples/random.ts';
+import type { Random } from '../../../packages/samples/random.ts';
 import {
   type LabeledTable,
   sampleGroups,

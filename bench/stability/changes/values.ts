@@ -1,4 +1,4 @@
-import type { Random } from '../../../packages/engine/samples/random.ts';
+import type { Random } from '../../../packages/samples/random.ts';
 import { type LabeledTable, withColumns } from '../labeled-table.ts';
 
 /** The headers of the sets, by what their columns hold. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { seededRandom } from '../../../packages/engine/samples/random.ts';
+import { seededRandom } from '../../../packages/samples/random.ts';
 import { loadHistoricalTwice, loadLabeled } from '../../labeled-files.ts';
 import { type LabeledTable, labeled, sampleGroups, shuffled, takeRows } from '../labeled-table.ts';
 import type { Purpose } from '../seeds.ts';

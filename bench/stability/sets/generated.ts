@@ -1,6 +1,6 @@
-import { AMERICA, BRITAIN, type Country } from '../../../packages/engine/samples/countries.ts';
-import { generateHouseholds } from '../../../packages/engine/samples/households.ts';
-import { seededRandom } from '../../../packages/engine/samples/random.ts';
+import { AMERICA, BRITAIN, type Country } from '../../../packages/samples/countries.ts';
+import { generateHouseholds } from '../../../packages/samples/households.ts';
+import { seededRandom } from '../../../packages/samples/random.ts';
 import { generateBusinesses } from '../../../tests/support/businesses.ts';
 import { generateCrmExport } from '../../../tests/support/crm-export.ts';
 import { generatePeopleWithGaps } from '../../../tests/support/people-with-gaps.ts';

@@ -1,5 +1,5 @@
-import { type Country, dated, numberOf, pairs } from '../../../packages/engine/samples/countries.ts';
-import { words } from '../../../packages/engine/samples/random.ts';
+import { type Country, dated, numberOf, pairs } from '../../../packages/samples/countries.ts';
+import { words } from '../../../packages/samples/random.ts';
 
 /** Customers in Germany: letters with marks, and another way of writing dates. */
 export const GERMANY: Country = {

@@ -1,4 +1,4 @@
-import { type Random, seededRandom, words } from '../../../packages/engine/samples/random.ts';
+import { type Random, seededRandom, words } from '../../../packages/samples/random.ts';
 import { type LabeledTable, shuffled } from '../labeled-table.ts';
 
 /** A made-up list of things, some of which are in it twice, as two shops or libraries write them. They are no forecast for real lists. */

@@ -1,4 +1,4 @@
-import { laterSlipOf } from '../../../packages/engine/samples/slips.ts';
+import { laterSlipOf } from '../../../packages/samples/slips.ts';
 import { blank, dayBetween, monthFirst, wrongDate, wrongEmail } from './cells.ts';
 import { AMERICA } from './places.ts';
 import type { Sample } from './sample.ts';

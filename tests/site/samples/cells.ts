@@ -1,5 +1,5 @@
 /** Faults of single cells, as they are found in files of customers. */
-import type { Random } from '../../../packages/engine/samples/random.ts';
+import type { Random } from '../../../packages/samples/random.ts';
 
 /** An address that no mail can reach. */
 export function wrongEmail(email: string, { pick }: Random): string {

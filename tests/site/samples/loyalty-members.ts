@@ -1,4 +1,4 @@
-import { laterSlipOf } from '../../../packages/engine/samples/slips.ts';
+import { laterSlipOf } from '../../../packages/samples/slips.ts';
 import { blank, dayBetween, dayFirst, wrongDate, wrongEmail } from './cells.ts';
 import { BRITAIN } from './places.ts';
 import type { Sample } from './sample.ts';

@@ -1,4 +1,4 @@
-import { words } from '../../../packages/engine/samples/random.ts';
+import { words } from '../../../packages/samples/random.ts';
 
 export const WOMEN = words(
   'Mary Patricia Jennifer Linda Elizabeth Barbara Susan Jessica Sarah Karen Nancy Margaret Sandra Ashley Emily Donna Michelle Carol Amanda Melissa Deborah Stephanie Rebecca Laura Helen Sharon Cynthia Kathleen Amy Angela Anna Ruth Brenda Pamela Nicole Katherine Samantha Christine Catherine Virginia Rachel Janet Maria Diane Julie Joyce Victoria Kelly Christina Joan Evelyn Olivia Priya Mei Ingrid Aisha Yasmin Imogen',

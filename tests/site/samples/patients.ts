@@ -1,5 +1,5 @@
-import { words } from '../../../packages/engine/samples/random.ts';
-import { laterSlipOf } from '../../../packages/engine/samples/slips.ts';
+import { words } from '../../../packages/samples/random.ts';
+import { laterSlipOf } from '../../../packages/samples/slips.ts';
 import { blank, dayBetween, monthFirst, wrongCheckDigit, wrongDate, wrongEmail } from './cells.ts';
 import { SURNAMES } from './names.ts';
 import { AMERICA } from './places.ts';

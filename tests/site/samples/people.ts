@@ -1,8 +1,8 @@
 /** Invented persons, some of whom stand in a table more than once. */
 
-import { localPart } from '../../../packages/engine/samples/mail-addresses.ts';
-import type { Random } from '../../../packages/engine/samples/random.ts';
-import { laterSlipOf } from '../../../packages/engine/samples/slips.ts';
+import { localPart } from '../../../packages/samples/mail-addresses.ts';
+import type { Random } from '../../../packages/samples/random.ts';
+import { laterSlipOf } from '../../../packages/samples/slips.ts';
 import { MEN, NICKNAMES, STREETS, SURNAMES, WOMEN } from './names.ts';
 import type { Country, Place } from './places.ts';
 

@@ -1,4 +1,4 @@
-import { type Random, words } from '../../../packages/engine/samples/random.ts';
+import { type Random, words } from '../../../packages/samples/random.ts';
 
 export interface Place {
   city: string;

@@ -1,5 +1,5 @@
-import { type Random, seededRandom } from '../../../packages/engine/samples/random.ts';
 import { csvLine } from '../../../packages/engine/write/index.ts';
+import { type Random, seededRandom } from '../../../packages/samples/random.ts';
 import { makePeople, type Person } from './people.ts';
 import type { Country } from './places.ts';
 

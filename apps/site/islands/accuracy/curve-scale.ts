@@ -1,4 +1,4 @@
-import type { CurvePoint } from '@assay/engine/worker/accuracy';
+import type { CurvePoint } from '@assay/samples/accuracy';
 
 export type Point = Omit<CurvePoint, 'f1'>;
 

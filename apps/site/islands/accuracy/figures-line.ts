@@ -1,4 +1,4 @@
-import type { Evaluation } from '@assay/engine/worker/accuracy';
+import type { Evaluation } from '@assay/samples/accuracy';
 
 /** The figures of a way to find duplicates, as shares from 0 to 1. What is not known is left out. */
 export interface FiguresLine {

@@ -1,6 +1,6 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
 import type { AccuracyWords } from '@assay/content/schema/accuracy';
-import type { BuiltIndex, Resolved } from '@assay/engine/worker/accuracy';
+import type { BuiltIndex, Resolved } from '@assay/samples/accuracy';
 import { Button } from '@assay/ui/button';
 import { Waterfall } from '@assay/ui/waterfall';
 import { useEffect, useRef, useState } from 'react';

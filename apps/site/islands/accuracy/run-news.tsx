@@ -1,5 +1,5 @@
 import type { AccuracyWords } from '@assay/content/schema/accuracy';
-import type { IndexProgress } from '@assay/engine/worker/accuracy';
+import type { IndexProgress } from '@assay/samples/accuracy';
 import { Working } from '../../components/working.tsx';
 import type { Run } from './running.ts';
 

@@ -1,5 +1,5 @@
 import type { AccuracyWords } from '@assay/content/schema/accuracy';
-import type { AccuracyEngine, IndexProgress, LabeledSet } from '@assay/engine/worker/accuracy';
+import type { AccuracyEngine, IndexProgress, LabeledSet } from '@assay/samples/accuracy';
 import type { Remote } from 'comlink';
 import { startTransition, useState } from 'react';
 import { keepEngine, type RunningEngine, runningEngine } from '../kept-engine.ts';
@@ -69,9 +69,7 @@ export class LoadError extends Error {}
 
 /** Starts a worker, which loads the engine and the generators. */
 function startEngine(): RunningEngine<AccuracyEngine> {
-  return runningEngine(
-    new Worker(new URL('@assay/engine/worker/accuracy', import.meta.url), { type: 'module' }),
-  );
+  return runningEngine(new Worker(new URL('@assay/samples/accuracy', import.meta.url), { type: 'module' }));
 }
 
 let historical: Promise<ArrayBuffer> | undefined;

@@ -1,6 +1,6 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { AccuracyWords } from '@assay/content/schema/accuracy';
-import type { Recomputed } from '@assay/engine/worker/accuracy';
+import type { Recomputed } from '@assay/samples/accuracy';
 import { Button } from '@assay/ui/button';
 import { type FormEvent, useEffect } from 'react';
 import { Folded } from '../../components/folded.tsx';

@@ -1,6 +1,6 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { AccuracyWords } from '@assay/content/schema/accuracy';
-import type { BuiltIndex, ResolveTimes } from '@assay/engine/worker/accuracy';
+import type { BuiltIndex, ResolveTimes } from '@assay/samples/accuracy';
 import { Button } from '@assay/ui/button';
 import { useState } from 'react';
 import { Resolving } from './resolving.tsx';

@@ -1,6 +1,6 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
 import type { AccuracyWords } from '@assay/content/schema/accuracy';
-import type { Recomputed, WrongKind, WrongPair } from '@assay/engine/worker/accuracy';
+import type { Recomputed, WrongKind, WrongPair } from '@assay/samples/accuracy';
 import { Waterfall } from '@assay/ui/waterfall';
 import { useEffect, useState } from 'react';
 import { Chevron } from '../../components/chevron.tsx';

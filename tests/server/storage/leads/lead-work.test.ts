@@ -278,9 +278,11 @@ onEachDatabase('the work on a lead', (freshUrl) => {
       ...{ taken_by: ada, answered_at: null, first_answered_at: answered_at, first_answered_by: ada },
       wrote_back_at: THIRD.toISOString(),
     });
-    expect([await count('snoozed', THIRD), await count('todo', THIRD), await count('overdue', THIRD)]).toEqual([
-      0, 1, 0,
-    ]);
+    expect([
+      await count('snoozed', THIRD),
+      await count('todo', THIRD),
+      await count('overdue', THIRD),
+    ]).toEqual([0, 1, 0]);
     expect((await recorded(db)).at(-1)).toEqual(['reopened', undefined, { reminder: 1 }]);
   });
 

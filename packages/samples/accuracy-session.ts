@@ -1,15 +1,10 @@
 /** What the worker of the page that shows how well duplicates are found does. It knows nothing of workers, so that it can be tried without. */
-import { truthLabels } from '../judge/baselines.ts';
-import { detectKinds } from '../kinds/detect.ts';
-import type { Cores } from '../match/match-options.ts';
-import { matchTable } from '../match/match-table.ts';
-import { readTable } from '../read/read.ts';
-import type { Table } from '../read/table.ts';
-import { generateSet, type LabeledSet } from '../samples/sets.ts';
+import { type Cores, detectKinds, matchTable, readTable, type Table, truthLabels } from '@assay/engine';
+import type { Progress } from '@assay/engine/worker';
 import type { AccuracyEngine, IndexProgress, Recomputed, WrongKind } from './accuracy-protocol.ts';
 import { IndexedTable } from './indexed.ts';
 import { JudgedTable } from './judged.ts';
-import type { Progress } from './protocol.ts';
+import { generateSet, type LabeledSet } from './sets.ts';
 
 export class AccuracySession implements AccuracyEngine {
   readonly #cores: Cores;

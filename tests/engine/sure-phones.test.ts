@@ -1,7 +1,7 @@
 import { getCountries, isValidPhoneNumber } from 'libphonenumber-js/min';
 import { expect, test } from 'vitest';
-import { seededRandom } from '../samples/random.ts';
-import { sureIn } from './sure-phones.ts';
+import { sureIn } from '../../packages/engine/standardize/sure-phones.ts';
+import { seededRandom } from '../../packages/samples/random.ts';
 
 test('what is sure of a number is what the library says, in all countries', () => {
   const { digits, whole } = seededRandom(5);

@@ -1,14 +1,8 @@
-import { detectKinds } from '../kinds/detect.ts';
-import { groupsOf } from '../match/clusters/groups.ts';
-import type { Cores } from '../match/match-options.ts';
-import { matchTable } from '../match/match-table.ts';
-import { RecordIndex } from '../match/record-index.ts';
-import type { Table } from '../read/table.ts';
-import { seededRandom } from '../samples/random.ts';
-import { generateSet, INDEXED_SET } from '../samples/sets.ts';
-import { slipOf } from '../samples/slips.ts';
+import { type Cores, detectKinds, groupsOf, matchTable, RecordIndex, type Table } from '@assay/engine';
 import type { BuiltIndex, IndexProgress, Resolved, ResolveTimes } from './accuracy-protocol.ts';
-import { cellsOf } from './records.ts';
+import { seededRandom } from './random.ts';
+import { generateSet, INDEXED_SET } from './sets.ts';
+import { slipOf } from './slips.ts';
 
 /** Whoever builds an index is told each time that so many rows were added. */
 const PROGRESS_EVERY = 5000;
@@ -97,5 +91,5 @@ export class IndexedTable {
 }
 
 function allCells(table: Table): string[][] {
-  return Array.from({ length: table.rows }, (_, row) => cellsOf(table, row));
+  return Array.from({ length: table.rows }, (_, row) => table.columns.map(({ values }) => values[row] ?? ''));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { detectKinds } from '../kinds/detect.ts';
-import { generateHouseholds } from '../samples/households.ts';
-import { matchTable } from './match-table.ts';
+import { detectKinds } from '../../packages/engine/kinds/detect.ts';
+import { matchTable } from '../../packages/engine/match/match-table.ts';
+import { generateHouseholds } from '../../packages/samples/households.ts';
 
 test('people of one address who share an e-mail address are told apart', async () => {
   const { table, truth } = generateHouseholds({ rows: 1000, seed: 7201 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { PLAIN_SOURCE, type Table } from '../../read/table.ts';
-import { generateHouseholds } from '../../samples/households.ts';
-import { examineTable } from '../examine.ts';
-import { profileOf } from '../profile.ts';
-import { goldenRecords } from './golden-records.ts';
-import { unitsOf } from './units.ts';
+import { examineTable } from '../../packages/engine/findings/examine.ts';
+import { goldenRecords } from '../../packages/engine/findings/golden/golden-records.ts';
+import { unitsOf } from '../../packages/engine/findings/golden/units.ts';
+import { profileOf } from '../../packages/engine/findings/profile.ts';
+import { PLAIN_SOURCE, type Table } from '../../packages/engine/read/table.ts';
+import { generateHouseholds } from '../../packages/samples/households.ts';
 
 /** The rows of `csv` are one group; those of `others` are groups of their own. */
 async function goldenOf(csv: string, others: readonly string[] = []) {

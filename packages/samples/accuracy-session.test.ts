@@ -1,10 +1,8 @@
+import { detectKinds, detectKinds, evaluate, evaluate, matchTable, matchTable } from '@assay/engine';
 import { beforeAll, expect, test } from 'vitest';
-import { evaluate } from '../judge/evaluate.ts';
-import { detectKinds } from '../kinds/detect.ts';
-import { matchTable } from '../match/match-table.ts';
-import { generateSet } from '../samples/sets.ts';
 import type { Recomputed } from './accuracy-protocol.ts';
 import { AccuracySession } from './accuracy-session.ts';
+import { generateSet } from './sets.ts';
 
 const alone = {
   count: 1,

@@ -1,11 +1,11 @@
 /** What forms, programs and people do to a list does not change who is in it. */
 import { expect, test } from 'vitest';
-import { detectKinds } from '../kinds/detect.ts';
-import { kindOf } from '../kinds/kinds.ts';
-import { seededRandom } from '../samples/random.ts';
-import { Texts } from './compare/texts.ts';
-import { matchTable } from './match-table.ts';
-import { withoutPlaceholders } from './screening/placeholders.ts';
+import { detectKinds } from '../../packages/engine/kinds/detect.ts';
+import { kindOf } from '../../packages/engine/kinds/kinds.ts';
+import { Texts } from '../../packages/engine/match/compare/texts.ts';
+import { matchTable } from '../../packages/engine/match/match-table.ts';
+import { withoutPlaceholders } from '../../packages/engine/match/screening/placeholders.ts';
+import { seededRandom } from '../../packages/samples/random.ts';
 
 const GIVEN =
   'Anna Paul Mia Otto Ida Emil Lea Max Nina Tom Eva Jan Karl Lena Hugo Ruth Olga Kurt Nora Fritz'.split(' ');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { checkTable } from '../findings/check-table.ts';
-import { reportOf } from '../findings/report.ts';
-import { detectKinds } from '../kinds/detect.ts';
-import type { Cores, MatchStep, Thread } from '../match/match-options.ts';
-import { matchTable } from '../match/match-table.ts';
-import { PLAIN_SOURCE } from '../read/table.ts';
-import { generateHouseholds } from '../samples/households.ts';
-import { ALL_CORES } from './cores.ts';
+import { checkTable } from '../../packages/engine/findings/check-table.ts';
+import { reportOf } from '../../packages/engine/findings/report.ts';
+import { detectKinds } from '../../packages/engine/kinds/detect.ts';
+import type { Cores, MatchStep, Thread } from '../../packages/engine/match/match-options.ts';
+import { matchTable } from '../../packages/engine/match/match-table.ts';
+import { ALL_CORES } from '../../packages/engine/node/cores.ts';
+import { PLAIN_SOURCE } from '../../packages/engine/read/table.ts';
+import { generateHouseholds } from '../../packages/samples/households.ts';
 
 const { table } = generateHouseholds({ rows: 5200, seed: 11, duplicated: 0.25 });
 const kinds = detectKinds(table);

@@ -2,7 +2,7 @@
  * Generates a table of customers in which people share households and some people stand more than once, with the truth.
  * The same seed gives the same table.
  */
-import type { Table } from '../read/table.ts';
+import type { Table } from '@assay/engine';
 import { BRITAIN, type Country } from './countries.ts';
 import { localPart } from './mail-addresses.ts';
 import { seededRandom } from './random.ts';

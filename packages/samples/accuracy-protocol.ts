@@ -2,12 +2,9 @@
  * What the page that shows how well duplicates are found asks of its worker. All of it is plain data; a page wraps the worker with
  * comlink and imports nothing from here but types. To cancel, a page terminates the worker. Rows are counted from 1, columns from 0.
  */
-import type { CurvePoint } from '../judge/curve.ts';
-import type { Evaluation } from '../judge/evaluate.ts';
-import type { Zone } from '../match/clusters/zones.ts';
-import type { Explanation } from '../match/model/explanation.ts';
-import type { LabeledSet } from '../samples/sets.ts';
-import type { PairEvidence, Progress } from './protocol.ts';
+import type { CurvePoint, Evaluation, Explanation, Zone } from '@assay/engine';
+import type { PairEvidence, Progress } from '@assay/engine/worker';
+import type { LabeledSet } from './sets.ts';
 
 export type { CurvePoint, Evaluation, LabeledSet };
 

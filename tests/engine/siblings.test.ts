@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { detectKinds } from '../kinds/detect.ts';
-import { seededRandom } from '../samples/random.ts';
-import { matchTable } from './match-table.ts';
+import { detectKinds } from '../../packages/engine/kinds/detect.ts';
+import { matchTable } from '../../packages/engine/match/match-table.ts';
+import { seededRandom } from '../../packages/samples/random.ts';
 
 const GIVEN =
   'Anna Paul Mia Otto Ida Emil Lea Max Nina Tom Eva Jan Karl Lena Hugo Ruth Olga Kurt Nora Fritz'.split(' ');

@@ -1,12 +1,14 @@
-import { baselines } from '../judge/baselines.ts';
-import { curveOf } from '../judge/curve.ts';
-import { evaluate, type RowPair, wrongPairs } from '../judge/evaluate.ts';
-import type { ColumnKind } from '../kinds/kinds.ts';
-import type { MatchResult } from '../match/match-result.ts';
-import type { Table } from '../read/table.ts';
+import {
+  baselines,
+  type ColumnKind,
+  curveOf,
+  evaluate,
+  type MatchResult,
+  type RowPair,
+  type Table,
+  wrongPairs,
+} from '@assay/engine';
 import type { Recomputed, WrongKind, WrongPair } from './accuracy-protocol.ts';
-import { evidenceOf } from './evidence.ts';
-import { cellsOf } from './records.ts';
 
 /** A table of which it is known who is who, with what was found in it. */
 interface MatchedTable {
@@ -65,9 +67,14 @@ export class JudgedTable {
   wrongPairs(kind: WrongKind, from: number, count: number): WrongPair[] {
     const { table, matches } = this.#found;
     return this.#wrong[kind].slice(from, from + count).map(({ a, b }) => ({
-      ...evidenceOf(a + 1, b + 1, matches.explain),
+      rows: [a + 1, b + 1],
+      ...matches.explain(a, b),
       cells: [cellsOf(table, a), cellsOf(table, b)],
       wasCompared: matches.wasCompared(a, b),
     }));
   }
+}
+
+function cellsOf({ columns }: Table, row: number): string[] {
+  return columns.map(({ values }) => values[row] ?? '');
 }

@@ -1,4 +1,4 @@
-import { mulberry32 } from '../algorithms/random.ts';
+import { mulberry32 } from '@assay/engine/random';
 
 /** What generators of tables draw by chance. */
 export function seededRandom(seed: number) {

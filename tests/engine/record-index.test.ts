@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { detectKinds } from '../kinds/detect.ts';
-import { generateHouseholds } from '../samples/households.ts';
-import { groupsOf, rowsWith } from './clusters/groups.ts';
-import type { TrainedModel } from './match-result.ts';
-import { matchTable } from './match-table.ts';
-import { RecordIndex } from './record-index.ts';
+import { detectKinds } from '../../packages/engine/kinds/detect.ts';
+import { groupsOf, rowsWith } from '../../packages/engine/match/clusters/groups.ts';
+import type { TrainedModel } from '../../packages/engine/match/match-result.ts';
+import { matchTable } from '../../packages/engine/match/match-table.ts';
+import { RecordIndex } from '../../packages/engine/match/record-index.ts';
+import { generateHouseholds } from '../../packages/samples/households.ts';
 
 const { table } = generateHouseholds({ rows: 250, seed: 31 });
 const matches = await matchTable(table, detectKinds(table), { keepsModel: true });

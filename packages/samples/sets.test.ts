@@ -1,5 +1,5 @@
+import { detectKinds } from '@assay/engine';
 import { expect, test } from 'vitest';
-import { detectKinds } from '../kinds/detect.ts';
 import { generateSet } from './sets.ts';
 
 const rows = 600;

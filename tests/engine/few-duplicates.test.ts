@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { detectKinds } from '../kinds/detect.ts';
-import { generateHouseholds } from '../samples/households.ts';
-import { matchTable } from './match-table.ts';
+import { detectKinds } from '../../packages/engine/kinds/detect.ts';
+import { matchTable } from '../../packages/engine/match/match-table.ts';
+import { generateHouseholds } from '../../packages/samples/households.ts';
 
 /** A list in which nobody is twice but whoever is in its first row, and entered anew with these cells. */
 async function groupsWith(anew: Readonly<Record<string, string>>): Promise<number[][]> {

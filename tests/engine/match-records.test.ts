@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { detectKinds } from '../kinds/detect.ts';
-import { seededRandom } from '../samples/random.ts';
-import { equalInDoubt } from './match-records.ts';
-import { matchTable } from './match-table.ts';
+import { detectKinds } from '../../packages/engine/kinds/detect.ts';
+import { equalInDoubt } from '../../packages/engine/match/match-records.ts';
+import { matchTable } from '../../packages/engine/match/match-table.ts';
+import { seededRandom } from '../../packages/samples/random.ts';
 
 test('rows that are equal and not one are in doubt with the first of them', () => {
   const rowsOf = [[0, 3], [1], [2, 4, 5]];
