@@ -1,4 +1,4 @@
-import { detectKinds, detectKinds, evaluate, evaluate, matchTable, matchTable } from '@assay/engine';
+import { detectKinds, evaluate, matchTable } from '@assay/engine';
 import { beforeAll, expect, test } from 'vitest';
 import type { Recomputed } from './accuracy-protocol.ts';
 import { AccuracySession } from './accuracy-session.ts';
