@@ -10,6 +10,7 @@ export const LEAD_CHANGES = [
   'snoozed',
   'unsnoozed',
   'set_outcome',
+  'edited',
   'wrote_back',
 ] as const;
 export type LeadChange = (typeof LEAD_CHANGES)[number];
@@ -17,6 +18,7 @@ export type LeadChange = (typeof LEAD_CHANGES)[number];
 /** What the history of a lead tells of, notes apart. */
 export const ABOUT_LEAD = [
   'saw_lead',
+  'entered',
   ...LEAD_CHANGES,
   'sent_again',
   'call_outcome',
@@ -46,6 +48,7 @@ export const ACTIONS = [
   'call_outcome',
   'saw_leads',
   'saw_lead',
+  'entered',
   ...LEAD_CHANGES,
   'joined_leads',
   'kept_apart',

@@ -38,13 +38,18 @@ export type LeadOutcome = (typeof LEAD_OUTCOMES)[number];
 export const LOST_REASONS = ['price', 'timing', 'competitor', 'no_fit', 'no_reply', 'other'] as const;
 export type LostReason = (typeof LOST_REASONS)[number];
 
-/** What the webhook tells of a lead that it was told of. `reopened`: it is answered or closed no more. */
+/** What somebody at the desk enters a lead from. */
+export const ENTERED_FROM = ['telephone', 'card', 'mail'] as const;
+export type EnteredFrom = (typeof ENTERED_FROM)[number];
+
+/** What the webhook tells of a lead that it was told of. `changed`: its fields were corrected. `reopened`: it is answered or closed no more. */
 export type LeadEvent =
   | 'answered'
   | 'assigned'
   | 'booked'
   | 'moved'
   | 'canceled'
+  | 'changed'
   | 'closed'
   | 'reopened'
   | 'erased';

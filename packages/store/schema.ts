@@ -13,6 +13,7 @@ import type {
   ChangeVia,
   CloseReason,
   DeliveryStatus,
+  EnteredFrom,
   LeadEvent,
   LeadOutcome,
   LeadStatus,
@@ -38,6 +39,9 @@ interface ContactSubmissions extends SubmissionValues, Attribution {
   last_received_at: Generated<string | null>;
   /** The first lead with the same text, where many sent it within minutes; null for that one, and for any other lead. */
   same_text_as: Generated<string | null>;
+  /** Who of the desk entered it, a person's id, and from what; null where its visitor sent it. */
+  entered_by: Generated<string | null>;
+  entered_from: Generated<EnteredFrom | null>;
   /** Of its telephone number, for the search. */
   search_phone: Generated<string | null>;
   /** What the desk's search looks through, folded (`search/search-text.ts`); null until a search fills it. */
@@ -302,6 +306,16 @@ interface LeadWorks {
   /** The answer that they wrote back to first: what reports count. */
   first_answered_at: Generated<string | null>;
   first_answered_by: Generated<string | null>;
+}
+
+/** What a field of a lead was and is, for each that somebody corrected at once. A trigger deletes it with its lead. */
+export interface LeadEdits {
+  /** The entry of the activity log that says who did it and when. */
+  entry_id: string;
+  lead_id: string;
+  field: string;
+  before: string | null;
+  after: string | null;
 }
 
 /** What people have noted about a lead. Only added to; a trigger deletes them with their lead. */
@@ -598,6 +612,7 @@ export interface Schema {
   sessions: DeskSessions;
   lead_work: LeadWorks;
   lead_notes: LeadNotes;
+  lead_edits: LeadEdits;
   messages: Messages;
   message_files: MessageFile;
   mail_folders: MailFolders;
@@ -649,6 +664,7 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   sessions: { isContent: false },
   lead_work: { isContent: true },
   lead_notes: { isContent: true },
+  lead_edits: { isContent: true },
   messages: { isContent: true },
   message_files: { isContent: true },
   mail_folders: { isContent: false },
@@ -683,7 +699,7 @@ export function tablesOf(kind: DatabaseKind): (keyof Schema)[] {
 /** Rows as they are read, and as they are inserted. */
 export type ContactSubmission = Omit<
   Selectable<ContactSubmissions>,
-  'call_at' | 'language' | 'last_received_at' | 'same_text_as' | 'search_phone' | 'search'
+  'call_at' | 'language' | 'last_received_at' | 'same_text_as' | 'entered_by' | 'search_phone' | 'search'
 >;
 export type NewContactSubmission = Insertable<ContactSubmissions>;
 export type NewsletterSubscription = Selectable<NewsletterSubscriptions>;

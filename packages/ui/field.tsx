@@ -84,7 +84,7 @@ function Control({
   if (field.kind === 'textarea') return <textarea {...shared} rows={5} className={`${control} resize-y`} />;
   if (field.kind === 'select') {
     return (
-      <select {...shared} className={`${control} select h-12 pr-9`} defaultValue="">
+      <select {...shared} className={`${control} select h-12 pr-9`} defaultValue={defaultValue ?? ''}>
         <option value="">Choose one</option>
         {field.options?.map((option) => (
           <option key={option.value} value={option.value}>

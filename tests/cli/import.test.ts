@@ -345,6 +345,10 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .execute();
     await setNotice(db, 'proxy', 'A line', new Date(at));
     await db
+      .insertInto('lead_edits')
+      .values({ entry_id: id(9), lead_id: id(3), field: 'phone', before: '1', after: null })
+      .execute();
+    await db
       .insertInto('address_pairs')
       .values({ one: 'ada@example.com', other: 'eve@example.com' })
       .execute();

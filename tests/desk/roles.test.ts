@@ -43,6 +43,8 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'admin' | 
   'GET /api/pages': 'answer',
   'GET /api/origins': 'answer',
   'GET /api/leads/:id': 'answer',
+  'PUT /api/leads/:id': 'answer',
+  'PUT /api/leads/:id/fields': 'answer',
   'PUT /api/leads/:id/status': 'answer',
   'PUT /api/leads/:id/taker': 'answer',
   'PUT /api/leads/:id/snooze': 'answer',

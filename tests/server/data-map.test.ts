@@ -9,6 +9,7 @@ import { markDelivered } from '../../packages/store/deliveries/outcomes.ts';
 import { queueVisitorMails } from '../../packages/store/deliveries/visitor-mails.ts';
 import { forgetNames, namePerson } from '../../packages/store/desk/names.ts';
 import { findOrAddAccount } from '../../packages/store/desk/ways.ts';
+import { editLead } from '../../packages/store/leads/edit-lead.ts';
 import { addNote } from '../../packages/store/leads/notes.ts';
 import { closeLead } from '../../packages/store/leads/work.ts';
 import { storeIncoming } from '../../packages/store/messages/incoming.ts';
@@ -62,6 +63,9 @@ async function columnsIn(db: Queries): Promise<string[]> {
 async function fill(db: Queries, email: string, by: string): Promise<void> {
   const now = new Date();
   const { id } = await storeLead(db, ['webhook'], { email, ...ATTRIBUTION, company: 'Engines', phone: '1' });
+  const entered = { entered_by: by, entered_from: 'card' } as const;
+  await db.updateTable('contact_submissions').set(entered).where('id', '=', id).execute();
+  await editLead(db, id, { phone: '2' }, { by, now });
   await closeLead(db, id, 'spam', { by, now });
   await bookCall(db, id);
   const keys = { text_key: 't', email_key: 'e', network_key: 'n' };

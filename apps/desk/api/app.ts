@@ -161,11 +161,11 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
 /** In bytes: a note or mail of 5,000 characters takes up to 15 KB, 200 leads with their versions 12 KB. */
 const LARGE_BODY = limit('Bodies', 16 * 1024);
 
-/** A hundred leads as they were take 20 KB. */
-const UNDO_BODY = limit('Bodies', 32 * 1024);
+/** A hundred leads as they were take 20 KB, and all fields of a lead up to 24 KB. */
+const LARGEST_BODY = limit('Bodies', 32 * 1024);
 
 /** The largest body that a path of the desk takes, in bytes. */
 export function maxBodyOf(path: string): number {
-  if (path === '/api/bulk/undo') return UNDO_BODY;
+  if (/^\/api\/(bulk\/undo|leads\/([\da-f-]{36}|[^/]+\/fields))$/i.test(path)) return LARGEST_BODY;
   return /^\/api\/(leads\/[^/]+\/(notes|messages)\/[^/]+|bulk)$/.test(path) ? LARGE_BODY : SMALL_BODY;
 }

@@ -11,6 +11,7 @@ import {
   summarize,
 } from '@assay/store/inbox';
 import {
+  addressesOf,
   findContactSubmission,
   findSubmissionWithLanguage,
   findWork,
@@ -73,17 +74,22 @@ async function findWholeLead(db: Queries, id: string, reader: string): Promise<L
     findWork(db, id),
   ]);
   if (!row || !summary) return undefined;
-  const [done, notes, history, deliveries, messages] = await Promise.all([
+  const entered_by =
+    row.entered_by === null ? undefined : (await findPeople(db, [row.entered_by])).get(row.entered_by);
+  const [done, notes, history, deliveries, messages, addresses] = await Promise.all([
     workWithNames(db, work),
     notesOf(db, id),
     leadHistory(db, id),
     deliveriesOf(db, id),
     messagesOf(db, id),
+    addressesOf(db, id),
   ]);
   const call = summary.call_at === null ? undefined : await findCall(db, id);
   return {
     ...row,
     ...toSummary(summary),
+    entered_by: entered_by ?? null,
+    former_emails: addresses.slice(1),
     call: call ? toRequestedCall(call) : null,
     ...done,
     notes,

@@ -5,6 +5,7 @@ export const problem = problemsOf({
   ...ANY_API,
   signed_out: { status: 401, title: 'Nobody is signed in' },
   not_allowed: { status: 403, title: 'Your role at the desk does not allow this' },
+  invalid: { status: 422, title: 'Some fields are not valid' },
   not_confirmed: { status: 422, title: 'The address is not that of the lead' },
   refused_name: { status: 422, title: 'This name cannot be used' },
   refused_template: { status: 422, title: 'This text cannot be used' },

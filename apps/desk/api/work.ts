@@ -1,12 +1,15 @@
 /** What people do with one lead. Each change says what it changes from; a stale one is refused. */
 import { releaseHeld } from '@assay/service/delivery';
+import { fieldErrors, fieldSchemas } from '@assay/service/form-fields';
 import { changeCall } from '@assay/store/calls';
-import { findPeople } from '@assay/store/desk';
+import { enterLead, findPeople } from '@assay/store/desk';
 import {
   addNote,
   answerLead,
   type ChangeResult,
   closeLead,
+  editLead,
+  findContactSubmission,
   giveLead,
   MAX_NOTES,
   type RecentChange,
@@ -17,12 +20,15 @@ import {
 } from '@assay/store/leads';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { type CallChange, callChange } from '../contract/calls.ts';
 import { isAboutLead, LEAD_VERBS } from '../contract/lead-verbs.ts';
 import {
   type Changed,
   closeReason,
+  fieldsChange,
   MAX_SNOOZE_MS,
+  newLead,
   newNote,
   outcomeChange,
   type StatusChange,
@@ -43,6 +49,27 @@ export function workRoutes(db: Queries) {
       // What was held back of a lead is delivered when a change of its status says that it is no spam.
       if (result.ok) await releaseHeld(db, [idParam(context)]);
       return answer(context, result);
+    })
+    .put('/api/leads/:id', async (context) => {
+      const { fields, from } = await parseBody(context, newLead);
+      const id = uuidParam(context, 'id');
+      if (id === null) return problem('malformed', 'id');
+      const parsed = z.object(fieldSchemas('contact')).safeParse(fields);
+      if (!parsed.success) return problem('invalid', undefined, { errors: fieldErrors(parsed.error) });
+      const by = context.var.session.person.id;
+      const entered = await enterLead(db, { id, values: parsed.data, from, by, now: new Date() });
+      return entered ? context.json(entered satisfies Changed) : problem('malformed', 'id');
+    })
+    .put('/api/leads/:id/fields', async (context) => {
+      const { fields, version } = await parseBody(context, fieldsChange);
+      const lead = await findContactSubmission(db, idParam(context));
+      if (!lead) return gone();
+      const given = Object.entries(fieldSchemas(lead.form_type)).filter(([name]) =>
+        Object.hasOwn(fields, name),
+      );
+      const parsed = z.object(Object.fromEntries(given)).safeParse(fields);
+      if (!parsed.success) return problem('invalid', undefined, { errors: fieldErrors(parsed.error) });
+      return answer(context, await editLead(db, lead.id, parsed.data, changedBy(context, { version })));
     })
     .put('/api/leads/:id/taker', async (context) => {
       const { taker, version } = await parseBody(context, takerChange);

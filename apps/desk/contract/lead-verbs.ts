@@ -5,6 +5,8 @@ type LeadAction = (typeof ABOUT_LEAD)[number] | 'noted';
 /** What stands before and after a lead where it is told what somebody did with it: 'sent Ada again', 'sent it again'. */
 export const LEAD_VERBS: Readonly<Record<LeadAction, readonly [before: string, after?: string]>> = {
   saw_lead: ['opened'],
+  entered: ['entered'],
+  edited: ['corrected'],
   took: ['assigned', 'to themselves'],
   gave_back: ['unassigned'],
   handed_over: ['assigned'],

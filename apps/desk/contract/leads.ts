@@ -10,6 +10,7 @@ import {
   ATTEMPT_OUTCOMES,
   CLOSE_REASONS,
   DELIVERY_STATUSES,
+  ENTERED_FROM,
   LEAD_OUTCOMES,
   LEAD_STATUSES,
   LOST_REASONS,
@@ -220,6 +221,8 @@ const leadEvent = z.object({
   action: z.string(),
   to: z.nullable(person),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** What was corrected, by the names of fields. */
+  edits: z.array(z.object({ field: z.string(), before: nullableText, after: nullableText })),
 });
 export type LeadEvent = z.infer<typeof leadEvent>;
 
@@ -228,6 +231,11 @@ export const lead = z.object({
   ...texts(SUBMISSION_FIELDS),
   ...leadSummary.shape,
   message: z.string(),
+  /** From what somebody at the desk entered it, and who; null where its visitor sent it. */
+  entered_from: z.nullable(z.enum(ENTERED_FROM)),
+  entered_by: z.nullable(person),
+  /** The addresses that it had before they were corrected. */
+  former_emails: z.array(z.string()),
   call: z.nullable(requestedCall),
   /** The language that its visitor reads, as ISO 639 has it: 'es'; null where it is not known. */
   language: z.nullable(z.string()),
@@ -271,6 +279,16 @@ export const statusChange = z.discriminatedUnion('status', [
   z.object({ status: z.literal('closed'), reason: closeReason, undo, ...from }),
 ]);
 export type StatusChange = z.infer<typeof statusChange>;
+
+/** Fields of a form by their names, as they are typed. */
+const typed = z.record(z.string(), z.string());
+
+/**
+ * `PUT /api/leads/:id/fields`: corrects these fields of a lead. `PUT /api/leads/:id`: stores a lead that the reader enters, as a contact
+ * message, once for each id, which the browser makes. What a form would not take is 422 `invalid`, with what is wrong with each field.
+ */
+export const fieldsChange = z.object({ fields: typed, ...from });
+export const newLead = z.object({ fields: typed, from: z.enum(ENTERED_FROM) });
 
 /** `PUT /api/leads/:id/taker`: gives a lead to the reader, to a colleague, or with null to nobody. */
 export const takerChange = z.object({ taker: z.nullable(z.uuid()), ...from });

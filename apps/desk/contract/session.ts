@@ -91,4 +91,6 @@ export const problem = z.object({
   status: z.number(),
   code: z.string(),
   detail: z.optional(z.string()),
+  /** With `invalid`: what is wrong with each field. */
+  errors: z.optional(z.record(z.string(), z.string())),
 });

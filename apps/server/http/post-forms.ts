@@ -1,13 +1,14 @@
 import type { Stored } from '@assay/forms/api';
 import { type FormName, SUBMISSION_FORMS, type SubmissionForm } from '@assay/forms/forms';
 import { languageOf } from '@assay/forms/language';
+import { fieldErrors, fieldSchemas } from '@assay/service/form-fields';
 import { problem, readBody } from '@assay/service/http';
 import { spamSigns } from '@assay/service/spam';
 import { heldUntil } from '@assay/store/calls';
 import { callTime } from '@assay/store/leads';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { attributionIn, fieldErrors, fieldSchemas, sourcePath, token } from './fields.ts';
+import { attributionIn, sourcePath, token } from './fields.ts';
 import { type Services, submit, type ValidSubmission } from './submit.ts';
 
 const message = z.discriminatedUnion('form_type', [formSchema('demo_request'), formSchema('contact')], {

@@ -1,4 +1,4 @@
-/** What becomes of a lead, for a webhook that wants to know. It says what happened, and nothing that anybody typed. */
+/** What becomes of a lead, for a webhook that wants to know. It says what happened, and of what anybody typed only what was corrected. */
 import { randomUUID } from 'node:crypto';
 import type { Action } from '@assay/forms/activity';
 import type { LeadEvent } from '@assay/forms/values';
@@ -12,6 +12,7 @@ const EVENTS: Partial<Record<Action, LeadEvent>> = {
   gave_back: 'assigned',
   answered: 'answered',
   closed: 'closed',
+  edited: 'changed',
   reopened: 'reopened',
   suspected: 'reopened',
   wrote_back: 'reopened',

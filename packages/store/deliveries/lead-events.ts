@@ -2,7 +2,8 @@
 import { DAY_MS } from '@assay/forms/time';
 import type { CallOutcome, LeadEvent, LeadStatus } from '@assay/forms/values';
 import { sql } from 'kysely';
-import type { Deliveries, Queries } from '../schema.ts';
+import { findContactSubmission } from '../leads/contact-submissions.ts';
+import type { ContactSubmission, Deliveries, Queries } from '../schema.ts';
 import { deleteAttempts } from './attempts.ts';
 
 /** How a lead stands, without anything of a person; of one that was erased, which it was. */
@@ -17,12 +18,13 @@ export interface LeadState {
   call_outcome?: CallOutcome | null;
 }
 
-/** How the lead of an event stands now; undefined where it was removed since. */
+/** How the lead of an event stands now, or all of one that was corrected; undefined where it was removed since. */
 export async function findLeadState(
   db: Queries,
   { subject_id: id, event }: Pick<Deliveries, 'subject_id'> & { event: LeadEvent },
-): Promise<LeadState | undefined> {
+): Promise<LeadState | ContactSubmission | undefined> {
   if (event === 'erased') return { id };
+  if (event === 'changed') return findContactSubmission(db, id);
   return (
     db
       .selectFrom('contact_submissions as lead')

@@ -59,7 +59,7 @@ interface LeadHappening {
   kind: 'lead_event';
   event: LeadEvent;
   at: string;
-  row: LeadState;
+  row: LeadState | ContactSubmission;
 }
 
 /** What a delivery is about. */

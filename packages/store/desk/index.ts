@@ -11,6 +11,7 @@ export {
 export { calendarSince, createCalendar, endCalendars, endOwnCalendar, isCalendar } from './calendars.ts';
 export { findCookieId } from './cookie-id.ts';
 export { endAllSessions, endOwnSessions, endSessionsOfOthers, listOwnSessions } from './end-sessions.ts';
+export { enterLead } from './enter-lead.ts';
 export { countLastHour, MAX_CHANGED, MAX_OPENED, recordMetLimit } from './hourly-limits.ts';
 export { createInvitation, createMailedLink, deleteExpiredInvitations, LIFETIME_MS } from './invitations.ts';
 export { invite, MAX_AN_HOUR, MAX_OPEN } from './invite.ts';

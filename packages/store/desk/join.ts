@@ -66,6 +66,7 @@ const THEIRS = [
   ['lead_work', 'first_answered_by'],
   ['lead_work', 'closed_by'],
   ['lead_notes', 'written_by'],
+  ['contact_submissions', 'entered_by'],
   ['messages', 'person_id'],
   ['desk_names', 'person_id'],
   ['desk_ways', 'person_id'],

@@ -1,6 +1,6 @@
 import { ABOUT_LEAD } from '@assay/forms/activity';
 import type { RecordDetails } from '../activity/record.ts';
-import type { Queries } from '../schema.ts';
+import type { LeadEdits, Queries } from '../schema.ts';
 import { type DeskPerson, findPeople } from './people.ts';
 import { parseDetails } from './record-list.ts';
 
@@ -14,6 +14,8 @@ interface LeadEvent {
   /** To whom it was handed over. */
   to: DeskPerson | null;
   details: RecordDetails;
+  /** What was corrected. */
+  edits: Pick<LeadEdits, 'field' | 'before' | 'after'>[];
 }
 
 /** The most events that are read, the last ones: hardly any lead has as many. */
@@ -46,8 +48,18 @@ export async function leadHistory(db: Queries, lead: string): Promise<LeadEvent[
     db,
     ids.filter((id) => id !== ''),
   );
+  const edits = await db
+    .selectFrom('lead_edits')
+    .selectAll()
+    .where('lead_id', '=', lead)
+    .orderBy('field')
+    .execute();
+  const editsOf = (entry: string) =>
+    edits.flatMap(({ entry_id, field, before, after }) =>
+      entry_id === entry ? [{ field, before, after }] : [],
+    );
   const personOf = (id: unknown) => people.get(String(id)) ?? null;
   return events.map(({ id, at, person_id, action, details: { to, ...details } }) => {
-    return { id, at, by: personOf(person_id), action, to: personOf(to), details };
+    return { id, at, by: personOf(person_id), action, to: personOf(to), details, edits: editsOf(id) };
   });
 }

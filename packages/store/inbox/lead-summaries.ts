@@ -82,7 +82,8 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
         where subject_id = lead.id and status = 'dead')`.as('failed'),
       sql<boolean | number>`lead.last_received_at is not null and not exists (select 1 from messages
         where lead_id = lead.id and direction = 'in' and automatic is null
-          and at >= coalesce(work.wrote_back_at, lead.created_at) and lower(address) = lower(lead.email))`.as(
+          and at >= coalesce(work.wrote_back_at, lead.created_at) and (lower(address) = lower(lead.email)
+          or lower(address) in (select lower(before) from lead_edits where lead_id = lead.id and field = 'email')))`.as(
         'wrote_back_other',
       ),
       sql<boolean | number>`exists (select 1 from activity_log

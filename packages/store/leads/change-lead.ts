@@ -1,5 +1,5 @@
 /** Changes of a lead that say what they change from: of two people who change it at once, the second is told of the first. */
-
+import { randomUUID } from 'node:crypto';
 import { type Action, LEAD_CHANGES, type LeadChange } from '@assay/forms/activity';
 import type { LeadStatus } from '@assay/forms/values';
 import { noteNews } from '../activity/news.ts';
@@ -46,6 +46,8 @@ export type PlannedChange = {
   work: Partial<NewLeadWork>;
   action: LeadChange;
   details?: RecordDetails;
+  /** What else is written, once it is known that nobody else has changed the lead. @param entry the id of its entry of the activity log */
+  write?(transaction: Queries, entry: string): Promise<void>;
 } | null;
 
 /** What people have done with a lead; undefined if nobody has done anything. */
@@ -90,7 +92,10 @@ export function changeLead(
       .values({ ...next, lead_id: id })
       .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(next))
       .execute();
+    const entry = randomUUID();
+    await change.write?.(transaction, entry);
     await record(transaction, {
+      id: entry,
       at: now,
       person: by,
       action,

@@ -13,6 +13,7 @@ export const SUBMISSION_COLUMNS: readonly (keyof ContactSubmission)[] = [
   ...SUBMISSION_FIELDS,
   'source_path',
   ...ATTRIBUTION_NAMES,
+  'entered_from',
 ];
 
 /** All columns of the export: what was sent, what it has led to, and whose it is, with its call. */
@@ -93,15 +94,15 @@ export function findContactSubmission(db: Queries, id: string): Promise<ContactS
     .executeTakeFirst();
 }
 
-/** The same with the language that its visitor reads; null where it is not known. */
+/** The same with the language that its visitor reads, and who entered it; null where that is not known. */
 export function findSubmissionWithLanguage(
   db: Queries,
   id: string,
-): Promise<(ContactSubmission & { language: string | null }) | undefined> {
+): Promise<(ContactSubmission & { language: string | null; entered_by: string | null }) | undefined> {
   return db
     .selectFrom('contact_submissions')
     .select(SUBMISSION_COLUMNS)
-    .select('language')
+    .select(['language', 'entered_by'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

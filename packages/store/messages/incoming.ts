@@ -5,7 +5,7 @@ import { limit } from '@assay/forms/limit';
 import { DAY_MS } from '@assay/forms/time';
 import { type Selectable, sql } from 'kysely';
 import { noteForOwner } from '../activity/news.ts';
-import { findContactSubmission } from '../leads/contact-submissions.ts';
+import { addressesOf } from '../leads/edit-lead.ts';
 import { wroteBack } from '../leads/wrote-back.ts';
 import type { Messages, Queries } from '../schema.ts';
 import { type NewFile, roomForFiles, storeFiles } from './files.ts';
@@ -71,10 +71,11 @@ export function storeIncoming(
     to_visitor: null,
   };
   return db.transaction().execute(async (transaction) => {
-    const { email = '' } = (await findContactSubmission(transaction, leadId)) ?? {};
-    if (companyTo && !isSameAddress(from, email)) {
+    const own = await addressesOf(transaction, leadId);
+    const isVisitor = (address: string) => own.some((one) => isSameAddress(one, address));
+    if (companyTo && !isVisitor(from)) {
       row.direction = 'by_mail';
-      row.to_visitor = companyTo.some((one) => isSameAddress(one, email)) ? 'yes' : null;
+      row.to_visitor = companyTo.some(isVisitor) ? 'yes' : null;
     }
     // What programs send along is for nobody.
     const { kept, left } = await roomForFiles(transaction, leadId, isAutomatic ? [] : files);
@@ -87,7 +88,7 @@ export function storeIncoming(
     if (stored.isRepeated) return { ...stored, left: 0 };
     await storeFiles(transaction, row, kept);
     if (!isAutomatic && row.direction === 'in') {
-      const isOther = !isSameAddress(from, email);
+      const isOther = !isVisitor(from);
       await transaction
         .updateTable('contact_submissions')
         .set({ last_received_at: row.at })

@@ -36,7 +36,9 @@ export async function erasePersonalData(
   { by, now, note }: ErasedBy,
 ): Promise<void> {
   const leads = [...data.contact_submissions, ...data.newsletter_subscriptions];
-  await note({ emails: [email], until: latest(leads, now) });
+  // A backup may have a lead from before its address was corrected, or after.
+  const corrected = data.lead_edits.flatMap(({ field, lead_id }) => (field === 'email' ? [lead_id] : []));
+  await note({ emails: [email], ids: [...new Set(corrected)], until: latest(leads, now) });
   if (leads.length === 0)
     await db.transaction().execute((transaction) => emptySuppression(transaction, email));
   await forEachBatch(leads, (batch, isLast) =>

@@ -24,8 +24,21 @@ const ENTRY_COLUMNS = ['id', 'at', 'person_id', 'action', 'lead_id', 'details', 
 export async function findPersonalData(db: Queries, email: string) {
   const contact_submissions = await db
     .selectFrom('contact_submissions')
-    .select([...SUBMISSION_COLUMNS, 'language'])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .select([...SUBMISSION_COLUMNS, 'language', 'entered_by'])
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb(sql`lower(email)`, '=', email.toLowerCase()),
+        // Whose address was corrected.
+        eb(
+          'id',
+          'in',
+          selectFrom('lead_edits')
+            .select('lead_id')
+            .where('field', '=', sql.lit('email'))
+            .where(sql`lower(before)`, '=', email.toLowerCase()),
+        ),
+      ]),
+    )
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -52,6 +65,9 @@ export async function findPersonalData(db: Queries, email: string) {
       .where(({ or, eb }) => or([eb('one', '=', email.toLowerCase()), eb('other', '=', email.toLowerCase())]))
       .execute(),
     lead_notes: await about((some) => listNotes(db, some)),
+    lead_edits: await about((some) =>
+      db.selectFrom('lead_edits').selectAll().where('lead_id', 'in', some).execute(),
+    ),
     messages: await about((some) => listMessages(db, some)),
     message_files: await about((some) =>
       db.selectFrom('message_files').selectAll().where('lead_id', 'in', some).execute(),

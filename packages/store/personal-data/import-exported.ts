@@ -12,6 +12,7 @@ import { withoutExcessMarks } from '@assay/forms/marks';
 import { TOKEN_PARAMETER } from '@assay/forms/newsletter';
 import {
   CHANGE_VIAS,
+  ENTERED_FROM,
   LEAD_OUTCOMES,
   LEAD_STATUSES,
   LOST_REASONS,
@@ -73,6 +74,10 @@ export const leadRow = z
     email,
     source_path: optional,
     ...attribution,
+    entered_from: z
+      .enum(ENTERED_FROM)
+      .nullish()
+      .transform((value) => value ?? null),
     outcome: z
       .enum(LEAD_OUTCOMES)
       .nullish()

@@ -8,7 +8,7 @@ import {
   PROJECT_TYPES,
   SUBMISSION_FORMS,
 } from '@assay/forms/forms';
-import { LEAD_OUTCOMES, LEAD_STATUSES, LOST_REASONS } from '@assay/forms/values';
+import { ENTERED_FROM, LEAD_OUTCOMES, LEAD_STATUSES, LOST_REASONS } from '@assay/forms/values';
 import { withAsciiDomain } from '@assay/runtime/email-address';
 import type { z } from 'zod';
 import { SUBMISSION_COLUMNS } from '../leads/contact-submissions.ts';
@@ -39,6 +39,7 @@ interface Told {
 const CHOICES: Partial<Record<LeadTarget, readonly Option[]>> = {
   form_type: valuesOf(SUBMISSION_FORMS),
   status: valuesOf(LEAD_STATUSES),
+  entered_from: valuesOf(ENTERED_FROM),
   outcome: valuesOf(LEAD_OUTCOMES),
   lost_reason: valuesOf(LOST_REASONS),
   project_type: PROJECT_TYPES,

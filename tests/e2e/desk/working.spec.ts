@@ -1,5 +1,6 @@
 /** A day at the desk: leads come in, are found, answered, closed, noted and erased. */
 import { HOUR_MS } from '../../../packages/forms/time.ts';
+import { expectNoViolations } from '../../support/axe.ts';
 import { expect, type Page, signInAddress, test } from '../../support/desk-fixtures.ts';
 import { storeNewcomer } from '../../support/leads.ts';
 import { LONG } from '../../support/long.ts';
@@ -278,4 +279,50 @@ test('a person is erased once the address is typed', LONG, async ({ signIn, site
   await expect(rows(page).filter({ hasText: first_name })).toHaveCount(0);
   await expect(colleague.getByText('This lead is gone')).toBeVisible();
   await expect(colleague.getByText(email)).toHaveCount(0);
+});
+
+test('a lead is corrected, and its history says what it was; another one is entered', async ({
+  signIn,
+  site,
+}) => {
+  const first_name = uniqueName('Tilda');
+  const domain = `${first_name}.example`.toLowerCase();
+  const { id } = await storeNewcomer(site.database.db, [], {
+    ...{ first_name, last_name: 'Mistyped', email: `old@${domain}` },
+    ...{ form_type: 'demo_request', company: 'Harbor Bank', budget: '50k-100k' },
+  });
+  const ana = await signIn('Ana', { expected: [{ text: '422' }] });
+  await ana.goto(`/leads/${id}`);
+  await ana.getByRole('button', { name: 'Edit' }).click();
+  const dialog = ana.getByRole('dialog', { name: 'Correct this lead' });
+  await expect(dialog.getByLabel('Budget')).toHaveValue('50k-100k');
+  await dialog.getByLabel('Company').fill(' ');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Enter something here')).toBeVisible();
+  await expect(dialog.getByLabel('Company')).toBeFocused();
+  await dialog.getByLabel('Company').fill('Harbor Bank');
+  await dialog.getByLabel('Email').fill(`new@${domain}`);
+  await expectNoViolations(ana, 'a lead that is corrected');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(ana.getByRole('link', { name: `new@${domain}` })).toBeVisible();
+  const history = ana.getByRole('region', { name: 'History' });
+  await expect(history).toContainText(`corrected Email from old@${domain} to new@${domain}`);
+
+  await ana.goto('/');
+  await ana.getByRole('button', { name: 'New lead' }).click();
+  const entering = ana.getByRole('dialog', { name: 'Enter a lead' });
+  await entering.getByLabel('From').selectOption('card');
+  for (const [label, text] of [
+    ['First name', first_name],
+    ['Last name', 'Carded'],
+    ['Email', `card@${domain}`],
+    ['Message', 'Met at the fair'],
+  ] as const)
+    await entering.getByLabel(label).fill(text);
+  await expectNoViolations(ana, 'a lead that is entered');
+  await entering.getByRole('button', { name: 'Save' }).click();
+  await expect(ana.getByRole('heading', { name: `${first_name} Carded` })).toBeVisible();
+  await expect(ana.getByText('Entered by Ana: a card')).toBeVisible();
+  await expect(ana.getByRole('definition').filter({ hasText: 'You' })).toBeVisible();
 });

@@ -76,7 +76,13 @@ describe.each([
     expect([...larger].sort()).toEqual(
       maxOf === maxBodyOf
         ? [API_PATHS.contactSubmissions, API_PATHS.newsletterSubscriptions].sort()
-        : ['/api/bulk', '/api/bulk/undo', '/api/leads/x/messages/x', '/api/leads/x/notes/x'],
+        : [
+            '/api/bulk',
+            '/api/bulk/undo',
+            '/api/leads/x/fields',
+            '/api/leads/x/messages/x',
+            '/api/leads/x/notes/x',
+          ],
     );
   });
 

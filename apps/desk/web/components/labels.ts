@@ -6,6 +6,7 @@ import {
   CALL_OUTCOMES,
   type CallOutcome,
   type CloseReason,
+  type EnteredFrom,
   type LostReason,
 } from '@assay/forms/values';
 import type { Person } from '../../contract/leads.ts';
@@ -14,6 +15,13 @@ import { fullTime, LOCALE } from './time.tsx';
 export const FORM_LABELS: Readonly<Record<SubmissionForm, string>> = {
   demo_request: 'Demo request',
   contact: 'Message',
+};
+
+/** What somebody enters a lead from. */
+export const ENTERED_FROM_LABELS: Readonly<Record<EnteredFrom, string>> = {
+  telephone: 'A telephone call',
+  card: 'A card',
+  mail: 'A mail',
 };
 
 /** An option's label; the value itself where a form no longer has it. */

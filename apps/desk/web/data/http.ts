@@ -16,11 +16,14 @@ export class ApiError extends Error {
   readonly status: number;
   /** The problem's code; `offline` without an answer, `unexpected` where it was not the desk's. */
   readonly code: string;
+  /** With `invalid`: what is wrong with each field. */
+  readonly errors: Readonly<Record<string, string>> | undefined;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, errors?: Record<string, string>) {
     super(message);
     this.status = status;
     this.code = code;
+    this.errors = errors;
   }
 }
 
@@ -125,8 +128,8 @@ async function request(
   if (answer.ok) return answer;
   const parsed = problem.safeParse(await readJson(answer));
   if (!parsed.success) throw unexpected(answer.status);
-  const { code, title, detail } = parsed.data;
-  throw new ApiError(answer.status, code, detail ?? `${title}.`);
+  const { code, title, detail, errors } = parsed.data;
+  throw new ApiError(answer.status, code, detail ?? `${title}.`, errors);
 }
 
 async function readJson(answer: Response, shown = (text: string) => text): Promise<unknown> {
@@ -141,6 +144,14 @@ async function readJson(answer: Response, shown = (text: string) => text): Promi
 
 function unexpected(status: number): ApiError {
   return new ApiError(status, 'unexpected', 'The desk gave an unexpected answer. Reload the page.');
+}
+
+/** What is wrong with each field of a form, where that is why it failed, and what is wrong with all of it. @param state as for `failure` */
+export function refusalOf(error: Error | null, state: string) {
+  return {
+    refused: error instanceof ApiError ? error.errors : undefined,
+    problem: error ? failure(error, state) : undefined,
+  };
 }
 
 /** Why a change is not saved. @param state how things are now: a sentence without its period */

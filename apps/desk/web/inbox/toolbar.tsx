@@ -8,6 +8,7 @@ import { apiQuery } from '../data/filter.ts';
 import { ExportMenu } from '../exports/export-menu.tsx';
 import { Chips, focusFilters } from './chips.tsx';
 import { conditionsOf } from './conditions.ts';
+import { NewLead } from './new-lead.tsx';
 import { OrderSwitch } from './order-switch.tsx';
 import { RemoveAll } from './remove-all.tsx';
 import type { FilterState } from './use-filter.ts';
@@ -36,7 +37,7 @@ export function Toolbar({ counts, areFiltersShown, onToggleFilters, ...state }: 
           {counts && (counts.listed === 1 ? '1 lead' : `${countWords(counts.listed, counts)} leads`)}
         </p>
       </div>
-      <div className="flex min-w-60 flex-1 gap-2">
+      <div className="flex min-w-44 flex-1 gap-2">
         <Search
           text={filter.q ?? ''}
           placeholder="Name, email, phone, company, message, note"
@@ -44,6 +45,7 @@ export function Toolbar({ counts, areFiltersShown, onToggleFilters, ...state }: 
         />
       </div>
       <div className="flex flex-wrap items-center gap-2">
+        <NewLead />
         <OrderSwitch {...state} />
         <Action aria-expanded={areFiltersShown} aria-controls="filters" onClick={onToggleFilters}>
           Filters

@@ -2,9 +2,10 @@ import { beyondCall } from '@assay/forms/call-message';
 import { FORMS } from '@assay/forms/forms';
 import type { ReactNode } from 'react';
 import type { Lead, RequestedCall } from '../../contract/leads.ts';
-import { FORM_LABELS, labelOf } from '../components/labels.ts';
+import { ENTERED_FROM_LABELS, FORM_LABELS, labelOf, nameOf } from '../components/labels.ts';
 import { fullTime, isSameClock, Time, zoneLabel } from '../components/time.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
+import { Edit } from './edit.tsx';
 import { inMailto } from './reply.ts';
 
 /** Shown in the heading, or after the other fields. */
@@ -27,6 +28,9 @@ export function EnteredFields({ lead, children }: { lead: Lead; children: ReactN
         )}
       </section>
       {children}
+      <div>
+        <Edit lead={lead} />
+      </div>
       <dl className="border-t border-rule-2">
         {fields.map(({ name, label, options = [] }) => {
           const value = values.get(name);
@@ -40,7 +44,13 @@ export function EnteredFields({ lead, children }: { lead: Lead; children: ReactN
             </Row>
           );
         })}
-        <Row label="Form">{FORM_LABELS[lead.form_type]}</Row>
+        <Row label="Form">
+          {lead.entered_from ? (
+            <bdi>{`Entered by ${nameOf(lead.entered_by)}: ${ENTERED_FROM_LABELS[lead.entered_from].toLowerCase()}`}</bdi>
+          ) : (
+            FORM_LABELS[lead.form_type]
+          )}
+        </Row>
         <Row label="Page">{lead.source_path ?? <Missing />}</Row>
         <Row label="Source">{sourceOf(lead) ?? <Missing />}</Row>
         <Row label="Received">

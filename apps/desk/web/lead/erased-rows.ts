@@ -8,6 +8,7 @@ export const ERASED_ROWS: Readonly<Record<string, string>> = {
   spent_tokens: 'Technical copies',
   lead_work: 'Decisions',
   lead_notes: 'Notes',
+  lead_edits: 'Corrections',
   messages: 'Mails',
   message_files: 'Files that came with mails',
   address_pairs: 'Decisions on who is the same',

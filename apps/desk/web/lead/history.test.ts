@@ -6,7 +6,16 @@ const ana = { id: 'ana', name: 'Ana' };
 const at = (minute: number) => `2026-01-31T12:0${minute}:00.000Z`;
 
 function event(minute: number, changes: Partial<LeadEvent>): LeadEvent {
-  return { id: String(minute), at: at(minute), by: ana, action: 'took', to: null, details: {}, ...changes };
+  return {
+    id: String(minute),
+    at: at(minute),
+    by: ana,
+    action: 'took',
+    to: null,
+    details: {},
+    edits: [],
+    ...changes,
+  };
 }
 
 const delivery: Delivery = {

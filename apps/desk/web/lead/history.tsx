@@ -1,3 +1,4 @@
+import { FORMS } from '@assay/forms/forms';
 import { isAboutLead, LEAD_VERBS, unknownVerb } from '../../contract/lead-verbs.ts';
 import type { Delivery, Lead, LeadEvent } from '../../contract/leads.ts';
 import { Action } from '../components/action.tsx';
@@ -6,6 +7,7 @@ import {
   assignedWords,
   callChangeWords,
   deliveryNoun,
+  labelOf,
   leadOutcomeWords,
   nameOf,
 } from '../components/labels.ts';
@@ -94,7 +96,19 @@ function ofEvent(event: LeadEvent): Happening {
     return { key: event.id, at: event.at, what: 'The mail could not be sent' };
   if (event.details['reminder'] !== undefined)
     return { key: event.id, at: event.at, what: 'The lead is back: nobody has written since' };
-  return { key: event.id, at: event.at, who: whoOf(event), what: wordsOf(event) };
+  const message = event.edits.find(({ field }) => field === 'message');
+  const note = message && { note: message.before ?? '' };
+  return { key: event.id, at: event.at, who: whoOf(event), what: wordsOf(event), ...note };
+}
+
+/** What was corrected: 'Email from a@b.example to c@d.example'. The text of a message that was stands below. */
+function editWords({ field, before, after }: LeadEvent['edits'][number]): string {
+  if (field === 'message') return 'the message, which was';
+  const { label, options = [] } = FORMS.demo_request.fields.find(({ name }) => name === field) ?? {
+    label: field,
+  };
+  const [was, is] = [before, after].map((value) => labelOf(options, value) ?? 'nothing');
+  return `${label} from ${was} to ${is}`;
 }
 
 function whoOf({ by, action, details }: LeadEvent): string {
@@ -112,6 +126,8 @@ function wordsOf(event: LeadEvent): string {
     return ['answered it by mail', details['until'] && `and snoozed it until ${timeOf(details)}`]
       .filter(Boolean)
       .join(' ');
+  if (action === 'edited') return `corrected ${event.edits.map(editWords).join(', ')}`;
+  if (action === 'entered') return 'entered it';
   if (action === 'unsnoozed') return 'ended the snooze';
   if (action === 'set_outcome')
     return `set the outcome: ${leadOutcomeWords(details['outcome'], details['reason'])}`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Message } from '../../contract/leads.ts';
 import { replyLink, replyTo } from './reply.ts';
 
-const ADA = { email: 'ada@example.com', message: 'One\nTwo', messages: [] };
+const ADA = { email: 'ada@example.com', message: 'One\nTwo', messages: [], former_emails: [] };
 
 const TEXT = {
   subject: 'Your message to Assay',

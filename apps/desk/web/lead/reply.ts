@@ -22,7 +22,7 @@ interface Text {
   values: Values;
 }
 
-type Answered = Pick<Lead, 'email' | 'message' | 'messages'>;
+type Answered = Pick<Lead, 'email' | 'former_emails' | 'message' | 'messages'>;
 
 /**
  * A mail to a lead: a text with its placeholders filled in, and what it answers quoted, which is cut where the mail would be too long.
@@ -30,7 +30,7 @@ type Answered = Pick<Lead, 'email' | 'message' | 'messages'>;
  * @param fits whether a mail is short enough
  */
 export function replyTo(
-  { email, message, messages: all }: Answered,
+  { email, former_emails, message, messages: all }: Answered,
   { subject: first, text, values }: Text,
   fits: (mail: Mail) => boolean = ({ body }) => body.length <= MESSAGE_MAX_LENGTH,
 ): Mail {
@@ -40,7 +40,8 @@ export function replyTo(
   // Neither a forger's text nor an automatic answer goes to the visitor as what they wrote.
   const messages = all.filter(
     ({ direction, automatic, address }) =>
-      direction === 'out' || (!automatic && isSameAddress(address, email)),
+      direction === 'out' ||
+      (!automatic && [email, ...former_emails].some((one) => isSameAddress(one, address))),
   );
   const last = messages.at(-1);
   const subject = last ? `Re: ${last.subject.replace(/^re:\s*/i, '')}` : first;

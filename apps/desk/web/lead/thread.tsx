@@ -86,7 +86,9 @@ function Head({ lead, message }: { lead: Lead; message: Message }) {
   const delivery = lead.deliveries.find(({ id }) => id === message.id);
   const isWaiting = useIsWaiting(delivery);
   const isMine = message.by?.id === me.id;
-  const isStrange = message.direction === 'in' && !isSameAddress(message.address, lead.email);
+  const isStrange =
+    message.direction === 'in' &&
+    ![lead.email, ...lead.former_emails].some((one) => isSameAddress(one, message.address));
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <span>

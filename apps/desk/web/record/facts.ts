@@ -45,6 +45,10 @@ function factsOfOne({ action, details, invited_by, handed_to, whom }: RecordEntr
     case 'kept_apart':
     case 'undecided':
       return details['about'] === 'company' ? 'About the company' : 'About the person';
+    case 'edited':
+      return String(details['fields'] ?? '').replaceAll('_', ' ');
+    case 'entered':
+      return `From ${details['from']}`;
     case 'snoozed':
       return `Until ${fullTime(Date.parse(String(details['until'])))}`;
     case 'ended_sessions':

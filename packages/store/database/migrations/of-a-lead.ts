@@ -1,6 +1,7 @@
 /** What goes with a lead, whoever removes it. */
 const TABLES = [
   'lead_notes',
+  'lead_edits',
   'messages',
   'message_files',
   'reply_keys',

@@ -72,6 +72,8 @@ create table contact_submissions (
   language text,
   last_received_at timestamptz,
   same_text_as uuid,
+  entered_by uuid,
+  entered_from text,
   search text,
   ${isPostgres ? SEARCH_TERMS : ''}constraint demo_request_has_company check (form_type <> 'demo_request' or company is not null)
 );
@@ -253,6 +255,17 @@ create table lead_notes (
   mentions text
 );
 create index lead_notes_lead on lead_notes (lead_id, written_at);
+
+create table lead_edits (
+  entry_id uuid not null,
+  lead_id uuid not null,
+  field text not null,
+  before text,
+  after text,
+  primary key (entry_id, field)
+) without rowid;
+create index lead_edits_lead on lead_edits (lead_id);
+create index lead_edits_email on lead_edits (lower(before)) where field = 'email';
 
 create table messages (
   id uuid not null primary key,

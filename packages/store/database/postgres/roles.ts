@@ -61,6 +61,8 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
     desk: 'select, insert, update (lead_id, person_name, new_name)',
   },
   lead_notes: { desk: ALL },
+  // An answer may come from an address that was corrected.
+  lead_edits: { site: 'select (lead_id, field, before)', desk: ALL },
   // The site sends what the desk has written, and stores what comes back. Its own mails have the key of the lead, too.
   messages: { site: 'select, insert', desk: ALL },
   // How much there is already.

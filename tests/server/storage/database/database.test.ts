@@ -55,7 +55,15 @@ onEachDatabase('a database', (freshUrl) => {
     expect(columns('contact_submissions')?.sort()).toEqual(
       [
         ...SUBMISSION_COLUMNS,
-        ...['call_at', 'language', 'last_received_at', 'search_phone', 'same_text_as', 'search'],
+        ...[
+          'call_at',
+          'language',
+          'last_received_at',
+          'search_phone',
+          'same_text_as',
+          'entered_by',
+          'search',
+        ],
         kind === 'postgres' ? 'search_terms' : 'search_place',
       ].sort(),
     );

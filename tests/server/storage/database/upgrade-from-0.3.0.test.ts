@@ -40,7 +40,7 @@ const FORMER: Record<string, string> = {
 };
 
 /** Made since. */
-const NEW = ['limit_counts', 'mail_tries', 'recent_texts'];
+const NEW = ['lead_edits', 'limit_counts', 'mail_tries', 'recent_texts'];
 
 type Row = Record<string, unknown>;
 

@@ -1,0 +1,57 @@
+import { ENTERED_FROM, type EnteredFrom } from '@assay/forms/values';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { changed } from '../../contract/leads.ts';
+import { Choice, Labeled } from '../components/fields.tsx';
+import { ENTERED_FROM_LABELS, optionsOf } from '../components/labels.ts';
+import { fieldsOf, LeadForm } from '../components/lead-form.tsx';
+import { ModalButton } from '../components/modal.tsx';
+import { changeAndGet, refusalOf, useChange } from '../data/http.ts';
+import { newId } from '../data/new-id.ts';
+
+/** Enters a lead that came by no form. */
+export function NewLead() {
+  return (
+    <ModalButton label="New lead" title="Enter a lead">
+      {(close) => <Form onClose={close} />}
+    </ModalButton>
+  );
+}
+
+function Form({ onClose }: { onClose(): void }) {
+  const [, navigate] = useLocation();
+  // A request that is repeated after a lost answer stores no second lead.
+  const [id] = useState(newId);
+  const [from, setFrom] = useState<EnteredFrom>('telephone');
+  const { mutate, isPending, error } = useChange(
+    [],
+    (fields: Record<string, string>) => changeAndGet('PUT', `/api/leads/${id}`, { fields, from }, changed),
+    {
+      onSuccess: () => {
+        onClose();
+        navigate(`/leads/${id}`);
+      },
+    },
+  );
+  return (
+    <LeadForm
+      fields={fieldsOf('contact')}
+      label="Save"
+      isPending={isPending}
+      {...refusalOf(error, 'Nothing is stored')}
+      onSend={(typed) => mutate(typed)}
+    >
+      <p className="text-ink-2">It is yours. No mail goes to whom you enter.</p>
+      <Labeled label="From" className="w-fit">
+        {(field) => (
+          <Choice
+            id={field}
+            options={optionsOf(ENTERED_FROM_LABELS)}
+            value={from}
+            onChoose={(value) => setFrom(ENTERED_FROM.find((one) => one === value) ?? from)}
+          />
+        )}
+      </Labeled>
+    </LeadForm>
+  );
+}
