@@ -1,8 +1,53 @@
 /** What `npm run desk -- --<command>` does instead of starting the desk. */
 import { toTable } from '@assay/forms/formats/text-table';
-import { endAllSessions, endCalendars, IDLE_MS, joinTwo, listTeam } from '@assay/store/desk';
+import type { Role } from '@assay/forms/values';
+import { comparable, isAddress, type RoleOf } from '@assay/service/desk-people';
+import {
+  endAllSessions,
+  endCalendars,
+  IDLE_MS,
+  inviteOnMachine,
+  listTeam,
+  rolesOfPeople,
+} from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import * as z from 'zod/mini';
+
+const ROLE_WORDS: Readonly<Record<Role, string>> = {
+  answer: 'to answer leads',
+  erase: 'to answer, export and erase',
+  admin: 'as an administrator',
+};
+
+interface Invited {
+  /** What the operator typed. */
+  address: string | undefined;
+  /** The id of an author of 0.3.0 whose address it is from now on. */
+  author?: string | undefined;
+  /** What `DESK_PEOPLE` says. */
+  listed: RoleOf | undefined;
+  /** The address that signs in with a code. */
+  link: (code: string) => string;
+}
+
+/** Prints a link that signs in whose address it is, on a line of its own. @returns whether there is one */
+export async function invite(db: Queries, { address = '', author, listed, link }: Invited): Promise<boolean> {
+  const email = comparable(address.trim());
+  if (!isAddress(email)) return refuse('Give the address of whom it is for: --invite <address>');
+  if (author !== undefined && !z.uuid().safeParse(author).success) return refuse(NO_AUTHOR);
+  const made = await inviteOnMachine(db, { email, author }, listed, new Date());
+  if (!made.ok) return refuse(made.reason === 'taken' ? `${email} is somebody else’s` : NO_AUTHOR);
+  console.log(`Open this address within ten minutes. It signs ${email} in once, ${ROLE_WORDS[made.role]}:`);
+  console.log(link(made.invitation.code));
+  return true;
+}
+
+const NO_AUTHOR = 'Give the id of somebody without an address behind --for, as --people lists them';
+
+function refuse(problem: string): false {
+  console.error(problem);
+  return false;
+}
 
 /** Ends the session of everybody, for example because a browser or an address fell into the wrong hands. */
 export async function endSessions(db: Queries): Promise<void> {
@@ -12,30 +57,20 @@ export async function endSessions(db: Queries): Promise<void> {
   if (calendars > 0) console.log(`Ended: ${calendars} addresses of calendars`);
 }
 
-/** Lists everybody who has signed in. */
-export async function printPeople(db: Queries): Promise<void> {
+/** Lists everybody who has signed in, or is invited. */
+export async function printPeople(db: Queries, listed: RoleOf | undefined): Promise<void> {
   const people = await listTeam(db, { now: new Date(), idleMs: IDLE_MS });
-  const rows = people.map(({ id, name, ways, created_at, signed_in_until }) => ({
+  const roles = await rolesOfPeople(db, listed);
+  const rows = people.map(({ id, name, addresses, created_at, signed_in_until }) => ({
     name: name ?? '(no name)',
-    ways: ways.map(({ kind, email }) => (email === null ? kind : `${kind} ${email}`)).join(', ') || '-',
+    addresses: addresses.join(', ') || '-',
+    role: roles.get(id) ?? '-',
     since: created_at,
     signed_in_until: signed_in_until ?? '-',
     id,
   }));
-  if (rows.length === 0) console.log('Nobody has signed in yet.');
-  else process.stdout.write(toTable(['name', 'ways', 'since', 'signed_in_until', 'id'], rows, ['name']));
-}
-
-/**
- * Makes of two people the one who they are.
- *
- * @param goes the id of the person whose leads, names and ways in become those of the other
- * @param stays that one's id
- * @returns whether they were two
- */
-export async function join(db: Queries, goes: string, stays: string): Promise<boolean> {
-  const areIds = [goes, stays].every((id) => z.uuid().safeParse(id).success);
-  const isDone = areIds && (await joinTwo(db, { goes, stays }, null, new Date()));
-  console.log(isDone ? 'They are one person now.' : 'Give the ids of two people, as --people lists them.');
-  return isDone;
+  if (rows.length === 0) return console.log('Nobody has signed in yet.');
+  process.stdout.write(
+    toTable(['name', 'addresses', 'role', 'since', 'signed_in_until', 'id'], rows, ['name']),
+  );
 }

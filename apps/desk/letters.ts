@@ -17,18 +17,14 @@ interface Addressed {
 }
 
 /** Sends a letter, or logs that it could not be sent. Never rejects. @returns whether it was sent, or never can be */
-export async function sendOnce({ send, log }: Parts, addressed: Addressed, letter: Letter): Promise<boolean> {
-  const { kind } = await send(envelopeOf(addressed), letter, AbortSignal.timeout(TIMEOUT_MS));
+export async function sendOnce(
+  { send, log }: Parts,
+  { to, automatic }: Addressed,
+  letter: Letter,
+): Promise<boolean> {
+  const envelope = { id: randomUUID(), to: [to], automatic };
+  const { kind } = await send(envelope, letter, AbortSignal.timeout(TIMEOUT_MS));
   // Without the mail server's reply, which may name the address.
   if (kind !== 'delivered') log.error({ outcome: kind, subject: letter.subject }, 'A mail could not be sent');
   return kind !== 'failed';
-}
-
-/** Does as much as for a letter that is sent, and sends none. Never rejects. */
-export async function sendNothing({ send }: Parts, addressed: Addressed, letter: Letter): Promise<void> {
-  await send.rehearse?.(envelopeOf(addressed), letter, AbortSignal.timeout(TIMEOUT_MS));
-}
-
-function envelopeOf({ to, automatic }: Addressed) {
-  return { id: randomUUID(), to: [to], automatic };
 }

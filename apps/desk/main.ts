@@ -23,36 +23,36 @@ import {
 } from '@assay/store/database';
 import { NOT_ENCRYPTED, unprotectedHost } from '@assay/store/database/postgres/address';
 import {
-  createInvitation,
   deleteExpiredInvitations,
   deleteExpiredSessions,
   deleteOldNews,
   endSessionsOfOthers,
   findCookieId,
+  firstAdministrator,
   noteWhoLeft,
 } from '@assay/store/desk';
 import type { PostgresOptions } from '@assay/store/postgres';
 import { startCompletingErasures } from '@assay/store/sqlite';
-import { isAmong } from './api/access.ts';
 import { CAUSES, type LinkLimit } from './api/link-limits.ts';
 import type { Provider } from './api/provider.ts';
 import { signInAddress } from './api/session.ts';
 import { startBusyTimes } from './busy-times/refresh.ts';
-import { endSessions, join as joinPeople, printPeople } from './commands.ts';
+import { endSessions, invite, printPeople } from './commands.ts';
 import { createDeskServer, createWaitingServer } from './server.ts';
 import { startTelling } from './telling.ts';
 
 const CLEANUP_INTERVAL_MS = 10 * 60 * 1000;
 
 const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
-  '--invite': () => invite(port),
-  '--end-sessions': () => endSessions(database.db),
-  '--people': () => printPeople(database.db),
-  '--join': async () => {
-    process.exitCode = (await joinPeople(database.db, argument ?? '', second ?? '')) ? 0 : 1;
+  '--invite': async () => {
+    process.exitCode = (await printInvitation(port, address, second === '--for' ? (author ?? '') : undefined))
+      ? 0
+      : 1;
   },
+  '--end-sessions': () => endSessions(database.db),
+  '--people': () => printPeople(database.db, roleOf),
 };
-const [option, argument, second] = process.argv.slice(2);
+const [option, address, second, author] = process.argv.slice(2);
 const command = option === undefined ? undefined : COMMANDS[option];
 if (option !== undefined && !command) {
   console.error(`Unknown option: ${option} (there are ${Object.keys(COMMANDS).join(', ')} and --version)`);
@@ -96,7 +96,7 @@ async function serve(): Promise<void> {
     provider,
     mail: await sender(settings.mail),
     onMailLimit: metrics?.mailLimited,
-    tellsByMail: telling !== undefined,
+    letters: telling,
     findHealth: () => findHealth(),
   });
   const cleanup = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
@@ -131,9 +131,9 @@ async function serve(): Promise<void> {
   for (const signal of STOP_SIGNALS) process.on(signal, stop);
 
   await cleanUp();
-  if (roleOf) await endSessionsOfOthers(database.db, (email) => roleOf(email) !== undefined, new Date());
+  await endSessionsOfOthers(database.db, roleOf, new Date());
   await listenForMetrics();
-  const address = await listenOrExit(server, 'DESK_PORT', port, host, 'DESK_HOST');
+  const listening = await listenOrExit(server, 'DESK_PORT', port, host, 'DESK_HOST');
   log.info({ version: version() }, 'The desk is up');
   console.log(`The ${brand()} desk is up. Leads are read from ${database.location}`);
   if (settings.shared.keepMonths === undefined) console.log(KEPT_UNSAID);
@@ -141,7 +141,10 @@ async function serve(): Promise<void> {
     console.log(`People sign in with their accounts at ${provider.host}. The desk is at this address:`);
     console.log(publicUrl?.origin);
   } else {
-    await invite(Number(new URL(address).port || 80));
+    await printInvitation(
+      Number(new URL(listening).port || 80),
+      await firstAdministrator(database.db, roleOf),
+    );
   }
 }
 
@@ -204,13 +207,10 @@ async function createMetrics() {
   return { ...metrics, mailLimited, server: createMetricsServer(metrics.registry) };
 }
 
-/** Prints a one-time address on a line of its own. */
-async function invite(listensOn: number): Promise<void> {
-  const { code } = await database.db
-    .transaction()
-    .execute((transaction) => createInvitation(transaction, new Date()));
-  console.log('Open this address within ten minutes. It signs in once:');
-  console.log(signInAddress(printedOrigin({ publicUrl, host }, listensOn), code));
+/** @returns whether somebody is invited */
+function printInvitation(listensOn: number, email: string | undefined, author?: string): Promise<boolean> {
+  const link = (code: string) => signInAddress(printedOrigin({ publicUrl, host }, listensOn), code);
+  return invite(database.db, { address: email, author, listed: roleOf, link });
 }
 
 async function cleanUp(): Promise<void> {
@@ -220,7 +220,7 @@ async function cleanUp(): Promise<void> {
     await deleteExpiredSessions(database.db, now, settings.idleMs);
     await deleteEndedLimits(database.db, now);
     await deleteOldNews(database.db, now);
-    await noteWhoLeft(database.db, isAmong(roleOf), now);
+    await noteWhoLeft(database.db, roleOf, now);
   } catch (error) {
     log.error({ reason: describeFailure(error) }, 'Expired rows could not be removed');
   }

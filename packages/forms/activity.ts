@@ -34,6 +34,7 @@ export const ACTIONS = [
   'signed_out_everywhere',
   'ended_sessions',
   'invited',
+  'set_role',
   'renamed',
   'joined',
   'removed_name',

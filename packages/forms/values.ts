@@ -109,10 +109,6 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export const ATTEMPT_OUTCOMES = ['failed', 'given_up', 'interrupted'] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 
-/** By what somebody at the desk is recognized: an account of the company, an address that mail reaches, or a browser in which a one-time link was used. */
-export const WAY_KINDS = ['account', 'mail', 'link'] as const;
-export type WayKind = (typeof WAY_KINDS)[number];
-
 /** What somebody at the desk may do: answer leads; also export and erase; also look after the installation. */
 export const ROLES = ['answer', 'erase', 'admin'] as const;
 export type Role = (typeof ROLES)[number];

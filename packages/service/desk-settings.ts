@@ -129,7 +129,7 @@ export function deskSettingsOrExit() {
     metricsPort: values.DESK_METRICS_PORT,
     /** The desk's public address. */
     publicUrl: values.DESK_URL,
-    /** Who may work at the desk. Without either way to know who somebody is, all who get in are alike. */
+    /** What is said of who may work at the desk, beside whom people invite. Nothing without a way in which they sign in by themselves. */
     roleOf: provider || mail ? values.DESK_PEOPLE : undefined,
     /** How long a session goes on that nobody uses. */
     idleMs: values.DESK_IDLE_MINUTES * 60_000,
@@ -137,7 +137,7 @@ export function deskSettingsOrExit() {
     provider,
     /** How links to sign in are mailed. */
     mail,
-    /** How people are mailed what concerns them; undefined where nobody's address is known. */
-    telling: provider || mail ? smtp : undefined,
+    /** How people are mailed what concerns them, and invitations; undefined where the desk's address is not known. */
+    telling: values.DESK_URL ? smtp : undefined,
   };
 }

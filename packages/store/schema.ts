@@ -19,8 +19,8 @@ import type {
   LeadStatus,
   LostReason,
   NewsKind,
+  Role,
   SubscriptionStatus,
-  WayKind,
 } from '@assay/forms/values';
 import { type Generated, type Insertable, type Kysely, PostgresAdapter, type Selectable } from 'kysely';
 
@@ -191,11 +191,13 @@ interface DeskPeople {
   created_at: string;
   /** Null until the person has given it. */
   name: string | null;
-  /** The address with which they last signed in, in lower case; null without one. */
+  /** The address with which they last signed in, or were invited, in lower case; null for an author of 0.3.0 who had none. */
   email: Generated<string | null>;
-  /** Who they turned out to be, and what is theirs belongs to; null for a person of their own. */
-  joined_to: Generated<string | null>;
-  /** When they last did something. */
+  /** What they were given at the desk, before what `DESK_PEOPLE` says of their address; null where nobody has said. */
+  role: Generated<Role | 'none' | null>;
+  /** When they were invited at the desk or on its machine; null for whom `DESK_PEOPLE` alone lets in. */
+  invited_at: Generated<string | null>;
+  /** When they last did something; null where they have not signed in yet. */
   seen_at: Generated<string | null>;
   /** When they last had a turn, or began to take leads in turn; null where they do not. */
   lead_turn_at: Generated<string | null>;
@@ -205,14 +207,13 @@ interface DeskPeople {
   left_at: Generated<string | null>;
 }
 
-/** By what people are recognized who sign in; each has one or several. */
-interface DeskWays {
-  /** The hash of what the provider knows an account by, of an address, or of a token in a browser. */
-  way_hash: string;
+/** The addresses by which people are recognized who sign in: one each, or several that 0.3.0 had joined. */
+interface Identities {
+  /** In lower case. */
+  email: string;
   person_id: string;
-  kind: WayKind;
-  /** Of the account or the mailbox, in lower case, as confirmed at the last sign-in; null for a browser. */
-  email: string | null;
+  /** The hash of what a provider knows the account by that last confirmed it; null without an account. */
+  account_hash: string | null;
 }
 
 /** A text that replies begin with, as an administrator has changed it. */
@@ -220,13 +221,6 @@ export interface ReplyTemplate {
   template: string;
   language: string;
   text: string;
-}
-
-/** Whose the names are that people at the desk have, or had. */
-interface DeskNames {
-  /** What names that look alike have in common. */
-  name_key: string;
-  person_id: string;
 }
 
 /** Filters of the inbox that people have saved. */
@@ -247,8 +241,8 @@ export interface DeskInvitations {
   invited_by: string | null;
   /** The record's entry of its making; null for a link by mail. */
   entry_id: string | null;
-  /** Whom it was mailed to; null for one that whoever has it may use. */
-  email: Generated<string | null>;
+  /** Whom it signs in. */
+  email: string;
 }
 
 /**
@@ -268,8 +262,8 @@ interface DeskSessions {
   last_active_at: Generated<string | null>;
   /** 'Firefox on Windows'; null where it is not known. */
   browser: Generated<string | null>;
-  /** The way in by which it began, whose address says what may be done in it. */
-  way_hash: Generated<string | null>;
+  /** The address with which it began, which says what may be done in it. */
+  email: string;
 }
 
 /**
@@ -605,8 +599,7 @@ export interface Schema {
   delivery_channels: DeliveryChannels;
   disabled_channels: DisabledChannels;
   desk_people: DeskPeople;
-  desk_names: DeskNames;
-  desk_ways: DeskWays;
+  identities: Identities;
   desk_filters: DeskFilters;
   desk_invitations: DeskInvitations;
   sessions: DeskSessions;
@@ -657,8 +650,7 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   delivery_channels: { isContent: false },
   disabled_channels: { isContent: false },
   desk_people: { isContent: true },
-  desk_names: { isContent: true },
-  desk_ways: { isContent: true },
+  identities: { isContent: true },
   desk_filters: { isContent: true },
   desk_invitations: { isContent: false },
   sessions: { isContent: false },

@@ -182,12 +182,8 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .values({ id: id(1), created_at: at, name: 'Grace', seen_at: at })
       .execute();
     await db
-      .insertInto('desk_names')
-      .values({ name_key: 'grace', person_id: id(1) })
-      .execute();
-    await db
-      .insertInto('desk_ways')
-      .values({ way_hash: 'w', person_id: id(1), kind: 'account', email: 'grace@assay.example' })
+      .insertInto('identities')
+      .values({ email: 'grace@assay.example', person_id: id(1), account_hash: 'w' })
       .execute();
     await db
       .insertInto('desk_filters')
@@ -338,10 +334,13 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .insertInto('disabled_channels')
       .values({ channel: 'webhook', reason: 'gone', disabled_at: at })
       .execute();
-    await db.insertInto('desk_invitations').values({ code_hash: 'c', expires_at: at }).execute();
+    await db
+      .insertInto('desk_invitations')
+      .values({ code_hash: 'c', expires_at: at, email: 'a@x.example' })
+      .execute();
     await db
       .insertInto('sessions')
-      .values({ token_hash: 't', person_id: id(1), created_at: at, expires_at: at })
+      .values({ token_hash: 't', person_id: id(1), created_at: at, expires_at: at, email: 'a@x.example' })
       .execute();
     await setNotice(db, 'proxy', 'A line', new Date(at));
     await db

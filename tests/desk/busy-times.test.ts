@@ -7,7 +7,6 @@ import { type GetCalendar, refreshBusyTimes } from '../../apps/desk/busy-times/r
 import { setBusyCalendar } from '../../packages/store/calls/busy-times.ts';
 import { takenHalfHours } from '../../packages/store/calls/free-times.ts';
 import { setTakesCalls, takersInTurn } from '../../packages/store/calls/takers.ts';
-import { joinPeople } from '../../packages/store/desk/join.ts';
 import { newPerson } from '../../packages/store/desk/people.ts';
 import type { Queries } from '../../packages/store/schema.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
@@ -207,16 +206,5 @@ onSqliteFirst('somebody whose calendar says that they are busy', (freshUrl) => {
     expect(desk.lines.join('')).not.toContain('secret');
     await ana.send('PUT', '/api/call-takers', { takes: false });
     expect(await (await ana.get('/api/busy-calendar')).json()).toMatchObject({ host: null });
-  });
-
-  test('keeps it when they turn out to be somebody else', async () => {
-    const { db } = await openForTest(await freshUrl());
-    const [stays, goes] = [await taker(db), await taker(db, 'https://calendar.example/ana')];
-    await db
-      .transaction()
-      .execute((transaction) => joinPeople(transaction, { stays, goes }, null, new Date()));
-    await refreshBusyTimes(db, { now: new Date() }, busyThen);
-    const kept = await db.selectFrom('call_busy_half_hours').selectAll().execute();
-    expect(kept).toEqual([{ person_id: stays, half_hour: at.toISOString() }]);
   });
 });

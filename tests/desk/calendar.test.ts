@@ -6,7 +6,7 @@ import { callMessage } from '../../packages/forms/call-wording.ts';
 import { DAY_MS } from '../../packages/forms/time.ts';
 import { createCalendar, endCalendars, isCalendar } from '../../packages/store/desk/calendars.ts';
 import { endSessionsOfOthers } from '../../packages/store/desk/end-sessions.ts';
-import { forgetNames } from '../../packages/store/desk/names.ts';
+import { forgetPeople } from '../../packages/store/desk/names.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { DESK_ORIGIN, testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
@@ -129,18 +129,17 @@ onSqliteFirst('calls at the desk', (freshUrl) => {
       calendarAddress.parse(await (await person.send('POST', '/api/calendar', {})).json()).address;
     const status = async (of: string) => (await read(of)).status;
     const restart = (...people: string[]) =>
-      endSessionsOfOthers(db, (email) => people.includes(email), new Date());
-    const email = 'ana@example.com';
-    await db.updateTable('desk_ways').set({ email }).execute();
+      endSessionsOfOthers(db, (email) => (people.includes(email) ? 'answer' : undefined), new Date());
     const [anas, guests] = [await address(), await address(await desk.signIn('Guest'))];
-    // Whoever has no account is nobody to a desk with DESK_PEOPLE.
-    await restart(email);
+    // Nobody is invited any more, and the setting alone lets people in.
+    await db.updateTable('desk_people').set({ invited_at: null }).execute();
+    await restart(ana.email);
     expect([await status(anas), await status(guests)]).toEqual([200, 404]);
     await restart();
     expect(await status(anas)).toBe(404);
 
     const again = await address(await desk.signIn('Ben'));
-    await forgetNames(db, 'Ben', new Date());
+    await forgetPeople(db, 'Ben', new Date());
     expect(await status(again)).toBe(404);
 
     // An account may also end at its provider, which nobody tells the desk.

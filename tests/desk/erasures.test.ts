@@ -5,7 +5,7 @@ import { storage as storageSchema } from '../../apps/desk/contract/health.ts';
 import { ERASED_ROWS } from '../../apps/desk/web/lead/erased-rows.ts';
 import { openDatabase, sqlitePath } from '../../packages/store/database/database.ts';
 import { completeErasures, erasureDueSince } from '../../packages/store/database/sqlite/erasures-due.ts';
-import { forgetNames } from '../../packages/store/desk/names.ts';
+import { forgetPeople } from '../../packages/store/desk/names.ts';
 import { endUnconfirmed } from '../../packages/store/personal-data/unconfirmed.ts';
 import { freshPostgres, freshSqlite, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
@@ -108,7 +108,7 @@ test('a name at the desk that is forgotten is due, too', async () => {
   const database = await openForTest(url);
   await testDesk(database).signIn('Morwenna');
   const reader = await read(url);
-  await forgetNames(database.db, 'Morwenna', new Date());
+  await forgetPeople(database.db, 'Morwenna', new Date());
   expect(await completeErasures(database)).toBe(false);
   await reader.release();
   expect(await completeErasures(database)).toBe(true);

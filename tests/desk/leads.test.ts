@@ -254,12 +254,12 @@ onSqliteFirst('the desk', (freshUrl) => {
       ['Ana', 'example.com'],
       ['Gone', 'example.org'],
     ] as const) {
-      const account = { key: name, email: `${name}@${domain}`, names: [name], tokens: {} };
+      const account = { key: name, email: `${name}@${domain}`, name, tokens: {} };
       await signInWithAccount(db, account, new Date());
     }
     const guest = await desk.signIn('Guest');
     const { people } = await (await guest.get('/api/people')).json();
-    expect(people.map(({ name }: { name: string }) => name)).toEqual(['Ana']);
+    expect(people.map(({ name }: { name: string }) => name)).toEqual(['Ana', 'Guest']);
   });
 
   test('records who saw and changed what, and answers nobody who asks to change that', async () => {

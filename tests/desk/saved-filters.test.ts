@@ -6,7 +6,7 @@ import { filterCounts, MAX_SHARED_FILTERS, savedFilters } from '../../apps/desk/
 import { session } from '../../apps/desk/contract/session.ts';
 import type { Role } from '../../packages/forms/values.ts';
 import type { Database } from '../../packages/store/database/database.ts';
-import { forgetNames } from '../../packages/store/desk/names.ts';
+import { forgetPeople } from '../../packages/store/desk/names.ts';
 import { signInWithAccount } from '../../packages/store/desk/sign-in.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
@@ -19,7 +19,7 @@ async function deskOfPeople(database: Database, roles: Readonly<Record<string, R
   const desk = testDesk(database, NO_NOTE, { roleOf: (email) => roles[email], mail });
   return async (name: string) => {
     const email = `${name}@a.example`;
-    const account = { key: email, email, names: [name], tokens: {} };
+    const account = { key: email, email, name, tokens: {} };
     const client = desk.clientWith((await signInWithAccount(database.db, account, new Date())).token);
     const { person } = session.parse(await (await client.get('/api/session')).json());
     return { ...client, id: person.id };
@@ -50,8 +50,8 @@ onSqliteFirst('saved filters', (freshUrl) => {
     expect(await save('x', { state: 'nonsense' })).toBe(400);
     for (let at = 0; at < 29; at++) expect(await save(`Filter ${at}`, {})).toBe(204);
     expect(await save('One more', {})).toBe(422);
-    await forgetNames(database.db, 'Ana', new Date());
-    expect(await filters()).toEqual([]);
+    await forgetPeople(database.db, 'Ana', new Date());
+    expect(await database.db.selectFrom('desk_filters').selectAll().execute()).toEqual([]);
   });
 
   test('have several values of a field, twenty at most', async () => {

@@ -4,20 +4,23 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ownSessions } from '../../apps/desk/contract/session.ts';
 import { HOUR_MS, MINUTE_MS } from '../../packages/forms/time.ts';
-import { createInvitation, redeemInvitation } from '../../packages/store/desk/invitations.ts';
+import { createMailedLink, redeemInvitation } from '../../packages/store/desk/invitations.ts';
 import { listRecord } from '../../packages/store/desk/record-list.ts';
 import { findSession, startSession } from '../../packages/store/desk/sessions.ts';
 import { freshSqlite, onSqliteFirst, openForTest } from '../support/databases.ts';
 import {
-  BROWSER_COOKIE,
+  codeFor,
   cookiesOf,
   DESK_ORIGIN,
+  type DeskClient,
   hostOf,
   SESSION_COOKIE,
   type TestDesk,
   testDesk,
 } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
+
+const asPerson = ({ id, email }: DeskClient) => ({ person: id, email });
 
 const OPEN_TO_ALL = ['/sign-in', '/healthz', '/readyz', '/calendar/:file'];
 
@@ -51,16 +54,16 @@ function request({ app }: TestDesk, { method, path }: { method: string; path: st
 onSqliteFirst('a session', (freshUrl) => {
   test('does not last longer because the clock is set back, nor does an invitation', async () => {
     const database = await openForTest(await freshUrl());
-    const { id } = await testDesk(database).signIn('Ana');
+    const ana = await testDesk(database).signIn('Ana');
     const now = new Date('2026-01-02T12:00:00Z');
     const before = (ms: number) => new Date(now.getTime() - ms);
-    const { token } = await startSession(database.db, id, now);
+    const { token } = await startSession(database.db, asPerson(ana), now);
     const isOpen = async (at: Date) => (await findSession(database.db, [token], at)) !== undefined;
     expect(await isOpen(now)).toBe(true);
     expect(await isOpen(before(60_000))).toBe(true);
     expect(await isOpen(before(24 * HOUR_MS))).toBe(false);
     const redeem = async (at: Date) => {
-      const { code } = await createInvitation(database.db, now);
+      const { code } = await createMailedLink(database.db, 'ana@example.com', now);
       return (await redeemInvitation(database.db, code, at)) !== undefined;
     };
     expect(await redeem(before(60_000))).toBe(true);
@@ -72,8 +75,12 @@ onSqliteFirst('a session', (freshUrl) => {
     const desk = testDesk(database);
     const lead = await storeLead(database.db, [], { first_name: 'Secretive' });
     const person = await desk.signIn('Ana');
-    const expired = await startSession(database.db, person.id, new Date(Date.now() - 12 * HOUR_MS));
-    const foreign = await startSession(database.db, randomUUID(), new Date());
+    const expired = await startSession(database.db, asPerson(person), new Date(Date.now() - 12 * HOUR_MS));
+    const foreign = await startSession(
+      database.db,
+      { person: randomUUID(), email: person.email },
+      new Date(),
+    );
     const routes = routesOf(desk, lead.id).filter(({ path }) => !OPEN_TO_ALL.includes(path));
     expect(routes.length).toBeGreaterThan(20);
     expect(routes.map(({ path }) => path)).toContain(`/api/leads/${lead.id}`);
@@ -105,10 +112,10 @@ onSqliteFirst('a session', (freshUrl) => {
   test('begins with a one-time address, which works once and for ten minutes', async () => {
     const { db, ...database } = await openForTest(await freshUrl());
     const desk = testDesk({ db, ...database });
-    const { code } = await createInvitation(db, new Date());
+    const code = await codeFor(db);
     const [one, other] = await Promise.all([desk.redeem(code), desk.redeem(code)]);
     expect([one.status, other.status].sort()).toEqual([303, 401]);
-    const old = await createInvitation(db, new Date(Date.now() - 10 * 60 * 1000));
+    const old = await createMailedLink(db, 'ana@example.com', new Date(Date.now() - 10 * 60 * 1000));
     expect((await desk.redeem(old.code)).status).toBe(401);
     expect((await desk.redeem('')).status).toBe(401);
   });
@@ -116,35 +123,17 @@ onSqliteFirst('a session', (freshUrl) => {
   test('is kept as a hash, in a cookie that no script reads and no other site sends', async () => {
     const { db, ...database } = await openForTest(await freshUrl());
     const desk = testDesk({ db, ...database });
-    const { code } = await createInvitation(db, new Date());
+    const code = await codeFor(db);
     const answer = await desk.redeem(code);
-    const [session, browser] = answer.headers.getSetCookie().toSorted().toReversed();
+    const [session, ...others] = answer.headers.getSetCookie();
     expect(session).toMatch(/^desk-session-test=[\w-]{43}; Path=\/; Expires=.*; HttpOnly; SameSite=Strict$/);
-    expect(browser).toMatch(
-      /^desk-browser-test=[\w-]{43}; Max-Age=31536000; Path=\/sign-in; HttpOnly; SameSite=Strict$/,
-    );
+    expect(others).toEqual([]);
     const { [SESSION_COOKIE]: token = '' } = cookiesOf(answer);
     const rows = await db.selectFrom('sessions').selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
     const lasts = new Date(rows[0]?.expires_at ?? 0).getTime() - new Date(rows[0]?.created_at ?? 0).getTime();
     expect(lasts).toBe(12 * HOUR_MS);
-  });
-
-  test('recognizes the person in the same browser', async () => {
-    const database = await openForTest(await freshUrl());
-    const desk = testDesk(database);
-    const first = await desk.redeem((await createInvitation(database.db, new Date())).code);
-    const { [BROWSER_COOKIE]: browser = '' } = cookiesOf(first);
-    const peopleAfter = async (cookie: string) => {
-      await desk.redeem((await createInvitation(database.db, new Date())).code, cookie);
-      return (await database.db.selectFrom('desk_people').select('id').execute()).length;
-    };
-    expect(await peopleAfter(`${BROWSER_COOKIE}=${browser}`)).toBe(1);
-    expect(await peopleAfter(`${BROWSER_COOKIE}=planted; ${BROWSER_COOKIE}=${browser}`)).toBe(1);
-    // Its name in the release before.
-    expect(await peopleAfter(`desk-browser=${browser}`)).toBe(1);
-    expect(await peopleAfter(`${BROWSER_COOKIE}=unknown`)).toBe(2);
   });
 
   test('is found among planted cookies of the same name, and of two the one of the shorter path counts', async () => {
@@ -167,12 +156,12 @@ onSqliteFirst('a session', (freshUrl) => {
     const database = await openForTest(await freshUrl());
     const desk = testDesk(database);
     const [ana, ben] = [await desk.signIn('Ana'), await desk.signIn('Ben')];
-    const elsewhere = await startSession(database.db, ana.id, new Date());
+    const elsewhere = await startSession(database.db, asPerson(ana), new Date());
     const status = async (cookie: string) =>
       (await request(desk, { method: 'GET', path: '/api/session' }, `${SESSION_COOKIE}=${cookie}`)).status;
     expect((await ana.send('POST', '/api/sign-out', { everywhere: false })).status).toBe(204);
     expect([await status(ana.cookie), await status(elsewhere.token)]).toEqual([401, 200]);
-    const again = await startSession(database.db, ana.id, new Date());
+    const again = await startSession(database.db, asPerson(ana), new Date());
     await request(desk, { method: 'GET', path: '/api/session' }, `${SESSION_COOKIE}=${again.token}`);
     const answer = await desk.app.request(`${DESK_ORIGIN}/api/sign-out`, {
       method: 'POST',
@@ -219,7 +208,7 @@ onSqliteFirst('a session that', (freshUrl) => {
   test('the browser has ends when somebody signs in with it, and no other does', async () => {
     const { db, desk, status } = await start();
     const [ana, ben] = [await desk.signIn('Ana'), await desk.signIn('Ben')];
-    const { code } = await createInvitation(db, new Date());
+    const code = await codeFor(db);
     const refused = await desk.redeem('x'.repeat(43), `${SESSION_COOKIE}=${ana.cookie}`);
     expect([refused.status, await status(ana.cookie)]).toEqual([401, 200]);
     const answer = await desk.redeem(code, `${SESSION_COOKIE}=planted; ${SESSION_COOKIE}=${ana.cookie}`);
@@ -263,7 +252,8 @@ onSqliteFirst('a session that', (freshUrl) => {
   test('is one of several is seen and ended by its person alone', async () => {
     const { db, desk, status } = await start();
     const [ana, ben] = [await desk.signIn('Ana'), await desk.signIn('Ben')];
-    const begin = (name: string) => startSession(db, ana.id, new Date(), { browser: { name, former: [] } });
+    const begin = (name: string) =>
+      startSession(db, asPerson(ana), new Date(), { browser: { name, former: [] } });
     const [phone, laptop] = [await begin('Safari on iPhone'), await begin('Firefox on Linux')];
     const list = async (client: Pick<typeof ana, 'get'>) =>
       ownSessions.parse(await (await client.get('/api/sessions')).json()).sessions;

@@ -6,7 +6,6 @@ import { tell } from '../../apps/desk/telling.ts';
 import { type SendLetter, smtpSender } from '../../packages/service/delivery/mail/smtp.ts';
 import type { RoleOf } from '../../packages/service/desk-people.ts';
 import { keepChoices, USUAL } from '../../packages/store/desk/telling.ts';
-import { findOrAddAccount } from '../../packages/store/desk/ways.ts';
 import { addNote } from '../../packages/store/leads/notes.ts';
 import { closeLead, giveLead, snoozeLead } from '../../packages/store/leads/work.ts';
 import { storeIncoming } from '../../packages/store/messages/incoming.ts';
@@ -15,6 +14,7 @@ import { testDesk } from '../support/desk.ts';
 import { storeLead } from '../support/leads.ts';
 import { captureLog } from '../support/log.ts';
 import { startMailServer } from '../support/mail-server.ts';
+import { storeAddress } from '../support/people.ts';
 import { HOUR, MINUTE } from '../support/time.ts';
 
 const ORIGIN = 'https://desk.example';
@@ -29,8 +29,7 @@ onSqliteFirst('what concerns somebody', (freshUrl) => {
     const url = await freshUrl();
     const database = await openForTest(url);
     const { db } = database;
-    const account = async (name: string) =>
-      (await findOrAddAccount(db, { key: name, email: `${name}@example.com` }, MORNING)).id;
+    const account = (name: string) => storeAddress(db, `${name}@example.com`, MORNING);
     const [ana, ben] = [await account('ana'), await account('ben')];
     const sent: { to: readonly string[]; subject: string; text: string }[] = [];
     const send: SendLetter = async ({ to }, letter) => {
@@ -144,8 +143,8 @@ onSqliteFirst('what concerns somebody', (freshUrl) => {
   });
 
   test('stands at the desk until it is seen, with names', async () => {
-    const { database, db, lead } = await start();
-    const desk = testDesk(database, undefined, { roleOf, tellsByMail: true });
+    const { database, lead } = await start();
+    const desk = testDesk(database, undefined, { roleOf, letters: async () => ({ kind: 'delivered' }) });
     const [ana, ben] = [await desk.signIn('Ana Alvarez'), await desk.signIn('Ben')];
     const { id } = await lead();
     const mention = (mentions: unknown) =>
@@ -162,8 +161,6 @@ onSqliteFirst('what concerns somebody', (freshUrl) => {
     expect(await count()).toBe(0);
     const wanted = async () => (await (await ben.get('/api/telling')).json()).choices;
     const ask = async (choices: unknown) => (await ben.send('PUT', '/api/telling', { choices })).status;
-    expect([await wanted(), await ask(USUAL)]).toEqual([null, 404]);
-    await db.updateTable('desk_ways').set({ email: 'ben@example.com' }).execute();
     const own = { ...USUAL, woke: 'now' };
     expect([await wanted(), await ask({ woke: 'x' }), await ask(own), await wanted()]).toEqual([
       USUAL,
@@ -176,8 +173,7 @@ onSqliteFirst('what concerns somebody', (freshUrl) => {
 
 test('a mail is received whole; one that is refused for now is sent again, and logged without its address', async () => {
   const { db } = await openForTest(await freshSqlite());
-  const account = async (name: string) =>
-    (await findOrAddAccount(db, { key: name, email: `${name}@example.com` }, MORNING)).id;
+  const account = (name: string) => storeAddress(db, `${name}@example.com`, MORNING);
   const [ana, ben] = [await account('ana'), await account('ben')];
   for (const [to, by] of [
     [ana, ben],

@@ -7,8 +7,8 @@ import { ALL_USES } from '../../content/uses.ts';
 import { claimDueDelivery } from '../../packages/store/deliveries/due.ts';
 import { markDelivered } from '../../packages/store/deliveries/outcomes.ts';
 import { queueVisitorMails } from '../../packages/store/deliveries/visitor-mails.ts';
-import { forgetNames, namePerson } from '../../packages/store/desk/names.ts';
-import { findOrAddAccount } from '../../packages/store/desk/ways.ts';
+import { findOrAddPerson } from '../../packages/store/desk/identities.ts';
+import { forgetPeople, namePerson } from '../../packages/store/desk/names.ts';
 import { editLead } from '../../packages/store/leads/edit-lead.ts';
 import { addNote } from '../../packages/store/leads/notes.ts';
 import { closeLead } from '../../packages/store/leads/work.ts';
@@ -214,17 +214,18 @@ onEachDatabase('the data map', (freshUrl) => {
   test('has the names of staff that the command for them removes', async () => {
     const { db } = await openForTest(await freshUrl());
     const now = new Date();
-    const { id: by } = await findOrAddAccount(db, { key: 'mail grace', email: 'grace@assay.example' }, now);
+    const by = await db
+      .transaction()
+      .execute((transaction) => findOrAddPerson(transaction, 'grace@assay.example', now, 'grace'));
     await namePerson(db, by, 'Grace', now);
     await namePerson(db, by, 'Grace Hopper', now);
     const names = map.records.find(({ what }) => what.startsWith('Names in that log'))?.columns;
     expect(names).toEqual({
       activity_log: ['person_name', 'new_name'],
       desk_people: ['name', 'email'],
-      desk_names: ['name_key', 'person_id'],
-      desk_ways: ['way_hash', 'person_id', 'kind', 'email'],
+      identities: ['email', 'person_id', 'account_hash'],
     });
-    await forgetNames(db, 'Grace', new Date());
+    await forgetPeople(db, 'Grace', new Date());
     for (const [table, columns] of Object.entries(names ?? {})) {
       for (const column of columns) expect(await count(db, table, column), `${table}.${column}`).toBe(0);
     }

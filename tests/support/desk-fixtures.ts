@@ -1,6 +1,6 @@
 /** The fixtures of the desk's browser tests. */
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
-import { forgetNames } from '../../packages/store/desk/names.ts';
+import { forgetPeople } from '../../packages/store/desk/names.ts';
 import { type DeskSite, type Receivers, signInAddress } from './desk-site.ts';
 import { test as base, type ExpectedLine, expect, type Page, watchConsole } from './fixtures.ts';
 
@@ -53,8 +53,8 @@ async function signInByRequest(context: BrowserContext, site: DeskSite, name: st
   const form = { code: searchParams.get('code') ?? '' };
   const answer = await context.request.post(origin + pathname, { headers, form, maxRedirects: 0 });
   expect(answer.status()).toBe(303);
-  // The tests of a worker share a desk, where a name is one person's.
-  await forgetNames(site.database.db, name, new Date());
+  // The tests of a worker share a desk, where two of one name could not be told apart.
+  await forgetPeople(site.database.db, name, new Date());
   expect((await context.request.put('/api/person', { headers, data: { name } })).status()).toBe(204);
 }
 

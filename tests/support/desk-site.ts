@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../packages/store/database/database.ts';
-import { createInvitation } from '../../packages/store/desk/invitations.ts';
+import { codeFor } from './desk.ts';
 import type { MailServer } from './mail-server.ts';
 import { launchDesk, launchServer, type RunningDesk, type RunningServer } from './processes.ts';
 import type { Receiver } from './receiver.ts';
@@ -55,8 +55,7 @@ export function deliverySettings({ mail, webhook }: Receivers): Record<string, s
   };
 }
 
-/** A new one-time address. */
+/** A link that signs a new administrator in. */
 export async function signInAddress({ database, desk }: DeskSite): Promise<string> {
-  const { code } = await createInvitation(database.db, new Date());
-  return `${desk.origin}/sign-in?code=${code}`;
+  return `${desk.origin}/sign-in?code=${await codeFor(database.db)}`;
 }

@@ -5,9 +5,10 @@ import { createDesk } from '../../apps/desk/api/app.ts';
 import type { DeskEnv, DeskParts } from '../../apps/desk/api/context.ts';
 import type { VerificationProvider } from '../../packages/service/verification/provider.ts';
 import type { Database } from '../../packages/store/database/database.ts';
-import { createInvitation } from '../../packages/store/desk/invitations.ts';
+import { inviteOnMachine } from '../../packages/store/desk/invite.ts';
 import { namePerson } from '../../packages/store/desk/names.ts';
 import { findSession } from '../../packages/store/desk/sessions.ts';
+import type { Queries } from '../../packages/store/schema.ts';
 import { NO_NOTE } from './erasures.ts';
 import { type CapturedLog, captureLog } from './log.ts';
 import { SITE_URL } from './worker.ts';
@@ -16,12 +17,11 @@ export const DESK_ORIGIN = 'http://desk.example:3001';
 
 const COOKIE_ID = 'test';
 export const SESSION_COOKIE = `desk-session-${COOKIE_ID}`;
-export const BROWSER_COOKIE = `desk-browser-${COOKIE_ID}`;
 export const DEVICE_COOKIE = `desk-device-${COOKIE_ID}`;
 
 export interface TestDesk extends CapturedLog {
   app: Hono<DeskEnv>;
-  /** Signs a new person in. */
+  /** Signs a new person in, as an administrator. */
   signIn(name: string): Promise<DeskClient>;
   /** Signs in with a code. Returns the answer. */
   redeem(code: string, cookie?: string): Promise<Response>;
@@ -32,6 +32,7 @@ export interface TestDesk extends CapturedLog {
 /** A signed-in person's browser. */
 export interface DeskClient {
   id: string;
+  email: string;
   cookie: string;
   get(path: string): Promise<Response>;
   /** Sends JSON from a page of the desk. */
@@ -66,7 +67,7 @@ export function deskParts(database: Database): DeskParts {
   };
 }
 
-/** @param team who may work at it, and how they sign in; by default, whoever has a one-time address may do all */
+/** @param team who may work at it, and how they sign in; by default, who is invited */
 export function testDesk(
   database: Database,
   noteErasure = NO_NOTE,
@@ -81,7 +82,7 @@ export function testDesk(
     | 'mailDelayMs'
     | 'onMailLimit'
     | 'proof'
-    | 'tellsByMail'
+    | 'letters'
   > = {},
 ): TestDesk {
   const captured = captureLog();
@@ -100,15 +101,25 @@ export function testDesk(
     redeem,
     clientWith: (session) => clientOf(app, session),
     async signIn(name) {
-      const { code } = await createInvitation(database.db, new Date());
+      const email = newAddress();
+      const code = await codeFor(database.db, email);
       const answer = await redeem(code);
       const cookie = cookiesOf(answer)[SESSION_COOKIE] ?? '';
       const session = await findSession(database.db, [cookie], new Date());
       const id = session?.person.id ?? '';
       await namePerson(database.db, id, name, new Date());
-      return { id, cookie, ...clientOf(app, cookie) };
+      return { id, email, cookie, ...clientOf(app, cookie) };
     },
   };
+}
+
+/** An address that nobody has. */
+export const newAddress = () => `${randomUUID()}@desk.example`;
+
+/** The code of a link that signs an administrator in, as the machine makes it. */
+export async function codeFor(db: Queries, email = newAddress()): Promise<string> {
+  const made = await inviteOnMachine(db, { email }, undefined, new Date());
+  return made.ok ? made.invitation.code : '';
 }
 
 /** The cookies that an answer sets, by name. */

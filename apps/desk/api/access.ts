@@ -2,7 +2,7 @@
 import { includesRole, type Role } from '@assay/forms/values';
 import { describeError, type Log } from '@assay/runtime/log';
 import type { RoleOf } from '@assay/service/desk-people';
-import { type DeskSession, findSession, noteActivity, recordSawList } from '@assay/store/desk';
+import { type DeskSession, findSession, noteActivity, recordSawList, roleWith } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import { createMiddleware } from 'hono/factory';
 import { PERSON_HEADER } from '../contract/session.ts';
@@ -13,7 +13,7 @@ import { problem } from './problem.ts';
 interface SessionParts {
   db: Queries;
   cookies: DeskCookies;
-  /** Absent where whoever gets in may do all. */
+  /** What `DESK_PEOPLE` says; absent without it. */
   roleOf?: RoleOf | undefined;
   /** Whether the provider of accounts lets a session go on; absent without one. */
   goesOn?: ((session: DeskSession) => Promise<boolean>) | undefined;
@@ -36,8 +36,7 @@ export function requireSession(
     const now = new Date();
     const session = await findSession(db, cookies.sessionTokens(context), now, idleMs);
     if (!session) return signedOut(context);
-    // Without an account somebody came in an emergency, by way of the machine.
-    const role = roleOf && session.email !== null ? roleOf(session.email) : 'admin';
+    const role = roleWith(session.given, [session.email], roleOf);
     if (role === undefined || (goesOn && !(await goesOn(session)))) return signedOut(context);
     noteActivity(context, session, now);
     context.set('session', session);
@@ -78,11 +77,6 @@ export function recordsReading(db: Queries, action: Parameters<typeof recordSawL
     await next();
     if (context.res.ok) await recordSawList(db, action, context.var.session.person.id, new Date());
   });
-}
-
-/** Whether somebody with an address may work at the desk; absent where whoever gets in may. */
-export function isAmong(roleOf: RoleOf | undefined): ((email: string) => boolean) | undefined {
-  return roleOf && ((email) => roleOf(email) !== undefined);
 }
 
 /** Everybody at the desk answers, some also export and erase, and of these some look after the installation. */

@@ -1,13 +1,12 @@
 /** Signing in with an account of the company: to the provider, and back. */
 import type { Log } from '@assay/runtime/log';
 import { comparable, type RoleOf } from '@assay/service/desk-people';
-import { findSession, signInWithAccount } from '@assay/store/desk';
+import { findSession, roleOfAddress, signInWithAccount } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import { html } from 'hono/html';
 import { cleanName, nameProblem } from '../contract/person-name.ts';
 import type { DeskContext } from './context.ts';
 import type { DeskCookies } from './cookies.ts';
-import type { Identity } from './identity.ts';
 import type { Provider } from './provider.ts';
 import { browserOf, type NoteDevice } from './sign-in.ts';
 import { ownPath } from './sign-in-attempt.ts';
@@ -26,7 +25,7 @@ interface AccountParts {
   /** Absent where no links are mailed. */
   noteDevice: NoteDevice | undefined;
   provider: Provider;
-  roleOf: RoleOf;
+  roleOf: RoleOf | undefined;
   /** The desk's public origin. */
   origin: string;
   page: Page;
@@ -92,8 +91,9 @@ async function finish(
   }
   const { key, name, email } = result.identity;
   if (email === undefined) return page(html`${UNVERIFIED}${OTHER}`, 403);
-  if (roleOf(email) === undefined) return page(html`${stranger(email)}${OTHER}`, 403);
-  const account = { key, email: comparable(email), names: namesOf({ name, email }) };
+  const address = comparable(email);
+  if (!(await roleOfAddress(db, address, roleOf))) return page(html`${stranger(email)}${OTHER}`, 403);
+  const account = { key, email: address, name: usable(name ?? email) };
   const { name: browser, former } = browserOf(context, cookies);
   const { token, expiresAt } = await signInWithAccount(
     db,
@@ -111,10 +111,10 @@ async function finish(
   return page(onward, 200, { Refresh: `0; url=${attempt.path}` });
 }
 
-/** What to call somebody: as the provider does, and if that is another's name, with the address. */
-function namesOf({ name, email }: { name: Identity['name']; email: string }): string[] {
-  const names = [...(name === undefined ? [] : [name, `${name} (${email})`]), email];
-  return names.map(cleanName).filter((one) => nameProblem(one) === undefined);
+/** What the provider calls somebody, if that can be a name here. */
+function usable(text: string): string | undefined {
+  const name = cleanName(text);
+  return nameProblem(name) === undefined ? name : undefined;
 }
 
 const AGAIN = html`<p><a class="button" href="/sign-in/account">Sign in again</a></p>`;
@@ -128,7 +128,7 @@ const UNVERIFIED = html`<p>Your account has no verified email address, so that t
 
 function stranger(email: string) {
   return html`<p>The account <strong>${email}</strong> may not use this desk. Ask whoever runs the desk to add it to
-    <code>DESK_PEOPLE</code>, then open the desk again.</p>`;
+    <code>DESK_PEOPLE</code>, or an administrator of the desk to invite you, then open the desk again.</p>`;
 }
 
 function showAway(page: Page, { host }: Provider, problem: string): Response {

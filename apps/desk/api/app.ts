@@ -36,7 +36,7 @@ import { problem } from './problem.ts';
 import { healthRoutes, numbersRoutes } from './reports.ts';
 import { ownSessionRoutes, sessionRoutes } from './session.ts';
 import { getSignIn, notesDevice, postSignIn, showMisdirected, showSignedOut } from './sign-in.ts';
-import { signInPage, signInWays } from './sign-in-page.ts';
+import { signInMethods, signInPage } from './sign-in-page.ts';
 import { teamRoutes } from './team.ts';
 import { tellingRoutes } from './telling.ts';
 import { templateRoutes } from './templates.ts';
@@ -54,7 +54,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   const { db } = database;
   const app = new Hono<DeskEnv>();
   const page = signInPage(parts);
-  const ways = signInWays(parts);
+  const methods = signInMethods(parts);
   const cookies = deskCookies(parts);
   // The key of counts in this process's memory.
   const secret = randomBytes(32).toString('base64url');
@@ -72,18 +72,18 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
 
   app.use(ownHostOnly(parts, showMisdirected(page)));
   app.use(ownOriginOnly);
-  app.get('/sign-in', getSignIn(page, ways));
+  app.get('/sign-in', getSignIn(page, methods));
   const { provider, mail, roleOf } = parts;
   const linkSecret = once(() => sharedSecret(db, 'desk links'));
   const noteDevice = mail && notesDevice({ cookies, log, linkSecret });
-  app.post('/sign-in', postSignIn({ db, cookies, failures, trustProxy, noteDevice }, page, ways));
+  app.post('/sign-in', postSignIn({ db, cookies, failures, trustProxy, noteDevice }, page, methods));
   const origin = parts.publicUrl?.origin ?? '';
-  const account = provider && roleOf && { db, log, cookies, noteDevice, provider, roleOf, origin, page };
+  const account = provider && { db, log, cookies, noteDevice, provider, roleOf, origin, page };
   if (account) {
     app.get('/sign-in/account', getAccountSignIn(account));
     app.get('/sign-in/callback', getCallback(account));
   }
-  if (mail && roleOf) {
+  if (mail) {
     const { proof = deskProof(db, origin), onMailLimit: onLimit, mailDelayMs: delayMs } = parts;
     const signIn = { cookies, linkSecret, secret, page, proof, onLimit, delayMs };
     const sending = { ...parts, ...signIn, db, send: mail, roleOf, origin };
@@ -111,7 +111,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   app.on(['GET'], '/api/removals/counts', mayExportAndErase);
   app.on(['POST'], '/api/removals', mayExportAndErase);
   const resources = [
-    sessionRoutes(db, parts, ways, idleMs),
+    sessionRoutes(db, parts, methods, idleMs),
     leadsRoutes(db),
     leadRoutes(db),
     workRoutes(db),
@@ -125,11 +125,11 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
     calendarRoutes(db, parts),
     callTakerRoutes(db),
     preferenceRoutes(db),
-    tellingRoutes(db, parts.tellsByMail ?? false),
+    tellingRoutes(db, parts.letters !== undefined),
     numbersRoutes(db),
     healthRoutes(database, parts.findHealth ?? (async () => [])),
     listRoutes(db),
-    teamRoutes(db, { roleOf, idleMs }),
+    teamRoutes(db, parts, idleMs),
   ];
   for (const resource of resources) app.route('/', resource);
   app.get('/api/exports/:file{leads\\..+}', getLeadExport(db));
@@ -139,7 +139,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   const { file, typeface } = serveDesk(parts, securityHeaders());
   // The sign-in page's. They tell nothing.
   app.get('/assets/:file{.+\\.woff2}', typeface);
-  const signedOut = showSignedOut(page, ways);
+  const signedOut = showSignedOut(page, methods);
   // Where there is one way in, it is taken without another press.
   app.use(requireSession(sessions, account && !mail ? sendToProvider(account, signedOut) : signedOut));
   app.get('*', file);

@@ -35,11 +35,11 @@ export interface DeskParts extends OwnAddress {
   version?: string;
   /** Without it, requests are not counted. */
   metrics?: Pick<RequestMetrics, 'beginWith' | 'request'>;
-  /** Who may work at the desk; absent where whoever gets in may do all. */
+  /** What `DESK_PEOPLE` says of who may work at the desk, beside whom people invite; absent without it. */
   roleOf?: RoleOf | undefined;
-  /** Whether people are mailed what concerns them. */
-  tellsByMail?: boolean;
-  /** Where people sign in with the company's accounts. With this or `mail`, there are `roleOf` and `publicUrl`. */
+  /** Mails people what concerns them, and invitations; absent where the desk sends no mail to them. */
+  letters?: SendLetter | undefined;
+  /** Where people sign in with the company's accounts. With this or `mail`, there is `publicUrl`. */
   provider?: Provider | undefined;
   /** Sends links to sign in. */
   mail?: SendLetter | undefined;

@@ -1,5 +1,5 @@
 /**
- * The desk's cookies: a session, a browser, a device, and attempts to sign in with an account. Scripts cannot read them, and no other site's page can make a browser send them. But a browser
+ * The desk's cookies: a session, a device, and attempts to sign in with an account. Scripts cannot read them, and no other site's page can make a browser send them. But a browser
  * sends the cookies of a host to every port, and lets every port set them, and those of a domain to its subdomains. So over
  * TLS their names have the prefix `__Host-`, which keeps other hosts from setting them; each desk has names of its own; and
  * of several cookies with the same name, each is tried.
@@ -12,9 +12,6 @@ import { cameOverTls, type Transport } from './own-address.ts';
 import { decodeAttempt, encodeAttempt, type SignInAttempt } from './sign-in-attempt.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
-
-/** What the cookie by which a person is recognized was called in release 0.1. */
-const FORMER_BROWSER = 'desk-browser';
 
 export type DeskCookies = ReturnType<typeof deskCookies>;
 
@@ -30,10 +27,9 @@ export function deskCookies({ cookieId, ...transport }: Pick<DeskParts, 'cookieI
     const prefix = secure ? '__Host-' : '';
     return {
       session: `${prefix}desk-session-${cookieId}`,
-      browser: `${prefix}desk-browser-${cookieId}`,
       device: `${prefix}desk-device-${cookieId}`,
       // With the prefix, a cookie has to be for every path.
-      browserPath: secure ? '/' : '/sign-in',
+      devicePath: secure ? '/' : '/sign-in',
       options: { path: '/', httpOnly: true, sameSite: 'Strict', secure } as const,
       attempts: `${prefix}desk-attempt-${cookieId}-`,
       // The answer comes by way of the provider's page.
@@ -43,26 +39,16 @@ export function deskCookies({ cookieId, ...transport }: Pick<DeskParts, 'cookieI
   return {
     /** The tokens of sessions that the browser has: one, if nobody has planted others. */
     sessionTokens: (context: DeskContext) => valuesOf(context, describe(context).session),
-    /** The tokens by which a person may be recognized at the next sign-in. */
-    browserTokens: (context: DeskContext) => [
-      ...valuesOf(context, FORMER_BROWSER),
-      ...valuesOf(context, describe(context).browser),
-    ],
     setSessionToken(context: DeskContext, token: string, expires: Date): void {
       const { session, options } = describe(context);
       setCookie(context, session, token, { ...options, expires });
-    },
-    /** For another year. */
-    setBrowserToken(context: DeskContext, token: string): void {
-      const { browser, browserPath, options } = describe(context);
-      setCookie(context, browser, token, { ...options, path: browserPath, maxAge: YEAR_S });
     },
     /** What says which mailbox has signed in with the browser (`devices.ts`). */
     deviceTokens: (context: DeskContext) => valuesOf(context, describe(context).device),
     /** For a year. Signing out keeps it: that is when the next link is asked for, and it lets nobody in. */
     setDeviceToken(context: DeskContext, token: string): void {
-      const { device, browserPath, options } = describe(context);
-      setCookie(context, device, token, { ...options, path: browserPath, maxAge: YEAR_S });
+      const { device, devicePath, options } = describe(context);
+      setCookie(context, device, token, { ...options, path: devicePath, maxAge: YEAR_S });
     },
     clearSessionToken(context: DeskContext): void {
       const { session, options } = describe(context);

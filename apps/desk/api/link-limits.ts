@@ -36,7 +36,7 @@ export const CAUSES = {
   mailbox: `its mailbox has had ${MAX_OF_MAILBOX} within a day that other browsers asked for`,
   new_of_network: `its network has asked for ${MAX_NEW_OF_NETWORK} to addresses that never signed in within an hour`,
   new: `addresses that never signed in have had ${MAX_NEW} within an hour`,
-  waiting: 'too many others wait, and its network has the most of them',
+  waiting: 'too many others wait',
   waiting_browser: 'too many others wait that browsers asked for which have signed in',
 } as const;
 

@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import type { Call, Calls } from '../contract/calls.ts';
 import type { DeskRecordPage } from '../contract/record.ts';
 import { type Subscribers, subscriber } from '../contract/subscribers.ts';
-import { recordsReading } from './access.ts';
+import { isAdmin, recordsReading } from './access.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
 import { idParam } from './input.ts';
 import { statusOf, toRequestedCall } from './lead.ts';
@@ -32,7 +32,7 @@ export function listRoutes(db: Queries) {
         return context.json(lists satisfies Calls);
       })
       // No route changes the activity log.
-      .get('/api/record', recordsReading(db, 'saw_leads'), async (context) =>
+      .get('/api/record', isAdmin, recordsReading(db, 'saw_leads'), async (context) =>
         context.json((await listRecord(db, pageOf(context))) satisfies DeskRecordPage),
       )
       .get('/api/subscribers', recordsReading(db, 'saw_subscribers'), async (context) => {

@@ -1,7 +1,13 @@
 /** Mails to leads, from whoever writes them. */
 import { releaseHeld } from '@assay/service/delivery';
 import { listDeliveryChannels } from '@assay/store/deliveries';
-import { type DeskSession, MAX_SENT, sendMessage, takeBackMessage } from '@assay/store/desk';
+import {
+  type DeskSession,
+  FIRST_ADMINISTRATOR,
+  MAX_SENT,
+  sendMessage,
+  takeBackMessage,
+} from '@assay/store/desk';
 import { findFile, MAX_MESSAGES } from '@assay/store/messages';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
@@ -107,5 +113,5 @@ export async function mailedFrom(
 ): Promise<((key: string) => string) | undefined> {
   if (!(await listDeliveryChannels(db)).includes('reply')) return undefined;
   if (replyAddress !== undefined) return (key) => replyAddress.replace('{key}', key);
-  return email === null ? undefined : () => email;
+  return email === FIRST_ADMINISTRATOR ? undefined : () => email;
 }

@@ -1,4 +1,4 @@
-/** Who is at the desk: their session and name, whom they invite, and where else they are signed in. */
+/** Who is at the desk: their session and name, and where else they are signed in. */
 
 import { record } from '@assay/store/activity';
 import {
@@ -6,11 +6,8 @@ import {
   endOwnSessions,
   endSession,
   endSessionsOf,
-  invite,
   listOwnSessions,
   listWorking,
-  MAX_AN_HOUR,
-  MAX_OPEN,
   namePerson,
 } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
@@ -19,95 +16,54 @@ import type { z } from 'zod/mini';
 import type { people } from '../contract/leads.ts';
 import { cleanName, nameProblem } from '../contract/person-name.ts';
 import {
-  type Invitation,
   nameChange,
   type OwnSessions,
   type Session,
   type SignedOut,
-  type SignInWays,
+  type SignInMethods,
   signOut,
 } from '../contract/session.ts';
-import { isAmong } from './access.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
 import type { DeskCookies } from './cookies.ts';
 import { parseBody } from './input.ts';
 import { mailedFrom } from './messages.ts';
-import { cameOverTls } from './own-address.ts';
 import { problem } from './problem.ts';
 import type { Provider } from './provider.ts';
 
-export function sessionRoutes(db: Queries, parts: DeskParts, ways: SignInWays, idleMs: number) {
-  return (
-    new Hono<DeskEnv>()
-      .get('/api/session', async (context) => {
-        const { session, role } = context.var;
-        const { person, expiresAt } = session;
-        return context.json({
-          person,
-          role,
-          sign_in: ways,
-          brand: parts.brand,
-          sends_mail: (await mailedFrom(db, parts, session)) !== undefined,
-          version: parts.version ?? '',
-          expires_at: expiresAt,
-          idle_minutes: idleMs / 60_000,
-        } satisfies Session);
-      })
-      .put('/api/person', async (context) => {
-        const body = await parseBody(context, nameChange);
-        const name = cleanName(body.name);
-        const wrong = nameProblem(name);
-        if (wrong !== undefined) return problem('refused_name', wrong);
-        const result = await namePerson(db, context.var.session.person.id, name, new Date());
-        if (result.ok) return context.body(null, 204);
-        return result.reason === 'taken'
-          ? problem('refused_name', TAKEN)
-          : problem('too_many_requests', TOO_OFTEN);
-      })
-      // With `DESK_PEOPLE`, those who are no longer among them have left.
-      .get('/api/people', async (context) => {
-        const now = new Date();
-        const [working, away] = await Promise.all([
-          listWorking(db, isAmong(parts.roleOf), now),
-          awayPeople(db, now),
-        ]);
-        return context.json({
-          people: working.map((person) => ({ ...person, away_until: away.get(person.id) ?? null })),
-        } satisfies z.infer<typeof people>);
-      })
-      // Not where the desk knows who may work at it, because an invitation has no role.
-      .post('/api/invitations', async (context) => {
-        if (parts.roleOf) return problem('not_allowed', BY_ACCOUNT);
-        const { person, tokenHash } = context.var.session;
-        const made = await invite(db, person.id, tokenHash, new Date());
-        if (!made.ok) {
-          return made.reason === 'signed_out'
-            ? problem('signed_out')
-            : problem('too_many_requests', REFUSED[made.reason]);
-        }
-        // The host has been checked to be the desk's.
-        const scheme = cameOverTls(context, parts) ? 'https' : 'http';
-        const invitation: Invitation = {
-          address: signInAddress(`${scheme}://${context.req.header('Host')}`, made.invitation.code),
-          expires_at: made.invitation.expiresAt.toISOString(),
-        };
-        return context.json(invitation, 201);
-      })
-  );
+export function sessionRoutes(db: Queries, parts: DeskParts, methods: SignInMethods, idleMs: number) {
+  return new Hono<DeskEnv>()
+    .get('/api/session', async (context) => {
+      const { session, role } = context.var;
+      const { person, expiresAt } = session;
+      return context.json({
+        person,
+        role,
+        sign_in: methods,
+        brand: parts.brand,
+        sends_mail: (await mailedFrom(db, parts, session)) !== undefined,
+        version: parts.version ?? '',
+        expires_at: expiresAt,
+        idle_minutes: idleMs / 60_000,
+      } satisfies Session);
+    })
+    .put('/api/person', async (context) => {
+      const body = await parseBody(context, nameChange);
+      const name = cleanName(body.name);
+      const wrong = nameProblem(name);
+      if (wrong !== undefined) return problem('refused_name', wrong);
+      const isNamed = await namePerson(db, context.var.session.person.id, name, new Date());
+      return isNamed ? context.body(null, 204) : problem('too_many_requests', TOO_OFTEN);
+    })
+    .get('/api/people', async (context) => {
+      const now = new Date();
+      const [working, away] = await Promise.all([listWorking(db, parts.roleOf, now), awayPeople(db, now)]);
+      return context.json({
+        people: working.map((person) => ({ ...person, away_until: away.get(person.id) ?? null })),
+      } satisfies z.infer<typeof people>);
+    });
 }
 
-const TAKEN =
-  'Somebody has or had this name, or one that looks like it. If it is a namesake, add what tells you apart, such as a last name. If that was you in another browser, ask an administrator to join the two of you, or whoever runs the desk';
-
 const TOO_OFTEN = 'You have changed your name many times today. Try again tomorrow';
-
-const REFUSED = {
-  too_many_open: `You have ${MAX_OPEN} open invitations. You can make another when one has been used, or has ended after ten minutes`,
-  too_many_an_hour: `${MAX_AN_HOUR} invitations have been made within an hour. You can make another later`,
-};
-
-const BY_ACCOUNT =
-  'People sign in by themselves here. Ask whoever runs the desk to add your colleague to DESK_PEOPLE';
 
 /** The address that signs in with an invitation. */
 export function signInAddress(origin: string, code: string): string {

@@ -1,6 +1,6 @@
 /**
- * What follows a request for a link by mail. For each address the same is asked, written and said to the mail server, some seconds later,
- * so that neither the answer nor what comes after it tells who works here; only a link to somebody who may sign in is sent.
+ * What follows a request for a link by mail: it waits in a queue, for a moment at least, while the answer is given at once, which is the
+ * same for every address. So neither tells who works here.
  */
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,11 +8,9 @@ import { limit } from '@assay/forms/limit';
 import { describeError, type Log } from '@assay/runtime/log';
 import type { RoleOf } from '@assay/service/desk-people';
 import type { Letter, SendLetter } from '@assay/service/mail';
-import { networkOf } from '@assay/service/rate-limits';
-import { createMailedLink } from '@assay/store/desk';
+import { createMailedLink, FIRST_ADMINISTRATOR, roleOfAddress } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
-import { sendNothing, sendOnce } from '../letters.ts';
-import { lane } from './lanes.ts';
+import { sendOnce } from '../letters.ts';
 import { CAUSES, countLinkFor, type LinkLimit, type LinkRequest } from './link-limits.ts';
 import { signInAddress } from './session.ts';
 
@@ -25,17 +23,14 @@ export const MAX_WAITING = limit('Links to sign in by mail', 200);
 /** Those of each that are worked on at the same time: three mails a second, or as many as the mail server takes. */
 const AT_ONCE = 10;
 
-/** A request waits for a moment of this time, in milliseconds, before anything is done for it, and a link once more before it is sent. */
+/** A request waits for a moment of this time, in milliseconds, before anything is done for it. */
 const DELAY_MS = 3_000;
-
-/** Nobody has this address (RFC 2606): its links are made so that one for a stranger costs what one for a colleague costs. */
-const NOBODY = 'nobody@desk.invalid';
 
 export interface SignInMailParts {
   db: Queries;
   log: Log;
   send: SendLetter;
-  roleOf: RoleOf;
+  roleOf: RoleOf | undefined;
   /** The desk's public origin. */
   origin: string;
   brand: string;
@@ -50,43 +45,55 @@ export interface SignInMailParts {
 /** @returns a function to call with a request for a link; what it asks for is done later */
 export function startSignInMails(parts: SignInMailParts): (request: LinkRequest) => void {
   const { db, log, roleOf, onLimit, delayMs = DELAY_MS } = parts;
-  const aMoment = () => sleep(delayMs && randomInt(delayMs), undefined, { ref: false });
   const work = (request: LinkRequest) =>
     process(request).catch((error: unknown) =>
       log.error({ error: describeError(error) }, 'A link to sign in could not be made'),
     );
-  const laneOf = (cause: LinkLimit) =>
-    lane({ most: MAX_WAITING, atOnce: AT_ONCE, work, onDrop: () => met(cause) });
-  const [ofDevices, ofOthers] = [laneOf('waiting_browser'), laneOf('waiting')];
-
-  return (request) => {
-    if (request.device) ofDevices(request.device.id, request);
-    else ofOthers(networkOf(request.client), request);
-  };
+  const [ofDevices, ofOthers] = [
+    queue(work, () => met('waiting_browser')),
+    queue(work, () => met('waiting')),
+  ];
+  return (request) => (request.device ? ofDevices : ofOthers)(request);
 
   async function process(request: LinkRequest): Promise<void> {
-    await aMoment();
+    await sleep(delayMs && randomInt(delayMs), undefined, { ref: false });
     const { email } = request;
     const secret = await parts.linkSecret();
-    const { limited, isSent, code } = await db.transaction().execute(async (transaction) => {
-      const limited = await countLinkFor(transaction, secret, request, new Date());
-      const isSent = limited === undefined && roleOf(email) !== undefined;
-      return {
-        limited,
-        isSent,
-        ...(await createMailedLink(transaction, isSent ? email : NOBODY, new Date())),
-      };
-    });
-    if (limited) met(limited);
+    const limited = await db
+      .transaction()
+      .execute((transaction) => countLinkFor(transaction, secret, request, new Date()));
+    if (limited) return met(limited);
+    if (email === FIRST_ADMINISTRATOR || !(await roleOfAddress(db, email, roleOf))) return;
+    const { code } = await createMailedLink(db, email, new Date());
     const letter = letterWith(signInAddress(parts.origin, code), parts.brand);
-    await aMoment();
-    await (isSent ? sendOnce : sendNothing)(parts, { to: email, automatic: 'auto-replied' }, letter);
+    await sendOnce(parts, { to: email, automatic: 'auto-replied' }, letter);
   }
 
   function met(cause: LinkLimit): void {
     onLimit?.(cause);
     log.warn({ limit: cause }, `A link to sign in by mail was not sent: ${CAUSES[cause]}`);
   }
+}
+
+/** Requests that wait, and those of them that are worked on. Where they are too many, a new one is dropped. */
+function queue(work: (request: LinkRequest) => Promise<void>, onDrop: () => void) {
+  const waiting: LinkRequest[] = [];
+  let working = 0;
+  const next = (): void => {
+    const request = working < AT_ONCE ? waiting.shift() : undefined;
+    if (!request) return;
+    working += 1;
+    void work(request).finally(() => {
+      working -= 1;
+      next();
+    });
+  };
+  return (request: LinkRequest): void => {
+    if (waiting.length < MAX_WAITING) {
+      waiting.push(request);
+      next();
+    } else onDrop();
+  };
 }
 
 function letterWith(url: string, brand: string): Letter {

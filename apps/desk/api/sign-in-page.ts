@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html } from 'hono/html';
-import type { SignInWays } from '../contract/session.ts';
+import type { SignInMethods } from '../contract/session.ts';
 import type { DeskParts } from './context.ts';
 import { pageHeaders } from './headers.ts';
 
@@ -37,20 +37,20 @@ function withFilesInline(directory: string): string {
 export type Page = ReturnType<typeof signInPage>;
 
 /** How people of this desk sign in. */
-export function signInWays({ provider, mail }: Pick<DeskParts, 'provider' | 'mail'>): SignInWays {
+export function signInMethods({ provider, mail }: Pick<DeskParts, 'provider' | 'mail'>): SignInMethods {
   return { provider: provider !== undefined, mail: mail !== undefined };
 }
 
-const NEW_ADDRESS = html`<p>Ask a colleague for a sign-in link: they can invite you, under their name in the desk. On the
-  machine that runs the desk, <code>npm run --silent desk -- --invite</code> prints one.</p>`;
+const NEW_ADDRESS = html`<p>Ask an administrator of the desk for a sign-in link: they can invite you, under People. On the
+  machine that runs the desk, <code>npm run --silent desk -- --invite</code> with your address prints one.</p>`;
 
 /** Whom to ask. Their addresses stay unsaid: anybody can open the page. */
-const ASK = html`<p>If you get no link, or your account is not let in, ask an administrator of the desk, or whoever runs it: they add your
-  address to <code>DESK_PEOPLE</code>.</p>`;
+const ASK = html`<p>If you get no link, or your account is not let in, ask an administrator of the desk to invite you,
+  or whoever runs it to add your address to <code>DESK_PEOPLE</code>.</p>`;
 
 /** For whoever cannot sign in as the others do. */
-export const EMERGENCY = html`<p>In an emergency, <code>npm run --silent desk -- --invite</code> on the machine that runs the desk
-  prints a link that signs in once.</p>`;
+export const EMERGENCY = html`<p>In an emergency, <code>npm run --silent desk -- --invite</code> with your address, on the machine
+  that runs the desk, prints a link that signs in once.</p>`;
 
 const ACCOUNT = html`<p><a class="button" href="/sign-in/account">Sign in with company account</a></p>`;
 
@@ -74,7 +74,7 @@ export function mailForm(typed = '', wrong?: keyof typeof WRONG) {
 }
 
 /** What somebody without a session can do about it. */
-export function howToSignIn({ provider, mail }: SignInWays) {
+export function howToSignIn({ provider, mail }: SignInMethods) {
   if (!provider && !mail) return NEW_ADDRESS;
   return html`${provider ? ACCOUNT : ''}${provider && mail ? html`<p>Or get a link by mail:</p>` : ''}${mail ? mailForm() : ''}${ASK}`;
 }

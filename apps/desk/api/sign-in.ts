@@ -6,7 +6,7 @@ import type { RateLimiter } from '@assay/service/rate-limits';
 import { type SignInBrowser, signIn, tokenHash } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import { html } from 'hono/html';
-import type { SignInWays } from '../contract/session.ts';
+import type { SignInMethods } from '../contract/session.ts';
 import { browserName } from './browser-name.ts';
 import type { DeskContext } from './context.ts';
 import type { DeskCookies } from './cookies.ts';
@@ -28,11 +28,11 @@ export function showMisdirected(page: Page) {
  * Any page without a session. A browser that opens one is shown it as any page of a site: it would write a 401 into its console. Scripts and
  * programs are told.
  */
-export function showSignedOut(page: Page, ways: SignInWays) {
-  const need = ways.provider || ways.mail ? '' : ' You need a one-time sign-in link.';
+export function showSignedOut(page: Page, methods: SignInMethods) {
+  const need = methods.provider || methods.mail ? '' : ' You need a one-time sign-in link.';
   return (context: DeskContext): Response => {
     const status = context.req.header('Sec-Fetch-Dest') === 'document' ? 200 : 401;
-    return page(html`<p>You are not signed in.${need}</p>${howToSignIn(ways)}`, status);
+    return page(html`<p>You are not signed in.${need}</p>${howToSignIn(methods)}`, status);
   };
 }
 
@@ -40,10 +40,15 @@ export function showSignedOut(page: Page, ways: SignInWays) {
  * `GET /sign-in?code=`: a form that a person sends with its button. Opening the address changes nothing, and no script
  * sends the form: a program that scans mail opens links, and may run their scripts.
  */
-export function getSignIn(page: Page, ways: SignInWays) {
+export function getSignIn(page: Page, methods: SignInMethods) {
   return (context: DeskContext): Response => {
     const code = context.req.query('code');
-    if (!code) return showSignedOut(page, ways)(context);
+    if (context.req.query('again') !== undefined)
+      return page(
+        html`<p>Sign in again, then go back to the tab that you came from.</p>${howToSignIn(methods)}`,
+        200,
+      );
+    if (!code) return showSignedOut(page, methods)(context);
     const form = html`<p>This link works once.</p>
       <form method="post" action="/sign-in"><input type="hidden" name="code" value="${code}" /><button>Sign in</button></form>`;
     return page(form, 200);
@@ -64,27 +69,25 @@ interface SignInParts {
  * that nobody can lock out others who come from the same client address. No code of 256 bits is ever guessed: the limit is
  * there to answer a flood briefly.
  */
-export function postSignIn(parts: SignInParts, page: Page, ways: SignInWays) {
+export function postSignIn(parts: SignInParts, page: Page, methods: SignInMethods) {
   const { db, cookies, failures, trustProxy, noteDevice } = parts;
   return async (context: DeskContext): Promise<Response> => {
     const form = await readForm(context);
     if (!form.ok) return problem('malformed');
     const { code } = form.value;
     const signedIn =
-      typeof code === 'string' &&
-      (await signIn(db, code, cookies.browserTokens(context), new Date(), browserOf(context, cookies)));
+      typeof code === 'string' && (await signIn(db, code, new Date(), browserOf(context, cookies)));
     if (!signedIn) return refuse(context);
-    if (signedIn.browserToken !== undefined) cookies.setBrowserToken(context, signedIn.browserToken);
     cookies.setSessionToken(context, signedIn.token, signedIn.expiresAt);
-    if (signedIn.email !== undefined) await noteDevice?.(context, signedIn.email);
+    await noteDevice?.(context, signedIn.email);
     return context.redirect('/', 303);
   };
 
   async function refuse(context: DeskContext): Promise<Response> {
     const wait = await failures.count('desk sign-in', clientOf(context, trustProxy));
     if (wait === 0) {
-      const text = html`<p>This link has been used before, or it is older than ten minutes.</p>`;
-      return page(html`${text}${howToSignIn(ways)}`, 401);
+      const text = html`<p>This link has been used before, or it is too old.</p>`;
+      return page(html`${text}${howToSignIn(methods)}`, 401);
     }
     const tooMany = html`<p>Too many failed attempts. Wait ten minutes, or open a link that has not been used.</p>`;
     return page(tooMany, 429, { 'Retry-After': String(wait) });

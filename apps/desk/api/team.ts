@@ -1,46 +1,96 @@
-/** Everybody who works at the desk: who they are, what is theirs, and handing it over. */
-import { includesRole, type Role } from '@assay/forms/values';
-import type { RoleOf } from '@assay/service/desk-people';
+/** Everybody who works at the desk: who they are, what they may do, what is theirs, and handing it over. */
+import { MINUTE_MS } from '@assay/forms/time';
+import { includesRole } from '@assay/forms/values';
+import { comparable, isAddress } from '@assay/service/desk-people';
 import { setTakesLeads } from '@assay/store/assignment';
 import {
   COLLEAGUE_MS,
   endAccessOf,
+  FIRST_ADMINISTRATOR,
   findPeople,
-  joinTwo,
+  invite,
   listTeam,
+  MAX_AN_HOUR,
   noteWhoLeft,
-  type Member as Stored,
+  rolesOfPeople,
   setAway,
+  setRole,
 } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { type Tells, tellAdministrators } from '../administrators.ts';
 import { MAX_SNOOZE_MS } from '../contract/leads.ts';
-import { absence, handOver, joining, type Member, type Team, takesLeads } from '../contract/team.ts';
-import { isAdmin, isAmong } from './access.ts';
+import {
+  absence,
+  handOver,
+  type Invitation,
+  invited,
+  type Member,
+  ROLE_LABELS,
+  roleChange,
+  type Team,
+  takesLeads,
+} from '../contract/team.ts';
+import { sendOnce } from '../letters.ts';
+import { isAdmin } from './access.ts';
 import { answerBulk } from './bulk.ts';
-import type { DeskContext, DeskEnv } from './context.ts';
+import type { DeskContext, DeskEnv, DeskParts } from './context.ts';
 import { idParam, parseBody } from './input.ts';
+import { cameOverTls } from './own-address.ts';
 import { problem } from './problem.ts';
+import { signInAddress } from './session.ts';
 
-interface TeamParts {
-  /** Absent where whoever gets in may do all. */
-  roleOf?: RoleOf | undefined;
-  idleMs: number;
-}
-
-export function teamRoutes(db: Queries, { roleOf, idleMs }: TeamParts) {
+export function teamRoutes(db: Queries, parts: DeskParts, idleMs: number) {
+  const { roleOf, log, brand, letters: send, publicUrl } = parts;
+  const tells: Tells | undefined = send && publicUrl && { db, send, log, roleOf, origin: publicUrl.origin };
+  const by = ({ var: { session } }: DeskContext) => session.person.name ?? session.email;
   return (
     new Hono<DeskEnv>()
       .get('/api/team', async (context) => {
         const now = new Date();
         const { session, role } = context.var;
         const seesAll = includesRole(role, 'admin');
+        const roles = await rolesOfPeople(db, roleOf);
         const people = (await listTeam(db, { now, idleMs }))
-          .filter(({ seen_at, leads }) => leads > 0 || now.getTime() - Date.parse(seen_at) < COLLEAGUE_MS)
-          .map((member) => toMember(member, roleOf, seesAll || member.id === session.person.id, now))
+          .map((member) => toMember(member, roles, seesAll || member.id === session.person.id, now))
+          .flatMap((member) => member ?? [])
           .toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? ''));
-        const may_manage = roleOf !== undefined && seesAll;
-        return context.json({ people, has_roles: roleOf !== undefined, may_manage } satisfies Team);
+        return context.json({ people } satisfies Team);
+      })
+      .post('/api/invitations', isAdmin, hasJustSignedIn, async (context) => {
+        const { email: typed, role } = await parseBody(context, invited);
+        const email = comparable(typed.trim());
+        if (!isAddress(email))
+          return problem('refused_address', 'Enter a full email address, such as name@example.com');
+        const doer = { by: context.var.session.person.id, listed: roleOf, now: new Date() };
+        const made = await invite(db, { email, role }, doer);
+        if (!made.ok)
+          return made.reason === 'works_here'
+            ? problem('refused_address', 'They work at the desk already. Their role is in the table')
+            : problem('too_many_requests', TOO_MANY);
+        // The host has been checked to be the desk's.
+        const scheme = cameOverTls(context, parts) ? 'https' : 'http';
+        const address = signInAddress(
+          publicUrl?.origin ?? `${scheme}://${context.req.header('Host')}`,
+          made.invitation.code,
+        );
+        tellAdministrators(tells, `${by(context)} invited ${email} to the desk`, ROLE_LABELS[role]);
+        const letter = invitationLetter(brand, by(context), address);
+        const isMailed =
+          tells !== undefined && (await sendOnce(tells, { to: email, automatic: 'auto-generated' }, letter));
+        const expires_at = made.invitation.expiresAt.toISOString();
+        return context.json({ address: isMailed ? null : address, expires_at } satisfies Invitation, 201);
+      })
+      .put('/api/people/:id/role', isAdmin, hasJustSignedIn, async (context) => {
+        const { role } = await parseBody(context, roleChange);
+        const person = idParam(context);
+        const doer = { by: context.var.session.person.id, listed: roleOf, now: new Date() };
+        const name = (await findPeople(db, [person])).get(person)?.name ?? 'somebody';
+        const result = await setRole(db, { person, role }, doer);
+        if (!result.ok) return result.reason === 'unknown' ? noColleague() : problem('last_administrator');
+        tellAdministrators(tells, `${by(context)} changed the role of ${name}`, ROLE_LABELS[role]);
+        return context.body(null, 204);
       })
       // What anybody may do with each of the leads.
       .post('/api/people/:id/leads', async (context) => {
@@ -52,83 +102,76 @@ export function teamRoutes(db: Queries, { roleOf, idleMs }: TeamParts) {
       })
       .put('/api/people/:id/away', async (context) => {
         const body = await parseBody(context, absence);
-        const [person, by, now] = [idParam(context), context.var.session.person.id, new Date()];
-        if (!mayChange(context)) return askThem();
+        const { session, role } = context.var;
+        const [person, now] = [idParam(context), new Date()];
+        if (person !== session.person.id && !includesRole(role, 'admin'))
+          return problem('not_allowed', 'Ask an administrator, or your colleague');
         const until = body.until === null ? null : new Date(body.until);
         const ahead = until === null ? 1 : until.getTime() - now.getTime();
         if (ahead <= 0 || ahead > MAX_SNOOZE_MS) return problem('malformed', 'until');
-        const isSaid = await setAway(db, { person, until, by, now });
+        const isSaid = await setAway(db, { person, until, by: session.person.id, now });
         return isSaid ? context.body(null, 204) : noColleague();
       })
-      .put('/api/people/:id/takes-leads', async (context) => {
+      .put('/api/people/:id/takes-leads', isAdmin, async (context) => {
         const { takes } = await parseBody(context, takesLeads);
-        const [person, by, now] = [idParam(context), context.var.session.person.id, new Date()];
-        if (!mayChange(context)) return askThem();
+        const [person, now] = [idParam(context), new Date()];
         // Somebody who has just come, or come back, is there from now on.
-        await noteWhoLeft(db, isAmong(roleOf), now);
-        return (await setTakesLeads(db, { person, takes, by, now }))
+        await noteWhoLeft(db, roleOf, now);
+        return (await setTakesLeads(db, { person, takes, by: context.var.session.person.id, now }))
           ? context.body(null, 204)
           : noColleague();
       })
-      .post('/api/people/:id/end-access', isAdmin, withRoles(roleOf), async (context) => {
+      .post('/api/people/:id/end-access', isAdmin, async (context) => {
         const person = (await findPeople(db, [idParam(context)])).get(idParam(context));
         if (!person) return noColleague();
         await endAccessOf(db, person.id, context.var.session.person.id, new Date());
         return context.body(null, 204);
       })
-      .post('/api/people/:id/joining', isAdmin, withRoles(roleOf), async (context) => {
-        const { to } = await parseBody(context, joining);
-        const people = { stays: to, goes: idParam(context) };
-        const isJoined = await joinTwo(db, people, context.var.session.person.id, new Date());
-        return isJoined ? context.body(null, 204) : noColleague();
-      })
   );
 }
 
-/** Of oneself everybody says it, of others an administrator. */
-function mayChange(context: DeskContext): boolean {
-  const { session, role } = context.var;
-  return idParam(context) === session.person.id || includesRole(role, 'admin');
-}
+/** Whoever finds a desk that somebody left open lets nobody in. */
+const RECENT_MS = 10 * MINUTE_MS;
 
-function askThem(): Response {
-  return problem('not_allowed', 'Ask an administrator, or your colleague');
-}
+const hasJustSignedIn = createMiddleware<DeskEnv>(async ({ var: { session } }, next) =>
+  Date.now() - Date.parse(session.createdAt) < RECENT_MS ? next() : problem('sign_in_again'),
+);
 
-/** Without roles everybody may do all else, but not become somebody else. */
-function withRoles(roleOf: RoleOf | undefined) {
-  return async (_context: DeskContext, next: () => Promise<void>): Promise<Response | undefined> => {
-    if (roleOf === undefined)
-      return problem('not_allowed', 'Ask whoever runs the machine of the desk, which has a command for it');
-    await next();
-    return undefined;
+const TOO_MANY = `${MAX_AN_HOUR} invitations have been made within an hour. You can make another later`;
+
+function invitationLetter(brand: string, who: string, url: string) {
+  return {
+    subject: `${who} invites you to the ${brand} desk`,
+    paragraphs: [
+      'The desk is where requests of visitors are answered. This link signs you in once, within a day.',
+    ],
+    link: { label: 'Sign in', url, isButton: true },
+    details: [],
+    closing: 'If you do not expect it, ignore this mail: nobody is signed in by opening the link alone.',
   };
 }
 
+/** Undefined for who is neither here nor has anything. */
 function toMember(
-  { id, name, leads, away_until: until, lead_turn_at, ...of }: Stored,
-  roleOf: RoleOf | undefined,
+  { id, name, leads, away_until: until, lead_turn_at, ...of }: Awaited<ReturnType<typeof listTeam>>[number],
+  roles: Awaited<ReturnType<typeof rolesOfPeople>>,
   isOpen: boolean,
   now: Date,
-): Member {
-  const { ways, seen_at, sessions, invitations } = of;
+): Member | undefined {
+  const { addresses, seen_at, sessions, invitations } = of;
+  const role = roles.get(id) ?? null;
+  const isAwaited = seen_at === null && role !== null && !addresses.includes(FIRST_ADMINISTRATOR);
+  const wasHere = seen_at !== null && now.getTime() - Date.parse(seen_at) < COLLEAGUE_MS;
+  if (leads === 0 && !wasHere && !isAwaited) return undefined;
   return {
     id,
     name,
-    role: roleOf === undefined ? 'admin' : mostOf(ways.map(({ email }) => email && roleOf(email))),
+    role,
     away_until: until !== null && Date.parse(until) > now.getTime() ? until : null,
     takes_leads: lead_turn_at !== null,
     leads,
-    access: isOpen ? { ways, seen_at, sessions, invitations } : null,
+    access: isOpen ? { addresses, seen_at, sessions, invitations } : null,
   };
-}
-
-/** The role that includes the others; null without one. */
-function mostOf(roles: readonly (Role | '' | null | undefined)[]): Role | null {
-  return roles.reduce<Role | null>(
-    (most, role) => (role && (most === null || includesRole(role, most)) ? role : most),
-    null,
-  );
 }
 
 function noColleague(): Response {

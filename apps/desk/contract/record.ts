@@ -15,9 +15,9 @@ const recordEntry = z.object({
   new_name: z.nullable(z.string()),
   /** Who made the invitation that a sign-in used; null for the command line. Absent elsewhere, and where that is not known. */
   invited_by: z.optional(z.nullable(person)),
-  /** To whom a lead was handed over, or who somebody turned out to be; absent elsewhere. */
+  /** To whom a lead was handed over; absent elsewhere. */
   handed_to: z.optional(person),
-  /** Who that is (`handed_to`), under their name from before, or whose sessions were ended; absent elsewhere. */
+  /** Who was invited, or whose role, sessions or leads it is about; absent elsewhere. */
   whom: z.optional(person),
   /** Facts such as the format and size of an export. */
   details: z.record(z.string(), z.union([z.string(), z.number()])),

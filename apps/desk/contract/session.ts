@@ -7,18 +7,18 @@ import { person } from './leads.ts';
 const role = z.enum(ROLES);
 
 /**
- * How people sign in: with the company's accounts, with a link by mail, or with both; otherwise with one-time addresses of
- * the machine and of colleagues.
+ * How people sign in: with the company's accounts, with a link by mail that they ask for, or with both; otherwise with links of
+ * administrators and of the machine.
  */
-const signInWays = z.object({ provider: z.boolean(), mail: z.boolean() });
-export type SignInWays = z.infer<typeof signInWays>;
+const signInMethods = z.object({ provider: z.boolean(), mail: z.boolean() });
+export type SignInMethods = z.infer<typeof signInMethods>;
 
 /** `GET /api/session` */
 export const session = z.object({
   person,
   role,
   /** How to sign in again when the session has ended. */
-  sign_in: signInWays,
+  sign_in: signInMethods,
   /** The company's name. */
   brand: z.string(),
   /** Whether the desk sends mails to leads: there is a mail server, and an address that answers come to. */
@@ -62,10 +62,6 @@ export const nameChange = z.object({ name: z.string() });
 export const signOut = z.object({ everywhere: z.boolean() });
 export const signedOut = z.object({ next: z.string() });
 export type SignedOut = z.infer<typeof signedOut>;
-
-/** `POST /api/invitations` -> an address that signs one person in, once; 429 with what to do where there are too many. */
-export const invitation = z.object({ address: z.string(), expires_at: z.string() });
-export type Invitation = z.infer<typeof invitation>;
 
 /** `GET /api/pulse`: asked for every second or two; a changed `version` means that lists may have changed. */
 export const pulse = z.object({

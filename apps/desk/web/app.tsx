@@ -7,7 +7,7 @@ import { useShortcuts } from './components/shortcuts.ts';
 import { clock } from './components/time.tsx';
 import { undoLast } from './components/toasts.tsx';
 import { useConnection, useHeartbeat } from './data/pulse.ts';
-import { useIsAdmin, useIsSessionPending, useSignInWays } from './data/session.ts';
+import { useIsAdmin, useIsSessionPending, useSignInMethods } from './data/session.ts';
 import { Commands } from './frame/commands.tsx';
 import { Header } from './frame/header.tsx';
 import { useNotifications } from './frame/notifications.ts';
@@ -69,7 +69,7 @@ function View() {
         <Redirect to="/numbers" replace />
       </Route>
       <Route path="/people" component={PeopleView} />
-      <Route path="/record" component={RecordView} />
+      {isAdmin && <Route path="/record" component={RecordView} />}
       {isAdmin && <Route path="/health" component={HealthView} />}
       <Redirect to="/" replace />
     </Switch>
@@ -98,12 +98,12 @@ function ConnectionBar() {
 
 /** What to do, by how people of this desk sign in. In another tab, because this one has what was typed. */
 function SignInAgain() {
-  const { provider, mail } = useSignInWays();
+  const { provider, mail } = useSignInMethods();
   const how = provider
     ? ' with your company account in another tab'
     : mail
       ? ' with a new link by mail, in another tab'
-      : ' in another tab: ask a colleague for a sign-in link';
+      : ' in another tab: ask an administrator for a sign-in link';
   return (
     <>
       <a href="/" target="_blank" rel="noreferrer" className="link">

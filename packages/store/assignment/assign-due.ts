@@ -108,7 +108,8 @@ async function assignThese(
     const { address, company = address } = keysOf(email);
     const { ofAddress, ofCompany } = owners[at] ?? {};
     const ofBefore = ofAddress ?? ofCompany;
-    const owner = given.get(address) ?? given.get(company) ?? (ofBefore && present.get(ofBefore));
+    const owner =
+      given.get(address) ?? given.get(company) ?? (ofBefore && present.has(ofBefore) ? ofBefore : undefined);
     const holder = await holderOf(transaction, lead);
     const to = holder ?? owner ?? waiting[0];
     if (to === undefined) continue;
@@ -138,7 +139,7 @@ async function holderOf(
   { holder, call_at }: { holder: string | null; call_at: string | null },
 ): Promise<string | undefined> {
   if (!holder || call_at === null) return undefined;
-  return (await presentAt(transaction, [holder], new Date(call_at))).get(holder);
+  return (await presentAt(transaction, [holder], new Date(call_at))).has(holder) ? holder : undefined;
 }
 
 /** Open leads that came since a time, after one of them, and were never anybody's. */

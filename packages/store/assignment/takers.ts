@@ -18,7 +18,6 @@ export function setTakesLeads(db: Queries, { person, takes, by, now }: Said): Pr
       .selectFrom('desk_people')
       .select('lead_turn_at')
       .where('id', '=', person)
-      .where('joined_to', 'is', null)
       .executeTakeFirst();
     if (!found) return false;
     if (takes === (found.lead_turn_at !== null)) return true;
@@ -39,7 +38,6 @@ export async function takersOfLeads(db: Queries, at: Date): Promise<string[]> {
     .selectFrom('desk_people as person')
     .select('person.id')
     .where('person.lead_turn_at', 'is not', null)
-    .where('person.joined_to', 'is', null)
     .where(isPresent(at))
     .orderBy('person.lead_turn_at')
     .orderBy('person.id')

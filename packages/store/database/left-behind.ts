@@ -15,8 +15,16 @@ export function leftBehindFile(url: string): string {
     : 'data/left-by-0.3.0.json';
 }
 
-/** Writes it, for its owner alone. @throws where it cannot be written: then nothing is upgraded */
-export function writeLeftBehind(file: string, left: LeftBehind): void {
+/**
+ * Writes it, for its owner alone, and prints who is signed out: people who stay in the database, and whose names are in no file.
+ *
+ * @throws where it cannot be written: then nothing is upgraded
+ */
+export function writeLeftBehind(file: string, { people_without_address, ...left }: LeftBehind): void {
+  for (const { id, name } of people_without_address ?? [])
+    console.warn(
+      `${name ?? 'Somebody without a name'} had no address at the desk of 0.3.0, and is signed out. This gives them one: npm run --silent desk -- --invite <address> --for ${id}`,
+    );
   if (Object.values(left).every((rows) => rows.length === 0)) return;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(left, null, 2)}\n`, { mode: 0o600 });

@@ -1,8 +1,8 @@
 /** Who is away, or works here no more: they get no leads by rules. */
 import { record } from '../activity/record.ts';
 import type { Queries } from '../schema.ts';
+import { type Listed, rolesOfPeople } from './access.ts';
 import { type DeskPerson, listColleagues } from './people.ts';
-import { waysOfPeople } from './ways.ts';
 
 interface Absence {
   person: string;
@@ -21,7 +21,6 @@ export function setAway(db: Queries, { person, until, by, now }: Absence): Promi
       .updateTable('desk_people')
       .set({ away_until })
       .where('id', '=', person)
-      .where('joined_to', 'is', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return false;
     const details = { ...(person !== by && { person }), ...(away_until && { until: away_until }) };
@@ -40,29 +39,15 @@ export async function awayPeople(db: Queries, now: Date): Promise<ReadonlyMap<st
   return new Map(rows.map(({ id, away_until }) => [id, away_until ?? '']));
 }
 
-/**
- * Colleagues who may work at the desk.
- *
- * @param isAmong whether the person with this address may; absent where whoever gets in may
- */
-export async function listWorking(
-  db: Queries,
-  isAmong: ((email: string) => boolean) | undefined,
-  now: Date,
-): Promise<DeskPerson[]> {
-  const colleagues = await listColleagues(db, now);
-  if (!isAmong) return colleagues;
-  const ways = await waysOfPeople(db);
-  return colleagues.filter(({ id }) => ways.get(id)?.some(({ email }) => email !== null && isAmong(email)));
+/** Colleagues who may work at the desk. */
+export async function listWorking(db: Queries, listed: Listed | undefined, now: Date): Promise<DeskPerson[]> {
+  const roles = await rolesOfPeople(db, listed);
+  return (await listColleagues(db, now)).filter(({ id }) => roles.has(id));
 }
 
-/** Writes down who does not work here any more, or does again, for programs that do not know who may. @param isAmong as in `listWorking` */
-export async function noteWhoLeft(
-  db: Queries,
-  isAmong: ((email: string) => boolean) | undefined,
-  now: Date,
-): Promise<void> {
-  const working = new Set((await listWorking(db, isAmong, now)).map(({ id }) => id));
+/** Writes down who does not work here any more, or does again, for programs that do not know who may. */
+export async function noteWhoLeft(db: Queries, listed: Listed | undefined, now: Date): Promise<void> {
+  const working = new Set((await listWorking(db, listed, now)).map(({ id }) => id));
   const people = await db.selectFrom('desk_people').select(['id', 'left_at']).execute();
   for (const { id, left_at } of people) {
     if (working.has(id) === (left_at === null)) continue;

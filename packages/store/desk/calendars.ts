@@ -4,7 +4,6 @@ import { record } from '../activity/record.ts';
 import type { Queries } from '../schema.ts';
 import { hasSignedInSince } from './people.ts';
 import { isToken, newToken, tokenHash } from './tokens.ts';
-import { waysOfPeople } from './ways.ts';
 
 /** Makes the address of a person's calendar, in place of the one before. Recorded. @returns its secret */
 export function createCalendar(db: Queries, person: string, now: Date): Promise<string> {
@@ -47,15 +46,13 @@ export async function endCalendars(db: Queries): Promise<number> {
 /** Ends the addresses of whoever is not among the people of the desk, who take no calls any more. @returns how many there were */
 export async function endCalendarsOfOthers(
   db: Queries,
-  isAmong: (email: string) => boolean,
+  people: ReadonlyMap<string, unknown>,
 ): Promise<number> {
-  const [calendars, takers, ways] = [
+  const [calendars, takers] = [
     await db.selectFrom('desk_calendars').select('person_id').execute(),
     await db.selectFrom('desk_call_takers').select('person_id').execute(),
-    await waysOfPeople(db),
   ];
-  const isOther = ({ person_id }: { person_id: string }) =>
-    !ways.get(person_id)?.some(({ email }) => email !== null && isAmong(email));
+  const isOther = ({ person_id }: { person_id: string }) => !people.has(person_id);
   for (const { person_id } of takers.filter(isOther))
     await db.deleteFrom('desk_call_takers').where('person_id', '=', person_id).execute();
   const others = calendars.filter(isOther);

@@ -1,35 +1,24 @@
 /** What people see of their own sessions, and ending several at once. */
 import { record } from '../activity/record.ts';
 import type { Queries } from '../schema.ts';
+import { type Listed, rolesOfPeople, roleWith } from './access.ts';
 import { endCalendarsOfOthers } from './calendars.ts';
-import { endSession, LAST_ACTIVE, SESSION_EMAIL, sessionsOfPeople } from './sessions.ts';
+import { endSession, LAST_ACTIVE } from './sessions.ts';
 
-/**
- * Ends the sessions and calendars of everybody who is not among the people of the desk, and the invitations that people have
- * made, when a desk begins to know who may work at it, or somebody has been taken off its list. Records it if there were any.
- *
- * @param isAmong whether the person with this address is; whoever has none is not
- */
-export function endSessionsOfOthers(
-  db: Queries,
-  isAmong: (email: string) => boolean,
-  now: Date,
-): Promise<void> {
+/** Ends the sessions and calendars of everybody who may not work at the desk any more. Records it if there were any. */
+export function endSessionsOfOthers(db: Queries, listed: Listed | undefined, now: Date): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    const invitations = await transaction
-      .deleteFrom('desk_invitations')
-      .where('invited_by', 'is not', null)
-      .returning('expires_at')
-      .execute();
-    const running = await sessionsOfPeople(transaction)
-      .select(['token_hash', SESSION_EMAIL.as('email')])
+    const running = await transaction
+      .selectFrom('sessions')
+      .innerJoin('desk_people as person', 'person.id', 'person_id')
+      .select(['token_hash', 'sessions.email', 'role', 'invited_at'])
       .where('expires_at', '>', now.toISOString())
       .execute();
-    const others = running.filter(({ email }) => email === null || !isAmong(email));
+    const others = running.filter(({ email, ...given }) => !roleWith(given, [email], listed));
     for (const { token_hash } of others) await endSession(transaction, token_hash, now);
-    const calendars = await endCalendarsOfOthers(transaction, isAmong);
-    if (others.length + invitations.length + calendars === 0) return;
-    const details = { sessions: others.length, invitations: invitations.length, calendars };
+    const calendars = await endCalendarsOfOthers(transaction, await rolesOfPeople(transaction, listed));
+    if (others.length + calendars === 0) return;
+    const details = { sessions: others.length, calendars };
     await record(transaction, { at: now, person: null, action: 'ended_sessions', details });
   });
 }

@@ -1,4 +1,5 @@
 export { awayPeople, listWorking, noteWhoLeft, setAway } from './absences.ts';
+export { type Listed, roleOfAddress, rolesOfPeople, roleWith } from './access.ts';
 export {
   type BulkChanged,
   type BulkOf,
@@ -13,10 +14,18 @@ export { findCookieId } from './cookie-id.ts';
 export { endAllSessions, endOwnSessions, endSessionsOfOthers, listOwnSessions } from './end-sessions.ts';
 export { enterLead } from './enter-lead.ts';
 export { countLastHour, MAX_CHANGED, MAX_OPENED, recordMetLimit } from './hourly-limits.ts';
-export { createInvitation, createMailedLink, deleteExpiredInvitations, LIFETIME_MS } from './invitations.ts';
-export { invite, MAX_AN_HOUR, MAX_OPEN } from './invite.ts';
+export { addressesOfPeople, hasSignedIn } from './identities.ts';
+export { createMailedLink, deleteExpiredInvitations, LIFETIME_MS } from './invitations.ts';
+export {
+  FIRST_ADMINISTRATOR,
+  firstAdministrator,
+  invite,
+  inviteOnMachine,
+  MAX_AN_HOUR,
+  setRole,
+} from './invite.ts';
 export { leadHistory } from './lead-history.ts';
-export { forgetNames, namePerson } from './names.ts';
+export { forgetPeople, namePerson } from './names.ts';
 export { countNews, deleteOldNews, listNews, noteTimes, seeNews } from './news.ts';
 export { COLLEAGUE_MS, findPeople } from './people.ts';
 export { confirmSession, type ProviderTokens, providerTokensOf } from './provider-tokens.ts';
@@ -37,7 +46,7 @@ export {
 } from './sessions.ts';
 export { signIn, signInWithAccount } from './sign-in.ts';
 export { exportSubscribers, listSubscribers } from './subscribers.ts';
-export { endAccessOf, joinTwo, listTeam, type Member } from './team.ts';
+export { endAccessOf, listTeam, type Member } from './team.ts';
 export {
   type Choices,
   choicesOf,
@@ -48,4 +57,3 @@ export {
   type Told,
 } from './telling.ts';
 export { tokenHash } from './tokens.ts';
-export { hasSignedIn, waysOfPeople } from './ways.ts';

@@ -1,14 +1,19 @@
-/** One-time addresses: whoever has one signs in with it, once, within ten minutes. */
+/** Links that sign in whose address they are for, once: printed, shown to who invites, or mailed. */
 
 import { randomUUID } from 'node:crypto';
+import { DAY_MS, MINUTE_MS } from '@assay/forms/time';
+import type { Role } from '@assay/forms/values';
 import type { Insertable, Selectable } from 'kysely';
 import { record } from '../activity/record.ts';
 import { latestEnd } from '../database/limit-counts.ts';
 import type { DeskInvitations, Queries } from '../schema.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
-/** How long one can be used. */
-export const LIFETIME_MS = 10 * 60 * 1000;
+/** How long a link can be used that somebody has just asked for. */
+export const LIFETIME_MS = 10 * MINUTE_MS;
+
+/** How long one that a colleague is sent. */
+export const INVITED_MS = DAY_MS;
 
 /** The code is given out; only a hash of it is kept. */
 export interface NewInvitation {
@@ -16,34 +21,42 @@ export interface NewInvitation {
   expiresAt: Date;
 }
 
-/**
- * Creates an invitation, and records it.
- *
- * @param db a transaction
- * @param person whose invitation it is; null for one that is made on the machine that runs the desk
- */
+/** What an invitation is for. */
+interface Invited {
+  person: string;
+  /** An address of theirs. */
+  email: string;
+  /** What they may do from now on; absent where nothing changes. */
+  role?: Role;
+  /** Whose invitation it is; null for one that is made on the machine that runs the desk. */
+  by: string | null;
+}
+
+/** Creates an invitation, and records it. @param db a transaction */
 export async function createInvitation(
   db: Queries,
+  { person, email, role, by }: Invited,
   now: Date,
-  person: string | null = null,
 ): Promise<NewInvitation> {
   const entry = randomUUID();
-  await record(db, { id: entry, at: now, person, action: 'invited' });
-  return insert(db, now, { invited_by: person, entry_id: entry });
+  const details = { person, ...(role && { role }) };
+  await record(db, { id: entry, at: now, person: by, action: 'invited', details });
+  return insert(db, { invited_by: by, entry_id: entry, email }, by === null ? LIFETIME_MS : INVITED_MS, now);
 }
 
 /** Creates a link that is mailed to somebody who asked for one. */
 export function createMailedLink(db: Queries, email: string, now: Date): Promise<NewInvitation> {
-  return insert(db, now, { invited_by: null, entry_id: null, email });
+  return insert(db, { invited_by: null, entry_id: null, email }, LIFETIME_MS, now);
 }
 
 async function insert(
   db: Queries,
-  now: Date,
   origin: Pick<Insertable<DeskInvitations>, 'invited_by' | 'entry_id' | 'email'>,
+  lastsMs: number,
+  now: Date,
 ): Promise<NewInvitation> {
   const code = newToken();
-  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  const expiresAt = new Date(now.getTime() + lastsMs);
   const row = { ...origin, code_hash: tokenHash(code), expires_at: expiresAt.toISOString() };
   await db.insertInto('desk_invitations').values(row).execute();
   return { code, expiresAt };
@@ -56,7 +69,7 @@ export async function isOpen(db: Queries, code: string, now: Date): Promise<bool
     .select('code_hash')
     .where('code_hash', '=', tokenHash(code))
     .where('expires_at', '>', now.toISOString())
-    .where('expires_at', '<=', latestEnd(now, LIFETIME_MS))
+    .where('expires_at', '<=', latestEnd(now, INVITED_MS))
     .executeTakeFirst();
   return open !== undefined;
 }
@@ -71,16 +84,21 @@ export function redeemInvitation(
     .deleteFrom('desk_invitations')
     .where('code_hash', '=', tokenHash(code))
     .where('expires_at', '>', now.toISOString())
-    .where('expires_at', '<=', latestEnd(now, LIFETIME_MS))
+    .where('expires_at', '<=', latestEnd(now, INVITED_MS))
     .returning(['entry_id', 'email'])
     .executeTakeFirst();
 }
 
-/** Ends the invitations of a person. @returns how many there were */
+/** Ends the invitations that a person has made, and the links that sign them in. @returns how many there were */
 export async function endInvitationsOf(db: Queries, person: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('desk_invitations')
-    .where('invited_by', '=', person)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('invited_by', '=', person),
+        eb('email', 'in', selectFrom('identities').select('email').where('person_id', '=', person)),
+      ]),
+    )
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

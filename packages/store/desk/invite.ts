@@ -1,64 +1,120 @@
-/** Invitations that people make at the desk, for their colleagues. */
+/** Inviting people, and what they may do: by administrators at the desk, and on the machine that runs it. */
 
 import { limit } from '@assay/forms/limit';
 import { HOUR_MS } from '@assay/forms/time';
-import { sql } from 'kysely';
-import { databaseKind, type Queries } from '../schema.ts';
+import type { Role } from '@assay/forms/values';
+import { record } from '../activity/record.ts';
+import type { Queries } from '../schema.ts';
+import { type Listed, roleOfAddress, rolesOfPeople } from './access.ts';
+import { endCalendar } from './calendars.ts';
+import { findOrAddPerson, hasSignedIn, lockIdentities, personWith } from './identities.ts';
 import { createInvitation, type NewInvitation } from './invitations.ts';
+import { endSessionsOf } from './sessions.ts';
 
-/** The most invitations of one person that can be open at a time. */
-export const MAX_OPEN = limit('Invitations that are open', 5);
-
-/** The most invitations that all people at the desk can make in an hour, so that they cannot invite themselves without end. */
+/** The most invitations that all people at the desk can make in an hour: each may be a mail. */
 export const MAX_AN_HOUR = limit('Invitations', 50);
 
 type InviteResult =
-  | { ok: true; invitation: NewInvitation }
-  | { ok: false; reason: 'signed_out' | 'too_many_open' | 'too_many_an_hour' };
+  | { ok: true; person: string; invitation: NewInvitation }
+  | { ok: false; reason: 'works_here' | 'too_many' };
 
-/**
- * Creates an invitation at the desk, unless the session has just ended or there are too many.
- *
- * @param session the hash of its token
- */
-export function invite(db: Queries, person: string, session: string, now: Date): Promise<InviteResult> {
+interface AtDesk {
+  /** Who does it. */
+  by: string;
+  /** What the setting says. */
+  listed: Listed | undefined;
+  now: Date;
+}
+
+/** Invites somebody with an address, in the form in which addresses are kept. Whoever works here already is not invited again. */
+export function invite(
+  db: Queries,
+  { email, role }: { email: string; role: Role },
+  { by, listed, now }: AtDesk,
+): Promise<InviteResult> {
   return db.transaction().execute(async (transaction) => {
-    await waitForOthers(transaction);
-    if (!(await isRunning(transaction, session, now))) return { ok: false, reason: 'signed_out' };
-    if ((await countOpen(transaction, person, now)) >= MAX_OPEN)
-      return { ok: false, reason: 'too_many_open' };
-    if ((await countMade(transaction, now)) >= MAX_AN_HOUR) return { ok: false, reason: 'too_many_an_hour' };
-    return { ok: true, invitation: await createInvitation(transaction, now, person) };
+    // Those who invite at the same time wait for each other.
+    await lockIdentities(transaction);
+    if ((await hasSignedIn(transaction, email)) && (await roleOfAddress(transaction, email, listed)))
+      return { ok: false, reason: 'works_here' };
+    if ((await countMade(transaction, now)) >= MAX_AN_HOUR) return { ok: false, reason: 'too_many' };
+    const person = await findOrAddPerson(transaction, email, now);
+    await letIn(transaction, person, role, now);
+    const invited = { person, email, role, by };
+    return { ok: true, person, invitation: await createInvitation(transaction, invited, now) };
   });
 }
 
+/** Who gets the link that the desk prints where it knows no administrator. No mail gets there. */
+export const FIRST_ADMINISTRATOR = 'admin@localhost';
+
+type MachineResult =
+  | { ok: true; invitation: NewInvitation; role: Role }
+  | { ok: false; reason: 'taken' | 'no_author' };
+
 /**
- * Makes those who invite at the same time wait for each other, and for somebody who signs out everywhere, on PostgreSQL.
- * On SQLite there is one transaction at a time.
+ * Invites somebody on the machine: whoever may not work at the desk yet becomes an administrator.
+ *
+ * @param author the id of somebody without an address whose this is from now on: an author of 0.3.0, or the first administrator
  */
-async function waitForOthers(transaction: Queries): Promise<void> {
-  if (databaseKind(transaction) !== 'postgres') return;
-  await sql`lock table desk_invitations in share row exclusive mode`.execute(transaction);
+export function inviteOnMachine(
+  db: Queries,
+  { email, author }: { email: string; author?: string | undefined },
+  listed: Listed | undefined,
+  now: Date,
+): Promise<MachineResult> {
+  return db.transaction().execute(async (transaction) => {
+    await lockIdentities(transaction);
+    if (author !== undefined) {
+      if (await personWith(transaction, email)) return { ok: false, reason: 'taken' };
+      if (!(await isWithoutAddress(transaction, author))) return { ok: false, reason: 'no_author' };
+      await transaction.deleteFrom('identities').where('person_id', '=', author).execute();
+      await transaction
+        .insertInto('identities')
+        .values({ email, person_id: author, account_hash: null })
+        .execute();
+    }
+    const person = await findOrAddPerson(transaction, email, now);
+    const known = await roleOfAddress(transaction, email, listed);
+    const role = known ?? 'admin';
+    if (!known) await letIn(transaction, person, role, now);
+    return {
+      ok: true,
+      role,
+      invitation: await createInvitation(transaction, { person, email, role, by: null }, now),
+    };
+  });
 }
 
-async function isRunning(db: Queries, session: string, now: Date): Promise<boolean> {
-  const running = await db
-    .selectFrom('sessions')
-    .select('token_hash')
-    .where('token_hash', '=', session)
-    .where('expires_at', '>', now.toISOString())
-    .executeTakeFirst();
-  return running !== undefined;
+async function isWithoutAddress(db: Queries, person: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('desk_people')
+    .leftJoin('identities', 'person_id', 'id')
+    .select('identities.email')
+    .where('id', '=', person)
+    .execute();
+  return rows.length > 0 && rows.every(({ email }) => email === null || email === FIRST_ADMINISTRATOR);
 }
 
-async function countOpen(db: Queries, person: string, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('desk_invitations')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('invited_by', '=', person)
-    .where('expires_at', '>', now.toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** The address of whoever has administered the desk for longest. */
+export async function firstAdministrator(db: Queries, listed: Listed | undefined): Promise<string> {
+  const roles = await rolesOfPeople(db, listed);
+  const people = await db
+    .selectFrom('desk_people')
+    .select(['id', 'email'])
+    .where('email', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return people.find(({ id }) => roles.get(id) === 'admin')?.email ?? FIRST_ADMINISTRATOR;
+}
+
+async function letIn(transaction: Queries, person: string, role: Role, now: Date): Promise<void> {
+  await transaction
+    .updateTable('desk_people')
+    .set({ role, invited_at: now.toISOString(), left_at: null })
+    .where('id', '=', person)
+    .execute();
 }
 
 /** Counted in the record, which also has those that were used. */
@@ -71,4 +127,48 @@ async function countMade(db: Queries, now: Date): Promise<number> {
     .where('person_id', 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+type RoleResult = { ok: true } | { ok: false; reason: 'unknown' | 'last_administrator' };
+
+/**
+ * Says what somebody may do, or that they may do nothing any more: then they are signed out, and take neither leads nor calls. The last
+ * administrator stays one. Recorded.
+ */
+export function setRole(
+  db: Queries,
+  { person, role }: { person: string; role: Role | 'none' },
+  { by, listed, now }: AtDesk,
+): Promise<RoleResult> {
+  return db.transaction().execute(async (transaction) => {
+    // Of two administrators who make each other less, the second finds that they are the last.
+    await lockIdentities(transaction);
+    const roles = await rolesOfPeople(transaction, listed);
+    const email = await transaction
+      .selectFrom('identities')
+      .select('email')
+      .where('person_id', '=', person)
+      .executeTakeFirst();
+    if (!email) return { ok: false, reason: 'unknown' };
+    const current = roles.get(person);
+    if (current === (role === 'none' ? undefined : role)) return { ok: true };
+    const others = [...roles].filter(([id, one]) => id !== person && one === 'admin');
+    if (current === 'admin' && others.length === 0) return { ok: false, reason: 'last_administrator' };
+    if (role === 'none') await takeOut(transaction, person, now);
+    else if (current === undefined) await letIn(transaction, person, role, now);
+    else await transaction.updateTable('desk_people').set({ role }).where('id', '=', person).execute();
+    await record(transaction, { at: now, person: by, action: 'set_role', details: { person, role } });
+    return { ok: true };
+  });
+}
+
+async function takeOut(transaction: Queries, person: string, now: Date): Promise<void> {
+  await endSessionsOf(transaction, person, now);
+  await endCalendar(transaction, person);
+  await transaction.deleteFrom('desk_call_takers').where('person_id', '=', person).execute();
+  await transaction
+    .updateTable('desk_people')
+    .set({ role: 'none', invited_at: null, lead_turn_at: null, left_at: now.toISOString() })
+    .where('id', '=', person)
+    .execute();
 }

@@ -1,42 +1,26 @@
-/**
- * What people at the desk are called. A name, and all that look like it, belongs to the first person who takes it, also
- * after they have changed it: otherwise the record would name two people alike.
- */
+/** What people at the desk are called. */
 
 import { limit } from '@assay/forms/limit';
 import { DAY_MS } from '@assay/forms/time';
 import { record } from '../activity/record.ts';
-import { nameKey } from '../database/name-key.ts';
 import { addErasureDue } from '../database/sqlite/erasures-due.ts';
 import type { Queries } from '../schema.ts';
-import { endSession, SESSION_EMAIL, sessionsOfPeople } from './sessions.ts';
+import { endSessionsOf } from './sessions.ts';
 
 /** The most changes of name that a person makes in 24 hours, because each one is kept. */
 const MAX_NAME_CHANGES = limit('Names at the desk', 50);
 
-/** Nobody may take a name by which the record calls whoever has none: the command line, retention. */
-const RESERVED = new Set(
-  ['Command line', 'Retention', 'the command line', 'Somebody without a name'].map(nameKey),
-);
-
-/** `taken`: it is another person's, or was. */
-type NameResult = { ok: true } | { ok: false; reason: 'taken' | 'too_often' };
-
-/** Gives a person a name, and records it. The name they have already is no change. */
-export async function namePerson(db: Queries, id: string, name: string, now: Date): Promise<NameResult> {
-  const key = nameKey(name);
-  if (RESERVED.has(key)) return { ok: false, reason: 'taken' };
+/** Gives a person a name, and records it. The name they have already is no change. @returns false where they have changed it too often */
+export function namePerson(db: Queries, id: string, name: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const person = await lockPerson(transaction, id);
-    if (!person || person.name === name) return { ok: true };
-    if ((await countChanges(transaction, id, now)) >= MAX_NAME_CHANGES)
-      return { ok: false, reason: 'too_often' };
-    if ((await takeName(transaction, key, id)) !== id) return { ok: false, reason: 'taken' };
+    if (!person || person.name === name) return true;
+    if ((await countChanges(transaction, id, now)) >= MAX_NAME_CHANGES) return false;
     // Before it is changed: the entry has the name from before.
     await record(transaction, { at: now, person: id, action: 'renamed', newName: name });
     await transaction.updateTable('desk_people').set({ name }).where('id', '=', id).execute();
     if (person.name === null) await nameEarlierEntries(transaction, id, name);
-    return { ok: true };
+    return true;
   });
 }
 
@@ -47,21 +31,6 @@ function lockPerson(transaction: Queries, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-}
-
-/** @returns whose name it is now */
-async function takeName(transaction: Queries, key: string, id: string): Promise<string> {
-  await transaction
-    .insertInto('desk_names')
-    .values({ name_key: key, person_id: id })
-    .onConflict((conflict) => conflict.column('name_key').doNothing())
-    .execute();
-  const { person_id } = await transaction
-    .selectFrom('desk_names')
-    .select('person_id')
-    .where('name_key', '=', key)
-    .executeTakeFirstOrThrow();
-  return person_id;
 }
 
 async function countChanges(transaction: Queries, id: string, now: Date): Promise<number> {
@@ -77,7 +46,7 @@ async function countChanges(transaction: Queries, id: string, now: Date): Promis
 }
 
 /** Gives a person's entries without a name this one: somebody signs in before they can say who they are. */
-export async function nameEarlierEntries(transaction: Queries, id: string, name: string): Promise<void> {
+async function nameEarlierEntries(transaction: Queries, id: string, name: string): Promise<void> {
   await transaction
     .updateTable('activity_log')
     .set({ person_name: name })
@@ -86,62 +55,44 @@ export async function nameEarlierEntries(transaction: Queries, id: string, name:
     .execute();
 }
 
-/** Ends the sessions that began with an account or an address: without it, nothing says what may be done in them. */
-async function endSessionsWithAddresses(transaction: Queries, ids: readonly string[], now: Date) {
-  const running = await sessionsOfPeople(transaction)
-    .select(['sessions.token_hash', SESSION_EMAIL.as('email')])
-    .where('expires_at', '>', now.toISOString())
-    .where('person.id', 'in', ids)
-    .execute();
-  for (const { token_hash, email } of running)
-    if (email !== null) await endSession(transaction, token_hash, now);
-}
-
 /** The tables with what else a person has, which nobody else needs. */
-const THEIRS = ['desk_names', 'desk_filters', 'desk_calendars', 'desk_daily_mails', 'desk_news'] as const;
-
-/** The ids of people, and of those who turned out to be them. */
-async function withJoined(transaction: Queries, ids: readonly string[]): Promise<string[]> {
-  const rows = await transaction
-    .selectFrom('desk_people')
-    .select('id')
-    .where(({ or, eb }) => or([eb('id', 'in', ids), eb('joined_to', 'in', ids)]))
-    .execute();
-  return rows.map(({ id }) => id);
-}
+const THEIRS = ['identities', 'desk_filters', 'desk_calendars', 'desk_daily_mails', 'desk_news'] as const;
 
 /**
- * Removes every name of whoever has this one, or had it, also from the record, as employees may ask, and what their account
- * is known by.
+ * Removes every name and address of whoever has this one, or had the name, also from the record, as employees may ask. They are signed
+ * out, and whoever signs in with the address again is somebody new.
  *
- * @returns how many people that are: before names were unique, several could have the same
+ * @param who a name or an address, in whatever letter case
+ * @returns how many people that are: several can have the same name
  */
-export function forgetNames(db: Queries, name: string, now: Date): Promise<number> {
-  const key = nameKey(name);
+export function forgetPeople(db: Queries, who: string, now: Date): Promise<number> {
+  const wanted = comparable(who);
+  const isWanted = (...texts: (string | null)[]) =>
+    texts.some((text) => text !== null && comparable(text) === wanted);
   return db.transaction().execute(async (transaction) => {
-    const owners = await transaction
-      .selectFrom('desk_names')
-      .select('person_id as id')
-      .where('name_key', '=', key)
-      .execute();
-    const named = await transaction
+    const people = await transaction
       .selectFrom('desk_people')
-      .select([({ fn }) => fn.coalesce('joined_to', 'id').as('id'), 'name'])
-      .where('name', 'is not', null)
+      .leftJoin('identities', 'person_id', 'id')
+      .select(['id', 'name', 'identities.email'])
       .execute();
-    const namesakes = named.filter((person) => nameKey(person.name ?? '') === key);
-    const people = [...new Set([...owners, ...namesakes].map(({ id }) => id))];
-    if (people.length === 0) return 0;
-    const ids = await withJoined(transaction, people);
-    await endSessionsWithAddresses(transaction, ids, now);
-    await transaction
-      .deleteFrom('desk_ways')
-      .where('person_id', 'in', ids)
-      .where('email', 'is not', null)
+    const former = await transaction
+      .selectFrom('activity_log')
+      .select(['person_id', 'person_name', 'new_name'])
+      .distinct()
+      .where('person_id', 'is not', null)
       .execute();
+    const ids = [
+      ...new Set([
+        ...people.flatMap(({ id, name, email }) => (isWanted(name, email) ? [id] : [])),
+        ...former.flatMap(({ person_id, person_name, new_name }) =>
+          person_id !== null && isWanted(person_name, new_name) ? [person_id] : [],
+        ),
+      ]),
+    ];
+    if (ids.length === 0) return 0;
     await transaction
       .updateTable('desk_people')
-      .set({ name: null, email: null })
+      .set({ name: null, email: null, role: null, invited_at: null, lead_turn_at: null })
       .where('id', 'in', ids)
       .execute();
     await transaction
@@ -150,9 +101,14 @@ export function forgetNames(db: Queries, name: string, now: Date): Promise<numbe
       .where('person_id', 'in', ids)
       .execute();
     await transaction.updateTable('messages').set({ sender: null }).where('person_id', 'in', ids).execute();
+    for (const id of ids) await endSessionsOf(transaction, id, now);
     for (const table of THEIRS) await transaction.deleteFrom(table).where('person_id', 'in', ids).execute();
     await addErasureDue(transaction, now, { search: false });
     await record(transaction, { at: now, person: null, action: 'removed_name' });
-    return people.length;
+    return ids.length;
   });
+}
+
+function comparable(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase();
 }

@@ -19,9 +19,9 @@ interface RecordEntry {
   new_name: string | null;
   /** Whose invitation a sign-in used; null for the command line's. Absent elsewhere, and where that is not known. */
   invited_by?: DeskPerson | null;
-  /** To whom a lead was handed over, or who somebody turned out to be, as they are called now. Absent elsewhere, and where they are forgotten. */
+  /** To whom a lead was handed over, as they are called now. Absent elsewhere, and where they are forgotten. */
   handed_to?: DeskPerson;
-  /** Who that is (`handed_to`), under their name from before, or whose sessions were ended. Absent elsewhere. */
+  /** Who was invited, or whose role, sessions or leads it is about; by their address where they have no name. Absent elsewhere. */
   whom?: DeskPerson;
   details: RecordDetails;
 }
@@ -102,11 +102,15 @@ function invitationOf(details: string | null): string | undefined {
   return invitation === undefined ? undefined : String(invitation);
 }
 
-/** People by their ids, those who turned out to be others included, under the names that they had. */
+/** People by their ids: whoever has no name yet is called by their address. */
 async function findNamed(db: Queries, ids: readonly string[]): Promise<Map<string, DeskPerson>> {
   if (ids.length === 0) return new Map();
-  const people = await db.selectFrom('desk_people').select(['id', 'name']).where('id', 'in', ids).execute();
-  return new Map(people.map((person) => [person.id, person]));
+  const people = await db
+    .selectFrom('desk_people')
+    .select(['id', 'name', 'email'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(people.map(({ id, name, email }) => [id, { id, name: name ?? email }]));
 }
 
 /** The id of the person to whom a lead was handed over. */

@@ -4,8 +4,9 @@ import { HOUR_MS } from '@assay/forms/time';
 import { sql } from 'kysely';
 import { latestEnd } from '../database/limit-counts.ts';
 import type { Queries } from '../schema.ts';
+import type { Given } from './access.ts';
 import { endInvitationsOf } from './invitations.ts';
-import { type DeskPerson, isNow } from './people.ts';
+import type { DeskPerson } from './people.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
 import { newToken, seal, tokenHash } from './tokens.ts';
 
@@ -20,8 +21,11 @@ export interface DeskSession {
   tokenHash: string;
   expiresAt: string;
   person: DeskPerson;
-  /** The address of the account or mailbox that it began with; null for whoever came with a one-time address of the machine or a colleague. */
-  email: string | null;
+  /** The address that it began with. */
+  email: string;
+  /** What decides of the person (`access.ts`). */
+  given: Given;
+  createdAt: string;
   /** What the provider gave for the session, encrypted; null without a provider. */
   sealedTokens: string | null;
   /** When the provider last confirmed the account; null where it is not asked. */
@@ -40,8 +44,6 @@ export interface SignInBrowser {
 
 /** How a session begins. */
 interface SessionOrigin {
-  /** The hash of the way in, whose address says what may be done in it. */
-  way?: string;
   /** What the provider gave for it; kept encrypted. */
   tokens?: ProviderTokens | undefined;
   browser?: SignInBrowser | undefined;
@@ -50,9 +52,9 @@ interface SessionOrigin {
 /** @returns the token for the cookie, and when the session ends */
 export async function startSession(
   db: Queries,
-  personId: string,
+  { person, email }: { person: string; email: string },
   now: Date,
-  { way, tokens, browser }: SessionOrigin = {},
+  { tokens, browser }: SessionOrigin = {},
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
@@ -61,38 +63,22 @@ export async function startSession(
     .insertInto('sessions')
     .values({
       token_hash: tokenHash(token),
-      person_id: personId,
+      person_id: person,
+      email,
       created_at: now.toISOString(),
       expires_at: expiresAt.toISOString(),
       provider_tokens: tokens === undefined ? null : seal(JSON.stringify(tokens), token),
       checked_at: tokens?.refresh === undefined ? null : now.toISOString(),
       last_active_at: now.toISOString(),
       browser: browser?.name ?? null,
-      way_hash: way ?? null,
     })
     .execute();
+  await db.updateTable('desk_people').set({ seen_at: now.toISOString() }).where('id', '=', person).execute();
   return { token, expiresAt };
 }
 
 /** When the person of a session last did something. */
 export const LAST_ACTIVE = sql<string>`coalesce(sessions.last_active_at, sessions.created_at)`;
-
-/** The address of the way in by which a row of `sessionsOfPeople` began; null for a one-time link. */
-export const SESSION_EMAIL = sql<
-  string | null
->`case when sessions.way_hash is null then entered.email else way.email end`;
-
-/**
- * Sessions with the `person` whose they are by now, who `entered`, and by which `way`. One whose way in was removed is none any more.
- */
-export function sessionsOfPeople(db: Queries) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('desk_people as entered', 'entered.id', 'sessions.person_id')
-    .innerJoin('desk_people as person', (join) => join.on(isNow('entered', 'person')))
-    .leftJoin('desk_ways as way', 'way.way_hash', 'sessions.way_hash')
-    .where(({ or, eb }) => or([eb('sessions.way_hash', 'is', null), eb('way.kind', 'is not', null)]));
-}
 
 /**
  * The session with one of these tokens that has not ended; of several the one whose token is the last.
@@ -107,9 +93,12 @@ export async function findSession(
 ): Promise<DeskSession | undefined> {
   if (tokens.length === 0) return undefined;
   const hashes = tokens.map(tokenHash);
-  const rows = await sessionsOfPeople(db)
-    .select(['token_hash', 'expires_at', 'provider_tokens', 'checked_at', 'person.id', 'person.name'])
-    .select([SESSION_EMAIL.as('email'), LAST_ACTIVE.as('last_active_at')])
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('desk_people as person', 'person.id', 'person_id')
+    .select(['token_hash', 'expires_at', 'provider_tokens', 'checked_at', 'sessions.email'])
+    .select(['person.id', 'name', 'role', 'invited_at', 'sessions.created_at'])
+    .select(LAST_ACTIVE.as('last_active_at'))
     .where('token_hash', 'in', hashes)
     .where('expires_at', '>', now.toISOString())
     .where(LAST_ACTIVE, '>', new Date(now.getTime() - idleMs).toISOString())
@@ -124,6 +113,8 @@ export async function findSession(
     expiresAt: row.expires_at,
     person: { id: row.id, name: row.name },
     email: row.email,
+    given: { role: row.role, invited_at: row.invited_at },
+    createdAt: row.created_at,
     sealedTokens: row.provider_tokens,
     checkedAt: row.checked_at,
     lastActiveAt: row.last_active_at,

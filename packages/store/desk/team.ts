@@ -2,16 +2,15 @@
 import { record } from '../activity/record.ts';
 import type { Queries } from '../schema.ts';
 import { endCalendar } from './calendars.ts';
-import { joinPeople } from './join.ts';
+import { addressesOfPeople } from './identities.ts';
 import type { DeskPerson } from './people.ts';
 import { endSessionsOf, LAST_ACTIVE } from './sessions.ts';
-import { lockWays, type Way, waysOfPeople } from './ways.ts';
 
 export interface Member extends DeskPerson {
-  /** When they first signed in. */
+  /** When they first signed in, or were invited. */
   created_at: string;
-  /** When they last did something. */
-  seen_at: string;
+  /** When they last did something; null where they have not signed in yet. */
+  seen_at: string | null;
   /** When their last session ends; null without one. */
   signed_in_until: string | null;
   /** The sessions and invitations of theirs that are open. */
@@ -23,10 +22,11 @@ export interface Member extends DeskPerson {
   lead_turn_at: string | null;
   /** The open leads that they have taken. */
   leads: number;
-  ways: Way[];
+  /** With which they sign in. */
+  addresses: string[];
 }
 
-/** Everybody who has signed in, in that order. @param idleMs how long a session goes on that nobody uses */
+/** Everybody who has signed in or is invited, in that order. @param idleMs how long a session goes on that nobody uses */
 export async function listTeam(
   db: Queries,
   { now, idleMs }: { now: Date; idleMs: number },
@@ -34,26 +34,25 @@ export async function listTeam(
   const people = await db
     .selectFrom('desk_people')
     .select(['id', 'name', 'created_at', 'seen_at', 'lead_turn_at', 'away_until'])
-    .where('joined_to', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const [sessions, invitations, leads, ways] = await Promise.all([
+  const [sessions, invitations, leads, addresses] = await Promise.all([
     openSessions(db, now, idleMs),
     openInvitations(db, now),
     openLeads(db),
-    waysOfPeople(db),
+    addressesOfPeople(db),
   ]);
   return people.map(({ seen_at, ...person }) => {
     const open = sessions.get(person.id);
     return {
       ...person,
-      seen_at: [seen_at ?? person.created_at, open?.active_at ?? ''].toSorted().at(-1) ?? '',
+      seen_at: [seen_at ?? '', open?.active_at ?? ''].toSorted().at(-1) || null,
       signed_in_until: open?.until ?? null,
       sessions: open?.count ?? 0,
       invitations: invitations.get(person.id) ?? 0,
       leads: leads.get(person.id) ?? 0,
-      ways: ways.get(person.id) ?? [],
+      addresses: addresses.get(person.id) ?? [],
     };
   });
 }
@@ -116,18 +115,5 @@ export function endAccessOf(db: Queries, person: string, by: string, now: Date):
     const calendars = await endCalendar(transaction, person);
     const details = { ...ended, calendars, person };
     await record(transaction, { at: now, person: by, action: 'ended_sessions', details });
-  });
-}
-
-/** Joins two people who are one, as an administrator or the command line knows. @returns false where they are not two people */
-export function joinTwo(
-  db: Queries,
-  people: Parameters<typeof joinPeople>[1],
-  by: string | null,
-  now: Date,
-): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    await lockWays(transaction);
-    return joinPeople(transaction, people, by, now);
   });
 }

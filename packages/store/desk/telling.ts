@@ -121,7 +121,6 @@ async function people(db: Queries) {
     .leftJoin('desk_daily_mails', 'person_id', 'desk_people.id')
     .select(['desk_people.id', 'email', 'choices', 'sent_on'])
     .where('email', 'is not', null)
-    .where('joined_to', 'is', null)
     .execute();
   return rows.flatMap(({ id, email, choices, sent_on }) =>
     email === null ? [] : { id, email, choices: choicesIn(choices), sent_on },

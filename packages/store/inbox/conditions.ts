@@ -62,11 +62,7 @@ function hasChoice(name: string, { values, isNot }: Choice): Condition {
 function isOwner({ me, people, nobody, isNot }: Owners, plus: Condition): Condition {
   const theirs = [
     ...(me === null ? [] : [sql`taken_by = ${me}`]),
-    ...(people.length === 0
-      ? []
-      : [
-          sql`taken_by in (select coalesce(joined_to, id) from desk_people where id in (${sql.join(people)}))`,
-        ]),
+    ...(people.length === 0 ? [] : [sql`taken_by in (${sql.join(people)})`]),
   ];
   const anyOf = [
     ...(nobody ? [sql`work.taken_by is null`] : []),

@@ -87,7 +87,7 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
         'wrote_back_other',
       ),
       sql<boolean | number>`exists (select 1 from activity_log
-        where lead_id = lead.id and person_id in ${idsOf(reader)} and action = 'saw_lead'
+        where lead_id = lead.id and person_id = ${reader} and action = 'saw_lead'
           and (lead.last_received_at is null or at >= lead.last_received_at))`.as('seen'),
     ])
     .where('lead.id', 'in', ids)
@@ -131,11 +131,6 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
 /** Cuts between characters, not within one. */
 function excerpt(message: string): string {
   return [...message.replace(/\s+/g, ' ').trim()].slice(0, EXCERPT_LENGTH).join('');
-}
-
-/** The ids under which a person has entries in the activity log. */
-function idsOf(person: string) {
-  return sql`(select id from desk_people where id = ${person} or joined_to = ${person})`;
 }
 
 /** A mail without the lines that it quotes, unless it has no others. */

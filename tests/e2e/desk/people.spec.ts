@@ -20,7 +20,7 @@ const rolesTest = test.extend<{ team: RunningDesk }>({
         DATABASE_URL: site.databaseUrl,
         DESK_PORT: port,
         DESK_URL: `http://localhost:${port}`,
-        DESK_PEOPLE: 'team.example,wilma@team.example:admin',
+        DESK_PEOPLE: 'team.example,wilma@team.example:admin,rosa@team.example:admin',
         DESK_MAIL_SIGN_IN: 'true',
         SMTP_URL: mails.url,
         MAIL_FROM: 'desk@team.example',
@@ -44,11 +44,20 @@ async function enter(page: Page, site: DeskSite, { origin }: RunningDesk, name: 
   await expect(page.getByLabel('Your name')).toHaveCount(0);
 }
 
+/** Whom a lead is assigned to by themselves. */
+async function takeLeads(site: DeskSite, { origin }: RunningDesk, page: Page, count: number): Promise<void> {
+  const { person } = await (await page.request.get(`${origin}/api/session`)).json();
+  for (let at = 0; at < count; at++) {
+    const { id } = await storeNewcomer(site.database.db, []);
+    const taken = { data: { taker: person.id, version: 0 }, headers: { Origin: origin } };
+    await page.request.put(`${origin}/api/leads/${id}/taker`, taken);
+  }
+}
+
 rolesTest(
-  'an administrator hands leads over, takes it back, joins two people, and renames themself, by keyboard',
+  'an administrator hands leads over, takes it back, ends sessions, and renames themself, by keyboard',
   LONG,
   async ({ browser, page, site, team }) => {
-    const { db } = site.database;
     const others = [];
     for (const name of ['Ines', 'Jonas', 'Klara']) {
       const other = await (await browser.newContext()).newPage();
@@ -57,12 +66,7 @@ rolesTest(
     }
     const [ines] = others;
     if (!ines) throw new Error('There is nobody');
-    for (let count = 0; count < 2; count++) {
-      const { id } = await storeNewcomer(db, []);
-      const { person } = await (await ines.request.get(`${team.origin}/api/session`)).json();
-      const taken = { data: { taker: person.id, version: 0 }, headers: { Origin: team.origin } };
-      await ines.request.put(`${team.origin}/api/leads/${id}/taker`, taken);
-    }
+    await takeLeads(site, team, ines, 2);
     await enter(page, site, team, 'Wilma');
     await page
       .getByRole('navigation', { name: 'Views' })
@@ -73,66 +77,124 @@ rolesTest(
         .getByRole('table', { name: 'People' })
         .getByRole('row')
         .filter({ has: page.getByRole('cell', { name: new RegExp(`^${name}`) }) });
-    await expect(row('Ines')).toContainText('ines@team.example (link by mail)');
-    await expect(row('Ines').getByRole('cell').nth(6)).toHaveText(/^2/);
-    await expect(row('Wilma')).toContainText('Administrator');
+    const leadsOf = (name: string) => row(name).getByRole('cell').nth(5);
+    await expect(row('Ines')).toContainText('ines@team.example');
+    await expect(leadsOf('Ines')).toHaveText(/^2/);
+    await expect(row('Wilma').getByLabel('Role')).toHaveValue('admin');
     await expectNoViolations(page, 'people');
 
     const choose = async (name: string, item: string) => {
       await page.getByRole('button', { name: `Actions for ${name}` }).press('Enter');
       await page.getByRole('button', { name: item, exact: true }).press('Enter');
     };
-    await choose('Ines', 'Take leads in turn');
-    await expect(row('Ines')).toContainText('In turn');
-    await expectNoViolations(page, 'somebody takes leads');
-    await choose('Ines', 'Take no leads in turn');
-    await expect(row('Ines')).not.toContainText('In turn');
+    await row('Ines').getByLabel('In turn').press('Space');
+    await expect(row('Ines').getByLabel('In turn')).toBeChecked();
+    await row('Ines').getByLabel('In turn').press('Space');
+    await expect(row('Ines').getByLabel('In turn')).not.toBeChecked();
     await choose('Ines', 'Jonas');
     await expect(page.getByText('2 leads are assigned to Jonas.')).toBeVisible();
-    await expect(row('Jonas').getByRole('cell').nth(6)).toHaveText(/^2/);
+    await expect(leadsOf('Jonas')).toHaveText(/^2/);
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
-    await expect(row('Ines').getByRole('cell').nth(6)).toHaveText(/^2/);
+    await expect(leadsOf('Ines')).toHaveText(/^2/);
 
     // The key acts also where the menu was pressed.
     await page.getByRole('button', { name: 'Actions for Ines' }).click();
     await page.getByRole('button', { name: 'Jonas', exact: true }).click();
-    await expect(row('Jonas').getByRole('cell').nth(6)).toHaveText(/^2/);
+    await expect(leadsOf('Jonas')).toHaveText(/^2/);
     await page.keyboard.press('u');
-    await expect(row('Ines').getByRole('cell').nth(6)).toHaveText(/^2/);
+    await expect(leadsOf('Ines')).toHaveText(/^2/);
 
-    await choose('Klara', 'Join with…');
-    const dialog = page.getByRole('dialog', { name: 'Join two people' });
-    await expectNoViolations(page, 'joining');
-    await dialog.getByLabel('The person who they are').selectOption('Jonas');
-    await dialog.getByRole('button', { name: 'Join', exact: true }).press('Enter');
-    await expect(row('Klara')).toHaveCount(0);
-    await expect(row('Jonas')).toContainText('klara@team.example (link by mail)');
-    await choose('Jonas', 'End sessions');
+    await choose('Klara', 'End sessions');
     await page
       .getByRole('dialog', { name: 'End sessions' })
       .getByRole('button', { name: 'End sessions' })
       .press('Enter');
-    await expect(page.getByText('The sessions of Jonas are ended.')).toBeVisible();
+    await expect(page.getByText('The sessions of Klara are ended.')).toBeVisible();
     expect((await others[2]?.request.get(`${team.origin}/api/session`))?.status()).toBe(401);
 
     await choose('Wilma', 'Change your name');
     await page.getByRole('textbox', { name: 'Your name' }).fill('Wilma Moreau');
     await page.keyboard.press('Enter');
     await expect(row('Wilma Moreau')).toContainText('(you)');
-    await page.setViewportSize({ width: 320, height: 700 });
-    const main = page.getByRole('main');
-    // The table lays itself out anew.
-    await expect.poll(() => main.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     await page.goto(`${team.origin}/record`);
-    await expect(page.getByText('Klara is Jonas')).toBeVisible();
     await expect(page.getByText('ended the sessions of')).toBeVisible();
 
     // Somebody who answers sees of others what concerns leads.
     await ines.goto(`${team.origin}/people`);
     await expect(ines.getByText('How and when others sign in is for administrators.')).toBeVisible();
     await expect(ines.getByText('jonas@team.example')).toHaveCount(0);
+    for (const what of ['combobox', 'checkbox'] as const) await expect(ines.getByRole(what)).toHaveCount(0);
+    await expect(ines.getByRole('button', { name: 'Invite' })).toHaveCount(0);
+    await expect(ines.getByRole('link', { name: 'Activity log' })).toHaveCount(0);
     for (const other of others) await other.context().close();
     // It asks for news until it is left, and the desk ends before it.
+    await page.goto('about:blank');
+  },
+);
+
+rolesTest(
+  'an administrator invites somebody, says what they may do, and takes them out, and signs in again where that was long ago',
+  LONG,
+  async ({ browser, page, site, team, expectConsole }) => {
+    expectConsole({ text: '403', address: `${team.origin}/api/invitations` });
+    const { db } = site.database;
+    await enter(page, site, team, 'Rosa');
+    await page.goto(`${team.origin}/people`);
+    const row = page
+      .getByRole('table', { name: 'People' })
+      .getByRole('row')
+      .filter({ hasText: 'nora@new.example' });
+    // As if she had signed in earlier.
+    const earlier = new Date(Date.now() - 11 * 60_000).toISOString();
+    await db
+      .updateTable('sessions')
+      .set({ created_at: earlier })
+      .where('email', '=', 'rosa@team.example')
+      .execute();
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    await dialog.getByLabel('Email').fill('nora@new.example');
+    await dialog.getByLabel('Role').selectOption('Exports and erases');
+    await expectNoViolations(page, 'inviting');
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(dialog.getByText('You signed in more than ten minutes ago.')).toBeVisible();
+    await expectNoViolations(page, 'signing in again');
+    await expect(dialog.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+      'href',
+      '/sign-in?again',
+    );
+    const tab = await page.context().newPage();
+    await tab.goto(`${team.origin}/sign-in?again`);
+    await expect(tab.getByText('go back to the tab that you came from')).toBeVisible();
+    const { code } = await createMailedLink(db, 'rosa@team.example', new Date());
+    await tab.goto(`${team.origin}/sign-in?code=${code}`);
+    await tab.getByRole('button', { name: 'Sign in' }).click();
+    await expect(tab.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+    await tab.close();
+
+    // What was typed is still there.
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(dialog.getByText('nora@new.example has a mail with a link')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(row).toContainText('Invited');
+    await expect(row.getByLabel('Role')).toHaveValue('erase');
+
+    const nora = await (await browser.newContext()).newPage();
+    const link = await createMailedLink(db, 'nora@new.example', new Date());
+    await nora.goto(`${team.origin}/sign-in?code=${link.code}`);
+    await nora.getByRole('button', { name: 'Sign in' }).click();
+    await expect(nora.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+    await row.getByLabel('Role').selectOption('No access');
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(row.getByLabel('Role')).toHaveValue('none');
+    expect((await nora.request.get(`${team.origin}/api/session`)).status()).toBe(401);
+    await nora.context().close();
+
+    await page.setViewportSize({ width: 320, height: 700 });
+    const main = page.getByRole('main');
+    // The table lays itself out anew.
+    await expect.poll(() => main.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await expectNoViolations(page, 'people on a phone');
     await page.goto('about:blank');
   },
 );

@@ -11,12 +11,14 @@ test('somebody sees where they are signed in, and ends the others, and an idle t
 }) => {
   const { db } = site.database;
   const page = await signIn('Sam Session', { expected: [{ text: /401/ }] });
-  const { id } = await db
+  const { id, email } = await db
     .selectFrom('desk_people')
-    .select('id')
+    .innerJoin('identities', 'person_id', 'id')
+    .select(['id', 'identities.email'])
     .where('name', '=', 'Sam Session')
     .executeTakeFirstOrThrow();
-  const begin = (name: string) => startSession(db, id, new Date(), { browser: { name, former: [] } });
+  const begin = (name: string) =>
+    startSession(db, { person: id, email }, new Date(), { browser: { name, former: [] } });
   await begin('Safari on iPhone');
   await begin('Firefox on Windows');
   await page.getByRole('button', { name: 'Account: Sam Session' }).click();

@@ -7,10 +7,9 @@ import { maxBodyOf } from '../../../apps/server/http/app.ts';
 import { API_PATHS } from '../../../packages/forms/api.ts';
 import { NEWSLETTER_PATHS } from '../../../packages/forms/newsletter.ts';
 import { SMALL_BODY } from '../../../packages/service/http/body-limit.ts';
-import { createInvitation } from '../../../packages/store/desk/invitations.ts';
 import { startDesk, startSite } from '../../support/all-servers.ts';
 import { freshSqlite, openForTest } from '../../support/databases.ts';
-import { deskParts } from '../../support/desk.ts';
+import { codeFor, deskParts } from '../../support/desk.ts';
 import { signIn } from '../../support/desk-reader.ts';
 import { sendBytes } from '../../support/raw-http.ts';
 import { limitedApp } from '../../support/visitors.ts';
@@ -142,7 +141,7 @@ const CODINGS = ['', 'Content-Encoding: gzip\r\n', 'Content-Encoding: br, gzip\r
 test('malformed bodies of every media type are the mistake of the client', async () => {
   const database = await openForTest(await freshSqlite());
   const [sitePort, deskPort] = [await startSite(), await startDesk({ database })];
-  const { code } = await createInvitation(database.db, new Date());
+  const code = await codeFor(database.db);
   const session = `Cookie: ${await signIn(`http://127.0.0.1:${deskPort}/sign-in?code=${code}`)}\r\n`;
   const targets: [port: number, method: string, path: string, headers: string][] = [
     [sitePort, 'POST', API_PATHS.contactSubmissions, ''],

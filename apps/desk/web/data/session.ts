@@ -3,7 +3,7 @@ import { includesRole, type Role } from '@assay/forms/values';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Person } from '../../contract/leads.ts';
-import { type Session, type SignInWays, session, signedOut } from '../../contract/session.ts';
+import { type Session, type SignInMethods, session, signedOut } from '../../contract/session.ts';
 import { forgetDrafts } from './drafts.ts';
 import { changeAndGet, get } from './http.ts';
 
@@ -44,10 +44,10 @@ function useIncludesRole(needed: Role): boolean {
   return role !== undefined && includesRole(role, needed);
 }
 
-const BY_LINK: SignInWays = { provider: false, mail: false };
+const BY_LINK: SignInMethods = { provider: false, mail: false };
 
 /** How to sign in again. */
-export function useSignInWays(): SignInWays {
+export function useSignInMethods(): SignInMethods {
   return useSession()?.sign_in ?? BY_LINK;
 }
 

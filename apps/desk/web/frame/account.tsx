@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { invitation, ownSessions } from '../../contract/session.ts';
+import { useState } from 'react';
+import { ownSessions } from '../../contract/session.ts';
 import { Action } from '../components/action.tsx';
-import { CopiedAddress } from '../components/copied-address.tsx';
 import { Menu, MenuButton } from '../components/menu.tsx';
 import { Modal } from '../components/modal.tsx';
 import { Problem } from '../components/placeholders.tsx';
 import { fullTime, Time, ZONE, zoneLabel } from '../components/time.tsx';
-import { change, changeAndGet, failure, useChange, useGet } from '../data/http.ts';
+import { change, failure, useChange, useGet } from '../data/http.ts';
 import { useSession, useSignOut } from '../data/session.ts';
 import { useNotificationChoice } from './notifications.ts';
 import { TellMe, useTelling } from './tell-me.tsx';
@@ -18,13 +16,10 @@ export function Account() {
   const signOut = useSignOut();
   const notifications = useNotificationChoice();
   const [isListing, setListing] = useState(false);
-  const [isInviting, setInviting] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const isMailed = useTelling() !== null;
   if (!session) return null;
   const { name } = session.person;
-  const { provider, mail } = session.sign_in;
-  const invites = !provider && !mail;
   return (
     <>
       <Menu
@@ -39,7 +34,6 @@ export function Account() {
           <span>{`or ${duration(session.idle_minutes)} without use.`}</span>
           <span>{`Version ${session.version}`}</span>
         </p>
-        {invites && <MenuButton onClick={() => setInviting(true)}>Invite a colleague</MenuButton>}
         {isMailed && <MenuButton onClick={() => setChoosing(true)}>Tell me</MenuButton>}
         <MenuButton onClick={() => setListing(true)}>Your sessions</MenuButton>
         {notifications && (
@@ -52,7 +46,6 @@ export function Account() {
       </Menu>
       {isListing && <OwnSessions onClose={() => setListing(false)} />}
       {isChoosing && <TellMe onClose={() => setChoosing(false)} />}
-      {isInviting && <Invitation onClose={() => setInviting(false)} />}
     </>
   );
 }
@@ -62,30 +55,6 @@ function duration(minutes: number): string {
   const hours = minutes / 60;
   if (!Number.isInteger(hours)) return `${minutes} minutes`;
   return hours === 1 ? 'an hour' : `${hours} hours`;
-}
-
-/** A link that signs a colleague in, once. */
-function Invitation({ onClose }: { onClose(): void }) {
-  const { mutate, data, error } = useMutation({
-    mutationFn: () => changeAndGet('POST', '/api/invitations', {}, invitation),
-  });
-  useEffect(() => mutate(), [mutate]);
-  return (
-    <Modal title="Invite a colleague" onClose={onClose}>
-      <div className="grid justify-items-start gap-4" aria-live="polite">
-        {error && <p className="text-rust">{`No link could be made. ${error.message}`}</p>}
-        {data && (
-          <>
-            <p>
-              This link works once, until <Time at={data.expires_at} />. Send it to your colleague alone.
-              Signing out everywhere ends it.
-            </p>
-            <CopiedAddress address={data.address} />
-          </>
-        )}
-      </div>
-    </Modal>
-  );
 }
 
 const OWN_SESSIONS = ['own-sessions'];

@@ -11,10 +11,12 @@ const VIEWS = [
   { href: '/subscribers', label: 'Subscribers' },
   { href: '/numbers', label: 'Reports' },
   { href: '/people', label: 'People' },
-  { href: '/record', label: 'Activity log' },
 ];
 
-const FOR_ADMINISTRATORS = [{ href: '/health', label: 'Health' }];
+const FOR_ADMINISTRATORS = [
+  { href: '/record', label: 'Activity log' },
+  { href: '/health', label: 'Health' },
+];
 
 /** What is above each view: links to the views, who is signed in, and the time zone of all times. */
 export function Header() {

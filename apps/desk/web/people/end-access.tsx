@@ -24,7 +24,7 @@ export function EndAccess({ member, onClose }: { member: Member; onClose(): void
             <bdi>{name}</bdi>
           </strong>
           {' is signed out everywhere, and their invitations and the link to their calendar end. '}
-          {'Whoever is in DESK_PEOPLE can sign in again.'}
+          {'They can sign in again: whoever may not any more gets the role ‘No access’.'}
         </p>
         <Problem text={error && failure(error, 'Nothing is ended')} />
         <Action look="primary" className="justify-self-start" disabled={isPending} onClick={() => mutate()}>

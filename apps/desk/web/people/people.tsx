@@ -1,28 +1,42 @@
 import type { Member, Team } from '../../contract/team.ts';
 import { type Column, DataTable } from '../components/data-table.tsx';
+import { Checkbox } from '../components/fields.tsx';
 import { awayDay, nameOf } from '../components/labels.ts';
+import { ModalButton } from '../components/modal.tsx';
 import { Unloaded } from '../components/placeholders.tsx';
 import { ShortTime } from '../components/time.tsx';
+import { toastError } from '../components/toasts.tsx';
+import { change, notSaved, useChange } from '../data/http.ts';
 import { useNow } from '../data/pulse.ts';
-import { useMe } from '../data/session.ts';
+import { useIsAdmin, useMe } from '../data/session.ts';
 import { TablePage } from '../frame/page.tsx';
+import { Invite } from './invite.tsx';
 import { MemberActions } from './member-actions.tsx';
+import { RoleField } from './role.tsx';
 import { useTeam } from './use-team.ts';
-import { openWords, ROLE_LABELS, wayWords } from './wording.ts';
 
-/** Who works at the desk, how they come in, and what is theirs. */
+/** Who works at the desk, what they may do, and what is theirs. */
 export function PeopleView() {
   const query = useTeam();
+  const isAdmin = useIsAdmin();
   const { data } = query;
   return (
     <TablePage
       title="People"
       aside={
-        <p className="text-ink-2">
-          Everybody who was here in the last 90 days, or still has leads. A new lead goes to whoever had the
-          last one of its address or company, else in turn to those who take leads and are not away.
-          {data && !seesAll(data) && ' How and when others sign in is for administrators.'}
-        </p>
+        <>
+          {isAdmin && (
+            <ModalButton label="Invite" title="Invite somebody">
+              {(close) => <Invite onClose={close} />}
+            </ModalButton>
+          )}
+          <p className="text-ink-2">
+            Everybody who was here in the last 90 days, is invited, or still has leads. A new lead goes to
+            whoever had the last one of its address or company, else in turn to those who take leads and are
+            not away.
+            {!isAdmin && ' How and when others sign in is for administrators.'}
+          </p>
+        </>
       }
     >
       {data ? (
@@ -34,18 +48,16 @@ export function PeopleView() {
   );
 }
 
-const seesAll = ({ people }: Team) => people.every(({ access }) => access !== null);
-
 function PeopleTable({ team }: { team: Team }) {
   return (
     <DataTable
       label="People"
       rows={team.people}
-      columns={team.has_roles ? WITH_ROLES : WITHOUT_ROLES}
+      columns={[NAME, ROLE, ADDRESSES, SEEN, TURN, LEADS, ACTIONS]}
       keyOf={({ id }) => id}
-      template={`minmax(9rem,1fr) ${team.has_roles ? '8.5rem' : ''} minmax(11.5rem,1.5fr) 8.5rem 6rem 5rem 5.5rem 6.5rem`}
+      template="minmax(9rem,1fr) 11.5rem minmax(11rem,1.5fr) 9rem 5.5rem 6rem 6.5rem"
       // More than the columns take at least: a narrower window could not make the table narrower.
-      compact={[{ below: 1120, height: team.has_roles ? 116 : 96, template: compactOf(team.has_roles) }]}
+      compact={[{ below: 1100, height: 148, template: COMPACT }]}
       isTabStop
       isComplete
     />
@@ -53,10 +65,8 @@ function PeopleTable({ team }: { team: Team }) {
 }
 
 /** A line for each fact, with the actions beside the first two. */
-function compactOf(hasRoles: boolean): string {
-  const role = hasRoles ? ' "role actions" 1.3rem "ways ways" 1.3rem' : ' "ways actions" 1.3rem';
-  return `"name actions" 1.5rem${role} "seen leads" 1.3rem / minmax(0,1fr) auto`;
-}
+const COMPACT =
+  '"name actions" 1.5rem "addresses actions" 1.3rem "seen leads" 1.5rem "role turn" 2.5rem / minmax(0,1fr) auto';
 
 const NAME: Column<Member> = {
   id: 'name',
@@ -78,18 +88,19 @@ const NAME: Column<Member> = {
 const ROLE: Column<Member> = {
   id: 'role',
   header: 'Role',
-  Cell: ({ row }) => (row.role === null ? 'None' : ROLE_LABELS[row.role]),
-  compact: '[grid-area:role] text-ink-2',
+  Cell: ({ row }) => <RoleField member={row} />,
+  wide: 'overflow-visible!',
+  compact: '[grid-area:role] self-center overflow-visible! max-w-56',
 };
 
-const WAYS: Column<Member> = {
-  id: 'ways',
+const ADDRESSES: Column<Member> = {
+  id: 'addresses',
   header: 'Signs in with',
   Cell: ({ row }) => {
-    const words = row.access ? wayWords(row.access.ways) : '';
-    return <bdi title={words}>{words}</bdi>;
+    const words = row.access && (row.access.addresses.join(', ') || 'No address yet');
+    return <bdi title={words ?? ''}>{words}</bdi>;
   },
-  compact: '[grid-area:ways] text-ink-2',
+  compact: '[grid-area:addresses] text-ink-2',
 };
 
 const SEEN: Column<Member> = {
@@ -98,49 +109,48 @@ const SEEN: Column<Member> = {
   Cell: function Seen({ row }) {
     const now = useNow();
     if (row.away_until !== null) return `Away until ${awayDay(row.away_until)}`;
+    if (!row.access) return null;
+    if (row.access.seen_at === null) return row.role === null ? null : 'Invited';
     return (
-      row.access && (
-        <>
-          <span>Last seen </span>
-          <ShortTime at={row.access.seen_at} now={now} />
-        </>
-      )
+      <>
+        <span>Last seen </span>
+        <ShortTime at={row.access.seen_at} now={now} />
+      </>
     );
   },
   wide: '[&_span]:hidden',
   compact: '[grid-area:seen] text-ink-2',
 };
 
-const OPEN: Column<Member> = {
-  id: 'open',
-  header: 'Signed in',
-  Cell: ({ row }) => {
-    const words = row.access ? openWords(row.access) : '';
-    return <span title={words}>{words}</span>;
+/** Administrators say who takes leads in turn. */
+const TURN: Column<Member> = {
+  id: 'turn',
+  header: 'New leads',
+  Cell: function Turn({ row }) {
+    const isAdmin = useIsAdmin();
+    const save = (takes: boolean) => change('PUT', `/api/people/${row.id}/takes-leads`, { takes });
+    const { mutate, isPending } = useChange(['team'], save, {
+      onError: (error) => toastError(notSaved(error, 'Nothing has changed')),
+    });
+    if (!isAdmin || row.role === null) return row.takes_leads && 'In turn';
+    return <Checkbox label="In turn" isOn={row.takes_leads} isDisabled={isPending} onTurn={mutate} />;
   },
-  wide: 'text-ink-2',
-  compact: 'hidden',
+  wide: 'overflow-visible!',
+  compact: '[grid-area:turn] self-center overflow-visible!',
 };
 
 /** '3', or '3 open leads' where no header says what it is. */
 const LEADS: Column<Member> = {
   id: 'leads',
   header: 'Open leads',
-  Cell: ({ row: { leads, takes_leads } }) => (
+  Cell: ({ row: { leads } }) => (
     <>
       {leads.toLocaleString('en-US')}
-      <span>{`${leads === 1 ? ' open lead' : ' open leads'}${takes_leads ? ', in turn' : ''}`}</span>
+      <span>{leads === 1 ? ' open lead' : ' open leads'}</span>
     </>
   ),
   wide: 'text-end [&_span]:hidden',
   compact: '[grid-area:leads] text-end text-ink-2',
-};
-
-const TURN: Column<Member> = {
-  id: 'turn',
-  header: 'New leads',
-  Cell: ({ row: { takes_leads } }) => takes_leads && 'In turn',
-  compact: 'hidden',
 };
 
 const ACTIONS: Column<Member> = {
@@ -151,6 +161,3 @@ const ACTIONS: Column<Member> = {
   wide: 'justify-self-end overflow-visible! whitespace-normal!',
   compact: '[grid-area:actions] justify-self-end overflow-visible! whitespace-normal!',
 };
-
-const WITH_ROLES = [NAME, ROLE, WAYS, SEEN, OPEN, TURN, LEADS, ACTIONS];
-const WITHOUT_ROLES = WITH_ROLES.filter((column) => column !== ROLE);

@@ -1,5 +1,6 @@
 /** The facts of entries of the activity log, in words. */
 import type { RecordEntry } from '../../contract/record.ts';
+import { ROLE_LABELS } from '../../contract/team.ts';
 import { CLOSE_REASON_LABELS, leadOutcomeWords, nameOf, outcomeWords } from '../components/labels.ts';
 import { fullTime } from '../components/time.tsx';
 
@@ -40,7 +41,10 @@ function factsOfOne({ action, details, invited_by, handed_to, whom }: RecordEntr
     case 'handed_over':
       return handed_to ? `To ${nameOf(handed_to)}` : '';
     case 'joined':
-      return whom && handed_to ? `${nameOf(whom)} is ${nameOf(handed_to)}` : '';
+      return '';
+    case 'invited':
+    case 'set_role':
+      return ROLES.get(details['role']) ?? '';
     case 'joined_leads':
     case 'kept_apart':
     case 'undecided':
@@ -89,6 +93,8 @@ function factsOfOne({ action, details, invited_by, handed_to, whom }: RecordEntr
 function comesBack({ until }: Details): string | false {
   return until !== undefined && `snoozed until ${fullTime(Date.parse(String(until)))}`;
 }
+
+const ROLES = new Map<unknown, string>(Object.entries(ROLE_LABELS));
 
 const SIGNED_IN_WITH: Readonly<Record<string, string>> = {
   account: 'With the company account',

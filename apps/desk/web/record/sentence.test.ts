@@ -56,6 +56,7 @@ test('every other action is a sentence without a lead', () => {
     'Ana signed out everywhere',
     'Ana ended sessions and invitations',
     'Ana invited a colleague',
+    'Ana changed the role of somebody',
     'Ana changed their name',
     'Ana joined two people',
     'Ana removed the name of a former colleague',

@@ -11,6 +11,7 @@ const OTHER: Readonly<Record<Exclude<Action, keyof typeof LEAD_VERBS | 'renamed'
   ended_sessions: 'ended sessions and invitations',
   invited: 'invited a colleague',
   joined: 'joined two people',
+  set_role: 'changed the role of somebody',
   removed_name: 'removed the name of a former colleague',
   changed_rules: 'changed the rules of assignment',
   takes_leads: 'said whether somebody takes leads',
@@ -52,6 +53,10 @@ export function sentenceOf({ person, action, lead, new_name, whom, details }: Re
   if (action === 'renamed') return renamed(who, new_name);
   if (action === 'ended_sessions' && whom)
     return { who, verb: 'ended the sessions of', whom: { id: null, name: nameOf(whom) }, end: '' };
+  if (action === 'invited' && whom)
+    return { who, verb: 'invited', whom: { id: null, name: nameOf(whom) }, end: '' };
+  if (action === 'set_role' && whom)
+    return { who, verb: 'changed the role of', whom: { id: null, name: nameOf(whom) }, end: '' };
   if (!isAboutLead(action))
     return { who, verb: isOther(action) ? OTHER[action] : unknownVerb(action), end: '' };
   const [verb, end = ''] = LEAD_VERBS[action];

@@ -7,7 +7,6 @@ import { z } from 'zod';
 import type { Attempt, Refusal } from '../channel.ts';
 import { type Letter, toHtml, toText } from './letter.ts';
 import { addressOf } from './mailbox.ts';
-import { Rehearsal } from './rehearsal.ts';
 
 /** For each step of the protocol; the worker limits the whole attempt. */
 const STEP_TIMEOUT_MS = 10_000;
@@ -39,14 +38,10 @@ interface Envelope {
 }
 
 /** Makes one attempt to send. Never rejects. */
-export interface SendLetter {
-  (envelope: Envelope, letter: Letter, signal: AbortSignal): Promise<Attempt>;
-  /** Does the same work, with a conversation with the mail server that is as long, and sends nothing. Never rejects. */
-  rehearse?(envelope: Envelope, letter: Letter, signal: AbortSignal): Promise<void>;
-}
+export type SendLetter = (envelope: Envelope, letter: Letter, signal: AbortSignal) => Promise<Attempt>;
 
 export function smtpSender(smtpUrl: string, from: string): SendLetter {
-  const options = {
+  const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: STEP_TIMEOUT_MS,
     greetingTimeout: STEP_TIMEOUT_MS,
@@ -55,14 +50,9 @@ export function smtpSender(smtpUrl: string, from: string): SendLetter {
     // Nothing in a letter may make nodemailer read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
-  };
-  const transport = createTransport(options);
-  const stage = createTransport(new Rehearsal(options), {
-    disableFileAccess: true,
-    disableUrlAccess: true,
   });
 
-  const send: SendLetter = async (envelope, letter, signal) => {
+  return async (envelope, letter, signal) => {
     try {
       const { rejectedErrors } = await transport.sendMail(messageOf(from, envelope, letter, signal));
       const refused = refusals(rejectedErrors);
@@ -84,11 +74,6 @@ export function smtpSender(smtpUrl: string, from: string): SendLetter {
       };
     }
   };
-  return Object.assign(send, {
-    async rehearse(envelope: Envelope, letter: Letter, signal: AbortSignal) {
-      await stage.sendMail(messageOf(from, envelope, letter, signal)).catch(() => {});
-    },
-  });
 }
 
 function messageOf(

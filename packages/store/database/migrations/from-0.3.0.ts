@@ -57,6 +57,8 @@ export async function upgradeFrom03(db: Queries): Promise<LeftBehind> {
   const before = await existing(db);
   const left = await leftBehind(db);
   await (kind === 'postgres' ? dropOnPostgres : dropOnSqlite)(db);
+  const joined = await mergeJoined(db);
+  await setSessionAddresses(db);
   const former = new Map<Table, string>();
   for (const table of tables) {
     const name = FORMER[table] ?? table;
@@ -71,12 +73,12 @@ export async function upgradeFrom03(db: Queries): Promise<LeftBehind> {
   await setCalls(db);
   await setCallChanges(db);
   await setSentAgain(db);
-  await endSessionsWithoutWay(db);
+  await keepIdentities(db);
   await setCauses(db);
   await keepAnswers(db);
   await keepCounts(db);
   await recordEach(db);
-  await keepTurns(db, left);
+  await keepTurns(db, left, joined);
   await createTriggers(db);
   await fillSearch(db);
   await keepWaiting(db);
@@ -101,7 +103,10 @@ async function leftBehind(db: Queries): Promise<LeftBehind> {
   const leads = sql<Record<string, unknown>>`select * from many_leads`;
   const rules = sql<Record<string, unknown>>`select version, rules, changed_by, changed_at from assignment`;
   const bookings = sql<Record<string, unknown>>`select * from outside_bookings`;
+  const people = sql<Record<string, unknown>>`select id, name from desk_people where joined_to is null
+    and not exists (select 1 from desk_ways where person_id = desk_people.id and email is not null)`;
   return {
+    people_without_address: (await people.execute(db)).rows,
     assignment: (await rules.execute(db)).rows,
     address_pairs: (await pairs.execute(db)).rows,
     many_actions: (await actions.execute(db)).rows,
@@ -148,6 +153,9 @@ const KEPT_PAIRS = sql`about = 'person' and decision = 'same'`;
 const KEPT: Partial<Record<Table, RawBuilder<unknown>>> = {
   address_pairs: KEPT_PAIRS,
   delivery_attempts: sql`outcome <> 'delivered'`,
+  // Links that whoever has one may use are for nobody, and last ten minutes.
+  desk_invitations: sql`email is not null`,
+  sessions: sql`email is not null`,
 };
 
 /** Mails to visitors that waited for a day with a place: those that had one go out, the others are not sent. */
@@ -194,9 +202,58 @@ async function setSentAgain(db: Queries): Promise<void> {
     where direction = 'out'`.execute(db);
 }
 
-/** Those of a version before 0.3.0, which nobody could tell by what they began with. */
-async function endSessionsWithoutWay(db: Queries): Promise<void> {
-  await sql`delete from sessions where way_hash is null`.execute(db);
+/**
+ * Somebody who was two people until they were joined: what names whom they were names whom they are. The rest moved when they were joined.
+ *
+ * @returns who they are, by the ids of whom they were
+ */
+async function mergeJoined(db: Queries): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{
+    id: string;
+    joined_to: string;
+  }>`select id, joined_to from desk_people where joined_to is not null`.execute(db);
+  for (const { id, joined_to } of rows) {
+    await sql`update desk_record set person_id = ${joined_to} where person_id = ${id}`.execute(db);
+    for (const [table, column] of NAMING) {
+      const text = sql.ref(column);
+      await sql`update ${sql.table(table)} set ${text} = replace(${text}, ${id}, ${joined_to})
+        where ${text} like ${`%${id}%`}`.execute(db);
+    }
+    await sql`delete from desk_people where id = ${id}`.execute(db);
+  }
+  return new Map(rows.map(({ id, joined_to }) => [id, joined_to]));
+}
+
+/** Texts with ids of people in them. */
+const NAMING = [
+  ['desk_record', 'details'],
+  ['lead_notes', 'mentions'],
+  ['desk_filters', 'filter'],
+] as const;
+
+/** What may be done in a session is said by the address with which it began. Those of one-time links had none, and end. */
+async function setSessionAddresses(db: Queries): Promise<void> {
+  await sql`alter table desk_sessions add column email text`.execute(db);
+  await sql`update desk_sessions set email =
+    (select email from desk_ways where desk_ways.way_hash = desk_sessions.way_hash)`.execute(db);
+}
+
+/** People are their confirmed addresses, with the account that last confirmed each. Nobody is recognized by a browser or a name. */
+async function keepIdentities(db: Queries): Promise<void> {
+  const { rows } = await sql<{ way_hash: string; person_id: string; kind: string; email: string }>`
+    select way_hash, person_id, kind, email from desk_ways where email is not null order by kind desc, way_hash`.execute(
+    db,
+  );
+  for (const [email, ways] of Map.groupBy(rows, (way) => way.email)) {
+    // Mail before accounts: whoever proved the address last.
+    const person_id = ways[0]?.person_id ?? '';
+    const account = ways.findLast((way) => way.kind === 'account' && way.person_id === person_id);
+    await db
+      .insertInto('identities')
+      .values({ email, person_id, account_hash: account?.way_hash ?? null })
+      .execute();
+  }
+  for (const table of ['desk_ways', 'desk_names']) await sql`drop table ${sql.table(table)}`.execute(db);
 }
 
 /** What 0.3.0 read out of the text of an entry. */
@@ -207,17 +264,20 @@ async function setCauses(db: Queries): Promise<void> {
 }
 
 /** Whoever got all leads that no rule named takes leads in turn. */
-async function keepTurns(db: Queries, { assignment = [] }: LeftBehind): Promise<void> {
+async function keepTurns(
+  db: Queries,
+  { assignment = [] }: LeftBehind,
+  joined: ReadonlyMap<string, string>,
+): Promise<void> {
   const { data } = z
     .object({ otherwise: z.array(z.uuid()) })
     .safeParse(JSON.parse(String(assignment[0]?.['rules'] ?? '{}')));
-  const people = data?.otherwise ?? [];
+  const people = (data?.otherwise ?? []).map((id) => joined.get(id) ?? id);
   if (people.length === 0) return;
   await db
     .updateTable('desk_people')
     .set({ lead_turn_at: new Date().toISOString() })
     .where('id', 'in', people)
-    .where('joined_to', 'is', null)
     .execute();
 }
 

@@ -426,13 +426,8 @@ create table desk_invitations (
   expires_at timestamptz not null,
   invited_by uuid,
   entry_id uuid,
-  email text
+  email text not null
 );
-
-create table desk_names (
-  name_key text not null primary key,
-  person_id uuid not null
-) without rowid;
 
 create table desk_news (
   id text not null primary key,
@@ -452,18 +447,18 @@ create table desk_people (
   created_at timestamptz not null,
   name text,
   email text,
-  joined_to uuid,
+  role text,
+  invited_at timestamptz,
   seen_at timestamptz,
   lead_turn_at timestamptz,
   away_until timestamptz,
   left_at timestamptz
 );
 
-create table desk_ways (
-  way_hash text not null primary key,
+create table identities (
+  email text not null primary key,
   person_id uuid not null,
-  kind text not null,
-  email text
+  account_hash text unique
 ) without rowid;
 
 create table known_erasures (
@@ -504,6 +499,6 @@ create table sessions (
   checked_at timestamptz,
   last_active_at timestamptz,
   browser text,
-  way_hash text
+  email text not null
 );
 `;

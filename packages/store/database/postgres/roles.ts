@@ -73,11 +73,10 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   reply_templates: { desk: ALL },
   address_pairs: { desk: ALL },
   desk_people: {
-    site: 'select (id, joined_to, lead_turn_at, away_until, left_at), update (lead_turn_at)',
+    site: 'select (id, lead_turn_at, away_until, left_at), update (lead_turn_at)',
     desk: ALL,
   },
-  desk_names: { desk: ALL },
-  desk_ways: { desk: ALL },
+  identities: { desk: ALL },
   desk_filters: { desk: ALL },
   desk_invitations: { desk: ALL },
   sessions: { desk: ALL },

@@ -2,13 +2,15 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, type KyselyPlugin, sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openAsItIs, openDatabase, sqlitePath } from '../../../../packages/store/database/database.ts';
 import { leftBehindFile } from '../../../../packages/store/database/left-behind.ts';
 import { migrate } from '../../../../packages/store/database/migrate.ts';
 import { postgresDialect } from '../../../../packages/store/database/postgres/dialect.ts';
 import { sqliteDialect } from '../../../../packages/store/database/sqlite/open.ts';
 import { claimDueDelivery } from '../../../../packages/store/deliveries/due.ts';
+import { rolesOfPeople } from '../../../../packages/store/desk/access.ts';
+import { inviteOnMachine } from '../../../../packages/store/desk/invite.ts';
 import { leadHistory } from '../../../../packages/store/desk/lead-history.ts';
 import { listRecord } from '../../../../packages/store/desk/record-list.ts';
 import { findSession } from '../../../../packages/store/desk/sessions.ts';
@@ -40,7 +42,7 @@ const FORMER: Record<string, string> = {
 };
 
 /** Made since. */
-const NEW = ['lead_edits', 'limit_counts', 'mail_tries', 'recent_texts'];
+const NEW = ['identities', 'lead_edits', 'limit_counts', 'mail_tries', 'recent_texts'];
 
 type Row = Record<string, unknown>;
 
@@ -54,6 +56,7 @@ const ADDED: Record<string, (row: Row) => boolean> = {
 /** Which rows are kept, where not all. */
 const KEPT: Record<string, (row: Row) => boolean> = {
   address_pairs: ({ about, decision }) => about === 'person' && decision === 'same',
+  desk_invitations: ({ email }) => email !== null,
 };
 
 /** Without what the search is made of, and up to when leads are assigned: both are known since. */
@@ -110,6 +113,10 @@ onEachEmptyDatabase('the step from 0.3.0', (emptyUrl) => {
     }
     await old.destroy();
     const { db } = await openForTest(url);
+    // The address with which each began was that of its way in.
+    const addresses = await sql<Row>`select token_hash, email from sessions`.execute(db);
+    for (const row of before.get('sessions') ?? [])
+      row['email'] = addresses.rows.find(({ token_hash }) => token_hash === row['token_hash'])?.['email'];
     for (const [table, rows] of before) {
       expect({ table, count: rows.length }).not.toEqual({ table, count: 0 });
       const own = (await rowsOf(db, table)).filter((row) => !ADDED[table]?.(row));
@@ -173,6 +180,79 @@ onEachEmptyDatabase('the step from 0.3.0', (emptyUrl) => {
     expect(counts.length).toBeGreaterThan(1);
     const { db } = await openForTest(url);
     expect(await rowsOf(db, 'limit_counts')).toEqual(expect.arrayContaining(counts));
+  });
+
+  test('knows people by their addresses, also those who were joined, and signs out who has none', async () => {
+    const url = await start();
+    const old = await openAsItIs(url);
+    const at = '2026-11-28T20:40:00.000Z';
+    const [{ id: ben }] = (
+      await sql<{ id: string }>`select id from desk_people where name = 'Ben'`.execute(old)
+    ).rows as [{ id: string }];
+    // Ben was joined with another of his, and of Ana the desk knows a browser alone.
+    const [joined, ana, note] = [idOf03(801), idOf03(802), idOf03(803)];
+    const person = (id: string, name: string, joined_to: string | null) =>
+      sql`insert into desk_people (id, created_at, name, joined_to, browser_hash)
+        values (${id}, ${at}, ${name}, ${joined_to}, ${name})`;
+    await person(joined, 'Benjamin', ben).execute(old);
+    await person(ana, 'Ana', null).execute(old);
+    const way = (hash: string, id: string, kind: string, email: string | null) =>
+      sql`insert into desk_ways (way_hash, person_id, kind, email) values (${hash}, ${id}, ${kind}, ${email})`;
+    await way('old mail', ben, 'mail', 'benjamin@assay.example').execute(old);
+    await way('browser', ana, 'link', null).execute(old);
+    await sql`insert into desk_sessions (token_hash, person_id, created_at, expires_at, way_hash)
+      values ('ana', ${ana}, ${at}, '2099-01-01T00:00:00.000Z', 'browser')`.execute(old);
+    await sql`insert into desk_record (id, at, action, person_id, person_name, lead_id)
+      values (${idOf03(804)}, ${at}, 'answered', ${joined}, 'Benjamin', ${idOf03(1)})`.execute(old);
+    await sql`insert into desk_record (id, at, action, person_id, lead_id, details)
+      values (${idOf03(805)}, ${at}, 'handed_over', ${ana}, ${idOf03(1)}, ${JSON.stringify({ to: joined })})`.execute(
+      old,
+    );
+    await sql`insert into lead_notes (id, lead_id, written_by, written_at, note, mentions)
+      values (${note}, ${idOf03(1)}, ${ana}, ${at}, 'See @Benjamin', ${JSON.stringify([joined])})`.execute(
+      old,
+    );
+    await old.destroy();
+
+    const printed = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { db } = await openForTest(url);
+    expect(printed.mock.calls.map(String)).toEqual([
+      expect.stringMatching(`^Ana had no address.*--for ${ana}$`),
+    ]);
+    expect(readFileSync(leftBehindFile(url), 'utf8')).not.toContain('Ana');
+    const { rows } = await sql<Row>`select email, person_id, account_hash is not null as has_account
+      from identities order by email`.execute(db);
+    expect(rows.map(({ has_account, ...row }) => ({ ...row, has_account: Boolean(has_account) }))).toEqual([
+      { email: 'ben@assay.example', person_id: ben, has_account: true },
+      { email: 'benjamin@assay.example', person_id: ben, has_account: false },
+      { email: 'grace@assay.example', person_id: expect.any(String), has_account: true },
+    ]);
+    expect(await sql`select token_hash from sessions where person_id = ${ana}`.execute(db)).toMatchObject({
+      rows: [],
+    });
+    const history = await leadHistory(db, idOf03(1));
+    expect(history).toContainEqual(
+      expect.objectContaining({ action: 'answered', by: expect.objectContaining({ id: ben }) }),
+    );
+    expect(history).toContainEqual(
+      expect.objectContaining({
+        action: 'handed_over',
+        by: { id: ana, name: 'Ana' },
+        to: { id: ben, name: 'Ben' },
+      }),
+    );
+    const { rows: notes } = await sql<Row>`select mentions from lead_notes where id = ${note}`.execute(db);
+    expect(notes).toEqual([{ mentions: JSON.stringify([ben]) }]);
+    // Whom the machine gives an address is who they were; nobody is let in by a name.
+    const listed = () => undefined;
+    const now = new Date();
+    expect(await inviteOnMachine(db, { email: 'ben@assay.example', author: ana }, listed, now)).toMatchObject(
+      { ok: false },
+    );
+    expect(await inviteOnMachine(db, { email: 'ana@assay.example', author: ana }, listed, now)).toMatchObject(
+      { ok: true },
+    );
+    expect(await rolesOfPeople(db, listed)).toEqual(new Map([[ana, 'admin']]));
   });
 
   test('gives each lead of what was done with many an entry of its own', async () => {

@@ -37,7 +37,6 @@ const NOW = new Date('2026-03-10T12:00:00.000Z');
 const READER = randomUUID();
 const OTHER = randomUUID();
 /** Who turned out to be the other. */
-const JOINED = randomUUID();
 
 function hoursAgo(hours: number): string {
   return new Date(NOW.getTime() - hours * HOUR_MS).toISOString();
@@ -157,7 +156,7 @@ const conditions: fc.Arbitrary<LeadFilter> = fc.record({
   form: several('contact' as const, 'demo_request' as const),
   state: maybe(...STATES),
   status: several(...LEAD_STATUSES),
-  owner: several(ME, NOBODY, READER, OTHER, JOINED),
+  owner: several(ME, NOBODY, READER, OTHER),
   outcome: several('answered', 'call_held', 'qualified', 'lost', 'lost_price', 'lost_other'),
   project: several(...PROJECT_TYPES.map(({ value }) => value)),
   budget: several(...BUDGETS.map(({ value }) => value)),
@@ -253,8 +252,7 @@ function expected(stored: readonly Stored[], filter: LeadFilter): Stored[] {
     closed: (row: Stored) => row.status === 'closed',
   };
   const isOwner = (owner: string, { taken }: Stored) =>
-    ({ [ME]: taken === READER, [NOBODY]: taken === null, [JOINED]: taken === OTHER })[owner] ??
-    taken === owner;
+    ({ [ME]: taken === READER, [NOBODY]: taken === null })[owner] ?? taken === owner;
   const isOutcome = (value: string, { status, result }: Stored) =>
     ({
       answered: status === 'answered' || result?.first_answered_at !== undefined,
@@ -425,14 +423,10 @@ function keys(rows: readonly Stored[], sort: LeadFilter['sort']): string[] {
 
 /** Everybody whose leads there are. */
 async function hire(db: Queries): Promise<void> {
-  for (const [id, joined_to] of [
-    [READER, null],
-    [OTHER, null],
-    [JOINED, OTHER],
-  ] as const)
+  for (const id of [READER, OTHER])
     await db
       .insertInto('desk_people')
-      .values({ id, joined_to, name: null, created_at: hoursAgo(1) })
+      .values({ id, name: null, created_at: hoursAgo(1) })
       .execute();
 }
 

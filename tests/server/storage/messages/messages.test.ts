@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { forgetNames, namePerson } from '../../../../packages/store/desk/names.ts';
+import { forgetPeople, namePerson } from '../../../../packages/store/desk/names.ts';
 import { findFile, listFiles } from '../../../../packages/store/messages/files.ts';
 import { type NewIncoming, storeIncoming } from '../../../../packages/store/messages/incoming.ts';
 import {
@@ -131,7 +131,7 @@ onEachDatabase('messages', (freshUrl) => {
     await namePerson(db, grace, 'Grace', new Date());
     const id = randomUUID();
     await send(one, '<1@a>', id);
-    await forgetNames(db, 'Grace', new Date());
+    await forgetPeople(db, 'Grace', new Date());
     expect(await findMessage(db, id)).toMatchObject({ person_id: grace, sender: null });
   });
 });

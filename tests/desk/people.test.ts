@@ -1,8 +1,7 @@
-/** People at the desk who sign in in several ways: they stay who they are. */
+/** People at the desk: their confirmed addresses are who they are, however they sign in. */
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { Provider } from '../../apps/desk/api/provider.ts';
-import { join } from '../../apps/desk/commands.ts';
 import { bulkDone } from '../../apps/desk/contract/bulk.ts';
 import { leadPage, lead as leadSchema } from '../../apps/desk/contract/leads.ts';
 import { record } from '../../apps/desk/contract/record.ts';
@@ -10,8 +9,8 @@ import { session } from '../../apps/desk/contract/session.ts';
 import { team } from '../../apps/desk/contract/team.ts';
 import { readPeople } from '../../packages/service/desk-people.ts';
 import { createMailedLink } from '../../packages/store/desk/invitations.ts';
-import { forgetNames } from '../../packages/store/desk/names.ts';
-import type { Queries } from '../../packages/store/schema.ts';
+import { forgetPeople } from '../../packages/store/desk/names.ts';
+import { listRecord } from '../../packages/store/desk/record-list.ts';
 import { type AccountBrowser, accountBrowser } from '../support/account-browser.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { cookiesOf, DESK_ORIGIN, type DeskClient, SESSION_COOKIE, testDesk } from '../support/desk.ts';
@@ -80,57 +79,41 @@ onSqliteFirst('somebody who signs in in another way', (freshUrl) => {
     const { leads } = leadPage.parse(await (await after.get('/api/leads?state=mine')).json());
     expect(leads.map(({ id }) => id)).toEqual([lead]);
     expect((await after.send('PUT', '/api/person', { name: 'Ann' })).status).toBe(204);
-    const { entries } = record.parse(await (await after.get('/api/record')).json());
+    const { entries } = await listRecord(db, { limit: 50 });
     expect(new Set(entries.flatMap((entry) => entry.person?.id ?? []))).toEqual(new Set([person.id]));
     // And by mail again.
     expect((await whoIs(await byMail('ann@assay.example'))).person).toEqual({ id: person.id, name: 'Ann' });
   });
 
-  test('is who they were at another provider of accounts, and whom an address is given to is nobody else', async () => {
-    const { db, accounts, byMail, byAccount } = await startDesk(await freshUrl());
+  test('is whose address it is, and stays who they are where their account gets another one', async () => {
+    const { accounts, byMail, byAccount } = await startDesk(await freshUrl());
     accounts
       .set('ann', ANN)
       .set('ann again', ANN)
       .set('ben', { ...ANN, email: 'ben@assay.example', name: 'Ben' });
     const { person: ann } = await whoIs(await byAccount('ann'));
+    // At another provider.
     expect((await whoIs(await byAccount('ann again'))).person).toEqual(ann);
     const { person: ben } = await whoIs(await byAccount('ben'));
     expect(ben.id).not.toBe(ann.id);
-    // Two people with accounts stay two.
-    accounts.set('ben', { ...ANN, name: 'Ben' });
+    accounts.set('ben', { ...ANN, email: 'benjamin@assay.example', name: 'Ben' });
     expect((await whoIs(await byAccount('ben'))).person).toEqual(ben);
-    expect((await whoIs(await byMail('ann@assay.example'))).person).toEqual(ben);
-    expect((await whoIs(await byAccount('ann'))).person).toEqual(ann);
-    expect(await joinings(db)).toEqual([]);
+    expect((await whoIs(await byMail('benjamin@assay.example'))).person).toEqual(ben);
+    // That of before is nobody's.
+    expect((await whoIs(await byMail('ben@assay.example'))).person.id).not.toBe(ben.id);
+    // Whoever has the address is who had it.
+    accounts.set('ben', { ...ANN, name: 'Ben' });
+    expect((await whoIs(await byAccount('ben'))).person).toEqual(ann);
   });
 
-  test('and was two people before becomes one, and keeps what both had', async () => {
-    const { db, accounts, byMail, byAccount } = await startDesk(await freshUrl());
-    accounts.set('ann', { ...ANN, email: 'a.example@assay.example' });
-    const [old, young] = [await byMail('ann@assay.example'), await byAccount('ann')];
-    const [{ person: first }, { person: second }] = [await whoIs(old), await whoIs(young)];
-    expect(second.id).not.toBe(first.id);
-    const filter = { name: 'Demos', filter: { form: 'demo_request' } };
-    for (const client of [old, young]) await client.send('PUT', '/api/filters', filter);
-    accounts.set('ann', ANN);
-    const joined = await byAccount('ann');
-    expect((await whoIs(joined)).person).toEqual({ id: first.id, name: 'Ann Example' });
-    // Her sessions go on, and are hers.
-    for (const client of [old, young])
-      expect((await whoIs(client)).person).toEqual({ id: first.id, name: 'Ann Example' });
-    expect(await joinings(db)).toEqual([{ by: first.id, person: second.id, to: first.id }]);
-    expect((await joined.send('PUT', '/api/person', { name: 'Ann' })).status).toBe(204);
-    expect((await joined.send('PUT', '/api/person', { name: 'Ann Example' })).status).toBe(204);
-  });
-
-  test('is forgotten with all ways in', async () => {
+  test('is forgotten with their address', async () => {
     const { db, accounts, byMail, byAccount } = await startDesk(await freshUrl());
     accounts.set('ann', ANN);
     const { person } = await whoIs(await byAccount('ann'));
     const ann = await byMail('ann@assay.example');
-    expect(await forgetNames(db, 'Ann Example', new Date())).toBe(1);
+    expect(await forgetPeople(db, 'Ann Example', new Date())).toBe(1);
     expect((await ann.get('/api/session')).status).toBe(401);
-    expect(await db.selectFrom('desk_ways').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('identities').selectAll().execute()).toEqual([]);
     expect((await whoIs(await byMail('ann@assay.example'))).person.id).not.toBe(person.id);
   });
 
@@ -147,110 +130,23 @@ onSqliteFirst('somebody who signs in in another way', (freshUrl) => {
   });
 });
 
-/** Who has joined whom with whom. */
-async function joinings(db: Queries) {
-  const rows = await db
-    .selectFrom('activity_log')
-    .select(['person_id', 'details'])
-    .where('action', '=', 'joined')
-    .execute();
-  return rows.map(({ person_id, details }) => ({ by: person_id, ...JSON.parse(details ?? '{}') }));
-}
-
-onSqliteFirst('two people who are one', (freshUrl) => {
-  async function start() {
-    const started = await startDesk(await freshUrl());
-    const { byMail } = started;
-    const [root, boss, ann] = [
-      await byMail('root@assay.example'),
-      await byMail('boss@assay.example'),
-      await byMail('ann@assay.example'),
-    ];
-    for (const [client, name] of [
-      [root, 'Root'],
-      [boss, 'Boss'],
-      [ann, 'Ann'],
-    ] as const)
-      await client.send('PUT', '/api/person', { name });
-    const idOf = async (client: Client) => (await whoIs(client)).person.id;
-    const ids = { root: await idOf(root), boss: await idOf(boss), ann: await idOf(ann) };
-    const join = async (client: Client, goes: string, to: string) =>
-      (await client.send('POST', `/api/people/${goes}/joining`, { to })).status;
-    return { ...started, root, boss, ann, ids, join };
-  }
-
-  test('are joined by an administrator alone, which is an entry, and may do no more than before', async () => {
-    const { db, byMail, root, boss, ann, ids, join } = await start();
-    const { id: lead } = await storeLead(db, []);
-    await ann.send('PUT', `/api/leads/${lead}/notes/${randomUUID()}`, { note: 'Called' });
-    await ann.send('PUT', `/api/leads/${lead}/status`, { status: 'answered', version: 0 });
-    expect([await join(ann, ids.ann, ids.boss), await join(boss, ids.ann, ids.boss)]).toEqual([403, 403]);
-    expect([await join(root, ids.ann, ids.ann), await join(root, ids.ann, randomUUID())]).toEqual([404, 404]);
-    expect(await join(root, ids.ann, ids.boss)).toBe(204);
-    expect(await join(root, ids.ann, ids.boss)).toBe(404);
-
-    expect(await whoIs(ann)).toMatchObject({ person: { id: ids.boss, name: 'Boss' }, role: 'answer' });
-    expect(await whoIs(boss)).toMatchObject({ person: { id: ids.boss, name: 'Boss' }, role: 'erase' });
-    expect((await whoIs(await byMail('ann@assay.example'))).role).toBe('answer');
-    const opened = leadSchema.parse(await (await boss.get(`/api/leads/${lead}`)).json());
-    expect(opened).toMatchObject({
-      answered_by: { id: ids.boss, name: 'Boss' },
-      notes: [{ by: { id: ids.boss } }],
-      seen: false,
-    });
-    expect(opened.history.map(({ by }) => by)).toEqual([{ id: ids.boss, name: 'Boss' }]);
-    const { entries } = record.parse(await (await boss.get('/api/record')).json());
-    expect(entries.find(({ action }) => action === 'joined')).toMatchObject({
-      person: { id: ids.root, name: 'Root' },
-      whom: { id: ids.ann, name: 'Ann' },
-      handed_to: { id: ids.boss, name: 'Boss' },
-    });
-    // An entry keeps whose it was, and the name of its time.
-    expect(entries.find(({ action }) => action === 'answered')?.person).toEqual({ id: ids.ann, name: 'Ann' });
-    // And once more, with a third.
-    expect(await join(root, ids.boss, ids.root)).toBe(204);
-    expect(await whoIs(ann)).toMatchObject({ person: { id: ids.root }, role: 'answer' });
-    expect(await forgetNames(db, 'Ann', new Date())).toBe(1);
-    const named = await db.selectFrom('desk_people').select('id').where('name', 'is not', null).execute();
-    expect(named).toEqual([]);
-  });
-
-  test('are joined by the command line without roles, and by nobody at the desk', async () => {
-    const database = await openForTest(await freshUrl());
-    const desk = testDesk(database);
-    const [ana, laptop] = [await desk.signIn('Ana'), await desk.signIn('Ana, laptop')];
-    expect((await ana.send('POST', `/api/people/${laptop.id}/joining`, { to: ana.id })).status).toBe(403);
-    expect((await ana.send('POST', `/api/people/${laptop.id}/end-access`, {})).status).toBe(403);
-    expect(await join(database.db, laptop.id, 'nobody')).toBe(false);
-    expect(await join(database.db, laptop.id, ana.id)).toBe(true);
-    expect((await whoIs(laptop)).person).toEqual({ id: ana.id, name: 'Ana' });
-  });
-});
-
 onSqliteFirst('the people of the desk', (freshUrl) => {
   const teamOf = async (client: Client) => team.parse(await (await client.get('/api/team')).json());
 
-  test('see themselves, and administrators everybody: role, ways in, when they were there, what is open', async () => {
+  test('see themselves, and administrators everybody: role, address, when they were there, what is open', async () => {
     const { desk, accounts, byMail, byAccount } = await startDesk(await freshUrl());
     accounts.set('ann', ANN);
     const [root, ann] = [await byMail('root@assay.example'), await byAccount('ann')];
     await root.send('PUT', '/api/person', { name: 'Root' });
     const guest = await desk.signIn('Guest');
     const access = { sessions: 1, invitations: 0, seen_at: expect.stringMatching(/Z$/) };
-    const mail = (email: string) => ({ kind: 'mail', email });
     const all = [
-      {
-        name: 'Ann Example',
-        role: 'answer',
-        leads: 0,
-        access: { ...access, ways: [{ kind: 'account', email: ANN.email }, mail(ANN.email)] },
-      },
-      { name: 'Guest', role: null, access: { ...access, ways: [{ kind: 'link', email: null }] } },
-      { name: 'Root', role: 'admin', access: { ...access, ways: [mail('root@assay.example')] } },
+      { name: 'Ann Example', role: 'answer', leads: 0, access: { ...access, addresses: [ANN.email] } },
+      { name: 'Guest', role: 'admin', access: { ...access, addresses: [guest.email] } },
+      { name: 'Root', role: 'admin', access: { ...access, addresses: ['root@assay.example'] } },
     ];
-    expect(await teamOf(root)).toMatchObject({ people: all, has_roles: true, may_manage: true });
-    const { people, may_manage } = await teamOf(ann);
-    expect(may_manage).toBe(false);
+    expect(await teamOf(root)).toMatchObject({ people: all });
+    const { people } = await teamOf(ann);
     expect(people.map(({ name, access }) => [name, access !== null])).toEqual([
       ['Ann Example', true],
       ['Guest', false],

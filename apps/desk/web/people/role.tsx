@@ -1,0 +1,65 @@
+import { ROLES, type Role } from '@assay/forms/values';
+import { useId, useState } from 'react';
+import { type Member, ROLE_LABELS } from '../../contract/team.ts';
+import { Action } from '../components/action.tsx';
+import { Choice } from '../components/fields.tsx';
+import { nameOf } from '../components/labels.ts';
+import { Modal } from '../components/modal.tsx';
+import { Problem } from '../components/placeholders.tsx';
+import { toast } from '../components/toasts.tsx';
+import { change, failure, useChange } from '../data/http.ts';
+import { useIsAdmin } from '../data/session.ts';
+import { problemBut, SignInAgain } from './sign-in-again.tsx';
+
+type Choosable = Role | 'none';
+
+const CHOICES: readonly Choosable[] = [...ROLES, 'none'];
+const OPTIONS = CHOICES.map((value) => ({ value, label: ROLE_LABELS[value] }));
+
+/** What somebody may do: administrators change it, and what they choose counts at once. */
+export function RoleField({ member }: { member: Member }) {
+  const id = useId();
+  const isAdmin = useIsAdmin();
+  const [asked, setAsked] = useState<Choosable>();
+  const save = (role: Choosable) => change('PUT', `/api/people/${member.id}/role`, { role });
+  const { mutate, isPending, error } = useChange(['team'], save, {
+    onSuccess: () => {
+      setAsked(undefined);
+      toast('Saved.');
+    },
+  });
+  const role = member.role ?? 'none';
+  if (!isAdmin || member.access?.addresses.length === 0) return ROLE_LABELS[role];
+  const choose = (value: string) => {
+    const chosen = CHOICES.find((one) => one === value) ?? 'none';
+    setAsked(chosen);
+    mutate(chosen);
+  };
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        Role
+      </label>
+      <Choice
+        id={id}
+        options={OPTIONS}
+        value={asked ?? role}
+        disabled={isPending}
+        className="h-8 w-full py-0"
+        onChoose={choose}
+      />
+      {asked && error && (
+        <Modal title={`Role of ${nameOf(member)}`} onClose={() => setAsked(undefined)}>
+          <div className="grid justify-items-start gap-4">
+            <p>{`${ROLE_LABELS[role]} becomes: ${ROLE_LABELS[asked]}.`}</p>
+            <SignInAgain error={error} />
+            <Problem text={problemBut(error, (why) => failure(why, 'Nothing has changed'))} />
+            <Action look="primary" data-first="" disabled={isPending} onClick={() => mutate(asked)}>
+              Change role
+            </Action>
+          </div>
+        </Modal>
+      )}
+    </>
+  );
+}
