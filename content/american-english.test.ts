@@ -31,7 +31,7 @@ const FOREIGN: Readonly<Record<string, RegExp>> = {
   'packages/engine/kinds/date.ts': /^mise$/,
   'packages/engine/kinds/identifier.ts': /^licence$/,
   'packages/engine/kinds/places.ts': /^neighbourhood$/,
-  'packages/engine/samples/customer-rates.ts': /^Utilising$/,
+  'packages/samples/customer-rates.ts': /^Utilising$/,
   'packages/engine/read/decode.ts': /^analyse$/,
   'apps/desk/api/calendar.ts': /^CANCELLED$/,
   'apps/desk/busy-times/busy-half-hours.ts': /^CANCELLED$/,

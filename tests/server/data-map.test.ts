@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type DataRecord, readDataMap } from '../../content/schema/data-map.ts';
 import { ALL_USES } from '../../content/uses.ts';
 import { claimDueDelivery } from '../../packages/store/deliveries/due.ts';
-import { markDelivered } from '../../packages/store/deliveries/outcomes.ts';
+import { postpone } from '../../packages/store/deliveries/outcomes.ts';
 import { queueVisitorMails } from '../../packages/store/deliveries/visitor-mails.ts';
 import { findOrAddPerson } from '../../packages/store/desk/identities.ts';
 import { forgetPeople, namePerson } from '../../packages/store/desk/names.ts';
@@ -82,7 +82,7 @@ async function fill(db: Queries, email: string, by: string): Promise<void> {
     .values({ one: email, other: `z.${email}` })
     .execute();
   const claimed = await claimDueDelivery(db, 'webhook', now);
-  if (claimed) await markDelivered(db, claimed, now);
+  if (claimed) await postpone(db, claimed, 'The webhook answered 500', now, now);
   const token = { nonce: randomUUID(), expiresAt: now };
   await spendToken(db, token, { key: randomUUID(), fingerprint: 'f', answer: answerAbout(id) }, now);
   await subscribe(db, email, { attribution: ATTRIBUTION });

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generateHouseholds } from '../../../packages/samples/households.ts';
 import { csvLine } from '../../../packages/engine/write/csv.ts';
+import { generateHouseholds } from '../../../packages/samples/households.ts';
 import { runData } from './run.ts';
 
 let folder = '';

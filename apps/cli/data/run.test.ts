@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KIND_NAMES } from '../../../packages/engine/kinds/kinds.ts';
 import { readTable } from '../../../packages/engine/read/read.ts';
-import { generateHouseholds } from '../../../packages/samples/households.ts';
 import { tableCsv } from '../../../packages/engine/write/csv.ts';
+import { generateHouseholds } from '../../../packages/samples/households.ts';
 import { runData } from './run.ts';
 
 let folder = '';
