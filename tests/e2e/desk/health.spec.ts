@@ -41,6 +41,7 @@ test('is nobody else’s', async ({ signIn }) => {
   });
   await page.goto('/health');
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('link', { name: 'Activity log' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Health' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'People' })).toBeVisible();
+  for (const name of ['Health', 'Activity log'])
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
