@@ -1,5 +1,6 @@
 import { type Cores, detectKinds, groupsOf, matchTable, RecordIndex, type Table } from '@assay/engine';
 import type { BuiltIndex, IndexProgress, Resolved, ResolveTimes } from './accuracy-protocol.ts';
+import { cellsOf } from './cells.ts';
 import { seededRandom } from './random.ts';
 import { generateSet, INDEXED_SET } from './sets.ts';
 import { slipOf } from './slips.ts';
@@ -91,5 +92,5 @@ export class IndexedTable {
 }
 
 function allCells(table: Table): string[][] {
-  return Array.from({ length: table.rows }, (_, row) => table.columns.map(({ values }) => values[row] ?? ''));
+  return Array.from({ length: table.rows }, (_, row) => cellsOf(table, row));
 }

@@ -9,6 +9,7 @@ import {
   wrongPairs,
 } from '@assay/engine';
 import type { Recomputed, WrongKind, WrongPair } from './accuracy-protocol.ts';
+import { cellsOf } from './cells.ts';
 
 /** A table of which it is known who is who, with what was found in it. */
 interface MatchedTable {
@@ -73,8 +74,4 @@ export class JudgedTable {
       wasCompared: matches.wasCompared(a, b),
     }));
   }
-}
-
-function cellsOf({ columns }: Table, row: number): string[] {
-  return columns.map(({ values }) => values[row] ?? '');
 }

@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from '@assay/runtime/variables';
 import { z } from 'zod';
-import { type RoleOf, readPeople } from './desk-people.ts';
+import { readPeople } from './desk-people.ts';
 import { deskUrl } from './desk-url.ts';
 import { settingsOrExit } from './settings.ts';
 
@@ -94,7 +94,6 @@ export function inspectDeskSettings(given: Environment): {
   problems: string[];
   publicUrl: URL | undefined;
   mail: SignInMailSettings | undefined;
-  roleOf: RoleOf | undefined;
 } {
   const { problems, values } = inspectOwnSettings(environment, given, PREFIXES);
   const mail =
@@ -102,8 +101,7 @@ export function inspectDeskSettings(given: Environment): {
       ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM }
       : undefined;
   const publicUrl = deskUrl.optional().safeParse(given['DESK_URL'] || undefined).data;
-  const roleOf = values?.OIDC_ISSUER || mail ? values?.DESK_PEOPLE : undefined;
-  return { problems, publicUrl, mail, roleOf };
+  return { problems, publicUrl, mail };
 }
 
 const PREFIXES = ['DESK_', 'OIDC_'];

@@ -11,10 +11,10 @@ import {
   summarize,
 } from '@assay/store/inbox';
 import {
-  addressesOf,
   findContactSubmission,
   findSubmissionWithLanguage,
   findWork,
+  formerAddressesOf,
   listMessages as listLeadMessages,
   listSignedNotes,
 } from '@assay/store/leads';
@@ -74,22 +74,19 @@ async function findWholeLead(db: Queries, id: string, reader: string): Promise<L
     findWork(db, id),
   ]);
   if (!row || !summary) return undefined;
-  const entered_by =
-    row.entered_by === null ? undefined : (await findPeople(db, [row.entered_by])).get(row.entered_by);
-  const [done, notes, history, deliveries, messages, addresses] = await Promise.all([
-    workWithNames(db, work),
+  const [done, notes, history, deliveries, messages, former_emails] = await Promise.all([
+    workWithNames(db, work, row.entered_by),
     notesOf(db, id),
     leadHistory(db, id),
     deliveriesOf(db, id),
     messagesOf(db, id),
-    addressesOf(db, id),
+    formerAddressesOf(db, id),
   ]);
   const call = summary.call_at === null ? undefined : await findCall(db, id);
   return {
     ...row,
     ...toSummary(summary),
-    entered_by: entered_by ?? null,
-    former_emails: addresses.slice(1),
+    former_emails,
     call: call ? toRequestedCall(call) : null,
     ...done,
     notes,
@@ -101,11 +98,12 @@ async function findWholeLead(db: Queries, id: string, reader: string): Promise<L
 }
 
 /** What people have done with a lead, with their names. */
-async function workWithNames(db: Queries, work: LeadWork | undefined) {
-  const ids = [work?.answered_by, work?.closed_by].flatMap((id) => id ?? []);
+async function workWithNames(db: Queries, work: LeadWork | undefined, enteredBy: string | null) {
+  const ids = [work?.answered_by, work?.closed_by, enteredBy].flatMap((id) => id ?? []);
   const people = await findPeople(db, ids);
   const personOf = (id: string | null | undefined) => (id && people.get(id)) || null;
   return {
+    entered_by: personOf(enteredBy),
     taken_at: work?.taken_at ?? null,
     answered_by: personOf(work?.answered_by),
     answered_at: work?.answered_at ?? null,

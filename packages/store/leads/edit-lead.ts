@@ -51,11 +51,16 @@ export async function addressesOf(db: Queries, lead: string): Promise<string[]> 
     .select('email as address')
     .where('id', '=', lead)
     .execute();
-  const before = await db
+  return [...now.map(({ address }) => address), ...(await formerAddressesOf(db, lead))];
+}
+
+/** The addresses of a lead's visitor that were corrected. */
+export async function formerAddressesOf(db: Queries, lead: string): Promise<string[]> {
+  const edits = await db
     .selectFrom('lead_edits')
-    .select('before as address')
+    .select('before')
     .where('lead_id', '=', lead)
     .where('field', '=', 'email')
     .execute();
-  return [...now, ...before].flatMap(({ address }) => address ?? []);
+  return edits.flatMap(({ before }) => before ?? []);
 }

@@ -12,7 +12,7 @@ export {
   lockContactSubmission,
   SUBMISSION_COLUMNS,
 } from './contact-submissions.ts';
-export { addressesOf, editLead } from './edit-lead.ts';
+export { editLead, formerAddressesOf } from './edit-lead.ts';
 export { type Booking, findBooking } from './find-booking.ts';
 export { addNote, listSignedNotes, MAX_NOTES } from './notes.ts';
 export {

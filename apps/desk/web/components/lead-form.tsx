@@ -1,6 +1,6 @@
 /** The fields of a lead, for those who correct or enter one. */
 import { type FieldDefinition, FORMS, fieldProblem, type SubmissionForm } from '@assay/forms/forms';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Action } from './action.tsx';
 import { SmallField } from './fields.tsx';
 
@@ -31,7 +31,6 @@ interface Props {
 
 /** A form of them. What is wrong is said at its field, as a visitor is told it. */
 export function LeadForm({ fields, values, label, isPending, refused, problem, children, onSend }: Props) {
-  const ref = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -56,7 +55,7 @@ export function LeadForm({ fields, values, label, isPending, refused, problem, c
     else onSend(typed, data);
   };
   return (
-    <form ref={ref} noValidate className="grid gap-4" onSubmit={send}>
+    <form noValidate className="grid gap-4" onSubmit={send}>
       {children}
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         {fields.map((field) => (
