@@ -64,7 +64,8 @@ async function allPages(db: Queries, filter: LeadFilter, limit: number): Promise
 
 const maybe = <T>(...values: readonly T[]) => fc.constantFrom(undefined, ...values);
 
-const leads = fc.array(
+/** With different ids: the generator of ids draws its simplest one more than once. */
+const leads = fc.uniqueArray(
   fc.record({
     id: fc.uuid(),
     // Leads around the promised reply, some in the same millisecond, and one at the very limit.
@@ -128,7 +129,7 @@ const leads = fc.array(
       },
     ),
   }),
-  { maxLength: 40 },
+  { maxLength: 40, selector: ({ id }) => id },
 );
 
 const STATES = [
