@@ -22,20 +22,21 @@ export interface Tells {
  * @param tells absent where the desk sends no mail
  * @param what 'Ana invited ben@example.com to the desk'
  * @param role what the person may do from now on
+ * @param after what follows from it
  */
-export function tellAdministrators(tells: Tells | undefined, what: string, role: string): void {
+export function tellAdministrators(tells: Tells | undefined, what: string, role: string, after = ''): void {
   if (!tells) return;
-  mailAll(tells, what, role).catch((error: unknown) =>
+  mailAll(tells, what, `Role: ${role}.${after}`).catch((error: unknown) =>
     tells.log.error({ error: describeError(error) }, 'Administrators could not be told who may do what'),
   );
 }
 
-async function mailAll(tells: Tells, what: string, role: string): Promise<void> {
+async function mailAll(tells: Tells, what: string, change: string): Promise<void> {
   const { db, roleOf, origin } = tells;
   const [roles, addresses] = [await rolesOfPeople(db, roleOf), await addressesOfPeople(db)];
   const letter = {
     subject: what,
-    paragraphs: [`Role: ${role}.`, 'If you know nothing of it, change the role, and ask who it was.'],
+    paragraphs: [change, 'If you know nothing of it, change the role, and ask who it was.'],
     link: { label: 'Open People', url: `${origin}/people`, isButton: true },
     details: [],
     closing: 'Every administrator of the desk gets this mail. The activity log has it, too.',

@@ -220,7 +220,12 @@ async function cleanUp(): Promise<void> {
     await deleteExpiredSessions(database.db, now, settings.idleMs);
     await deleteEndedLimits(database.db, now);
     await deleteOldNews(database.db, now);
-    await noteWhoLeft(database.db, roleOf, now);
+    const nobodysCalls = await noteWhoLeft(database.db, roleOf, now);
+    if (nobodysCalls > 0)
+      log.warn(
+        { calls: nobodysCalls },
+        'Calls of whoever has left are nobody’s now. Assign them at the desk',
+      );
   } catch (error) {
     log.error({ reason: describeFailure(error) }, 'Expired rows could not be removed');
   }

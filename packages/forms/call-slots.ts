@@ -1,6 +1,5 @@
 /** When calls can begin: what the call dialog offers, and what the server takes for a call. */
 
-import { CALL_MINUTES } from './call-message.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
 import { wallTime } from './zone.ts';
 
@@ -18,6 +17,12 @@ export interface CallHours {
   /** Days on which nobody can be called, such as '2026-11-26'. */
   closed: readonly string[];
 }
+
+/** What a request for a call says besides its time. */
+export const CALL_TITLE = 'Schedule a call';
+
+/** How long a call takes, and how far apart calls begin, in minutes. */
+export const CALL_MINUTES = 30;
 
 /** How much notice the company needs. */
 export const NOTICE = 2 * HOUR_MS;

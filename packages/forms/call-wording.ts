@@ -1,5 +1,5 @@
 /** Formats days and times: for the site in American form, for the desk in its reader's. */
-import { CALL_MINUTES, CALL_TITLE } from './call-message.ts';
+import { CALL_MINUTES, CALL_TITLE } from './call-slots.ts';
 import { isoInZone } from './zone.ts';
 
 /** What the site is written in. */
@@ -55,14 +55,29 @@ export function formatCall(instant: number, zone: string, locale: string = SITE)
   return `${day}, ${times} ${zoneName(instant, zone, 'long', locale)}`;
 }
 
-/** What is stored with the request, for `parseCallMessage`: the call in the company's zone, in the visitor's and in UTC. */
-export function callMessage(instant: number, companyZone: string, visitorZone: string): string {
+/** A request for a call as webhooks and exports write it: its time in the company's zone, in the visitor's and in UTC. */
+export function callText(instant: number, companyZone: string, visitorZone: string): string {
   return [
     CALL_TITLE,
     `Company: ${formatCall(instant, companyZone)} (${companyZone}) ${isoInZone(instant, companyZone)}`,
     `Visitor: ${formatCall(instant, visitorZone)} (${visitorZone}) ${isoInZone(instant, visitorZone)}`,
     `UTC: ${new Date(instant).toISOString()}`,
   ].join('\n');
+}
+
+/**
+ * The message of a lead as webhooks and exports have it: before what its visitor wrote, the call that they asked for. 0.3.0 kept that text.
+ *
+ * @param call the time that was asked for, and the visitor's zone
+ */
+export function messageWithCall(
+  message: string,
+  call: { at: number; zone: string } | undefined,
+  companyZone: string,
+): string {
+  if (!call || message.startsWith(`${CALL_TITLE}\n`)) return message;
+  const text = callText(call.at, companyZone, call.zone);
+  return message === CALL_TITLE ? text : `${text}\n\n${message}`;
 }
 
 function format(locale: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CALL_MINUTES } from './call-message.ts';
-import { type CallHours, HORIZON, isOffered, NOTICE } from './call-slots.ts';
-import { callMessage, clockTime, formatCall, zoneName } from './call-wording.ts';
+import { CALL_MINUTES, type CallHours, HORIZON, isOffered, NOTICE } from './call-slots.ts';
+import { callText, clockTime, formatCall, zoneName } from './call-wording.ts';
 import { availableSlots, dayKey, isAvailable, slotDays } from './offered-slots.ts';
 import { instantOf, isoInZone, offsetMinutes, wallTime } from './zone.ts';
 
@@ -199,7 +198,7 @@ describe('zones', () => {
 it('describes a call in both zones, with its instant in ISO 8601', () => {
   const slot = Date.parse('2025-03-10T16:30:00Z');
   expect(formatCall(slot, PACIFIC)).toBe('Monday, March 10, 2025, 9:30 AM–10:00 AM Pacific Time');
-  expect(callMessage(slot, PACIFIC, 'Pacific/Auckland')).toBe(
+  expect(callText(slot, PACIFIC, 'Pacific/Auckland')).toBe(
     [
       'Schedule a call',
       'Company: Monday, March 10, 2025, 9:30 AM–10:00 AM Pacific Time (America/Los_Angeles) 2025-03-10T09:30:00-07:00',

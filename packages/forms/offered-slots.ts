@@ -1,7 +1,6 @@
 /** The half-hour slots in which a visitor can ask for a call. */
 
-import { CALL_MINUTES } from './call-message.ts';
-import { type CallHours, HORIZON, isClosed, minutesOf, NOTICE } from './call-slots.ts';
+import { CALL_MINUTES, type CallHours, HORIZON, isClosed, minutesOf, NOTICE } from './call-slots.ts';
 import { DAY_MS } from './time.ts';
 import { instantOf, type WallTime, wallTime } from './zone.ts';
 

@@ -1,5 +1,3 @@
-import { beyondCall, parseCallMessage } from './call-message.ts';
-
 /** How the line begins that a form puts before a message for what its button was about (`apps/site/islands/demo-preset.tsx`). */
 const ABOUT = 'About: ';
 
@@ -8,9 +6,8 @@ const NOTES = ['Checked file: ', 'AI readiness assessment: '] as const;
 
 /** What a visitor wrote of a message, without what the site's forms put there. */
 export function ownText(message: string): string {
-  const written = parseCallMessage(message) ? beyondCall(message) : message;
-  const about = written.startsWith(ABOUT) ? written.indexOf('\n\n') : -1;
-  const text = about < 0 ? written : written.slice(about);
+  const about = message.startsWith(ABOUT) ? message.indexOf('\n\n') : -1;
+  const text = about < 0 ? message : message.slice(about);
   const notes = NOTES.map((note) => text.lastIndexOf(`\n\n${note}`)).filter((at) => at >= 0);
   return text.slice(0, Math.min(text.length, ...notes)).trim();
 }

@@ -9,6 +9,16 @@ export interface WallTime {
   minutes: number;
 }
 
+/** Whether it is an IANA time zone. */
+export function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /**

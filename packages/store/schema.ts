@@ -31,8 +31,6 @@ interface ContactSubmissions extends SubmissionValues, Attribution {
   status: Generated<LeadStatus>;
   form_type: SubmissionForm;
   source_path: string | null;
-  /** When the call begins that it asks for, or that it was moved to; null where it asks for none (`database/call-time.ts`). */
-  call_at: Generated<string | null>;
   /** The visitor's, as their browser says: 'es'; null where it did not. For rules of assignment, and texts of replies. */
   language: Generated<string | null>;
   /** When the visitor last wrote again; null where they sent nothing but the form. */
@@ -283,13 +281,6 @@ interface LeadWorks {
   close_reason: CloseReason | null;
   /** Until when an open lead rests, and is not to do; of an answered one, when it comes back. */
   snoozed_until: string | null;
-  /** What became of the call that the lead asks for. */
-  call_outcome: Generated<CallOutcome | null>;
-  /** How often the call was moved, or something said of it. */
-  call_changes: Generated<number>;
-  /** The last of these, and whether the visitor made it. */
-  call_changed: Generated<CallChange | null>;
-  call_changed_by: Generated<'visitor' | 'staff' | null>;
   outcome: Generated<LeadOutcome | null>;
   /** Why it was lost; null unless it was. */
   lost_reason: Generated<LostReason | null>;
@@ -508,31 +499,45 @@ export interface DeskNews {
 }
 
 /** A half hour that a call takes, or holds until a time. Given once a person, or once in all where nobody takes calls. */
-interface CallHalfHours {
-  /** A person's id; empty where it is the company's. */
-  person: string;
-  half_hour: string;
+interface CallSlots {
+  /** A person's id; null where it is the company's. */
+  host: string | null;
+  /** When the half hour begins. */
+  starts_at: string;
   lead_id: string;
-  /** Null once the visitor has confirmed the time. */
-  held_until: string | null;
-  /** Null while the time is held. */
-  booked_at: string | null;
-  /** How many hours before the call the last reminder was; null before the first. */
-  reminded_hours: number | null;
+  /** Until when it is held; null once the visitor has confirmed the time. */
+  held_until: Generated<string | null>;
 }
 
-/** What was asked for with the promise of a time. A trigger deletes it with its lead. */
-interface CallBookings {
+/** The call that a lead asks for. A trigger deletes it with its lead. */
+interface Calls {
   lead_id: string;
-  made_at: string;
-  /** A keyed hash of the mailbox that it was asked for with. */
-  mailbox: string;
+  /** When it begins. */
+  at: string;
+  /** The visitor's IANA time zone. */
+  zone: string;
+  asked_at: string;
+  /** The time that was asked for: people may have moved the call since. */
+  asked_for: string;
+  /** What became of it; null where nothing was said of it. */
+  outcome: Generated<CallOutcome | null>;
+  /** How often it was moved, or something said of it. */
+  changes: Generated<number>;
+  /** The last of these, and whether the visitor made it. */
+  changed: Generated<CallChange | null>;
+  changed_by: Generated<'visitor' | 'staff' | null>;
+  /** When its time was confirmed. */
+  booked_at: Generated<string | null>;
+  /** How many hours before it the last reminder of this time was; null before the first. */
+  reminded_hours: Generated<number | null>;
+  /** A keyed hash of the mailbox among whose calls it counts; null where it was over a limit. */
+  mailbox: Generated<string | null>;
   /** A keyed hash of the network that it was asked for from; null after a day. */
-  network: string | null;
+  network: Generated<string | null>;
 }
 
 /** Who takes calls that visitors book. */
-interface DeskCallTakers {
+interface CallHosts {
   person_id: string;
   since: string;
 }
@@ -555,8 +560,6 @@ interface DeskBusyCalendars {
   read_at: Generated<string | null>;
   /** Why the last try failed; null unless it did. */
   failure: Generated<CalendarFailure | null>;
-  /** Since when a visitor waits for it to be read again; null unless one does. */
-  wanted_at: Generated<string | null>;
 }
 
 /** A half hour of the next weeks in which somebody's calendar says that they are busy. */
@@ -618,9 +621,9 @@ export interface Schema {
   delivery_attempts: DeliveryAttempts;
   page_views: PageViews;
   retention_runs: RetentionRuns;
-  call_half_hours: CallHalfHours;
-  call_bookings: CallBookings;
-  desk_call_takers: DeskCallTakers;
+  calls: Calls;
+  call_slots: CallSlots;
+  call_hosts: CallHosts;
   assignment: Assignment;
   desk_busy_calendars: DeskBusyCalendars;
   call_busy_half_hours: CallBusyHalfHours;
@@ -669,9 +672,9 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   delivery_attempts: { isContent: true },
   page_views: { isContent: true },
   retention_runs: { isContent: false },
-  call_half_hours: { isContent: true },
-  call_bookings: { isContent: true },
-  desk_call_takers: { isContent: true },
+  calls: { isContent: true },
+  call_slots: { isContent: true },
+  call_hosts: { isContent: true },
   assignment: { isContent: true },
   desk_busy_calendars: { isContent: true },
   call_busy_half_hours: { isContent: false },
@@ -691,12 +694,13 @@ export function tablesOf(kind: DatabaseKind): (keyof Schema)[] {
 /** Rows as they are read, and as they are inserted. */
 export type ContactSubmission = Omit<
   Selectable<ContactSubmissions>,
-  'call_at' | 'language' | 'last_received_at' | 'same_text_as' | 'entered_by' | 'search_phone' | 'search'
+  'language' | 'last_received_at' | 'same_text_as' | 'entered_by' | 'search_phone' | 'search'
 >;
 export type NewContactSubmission = Insertable<ContactSubmissions>;
 export type NewsletterSubscription = Selectable<NewsletterSubscriptions>;
 export type NewNewsletterSubscription = Insertable<NewsletterSubscriptions>;
 export type BusyCalendar = Selectable<DeskBusyCalendars>;
+export type NewCall = Insertable<Calls>;
 export type LeadWork = Selectable<LeadWorks>;
 export type NewLeadWork = Insertable<LeadWorks>;
 export type SubscriptionChange = NewsletterChanges;

@@ -74,6 +74,32 @@ onEachDatabase('leads import', (freshUrl) => {
     expect((await leads(to.url, 'import', file)).output).toBe('Imported: 0 leads; there already: 2\n');
   });
 
+  test('keeps the calls that leads ask for, as 0.3.0 exported them, too', async () => {
+    const from = await open();
+    const asked_for = '2026-03-02T18:00:00.000Z';
+    const at = '2026-03-03T18:00:00.000Z';
+    const call = { at, asked_for, zone: 'Asia/Tokyo', outcome: 'confirmed' as const };
+    const { id } = await storeLead(from.db, [], { call });
+    await storeLead(from.db, [], { form_type: 'demo_request', company: 'Acme', message: 'One', call });
+    await storeLead(from.db, []);
+    const { output } = await leads(from.url, 'export', '--format', 'json');
+    const [row] = JSON.parse(output).filter((one: { id: string }) => one.id === id);
+    expect(row.message).toBe(
+      [
+        'Schedule a call',
+        'Company: Monday, March 2, 2026, 10:00 AM–10:30 AM Pacific Time (America/Los_Angeles) 2026-03-02T10:00:00-08:00',
+        'Visitor: Tuesday, March 3, 2026, 3:00 AM–3:30 AM Japan Standard Time (Asia/Tokyo) 2026-03-03T03:00:00+09:00',
+        'UTC: 2026-03-02T18:00:00.000Z',
+      ].join('\n'),
+    );
+
+    const to = await open();
+    expect((await leads(to.url, 'import', fileWith(output))).code).toBe(0);
+    expect((await leads(to.url, 'export', '--format', 'json')).output).toBe(output);
+    const kept = await to.db.selectFrom('calls').select(['at', 'asked_for', 'zone', 'outcome']).execute();
+    expect(kept).toEqual([call, call]);
+  });
+
   test('adds subscriptions with their unsubscribe addresses, and none of an address that is suppressed', async () => {
     const from = await open();
     for (const [at, email] of ['active', 'left', 'suppressed', 'unwanted'].entries()) {
@@ -352,15 +378,15 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .values({ one: 'ada@example.com', other: 'eve@example.com' })
       .execute();
     await db
-      .insertInto('call_half_hours')
-      .values({ person: id(1), half_hour: at, lead_id: id(3), booked_at: at, reminded_hours: 24 })
+      .insertInto('call_slots')
+      .values({ host: id(1), starts_at: at, lead_id: id(3) })
       .execute();
     await db
-      .insertInto('call_bookings')
-      .values({ lead_id: id(3), made_at: at, mailbox: 'm', network: 'n' })
+      .insertInto('calls')
+      .values({ lead_id: id(3), at, zone: 'UTC', asked_at: at, asked_for: at, mailbox: 'm', network: 'n' })
       .execute();
     await db
-      .insertInto('desk_call_takers')
+      .insertInto('call_hosts')
       .values({ person_id: id(1), since: at })
       .execute();
     await db

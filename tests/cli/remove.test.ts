@@ -68,7 +68,7 @@ onSqliteFirst('leads remove', (freshUrl) => {
       company: 'X',
       created_at: '2026-01-04T10:00:00.000Z',
     });
-    await storeLead(db, ['mail'], { call_at: '2026-01-06T18:00:00.000Z' });
+    await storeLead(db, ['mail'], { call: { at: '2026-01-06T18:00:00.000Z' } });
     const asked = await remove('--since', '2026-01-01');
     expect(asked).toMatchObject({ code: 1, stderr: expect.stringContaining('--yes') });
     expect(asked.stdout).toBe(`leads      3

@@ -5,8 +5,8 @@ import { busyHalfHours } from '../../apps/desk/busy-times/busy-half-hours.ts';
 import { readCalendar } from '../../apps/desk/busy-times/read-calendar.ts';
 import { type GetCalendar, refreshBusyTimes } from '../../apps/desk/busy-times/refresh.ts';
 import { setBusyCalendar } from '../../packages/store/calls/busy-times.ts';
-import { takenHalfHours } from '../../packages/store/calls/free-times.ts';
-import { setTakesCalls, takersInTurn } from '../../packages/store/calls/takers.ts';
+import { takenSlots } from '../../packages/store/calls/free-times.ts';
+import { hostsInTurn, setTakesCalls } from '../../packages/store/calls/hosts.ts';
 import { newPerson } from '../../packages/store/desk/people.ts';
 import type { Queries } from '../../packages/store/schema.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
@@ -128,26 +128,26 @@ onSqliteFirst('somebody whose calendar says that they are busy', (freshUrl) => {
   });
   const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-  async function taker(db: Queries, address?: string) {
+  async function host(db: Queries, address?: string) {
     const id = await newPerson(db, new Date());
     await setTakesCalls(db, id, true, new Date());
     if (address) await setBusyCalendar(db, id, address);
     return id;
   }
-  const taken = (db: Queries) => takenHalfHours(db, new Date());
+  const taken = (db: Queries) => takenSlots(db, new Date());
 
   test('is given no call then, and it is not offered where nobody else is free', async () => {
     const { db } = await openForTest(await freshUrl());
-    const ana = await taker(db, 'https://calendar.example/ana');
+    const ana = await host(db, 'https://calendar.example/ana');
     await refreshBusyTimes(db, { now: new Date() }, busyThen);
     expect(await taken(db)).toEqual([at.toISOString()]);
     const inTurn = (begins: Date, heedsCalendars = true) =>
-      takersInTurn(db, 'visitor@example.com', { at: begins, heedsCalendars, now: new Date() });
+      hostsInTurn(db, 'visitor@example.com', { at: begins, heedsCalendars, now: new Date() });
     expect(await inTurn(at)).toEqual([]);
     // A call from a quarter past is in the half hour, too.
     expect(await inTurn(new Date(at.getTime() - HOUR / 4))).toEqual([]);
     expect(await inTurn(at, false)).toEqual([ana]);
-    const ben = await taker(db);
+    const ben = await host(db);
     expect(await inTurn(at)).toEqual([ben]);
     expect(await taken(db)).toEqual([]);
     const kept = await db.selectFrom('call_busy_half_hours').selectAll().execute();
@@ -156,7 +156,7 @@ onSqliteFirst('somebody whose calendar says that they are busy', (freshUrl) => {
 
   test('keeps what it said where it cannot be read, and is read again ten minutes later', async () => {
     const { db } = await openForTest(await freshUrl());
-    await taker(db, 'https://calendar.example/ana');
+    await host(db, 'https://calendar.example/ana');
     let asked = 0;
     const failing: GetCalendar = async () => {
       asked += 1;
@@ -177,7 +177,7 @@ onSqliteFirst('somebody whose calendar says that they are busy', (freshUrl) => {
   test('changes nothing for others, whatever it has', async () => {
     const { db } = await openForTest(await freshUrl());
     const hostile = ['https://a.example/', 'https://b.example/'];
-    for (const address of [...hostile, 'https://ana.example/']) await taker(db, address);
+    for (const address of [...hostile, 'https://ana.example/']) await host(db, address);
     await refreshBusyTimes(db, { now: new Date() }, async (address, bounds) =>
       hostile.includes(address) ? { ok: true, text: '<html>' } : busyThen(address, bounds),
     );
@@ -195,7 +195,7 @@ onSqliteFirst('somebody whose calendar says that they are busy', (freshUrl) => {
     const ana = await desk.signIn('Ana');
     const address = 'webcal://127.0.0.1/secret.ics';
     expect((await ana.send('PUT', '/api/busy-calendar', { address })).status).toBe(404);
-    await ana.send('PUT', '/api/call-takers', { takes: true });
+    await ana.send('PUT', '/api/call-hosts', { takes: true });
     for (const wrong of ['', 'calendar', 'file:///etc/passwd', 'http://calendar.example/a.ics'])
       expect((await ana.send('PUT', '/api/busy-calendar', { address: wrong })).status).toBe(400);
     const state = { host: '127.0.0.1', read_at: null, failure: 'not_public' };
@@ -204,7 +204,7 @@ onSqliteFirst('somebody whose calendar says that they are busy', (freshUrl) => {
     const ben = await desk.signIn('Ben');
     expect(await (await ben.get('/api/busy-calendar')).json()).toMatchObject({ host: null });
     expect(desk.lines.join('')).not.toContain('secret');
-    await ana.send('PUT', '/api/call-takers', { takes: false });
+    await ana.send('PUT', '/api/call-hosts', { takes: false });
     expect(await (await ana.get('/api/busy-calendar')).json()).toMatchObject({ host: null });
   });
 });

@@ -2,7 +2,6 @@
 
 import { expect, test } from 'vitest';
 import { calendarAddress, calls as callsSchema } from '../../apps/desk/contract/calls.ts';
-import { callMessage } from '../../packages/forms/call-wording.ts';
 import { DAY_MS } from '../../packages/forms/time.ts';
 import { createCalendar, endCalendars, isCalendar } from '../../packages/store/desk/calendars.ts';
 import { endSessionsOfOthers } from '../../packages/store/desk/end-sessions.ts';
@@ -20,9 +19,8 @@ onSqliteFirst('calls at the desk', (freshUrl) => {
     const database = await openForTest(await freshUrl());
     const desk = testDesk(database);
     const call = async (days: number) => {
-      const message = callMessage(inDays(days), 'America/New_York', 'Europe/Paris');
-      const call_at = new Date(inDays(days)).toISOString();
-      return (await storeLead(database.db, [], { first_name: 'Ada', message, call_at })).id;
+      const call = { at: new Date(inDays(days)).toISOString() };
+      return (await storeLead(database.db, [], { first_name: 'Ada', call })).id;
     };
     /** Without a session. */
     const read = (address: string) =>

@@ -71,20 +71,24 @@ onSqliteFirst('an export', (freshUrl) => {
   test('has whose a lead is, its call, who answered and when, why it is closed, and the notes', async () => {
     const database = await openForTest(await freshUrl());
     const ana = await testDesk(database).signIn('Ana');
+    const call_at = '2026-01-05T18:00:00.000Z';
     const { id } = await storeLead(database.db, [], {
       message: 'one',
       created_at: '2026-01-02T03:04:05.678Z',
+      call: { at: call_at, outcome: 'held' },
     });
     await ana.send('PUT', `/api/leads/${id}/status`, { status: 'answered', version: 0 });
     await ana.send('PUT', `/api/leads/${id}/status`, { status: 'closed', reason: 'duplicate', version: 1 });
     for (const note of ['Called back', 'Called again'])
       await ana.send('PUT', `/api/leads/${id}/notes/${randomUUID()}`, { note });
-    const call_at = '2026-01-05T18:00:00.000Z';
-    await database.db.updateTable('contact_submissions').set({ call_at }).execute();
-    await database.db.updateTable('lead_work').set({ taken_by: ana.id, call_outcome: 'held' }).execute();
+    await database.db.updateTable('lead_work').set({ taken_by: ana.id }).execute();
     const [row] = await (await ana.get('/api/exports/leads.json')).json();
     expect(row).toMatchObject({ answered_by: 'Ana', reason: 'duplicate' });
     expect(row).toMatchObject({ owner: 'Ana', call_at, call_outcome: 'held' });
+    // As it was when the time was part of the message.
+    expect(row.message).toMatch(
+      /^Schedule a call\nCompany: .*\nVisitor: Monday, January 5, 2026, 7:00 PM.*\nUTC: 2026-01-05T18:00:00.000Z\n\none$/,
+    );
     const notes: string[] = row.note.split('\n\n');
     // In any order: both may be of the same millisecond.
     expect(notes.map((note) => note.replace(/^\S+Z, /, '')).sort()).toEqual([

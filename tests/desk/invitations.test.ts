@@ -24,6 +24,7 @@ import {
   testDesk,
 } from '../support/desk.ts';
 import { NO_NOTE } from '../support/erasures.ts';
+import { storeLead } from '../support/leads.ts';
 import { PATIENT } from '../support/patience.ts';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
@@ -131,7 +132,7 @@ onSqliteFirst('somebody who is invited', (freshUrl) => {
       sent.push({ to: to.join(), subject: letter.subject, text: JSON.stringify(letter) });
       return { kind: 'delivered' };
     };
-    const { desk, ask, enter, setRole, member } = await startDesk(await freshUrl(), { letters });
+    const { db, desk, ask, enter, setRole, member } = await startDesk(await freshUrl(), { letters });
     const [ana, bo] = [await desk.signIn('Ana'), await desk.signIn('Bo')];
     const answer = await ask(ana, 'ben@example.com');
     expect(invitation.parse(await answer.json()).address).toBeNull();
@@ -146,6 +147,19 @@ onSqliteFirst('somebody who is invited', (freshUrl) => {
     const { id = '' } = (await member(ana, 'ben@example.com')) ?? {};
     await setRole(ana, id, 'erase');
     await told('Ana changed the role of Ben');
+    // What follows from it, too.
+    const at = new Date(Date.now() + DAY_MS).toISOString();
+    const lead = await storeLead(db, [], { call: { at } });
+    await db.insertInto('call_slots').values({ host: id, starts_at: at, lead_id: lead.id }).execute();
+    await setRole(ana, id, 'none');
+    await vi.waitFor(
+      () =>
+        expect(sent.filter(({ text }) => text.includes('No access.')).map(({ text }) => text)).toEqual([
+          expect.stringContaining('A call that was booked with them is nobody’s now: see Calls.'),
+          expect.stringContaining('A call that was booked with them is nobody’s now: see Calls.'),
+        ]),
+      PATIENT,
+    );
     // A mail that does not leave leaves the link.
     isUp = false;
     expect(invitation.parse(await (await ask(ana)).json()).address).toContain('/sign-in?code=');

@@ -6,7 +6,8 @@ import { call as words } from '../../content/schema/call.ts';
 import { company } from '../../content/schema/company.ts';
 import { contact } from '../../content/schema/contact.ts';
 import { CALL_PATH, KEY_PARAMETER } from '../../packages/forms/call-link.ts';
-import { callMessage, formatCall } from '../../packages/forms/call-wording.ts';
+import { CALL_TITLE } from '../../packages/forms/call-slots.ts';
+import { formatCall } from '../../packages/forms/call-wording.ts';
 import { availableSlots } from '../../packages/forms/offered-slots.ts';
 import { callKey } from '../../packages/store/leads/call-key.ts';
 import type { Queries } from '../../packages/store/schema.ts';
@@ -296,12 +297,12 @@ deliveringTest.describe('a call', () => {
 async function heldCall(db: Queries, slot: number): Promise<string> {
   const row = lead({
     ...{ id: randomUUID(), created_at: new Date().toISOString(), email: newEmail() },
-    message: callMessage(slot, company.hours.timeZone, 'Europe/Paris'),
-    call_at: new Date(slot).toISOString(),
+    message: CALL_TITLE,
   });
+  const call = { at: new Date(slot), zone: 'Europe/Paris' };
   const store = submissionStore(db, { doubleOptIn: false, channels: ['call'] });
   const token = { nonce: randomUUID(), expiresAt: new Date(Date.now() + 60_000) };
-  const outcome = await store({ lead: { kind: 'contact_submission', row }, token, idempotency: null });
+  const outcome = await store({ lead: { kind: 'contact_submission', row, call }, token, idempotency: null });
   expect(outcome.kind).toBe('stored');
   return `${CALL_PATH}?${KEY_PARAMETER}=${await callKey(db, row.id)}`;
 }

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { signedHeaders } from '../../packages/service/delivery/webhook/sign.ts';
 import { setBusyCalendar } from '../../packages/store/calls/busy-times.ts';
-import { setTakesCalls } from '../../packages/store/calls/takers.ts';
+import { setTakesCalls } from '../../packages/store/calls/hosts.ts';
 import { newPerson } from '../../packages/store/desk/people.ts';
 import { replyKey } from '../../packages/store/messages/reply-keys.ts';
 import { freshSqlite, openForTest } from '../support/databases.ts';
@@ -162,7 +162,7 @@ test.skipIf(!canLimitMemory() || !hasOpenssl)(
 
     const url = await freshSqlite();
     const { db } = await openForTest(url);
-    const taker = async (path: string) => {
+    const host = async (path: string) => {
       const id = await newPerson(db, new Date());
       await setTakesCalls(db, id, true, new Date());
       await setBusyCalendar(db, id, `https://localhost:${port}/${path}`);
@@ -177,13 +177,13 @@ test.skipIf(!canLimitMemory() || !hasOpenssl)(
       await desk.stop();
       watched.remove();
     });
-    for (const path of ['0', '1', '2', '3']) await taker(path);
+    for (const path of ['0', '1', '2', '3']) await host(path);
     const untold = async () => {
       const calendars = await db.selectFrom('desk_busy_calendars').select(['failure', 'read_at']).execute();
       return calendars.filter(({ failure, read_at }) => failure === null && read_at === null).length;
     };
     await expect.poll(untold, { timeout: 150_000, interval: 200 }).toBe(0);
-    await taker('good');
+    await host('good');
     const busy = async () =>
       (await db.selectFrom('call_busy_half_hours').select('half_hour').execute()).length;
     await expect.poll(busy, { timeout: 70_000, interval: 200 }).toBe(1);

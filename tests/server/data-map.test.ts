@@ -115,11 +115,11 @@ async function storeMessages(
 /** Whoever holds it may be anybody. */
 async function bookCall(db: Queries, lead_id: string): Promise<void> {
   const [at, code] = [new Date().toISOString(), randomUUID()];
-  const times = { half_hour: at, held_until: at, booked_at: at };
-  const halfHour = { person: code, lead_id, reminded_hours: 24, ...times };
-  await db.insertInto('call_half_hours').values(halfHour).execute();
-  const booking = { lead_id, made_at: at, mailbox: code, network: code };
-  await db.insertInto('call_bookings').values(booking).execute();
+  await db.insertInto('call_slots').values({ host: code, starts_at: at, lead_id, held_until: at }).execute();
+  const times = { at, asked_at: at, asked_for: at, booked_at: at, reminded_hours: 24 };
+  const changes = { outcome: 'confirmed', changes: 1, changed: 'confirmed', changed_by: 'visitor' } as const;
+  const call = { lead_id, zone: 'UTC', ...times, ...changes, mailbox: code, network: code };
+  await db.insertInto('calls').values(call).execute();
 }
 
 async function count(db: Queries, table: string, column?: string): Promise<number> {

@@ -1,12 +1,11 @@
 /** Stored leads with their deliveries, for tests that begin after a submission. */
 import { randomUUID } from 'node:crypto';
 import { readAttribution } from '../../packages/forms/attribution.ts';
-import type { CallHours } from '../../packages/forms/call-slots.ts';
-import { callTime } from '../../packages/store/database/call-time.ts';
+import { CALL_TITLE, type CallHours } from '../../packages/forms/call-slots.ts';
 import { deliveriesFor, insertDeliveries } from '../../packages/store/deliveries/deliveries.ts';
 import type { NewLead } from '../../packages/store/deliveries/lead.ts';
 import { insertContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
-import type { NewContactSubmission, Queries } from '../../packages/store/schema.ts';
+import type { NewCall, NewContactSubmission, Queries } from '../../packages/store/schema.ts';
 import { insertNewsletterSubscription } from '../../packages/store/subscriptions/subscriptions.ts';
 
 /** When a company may be open, in its own zone. */
@@ -48,20 +47,24 @@ export function lead(changes: Partial<NewContactSubmission> = {}): NewContactSub
   };
 }
 
-/** With the time of the call that it asks for, as a submission has it. */
-async function withCall(row: NewContactSubmission): Promise<NewContactSubmission> {
-  return { call_at: await callTime(row.message, row.created_at), ...row };
+/** The call that a lead asks for. */
+export type TestCall = Pick<NewCall, 'at'> & Partial<NewCall>;
+
+/** The row of a lead's call, as a visitor in Paris asks for it. */
+export function callRow({ id, created_at }: NewContactSubmission, call: TestCall): NewCall {
+  return { lead_id: id, zone: 'Europe/Paris', asked_at: created_at, asked_for: call.at, ...call };
 }
 
 /** Stores a lead as the server does: with a delivery per channel, in one transaction. */
 export async function storeLead(
   db: Queries,
   channels: readonly string[],
-  changes: Partial<NewContactSubmission> = {},
+  { call, ...changes }: Partial<NewContactSubmission> & { call?: TestCall } = {},
 ): Promise<NewContactSubmission> {
-  const row = await withCall(lead(changes));
+  const row = lead(call ? { message: CALL_TITLE, ...changes } : changes);
   await db.transaction().execute(async (transaction) => {
     await insertContactSubmissions(transaction, row).execute();
+    if (call) await transaction.insertInto('calls').values(callRow(row, call)).execute();
     await addDeliveries(transaction, channels, { kind: 'contact_submission', row });
   });
   return row;
@@ -76,7 +79,7 @@ export function newAddress(): string {
 export function storeNewcomer(
   db: Queries,
   channels: readonly string[],
-  changes: Partial<NewContactSubmission> = {},
+  changes: Parameters<typeof storeLead>[2] = {},
 ): Promise<NewContactSubmission> {
   return storeLead(db, channels, { email: newAddress(), ...changes });
 }

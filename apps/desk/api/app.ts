@@ -14,7 +14,7 @@ import { accountChecks } from './account-checks.ts';
 import { getAccountSignIn, getCallback, sendToProvider } from './account-sign-in.ts';
 import { bulkRoutes, removalRoutes } from './bulk.ts';
 import { calendarRoutes, getCalendarFile } from './calendar.ts';
-import { callTakerRoutes } from './call-takers.ts';
+import { callHostRoutes } from './call-hosts.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
 import { deskCookies } from './cookies.ts';
 import { deliveryRoutes } from './deliveries.ts';
@@ -123,7 +123,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
     bulkRoutes(db),
     removalRoutes(database, parts.noteErasure, log),
     calendarRoutes(db, parts),
-    callTakerRoutes(db),
+    callHostRoutes(db),
     preferenceRoutes(db),
     tellingRoutes(db, parts.letters !== undefined),
     numbersRoutes(db),

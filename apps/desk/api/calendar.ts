@@ -1,6 +1,6 @@
 /** A calendar of the calls, which programs without a session read under a person's secret address. */
 
-import { CALL_MINUTES } from '@assay/forms/call-message';
+import { CALL_MINUTES } from '@assay/forms/call-slots';
 import { toCalendar } from '@assay/forms/formats/icalendar';
 import { DAY_MS } from '@assay/forms/time';
 import type { CallOutcome } from '@assay/forms/values';

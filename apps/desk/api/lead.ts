@@ -161,8 +161,8 @@ export function toSummary(lead: StoredSummary): LeadSummary {
 }
 
 /** When a call takes place, and when its visitor wanted it. */
-export function toRequestedCall({ at, askedAt, zone }: Pick<StoredCall, 'at' | 'askedAt' | 'zone'>) {
-  return { at: at.toISOString(), asked_at: askedAt.toISOString(), zone };
+export function toRequestedCall({ at, askedFor, zone }: Pick<StoredCall, 'at' | 'askedFor' | 'zone'>) {
+  return { at: at.toISOString(), asked_at: askedFor.toISOString(), zone };
 }
 
 /** A status that only plain SQL can have set is shown as open, so that somebody looks at it. */

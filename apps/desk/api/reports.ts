@@ -1,8 +1,8 @@
 /** Counts for the reports, and how the installation is. */
 
-import { isZone } from '@assay/forms/call-message';
 import { limit } from '@assay/forms/limit';
 import { DAY_MS } from '@assay/forms/time';
+import { isZone } from '@assay/forms/zone';
 import type { Finding } from '@assay/service/health';
 import type { Database } from '@assay/store/database';
 import { leadNumbers } from '@assay/store/reports';

@@ -89,7 +89,8 @@ export function teamRoutes(db: Queries, parts: DeskParts, idleMs: number) {
         const name = (await findPeople(db, [person])).get(person)?.name ?? 'somebody';
         const result = await setRole(db, { person, role }, doer);
         if (!result.ok) return result.reason === 'unknown' ? noColleague() : problem('last_administrator');
-        tellAdministrators(tells, `${by(context)} changed the role of ${name}`, ROLE_LABELS[role]);
+        const after = result.nobodysCalls === 0 ? '' : ` ${nobodys(result.nobodysCalls)}`;
+        tellAdministrators(tells, `${by(context)} changed the role of ${name}`, ROLE_LABELS[role], after);
         return context.body(null, 204);
       })
       // What anybody may do with each of the leads.
@@ -138,6 +139,13 @@ const hasJustSignedIn = createMiddleware<DeskEnv>(async ({ var: { session } }, n
 );
 
 const TOO_MANY = `${MAX_AN_HOUR} invitations have been made within an hour. You can make another later`;
+
+/** @param calls of somebody who has left */
+function nobodys(calls: number): string {
+  return calls === 1
+    ? 'A call that was booked with them is nobody’s now: see Calls.'
+    : `${calls} calls that were booked with them are nobody’s now: see Calls.`;
+}
 
 function invitationLetter(brand: string, who: string, url: string) {
   return {

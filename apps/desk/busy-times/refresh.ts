@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '@assay/forms/time';
 import type { Log } from '@assay/runtime/log';
 import { repeat } from '@assay/runtime/repeat';
 import { getPublic } from '@assay/service/http';
-import { claimBusyCalendars, isReadingWanted, keepBusyTimes } from '@assay/store/calls';
+import { claimBusyCalendars, keepBusyTimes } from '@assay/store/calls';
 import { describeFailure } from '@assay/store/database';
 import { callHours } from '@assay/store/leads';
 import type { BusyCalendar, Queries } from '@assay/store/schema';
@@ -15,9 +15,6 @@ import { readCalendar } from './read-calendar.ts';
 const FRESH_MS = 10 * MINUTE_MS;
 
 const INTERVAL_MS = MINUTE_MS;
-
-/** How often it is looked whether a visitor waits for one. */
-const WANTED_INTERVAL_MS = 1000;
 
 /** One that trickles in for all of its time makes few wait. */
 const AT_ONCE = 4;
@@ -31,22 +28,18 @@ const AHEAD_MS = HORIZON + 7 * DAY_MS;
 
 export type GetCalendar = typeof getPublic;
 
-/** Looks every minute which calendars are due, and every second whether a visitor waits for one. @returns a function that stops it */
+/** Looks every minute which calendars are due. @returns a function that stops it */
 export function startBusyTimes(db: Queries, log: Log, get: GetCalendar = getPublic): () => void {
-  let lookedAt = 0;
   return repeat(async () => {
     try {
-      const now = new Date();
-      if (now.getTime() - lookedAt < INTERVAL_MS && !(await isReadingWanted(db))) return;
-      lookedAt = now.getTime();
-      await refreshBusyTimes(db, { now }, get);
+      await refreshBusyTimes(db, { now: new Date() }, get);
     } catch (error) {
       log.error(
         { reason: describeFailure(error) },
         'The calendars of those who take calls could not be read',
       );
     }
-  }, WANTED_INTERVAL_MS);
+  }, INTERVAL_MS);
 }
 
 /** Reads the calendars that are due. @param what.of a person's id, for theirs alone */

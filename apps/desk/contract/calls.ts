@@ -24,11 +24,11 @@ export type Calendar = z.infer<typeof calendar>;
 export const calendarAddress = z.object({ address: z.string() });
 export type CalendarAddress = z.infer<typeof calendarAddress>;
 
-/** `GET /api/call-takers`: who takes calls that visitors book, and whether visitors are told by mail, without which none are booked. */
-export const callTakers = z.object({ people: z.array(person), tells: z.boolean() });
-export type CallTakers = z.infer<typeof callTakers>;
+/** `GET /api/call-hosts`: who takes calls that visitors book, and whether visitors are told by mail, without which none are booked. */
+export const callHosts = z.object({ people: z.array(person), tells: z.boolean() });
+export type CallHosts = z.infer<typeof callHosts>;
 
-/** `PUT /api/call-takers`: whether the reader takes calls. 204. */
+/** `PUT /api/call-hosts`: whether the reader takes calls. 204. */
 export const takesCalls = z.object({ takes: z.boolean() });
 
 /**

@@ -1,5 +1,5 @@
 import type { BookingInfo } from '@assay/forms/api';
-import { takenHalfHours } from '@assay/store/calls';
+import { takenSlots } from '@assay/store/calls';
 import type { Queries } from '@assay/store/schema';
 import type { Context } from 'hono';
 
@@ -16,7 +16,7 @@ export function getBooking({ db, url, holds }: Booking) {
   let underWay: Promise<string[]> | undefined;
   // Those who ask at once share a query.
   const takenNow = () => {
-    underWay ??= takenHalfHours(db, new Date()).finally(() => {
+    underWay ??= takenSlots(db, new Date()).finally(() => {
       underWay = undefined;
     });
     return underWay;

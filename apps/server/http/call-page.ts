@@ -11,7 +11,7 @@ import {
   SAID_PARAMETER,
 } from '@assay/forms/call-link';
 import { type CallHours, isOffered, touchedHalfHours } from '@assay/forms/call-slots';
-import { callMessage, clockTime, formatCall } from '@assay/forms/call-wording';
+import { clockTime, formatCall } from '@assay/forms/call-wording';
 import { problem, readForm } from '@assay/service/http';
 import {
   type BookingResult,
@@ -20,7 +20,7 @@ import {
   confirmCall,
   findUnasked,
   moveCall,
-  takenHalfHours,
+  takenSlots,
   undoCancel,
 } from '@assay/store/calls';
 import { describeFailure, isStorageFailure } from '@assay/store/database';
@@ -49,7 +49,7 @@ export function getCall({ db, template }: CallPage) {
       const lead = await leadOfKey(db, context.req.query(KEY_PARAMETER) ?? '');
       const booking = lead === undefined ? undefined : await findBooking(db, lead, now);
       if (!booking) return template(200, await fillUnasked(db, lead, now, said));
-      const taken = isChangeable(booking) || booking.canUndo ? await takenHalfHours(db, now) : [];
+      const taken = isChangeable(booking) || booking.canUndo ? await takenSlots(db, now) : [];
       return template(200, fill(booking, { hours: await callHours(), taken, now, said }));
     } catch (error) {
       if (!isStorageFailure(error)) throw error;
@@ -115,8 +115,7 @@ export function postCall({ db, wake }: CallPage) {
         const hours = await callHours();
         if (!isOffered(hours, at.getTime(), now.getTime())) return { ok: false, reason: 'soon' };
         if (button[CALL_BUTTON] === 'move') return moveCall(db, lead, at, now);
-        const message = callMessage(at.getTime(), hours.timeZone, hours.timeZone);
-        return chooseCall(db, lead, { at, message }, now);
+        return chooseCall(db, lead, { at, zone: hours.timeZone }, now);
       }
     }
   }
@@ -141,7 +140,7 @@ async function fillUnasked(db: Queries, lead: string | undefined, now: Date, sai
   const row = lead === undefined ? undefined : await findUnasked(db, lead);
   if (!row) return { shown: new Set(['unknown']), values: {} };
   const hours = await callHours();
-  const slots = freeSlots(hours, await takenHalfHours(db, now), now);
+  const slots = freeSlots(hours, await takenSlots(db, now), now);
   const shown = new Set([
     'unasked',
     slots.length > 0 ? 'times' : 'none',

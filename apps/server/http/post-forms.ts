@@ -1,22 +1,46 @@
 import type { Stored } from '@assay/forms/api';
+import { isOffered } from '@assay/forms/call-slots';
 import { type FormName, SUBMISSION_FORMS, type SubmissionForm } from '@assay/forms/forms';
 import { languageOf } from '@assay/forms/language';
+import { isZone } from '@assay/forms/zone';
 import { fieldErrors, fieldSchemas } from '@assay/service/form-fields';
 import { problem, readBody } from '@assay/service/http';
 import { spamSigns } from '@assay/service/spam';
 import { heldUntil } from '@assay/store/calls';
-import { callTime } from '@assay/store/leads';
+import { callHours } from '@assay/store/leads';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { attributionIn, sourcePath, token } from './fields.ts';
 import { type Services, submit, type ValidSubmission } from './submit.ts';
+
+/** When the call begins that a message asks for, and the visitor's IANA time zone. */
+const call = {
+  call_at: z.iso
+    .datetime('The time of the call must be in UTC, in ISO 8601')
+    .nullish()
+    .transform((time) => (time ? new Date(time) : null))
+    .refine(
+      async (at) => at === null || isOffered(await callHours(), at.getTime(), Date.now()),
+      'Choose one of the times at which calls are offered',
+    )
+    .transform((at) => at?.toISOString() ?? null),
+  call_zone: z
+    .string('The time zone must be text')
+    .max(64, 'The time zone is too long')
+    .refine(isZone, 'The time zone must be an IANA name')
+    .nullish()
+    .transform((zone) => zone ?? null),
+};
 
 const message = z.discriminatedUnion('form_type', [formSchema('demo_request'), formSchema('contact')], {
   error: `The form type must be ${SUBMISSION_FORMS.join(' or ')}`,
 });
 
 function formSchema<Form extends SubmissionForm>(form: Form) {
-  return z.object({ token, form_type: z.literal(form), ...fieldSchemas(form), source_path: sourcePath });
+  return z.object({
+    ...{ token, form_type: z.literal(form), ...fieldSchemas(form), source_path: sourcePath },
+    ...call,
+  });
 }
 
 const subscription = z.object({ token, ...fieldSchemas('newsletter') });
@@ -40,16 +64,18 @@ async function messageOf(
   { token, ...fields }: z.infer<typeof message>,
   { attribution, language }: Origin,
 ): Promise<ValidSubmission> {
-  const status = spamSigns(fields).length > 0 ? 'suspected' : 'new';
-  const call_at = await callTime(fields.message, new Date().toISOString());
+  const { call_at, call_zone, ...row } = fields;
+  const status = spamSigns(row).length > 0 ? 'suspected' : 'new';
+  const call = call_at && { at: new Date(call_at), zone: call_zone ?? (await callHours()).timeZone };
   return {
-    form: fields.form_type,
+    form: row.form_type,
     token,
     fields,
-    told: async (db, id) => (call_at ? { held_until: await heldUntil(db, id, new Date()) } : {}),
+    told: async (db, id) => (call ? { held_until: await heldUntil(db, id, new Date()) } : {}),
     lead: (id, created_at) => ({
       kind: 'contact_submission',
-      row: { id, created_at, status, ...fields, ...attribution, call_at, language },
+      row: { id, created_at, status, ...row, ...attribution, language },
+      ...(call && { call }),
     }),
   };
 }
@@ -105,7 +131,7 @@ function post<Body>(
   return async (context: Context): Promise<Response> => {
     const body = await readBody(context);
     if (!body.ok) return body.answer;
-    const parsed = schema.safeParse(body.value);
+    const parsed = await schema.safeParseAsync(body.value);
     if (parsed.success) {
       return submit(context, services, await read(parsed.data, originOf(context, body.value)));
     }

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { batch } from '@assay/runtime/batch';
 import { type Disk, spaceOf } from '@assay/service/disk';
 import { erasuresDueMs, type WatchedErasures } from '@assay/service/retention';
-import { countHeldHalfHours } from '@assay/store/calls';
+import { countHeldSlots } from '@assay/store/calls';
 import { databaseSize } from '@assay/store/database';
 import { CHANNEL_NAMES, type ChannelState, outboxState, visitorMailsState } from '@assay/store/deliveries';
 import { ErasureListError } from '@assay/store/erasures';
@@ -106,7 +106,7 @@ export function addMailsLeftGauge(registry: Registry, db: Queries): void {
 }
 
 export function addHalfHourGauges(registry: Registry, db: Queries): void {
-  const query = shared(() => countHeldHalfHours(db, new Date()));
+  const query = shared(() => countHeldSlots(db, new Date()));
   const add = (part: 'offered' | 'held', help: string) =>
     addGauge(registry, `assay_half_hours_${part}`, help, async () => (await query())[part]);
   add('offered', 'Half hours at which calls are offered, taken or not');

@@ -34,13 +34,13 @@ import { useUnsent } from './use-unsent.ts';
  *
  * @param onStored called when the row is stored; what it returns is shown in place of these parts of the success toast
  * @param amend adds what the visitor did not type to the fields that are sent
- * @param onCallTaken called when the time of the call has been given to somebody else
+ * @param onCallRefused called when the time of the call has been given to somebody else, or is offered no more
  */
 export function useSubmission(
   form: FormName,
   onStored: (form: HTMLFormElement, stored: Partial<Stored>) => Partial<ToastContent>,
   amend: (fields: Fields) => Fields = (fields) => fields,
-  onCallTaken: () => void = () => toast(UNEXPECTED),
+  onCallRefused: (why: 'taken' | 'gone') => void = () => toast(UNEXPECTED),
 ) {
   const verification = useVerification();
   const [problems, setProblems] = useState<Problems>({});
@@ -120,11 +120,11 @@ export function useSubmission(
       case 'already_subscribed':
         return toast(ALREADY_SUBSCRIBED);
       case 'call_taken':
-        return onCallTaken();
+        return onCallRefused('taken');
       case 'verification_rejected':
         return toast(VERIFICATION_REJECTED);
       case 'invalid':
-        return report(element, answer.errors);
+        return 'call_at' in answer.errors ? onCallRefused('gone') : report(element, answer.errors);
       case 'too_many':
         return toast(tooManyAttempts(answer.retryAfter));
       case 'server_failed':

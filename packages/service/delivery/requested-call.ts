@@ -1,8 +1,6 @@
 /** When a lead asks for a call, for those in the company. */
-import { CALL_TITLE, parseCallMessage } from '@assay/forms/call-message';
 import { CLOCK, DAY, formatCall, formatIn, SITE, zoneName } from '@assay/forms/call-wording';
-import { callHours, callTime } from '@assay/store/leads';
-import type { ContactSubmission } from '@assay/store/schema';
+import { callHours } from '@assay/store/leads';
 
 export interface RequestedCall {
   /** In the company's zone: 'Tue, Mar 4, 9:30 AM PT'. */
@@ -13,19 +11,16 @@ export interface RequestedCall {
   forVisitor: string;
 }
 
-/** Undefined where a lead asks for no call, or only looks so. */
-export async function requestedCall({
-  message,
-  created_at,
-}: Pick<ContactSubmission, 'message' | 'created_at'>): Promise<RequestedCall | undefined> {
-  const time = message.startsWith(CALL_TITLE) && (await callTime(message, created_at));
-  const visitor = time && parseCallMessage(message);
-  if (!visitor) return undefined;
+/** Undefined where a lead asks for no call. */
+export async function requestedCall(
+  call: { at: Date; zone: string } | undefined,
+): Promise<RequestedCall | undefined> {
+  if (!call) return undefined;
   const { timeZone } = await callHours();
-  const at = visitor.at.getTime();
+  const at = call.at.getTime();
   return {
     short: `${formatIn(SITE, at, timeZone, { ...DAY, ...CLOCK })} ${zoneName(at, timeZone, 'short')}`,
     long: formatCall(at, timeZone),
-    forVisitor: formatCall(at, visitor.zone),
+    forVisitor: formatCall(at, call.zone),
   };
 }

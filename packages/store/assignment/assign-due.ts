@@ -110,10 +110,10 @@ async function assignThese(
     const ofBefore = ofAddress ?? ofCompany;
     const owner =
       given.get(address) ?? given.get(company) ?? (ofBefore && present.has(ofBefore) ? ofBefore : undefined);
-    const holder = await holderOf(transaction, lead);
-    const to = holder ?? owner ?? waiting[0];
+    const host = await hostOf(transaction, lead);
+    const to = host ?? owner ?? waiting[0];
     if (to === undefined) continue;
-    const by: ChosenBy = holder ? 'call' : owner ? 'owner' : 'turn';
+    const by: ChosenBy = host ? 'call' : owner ? 'owner' : 'turn';
     if (by === 'turn') waiting.push(...waiting.splice(0, 1));
     if (by === 'turn') turns.push(to);
     await assign(transaction, id, { to, by }, now);
@@ -129,17 +129,17 @@ async function canAnybodyGet(db: Queries): Promise<boolean> {
   const { rows } = await sql<{ some: unknown }>`select 1 as some where
     exists (select 1 from desk_people where lead_turn_at is not null) or
     exists (select 1 from lead_work where taken_by is not null) or
-    exists (select person_id from desk_call_takers)`.execute(db);
+    exists (select person_id from call_hosts)`.execute(db);
   return rows.length > 0;
 }
 
 /** Whoever has the call that a lead asks for has the lead, too, if they are there at its time. */
-async function holderOf(
+async function hostOf(
   transaction: Queries,
-  { holder, call_at }: { holder: string | null; call_at: string | null },
+  { host, call_at }: { host: string | null; call_at: string | null },
 ): Promise<string | undefined> {
-  if (!holder || call_at === null) return undefined;
-  return (await presentAt(transaction, [holder], new Date(call_at))).has(holder) ? holder : undefined;
+  if (!host || call_at === null) return undefined;
+  return (await presentAt(transaction, [host], new Date(call_at))).has(host) ? host : undefined;
 }
 
 /** Open leads that came since a time, after one of them, and were never anybody's. */
@@ -167,13 +167,14 @@ function openLeads(db: Queries) {
   return db
     .selectFrom('contact_submissions as lead')
     .leftJoin('lead_work as work', 'work.lead_id', 'lead.id')
-    .select(['lead.id', 'lead.email', 'lead.created_at', 'lead.call_at'])
+    .leftJoin('calls as call', 'call.lead_id', 'lead.id')
+    .select(['lead.id', 'lead.email', 'lead.created_at', 'call.at as call_at'])
     .select(({ selectFrom }) => [
-      selectFrom('call_half_hours')
-        .select('person')
-        .whereRef('call_half_hours.lead_id', '=', 'lead.id')
+      selectFrom('call_slots')
+        .select('host')
+        .whereRef('call_slots.lead_id', '=', 'lead.id')
         .limit(1)
-        .as('holder'),
+        .as('host'),
     ])
     .where('lead.status', '=', 'new')
     .where('work.taken_by', 'is', null)

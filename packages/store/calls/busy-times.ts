@@ -22,8 +22,7 @@ export function findBusyCalendar(db: Queries, person: string): Promise<BusyCalen
 }
 
 /**
- * The calendars that nobody has tried to read since then, or since a visitor waits for it, which are the caller's to read: no other process
- * gets them, too. Those of people who take no calls any more are removed.
+ * The calendars that nobody has tried to read since then, which are the caller's to read: no other process gets them, too. Those of people who take no calls any more are removed.
  *
  * @param of a person's id, for theirs alone
  */
@@ -35,19 +34,13 @@ export function claimBusyCalendars(
     for (const table of ['desk_busy_calendars', 'call_busy_half_hours'] as const)
       await transaction
         .deleteFrom(table)
-        .where('person_id', 'not in', ({ selectFrom }) => selectFrom('desk_call_takers').select('person_id'))
+        .where('person_id', 'not in', ({ selectFrom }) => selectFrom('call_hosts').select('person_id'))
         .execute();
     return transaction
       .updateTable('desk_busy_calendars')
       .set({ tried_at: now.toISOString() })
       .$if(of !== undefined, (query) => query.where('person_id', '=', of ?? ''))
-      .where(({ or, eb, ref }) =>
-        or([
-          eb('tried_at', 'is', null),
-          eb('tried_at', '<=', since.toISOString()),
-          eb('wanted_at', '>', ref('tried_at')),
-        ]),
-      )
+      .where(({ or, eb }) => or([eb('tried_at', 'is', null), eb('tried_at', '<=', since.toISOString())]))
       .returningAll()
       .execute();
   });
@@ -64,7 +57,6 @@ export function keepBusyTimes(
     const { numUpdatedRows } = await transaction
       .updateTable('desk_busy_calendars')
       .set('failure' in read ? { failure: read.failure } : { failure: null, read_at: now.toISOString() })
-      .set({ wanted_at: null })
       .where('person_id', '=', person_id)
       .where('address', '=', address)
       .executeTakeFirstOrThrow();

@@ -3,13 +3,13 @@ import { touchedHalfHours } from '@assay/forms/call-slots';
 import { limit } from '@assay/forms/limit';
 import { availableSlots, dayKey } from '@assay/forms/offered-slots';
 import { DAY_MS, HOUR_MS } from '@assay/forms/time';
-import { callHours } from '../database/call-time.ts';
+import { callHours } from '../database/call-hours.ts';
 import { mailboxKey } from '../deliveries/mailbox-key.ts';
 import type { Queries } from '../schema.ts';
 import { addressHashes, lockHashes } from '../subscriptions/address-hashes.ts';
-import { takenHalfHours } from './free-times.ts';
-import { free, isTaken, take } from './half-hours.ts';
-import { takersInTurn } from './takers.ts';
+import { takenSlots } from './free-times.ts';
+import { hostsInTurn } from './hosts.ts';
+import { isTaken, reserveSlots } from './slots.ts';
 
 /** How long a time is held for somebody who has not confirmed it. */
 export const HOLD_MS = HOUR_MS;
@@ -30,8 +30,8 @@ interface Asked {
   network: string | undefined;
 }
 
-/** `refused`: the mailbox or the network has too many, so that nothing is held. */
-export type Hold = 'held' | 'taken' | 'refused';
+/** `held`: with what the call counts by. `refused`: the mailbox or the network has too many, so that nothing is held. */
+export type Hold = { kind: 'held'; mailbox: string; network: string | null } | { kind: 'taken' | 'refused' };
 
 /** Holds a time for an hour, in the transaction that stores its lead. */
 export async function holdCall(
@@ -42,31 +42,33 @@ export async function holdCall(
   const keys = [mailboxOf(email), ...(network === undefined ? [] : [`calls network ${network}`])];
   const [mailbox = '', ofNetwork] = await addressHashes(transaction, keys);
   await lockHashes(transaction, ofNetwork === undefined ? [mailbox] : [mailbox, ofNetwork]);
-  if ((await openCallsOf(transaction, mailbox, now)).length >= MAX_OF_A_MAILBOX) return 'refused';
+  if (!(await hasRoom(transaction, mailbox, now))) return { kind: 'refused' };
   const asked = ofNetwork === undefined ? 0 : await askedBy(transaction, ofNetwork, now);
   if (asked >= MAX_OF_A_NETWORK || (asked > 0 && !(await leavesAThird(transaction, at, now))))
-    return 'refused';
-  const takers = await takersInTurn(transaction, email, { at, heedsCalendars: true, now });
-  for (const person of takers) {
-    const heldUntil = new Date(now.getTime() + HOLD_MS);
-    if (!(await take(transaction, { lead, at, person, heldUntil, now }))) continue;
-    const booking = { lead_id: lead, made_at: now.toISOString(), mailbox, network: ofNetwork ?? null };
-    await transaction.insertInto('call_bookings').values(booking).execute();
-    return 'held';
+    return { kind: 'refused' };
+  const heldUntil = new Date(now.getTime() + HOLD_MS);
+  for (const host of await hostsInTurn(transaction, email, { at, heedsCalendars: true, now })) {
+    if (await reserveSlots(transaction, { lead, at, host, heldUntil, now }))
+      return { kind: 'held', mailbox, network: ofNetwork ?? null };
   }
-  return 'taken';
+  return { kind: 'taken' };
 }
 
-/** Takes back what was held in this transaction: its visitor cannot be asked to confirm it. */
-export async function dropHold(transaction: Queries, lead: string): Promise<void> {
-  await free(transaction, lead);
-  await transaction.deleteFrom('call_bookings').where('lead_id', '=', lead).execute();
+/** The mailbox of an address, by which its calls are counted; undefined where it has enough. No other can be booked until the transaction ends. */
+export async function mailboxWithRoom(
+  transaction: Queries,
+  email: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [mailbox = ''] = await addressHashes(transaction, [mailboxOf(email)]);
+  await lockHashes(transaction, [mailbox]);
+  return (await hasRoom(transaction, mailbox, now)) ? mailbox : undefined;
 }
 
 /** Until when the time of a lead's call is held; null where it is not. */
 export async function heldUntil(db: Queries, lead: string, now: Date): Promise<string | null> {
   const row = await db
-    .selectFrom('call_half_hours')
+    .selectFrom('call_slots')
     .select('held_until')
     .where('lead_id', '=', lead)
     .where('held_until', '>', now.toISOString())
@@ -75,17 +77,17 @@ export async function heldUntil(db: Queries, lead: string, now: Date): Promise<s
 }
 
 /** By what the calls of a mailbox are counted, before it is hashed. */
-export function mailboxOf(email: string): string {
+function mailboxOf(email: string): string {
   return `calls ${mailboxKey(email)}`;
 }
 
 /** How many calls a network has asked for in a day. */
 async function askedBy(transaction: Queries, network: string, now: Date): Promise<number> {
   const { calls } = await transaction
-    .selectFrom('call_bookings')
+    .selectFrom('calls')
     .select(({ fn }) => fn.countAll<number | string>().as('calls'))
     .where('network', '=', network)
-    .where('made_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
+    .where('asked_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
     .executeTakeFirstOrThrow();
   return Number(calls);
 }
@@ -95,31 +97,31 @@ async function leavesAThird(transaction: Queries, at: Date, now: Date): Promise<
   const hours = await callHours();
   const day = dayKey(at.getTime(), hours.timeZone);
   const times = availableSlots(hours, now.getTime()).filter((time) => dayKey(time, hours.timeZone) === day);
-  const taken = new Set([...(await takenHalfHours(transaction, now)), ...touchedHalfHours(at.getTime())]);
+  const taken = new Set([...(await takenSlots(transaction, now)), ...touchedHalfHours(at.getTime())]);
   const left = times.filter((time) => !touchedHalfHours(time).some((halfHour) => taken.has(halfHour)));
   return left.length >= times.length * LEFT_OF_A_DAY;
 }
 
-/** The leads of a mailbox whose call is to come and holds its time. */
-export async function openCallsOf(transaction: Queries, mailbox: string, now: Date): Promise<string[]> {
+/** Whether a mailbox has fewer calls to come than it may have. */
+async function hasRoom(transaction: Queries, mailbox: string, now: Date): Promise<boolean> {
   const rows = await transaction
-    .selectFrom('call_bookings')
-    .innerJoin('call_half_hours', 'call_half_hours.lead_id', 'call_bookings.lead_id')
-    .select('call_bookings.lead_id')
+    .selectFrom('calls')
+    .innerJoin('call_slots', 'call_slots.lead_id', 'calls.lead_id')
+    .select('calls.lead_id')
     .distinct()
     .where('mailbox', '=', mailbox)
-    .where('half_hour', '>', now.toISOString())
+    .where('starts_at', '>', now.toISOString())
     .where(isTaken(now))
     .execute();
-  return rows.map(({ lead_id }) => lead_id);
+  return rows.length < MAX_OF_A_MAILBOX;
 }
 
 /** Forgets from which networks calls were asked for more than a day ago. */
 export async function forgetCallNetworks(db: Queries, now: Date): Promise<void> {
   await db
-    .updateTable('call_bookings')
+    .updateTable('calls')
     .set({ network: null })
     .where('network', 'is not', null)
-    .where('made_at', '<=', new Date(now.getTime() - DAY_MS).toISOString())
+    .where('asked_at', '<=', new Date(now.getTime() - DAY_MS).toISOString())
     .execute();
 }

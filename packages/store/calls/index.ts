@@ -1,17 +1,18 @@
+export { claimBusyCalendars, findBusyCalendar, keepBusyTimes, setBusyCalendar } from './busy-times.ts';
 export {
   type BookingResult,
   cancelCall,
+  chooseCall,
   confirmCall,
+  findUnasked,
   moveCall,
   type NotBooked,
   undoCancel,
-} from './booking.ts';
-export { claimBusyCalendars, findBusyCalendar, keepBusyTimes, setBusyCalendar } from './busy-times.ts';
-export { changeCall } from './call-outcome.ts';
-export { chooseCall, findUnasked } from './choose-call.ts';
-export { countHeldHalfHours, takenHalfHours } from './free-times.ts';
+} from './change-by-visitor.ts';
+export { changeCall } from './change-call.ts';
+export { countHeldSlots, takenSlots } from './free-times.ts';
+export { handOverCalls } from './hand-over-calls.ts';
 export { forgetCallNetworks, heldUntil } from './hold.ts';
-export { isReadingWanted } from './read-again.ts';
+export { listCallHosts, setTakesCalls } from './hosts.ts';
 export { remindOfCalls } from './remind.ts';
-export { listCallTakers, setTakesCalls } from './takers.ts';
 export { tellsVisitors } from './tell.ts';

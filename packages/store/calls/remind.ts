@@ -15,12 +15,11 @@ const REMINDERS = [1, 24];
 export async function remindOfCalls(db: Queries, now: Date): Promise<void> {
   if (!(await tellsVisitors(db))) return;
   const booked = await db
-    .selectFrom('call_half_hours')
+    .selectFrom('calls')
     .select('lead_id')
-    .distinct()
     .where('booked_at', 'is not', null)
-    .where('half_hour', '>', new Date(now.getTime() - HOUR_MS).toISOString())
-    .where('half_hour', '<=', new Date(now.getTime() + DAY_MS).toISOString())
+    .where('at', '>', now.toISOString())
+    .where('at', '<=', new Date(now.getTime() + DAY_MS).toISOString())
     .where(({ or, eb }) => or([eb('reminded_hours', 'is', null), eb('reminded_hours', '>', 1)]))
     .execute();
   for (const { lead_id } of booked) await remind(db, lead_id, now);
@@ -37,7 +36,7 @@ function remind(db: Queries, lead: string, now: Date): Promise<void> {
     const reminded_hours = REMINDERS.find((hours) => before(hours) <= now);
     if (reminded_hours === undefined) return;
     const { numUpdatedRows } = await transaction
-      .updateTable('call_half_hours')
+      .updateTable('calls')
       .set({ reminded_hours })
       .where('lead_id', '=', lead)
       .where('booked_at', '<=', before(reminded_hours).toISOString())

@@ -25,16 +25,14 @@ export async function findLeadState(
 ): Promise<LeadState | ContactSubmission | undefined> {
   if (event === 'erased') return { id };
   if (event === 'changed') return findContactSubmission(db, id);
-  return (
-    db
-      .selectFrom('contact_submissions as lead')
-      .leftJoin('lead_work as work', 'work.lead_id', 'lead.id')
-      .select(['lead.id', 'lead.status', 'work.close_reason as reason', 'work.taken_by as owner_id'])
-      // Empty where it only looks like a call.
-      .select(['lead.call_at', 'work.call_outcome'])
-      .where('lead.id', '=', id)
-      .executeTakeFirst()
-  );
+  return db
+    .selectFrom('contact_submissions as lead')
+    .leftJoin('lead_work as work', 'work.lead_id', 'lead.id')
+    .select(['lead.id', 'lead.status', 'work.close_reason as reason', 'work.taken_by as owner_id'])
+    .leftJoin('calls as call', 'call.lead_id', 'lead.id')
+    .select(['call.at as call_at', 'call.outcome as call_outcome'])
+    .where('lead.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** How long it is kept that an erasure was told: which lead it was. */

@@ -1,6 +1,7 @@
 /** Leads: rows of the two tables that the forms fill. */
 import type { LeadEvent } from '@assay/forms/values';
 import { callKey } from '../leads/call-key.ts';
+import { findAskedCall } from '../leads/call-rows.ts';
 import { findContactSubmission, findLanguage, lockContactSubmission } from '../leads/contact-submissions.ts';
 import { type Booking, findBooking } from '../leads/find-booking.ts';
 import { findMessage, lastOfThread, type Message } from '../messages/messages.ts';
@@ -23,6 +24,8 @@ export type Lead =
   | {
       kind: 'contact_submission';
       row: ContactSubmission;
+      /** The call that it asks for. */
+      asked?: Awaited<ReturnType<typeof findAskedCall>>;
       /** Of a delivery that tells a visitor of their call: how it stands, and the key of its links. */
       call?: { booking: Booking; key: string } | undefined;
       /** Makes the key with which a time for it is chosen, for a mail to whoever has the mailbox. */
@@ -67,7 +70,7 @@ export type Subject = Lead | LeadHappening;
 
 /** A lead to insert. */
 export type NewLead =
-  | { kind: 'contact_submission'; row: NewContactSubmission }
+  | { kind: 'contact_submission'; row: NewContactSubmission; call?: { at: Date; zone: string } | undefined }
   | { kind: 'newsletter_subscription'; row: NewNewsletterSubscription };
 
 /** What a delivery is about; undefined when it has been erased. */
@@ -93,12 +96,13 @@ export async function findSubject(
     const answer = channel === 'mail' && change_id !== null ? await findMessage(db, change_id) : undefined;
     const company = { companyKey: () => keyOf(db, subject_id, companyKey) };
     if (answer) return row && { kind: subject_kind, row, answer, ...company };
-    const booking = change_id === null ? undefined : await findBooking(db, subject_id, new Date());
+    const booking = channel === 'call' ? await findBooking(db, subject_id, new Date()) : undefined;
     const call = booking && { booking, key: await callKey(db, subject_id) };
     return (
       row && {
         kind: subject_kind,
         row,
+        asked: await findAskedCall(db, subject_id),
         call,
         ...(channel === 'mail' && company),
         replyKey: () => keyOf(db, row.id, replyKey),

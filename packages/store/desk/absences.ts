@@ -1,5 +1,6 @@
 /** Who is away, or works here no more: they get no leads by rules. */
 import { record } from '../activity/record.ts';
+import { handOverCalls } from '../calls/hand-over-calls.ts';
 import type { Queries } from '../schema.ts';
 import { type Listed, rolesOfPeople } from './access.ts';
 import { type DeskPerson, listColleagues } from './people.ts';
@@ -45,13 +46,22 @@ export async function listWorking(db: Queries, listed: Listed | undefined, now: 
   return (await listColleagues(db, now)).filter(({ id }) => roles.has(id));
 }
 
-/** Writes down who does not work here any more, or does again, for programs that do not know who may. */
-export async function noteWhoLeft(db: Queries, listed: Listed | undefined, now: Date): Promise<void> {
+/**
+ * Writes down who does not work here any more, or does again, for programs that do not know who may. Calls of whoever has left go to others.
+ *
+ * @returns how many of those calls nobody was free for
+ */
+export async function noteWhoLeft(db: Queries, listed: Listed | undefined, now: Date): Promise<number> {
   const working = new Set((await listWorking(db, listed, now)).map(({ id }) => id));
   const people = await db.selectFrom('desk_people').select(['id', 'left_at']).execute();
+  let nobodysCalls = 0;
   for (const { id, left_at } of people) {
     if (working.has(id) === (left_at === null)) continue;
-    const change = { left_at: working.has(id) ? null : now.toISOString() };
-    await db.updateTable('desk_people').set(change).where('id', '=', id).execute();
+    nobodysCalls += await db.transaction().execute(async (transaction) => {
+      const change = { left_at: working.has(id) ? null : now.toISOString() };
+      await transaction.updateTable('desk_people').set(change).where('id', '=', id).execute();
+      return working.has(id) ? 0 : handOverCalls(transaction, id, { by: null, now });
+    });
   }
+  return nobodysCalls;
 }

@@ -48,13 +48,13 @@ export async function endCalendarsOfOthers(
   db: Queries,
   people: ReadonlyMap<string, unknown>,
 ): Promise<number> {
-  const [calendars, takers] = [
+  const [calendars, hosts] = [
     await db.selectFrom('desk_calendars').select('person_id').execute(),
-    await db.selectFrom('desk_call_takers').select('person_id').execute(),
+    await db.selectFrom('call_hosts').select('person_id').execute(),
   ];
   const isOther = ({ person_id }: { person_id: string }) => !people.has(person_id);
-  for (const { person_id } of takers.filter(isOther))
-    await db.deleteFrom('desk_call_takers').where('person_id', '=', person_id).execute();
+  for (const { person_id } of hosts.filter(isOther))
+    await db.deleteFrom('call_hosts').where('person_id', '=', person_id).execute();
   const others = calendars.filter(isOther);
   for (const { person_id } of others) await endCalendar(db, person_id);
   return others.length;

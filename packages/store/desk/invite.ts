@@ -4,6 +4,7 @@ import { limit } from '@assay/forms/limit';
 import { HOUR_MS } from '@assay/forms/time';
 import type { Role } from '@assay/forms/values';
 import { record } from '../activity/record.ts';
+import { handOverCalls } from '../calls/hand-over-calls.ts';
 import type { Queries } from '../schema.ts';
 import { type Listed, roleOfAddress, rolesOfPeople } from './access.ts';
 import { endCalendar } from './calendars.ts';
@@ -129,7 +130,10 @@ async function countMade(db: Queries, now: Date): Promise<number> {
   return Number(count);
 }
 
-type RoleResult = { ok: true } | { ok: false; reason: 'unknown' | 'last_administrator' };
+/** `nobodysCalls`: how many booked calls nobody else was free for. */
+type RoleResult =
+  | { ok: true; nobodysCalls: number }
+  | { ok: false; reason: 'unknown' | 'last_administrator' };
 
 /**
  * Says what somebody may do, or that they may do nothing any more: then they are signed out, and take neither leads nor calls. The last
@@ -151,24 +155,30 @@ export function setRole(
       .executeTakeFirst();
     if (!email) return { ok: false, reason: 'unknown' };
     const current = roles.get(person);
-    if (current === (role === 'none' ? undefined : role)) return { ok: true };
+    if (current === (role === 'none' ? undefined : role)) return { ok: true, nobodysCalls: 0 };
     const others = [...roles].filter(([id, one]) => id !== person && one === 'admin');
     if (current === 'admin' && others.length === 0) return { ok: false, reason: 'last_administrator' };
-    if (role === 'none') await takeOut(transaction, person, now);
+    let nobodysCalls = 0;
+    if (role === 'none') nobodysCalls = await takeOut(transaction, person, { by, now });
     else if (current === undefined) await letIn(transaction, person, role, now);
     else await transaction.updateTable('desk_people').set({ role }).where('id', '=', person).execute();
     await record(transaction, { at: now, person: by, action: 'set_role', details: { person, role } });
-    return { ok: true };
+    return { ok: true, nobodysCalls };
   });
 }
 
-async function takeOut(transaction: Queries, person: string, now: Date): Promise<void> {
+async function takeOut(
+  transaction: Queries,
+  person: string,
+  { by, now }: { by: string; now: Date },
+): Promise<number> {
   await endSessionsOf(transaction, person, now);
   await endCalendar(transaction, person);
-  await transaction.deleteFrom('desk_call_takers').where('person_id', '=', person).execute();
+  await transaction.deleteFrom('call_hosts').where('person_id', '=', person).execute();
   await transaction
     .updateTable('desk_people')
     .set({ role: 'none', invited_at: null, lead_turn_at: null, left_at: now.toISOString() })
     .where('id', '=', person)
     .execute();
+  return handOverCalls(transaction, person, { by, now });
 }

@@ -1,22 +1,30 @@
-/** Calls that visitors asked for in the call dialog, whose message has the time. */
+/** Calls that visitors asked for, as lists and calendars show them. */
 
-import { CALL_MINUTES, type CallTime, parseCallMessage } from '@assay/forms/call-message';
+import { CALL_MINUTES } from '@assay/forms/call-slots';
 import { limit } from '@assay/forms/limit';
 import { MINUTE_MS } from '@assay/forms/time';
 import type { CallOutcome } from '@assay/forms/values';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../database/cursor.ts';
-import { SUBMISSION_COLUMNS } from '../leads/contact-submissions.ts';
+import { calls } from '../leads/call-rows.ts';
 import type { ContactSubmission, Queries } from '../schema.ts';
 
-export interface RequestedCall extends CallTime {
-  lead: ContactSubmission;
+export interface RequestedCall {
+  lead: Pick<
+    ContactSubmission,
+    'id' | 'created_at' | 'status' | 'first_name' | 'last_name' | 'email' | 'phone' | 'company'
+  >;
+  at: Date;
+  /** The visitor's IANA time zone. */
+  zone: string;
+  /** When the visitor wanted it; people may have moved it since. */
+  askedFor: Date;
   outcome: CallOutcome | null;
+  /** The id of whose time it takes; null where that is nobody's in person, or it takes none. */
+  host: string | null;
   /** The id of who has its lead. */
   takenBy: string | null;
-  /** When the visitor wanted it; people may have moved it since. */
-  askedAt: Date;
   /** How often somebody has moved it, or said what became of it. */
   changes: number;
 }
@@ -31,16 +39,7 @@ interface Calls {
   next: string | null;
 }
 
-/** What became of the call; nobody works on most. */
-const outcome = sql<CallOutcome | null>`(select call_outcome from lead_work where lead_id = contact_submissions.id)`;
-
-const isCanceled = sql<boolean>`(${outcome} is not null and ${outcome} = 'canceled')`;
-
-const takenBy = sql<string | null>`(select taken_by from lead_work where lead_id = contact_submissions.id)`;
-
-const changes = sql<
-  number | null
->`(select call_changes from lead_work where lead_id = contact_submissions.id)`;
+const isCanceled = sql<boolean>`(call.outcome is not null and call.outcome = 'canceled')`;
 
 /** More than a company can hold: times are at most two weeks ahead of their request. */
 export const MAX_CALLS = limit('A calendar of calls', 1_000);
@@ -58,25 +57,22 @@ export async function listCalls(
   { now, cursor, limit }: { now: Date; cursor?: string | undefined; limit: number },
 ): Promise<Calls> {
   const after = cursor === undefined ? null : decodeCursor(cursor, end);
-  const time = sql.ref('call_at');
   // A call that began then ends now.
-  const earliest = new Date(now.getTime() - CALL_MINUTES * MINUTE_MS);
+  const earliest = new Date(now.getTime() - CALL_MINUTES * MINUTE_MS).toISOString();
   // The next page begins where the last one ended, also for a call that is over since.
-  const from = after ? sql<boolean>`(${time}, id) < (${after[0]}, ${after[1]})` : sql<boolean>`true`;
-  const found = await calls(db)
-    .where(from)
-    .where(sql<boolean>`(${time} < ${earliest.toISOString()} or ${isCanceled})`)
-    .orderBy('call_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  const from = after
+    ? sql<boolean>`(call.at, call.lead_id) < (${after[0]}, ${after[1]})`
+    : sql<boolean>`true`;
+  const isOver = sql<boolean>`${from} and (call.at < ${earliest} or ${isCanceled})`;
+  const found = await find(db, isOver, 'desc', limit + 1);
   const last = found[limit - 1];
-  const upcoming = after ? [] : await nextCalls(db, earliest, undefined, sql<boolean>`not ${isCanceled}`);
+  const isToCome = sql<boolean>`call.at >= ${earliest} and not ${isCanceled}`;
+  const upcoming = after ? [] : await find(db, isToCome, 'asc', MAX_CALLS + 1);
   return {
-    upcoming: upcoming.slice(0, MAX_CALLS).flatMap(parse),
+    upcoming: upcoming.slice(0, MAX_CALLS),
     isCut: upcoming.length > MAX_CALLS,
-    past: found.slice(0, limit).flatMap(parse),
-    next: found.length > limit && last ? encodeCursor([last.call_at, last.id]) : null,
+    past: found.slice(0, limit),
+    next: found.length > limit && last ? encodeCursor([last.at.toISOString(), last.lead.id]) : null,
   };
 }
 
@@ -90,73 +86,46 @@ export async function callsAround(
   now: Date,
   { from, before }: { from: Date; before: Date },
 ): Promise<{ calls: RequestedCall[]; cut: RequestedCall[] }> {
-  const past = await calls(db)
-    .where('call_at', '>=', from.toISOString())
-    .where('call_at', '<', now.toISOString())
-    .orderBy('call_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MAX_CALLS + 1)
-    .execute();
-  const next = await nextCalls(db, now, before);
+  const past = await find(db, isWithin(from, now), 'desc', MAX_CALLS + 1);
+  const next = await find(db, isWithin(now, before), 'asc', MAX_CALLS + 1);
   const ends = [past, next].flatMap((found) =>
     found.length > MAX_CALLS ? (found[MAX_CALLS - 1] ?? []) : [],
   );
-  const listed = [...past.slice(0, MAX_CALLS).toReversed(), ...next.slice(0, MAX_CALLS)];
-  return { calls: listed.flatMap(parse), cut: ends.flatMap(parse) };
+  return { calls: [...past.slice(0, MAX_CALLS).toReversed(), ...next.slice(0, MAX_CALLS)], cut: ends };
 }
 
-/** One more than are listed tells whether there are more. */
-function nextCalls(db: Queries, now: Date, before?: Date, also = sql<boolean>`true`): Promise<Row[]> {
-  return calls(db)
-    .where('call_at', '>=', now.toISOString())
-    .where(also)
-    .$if(before !== undefined, (query) => query.where('call_at', '<', before?.toISOString() ?? ''))
-    .orderBy('call_at')
-    .orderBy('id')
-    .limit(MAX_CALLS + 1)
-    .execute();
+function isWithin(from: Date, before: Date): RawBuilder<boolean> {
+  return sql`call.at >= ${from.toISOString()} and call.at < ${before.toISOString()}`;
 }
 
-/** When the call of a lead begins; undefined where it asks for none, or is spam. */
+/** The call that a lead asks for; undefined where it asks for none, or is spam. */
 export async function findCall(db: Queries, id: string): Promise<RequestedCall | undefined> {
-  const row = await calls(db).where('id', '=', id).executeTakeFirst();
-  return row && parse(row)[0];
+  const [call] = await find(db, sql`call.lead_id = ${id}`, 'asc', 1);
+  return call;
 }
 
-/** Spam is no call, neither what looks like it nor what somebody has closed as such. */
-function calls(db: Queries) {
-  return db
-    .selectFrom('contact_submissions')
-    .select(SUBMISSION_COLUMNS)
-    .select([outcome.as('outcome'), takenBy.as('taken_by'), changes.as('changes')])
-    .select(sql<string>`call_at`.as('call_at'))
-    .where('call_at', 'is not', null)
-    .where('status', '<>', 'suspected')
-    .where(({ not, and, exists, selectFrom }) =>
-      not(
-        and([
-          sql<boolean>`status = 'closed'`,
-          exists(
-            selectFrom('lead_work')
-              .select(sql`1`.as('one'))
-              .whereRef('lead_id', '=', 'contact_submissions.id')
-              .where('close_reason', '=', 'spam'),
-          ),
-        ]),
-      ),
-    );
-}
-
-interface Row extends ContactSubmission {
-  call_at: string;
-  outcome: CallOutcome | null;
-  taken_by: string | null;
-  changes: number | null;
-}
-
-function parse({ call_at, outcome, taken_by: takenBy, changes, ...lead }: Row): RequestedCall[] {
-  const asked = parseCallMessage(lead.message);
-  if (!asked) return [];
-  const [at, { zone, at: askedAt }] = [new Date(call_at), asked];
-  return [{ at, zone, askedAt, lead, outcome, takenBy, changes: changes ?? 0 }];
+async function find(
+  db: Queries,
+  condition: RawBuilder<boolean>,
+  order: 'asc' | 'desc',
+  limit: number,
+): Promise<RequestedCall[]> {
+  const rows = await calls(db)
+    .select(['lead.id', 'lead.created_at', 'lead.status', 'lead.first_name', 'lead.last_name'])
+    .select(['lead.email', 'lead.phone', 'lead.company', 'work.taken_by'])
+    .select(['call.at', 'call.zone', 'call.asked_for', 'call.outcome', 'call.changes'])
+    .select(({ selectFrom }) =>
+      selectFrom('call_slots').select('host').whereRef('lead_id', '=', 'call.lead_id').limit(1).as('host'),
+    )
+    .where(condition)
+    .orderBy('call.at', order)
+    .orderBy('call.lead_id', order)
+    .limit(limit)
+    .execute();
+  return rows.map(({ at, zone, asked_for, outcome, changes, host, taken_by, ...lead }) => ({
+    ...{ lead, zone, outcome, changes, host },
+    at: new Date(at),
+    askedFor: new Date(asked_for),
+    takenBy: taken_by,
+  }));
 }

@@ -83,7 +83,7 @@ function outcome(value: OutcomeChoice): Condition {
     case 'answered':
       return sql`leads.status = 'answered' or work.answered_at is not null or work.first_answered_at is not null`;
     case 'call_held':
-      return sql`work.call_outcome = 'held'`;
+      return sql`exists (select 1 from calls where lead_id = leads.id and outcome = 'held')`;
     case 'qualified':
     case 'lost':
       return sql`work.outcome = ${value}`;

@@ -1,5 +1,7 @@
 /** Leads as the desk exports them: what was submitted, and what people did with it. */
 
+import { messageWithCall } from '@assay/forms/call-wording';
+import { callHours } from '../database/call-hours.ts';
 import {
   EXPORT_COLUMNS,
   type JudgedSubmission,
@@ -37,15 +39,17 @@ export async function exportedLeads(db: Queries, ids: readonly string[]): Promis
   const rows = await db
     .selectFrom('contact_submissions as lead')
     .leftJoin('lead_work as work', 'work.lead_id', 'lead.id')
+    .leftJoin('calls as call', 'call.lead_id', 'lead.id')
     .leftJoin('desk_people as answerer', (join) => join.on('answerer.id', '=', FIRST_ANSWER.by))
     .leftJoin('desk_people as owner', 'owner.id', 'work.taken_by')
     .select(SUBMISSION_COLUMNS.map((name) => `lead.${name}` as const))
     .select(['work.outcome', 'work.lost_reason'])
     .select([
       'owner.name as owner',
-      // Empty where it only looks like a call.
-      'lead.call_at',
-      'work.call_outcome',
+      'call.at as call_at',
+      'call.outcome as call_outcome',
+      'call.asked_for',
+      'call.zone',
       'answerer.name as answered_by',
       FIRST_ANSWER.at.as('answered_at'),
       'work.close_reason as reason',
@@ -53,7 +57,14 @@ export async function exportedLeads(db: Queries, ids: readonly string[]): Promis
     .where('lead.id', 'in', ids)
     .execute();
   const notes = Map.groupBy(await listSignedNotes(db, ids), ({ lead_id }) => lead_id);
-  const byId = new Map(rows.map((row) => [row.id, { ...row, note: inOneCell(notes.get(row.id)) }]));
+  const { timeZone } = await callHours();
+  const byId = new Map(
+    rows.map(({ asked_for, zone, ...row }) => {
+      const call = asked_for && zone ? { at: Date.parse(asked_for), zone } : undefined;
+      const message = messageWithCall(row.message, call, timeZone);
+      return [row.id, { ...row, message, note: inOneCell(notes.get(row.id)) }];
+    }),
+  );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

@@ -95,7 +95,7 @@ export async function countFound(db: Queries, { next }: Removal): Promise<FoundC
     if (ids.length === 0) break;
     const isFound = isOneOf(databaseKind(db), ids);
     const found = await sql<Row>`select form_type, status, referrer_host as host, count(*) as count,
-      sum(case when call_at is not null and status <> 'suspected' then 1 else 0 end) as calls,
+      sum(case when status <> 'suspected' and exists (select 1 from calls where lead_id = contact_submissions.id) then 1 else 0 end) as calls,
       min(created_at) as first, max(created_at) as last
       from contact_submissions where ${isFound} group by form_type, status, referrer_host`.execute(db);
     for (const { form_type, status, host, first, last, ...row } of found.rows) {

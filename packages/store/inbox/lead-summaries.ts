@@ -56,6 +56,7 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
   const rows = await db
     .selectFrom('contact_submissions as lead')
     .leftJoin('lead_work as work', 'work.lead_id', 'lead.id')
+    .leftJoin('calls as call', 'call.lead_id', 'lead.id')
     .leftJoin('desk_people as taker', 'taker.id', 'work.taken_by')
     .leftJoin('contact_submissions as first', 'first.id', 'lead.same_text_as')
     .select([
@@ -66,7 +67,7 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
       'work.wrote_back_at',
       'work.close_reason',
       'taker.name as taker',
-      'lead.call_at',
+      'call.at as call_at',
       'first.id as first_id',
       'first.first_name as first_of',
       'first.last_name as last_of',
@@ -104,7 +105,6 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
         first_of,
         last_of,
         version,
-        call_at,
         ...lead
       }) => [
         lead.id,
@@ -113,8 +113,6 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
           excerpt: excerpt(last === null ? beginning : ownWords(last)),
           received_at: last_received_at ?? lead.created_at,
           wrote_last: Boolean(lead.wrote_last),
-          // Empty where a message only looks like a call.
-          call_at,
           taken_by: taken_by === null ? null : { id: taken_by, name: taker },
           same_text: first_id === null ? null : { id: first_id, name: `${first_of} ${last_of}` },
           version: version ?? 0,

@@ -1,5 +1,6 @@
 import { ATTRIBUTION_NAMES } from '@assay/forms/attribution';
 import { SUBMISSION_FIELDS } from '@assay/forms/forms';
+import type { CallOutcome } from '@assay/forms/values';
 import { sql } from 'kysely';
 import type { ContactSubmission, LeadWork, NewContactSubmission, Queries } from '../schema.ts';
 import { withSearch } from '../search/search-text.ts';
@@ -28,11 +29,12 @@ export const EXPORT_COLUMNS = [
 
 /** A type, because an interface has no index signature. */
 export type JudgedSubmission = ContactSubmission &
-  Pick<LeadWork, 'outcome' | 'lost_reason' | 'call_outcome'> & {
+  Pick<LeadWork, 'outcome' | 'lost_reason'> & {
     /** The name of whose it is; null where it is nobody's. */
     owner: string | null;
     /** When the call begins that it asks for; null where it asks for none. */
     call_at: string | null;
+    call_outcome: CallOutcome | null;
   };
 
 /** The statement that inserts demo requests and contact messages. */

@@ -1,7 +1,7 @@
 /** How a call stands that a visitor has booked, or could. */
-import { parseCallMessage } from '@assay/forms/call-message';
 import type { CallOutcome } from '@assay/forms/values';
 import type { Queries } from '../schema.ts';
+import { calls } from './call-rows.ts';
 
 /** `open`: asked for, and no time is held. */
 type BookingState = 'held' | 'booked' | 'open' | 'canceled' | 'past';
@@ -28,44 +28,39 @@ export interface Booking {
 
 /** The call that a lead asks for; undefined where it asks for none, or is spam. */
 export async function findBooking(db: Queries, lead: string, now: Date): Promise<Booking | undefined> {
-  const row = await db
-    .selectFrom('contact_submissions')
-    .leftJoin('lead_work', 'lead_work.lead_id', 'contact_submissions.id')
-    .select(['email', 'message', 'status', 'call_at', 'call_outcome', 'close_reason'])
-    .select(['call_changes', 'call_changed', 'call_changed_by'])
-    .where('contact_submissions.id', '=', lead)
+  const call = await calls(db)
+    .select(['lead.email', 'call.at', 'call.zone', 'call.outcome', 'call.reminded_hours'])
+    .select(['call.changes', 'call.changed', 'call.changed_by'])
+    .where('call.lead_id', '=', lead)
     .executeTakeFirst();
-  const asked = row && parseCallMessage(row.message);
-  if (!row?.call_at || !asked) return undefined;
-  if (row.status === 'suspected' || (row.status === 'closed' && row.close_reason === 'spam'))
-    return undefined;
-  const at = new Date(row.call_at);
-  const halfHour = await db
-    .selectFrom('call_half_hours')
-    .select(['held_until', 'reminded_hours'])
+  if (!call) return undefined;
+  const slot = await db
+    .selectFrom('call_slots')
+    .select('held_until')
     .where('lead_id', '=', lead)
     .executeTakeFirst();
-  const state = stateOf({ at, outcome: row.call_outcome, halfHour }, now);
-  const heldUntil = state === 'held' && halfHour?.held_until ? new Date(halfHour.held_until) : null;
-  const { email } = row;
-  const { call_changed: last, call_changed_by: by } = row;
-  const changes = row.call_changes ?? 0;
-  const isMoved = state === 'booked' && last === 'moved' && changes > 1;
-  const canUndo = state === 'canceled' && last === 'canceled' && by === 'visitor' && at > now;
-  const isReminded = state === 'booked' && halfHour?.reminded_hours != null;
-  return { lead, email, at, zone: asked.zone, state, heldUntil, isReminded, changes, isMoved, canUndo };
+  const { email, zone, changes, changed } = call;
+  const at = new Date(call.at);
+  const state = stateOf({ at, outcome: call.outcome, slot }, now);
+  return {
+    ...{ lead, email, at, zone, state, changes },
+    heldUntil: state === 'held' && slot?.held_until ? new Date(slot.held_until) : null,
+    isReminded: state === 'booked' && call.reminded_hours !== null,
+    isMoved: state === 'booked' && changed === 'moved' && changes > 1,
+    canUndo: state === 'canceled' && changed === 'canceled' && call.changed_by === 'visitor' && at > now,
+  };
 }
 
 interface Found {
   at: Date;
   outcome: CallOutcome | null;
-  halfHour: { held_until: string | null } | undefined;
+  slot: { held_until: string | null } | undefined;
 }
 
-function stateOf({ at, outcome, halfHour }: Found, now: Date): BookingState {
+function stateOf({ at, outcome, slot }: Found, now: Date): BookingState {
   if (outcome === 'canceled') return 'canceled';
-  if (at.getTime() <= now.getTime()) return 'past';
-  if (!halfHour) return 'open';
-  if (halfHour.held_until === null) return 'booked';
-  return halfHour.held_until > now.toISOString() ? 'held' : 'open';
+  if (at <= now) return 'past';
+  if (!slot) return 'open';
+  if (slot.held_until === null) return 'booked';
+  return slot.held_until > now.toISOString() ? 'held' : 'open';
 }

@@ -1,6 +1,7 @@
-export { callHours, callTime } from '../database/call-time.ts';
+export { callHours } from '../database/call-hours.ts';
 export { joinedAddresses } from './address-pairs.ts';
 export { callKey, leadOfKey } from './call-key.ts';
+export { findAskedCall } from './call-rows.ts';
 export { type ChangedBy, type ChangeResult, findWork, type RecentChange } from './change-lead.ts';
 export {
   EXPORT_COLUMNS,

@@ -20,6 +20,11 @@ export type PersonalData = Awaited<ReturnType<typeof findPersonalData>>;
 
 const ENTRY_COLUMNS = ['id', 'at', 'person_id', 'action', 'lead_id', 'details', 'cause'] as const;
 
+const CALL_COLUMNS = [
+  ...(['lead_id', 'at', 'zone', 'asked_at', 'asked_for'] as const),
+  ...(['outcome', 'changes', 'changed', 'changed_by'] as const),
+] as const;
+
 /** @param email in any letter case */
 export async function findPersonalData(db: Queries, email: string) {
   const contact_submissions = await db
@@ -57,6 +62,9 @@ export async function findPersonalData(db: Queries, email: string) {
     subscription_changes: await about((some) => listChanges(db, some)),
     lead_work: await about((some) =>
       db.selectFrom('lead_work').selectAll().where('lead_id', 'in', some).execute(),
+    ),
+    calls: await about((some) =>
+      db.selectFrom('calls').select(CALL_COLUMNS).where('lead_id', 'in', some).execute(),
     ),
     address_pairs: await db
       .selectFrom('address_pairs')

@@ -11,6 +11,7 @@ import {
 import { withoutExcessMarks } from '@assay/forms/marks';
 import { TOKEN_PARAMETER } from '@assay/forms/newsletter';
 import {
+  CALL_OUTCOMES,
   CHANGE_VIAS,
   ENTERED_FROM,
   LEAD_OUTCOMES,
@@ -20,11 +21,12 @@ import {
 } from '@assay/forms/values';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { callTime } from '../database/call-time.ts';
+import { callHours } from '../database/call-hours.ts';
+import { readCallText } from '../database/call-text.ts';
 import { insertContactSubmissions } from '../leads/contact-submissions.ts';
 import { isSubscriptionToken } from '../newsletter/subscription-life.ts';
 import { addSuppression, findSuppression } from '../newsletter/suppressions.ts';
-import type { Queries } from '../schema.ts';
+import type { NewCall, Queries } from '../schema.ts';
 import { lockAddresses } from '../subscriptions/address-hashes.ts';
 import { insertNewsletterSubscription } from '../subscriptions/subscriptions.ts';
 
@@ -84,6 +86,11 @@ export const leadRow = z
       .transform((value) => value ?? null),
     lost_reason: z
       .enum(LOST_REASONS)
+      .nullish()
+      .transform((value) => value ?? null),
+    call_at: time.nullish().transform((value) => value ?? null),
+    call_outcome: z
+      .enum(CALL_OUTCOMES)
       .nullish()
       .transform((value) => value ?? null),
   })
@@ -166,11 +173,8 @@ export async function countThere(db: Queries, leads: readonly { id: string }[]):
 }
 
 async function addLeads(transaction: Queries, rows: z.infer<typeof leadRow>[], now: Date, total: Imported) {
-  const leads = await Promise.all(
-    rows.map(async ({ outcome: _, lost_reason: _reason, ...lead }) => ({
-      ...lead,
-      call_at: await callTime(lead.message, lead.created_at),
-    })),
+  const leads = rows.map(
+    ({ outcome: _, lost_reason: _reason, call_at: _at, call_outcome: _of, ...lead }) => lead,
   );
   const insert = insertContactSubmissions(transaction, leads);
   const added = await sql<{ id: string }>`${insert} on conflict do nothing returning id`.execute(transaction);
@@ -185,11 +189,26 @@ async function addLeads(transaction: Queries, rows: z.infer<typeof leadRow>[], n
         judged.map(({ id, outcome, lost_reason }) => ({ lead_id: id, imported_at, outcome, lost_reason })),
       )
       .execute();
+    const calls = await callsOf(judged);
+    if (calls.length > 0) await transaction.insertInto('calls').values(calls).execute();
     // Some may be older than the leads of this database are kept: they stay until a person says that they go.
     await transaction.updateTable('retention_runs').set({ keep_months: null }).execute();
   }
   total.imported += added.rows.length;
   total.existing += rows.length - added.rows.length;
+}
+
+/** The calls of leads. Their messages tell the visitor's zone, and the time before somebody moved it. */
+async function callsOf(rows: readonly z.infer<typeof leadRow>[]): Promise<NewCall[]> {
+  const { timeZone } = await callHours();
+  return rows.flatMap(
+    ({ id: lead_id, created_at: asked_at, message, call_at: at, call_outcome: outcome }) => {
+      if (at === null) return [];
+      const asked = readCallText(message);
+      const asked_for = asked?.at.toISOString() ?? at;
+      return [{ lead_id, at, zone: asked?.zone ?? timeZone, asked_at, asked_for, outcome }];
+    },
+  );
 }
 
 /** Their history begins with what the export says of them. Who has not confirmed can sign up again, which sends a mail. */

@@ -123,8 +123,9 @@ async function funnels(db: Queries, span: Span): Promise<Sums['forms']> {
     call_held: number | string;
   }>`select lead.form_type as form, work.outcome, work.lost_reason, count(*) as leads,
       count(case when lead.status = 'answered' or ${FIRST_ANSWER.at} is not null then 1 end) as answered,
-      count(case when work.call_outcome = 'held' then 1 end) as call_held
-    from ${LEADS} where ${cameIn(span)} and ${COUNTS}
+      count(case when call.outcome = 'held' then 1 end) as call_held
+    from ${LEADS} left join calls as call on call.lead_id = lead.id
+    where ${cameIn(span)} and ${COUNTS}
     group by lead.form_type, work.outcome, work.lost_reason`.execute(db);
   return byForm((form) => {
     const its = rows.filter((row) => row.form === form);

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { NewLead } from '../deliveries/lead.ts';
 import type { VisitorMail } from '../deliveries/visitor-mails.ts';
 import { insertContactSubmissions } from '../leads/contact-submissions.ts';
-import type { NewContactSubmission, NewDelivery, Queries, Schema } from '../schema.ts';
+import type { NewDelivery, Queries, Schema } from '../schema.ts';
 import { withSearch } from '../search/search-text.ts';
 import type { KeptAnswer } from './idempotency-keys.ts';
 import type { RecentText } from './same-texts.ts';
@@ -21,11 +21,11 @@ export interface Submission {
 
 /** A demo request or contact message, with what is to be delivered of it. */
 export interface Message extends Submission {
-  lead: { kind: 'contact_submission'; row: NewContactSubmission };
+  lead: Extract<NewLead, { kind: 'contact_submission' }>;
   deliveries: readonly NewDelivery[];
   visitorMails: readonly VisitorMail[];
-  /** The call that it asks for: when it begins, and whether its time is to be held. */
-  call?: { at: Date; isHeld: boolean } | undefined;
+  /** Whether the time of the call that it asks for is to be held. */
+  isHeld?: boolean;
 }
 
 /** With what is kept of a message's text, if its text is compared. */

@@ -104,11 +104,7 @@ export async function suspectLeads(db: Queries, ids: readonly string[]): Promise
       ),
     )
     .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('call_half_hours').select('lead_id').whereRef('lead_id', '=', 'contact_submissions.id'),
-        ),
-      ),
+      not(exists(selectFrom('calls').select('lead_id').whereRef('lead_id', '=', 'contact_submissions.id'))),
     )
     .execute();
 }

@@ -1,6 +1,5 @@
 /** Stores concurrent submissions with one commit, the most expensive part of a submission. */
 import { batch } from '@assay/runtime/batch';
-import { readAgain } from '../calls/read-again.ts';
 import { callDelivery } from '../calls/tell.ts';
 import { isRowAtFault } from '../database/storage-failure.ts';
 import { CHANNELS, type ChannelName, isChat } from '../deliveries/channels.ts';
@@ -44,22 +43,16 @@ export function submissionStore(
   return async ({ lead, ...submission }) => {
     if (lead.kind !== 'contact_submission') return storeOnce(db, { ...submission, lead }, rules);
     const message = { ...submission, lead, ...deliveriesOf(lead, submission.network, rules) };
-    const call = callOf(lead, rules);
-    if (!call) return storeMessage(message);
-    if (!call.isHeld) return storeOnce(db, { ...message, call }, rules);
-    await readAgain(db, call.at, new Date());
+    if (!lead.call) return storeMessage(message);
+    // Spam holds no time, and without mail nobody could confirm it.
+    const isHeld = lead.row.status !== 'suspected' && rules.channels?.includes('call') === true;
+    if (!isHeld) return storeOnce(db, message, rules);
     const { network } = submission;
     const delivery = callDelivery(lead.row.id, lead.row.created_at);
     const mail = { email: lead.row.email, kind: 'call', delivery, network };
     // It says that the request has come, too.
-    return storeOnce(db, { ...message, call, visitorMails: [mail] }, rules);
+    return storeOnce(db, { ...message, isHeld, visitorMails: [mail] }, rules);
   };
-}
-
-/** The call that a message asks for: spam holds no time, and without mail nobody could confirm it. */
-function callOf({ row }: Message['lead'], { channels = [] }: SubmissionRules): Message['call'] {
-  if (!row.call_at || row.status === 'suspected') return undefined;
-  return { at: new Date(row.call_at), isHeld: channels.includes('call') };
 }
 
 /** What is delivered of a message: to the company, and to the visitor as far as the address may still get mails. */

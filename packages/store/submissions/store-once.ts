@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { addCallTo, findDemoOf } from '../calls/call-of-demo.ts';
-import { dropHold, holdCall } from '../calls/hold.ts';
+import { holdCall } from '../calls/hold.ts';
+import { releaseSlots } from '../calls/slots.ts';
+import { addCall, addPhoneTo, findDemoOf } from '../calls/store-call.ts';
 import { isRowAtFault } from '../database/storage-failure.ts';
 import { insertDeliveries } from '../deliveries/deliveries.ts';
 import { queueVisitorMails, type VisitorMail } from '../deliveries/visitor-mails.ts';
@@ -67,34 +68,40 @@ async function storeInSteps(
   async function storeLead(): Promise<SignUpOutcome | { kind: 'call_taken' }> {
     if (!('deliveries' in submission))
       return signUp(transaction, submission.lead.row, { ...rules, network: submission.network }, now);
-    const { lead, deliveries, visitorMails, call, network } = submission;
-    const demo = call && (await findDemoOf(transaction, lead.row, now));
-    const subject = demo ?? lead.row.id;
+    const { lead, deliveries, visitorMails, isHeld, network } = submission;
+    const { row, call } = lead;
+    const demo = call && row.status !== 'suspected' ? await findDemoOf(transaction, row, now) : undefined;
+    const subject = demo ?? row.id;
     let mails = ofSubject(visitorMails, subject);
-    if (call?.isHeld) {
-      const { email } = lead.row;
+    let counted = {};
+    if (call && isHeld) {
+      const { email } = row;
       const hold = await holdCall(transaction, { lead: subject, at: call.at, email, network }, now);
-      if (hold === 'taken') return { kind: 'call_taken' };
-      if (hold === 'held') {
-        if ((await queueVisitorMails(transaction, mails, now)) === 0) await dropHold(transaction, subject);
+      if (hold.kind === 'taken') return { kind: 'call_taken' };
+      if (hold.kind === 'held') {
+        // Whoever cannot be asked to confirm it holds nothing.
+        if ((await queueVisitorMails(transaction, mails, now)) === 0)
+          await releaseSlots(transaction, subject);
+        else counted = { mailbox: hold.mailbox, network: hold.network };
         mails = [];
       }
     }
+    if (call) await addCall(transaction, subject, { ...call, ...counted }, now);
     if (demo !== undefined) {
-      await addCallTo(transaction, demo, lead.row);
+      await addPhoneTo(transaction, demo, row.phone);
       await tellAgain(transaction, demo, deliveries);
       await queueVisitorMails(transaction, mails, now);
       return { kind: 'stored', id: demo };
     }
     // `on conflict` instead of catching the error: on PostgreSQL a failed statement aborts its transaction.
-    const insert = insertContactSubmissions(transaction, lead.row);
+    const insert = insertContactSubmissions(transaction, row);
     const { rows } = await sql`${insert} on conflict do nothing returning 1`.execute(transaction);
     if (rows.length === 0) return { kind: 'duplicate' };
     const texts = await recentTexts(transaction, [submission]);
     if (texts.length > 0) await transaction.insertInto('recent_texts').values(texts).execute();
     if (deliveries.length > 0) await insertDeliveries(transaction, deliveries).execute();
     await queueVisitorMails(transaction, mails, now);
-    return { kind: 'stored', id: lead.row.id };
+    return { kind: 'stored', id: row.id };
   }
 }
 

@@ -1,6 +1,5 @@
 /** Going from lead to lead: what opens after a decision, what closing leads back to, and what signing out leaves behind. */
 
-import { callMessage } from '../../../packages/forms/call-wording.ts';
 import { HOUR_MS } from '../../../packages/forms/time.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/desk-fixtures.ts';
@@ -46,9 +45,8 @@ test('leads are decided about one after the other', LONG, async ({ signIn, site 
 
   await test.step('a lead from the calls leads back to them', async () => {
     const begins = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
-    const message = callMessage(begins, 'America/New_York', 'Europe/Berlin');
-    const call_at = new Date(begins).toISOString();
-    const caller = { first_name: 'Caller', last_name: word, message, call_at };
+    const call = { at: new Date(begins).toISOString(), zone: 'Europe/Berlin' };
+    const caller = { first_name: 'Caller', last_name: word, call };
     await storeNewcomer(db, [], { ...caller, created_at: minutesAgo(1) });
     await page.goto('/calls');
     await page.getByRole('link', { name: `Caller ${word}` }).click();

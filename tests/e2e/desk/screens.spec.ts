@@ -1,6 +1,5 @@
 /** What stands on the screens of the desk: nothing is cut off, and nothing jumps. */
 import type { Locator } from '@playwright/test';
-import { callMessage } from '../../../packages/forms/call-wording.ts';
 import { HOUR_MS } from '../../../packages/forms/time.ts';
 import { expect, type Page, test } from '../../support/desk-fixtures.ts';
 import { storeNewcomer } from '../../support/leads.ts';
@@ -95,14 +94,11 @@ test('a row and the head of a lead say which form, company, budget and call it i
   const last_name = `Gist${Date.now().toString(36)}`;
   const begins = Math.ceil(Date.now() / HOUR_MS + 24) * HOUR_MS;
   const request = { form_type: 'demo_request', company: 'Mercy Health', budget: '500k-plus' } as const;
-  const message = callMessage(begins, 'America/New_York', 'Europe/Paris');
-  const call_at = new Date(begins).toISOString();
   await storeNewcomer(site.database.db, [], {
     ...request,
     first_name: 'Caller',
     last_name,
-    message,
-    call_at,
+    call: { at: new Date(begins).toISOString() },
   });
   await storeNewcomer(site.database.db, [], { first_name: 'Writer', last_name, message: 'What they wrote' });
   const when = new Date(begins).toLocaleTimeString('en-US', {

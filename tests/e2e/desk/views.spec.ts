@@ -1,7 +1,6 @@
 /** Calls, subscribers, numbers and the activity log, as somebody uses them. */
 
 import { readFile } from 'node:fs/promises';
-import { callMessage } from '../../../packages/forms/call-wording.ts';
 import { HOUR_MS } from '../../../packages/forms/time.ts';
 import { sqlitePath } from '../../../packages/store/database/database.ts';
 import { answerLead } from '../../../packages/store/leads/work.ts';
@@ -31,8 +30,7 @@ test('calls stand on both clocks, upcoming ones first', LONG, async ({ signIn, s
       first_name,
       created_at: new Date().toISOString(),
       phone: '+1 (813) 555-0199',
-      message: callMessage(begins, 'America/New_York', zone),
-      call_at: new Date(begins).toISOString(),
+      call: { at: new Date(begins).toISOString(), zone },
     });
   await store(late, inHours(60), 'Asia/Kolkata');
   await store(soon, inHours(30), 'America/Los_Angeles');

@@ -3,7 +3,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { company } from '../../../content/schema/company.ts';
 import { API_PATHS } from '../../../packages/forms/api.ts';
-import { callMessage } from '../../../packages/forms/call-wording.ts';
 import { availableSlots } from '../../../packages/forms/offered-slots.ts';
 import { bodyFor } from '../../../packages/service/delivery/chat/formats.ts';
 import { type Delivery, startDelivery } from '../../../packages/service/delivery/delivery.ts';
@@ -102,11 +101,10 @@ onSqliteFirst('the chat', (freshUrl) => {
     const { db, receiver, worker } = await open();
     const created_at = new Date().toISOString();
     const [slot = 0] = availableSlots(company.hours, Date.parse(created_at));
-    const zone = company.hours.timeZone;
     await storeLead(db, ['chat'], {
       ...HOSTILE,
       created_at,
-      message: callMessage(slot, zone, 'Europe/Paris'),
+      call: { at: new Date(slot).toISOString() },
     });
     await pass(worker);
     expect(told(receiver)[0]).toMatch(/^A request for a call has come in: \w{3}, [^<>]* P\w*T\.\n<http\S+>$/);

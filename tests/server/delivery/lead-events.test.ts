@@ -1,7 +1,7 @@
 /** What the webhook is told of what becomes of leads: what happened to which, and nothing of a person. */
 import { expect, test } from 'vitest';
 import { removeOldLeads } from '../../../packages/service/retention/old-leads.ts';
-import { changeCall } from '../../../packages/store/calls/call-outcome.ts';
+import { changeCall } from '../../../packages/store/calls/change-call.ts';
 import { setDeliveryChannels } from '../../../packages/store/deliveries/channels.ts';
 import { listDeliveries } from '../../../packages/store/deliveries/deliveries.ts';
 import { deleteToldErasures } from '../../../packages/store/deliveries/lead-events.ts';
@@ -67,7 +67,7 @@ onSqliteFirst('the webhook', (freshUrl) => {
   test('is told that a call was booked, moved, or canceled', async () => {
     const { db, told } = await open();
     const [first, second] = [new Date('2026-03-02T18:00:00.000Z'), new Date('2026-03-03T18:00:00.000Z')];
-    const { id } = await storeLead(db, ['webhook'], { call_at: first.toISOString() });
+    const { id } = await storeLead(db, ['webhook'], { call: { at: first.toISOString() } });
     const by = await storePerson(db, 'Ana');
     let from: Parameters<typeof changeCall>[2]['from'] = { outcome: null, at: first };
     for (const [type, to] of [

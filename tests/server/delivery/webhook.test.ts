@@ -53,6 +53,25 @@ describe('a webhook', () => {
     }
   });
 
+  test('has the call that a lead asks for in its message, as 0.3.0 kept it', async () => {
+    const [at, askedFor] = [new Date('2026-03-03T18:00:00Z'), new Date('2026-03-02T18:00:00Z')];
+    const call = { at, askedFor, zone: 'Asia/Tokyo' };
+    const messageOf = async (message: string) => {
+      const post = toWebhook(webhookSettings(receiver.url));
+      const row = { ...ROW, message } as never;
+      const told: Lead = { kind: 'contact_submission', row, asked: call };
+      await post(ID, told, new AbortController().signal);
+      return JSON.parse(receiver.calls.at(-1)?.body ?? '').data.message;
+    };
+    const text = await messageOf('Schedule a call');
+    expect(text).toMatch(
+      /^Schedule a call\nCompany: Monday, March 2, 2026, 10:00 AM.*\nVisitor: .*\(Asia\/Tokyo\).*\nUTC: 2026-03-02T18:00:00.000Z$/,
+    );
+    expect(await messageOf('Two systems')).toBe(`${text}\n\nTwo systems`);
+    // One that 0.3.0 stored has it already.
+    expect(await messageOf(`${text}\n\nTwo systems`)).toBe(`${text}\n\nTwo systems`);
+  });
+
   test('is signed like the example of the specification', () => {
     const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
     const at = new Date(1614265330 * 1000);

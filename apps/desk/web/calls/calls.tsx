@@ -9,8 +9,8 @@ import { change, changeAndGet, failure, useChange, useGet } from '../data/http.t
 import { usePaged } from '../data/paged.ts';
 import { useNow } from '../data/pulse.ts';
 import { Page } from '../frame/page.tsx';
+import { CallHosts } from './call-hosts.tsx';
 import { CallRow } from './call-row.tsx';
-import { CallTakers } from './call-takers.tsx';
 
 /** The calls that visitors asked for. */
 export function CallsView() {
@@ -25,7 +25,7 @@ export function CallsView() {
         </>
       }
     >
-      <CallTakers />
+      <CallHosts />
       <Lists />
     </Page>
   );

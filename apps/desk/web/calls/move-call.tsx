@@ -5,7 +5,7 @@ import { Action } from '../components/action.tsx';
 import { Modal } from '../components/modal.tsx';
 import { callTimes, isSameClock, localTime, ZONE, zoneLabel } from '../components/time.tsx';
 import { useNow } from '../data/pulse.ts';
-import { useCallTakers } from './call-takers.tsx';
+import { useCallHosts } from './call-hosts.tsx';
 
 interface Props {
   call: Call;
@@ -18,7 +18,7 @@ interface Props {
 export function MoveCall({ call, onMove, onClose }: Props) {
   const id = useId();
   const now = useNow();
-  const tells = useCallTakers()?.tells ?? false;
+  const tells = useCallHosts()?.tells ?? false;
   const [typed, setTyped] = useState('');
   const at = Date.parse(typed);
   const submit = (event: FormEvent) => {

@@ -1,4 +1,4 @@
-import { CALL_MINUTES } from '@assay/forms/call-message';
+import { CALL_MINUTES } from '@assay/forms/call-slots';
 import { CLOCK, DAY, formatIn, SITE, zoneName } from '@assay/forms/call-wording';
 import { DAY_MS, MINUTE_MS } from '@assay/forms/time';
 import { visitorZone, wallTime } from '@assay/forms/zone';

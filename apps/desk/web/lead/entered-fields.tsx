@@ -1,4 +1,4 @@
-import { beyondCall } from '@assay/forms/call-message';
+import { CALL_TITLE } from '@assay/forms/call-slots';
 import { FORMS } from '@assay/forms/forms';
 import type { ReactNode } from 'react';
 import type { Lead, RequestedCall } from '../../contract/leads.ts';
@@ -14,7 +14,7 @@ const ELSEWHERE = ['first_name', 'last_name', 'message'];
 /** What the visitor entered, as it was entered: never markup. @param children what stands below the message */
 export function EnteredFields({ lead, children }: { lead: Lead; children: ReactNode }) {
   const values = new Map<string, unknown>(Object.entries(lead));
-  const text = lead.call ? beyondCall(lead.message) : lead.message;
+  const text = lead.call && lead.message === CALL_TITLE ? '' : lead.message;
   const fields = FORMS[lead.form_type].fields.filter(({ name }) => !ELSEWHERE.includes(name));
   return (
     <div className="grid gap-6">

@@ -7,6 +7,7 @@ export const ERASED_ROWS: Readonly<Record<string, string>> = {
   delivery_attempts: 'Delivery attempts',
   spent_tokens: 'Technical copies',
   lead_work: 'Decisions',
+  calls: 'Calls',
   lead_notes: 'Notes',
   lead_edits: 'Corrections',
   messages: 'Mails',

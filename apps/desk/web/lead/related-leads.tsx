@@ -1,4 +1,4 @@
-import { beyondCall } from '@assay/forms/call-message';
+import { CALL_TITLE } from '@assay/forms/call-slots';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Lead, LeadSummary } from '../../contract/leads.ts';
@@ -32,7 +32,7 @@ export function RelatedLeads({ lead, query }: Props) {
               <>
                 <Time at={call_at} before="Call on " />
                 <span dir="auto" className="measure whitespace-pre-wrap">
-                  {call_at !== null && message !== null ? beyondCall(message) : message}
+                  {call_at !== null && message === CALL_TITLE ? null : message}
                 </span>
               </>
             )}

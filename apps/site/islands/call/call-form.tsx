@@ -1,7 +1,7 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { Contact } from '@assay/content/schema/contact';
-import type { CallHours } from '@assay/forms/call-slots';
-import { callMessage, clockTime, formatCall } from '@assay/forms/call-wording';
+import { CALL_TITLE, type CallHours } from '@assay/forms/call-slots';
+import { clockTime, formatCall } from '@assay/forms/call-wording';
 import { FORMS } from '@assay/forms/forms';
 import { BUTTON_LABELS } from '@assay/forms/messages';
 import { isAvailable } from '@assay/forms/offered-slots';
@@ -35,7 +35,7 @@ interface Props {
 const PERSON = ['first_name', 'last_name', 'email', 'phone'];
 const fields = FORMS.contact.fields.filter((field) => PERSON.includes(field.name));
 
-/** The request for a call: a contact message with the chosen time as its text. */
+/** The request for a call: a contact message with the chosen time. */
 export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
   const { offer, refresh } = useSlots(hours);
   const [day, setDay] = useState('');
@@ -56,10 +56,13 @@ export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
       onStored({ slot, zone, held });
       return held ? { title: fillIn(words.heldTitle, held), text: fillIn(words.heldText, held) } : {};
     },
-    (fields) => fields,
-    () => {
+    (fields) =>
+      slot === null || !offer
+        ? fields
+        : { ...fields, call_at: new Date(slot).toISOString(), call_zone: offer.zone },
+    (why) => {
       shouldFocusTime.current = true;
-      setTimeError(words.taken);
+      setTimeError(words[why]);
       refresh();
     },
   );
@@ -126,11 +129,7 @@ export function CallForm({ hours, words, dialogId, again, onStored }: Props) {
       ) : (
         <p className="grid min-h-90 content-start text-ink-2">{words.waiting}</p>
       )}
-      <input
-        type="hidden"
-        name="message"
-        value={slot === null || !offer ? '' : callMessage(slot, hours.timeZone, offer.zone)}
-      />
+      <input type="hidden" name="message" value={slot === null ? '' : CALL_TITLE} />
       <div className="grid gap-5 border-t border-rule pt-6 sm:grid-cols-2">
         {fields.map((field) => (
           <Field

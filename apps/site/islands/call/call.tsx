@@ -1,7 +1,6 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { Contact } from '@assay/content/schema/contact';
-import { CALL_MINUTES } from '@assay/forms/call-message';
-import type { CallHours } from '@assay/forms/call-slots';
+import { CALL_MINUTES, type CallHours } from '@assay/forms/call-slots';
 import { toTentativeEntry } from '@assay/forms/formats/icalendar';
 import { Button, ButtonLink } from '@assay/ui/button';
 import { readProps } from '@assay/ui/hooks';

@@ -25,7 +25,7 @@ export function toChat(
       return { kind: 'impossible', reason: 'The chat is told of messages' };
     // Nobody has to be told of what is answered or closed by now.
     if (lead.row.status !== 'new') return { kind: 'delivered' };
-    const message = await messageOf(lead.row, mails, settings.deskUrl);
+    const message = await messageOf(lead, mails, settings.deskUrl);
     return send({}, JSON.stringify(bodyFor(settings.url, message)), signal);
   };
 }

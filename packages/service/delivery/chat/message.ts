@@ -1,7 +1,7 @@
 /** What a message in the chat says of a lead. */
 import { fillIn } from '@assay/content/fill-in';
 import type { Mails } from '@assay/content/schema/mails';
-import type { ContactSubmission } from '@assay/store/schema';
+import type { Lead } from '@assay/store/deliveries';
 import { requestedCall } from '../requested-call.ts';
 
 /** Lines of plain text, and where to read on. */
@@ -12,12 +12,12 @@ export interface ChatMessage {
 
 /** The message of a lead, without what anybody typed. */
 export async function messageOf(
-  lead: Pick<ContactSubmission, 'id' | 'form_type' | 'message' | 'created_at'>,
+  { row, asked }: Pick<Extract<Lead, { kind: 'contact_submission' }>, 'row' | 'asked'>,
   { chat }: Pick<Mails, 'chat'>,
   deskUrl: URL | undefined,
 ): Promise<ChatMessage> {
-  const call = await requestedCall(lead);
-  const line = call ? fillIn(chat.call, { time: call.short }) : chat[lead.form_type];
-  const link = deskUrl && { label: chat.link, url: new URL(`/leads/${lead.id}`, deskUrl).href };
+  const call = await requestedCall(asked);
+  const line = call ? fillIn(chat.call, { time: call.short }) : chat[row.form_type];
+  const link = deskUrl && { label: chat.link, url: new URL(`/leads/${row.id}`, deskUrl).href };
   return { lines: [line], link };
 }

@@ -2,7 +2,7 @@ import { brand } from '@assay/content/facts';
 import { fillIn } from '@assay/content/fill-in';
 import type { VisitorMails } from '@assay/content/schema/mails';
 import { callUrl } from '@assay/forms/call-link';
-import { CALL_MINUTES } from '@assay/forms/call-message';
+import { CALL_MINUTES } from '@assay/forms/call-slots';
 import { CLOCK, clockTime, DAY, formatCall, formatIn } from '@assay/forms/call-wording';
 import { methodOf, toInvitation } from '@assay/forms/formats/icalendar';
 import { MINUTE_MS } from '@assay/forms/time';

@@ -43,7 +43,7 @@ export function toCompany({ smtpUrl, from, to, replyAddress, deskUrl }: MailSett
       automatic: 'auto-generated',
     } as const;
     const ways = { deskUrl, isKept: keptBy.length > 0 };
-    const call = lead.kind === 'contact_submission' ? await requestedCall(lead.row) : undefined;
+    const call = lead.kind === 'contact_submission' ? await requestedCall(lead.asked) : undefined;
     const attempt = await send(envelope, leadLetter(lead, mails, ways, call), signal);
     // LEADS_TO may still be corrected, so keep trying until someone in the company has the lead.
     return attempt.kind === 'impossible' && recipient === null ? { ...attempt, kind: 'failed' } : attempt;

@@ -2,7 +2,7 @@ import { fillIn } from '@assay/content/fill-in';
 import type { Mails } from '@assay/content/schema/mails';
 import { isSameAddress } from '@assay/forms/addresses';
 import { ATTRIBUTION_LABELS, ATTRIBUTION_NAMES } from '@assay/forms/attribution';
-import { beyondCall } from '@assay/forms/call-message';
+import { CALL_TITLE } from '@assay/forms/call-slots';
 import { FORMS, type FormName } from '@assay/forms/forms';
 import type { Lead } from '@assay/store/deliveries';
 import type { ContactSubmission } from '@assay/store/schema';
@@ -34,7 +34,7 @@ function formOf({ kind, row }: Lead): FormName {
   return kind === 'contact_submission' ? row.form_type : 'newsletter';
 }
 
-/** The letter to the company: every answer under its label in the form. A call has its time in the place of what the form wrote. */
+/** The letter to the company: every answer under its label in the form. A call has its time. */
 export function leadLetter(lead: Lead, { leads }: Mails, ways: Ways = {}, call?: RequestedCall): Letter {
   const { row } = lead;
   const beside = lead.kind === 'contact_submission' ? besideOf(row.id, leads, ways) : { closing: '' };
@@ -44,7 +44,7 @@ export function leadLetter(lead: Lead, { leads }: Mails, ways: Ways = {}, call?:
   const copy = leads[call ? 'call' : form];
   const words = { ...placeholders(lead), time: call?.short ?? '' };
   const values: Record<string, string | null> = { ...row };
-  if (call) values['message'] = beyondCall(values['message'] ?? '');
+  if (call && values['message'] === CALL_TITLE) values['message'] = null;
   return {
     subject: fillIn(copy.subject, words),
     paragraphs: [fillIn(copy.intro, words)],

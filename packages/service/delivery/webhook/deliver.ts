@@ -1,6 +1,8 @@
 /** Delivers to the company's own system, as Standard Webhooks 1.0 specifies. */
 import type { LookupFunction } from 'node:net';
+import { messageWithCall } from '@assay/forms/call-wording';
 import type { Subject } from '@assay/store/deliveries';
+import { callHours } from '@assay/store/leads';
 import { eventOf, type SubscriptionEvent } from '@assay/store/newsletter';
 import { publicLookup } from '../../http/public-lookup.ts';
 import { exportedSubscription } from '../../newsletter-addresses.ts';
@@ -21,7 +23,7 @@ export function toWebhook(
   lookup: LookupFunction = publicLookup(),
 ): Deliver {
   const send = webhookSender(settings, now, lookup);
-  return (id, lead, signal) => send(id, JSON.stringify(payload(lead, settings.siteUrl)), signal);
+  return async (id, lead, signal) => send(id, JSON.stringify(await payload(lead, settings.siteUrl)), signal);
 }
 
 /** Makes one attempt to post a body, signed. Never rejects. */
@@ -40,9 +42,12 @@ export function webhookSender(
 }
 
 /** The row as it is now, whatever has happened since the event: a receiver that stores it is up to date. */
-function payload(lead: Subject, siteUrl: URL) {
+async function payload(lead: Subject, siteUrl: URL) {
   if (lead.kind === 'contact_submission') {
-    return { type: 'contact_submission.created', timestamp: lead.row.created_at, data: lead.row };
+    const { row, asked } = lead;
+    const call = asked && { at: asked.askedFor.getTime(), zone: asked.zone };
+    const message = messageWithCall(row.message, call, (await callHours()).timeZone);
+    return { type: 'contact_submission.created', timestamp: row.created_at, data: { ...row, message } };
   }
   if (lead.kind === 'lead_event') {
     const { event, at: timestamp, row } = lead;

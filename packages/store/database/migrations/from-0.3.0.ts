@@ -3,13 +3,15 @@
  * a new database. In one transaction: it happens whole, or not at all. Programs of 0.3.0 that still run can store nothing any
  * more, because each of their changes also writes in one of the tables that have another name now.
  */
-import { CALL_TITLE } from '@assay/forms/call-message';
+import { CALL_TITLE, isOffered } from '@assay/forms/call-slots';
 import { DAY_MS } from '@assay/forms/time';
+import { CALL_OUTCOMES, type CallOutcome } from '@assay/forms/values';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { databaseKind, type Queries, type Schema, tablesOf } from '../../schema.ts';
 import { fillSearch } from '../../search/search-text.ts';
-import { callTime } from '../call-time.ts';
+import { callHours } from '../call-hours.ts';
+import { readCallText } from '../call-text.ts';
 import type { LeftBehind } from '../left-behind.ts';
 import { waitingOrders } from '../schema-error.ts';
 import { createTables, createTriggers } from './baseline.ts';
@@ -28,6 +30,7 @@ type Table = keyof Schema | 'rate_limits';
 /** What tables were called. */
 const FORMER: Partial<Record<Table, string>> = {
   activity_log: 'desk_record',
+  call_hosts: 'desk_call_takers',
   sessions: 'desk_sessions',
   spent_tokens: 'used_tokens',
   subscription_changes: 'newsletter_changes',
@@ -68,10 +71,9 @@ export async function upgradeFrom03(db: Queries): Promise<LeftBehind> {
   }
   if (kind === 'postgres') await dropConstraints(db, [...former.values()]);
   await createTables(db);
+  await keepCalls(db);
   for (const [table, from] of former) await copyRows(db, from, table);
   await endWaitingMails(db);
-  await setCalls(db);
-  await setCallChanges(db);
   await setSentAgain(db);
   await keepIdentities(db);
   await setCauses(db);
@@ -167,35 +169,79 @@ async function endWaitingMails(db: Queries): Promise<void> {
   await sql`update visitor_mails set queued_at = ${now} where queued_at > ${now}`.execute(db);
 }
 
-/** Calls that 0.3.0 had not found yet among what came before it, or was imported. Empty stood for what only looks like one. */
-async function setCalls(db: Queries): Promise<void> {
-  await sql`update contact_submissions set call_at = null where call_at = ''`.execute(db);
-  const { rows } = await sql<{ id: string; message: string; created_at: string }>`
-    select id, message, created_at from contact_submissions
-    where call_at is null and message like ${`${CALL_TITLE}%`}`.execute(db);
-  for (const { id, message, created_at } of rows) {
-    const at = await callTime(message, created_at);
-    if (at !== null) await sql`update contact_submissions set call_at = ${at} where id = ${id}`.execute(db);
+/**
+ * A call was a time in the text of a message, which stays, with its outcome, its half hours and its limits in tables of their own, and its
+ * changes in the log. Some 0.3.0 had not found yet; empty stood for what only looks like one.
+ */
+async function keepCalls(db: Queries): Promise<void> {
+  const hours = await callHours();
+  const changes = Map.groupBy(await callChanges(db), ({ lead_id }) => lead_id);
+  const { rows } =
+    await sql<OldCall>`select lead.id, lead.message, lead.created_at, lead.call_at, work.call_outcome,
+      booking.made_at, booking.mailbox, booking.network,
+      (select min(booked_at) from call_half_hours where lead_id = lead.id) as booked_at,
+      (select min(reminded_hours) from call_half_hours where lead_id = lead.id) as reminded_hours
+    from old_contact_submissions as lead left join old_lead_work as work on work.lead_id = lead.id
+      left join call_bookings as booking on booking.lead_id = lead.id
+    where lead.call_at <> '' or lead.call_at is null and lead.message like ${`${CALL_TITLE}%`}`.execute(db);
+  for (const { id, message, created_at, call_at, ...row } of rows) {
+    const asked = readCallText(message);
+    const isOfferedThen = asked && isOffered(hours, asked.at.getTime(), Date.parse(created_at));
+    const at = call_at ?? (isOfferedThen ? asked.at.toISOString() : undefined);
+    if (at === undefined) continue;
+    const changed = changes.get(id) ?? [];
+    const { outcome, by } = callChange.parse(JSON.parse(changed.at(-1)?.details ?? '{}'));
+    const { booked_at, reminded_hours, mailbox, network } = row;
+    await db
+      .insertInto('calls')
+      .values({
+        ...{ lead_id: id, at, booked_at, reminded_hours, mailbox, network },
+        zone: asked?.zone ?? hours.timeZone,
+        asked_at: row.made_at ?? created_at,
+        asked_for: asked?.at.toISOString() ?? at,
+        outcome: row.call_outcome,
+        changes: changed.length,
+        changed: outcome ?? null,
+        changed_by: changed.length === 0 ? null : by === 'visitor' ? 'visitor' : 'staff',
+      })
+      .execute();
   }
+  const host = databaseKind(db) === 'postgres' ? sql`nullif(person, '')::uuid` : sql`nullif(person, '')`;
+  await sql`insert into call_slots (host, starts_at, lead_id, held_until)
+    select ${host}, half_hour, lead_id, held_until from call_half_hours`.execute(db);
+  for (const table of ['call_half_hours', 'call_bookings'])
+    await sql`drop table ${sql.table(table)}`.execute(db);
 }
 
-/** How often calls were changed, and how they were last, was read out of the log. */
-async function setCallChanges(db: Queries): Promise<void> {
+interface OldCall {
+  id: string;
+  message: string;
+  created_at: string;
+  call_at: string | null;
+  call_outcome: CallOutcome | null;
+  made_at: string | null;
+  mailbox: string | null;
+  network: string | null;
+  booked_at: string | null;
+  reminded_hours: number | null;
+}
+
+/** What was done about calls, oldest first. */
+async function callChanges(db: Queries) {
   const { rows } = await sql<{
     lead_id: string;
     details: string | null;
-  }>`select lead_id, details from activity_log
+  }>`select lead_id, details from old_desk_record
     where action = 'call_outcome' and lead_id is not null order by at, id`.execute(db);
-  for (const [id, changes] of Map.groupBy(rows, ({ lead_id }) => lead_id)) {
-    const { outcome = null, by } = callChange.parse(JSON.parse(changes.at(-1)?.details ?? '{}'));
-    await sql`update lead_work set call_changes = ${changes.length}, call_changed = ${outcome},
-      call_changed_by = ${by === 'visitor' ? 'visitor' : 'staff'} where lead_id = ${id}`.execute(db);
-  }
+  return rows;
 }
 
-const callChange = z.object({ outcome: z.string().optional(), by: z.string().optional() });
+const callChange = z.object({
+  outcome: z.enum([...CALL_OUTCOMES, 'moved', 'none']).optional(),
+  by: z.string().optional(),
+});
 
-/** So were the times at which mails were sent again: the lead was answered then. */
+/** Read out of the log: the times at which mails were sent again, as the lead was answered then. */
 async function setSentAgain(db: Queries): Promise<void> {
   await sql`update messages set sent_again_at = (select max(at) from activity_log
     where action = 'sent_again' and activity_log.lead_id = messages.lead_id and at > messages.at)

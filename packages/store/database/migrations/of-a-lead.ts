@@ -5,8 +5,8 @@ const TABLES = [
   'messages',
   'message_files',
   'reply_keys',
-  'call_half_hours',
-  'call_bookings',
+  'calls',
+  'call_slots',
   'desk_news',
 ];
 

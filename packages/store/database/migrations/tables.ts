@@ -68,7 +68,6 @@ create table contact_submissions (
   utm_content text,
   first_path text,
   referrer_host text,
-  call_at text,
   language text,
   last_received_at timestamptz,
   same_text_as uuid,
@@ -82,7 +81,6 @@ create index contact_submissions_created on contact_submissions (created_at, id)
 create index contact_submissions_received on contact_submissions (coalesce(last_received_at, created_at), id);
 create index contact_submissions_status on contact_submissions (status, created_at, id);
 create index contact_submissions_unsearched on contact_submissions (id) where search is null;
-create index contact_submissions_call_at on contact_submissions (call_at, id) where call_at is not null;
 create index contact_submissions_phone on contact_submissions (search_phone, created_at, id)
   where search_phone is not null;
 create index contact_submissions_same_text on contact_submissions (same_text_as) where same_text_as is not null;
@@ -232,10 +230,6 @@ create table lead_work (
   close_reason text,
   version integer not null default 0,
   snoozed_until timestamptz,
-  call_outcome text,
-  call_changes integer not null default 0,
-  call_changed text,
-  call_changed_by text,
   imported_at timestamptz,
   outcome text,
   lost_reason text,
@@ -345,25 +339,38 @@ create table assignment (
   assigned_until timestamptz
 );
 
-create table call_half_hours (
-  person text not null,
-  half_hour timestamptz not null,
-  lead_id uuid not null,
-  held_until timestamptz,
+create table calls (
+  lead_id uuid not null primary key,
+  at timestamptz not null,
+  zone text not null,
+  asked_at timestamptz not null,
+  asked_for timestamptz not null,
+  outcome text,
+  changes integer not null default 0,
+  changed text,
+  changed_by text,
   booked_at timestamptz,
   reminded_hours integer,
-  primary key (person, half_hour)
-) without rowid;
-create index call_half_hours_lead on call_half_hours (lead_id);
-
-create table call_bookings (
-  lead_id uuid not null primary key,
-  made_at timestamptz not null,
-  mailbox text not null,
+  mailbox text,
   network text
+) without rowid;
+create index calls_at on calls (at, lead_id);
+create index calls_mailbox on calls (mailbox) where mailbox is not null;
+create index calls_network on calls (network, asked_at) where network is not null;
+
+create table call_slots (
+  host uuid,
+  starts_at timestamptz not null,
+  lead_id uuid not null,
+  held_until timestamptz
 );
-create index call_bookings_mailbox on call_bookings (mailbox);
-create index call_bookings_network on call_bookings (network, made_at) where network is not null;
+create unique index call_slots_once on call_slots (starts_at, coalesce(cast(host as text), ''));
+create index call_slots_lead on call_slots (lead_id);
+
+create table call_hosts (
+  person_id uuid not null primary key,
+  since timestamptz not null
+) without rowid;
 
 create table call_busy_half_hours (
   person_id uuid not null,
@@ -390,19 +397,13 @@ create table desk_busy_calendars (
   address text not null,
   tried_at timestamptz,
   read_at timestamptz,
-  failure text,
-  wanted_at timestamptz
+  failure text
 );
 
 create table desk_calendars (
   token_hash text not null primary key,
   person_id uuid not null unique,
   created_at timestamptz not null
-) without rowid;
-
-create table desk_call_takers (
-  person_id uuid not null primary key,
-  since timestamptz not null
 ) without rowid;
 
 create table desk_daily_mails (

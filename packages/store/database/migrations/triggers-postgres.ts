@@ -7,7 +7,7 @@ const FUNCTIONS = {
   contact_submissions_deleted: `${DELETE_OF_LEAD}
       return null;`,
   lead_work_spam: `
-      delete from call_half_hours where lead_id = new.lead_id;
+      delete from call_slots where lead_id = new.lead_id;
       return null;`,
   sessions_ended: `
       delete from desk_invitations;

@@ -11,9 +11,9 @@ export const SQLITE_TRIGGERS = [
   end`,
   // Spam takes no time from others.
   `create trigger lead_work_spam_insert after insert on lead_work when new.close_reason = 'spam'
-    begin delete from call_half_hours where lead_id = new.lead_id; end`,
+    begin delete from call_slots where lead_id = new.lead_id; end`,
   `create trigger lead_work_spam_update after update on lead_work when new.close_reason = 'spam'
-    begin delete from call_half_hours where lead_id = new.lead_id; end`,
+    begin delete from call_slots where lead_id = new.lead_id; end`,
   // Whoever ends a session by hand wants nobody in by an invitation.
   `create trigger sessions_deleted after delete on sessions
     when old.expires_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now')

@@ -47,15 +47,15 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   kysely_migration: { site: 'select', desk: 'select' },
   // A visitor has, moves or cancels a call, and writes back.
   lead_work: BOTH,
-  call_half_hours: BOTH,
-  call_bookings: BOTH,
+  calls: BOTH,
+  call_slots: BOTH,
   // Visitors are given a time of theirs.
-  desk_call_takers: { site: 'select (person_id)', desk: ALL },
+  call_hosts: { site: 'select (person_id)', desk: ALL },
   // Whose turn it is, and who is there (`desk_people`). It reads no names.
   assignment: { site: 'select, insert, update', desk: ALL },
   call_busy_half_hours: { site: 'select', desk: ALL },
-  // Whoever has the address of a calendar may read all that is in it. The site has it read again.
-  desk_busy_calendars: { site: 'select (person_id, tried_at, wanted_at), update (wanted_at)', desk: ALL },
+  // Whoever has the address of a calendar may read all that is in it.
+  desk_busy_calendars: { desk: ALL },
   activity_log: {
     site: 'select (id, at, action, lead_id), insert, update (lead_id)',
     desk: 'select, insert, update (lead_id, person_name, new_name)',

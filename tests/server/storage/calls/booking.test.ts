@@ -1,19 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { callMessage } from '../../../../packages/forms/call-wording.ts';
+import { CALL_TITLE } from '../../../../packages/forms/call-slots.ts';
 import { availableSlots, slotDays } from '../../../../packages/forms/offered-slots.ts';
 import { assignDue } from '../../../../packages/store/assignment/assign-due.ts';
 import { setTakesLeads } from '../../../../packages/store/assignment/takers.ts';
-import { cancelCall, confirmCall, moveCall } from '../../../../packages/store/calls/booking.ts';
-import { changeCall } from '../../../../packages/store/calls/call-outcome.ts';
-import { countHeldHalfHours, takenHalfHours } from '../../../../packages/store/calls/free-times.ts';
+import {
+  cancelCall,
+  confirmCall,
+  moveCall,
+  undoCancel,
+} from '../../../../packages/store/calls/change-by-visitor.ts';
+import { changeCall } from '../../../../packages/store/calls/change-call.ts';
+import { countHeldSlots, takenSlots } from '../../../../packages/store/calls/free-times.ts';
 import { forgetCallNetworks, HOLD_MS } from '../../../../packages/store/calls/hold.ts';
+import { setTakesCalls } from '../../../../packages/store/calls/hosts.ts';
 import { remindOfCalls } from '../../../../packages/store/calls/remind.ts';
-import { setTakesCalls } from '../../../../packages/store/calls/takers.ts';
-import { callHours } from '../../../../packages/store/database/call-time.ts';
+import { callHours } from '../../../../packages/store/database/call-hours.ts';
 import { setDeliveryChannels } from '../../../../packages/store/deliveries/channels.ts';
 import { listDeliveries } from '../../../../packages/store/deliveries/deliveries.ts';
+import { noteWhoLeft } from '../../../../packages/store/desk/absences.ts';
+import { setRole } from '../../../../packages/store/desk/invite.ts';
 import { newPerson } from '../../../../packages/store/desk/people.ts';
+import { findCall } from '../../../../packages/store/inbox/calls.ts';
 import { callKey, leadOfKey } from '../../../../packages/store/leads/call-key.ts';
 import { findWork } from '../../../../packages/store/leads/change-lead.ts';
 import { findBooking } from '../../../../packages/store/leads/find-booking.ts';
@@ -28,7 +36,6 @@ import { lead } from '../../../support/leads.ts';
 import { HOUR } from '../../../support/time.ts';
 
 const DAY = 24 * HOUR;
-const PACIFIC = 'America/Los_Angeles';
 
 /** A half hour some days ahead. What it is by the company's hours is no matter here. */
 const ahead = (days: number, halfHours = 0) =>
@@ -36,26 +43,43 @@ const ahead = (days: number, halfHours = 0) =>
 
 const later = (ms: number) => new Date(Date.now() + ms);
 
+/** A database that fails after so many statements. */
+function losing(db: Queries, statements: number): Queries {
+  let left = statements;
+  return db.withPlugin({
+    transformQuery({ node }) {
+      if (left-- <= 0) throw new Error('The database is gone');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+}
+
 onEachDatabase('a call that a visitor books', (freshUrl) => {
   async function start() {
     const { db } = await openForTest(await freshUrl());
     const channels = ['mail', 'confirmation', 'call'] as const;
     await setDeliveryChannels(db, channels);
-    const store = submissionStore(db, { doubleOptIn: false, channels });
-    const ask = async (at: Date, email = `${randomUUID()}@example.com`, network?: string) => {
+    const submit = async (to: Queries, at: Date, email = `${randomUUID()}@example.com`, network?: string) => {
+      const store = submissionStore(to, { doubleOptIn: false, channels });
       const row = lead({
         id: randomUUID(),
         created_at: new Date().toISOString(),
         email,
-        message: callMessage(at.getTime(), PACIFIC, 'Europe/Paris'),
-        call_at: at.toISOString(),
+        message: CALL_TITLE,
       });
+      const call = { at, zone: 'Europe/Paris' };
       const token = { nonce: randomUUID(), expiresAt: later(HOUR) };
-      const submission = { lead: { kind: 'contact_submission' as const, row }, token, idempotency: null };
+      const submission = {
+        lead: { kind: 'contact_submission' as const, row, call },
+        token,
+        idempotency: null,
+      };
       return { id: row.id, ...(await store({ ...submission, network })) };
     };
+    const ask = (...asked: [at: Date, email?: string, network?: string]) => submit(db, ...asked);
     const stateOf = async (id: string, now = new Date()) => (await findBooking(db, id, now))?.state;
-    return { db, ask, stateOf };
+    return { db, ask, submit, stateOf };
   }
 
   const takers = async (db: Queries, count: number) => {
@@ -75,7 +99,7 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     expect(kinds.filter((kind) => kind === 'stored')).toHaveLength(1);
     expect(kinds.filter((kind) => kind === 'call_taken')).toHaveLength(49);
     expect(await db.selectFrom('contact_submissions').select('id').execute()).toHaveLength(1);
-    expect(await db.selectFrom('call_half_hours').select('half_hour').execute()).toHaveLength(1);
+    expect(await db.selectFrom('call_slots').select('starts_at').execute()).toHaveLength(1);
   });
 
   test('gets it once each person who takes calls', async () => {
@@ -88,7 +112,7 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     const owners = await Promise.all(stored.map(async ({ id }) => (await findWork(db, id))?.taken_by));
     expect(owners.toSorted()).toEqual(people.toSorted());
     expect(await Promise.all(stored.map(({ id }) => stateOf(id)))).toEqual(['booked', 'booked', 'booked']);
-    expect(await takenHalfHours(db, new Date())).toEqual([ahead(2).toISOString()]);
+    expect(await takenSlots(db, new Date())).toEqual([ahead(2).toISOString()]);
   });
 
   test('leaves a third of each day to networks that have asked for none, whatever the others hold', async () => {
@@ -104,7 +128,7 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
       const asked = await ask(time, undefined, isOpen ? `network ${Math.floor(at / 2)}` : 'network 0');
       expect(await stateOf(asked.id)).toBe(isOpen ? 'held' : 'open');
     }
-    expect(await countHeldHalfHours(db, new Date())).toEqual({
+    expect(await countHeldSlots(db, new Date())).toEqual({
       offered: expect.any(Number),
       held: times.length - third,
     });
@@ -122,8 +146,8 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     await db.updateTable('desk_people').set({ away_until }).where('id', '=', ben).execute();
     const asked = [await ask(ahead(2)), await ask(ahead(4))];
     expect((await ask(ahead(2))).kind).toBe('call_taken');
-    const halfHours = await db.selectFrom('call_half_hours').select(['lead_id', 'person']).execute();
-    const holders = asked.map(({ id }) => halfHours.find(({ lead_id }) => lead_id === id)?.person);
+    const halfHours = await db.selectFrom('call_slots').select(['lead_id', 'host']).execute();
+    const holders = asked.map(({ id }) => halfHours.find(({ lead_id }) => lead_id === id)?.host);
     expect(holders).toEqual([ana, ben]);
     await assignDue(db, new Date());
     const owners = await Promise.all(asked.map(async ({ id }) => (await findWork(db, id))?.taken_by));
@@ -144,23 +168,23 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     for (const at of times) kinds.push((await ask(at)).kind, (await ask(at)).kind);
     expect(kinds).toEqual(['stored', 'call_taken', 'stored', 'call_taken', 'stored', 'stored']);
     const held = await db
-      .selectFrom('call_half_hours')
-      .select(['half_hour', 'person'])
-      .orderBy('half_hour')
+      .selectFrom('call_slots')
+      .select(['starts_at', 'host'])
+      .orderBy('starts_at')
       .execute();
-    expect(held.map(({ person }) => person).slice(0, 2)).toEqual(['', ana]);
-    expect(await takenHalfHours(db, new Date())).toEqual(times.map((at) => at.toISOString()));
+    expect(held.map(({ host }) => host).slice(0, 2)).toEqual([null, ana]);
+    expect(await takenSlots(db, new Date())).toEqual(times.map((at) => at.toISOString()));
   });
 
   test('is held for an hour, and then free unless it was confirmed', async () => {
     const { db, ask, stateOf } = await start();
     const first = await ask(ahead(2));
     expect(await stateOf(first.id)).toBe('held');
-    expect(await takenHalfHours(db, new Date())).toEqual([ahead(2).toISOString()]);
+    expect(await takenSlots(db, new Date())).toEqual([ahead(2).toISOString()]);
     expect(await stateOf(first.id, later(HOLD_MS))).toBe('open');
-    expect(await takenHalfHours(db, later(HOLD_MS))).toEqual([]);
+    expect(await takenSlots(db, later(HOLD_MS))).toEqual([]);
     const { numUpdatedRows } = await db
-      .updateTable('call_half_hours')
+      .updateTable('call_slots')
       .set({ held_until: new Date().toISOString() })
       .executeTakeFirstOrThrow();
     expect(numUpdatedRows).toBe(1n);
@@ -177,11 +201,11 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     const [one, other] = [await ask(ahead(2)), await ask(ahead(3))];
     for (const { id } of [one, other]) await confirmCall(db, id, new Date());
     expect(await moveCall(db, one.id, ahead(3), new Date())).toEqual({ ok: false, reason: 'taken' });
-    expect(await takenHalfHours(db, new Date())).toEqual([ahead(2), ahead(3)].map((at) => at.toISOString()));
+    expect(await takenSlots(db, new Date())).toEqual([ahead(2), ahead(3)].map((at) => at.toISOString()));
     // A quarter of an hour later it takes two half hours, of which one is its own.
     const quarter = new Date(ahead(2).getTime() + HOUR / 4);
     expect(await moveCall(db, one.id, quarter, new Date())).toEqual({ ok: true });
-    expect(await takenHalfHours(db, new Date())).toEqual(
+    expect(await takenSlots(db, new Date())).toEqual(
       [ahead(2), ahead(2, 1), ahead(3)].map((at) => at.toISOString()),
     );
     expect(await moveCall(db, one.id, ahead(4), new Date())).toEqual({ ok: true });
@@ -191,11 +215,11 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     const moved = await Promise.all(times.map((at) => moveCall(db, one.id, at, new Date())));
     expect(moved).toEqual([{ ok: true }, { ok: true }]);
     const taken = await db
-      .selectFrom('call_half_hours')
-      .select('half_hour')
+      .selectFrom('call_slots')
+      .select('starts_at')
       .where('lead_id', '=', one.id)
       .execute();
-    expect([times.map((at) => [{ half_hour: at.toISOString() }])].flat()).toContainEqual(taken);
+    expect([times.map((at) => [{ starts_at: at.toISOString() }])].flat()).toContainEqual(taken);
   });
 
   test('goes with its lead to who is free, and there, at the time that it is moved to', async () => {
@@ -212,8 +236,8 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     expect(await owner()).toBe(second);
     // Somebody else's time is taken then, and the desk moves it there.
     await db
-      .insertInto('call_half_hours')
-      .values({ person: second, half_hour: ahead(5).toISOString(), lead_id: randomUUID() })
+      .insertInto('call_slots')
+      .values({ host: second, starts_at: ahead(5).toISOString(), lead_id: randomUUID() })
       .execute();
     const [from, to] = [ahead(2, 2), ahead(5)].map((at) => ({ outcome: 'confirmed' as const, at }));
     if (from && to) await changeCall(db, id, { from, to, by: second, now: new Date() });
@@ -226,6 +250,133 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     expect(news.map(({ person_id }) => person_id).toSorted()).toEqual([ana, ana, ben, ben].toSorted());
   });
 
+  test('goes on with a colleague who is free when its host leaves, else with the company, and is moved and canceled as before', async () => {
+    const { db, ask, stateOf } = await start();
+    const [ana = '', ben = '', cleo = ''] = await takers(db, 3);
+    const listed = (): 'admin' => 'admin';
+    for (const person of [ana, ben, cleo]) {
+      await db
+        .updateTable('desk_people')
+        .set({ name: `Name of ${person}`, invited_at: null })
+        .where('id', '=', person)
+        .execute();
+      await db
+        .insertInto('identities')
+        .values({ email: `${person}@example.com`, person_id: person })
+        .execute();
+    }
+    const away_until = ahead(3).toISOString();
+    const withBen = async (at: Date) => {
+      const { id } = await ask(at);
+      await db.updateTable('call_slots').set({ host: ben }).where('lead_id', '=', id).execute();
+      return id;
+    };
+    // Cleo is away for the first; of the last two, Ana has another call then.
+    await db.updateTable('desk_people').set({ away_until }).where('id', 'in', [cleo]).execute();
+    const [free, held, nobodys] = [
+      await withBen(ahead(2)),
+      await withBen(ahead(2, 2)),
+      await withBen(ahead(2, 4)),
+    ];
+    for (const id of [free, nobodys]) await confirmCall(db, id, new Date());
+    const busy = { host: ana, starts_at: ahead(2, 4).toISOString(), lead_id: randomUUID() };
+    await db.insertInto('call_slots').values(busy).execute();
+    const taken = { by: cleo, listed, now: new Date() };
+    expect(await setRole(db, { person: ben, role: 'none' }, taken)).toEqual({ ok: true, nobodysCalls: 1 });
+    const hosts = async () =>
+      Promise.all([free, held, nobodys].map(async (id) => (await findCall(db, id))?.host));
+    expect(await hosts()).toEqual([ana, ana, null]);
+    expect(await Promise.all([free, held, nobodys].map((id) => stateOf(id)))).toEqual([
+      'booked',
+      'held',
+      'booked',
+    ]);
+    expect((await findWork(db, free))?.taken_by).toBe(ana);
+    const news = await db
+      .selectFrom('desk_news')
+      .select(['person_id', 'lead_id'])
+      .where('kind', '=', 'handed_over')
+      .execute();
+    expect(news.map(({ person_id }) => person_id)).toEqual([ana, ana]);
+    expect(new Set(news.map(({ lead_id }) => lead_id))).toEqual(new Set([free, held]));
+    // What its visitor does is as before.
+    expect(await confirmCall(db, held, new Date())).toEqual({ ok: true });
+    expect(await moveCall(db, nobodys, ahead(4), new Date())).toEqual({ ok: true });
+    expect([ana, cleo]).toContain((await findCall(db, nobodys))?.host);
+    expect(await cancelCall(db, free, new Date())).toEqual({ ok: true });
+    expect(await stateOf(free)).toBe('canceled');
+  });
+
+  test('is the company’s when everybody who takes calls has left by the setting', async () => {
+    const { db, ask, stateOf } = await start();
+    await takers(db, 1);
+    const { id } = await ask(ahead(2));
+    await confirmCall(db, id, new Date());
+    expect(await noteWhoLeft(db, () => undefined, new Date())).toBe(1);
+    expect([(await findCall(db, id))?.host, await stateOf(id)]).toEqual([null, 'booked']);
+    expect((await ask(ahead(2))).kind).toBe('call_taken');
+    expect(await noteWhoLeft(db, () => undefined, new Date())).toBe(0);
+  });
+
+  test('has a time once, of those who ask for it and those who move there at once', async () => {
+    const { db, ask } = await start();
+    const booked = await Promise.all([3, 4, 5].map((days) => ask(ahead(days))));
+    for (const { id } of booked) await confirmCall(db, id, new Date());
+    const results = await Promise.all([
+      ...booked.map(({ id }) => moveCall(db, id, ahead(2), new Date())),
+      ...Array.from({ length: 5 }, async () => ({ ok: (await ask(ahead(2))).kind === 'stored' })),
+    ]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    const taken = await db.selectFrom('call_slots').select(['starts_at', 'lead_id']).execute();
+    expect(taken.filter(({ starts_at }) => starts_at === ahead(2).toISOString())).toHaveLength(1);
+    expect(new Set(taken.map(({ lead_id }) => lead_id)).size).toBe(taken.length);
+  });
+
+  test('that is canceled can be booked again while nobody else has its time', async () => {
+    const { db, ask, stateOf } = await start();
+    const { id } = await ask(ahead(2));
+    await confirmCall(db, id, new Date());
+    await cancelCall(db, id, new Date());
+    const [undone, other] = await Promise.all([undoCancel(db, id, new Date()), ask(ahead(2))]);
+    expect(undone.ok).toBe(other.kind === 'call_taken');
+    expect(await stateOf(id)).toBe(undone.ok ? 'booked' : 'canceled');
+    expect(await db.selectFrom('call_slots').select('lead_id').execute()).toHaveLength(1);
+  });
+
+  test('is asked for and moved whole or not at all, at whatever statement the database fails', async () => {
+    const { db, ask, submit } = await start();
+    const { id } = await ask(ahead(2));
+    await confirmCall(db, id, new Date());
+    const kept = async () =>
+      JSON.stringify(
+        await Promise.all([
+          db.selectFrom('calls').selectAll().orderBy('lead_id').execute(),
+          db.selectFrom('call_slots').selectAll().orderBy('lead_id').execute(),
+          db.selectFrom('contact_submissions').select('id').orderBy('id').execute(),
+          db.selectFrom('deliveries').select(['id', 'status']).orderBy('id').execute(),
+        ]),
+      );
+    for (const work of [
+      (lost: Queries) => submit(lost, ahead(4)),
+      (lost: Queries) => moveCall(lost, id, ahead(5), new Date()),
+      (lost: Queries) => cancelCall(lost, id, new Date()),
+    ]) {
+      let isDone = false;
+      for (let statements = 1; !isDone; statements++) {
+        const before = await kept();
+        try {
+          await work(losing(db, statements));
+          isDone = true;
+        } catch (error) {
+          expect(String(error)).toContain('The database is gone');
+          expect(await kept()).toBe(before);
+        }
+      }
+      expect(await kept()).not.toBe('');
+    }
+    expect(await takenSlots(db, new Date())).toEqual([ahead(4).toISOString()]);
+  });
+
   test('is canceled once and for all, and its time is free', async () => {
     const { db, ask, stateOf } = await start();
     const { id } = await ask(ahead(2));
@@ -234,8 +385,8 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     expect(await cancelCall(db, id, new Date())).toEqual({ ok: true });
     expect(await confirmCall(db, id, new Date())).toEqual({ ok: false, reason: 'canceled' });
     expect(await stateOf(id)).toBe('canceled');
-    expect(await takenHalfHours(db, new Date())).toEqual([]);
-    expect((await findWork(db, id))?.call_outcome).toBe('canceled');
+    expect(await takenSlots(db, new Date())).toEqual([]);
+    expect(await db.selectFrom('calls').select('outcome').execute()).toEqual([{ outcome: 'canceled' }]);
   });
 
   test('cannot be changed once its time has come', async () => {
@@ -267,10 +418,10 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     // Whoever has the mailbox can book it all the same.
     expect(await confirmCall(db, ofNetwork[3]?.id ?? '', new Date())).toEqual({ ok: true });
     await forgetCallNetworks(db, later(DAY));
-    expect(
-      await db.selectFrom('call_bookings').select('network').where('network', 'is not', null).execute(),
-    ).toEqual([]);
-    const taken = await db.selectFrom('call_half_hours').select('half_hour').execute();
+    expect(await db.selectFrom('calls').select('network').where('network', 'is not', null).execute()).toEqual(
+      [],
+    );
+    const taken = await db.selectFrom('call_slots').select('starts_at').execute();
     expect(taken).toHaveLength(6);
   });
 
@@ -291,19 +442,15 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     const { id } = await ask(ahead(2));
     await closeLead(db, id, 'spam', { by: null, now: new Date() });
     expect(await stateOf(id)).toBeUndefined();
-    expect(await takenHalfHours(db, new Date())).toEqual([]);
+    expect(await takenSlots(db, new Date())).toEqual([]);
     expect(await confirmCall(db, id, new Date())).toEqual({ ok: false, reason: 'missing' });
     const store = submissionStore(db, { doubleOptIn: false, channels: ['mail', 'call'] });
     const at = ahead(2);
-    const row = lead({
-      created_at: new Date().toISOString(),
-      status: 'suspected',
-      message: callMessage(at.getTime(), PACIFIC, PACIFIC),
-      call_at: at.toISOString(),
-    });
+    const row = lead({ created_at: new Date().toISOString(), status: 'suspected', message: CALL_TITLE });
+    const call = { at, zone: 'UTC' };
     const token = { nonce: randomUUID(), expiresAt: later(HOUR) };
-    await store({ token, idempotency: null, lead: { kind: 'contact_submission', row } });
-    expect(await takenHalfHours(db, new Date())).toEqual([]);
+    await store({ token, idempotency: null, lead: { kind: 'contact_submission', row, call } });
+    expect(await takenSlots(db, new Date())).toEqual([]);
   });
 
   test('frees its time when its visitor is erased', async () => {
@@ -312,8 +459,8 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     await confirmCall(db, id, new Date());
     const data = await findPersonalData(db, 'ada@example.com');
     await erasePersonalData(db, 'ada@example.com', data, { by: null, now: new Date(), note: NO_NOTE });
-    expect(await takenHalfHours(db, new Date())).toEqual([]);
-    expect(await db.selectFrom('call_bookings').selectAll().execute()).toEqual([]);
+    expect(await takenSlots(db, new Date())).toEqual([]);
+    expect(await db.selectFrom('calls').selectAll().execute()).toEqual([]);
   });
 
   test('is changed ten times at most', async () => {
@@ -431,7 +578,7 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     expect(await change(one.id, confirmed(ahead(4)), confirmed(ahead(2)))).toEqual({ ok: true });
     const canceled = { outcome: 'canceled' as const, at: ahead(3) };
     expect(await change(other.id, canceled, confirmed(ahead(3)))).toEqual({ ok: true });
-    expect(await takenHalfHours(db, new Date())).toEqual([ahead(4).toISOString()]);
+    expect(await takenSlots(db, new Date())).toEqual([ahead(4).toISOString()]);
     for (const { id } of [one, other]) {
       const waiting = (await listDeliveries(db, { leadIds: [id] })).filter(
         ({ channel, status }) => channel === 'call' && status === 'pending',

@@ -55,15 +55,7 @@ onEachDatabase('a database', (freshUrl) => {
     expect(columns('contact_submissions')?.sort()).toEqual(
       [
         ...SUBMISSION_COLUMNS,
-        ...[
-          'call_at',
-          'language',
-          'last_received_at',
-          'search_phone',
-          'same_text_as',
-          'entered_by',
-          'search',
-        ],
+        ...['language', 'last_received_at', 'search_phone', 'same_text_as', 'entered_by', 'search'],
         kind === 'postgres' ? 'search_terms' : 'search_place',
       ].sort(),
     );
@@ -85,6 +77,8 @@ onEachDatabase('a database', (freshUrl) => {
       })),
     );
     await insertContactSubmissions(db, rows).execute();
+    const [at, zone] = [LEAD.created_at, 'UTC'];
+    const CALL = { at, zone, asked_at: at, asked_for: at };
     const nobody = { answered_by: null, closed_by: null, taken_by: null };
     const work = { ...nobody, answered_at: null, closed_at: null, taken_at: null, snoozed_until: null };
     for (const close_reason of CLOSE_REASONS)
@@ -92,10 +86,10 @@ onEachDatabase('a database', (freshUrl) => {
         .insertInto('lead_work')
         .values({ ...work, lead_id: randomUUID(), close_reason })
         .execute();
-    for (const call_outcome of CALL_OUTCOMES)
+    for (const outcome of CALL_OUTCOMES)
       await db
-        .insertInto('lead_work')
-        .values({ ...work, lead_id: randomUUID(), close_reason: null, call_outcome })
+        .insertInto('calls')
+        .values({ lead_id: randomUUID(), ...CALL, outcome })
         .execute();
     for (const lost_reason of LOST_REASONS)
       await db

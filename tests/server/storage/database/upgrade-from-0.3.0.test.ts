@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, type KyselyPlugin, sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openAsItIs, openDatabase, sqlitePath } from '../../../../packages/store/database/database.ts';
 import { leftBehindFile } from '../../../../packages/store/database/left-behind.ts';
 import { migrate } from '../../../../packages/store/database/migrate.ts';
@@ -15,6 +15,7 @@ import { leadHistory } from '../../../../packages/store/desk/lead-history.ts';
 import { listRecord } from '../../../../packages/store/desk/record-list.ts';
 import { findSession } from '../../../../packages/store/desk/sessions.ts';
 import { countInbox } from '../../../../packages/store/inbox/count-leads.ts';
+import { findBooking } from '../../../../packages/store/leads/find-booking.ts';
 import { leadOfReplyKey } from '../../../../packages/store/messages/reply-keys.ts';
 import { confirm, unsubscribe } from '../../../../packages/store/newsletter/subscription-life.ts';
 import { databaseKind, type Queries, type Schema, tablesOf } from '../../../../packages/store/schema.ts';
@@ -36,13 +37,14 @@ import { leadsWith } from '../../../support/leads-command.ts';
 /** What tables were called. */
 const FORMER: Record<string, string> = {
   activity_log: 'desk_record',
+  call_hosts: 'desk_call_takers',
   sessions: 'desk_sessions',
   spent_tokens: 'used_tokens',
   subscription_changes: 'newsletter_changes',
 };
 
 /** Made since. */
-const NEW = ['identities', 'lead_edits', 'limit_counts', 'mail_tries', 'recent_texts'];
+const NEW = ['identities', 'lead_edits', 'limit_counts', 'mail_tries', 'recent_texts', 'calls', 'call_slots'];
 
 type Row = Record<string, unknown>;
 
@@ -71,9 +73,6 @@ async function rowsOf(db: Queries, table: string, isWhole = false): Promise<Row[
       search_terms: _terms,
       assigned_until: _until,
       cause,
-      call_changes: _changes,
-      call_changed: _changed,
-      call_changed_by: _by,
       sent_again_at: _again,
       ...row
     }) => (cause === 'bulk' || cause === 'bulk_undo' ? { ...row, isAdded: true } : row),
@@ -141,28 +140,77 @@ onEachEmptyDatabase('the step from 0.3.0', (emptyUrl) => {
     expect(text).not.toContain('@');
   });
 
-  test('counts what was done about a call, which the log alone knew', async () => {
-    const url = await start();
-    const old = await openAsItIs(url);
-    const [work] = await rowsOf(old, 'lead_work');
-    for (const [at, details] of [
-      '{"outcome":"confirmed"}',
-      '{"outcome":"canceled","by":"visitor"}',
-    ].entries())
-      await sql`insert into desk_record (id, at, action, lead_id, details) values
-        (${idOf03(710 + at)}, ${`2026-11-28T00:00:0${at}.000Z`}, 'call_outcome', ${work?.['lead_id']}, ${details})`.execute(
-        old,
-      );
-    await old.destroy();
-    const { db } = await openForTest(url);
-    expect(await rowsOf(db, 'lead_work', true)).toContainEqual(
-      expect.objectContaining({
-        lead_id: work?.['lead_id'],
-        call_changes: 2,
-        call_changed: 'canceled',
-        call_changed_by: 'visitor',
-      }),
-    );
+  describe('makes a row of a call, whose message stays as it is', () => {
+    const LEAD = idOf03(6);
+    const AT = '2026-12-01T21:00:00.000Z';
+
+    /** @param changes of a database of 0.3.0 */
+    async function callsAfter(changes: readonly string[]) {
+      const url = await start();
+      const old = await openAsItIs(url);
+      for (const change of changes) await sql.raw(change).execute(old);
+      const [before] = (await rowsOf(old, 'contact_submissions')).filter(({ id }) => id === LEAD);
+      await old.destroy();
+      const { db } = await openForTest(url);
+      const calls = await rowsOf(db, 'calls');
+      const leads = await db.selectFrom('contact_submissions').select('message').where('id', '=', LEAD);
+      expect(await leads.execute()).toEqual([{ message: before?.['message'] }]);
+      return { db, calls, slots: await rowsOf(db, 'call_slots') };
+    }
+    const entry = (number: number, details: string) =>
+      `insert into desk_record (id, at, action, lead_id, details)
+        values ('${idOf03(number)}', '2026-11-28T00:00:00.${number}Z', 'call_outcome', '${LEAD}', '${details}')`;
+    const work = (outcome: string) =>
+      `insert into lead_work (lead_id, version, call_outcome) values ('${LEAD}', 1, '${outcome}')`;
+
+    test('with the time that it holds, and by what it counts', async () => {
+      const { calls, slots } = await callsAfter([]);
+      const asked = {
+        at: AT,
+        asked_for: AT,
+        zone: 'Europe/Berlin',
+        asked_at: expect.stringMatching(/^2026-11-28T/),
+      };
+      const nothing = { outcome: null, changes: 0, changed: null, changed_by: null, booked_at: null };
+      const hashes = {
+        mailbox: expect.stringMatching(/^\S{43}$/),
+        network: expect.stringMatching(/^\S{43}$/),
+      };
+      expect(calls).toEqual([{ lead_id: LEAD, ...asked, ...nothing, reminded_hours: null, ...hashes }]);
+      const held_until = expect.stringMatching(/^2026-11-28T/);
+      expect(slots).toEqual([{ host: null, starts_at: AT, lead_id: LEAD, held_until }]);
+    });
+
+    test('with what was done about it, which the log alone knew, and whose time it takes', async () => {
+      const moved = '2026-12-02T18:00:00.000Z';
+      const booked = '2026-11-28T20:45:00.000Z';
+      const person = 'ce958231-e6c7-4e55-81c6-f6148a4f981f';
+      const { db, calls, slots } = await callsAfter([
+        work('confirmed'),
+        entry(710, '{"outcome":"confirmed"}'),
+        entry(711, `{"outcome":"moved","at":"${moved}","by":"visitor"}`),
+        `update contact_submissions set call_at = '${moved}' where id = '${LEAD}'`,
+        `update call_half_hours set half_hour = '${moved}', person = '${person}', held_until = null, booked_at = '${booked}', reminded_hours = 24`,
+      ]);
+      const changes = { outcome: 'confirmed', changes: 2, changed: 'moved', changed_by: 'visitor' };
+      const times = { at: moved, asked_for: AT, booked_at: booked, reminded_hours: 24 };
+      expect(calls).toEqual([expect.objectContaining({ ...changes, ...times })]);
+      expect(slots).toEqual([{ host: person, starts_at: moved, lead_id: LEAD, held_until: null }]);
+      const booking = await findBooking(db, LEAD, new Date('2026-11-29T00:00:00.000Z'));
+      expect(booking).toMatchObject({ state: 'booked', at: new Date(moved), isReminded: true });
+    });
+
+    test('that 0.3.0 had not found, and none of what only looks like one', async () => {
+      const hide = `update contact_submissions set call_at = null where id = '${LEAD}'`;
+      const came = (day: string) => `update contact_submissions set created_at = '${day}T20:00:00.000Z'
+        where id = '${LEAD}'`;
+      const found = await callsAfter([hide, came('2026-11-28')]);
+      expect(found.calls).toEqual([expect.objectContaining({ at: AT, zone: 'Europe/Berlin' })]);
+      // Nobody was offered that time on that day.
+      expect((await callsAfter([hide, came('2026-11-07')])).calls).toEqual([]);
+      const looks = `update contact_submissions set call_at = '' where id = '${LEAD}'`;
+      expect((await callsAfter([looks, came('2026-11-28')])).calls).toEqual([]);
+    });
   });
 
   test('keeps how many mails networks have caused, and how many links to sign in were mailed', async () => {

@@ -8,17 +8,6 @@ import { BUSINESS_HOURS, storeLead } from '../../../support/leads.ts';
 
 const NOW = new Date('2026-03-31T12:00:00.000Z');
 
-const NOBODY = {
-  taken_by: null,
-  taken_at: null,
-  answered_by: null,
-  answered_at: null,
-  closed_by: null,
-  closed_at: null,
-  close_reason: null,
-  snoozed_until: null,
-};
-
 const query = (zone: string, from = '2026-03-27T00:00:00.000Z', to = '2026-03-31T12:00:00.000Z') => ({
   from: new Date(from),
   to: new Date(to),
@@ -153,14 +142,9 @@ onEachDatabase('numbers', (freshUrl) => {
     const { db } = await openForTest(await freshUrl());
     const by = { by: null, now: NOW };
     const store = async (values: object, held = false) => {
-      const row = { created_at: '2026-03-30T10:00:00.000Z', company: 'X', ...values };
-      const { id } = await storeLead(db, [], row);
-      if (held)
-        await db
-          .insertInto('lead_work')
-          .values({ ...NOBODY, lead_id: id, call_outcome: 'held' })
-          .execute();
-      return id;
+      const created_at = '2026-03-30T10:00:00.000Z';
+      const call = held ? { call: { at: created_at, outcome: 'held' as const } } : {};
+      return (await storeLead(db, [], { created_at, company: 'X', ...call, ...values })).id;
     };
     const demo = await store({ form_type: 'demo_request', utm_campaign: 'Spring' }, true);
     await answerLead(db, demo, by);

@@ -13,7 +13,7 @@ import {
   type SortColumn,
 } from '../../../../packages/forms/lead-filter.ts';
 import { HOUR_MS } from '../../../../packages/forms/time.ts';
-import { LEAD_STATUSES } from '../../../../packages/forms/values.ts';
+import { type CallOutcome, LEAD_STATUSES } from '../../../../packages/forms/values.ts';
 import { CursorError } from '../../../../packages/store/database/cursor.ts';
 import { readinessProbe } from '../../../../packages/store/database/readiness.ts';
 import { deliveriesFor, insertDeliveries } from '../../../../packages/store/deliveries/deliveries.ts';
@@ -28,7 +28,7 @@ import { storeIncoming } from '../../../../packages/store/messages/incoming.ts';
 import type { ContactSubmission, LeadWork, Queries } from '../../../../packages/store/schema.ts';
 import { searchWords } from '../../../../packages/store/search/search-words.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
-import { lead, storeLead } from '../../../support/leads.ts';
+import { callRow, lead, storeLead } from '../../../support/leads.ts';
 import { LONG } from '../../../support/long.ts';
 import { storePerson } from '../../../support/people.ts';
 import { runs, timeLimit } from '../../../support/properties.ts';
@@ -234,8 +234,9 @@ type Stored = Pick<
   taken: string | null;
   snoozed_until: string | null;
   result:
-    | (Pick<LeadWork, 'outcome' | 'lost_reason' | 'call_outcome' | 'close_reason'> &
-        Partial<Pick<LeadWork, 'first_answered_at'>>)
+    | (Pick<LeadWork, 'outcome' | 'lost_reason' | 'close_reason'> & {
+        call_outcome: CallOutcome | null;
+      } & Partial<Pick<LeadWork, 'first_answered_at'>>)
     | null;
 };
 
@@ -380,7 +381,7 @@ async function store(db: Queries, stored: readonly Stored[]): Promise<void> {
 async function work(
   db: Queries,
   { id, status }: Pick<ContactSubmission, 'id' | 'status'>,
-  done: Partial<LeadWork>,
+  { call_outcome: outcome = null, ...done }: Partial<LeadWork> & { call_outcome?: CallOutcome | null },
 ): Promise<void> {
   const answered_at = status === 'answered' ? hoursAgo(0) : null;
   const closed_at = status === 'closed' ? hoursAgo(0) : null;
@@ -388,6 +389,9 @@ async function work(
     .insertInto('lead_work')
     .values({ lead_id: id, answered_at, closed_at, ...done })
     .execute();
+  if (outcome === null) return;
+  const call = callRow(lead({ id }), { at: hoursAgo(1), outcome });
+  await db.insertInto('calls').values(call).execute();
 }
 
 /** Without deliveries, but for the dead ones. */

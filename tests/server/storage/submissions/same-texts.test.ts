@@ -1,7 +1,6 @@
 /** Equal texts of many addresses and networks are marked; with a sign of what spam is about they look like it. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { callMessage } from '../../../../packages/forms/call-wording.ts';
 import { judgeSameTexts } from '../../../../packages/service/spam/same-texts.ts';
 import { listDeliveries } from '../../../../packages/store/deliveries/deliveries.ts';
 import { listInbox } from '../../../../packages/store/inbox/inbox.ts';
@@ -116,10 +115,6 @@ onEachDatabase('a text', (freshUrl) => {
     ['of one address', five().map((_, at) => ({ email: `ada+${at}@example.com` }))],
     ['of 79 characters', five({ message: TEXT.slice(1) })],
     ['of which one came eleven minutes before', [{ minutes: 11 }, ...five().slice(1)]],
-    [
-      'that the site put there',
-      five({ message: callMessage(NOW.getTime(), 'Europe/Berlin', 'Europe/Paris') }),
-    ],
     ['of which the site put the most', five({ message: `About: ${'x'.repeat(80)}\n\nHello` })],
   ];
 

@@ -1,4 +1,4 @@
-import { callTakers, type CallTakers as Takers } from '../../contract/calls.ts';
+import { callHosts, type CallHosts as Hosts } from '../../contract/calls.ts';
 import { Action } from '../components/action.tsx';
 import { nameOf } from '../components/labels.ts';
 import { toastError } from '../components/toasts.tsx';
@@ -6,27 +6,27 @@ import { change, notSaved, useChange, useGet } from '../data/http.ts';
 import { useMe } from '../data/session.ts';
 import { BusyTimes } from './busy-times.tsx';
 
-const KEY = ['call-takers'];
+const KEY = ['call-hosts'];
 
 /** Who takes calls that visitors book. */
-export function useCallTakers(): Takers | undefined {
-  return useGet(KEY, '/api/call-takers', callTakers).data;
+export function useCallHosts(): Hosts | undefined {
+  return useGet(KEY, '/api/call-hosts', callHosts).data;
 }
 
 /** Who takes calls, and a button to be one of them. Nothing where visitors cannot book any. */
-export function CallTakers() {
+export function CallHosts() {
   const me = useMe();
-  const takers = useCallTakers();
+  const hosts = useCallHosts();
   const { mutate, isPending } = useChange(
     KEY,
-    (takes: boolean) => change('PUT', '/api/call-takers', { takes }),
+    (takes: boolean) => change('PUT', '/api/call-hosts', { takes }),
     { onError: (error) => toastError(notSaved(error, 'Nothing has changed')) },
   );
-  if (!takers?.tells) return null;
-  const isOne = takers.people.some(({ id }) => id === me.id);
+  if (!hosts?.tells) return null;
+  const isOne = hosts.people.some(({ id }) => id === me.id);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4">
-      <p aria-live="polite">{wordsOf(takers, me.id)}</p>
+      <p aria-live="polite">{wordsOf(hosts, me.id)}</p>
       <Action disabled={isPending} onClick={() => mutate(!isOne)}>
         {isOne ? 'Take no more calls' : 'Take calls'}
       </Action>
@@ -36,7 +36,7 @@ export function CallTakers() {
 }
 
 /** 'Calls are booked with Ana and you: one at a time each.' */
-function wordsOf({ people }: Takers, me: string): string {
+function wordsOf({ people }: Hosts, me: string): string {
   if (people.length === 0)
     return 'Nobody takes calls in person: visitors can book each half hour once, for whoever is there.';
   const names = people.map((person) => (person.id === me ? 'you' : nameOf(person)));

@@ -2,9 +2,9 @@ import type { CallOutcome } from '@assay/forms/values';
 import { type RecentChange, recentChanges } from '../leads/change-lead.ts';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import type { Queries } from '../schema.ts';
-import { free } from './half-hours.ts';
-import { recordCall } from './record-call.ts';
-import { giveToHolder, holderOf, takeForAnyone } from './take-for-anyone.ts';
+import { assignToHost, hostOf, reserveForAnyone } from './reserve-for-anyone.ts';
+import { releaseSlots } from './slots.ts';
+import { noteChange } from './store-call.ts';
 import { queueCallMail, tellsVisitors } from './tell.ts';
 
 /** `stale`: the call is not as it was seen, and has not been changed. `taken`: whoever takes calls has another one then. */
@@ -47,38 +47,45 @@ export function changeCall(
     if (!isSame(current, from))
       return { ok: false, reason: 'stale', since: await recentChanges(transaction, id, 1, ['call_outcome']) };
     const tells = await tellsVisitors(transaction);
-    const before = await holderOf(transaction, id);
-    if (tells && !(await placeCall(transaction, id, { to, from: current, now })))
-      return { ok: false, reason: 'taken' };
-    await recordCall(transaction, id, { from: current.at, to, by, now });
-    if (to.outcome === 'confirmed') await giveToHolder(transaction, id, { before, by, now });
+    const before = await hostOf(transaction, id);
+    const placed = tells ? await placeCall(transaction, id, { to, from: current, now }) : 'nothing';
+    if (placed === 'taken') return { ok: false, reason: 'taken' };
+    await noteChange(transaction, id, {
+      from: current.at,
+      to: { ...to, isBooked: placed === 'booked' },
+      by,
+      now,
+    });
+    if (to.outcome === 'confirmed') await assignToHost(transaction, id, { before, by, now });
     if (tells && (to.outcome === 'confirmed' || to.outcome === 'canceled'))
       await queueCallMail(transaction, id, now);
     return { ok: true };
   });
 }
 
-/** Takes or frees the time of a call, as it will be. @returns false where nobody is free then */
+/** Reserves or frees the time of a call, as it will be. `taken`: nobody is free then. */
 async function placeCall(
   transaction: Queries,
   id: string,
   { to, from, now }: Pick<CallChange, 'to' | 'from' | 'now'>,
-): Promise<boolean> {
-  if (to.outcome === 'held' || to.outcome === 'no_show') return true;
+): Promise<'booked' | 'nothing' | 'taken'> {
+  if (to.outcome === 'held' || to.outcome === 'no_show') return 'nothing';
   if (to.outcome !== 'confirmed') {
     // A hold is its visitor's; that a call is canceled, or not confirmed any more, ends it.
-    if (to.outcome === 'canceled' || from.outcome === 'confirmed') await free(transaction, id);
-    return true;
+    if (to.outcome === 'canceled' || from.outcome === 'confirmed') await releaseSlots(transaction, id);
+    return 'nothing';
   }
-  if (to.at <= now) return true;
-  const lead = await transaction
+  if (to.at <= now) return 'nothing';
+  const { email, owner } = await transaction
     .selectFrom('contact_submissions')
     .leftJoin('lead_work', 'lead_work.lead_id', 'contact_submissions.id')
-    .select(['email', 'taken_by'])
+    .select(['email', 'taken_by as owner'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const { email, taken_by: owner } = lead;
-  return takeForAnyone(transaction, { lead: id, email, owner }, { at: to.at, now, heedsCalendars: false });
+  const call = { lead: id, email, owner };
+  return (await reserveForAnyone(transaction, call, { at: to.at, now, heedsCalendars: false }))
+    ? 'booked'
+    : 'taken';
 }
 
 function isSame(one: CallState, other: CallState): boolean {
@@ -89,10 +96,9 @@ function isSame(one: CallState, other: CallState): boolean {
 async function lockCall(transaction: Queries, id: string): Promise<CallState | undefined> {
   if (!(await lockContactSubmission(transaction, id))) return undefined;
   const call = await transaction
-    .selectFrom('contact_submissions')
-    .leftJoin('lead_work', 'lead_work.lead_id', 'contact_submissions.id')
-    .select(['call_at', 'call_outcome'])
-    .where('id', '=', id)
+    .selectFrom('calls')
+    .select(['at', 'outcome'])
+    .where('lead_id', '=', id)
     .executeTakeFirst();
-  return call?.call_at ? { outcome: call.call_outcome, at: new Date(call.call_at) } : undefined;
+  return call && { outcome: call.outcome, at: new Date(call.at) };
 }

@@ -2,7 +2,7 @@
 
 import {
   findBusyCalendar,
-  listCallTakers,
+  listCallHosts,
   setBusyCalendar,
   setTakesCalls,
   tellsVisitors,
@@ -11,18 +11,18 @@ import { findPeople } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
 import { refreshBusyTimes } from '../busy-times/refresh.ts';
-import { type BusyCalendar, busyCalendarChange, type CallTakers, takesCalls } from '../contract/calls.ts';
+import { type BusyCalendar, busyCalendarChange, type CallHosts, takesCalls } from '../contract/calls.ts';
 import type { DeskEnv } from './context.ts';
 import { parseBody } from './input.ts';
 import { problem } from './problem.ts';
 
-export function callTakerRoutes(db: Queries) {
+export function callHostRoutes(db: Queries) {
   return new Hono<DeskEnv>()
-    .get('/api/call-takers', async (context) => {
-      const people = [...(await findPeople(db, await listCallTakers(db))).values()];
-      return context.json({ people, tells: await tellsVisitors(db) } satisfies CallTakers);
+    .get('/api/call-hosts', async (context) => {
+      const people = [...(await findPeople(db, await listCallHosts(db))).values()];
+      return context.json({ people, tells: await tellsVisitors(db) } satisfies CallHosts);
     })
-    .put('/api/call-takers', async (context) => {
+    .put('/api/call-hosts', async (context) => {
       const { takes } = await parseBody(context, takesCalls);
       await setTakesCalls(db, context.var.session.person.id, takes, new Date());
       return context.body(null, 204);
@@ -33,7 +33,7 @@ export function callTakerRoutes(db: Queries) {
     .put('/api/busy-calendar', async (context) => {
       const { address } = await parseBody(context, busyCalendarChange);
       const { id } = context.var.session.person;
-      if (!(await listCallTakers(db)).includes(id)) return problem('not_found', 'You take no calls.');
+      if (!(await listCallHosts(db)).includes(id)) return problem('not_found', 'You take no calls.');
       await setBusyCalendar(db, id, address?.replace(/^webcals?:/i, 'https:') ?? null);
       await refreshBusyTimes(db, { of: id, now: new Date() });
       return context.json((await stateOf(db, id)) satisfies BusyCalendar);

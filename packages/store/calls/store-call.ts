@@ -1,0 +1,108 @@
+/** The rows of calls: how one is added, and what is written down of a change. */
+import { DAY_MS } from '@assay/forms/time';
+import type { CallOutcome } from '@assay/forms/values';
+import { sql } from 'kysely';
+import { record } from '../activity/record.ts';
+import { lockContactSubmission } from '../leads/contact-submissions.ts';
+import type { NewCall, NewContactSubmission, Queries } from '../schema.ts';
+
+/** @param call.mailbox among whose calls it counts, with the network it came from; undefined where it is over a limit */
+export async function addCall(
+  transaction: Queries,
+  lead: string,
+  { at, ...call }: { at: Date; zone: string } & Pick<NewCall, 'mailbox' | 'network'>,
+  now: Date,
+): Promise<void> {
+  const time = at.toISOString();
+  await transaction
+    .insertInto('calls')
+    .values({ lead_id: lead, at: time, asked_for: time, asked_at: now.toISOString(), ...call })
+    .execute();
+}
+
+/**
+ * The open demo request of the same address, of the last day, that asks for no call yet; nobody else changes it before the transaction
+ * ends. A call that is chosen after it is its own, so that a visitor who does both is one lead. Anybody can enter anybody's address: what
+ * is added to it is no more than a lead of its own would say.
+ */
+export async function findDemoOf(
+  transaction: Queries,
+  { email }: Pick<NewContactSubmission, 'email'>,
+  now: Date,
+): Promise<string | undefined> {
+  const find = (id?: string) =>
+    transaction
+      .selectFrom('contact_submissions')
+      .select('id')
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .where('form_type', '=', 'demo_request')
+      .where('status', '=', 'new')
+      .where('id', 'not in', ({ selectFrom }) => selectFrom('calls').select('lead_id'))
+      .where('created_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
+      .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  const found = await find();
+  if (!found || !(await lockContactSubmission(transaction, found.id))) return undefined;
+  return (await find(found.id))?.id;
+}
+
+/** Adds the telephone number that came with a call to its demo request, which may have another. */
+export async function addPhoneTo(
+  transaction: Queries,
+  demo: string,
+  phone: string | null | undefined,
+): Promise<void> {
+  if (!phone) return;
+  const before = await transaction
+    .selectFrom('contact_submissions')
+    .select(['message', 'phone'])
+    .where('id', '=', demo)
+    .executeTakeFirstOrThrow();
+  if (before.phone === phone) return;
+  const other = { message: `${before.message}\n\nPhone: ${phone}` };
+  await transaction
+    .updateTable('contact_submissions')
+    .set(before.phone === null ? { phone } : other)
+    .where('id', '=', demo)
+    .execute();
+}
+
+interface ChangedCall {
+  /** When the call began so far. */
+  from: Date;
+  /** `isBooked`: its time was given to it for good just now, and is to be reminded of anew. */
+  to: { outcome: CallOutcome | null; at: Date; isBooked?: boolean };
+  /** A person's id; null for its visitor. */
+  by: string | null;
+  now: Date;
+}
+
+/** Writes down when a call begins from now on, and what became of it, with the entry of the activity log. */
+export async function noteChange(
+  transaction: Queries,
+  lead: string,
+  { from, to: { outcome, at, isBooked }, by, now }: ChangedCall,
+): Promise<void> {
+  const isMoved = at.getTime() !== from.getTime();
+  const changed = isMoved ? 'moved' : (outcome ?? 'none');
+  await transaction
+    .updateTable('calls')
+    .set(({ eb }) => ({
+      at: at.toISOString(),
+      outcome,
+      changed,
+      changed_by: by === null ? 'visitor' : 'staff',
+      changes: eb('changes', '+', 1),
+      ...(isBooked && { booked_at: now.toISOString(), reminded_hours: null }),
+    }))
+    .where('lead_id', '=', lead)
+    .execute();
+  const details = {
+    outcome: changed,
+    ...(isMoved && { at: at.toISOString() }),
+    ...(by === null && { by: 'visitor' }),
+  };
+  await record(transaction, { at: now, person: by, action: 'call_outcome', lead, details });
+}
