@@ -40,9 +40,11 @@ test('every view and state has no violations', LONG, async ({ page, signIn, site
   await signedIn.goto(`/leads/${id}`);
   await expect(signedIn.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
   await expectNoViolations(signedIn, 'a lead');
+  await signedIn.getByRole('button', { name: 'More', exact: true }).click();
   await signedIn.getByRole('button', { name: 'Close', exact: true }).click();
   await expectNoViolations(signedIn, 'the close menu');
   await signedIn.keyboard.press('Escape');
+  await signedIn.getByRole('button', { name: 'More', exact: true }).click();
   await signedIn.getByRole('button', { name: 'Erase this person' }).click();
   await expect(signedIn.getByRole('dialog')).toBeVisible();
   await settle(signedIn);

@@ -84,9 +84,12 @@ teamTest(
     const { id } = await storeNewcomer(site.database.db, [], { first_name: 'Ottilie' });
     const wren = await signIn(await newPage(), team, 'wren', `/leads/${id}`);
     await expect(wren.getByRole('heading', { name: 'Ottilie' })).toBeVisible();
+    await wren.getByRole('button', { name: 'More', exact: true }).click();
+    await expect(wren.getByRole('button', { name: 'Outcome' })).toBeVisible();
     await expect(wren.getByRole('button', { name: 'Erase this person' })).toHaveCount(0);
     await expect(wren.getByRole('button', { name: 'Export', exact: true })).toHaveCount(0);
     const bo = await signIn(await newPage(), team, 'bo', `/leads/${id}`);
+    await bo.getByRole('button', { name: 'More', exact: true }).click();
     await expect(bo.getByRole('button', { name: 'Erase this person' })).toBeVisible();
     await expect(bo.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
     await expect(wren.getByLabel('Account: Wren Example')).toBeVisible();

@@ -74,7 +74,7 @@ test('a lead gets an outcome by a key, which is undone and told in its history',
   const { id } = await storeNewcomer(site.database.db, [], { first_name: 'Ada', last_name });
   const page = await signIn('Ana');
   await page.goto(`/leads/${id}`);
-  await expect(page.getByRole('button', { name: 'Outcome' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
   const outcome = page.getByRole('term').filter({ hasText: 'Outcome' });
   await page.keyboard.press('q');
   await expect(page.locator(':popover-open:focus-within').getByRole('button').first()).toBeVisible();

@@ -81,27 +81,38 @@ test('a lead is found, opened, taken, answered and left without a pointer', asyn
 });
 
 test('a menu is a button that opens it, and Escape goes back to it', async ({ signIn, site }) => {
-  const { id } = await storeNewcomer(site.database.db, [], { first_name: 'Mika' });
+  const { id } = await storeNewcomer(site.database.db, ['mail'], { first_name: 'Mika' });
   const page = await signIn('Ana');
   await page.goto(`/leads/${id}`);
-  const button = page.getByRole('button', { name: 'Close', exact: true });
+  const button = page.getByRole('button', { name: 'More', exact: true });
+  const close = page.getByRole('button', { name: 'Close', exact: true });
   const spam = page.getByRole('button', { name: 'Spam', exact: true });
   await button.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('ArrowDown');
-  await expect(spam).toBeFocused();
+  await expect(close).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('button', { name: 'Test', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Outcome', exact: true })).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Escape');
-  await expect(spam).toBeHidden();
+  await expect(close).toBeHidden();
   await expect(button).toBeFocused();
   await button.click();
   await page.getByRole('heading', { name: 'Mika' }).click();
-  await expect(spam).toBeHidden();
-  await button.click();
-  await spam.click();
-  await expect(page.getByText('is closed as spam.')).toBeVisible();
+  await expect(close).toBeHidden();
+
+  await test.step('and an entry that opens another one takes its place', async () => {
+    await button.press('Enter');
+    await close.press('Enter');
+    await expect(spam).toBeFocused();
+    await expect(close).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await button.click();
+    await close.click();
+    await spam.click();
+    await expect(page.getByText('is closed as spam.')).toBeVisible();
+  });
 });
 
 const GUIDE = readFileSync(new URL('../../../docs/operations/desk.md', import.meta.url), 'utf8');

@@ -68,6 +68,7 @@ test('a change that the server refuses shows the lead as it is, however late a l
   const list = await hold(page, /\/api\/leads\?/);
   const ben = await signIn('Ben');
   await ben.goto(`/leads/${id}`);
+  await ben.getByRole('button', { name: 'More', exact: true }).click();
   await ben.getByRole('button', { name: 'Close', exact: true }).click();
   await ben.getByRole('button', { name: 'Spam', exact: true }).click();
   await expect(ben.getByText('is closed as spam.')).toBeVisible();
@@ -101,6 +102,7 @@ test(
     await expect(row(ana, 'Answered').getByText('Answered', { exact: true }).last()).toBeVisible();
     await ben.goto(`/?q=${last_name}`);
     await ben.getByRole('link', { name: `Gone ${last_name}` }).click();
+    await ben.getByRole('button', { name: 'More', exact: true }).click();
     await ben.getByRole('button', { name: 'Erase this person' }).click();
     await expect(ben.getByLabel('Type the address to confirm')).toBeFocused();
     await ben.keyboard.type(`${last_name}@gone.example`);

@@ -33,6 +33,7 @@ test(
       page.getByRole('status').filter({ hasText: '2 leads are marked as answered' }),
     ).toBeVisible();
     await expect(person.getByText('Answered')).toHaveCount(1);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'Erase this person' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(`Somebody joined charles@${domain} with this person.`);

@@ -54,26 +54,47 @@ test('a lead opens beside the list without a jump, and its message is in view', 
   });
 });
 
-test('what one can do with a lead stands in one line beside the list', async ({ signIn, site }) => {
+test('what one can do with a lead stands in one line beside the list, and what is known beside its message', async ({
+  signIn,
+  site,
+}) => {
   const page = await signIn('Ana', { viewport: { width: 1440, height: 900 } });
-  const { id } = await storeNewcomer(site.database.db, [], { first_name: `Line${Date.now().toString(36)}` });
+  const { id } = await storeNewcomer(site.database.db, ['mail', 'webhook'], {
+    first_name: `Line${Date.now().toString(36)}`,
+  });
   await page.goto(`/leads/${id}`);
   const lead = page.locator('.inbox-lead');
-  const [reply, close] = [
-    lead.getByRole('link', { name: 'Reply' }),
-    lead.getByRole('button', { name: 'Close' }),
-  ];
-  await expect(close).toBeVisible();
-  const topsOf = async () => [(await reply.boundingBox())?.y, (await close.boundingBox())?.y];
-  const isOneLine = async () =>
-    expect(new Set((await topsOf()).map((top) => Math.round(top ?? 0))).size).toBe(1);
-  await isOneLine();
+  const button = (name: string) => lead.getByRole('button', { name, exact: true });
+  await expect(button('Edit')).toBeVisible();
+  const isOneLine = async (...buttons: readonly Locator[]) => {
+    const all = [lead.getByRole('link', { name: 'Reply' }), ...buttons];
+    const tops = await Promise.all(all.map(async (one) => Math.round((await one.boundingBox())?.y ?? 0)));
+    expect(new Set(tops).size).toBe(1);
+  };
+  await isOneLine(button('Mark as answered'), button('Assign'), button('Snooze'), button('More'));
+  const boxOf = (name: string) => page.getByRole('region', { name, exact: true }).boundingBox();
+  const [message, details] = [await boxOf('Message'), await boxOf('Details')];
+  expect(details?.y).toBe(message?.y);
+  expect(details?.x).toBeGreaterThan((message?.x ?? 0) + (message?.width ?? 0));
 
-  await test.step('also while it is snoozed', async () => {
-    await lead.getByRole('button', { name: 'Snooze', exact: true }).click();
+  await test.step('deliveries only where they failed; any is sent again all the same', async () => {
+    await expect(page.getByRole('region', { name: 'Not delivered' })).toHaveCount(0);
+    await button('More').click();
+    await button('Send again').click();
+    const dialog = page.getByRole('dialog', { name: 'Send again' });
+    await dialog.getByRole('radio', { name: 'webhook' }).check();
+    await dialog.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText('Sending again by webhook.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('also while it is snoozed, and once it is answered', async () => {
+    await button('Snooze').click();
     await page.getByRole('button', { name: 'For 2 hours' }).click();
-    await expect(lead.getByRole('button', { name: 'Unsnooze' })).toBeVisible();
-    await isOneLine();
+    await isOneLine(button('Unsnooze'), button('More'));
+    await button('Unsnooze').click();
+    await button('Mark as answered').click();
+    await isOneLine(button('Reopen'), button('Assign'), button('Snooze'), button('More'));
   });
 });
 

@@ -245,6 +245,7 @@ test('the activity log names who did what, and an erased lead no more', LONG, as
     .filter({ hasText: `${who} answered` })
     .getByRole('link')
     .click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Erase this person' }).click();
   await page.getByLabel('Type the address to confirm').fill(email);
   await page.getByRole('button', { name: 'Erase for good' }).click();
@@ -311,6 +312,7 @@ test(
       sqlitePath(site.databaseUrl),
       'begin; select count(*) from contact_submissions',
     );
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'Erase this person' }).click();
     await page.getByLabel('Type the address to confirm').fill(email);
     await page.getByRole('button', { name: 'Erase for good' }).click();

@@ -182,6 +182,7 @@ test('a lead is answered, reopened, closed and noted, each with undo', async ({ 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
 
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Spam' }).click();
   await expect(page.getByRole('definition').filter({ hasText: 'Closed' })).toBeVisible();
@@ -198,6 +199,7 @@ test('a lead is answered, reopened, closed and noted, each with undo', async ({ 
   await expect(page.getByLabel('Note')).toHaveValue('Typed before the reload');
   await page.getByLabel('Note').press('Control+Enter');
   await expect(page.getByRole('listitem').filter({ hasText: 'Typed before the reload' })).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();
 });
 
@@ -260,6 +262,7 @@ test('a person is erased once the address is typed', LONG, async ({ signIn, site
   await expect(colleague.getByText(email).first()).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill(first_name);
   await rows(page).getByRole('link', { name: first_name }).first().click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Erase this person' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(email);

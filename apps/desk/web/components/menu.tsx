@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   useId,
   useLayoutEffect,
   useRef,
@@ -12,7 +13,7 @@ import { Keys } from './action.tsx';
 import { itemsOf, moveByArrows } from './arrows.ts';
 import { forgetOpener, rememberFocus } from './focus-memory.ts';
 import { DOWN, Icon, UP } from './icon.tsx';
-import { ariaKeys, type Shortcut, useShortcuts, useShortcutsOn } from './shortcuts.ts';
+import { ariaKeys, runShortcut, type Shortcut, useShortcuts, useShortcutsOn } from './shortcuts.ts';
 
 interface Props {
   label: ReactNode;
@@ -23,6 +24,9 @@ interface Props {
   shortcut?: Shortcut;
   /** Of the button. */
   className?: string;
+  ref?: RefObject<HTMLButtonElement | null>;
+  /** Another menu's button, below which it opens by its shortcut. Then it has none of its own. */
+  anchor?: RefObject<HTMLButtonElement | null> | undefined;
   onToggle?(isOpen: boolean): void;
   children: ReactNode;
 }
@@ -31,9 +35,11 @@ interface Props {
  * Links or buttons behind one button. Escape and a press elsewhere close it, as every popover of the browser. Arrows lead from entry to
  * entry. Opened by a key, it takes the focus, and gives it back to what had it.
  */
-export function Menu({ label, name, align = 'end', shortcut, className = '', onToggle, children }: Props) {
+export function Menu(props: Props) {
+  const { label, name, align = 'end', shortcut, className = '', ref, anchor, onToggle, children } = props;
   const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const own = useRef<HTMLButtonElement>(null);
+  const button = anchor ?? ref ?? own;
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   const areKeysOn = useShortcutsOn();
@@ -55,7 +61,7 @@ export function Menu({ label, name, align = 'end', shortcut, className = '', onT
     for (const event of ['scroll', 'resize'])
       addEventListener(event, place, { capture: true, passive: true, signal: stop.signal });
     return () => stop.abort();
-  }, [isOpen, align]);
+  }, [isOpen, align, button]);
   const close = () => {
     panel.current?.hidePopover();
     if (isByKey.current) return goBack.current();
@@ -82,20 +88,22 @@ export function Menu({ label, name, align = 'end', shortcut, className = '', onT
   };
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        popoverTarget={id}
-        aria-label={name}
-        aria-expanded={isOpen}
-        {...(shortcut && { 'aria-keyshortcuts': ariaKeys(shortcut) })}
-        onKeyDown={onButtonKey}
-        className={`flex min-h-9 items-center gap-2 rounded-sm border border-control px-3 py-1.5 font-semibold hover:bg-verd-wash ${className}`}
-      >
-        {label}
-        <Keys shortcut={shortcut} />
-        <Icon path={isOpen ? UP : DOWN} className="size-3" />
-      </button>
+      {!anchor && (
+        <button
+          ref={button}
+          type="button"
+          popoverTarget={id}
+          aria-label={name}
+          aria-expanded={isOpen}
+          {...(shortcut && { 'aria-keyshortcuts': ariaKeys(shortcut) })}
+          onKeyDown={onButtonKey}
+          className={`flex min-h-9 items-center gap-2 rounded-sm border border-control px-3 py-1.5 font-semibold hover:bg-verd-wash ${className}`}
+        >
+          {label}
+          <Keys shortcut={shortcut} />
+          <Icon path={isOpen ? UP : DOWN} className="size-3" />
+        </button>
+      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is in it */}
       <div
         ref={panel}
@@ -139,8 +147,21 @@ function placeAt(button: HTMLElement | null, panel: HTMLElement | null, align: P
   panel.style.top = `${isAbove ? top - GAP - offsetHeight : bottom + GAP}px`;
 }
 
+/** Classes of a button without a border, for what is done less often than what stands beside it. */
+export const PLAIN = 'border-transparent! font-normal!';
+
 /** Classes of a link or button in a menu. */
 export const menuItem = 'min-h-9 px-3 py-2 text-start hover:bg-verd-wash focus-visible:-outline-offset-3';
+
+/** An entry that opens another menu, which has this one's button as its anchor. */
+export function MenuOpener({ shortcut, children }: { shortcut: Shortcut; children: ReactNode }) {
+  return (
+    // This menu is closed first.
+    <MenuButton onClick={() => queueMicrotask(() => runShortcut(shortcut))}>
+      {children} <Keys shortcut={shortcut} />
+    </MenuButton>
+  );
+}
 
 export function MenuButton(props: Pick<ComponentProps<'button'>, 'children' | 'disabled' | 'onClick'>) {
   return <button type="button" className={menuItem} {...props} />;

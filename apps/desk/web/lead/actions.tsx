@@ -1,65 +1,37 @@
-import { LOST_REASONS } from '@assay/forms/values';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Lead } from '../../contract/leads.ts';
 import { Action, Keys } from '../components/action.tsx';
-import { leadOutcomeWords } from '../components/labels.ts';
 import { isSnoozed } from '../components/lead-state.tsx';
-import { Menu, MenuButton } from '../components/menu.tsx';
+import { Menu, MenuButton, MenuOpener, PLAIN } from '../components/menu.tsx';
 import { Modal } from '../components/modal.tsx';
 import { useShortcuts } from '../components/shortcuts.ts';
 import { useNow } from '../data/pulse.ts';
-import { useMe, useSession } from '../data/session.ts';
+import { useMayExportAndErase, useMe, useSession } from '../data/session.ts';
 import { useWork } from '../data/use-work.ts';
-import type { Work } from '../data/work.ts';
-import { NameForm } from '../people/name-form.tsx';
-import { Compose, draftOf } from './compose.tsx';
 import { NextLeadChoice, useDecide } from './decide.tsx';
-import { AssignMenu, CloseMenu } from './menus.tsx';
+import { hasFailed, SendAgain, useSendAgain } from './deliveries.tsx';
+import { Erase } from './erase.tsx';
+import { AssignMenu, CloseMenu, OutcomeMenu } from './menus.tsx';
 import { OpenElsewhere, Write } from './reply-buttons.tsx';
 import { SnoozeMenu } from './snooze.tsx';
-import { useReplies } from './use-replies.ts';
+import type { MailDraft } from './use-mail-draft.ts';
 
-/** What one can do about a lead. @param onNext opens the next lead of the list */
-export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | undefined }) {
+interface Props {
+  lead: Lead;
+  draft: MailDraft;
+  /** Opens the next lead of the list. */
+  onNext: (() => void) | undefined;
+  onErased(): void;
+}
+
+/** What one can do about a lead. */
+export function Actions({ lead, draft, onNext, onErased }: Props) {
   const work = useWork();
   const me = useMe();
   const now = useNow();
   const decide = useDecide(lead, onNext);
   const [isReplied, setReplied] = useState(false);
   const sends = useSession()?.sends_mail ?? false;
-  const replies = useReplies(lead);
-  const [mail, setMail] = useState(() => draftOf(me.id, lead));
-  const [isAsked, setAsked] = useState(false);
-  const [isNaming, setNaming] = useState(false);
-  const [isAwaited, setAwaited] = useState(false);
-  /** What was typed stays below a template. */
-  const write = (text: string) => {
-    const draft = draftOf(me.id, lead);
-    const next = replies.mailOf(text);
-    setAsked(true);
-    if (draft === undefined) setMail(next);
-    else if (text === replies.plain) setMail(mail ? { ...mail } : draft);
-    else setMail({ ...next, body: `${replies.mailOf(text, { isQuoting: false }).body}\n${draft.body}` });
-  };
-  // It was pressed before the texts had come.
-  useEffect(() => {
-    if (!isAwaited || replies.plain === '') return;
-    setAwaited(false);
-    write(replies.plain);
-  });
-  // Whoever presses another key meanwhile does not expect to write into it.
-  useEffect(() => {
-    if (!isAwaited) return;
-    const stop = new AbortController();
-    const go = ({ repeat }: KeyboardEvent) => !repeat && setAwaited(false);
-    addEventListener('keydown', go, { capture: true, signal: stop.signal });
-    return () => stop.abort();
-  }, [isAwaited]);
-  const begin = (text: string) => {
-    if (me.name === null) setNaming(true);
-    else if (replies.plain === '') setAwaited(true);
-    else write(text);
-  };
   const isOpen = lead.status === 'new';
   const isLive = isOpen || lead.status === 'answered';
   const isMine = lead.taken_by?.id === me.id;
@@ -84,84 +56,104 @@ export function Actions({ lead, onNext }: { lead: Lead; onNext: (() => void) | u
     if (lead.status && document.activeElement === document.body)
       document.getElementById('lead-name')?.focus();
   }, [lead.status]);
+  const decision = isOpen ? (
+    <Action look={isSent ? 'primary' : 'quiet'} shortcut="answer" onClick={answer}>
+      {isReplied ? 'Sent? Mark as answered' : 'Mark as answered'}
+    </Action>
+  ) : (
+    lead.status !== 'suspected' && (
+      <Action onClick={() => work(lead, { do: 'decide', status: 'new' })}>Reopen</Action>
+    )
+  );
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap gap-x-1 gap-y-1.5">
-        {sends ? (
-          <Write replies={replies} onWrite={begin} />
-        ) : (
-          <OpenElsewhere replies={replies} isPrimary={!(isReplied && isOpen)} onReply={onReply} />
-        )}
-        {isOpen && (
-          <Action look={isSent ? 'primary' : 'quiet'} shortcut="answer" onClick={answer}>
-            {isReplied ? 'Sent? Mark as answered' : 'Mark as answered'}
-          </Action>
-        )}
-        {isLive && (
-          <>
-            <AssignMenu
-              label="Assign"
-              shortcut="assign"
-              taker={lead.taken_by}
-              onGive={(to) => decide({ do: 'give', to })}
-            >
-              <MenuButton onClick={take}>
-                {isMine ? 'Unassign' : 'Assign to me'} <Keys shortcut="take" />
-              </MenuButton>
-            </AssignMenu>
-            {isResting ? (
-              <Action shortcut="snooze" onClick={wake}>
-                Unsnooze
-              </Action>
-            ) : (
-              <SnoozeMenu shortcut="snooze" onSnooze={(until) => decide({ do: 'snooze', until })} />
-            )}
-          </>
-        )}
-        {isOpen && (
-          <CloseMenu
-            shortcut="close"
-            onClose={(reason) => decide({ do: 'decide', status: 'closed', reason })}
-          />
-        )}
-        {(lead.status === 'answered' || lead.status === 'closed') && (
-          <Action onClick={() => work(lead, { do: 'decide', status: 'new' })}>Reopen</Action>
-        )}
-        {lead.status !== 'suspected' && (
-          <OutcomeMenu lead={lead} onJudge={(judgment) => work(lead, judgment)} />
-        )}
-      </div>
-      {isNaming && me.name === null && (
-        <Modal title="Your name first" onClose={() => setNaming(false)}>
-          <div className="grid gap-4">
-            <p>The mail ends with it.</p>
-            <NameForm formId="sender" />
-          </div>
-        </Modal>
+    <div className="flex flex-wrap gap-1.5">
+      {sends ? (
+        <Write replies={draft.replies} onWrite={draft.begin}>
+          {decision}
+        </Write>
+      ) : (
+        <OpenElsewhere replies={draft.replies} isPrimary={!(isReplied && isOpen)} onReply={onReply}>
+          {decision}
+        </OpenElsewhere>
       )}
-      {mail && <Compose lead={lead} beginning={mail} isAsked={isAsked} onClose={() => setMail(undefined)} />}
-      {isOpen && onNext && <NextLeadChoice />}
+      {isLive && (
+        <>
+          <AssignMenu
+            label="Assign"
+            shortcut="assign"
+            className={PLAIN}
+            taker={lead.taken_by}
+            onGive={(to) => decide({ do: 'give', to })}
+          >
+            <MenuButton onClick={take}>
+              {isMine ? 'Unassign' : 'Assign to me'} <Keys shortcut="take" />
+            </MenuButton>
+          </AssignMenu>
+          {isResting ? (
+            <Action shortcut="snooze" className={PLAIN} onClick={wake}>
+              Unsnooze
+            </Action>
+          ) : (
+            <SnoozeMenu
+              shortcut="snooze"
+              className={PLAIN}
+              onSnooze={(until) => decide({ do: 'snooze', until })}
+            />
+          )}
+        </>
+      )}
+      <More lead={lead} onNext={onNext} onErased={onErased} />
     </div>
   );
 }
 
-/** Says what a lead has led to: whether it is answered or closed is another question. */
-function OutcomeMenu({ lead, onJudge }: { lead: Lead; onJudge(judgment: Work): void }) {
-  const judgments = [
-    { outcome: 'qualified', reason: null } as const,
-    ...LOST_REASONS.map((reason) => ({ outcome: 'lost', reason }) as const),
-    ...(lead.outcome === null ? [] : [{ outcome: null, reason: null }]),
-  ];
+/** The rest of it. */
+function More({ lead, onNext, onErased }: Omit<Props, 'draft'>) {
+  const work = useWork();
+  const decide = useDecide(lead, onNext);
+  const button = useRef<HTMLButtonElement>(null);
+  const sendAgain = useSendAgain(lead);
+  const mayErase = useMayExportAndErase();
+  const [shown, show] = useState<'deliveries' | 'erase'>();
+  const isOpen = lead.status === 'new';
+  const isJudged = lead.status !== 'suspected';
+  const [only, ...others] = lead.deliveries;
+  const end = () => show(undefined);
   return (
-    <Menu label="Outcome" align="start" shortcut="outcome">
-      {judgments.map((judgment) => (
-        <MenuButton
-          key={judgment.reason ?? judgment.outcome}
-          onClick={() => onJudge({ do: 'judge', ...judgment })}
-        >
-          {leadOutcomeWords(judgment.outcome, judgment.reason)}
-        </MenuButton>
-      ))}
-    </Menu>
+    <>
+      <Menu label="More" align="start" ref={button} className={PLAIN}>
+        {isOpen && <MenuOpener shortcut="close">Close</MenuOpener>}
+        {isJudged && <MenuOpener shortcut="outcome">Outcome</MenuOpener>}
+        {/* What failed has such a button of its own. */}
+        {!lead.deliveries.some(hasFailed) && (
+          <MenuButton
+            disabled={!only || sendAgain.isPending}
+            onClick={() => (only && others.length === 0 ? sendAgain.mutate(only) : show('deliveries'))}
+          >
+            Send again
+          </MenuButton>
+        )}
+        {mayErase && <MenuButton onClick={() => show('erase')}>Erase this person</MenuButton>}
+        {isOpen && onNext && (
+          <div className="border-t border-rule px-3 py-2">
+            <NextLeadChoice />
+          </div>
+        )}
+      </Menu>
+      {isOpen && (
+        <CloseMenu
+          shortcut="close"
+          anchor={button}
+          onClose={(reason) => decide({ do: 'decide', status: 'closed', reason })}
+        />
+      )}
+      {isJudged && <OutcomeMenu lead={lead} anchor={button} onJudge={(judgment) => work(lead, judgment)} />}
+      {shown === 'deliveries' && (
+        <Modal title="Send again" onClose={end}>
+          <SendAgain lead={lead} deliveries={lead.deliveries} onSent={end} />
+        </Modal>
+      )}
+      {shown === 'erase' && <Erase lead={lead} onErased={onErased} onClose={end} />}
+    </>
   );
 }

@@ -8,65 +8,77 @@ import { toast, toastError } from '../components/toasts.tsx';
 import { change, failure, useChange } from '../data/http.ts';
 import { leadKeys } from '../data/leads.ts';
 
-/** Where a lead was delivered to and when, and each try that failed. */
-export function Deliveries({ lead }: { lead: Lead }) {
-  const { deliveries } = lead;
-  const [chosen, choose] = useState<string>();
-  const [isAsked, setAsked] = useState(false);
-  const { mutate, isPending } = useChange(
-    leadKeys.one(lead.id),
-    ({ id }: Delivery) => change('POST', `/api/deliveries/${id}/resend`),
-    {
-      onSuccess: (_answer, { channel }) => toast(`Sending again by ${channel}.`),
-      onError: (error) => toastError(failure(error, 'Nothing was sent')),
-    },
-  );
-  const delivery = deliveries.find(({ id }) => id === chosen) ?? likeliest(deliveries);
-  const isNone = deliveries.length === 0;
-  const send = () => {
-    setAsked(true);
-    if (delivery) mutate(delivery);
-  };
+/** Whether a delivery was given up, or has failed so far. */
+export function hasFailed({ status, attempts }: Delivery): boolean {
+  return status === 'dead' || (status === 'pending' && attempts > 0);
+}
+
+/** Where a lead could not be delivered. What was is in its history. */
+export function FailedDeliveries({ lead }: { lead: Lead }) {
+  const failed = lead.deliveries.filter(hasFailed);
+  if (failed.length === 0) return null;
   return (
-    <section aria-labelledby="lead-deliveries" className="grid gap-3">
-      <h3 id="lead-deliveries">Deliveries</h3>
-      {!isNone && (
-        <ul className="border-t border-rule-2">
-          {deliveries.map((one) => (
-            <li key={one.id} className="grid gap-1 border-b border-rule py-2">
-              <Target
-                delivery={one}
-                isChoice={deliveries.length > 1}
-                isChosen={one.id === delivery?.id}
-                onChoose={() => choose(one.id)}
-              />
-              <Tries delivery={one} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="flex flex-wrap items-center gap-3">
-        <Action
-          disabled={isPending || isNone}
-          aria-describedby={delivery ? undefined : 'not-sent-again'}
-          onClick={send}
-        >
-          Send again
-        </Action>
-        <p id="not-sent-again" aria-live="polite" className="text-ink-2">
-          {isNone && 'Nothing was to be delivered: no channel was set up when this lead came in.'}
-          {!isNone && !delivery && isAsked && 'Choose above what to send again.'}
-        </p>
-      </div>
+    <section aria-labelledby="lead-deliveries" className="grid gap-3 border border-rule-2 px-4 py-3">
+      <h3 id="lead-deliveries">Not delivered</h3>
+      <SendAgain lead={lead} deliveries={failed} />
     </section>
   );
 }
 
-/** The one that somebody most likely wants to send again: given up, else failing, else the only one. */
-function likeliest(deliveries: readonly Delivery[]): Delivery | undefined {
-  const isFailing = ({ status, attempts }: Delivery) => status === 'pending' && attempts > 0;
-  const failed = deliveries.find(({ status }) => status === 'dead') ?? deliveries.find(isFailing);
-  return failed ?? (deliveries.length === 1 ? deliveries[0] : undefined);
+/** Tries a delivery once more. @param onSent called once it waits to be sent */
+export function useSendAgain(lead: Lead, onSent?: () => void) {
+  return useChange(
+    leadKeys.one(lead.id),
+    ({ id }: Delivery) => change('POST', `/api/deliveries/${id}/resend`),
+    {
+      onSuccess: (_answer, { channel }) => {
+        toast(`Sending again by ${channel}.`);
+        onSent?.();
+      },
+      onError: (error) => toastError(failure(error, 'Nothing was sent')),
+    },
+  );
+}
+
+interface SendAgainProps {
+  lead: Lead;
+  /** At least one. */
+  deliveries: readonly Delivery[];
+  onSent?(): void;
+}
+
+/** Deliveries with how each stands, and a button that sends one of them again: first what was given up. */
+export function SendAgain({ lead, deliveries, onSent }: SendAgainProps) {
+  const { mutate, isPending } = useSendAgain(lead, onSent);
+  const [chosen, choose] = useState<string>();
+  const delivery =
+    deliveries.find(({ id }) => id === chosen) ??
+    deliveries.find(({ status }) => status === 'dead') ??
+    deliveries[0];
+  return (
+    <>
+      <ul className="mb-3 border-t border-rule-2">
+        {deliveries.map((one) => (
+          <li key={one.id} className="grid gap-1 border-b border-rule py-2">
+            <Target
+              delivery={one}
+              isChoice={deliveries.length > 1}
+              isChosen={one.id === delivery?.id}
+              onChoose={() => choose(one.id)}
+            />
+            <Tries delivery={one} />
+          </li>
+        ))}
+      </ul>
+      <Action
+        className="justify-self-start"
+        disabled={isPending}
+        onClick={() => delivery && mutate(delivery)}
+      >
+        Send again
+      </Action>
+    </>
+  );
 }
 
 interface TargetProps {

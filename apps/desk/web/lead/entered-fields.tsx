@@ -11,24 +11,30 @@ import { inMailto } from './reply.ts';
 /** Shown in the heading, or after the other fields. */
 const ELSEWHERE = ['first_name', 'last_name', 'message'];
 
-/** What the visitor entered, as it was entered: never markup. @param children what stands below the message */
-export function EnteredFields({ lead, children }: { lead: Lead; children: ReactNode }) {
-  const values = new Map<string, unknown>(Object.entries(lead));
+/** What the visitor wrote, as it was entered: never markup. */
+export function EnteredMessage({ lead }: { lead: Lead }) {
   const text = lead.call && lead.message === CALL_TITLE ? '' : lead.message;
+  return (
+    <section aria-labelledby="lead-message">
+      <h3 id="lead-message">{lead.call ? 'Call' : 'Message'}</h3>
+      {lead.call && <Call {...lead.call} />}
+      {text && (
+        <p dir="auto" className="measure mt-2 whitespace-pre-wrap">
+          {text}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What else they entered, and where the lead is from. */
+export function EnteredFields({ lead }: { lead: Lead }) {
+  const values = new Map<string, unknown>(Object.entries(lead));
   const fields = FORMS[lead.form_type].fields.filter(({ name }) => !ELSEWHERE.includes(name));
   return (
-    <div className="grid gap-6">
-      <section aria-labelledby="lead-message">
-        <h3 id="lead-message">{lead.call ? 'Call' : 'Message'}</h3>
-        {lead.call && <Call {...lead.call} />}
-        {text && (
-          <p dir="auto" className="measure mt-2 whitespace-pre-wrap">
-            {text}
-          </p>
-        )}
-      </section>
-      {children}
-      <div>
+    <section aria-labelledby="lead-details" className="grid gap-2">
+      <div className="flex items-center justify-between">
+        <h3 id="lead-details">Details</h3>
         <Edit lead={lead} />
       </div>
       <dl className="border-t border-rule-2">
@@ -57,7 +63,7 @@ export function EnteredFields({ lead, children }: { lead: Lead; children: ReactN
           <Time at={lead.created_at} />
         </Row>
       </dl>
-    </div>
+    </section>
   );
 }
 
@@ -77,7 +83,7 @@ function Value({ name, value, label }: { name: string; value: string; label: str
   const href = hrefOf(name, value);
   if (href === null) return <bdi>{label}</bdi>;
   return (
-    <span className="flex flex-wrap items-center gap-x-3">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <a href={href} className="link">
         <bdi>{value}</bdi>
       </a>
@@ -93,7 +99,7 @@ function hrefOf(name: string, value: string): string | null {
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-4 border-b border-rule py-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
+    <div className="lead-fact border-b border-rule py-2">
       <dt className="text-ink-2">{label}</dt>
       <dd>{children}</dd>
     </div>
@@ -135,7 +141,7 @@ function CopyButton({ text, what }: { text: string; what: string }) {
     }
   };
   return (
-    <button type="button" className="link text-sm" onClick={copy}>
+    <button type="button" className="link min-h-6 text-sm" onClick={copy}>
       Copy
       <span className="sr-only">{` ${what}`}</span>
     </button>

@@ -5,24 +5,25 @@ import { type Erased, erased, personalData } from '../../contract/erasing.ts';
 import type { Lead, LeadSummary } from '../../contract/leads.ts';
 import { Action } from '../components/action.tsx';
 import { Checkbox, SmallField, useFieldForm } from '../components/fields.tsx';
-import { ModalButton } from '../components/modal.tsx';
+import { Modal } from '../components/modal.tsx';
 import { Unloaded } from '../components/placeholders.tsx';
 import { toast } from '../components/toasts.tsx';
 import { changeAndGet, failure, useGet } from '../data/http.ts';
 import { type LeadList, removeRows } from '../data/lead-list.ts';
 import { leadKeys } from '../data/leads.ts';
-import { useMayExportAndErase } from '../data/session.ts';
 import { ERASED_ROWS } from './erased-rows.ts';
 
+interface Props {
+  lead: Lead;
+  onErased(): void;
+}
+
 /** Removes everything about the lead's person, once the address is typed. */
-export function Erase({ lead, onErased }: { lead: Lead; onErased(): void }) {
-  if (!useMayExportAndErase()) return null;
+export function Erase({ onClose, ...props }: Props & { onClose(): void }) {
   return (
-    <section className="border-t border-rule-2 pt-5">
-      <ModalButton label="Erase this person" title="Erase everything about a person">
-        {() => <Form lead={lead} onErased={onErased} />}
-      </ModalButton>
-    </section>
+    <Modal title="Erase everything about a person" onClose={onClose}>
+      <Form {...props} />
+    </Modal>
   );
 }
 
@@ -36,7 +37,7 @@ const FIELD = {
   missing: 'Type the address above',
 } as const;
 
-function Form({ lead, onErased }: { lead: Lead; onErased(): void }) {
+function Form({ lead, onErased }: Props) {
   const query = useGet(['person', lead.id], `/api/leads/${lead.id}/person`, personalData, {
     staleTime: 0,
     gcTime: 0,

@@ -19,7 +19,7 @@ import { NoteForm } from './note-form.tsx';
 export function History({ lead }: { lead: Lead }) {
   const takeBack = useTakeBack(lead.id);
   return (
-    <section aria-labelledby="lead-history" className="grid gap-3">
+    <section aria-labelledby="lead-history" className="grid content-start gap-3">
       <h3 id="lead-history">History</h3>
       <ol className="border-t border-rule-2">
         {happeningsOf(lead).map(({ key, ...one }) => (
@@ -38,7 +38,7 @@ export function History({ lead }: { lead: Lead }) {
 
 function Entry({ at, who, what, note }: Omit<Happening, 'key'>) {
   return (
-    <li className="grid gap-x-4 border-b border-rule py-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
+    <li className="grid gap-x-4 border-b border-rule py-2 sm:grid-cols-[10.5rem_minmax(0,1fr)]">
       <span className="text-ink-2">
         <Time at={at} />
       </span>

@@ -5,17 +5,22 @@ import type { Lead, LeadSummary } from '../../contract/leads.ts';
 import { Action } from '../components/action.tsx';
 import { focusArrived } from '../components/focus-memory.ts';
 import { FORM_LABELS, labelOf } from '../components/labels.ts';
+import { Modal } from '../components/modal.tsx';
 import { Empty, Unloaded } from '../components/placeholders.tsx';
 import { Time } from '../components/time.tsx';
 import { useLead } from '../data/leads.ts';
+import { useMe } from '../data/session.ts';
+import { NameForm } from '../people/name-form.tsx';
+import { Actions } from './actions.tsx';
+import { Compose } from './compose.tsx';
 import { NextLeadChoice, useDecide } from './decide.tsx';
-import { Deliveries } from './deliveries.tsx';
-import { EnteredFields } from './entered-fields.tsx';
-import { Erase } from './erase.tsx';
+import { FailedDeliveries } from './deliveries.tsx';
+import { EnteredFields, EnteredMessage } from './entered-fields.tsx';
 import { History } from './history.tsx';
 import { RelatedLeads } from './related-leads.tsx';
 import { Status } from './status.tsx';
 import { Thread } from './thread.tsx';
+import { type MailDraft, useMailDraft } from './use-mail-draft.ts';
 import { useTemplates } from './use-replies.ts';
 
 interface Props {
@@ -91,18 +96,58 @@ interface WholeProps extends Pick<Props, 'query' | 'onNext'> {
 }
 
 function Whole({ lead, query, onNext, onErased }: WholeProps) {
+  const draft = useMailDraft(lead);
+  return (
+    <div className="lead-parts">
+      <div className="lead-state">
+        {lead.status === 'suspected' && <LooksLikeSpam lead={lead} onNext={onNext} />}
+        <Status lead={lead} />
+        <Actions lead={lead} draft={draft} onNext={onNext} onErased={onErased} />
+      </div>
+      <div className="grid gap-6">
+        <FailedDeliveries lead={lead} />
+        <EnteredMessage lead={lead} />
+        <Thread lead={lead} />
+        <Writing lead={lead} draft={draft} />
+      </div>
+      <div className="lead-aside">
+        <EnteredFields lead={lead} />
+        <RelatedLeads lead={lead} query={query} />
+      </div>
+      <History lead={lead} />
+    </div>
+  );
+}
+
+/** The mail that the reader writes, below what it answers. */
+function Writing({ lead, draft }: { lead: Lead; draft: MailDraft }) {
+  const { mail, isAsked, isNaming, endNaming, close } = draft;
+  const place = useRef<HTMLDivElement>(null);
+  // The focus is in its text: its buttons are to be in view as well.
+  useEffect(() => {
+    if (isAsked && mail) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAsked, mail]);
   return (
     <>
-      {lead.status === 'suspected' && <LooksLikeSpam lead={lead} onNext={onNext} />}
-      <Status lead={lead} onNext={onNext} />
-      <EnteredFields lead={lead}>
-        <Thread lead={lead} />
-      </EnteredFields>
-      <RelatedLeads lead={lead} query={query} />
-      <History lead={lead} />
-      <Deliveries lead={lead} />
-      <Erase lead={lead} onErased={onErased} />
+      {isNaming && <NameFirst onClose={endNaming} />}
+      {mail && (
+        <div ref={place}>
+          <Compose lead={lead} beginning={mail} isAsked={isAsked} onClose={close} />
+        </div>
+      )}
     </>
+  );
+}
+
+function NameFirst({ onClose }: { onClose(): void }) {
+  if (useMe().name !== null) return null;
+  return (
+    <Modal title="Your name first" onClose={onClose}>
+      <div className="grid gap-4">
+        <p>The mail ends with it.</p>
+        <NameForm formId="sender" />
+      </div>
+    </Modal>
   );
 }
 

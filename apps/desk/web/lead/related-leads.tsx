@@ -97,23 +97,22 @@ function Folded<Row extends LeadSummary>({ leads, ...props }: ListProps<Row>) {
 function List<Row extends LeadSummary>({ leads, query, children }: ListProps<Row>) {
   const now = useNow();
   return (
-    <ul className="grid border-t border-rule-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <ul className="border-t border-rule-2">
       {leads.map((one) => (
-        <li
-          key={one.id}
-          className="col-span-full grid gap-x-4 border-b border-rule py-2 sm:grid-cols-subgrid"
-        >
-          <Link href={`/leads/${one.id}${query}`} className="link w-fit">
-            <bdi>{`${one.first_name} ${one.last_name}`}</bdi>
-          </Link>
-          <LeadState lead={one} now={now} />
-          <span className="truncate text-ink-2">
+        <li key={one.id} className="border-b border-rule py-2">
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <Link href={`/leads/${one.id}${query}`} className="link w-fit">
+              <bdi>{`${one.first_name} ${one.last_name}`}</bdi>
+            </Link>
+            <LeadState lead={one} now={now} />
+          </div>
+          <p className="truncate text-ink-2">
             <bdi>{[one.email, one.company].filter(Boolean).join(' · ')}</bdi>
-          </span>
-          <span className="text-ink-2">
+          </p>
+          <p className="text-ink-2">
             <Time at={one.created_at} before={`${FORM_LABELS[one.form_type]}, `} />
-          </span>
-          <div className="col-span-full text-ink-2">{children(one)}</div>
+          </p>
+          <div className="text-ink-2">{children(one)}</div>
         </li>
       ))}
     </ul>

@@ -3,15 +3,23 @@ import { ButtonLink } from '@assay/ui/button';
 import { type ReactNode, useState } from 'react';
 import { Action, actionProps, Keys } from '../components/action.tsx';
 import { Choice, Labeled } from '../components/fields.tsx';
-import { Menu, MenuButton, menuItem } from '../components/menu.tsx';
+import { Menu, MenuButton, menuItem, PLAIN } from '../components/menu.tsx';
 import { useShortcuts } from '../components/shortcuts.ts';
 import { toast, toastError } from '../components/toasts.tsx';
 import { useIsAdmin } from '../data/session.ts';
 import { ChangeTemplates } from './change-templates.tsx';
 import type { Replies } from './use-replies.ts';
 
-/** Opens a mail that the desk sends. @param onWrite gets its text, with placeholders */
-export function Write({ replies, onWrite }: { replies: Replies; onWrite(text: string): void }) {
+interface WriteProps {
+  replies: Replies;
+  /** @param text with placeholders */
+  onWrite(text: string): void;
+  /** Between 'Reply' and the templates. */
+  children: ReactNode;
+}
+
+/** Opens a mail that the desk sends. */
+export function Write({ replies, onWrite, children }: WriteProps) {
   const { plain, templates } = replies;
   const write = () => onWrite(plain);
   useShortcuts({ reply: write });
@@ -20,6 +28,7 @@ export function Write({ replies, onWrite }: { replies: Replies; onWrite(text: st
       <Action look="primary" shortcut="reply" onClick={write}>
         Reply
       </Action>
+      {children}
       <TemplateMenu replies={replies}>
         {templates.map(({ id, name, text }) => (
           <MenuButton key={id} onClick={() => onWrite(text)}>
@@ -36,10 +45,11 @@ interface ElsewhereProps {
   isPrimary: boolean;
   /** Called when a mail is opened. */
   onReply(): void;
+  children: ReactNode;
 }
 
 /** Opens a mail in the mail program, or copies it, where the desk sends none. */
-export function OpenElsewhere({ replies, isPrimary, onReply }: ElsewhereProps) {
+export function OpenElsewhere({ replies, isPrimary, onReply, children }: ElsewhereProps) {
   const { plain, templates, linkOf } = replies;
   const href = linkOf(plain);
   useShortcuts({
@@ -59,6 +69,7 @@ export function OpenElsewhere({ replies, isPrimary, onReply }: ElsewhereProps) {
         Reply
         <Keys shortcut="reply" />
       </ButtonLink>
+      {children}
       <TemplateMenu replies={replies}>
         {templates.map(({ id, name, text }) => (
           <a key={id} className={menuItem} href={linkOf(text)} onClick={onReply}>
@@ -72,7 +83,7 @@ export function OpenElsewhere({ replies, isPrimary, onReply }: ElsewhereProps) {
 }
 
 /** Copies it for any other mailer. */
-function Copy({ replies: { plain, mailOf }, onReply }: Omit<ElsewhereProps, 'isPrimary'>) {
+function Copy({ replies: { plain, mailOf }, onReply }: Pick<ElsewhereProps, 'replies' | 'onReply'>) {
   const copy = async () => {
     onReply();
     try {
@@ -92,7 +103,7 @@ function TemplateMenu({ replies, children }: { replies: Replies; children: React
   const [isChanging, setChanging] = useState(false);
   return (
     <>
-      <Menu label="Templates" align="start" shortcut="template">
+      <Menu label="Templates" align="start" className={PLAIN} shortcut="template">
         {!areComing && (
           <>
             {children}

@@ -12,10 +12,12 @@ interface Props {
   /** @param until ISO 8601 */
   onSnooze(until: string): void;
   shortcut?: Shortcut | undefined;
+  /** Of the button. */
+  className?: string;
 }
 
 /** Lets a lead rest until a time. */
-export function SnoozeMenu({ onSnooze, shortcut }: Props) {
+export function SnoozeMenu({ onSnooze, shortcut, className = '' }: Props) {
   const now = useNow();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -23,7 +25,7 @@ export function SnoozeMenu({ onSnooze, shortcut }: Props) {
     onSnooze(new Date(until).toISOString());
   };
   return (
-    <Menu label="Snooze" align="start" {...(shortcut && { shortcut })}>
+    <Menu label="Snooze" align="start" className={className} {...(shortcut && { shortcut })}>
       {snoozeTimes(now, ZONE).map(({ label, until }) => (
         <MenuButton key={label} onClick={() => onSnooze(until)}>
           {label}

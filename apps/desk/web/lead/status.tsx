@@ -6,38 +6,34 @@ import { Time } from '../components/time.tsx';
 import { writeFilter } from '../data/filter.ts';
 import { useNow } from '../data/pulse.ts';
 import { useMe } from '../data/session.ts';
-import { Actions } from './actions.tsx';
 
-/** How a lead stands, and what one can do about it. @param onNext opens the next lead of the list */
-export function Status({ lead, onNext }: { lead: Lead; onNext: (() => void) | undefined }) {
+/** How a lead stands. */
+export function Status({ lead }: { lead: Lead }) {
   const now = useNow();
   return (
-    <div className="grid gap-3">
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-        <dt className="text-ink-2">{lead.status === 'new' ? 'Due' : 'Status'}</dt>
-        <dd>
-          <LeadState
-            lead={lead}
-            now={now}
-            units={2}
-            className="inline-flex! align-top font-semibold tabular-nums"
-          />
-          <Ended lead={lead} />
-        </dd>
-        {lead.taken_by && <Taken lead={lead} />}
-        {lead.status === 'new' && lead.wrote_last ? (
-          <Back
-            since={lead.received_at}
-            before={lead.wrote_back_other ? 'An answer from another address on ' : 'Wrote back on '}
-          />
-        ) : (
-          hasWoken(lead, now) && <Back since={lead.snoozed_until} before="Was snoozed until " />
-        )}
-        {lead.outcome && <Outcome lead={lead} />}
-        {lead.same_text && <SameText first={lead.same_text} />}
-      </dl>
-      <Actions lead={lead} onNext={onNext} />
-    </div>
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+      <dt className="text-ink-2">{lead.status === 'new' ? 'Due' : 'Status'}</dt>
+      <dd>
+        <LeadState
+          lead={lead}
+          now={now}
+          units={2}
+          className="inline-flex! align-top font-semibold tabular-nums"
+        />
+        <Ended lead={lead} />
+      </dd>
+      {lead.taken_by && <Taken lead={lead} />}
+      {lead.status === 'new' && lead.wrote_last ? (
+        <Back
+          since={lead.received_at}
+          before={lead.wrote_back_other ? 'An answer from another address on ' : 'Wrote back on '}
+        />
+      ) : (
+        hasWoken(lead, now) && <Back since={lead.snoozed_until} before="Was snoozed until " />
+      )}
+      {lead.outcome && <Outcome lead={lead} />}
+      {lead.same_text && <SameText first={lead.same_text} />}
+    </dl>
   );
 }
 
