@@ -55,6 +55,7 @@ export type ProblemCode =
   | 'method_not_allowed'
   | '23505'
   | 'call_taken'
+  | 'no_mail'
   | 'too_large'
   | 'unsupported_media_type'
   | 'invalid'

@@ -67,6 +67,11 @@ export const HINTS = {
   noDot: 'Is this address complete? Most end like example.com.',
 };
 
+/** A sign-up would wait for a mail, and a limit keeps it from being sent. */
+export const NO_MAIL = error(
+  'We cannot send the mail that confirms this address now. Please try again tomorrow.',
+);
+
 /** No token could be obtained from the verification service of that name ('ALTCHA', 'reCAPTCHA'). */
 export function tokenNotObtained(serviceName: string): ToastMessage {
   return error(`${serviceName} verification failed. Please try again.`);

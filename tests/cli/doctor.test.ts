@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { openAsItIs, sqlitePath } from '../../packages/store/database/database.ts';
 import { addErasureDue } from '../../packages/store/database/sqlite/erasures-due.ts';
 import { setDeliveryChannels } from '../../packages/store/deliveries/channels.ts';
+import { countNotSent, setMailsADay } from '../../packages/store/deliveries/visitor-mails.ts';
 import {
   emptySqlite,
   freshPostgres,
@@ -156,6 +157,16 @@ onSqliteFirst('leads doctor', (freshUrl) => {
       'warning: 1 deliveries wait for the webhook: WEBHOOK_URL is not set',
       'fault: A delivery is due for 3 hours, and nobody has tried it',
     ]);
+    // Of mails to visitors that a limit keeps back.
+    await db.deleteFrom('deliveries').execute();
+    await countNotSent(db, new Date());
+    expect((await doctor({ DATABASE_URL: url })).of('deliveries')).toEqual([
+      'ok: None is due; a limit kept 1 mails to visitors back within a day',
+    ]);
+    await setMailsADay(db, 0);
+    expect((await doctor({ DATABASE_URL: url })).of('deliveries').join()).toMatch(
+      /^warning: Visitors get no more mails today: 0 were sent, 1 were not/,
+    );
     // The database knows of a receiver whose settings are not here.
     expect(of('mail').join()).toMatch(/^unknown: Not known here: SMTP_URL/);
     expect(of('back-up').join()).toMatch(/^fault: The last good one is 40 hours old/);

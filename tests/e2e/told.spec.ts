@@ -67,6 +67,23 @@ test('without it, the specified toast stands, and below it what whoever had left
   await expect(toast(page, 'Success')).toContainText('If you had left, open the mail that we sent.');
 });
 
+test('a sign-up that no mail can be sent to is told so, and what was typed stays', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole({ text: /409/ });
+  await page.goto('/about');
+  await page.route('**/api/newsletter-subscriptions', (route) =>
+    route.fulfill({ status: 409, json: { status: 409, code: 'no_mail' } }),
+  );
+  const email = newEmail();
+  await subscribe(page, email);
+  await expect(toast(page, 'Error')).toContainText(
+    'We cannot send the mail that confirms this address now. Please try again tomorrow.',
+  );
+  await expect(page.getByRole('contentinfo').getByLabel('Email address')).toHaveValue(email);
+});
+
 test('offline, the specified toast stands, and below it that nothing was sent; what was typed waits for a press', async ({
   page,
   context,

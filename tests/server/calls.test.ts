@@ -8,6 +8,7 @@ import { CALL_TITLE } from '../../packages/forms/call-slots.ts';
 import { formatCall } from '../../packages/forms/call-wording.ts';
 import { availableSlots } from '../../packages/forms/offered-slots.ts';
 import { remindOfCalls } from '../../packages/store/calls/remind.ts';
+import { setMailsADay, visitorMailsState } from '../../packages/store/deliveries/visitor-mails.ts';
 import { CONTACT, post, remoteClient } from '../support/api.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { type ReceivedMail, startMailServer } from '../support/mail-server.ts';
@@ -349,6 +350,16 @@ onSqliteFirst('a visitor of a running server', (freshUrl) => {
     expect(said).not.toMatch(/\[\[|<b>/);
     for (const body of ['', `${CALL_BUTTON}=move`, `${CALL_BUTTON}=erase`])
       expect((await request(path, { method: 'POST', headers: FORM, body })).status).toBe(400);
+  });
+
+  test('is promised no mail on a day that has no more of them, and people confirm the call', async () => {
+    const { one, ask, booking, url } = await start();
+    const { db } = await openForTest(url);
+    await setMailsADay(db, 0);
+    expect(await booking()).toEqual({ url: null, holds: false, taken: [] });
+    const answer = await ask(one);
+    expect([answer.status, await answer.json()]).toMatchObject([201, { held_until: null }]);
+    expect(await visitorMailsState(db, new Date())).toMatchObject({ today: 0, notSent: 1 });
   });
 
   test('holds no time without mail, as before', async () => {

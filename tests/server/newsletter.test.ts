@@ -9,6 +9,7 @@ import { API_PATHS, IDEMPOTENCY_HEADER } from '../../packages/forms/api.ts';
 import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../packages/forms/newsletter.ts';
 import { reduceFormerSubscribers } from '../../packages/service/retention/former-subscribers.ts';
 import { listDeliveries } from '../../packages/store/deliveries/deliveries.ts';
+import { setMailsADay } from '../../packages/store/deliveries/visitor-mails.ts';
 import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import { unsubscribe } from '../../packages/store/newsletter/subscription-life.ts';
 import { erasePersonalData } from '../../packages/store/personal-data/erase.ts';
@@ -437,6 +438,15 @@ onSqliteFirst('a subscriber of a running server', (freshUrl) => {
       for (const state of ['new', 'pending', 'left', 'suppressed'])
         expect(await answerTo(state), `${state}, again`).toEqual(expected);
     expect(await answerTo('subscribed')).toMatchObject({ status: 409, rest: { code: '23505' } });
+    // No mail is promised on a day that has no more of them.
+    await setMailsADay(db, 0);
+    const without = await answerTo('another');
+    expect(without).toMatchObject(
+      isDouble ? { status: 409, rest: { code: 'no_mail' } } : { status: 201, rest: {} },
+    );
+    expect(without.rest).not.toHaveProperty('confirms');
+    for (const state of ['pending', 'left', 'suppressed'])
+      if (isDouble) expect(await answerTo(state), `${state}, without mail`).toEqual(without);
   });
 
   test('is suppressed on the command line: the webhook hears of it, and nothing reaches the address again', async () => {

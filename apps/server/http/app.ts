@@ -106,8 +106,9 @@ export function createApp(parts: AppParts): Hono {
   app.get('/readyz', getReadiness(database.ping, readiness));
   app.get('/readyz/pages', getPagesReadiness(readiness));
   app.get(API_PATHS.verification, getVerification(verification));
-  const holds = outbox.channels.includes('call');
-  app.get(API_PATHS.booking, getBooking({ db, url: bookingUrl, holds }));
+  const tells = outbox.channels.includes('call');
+  const { trustProxy } = rateLimits;
+  app.get(API_PATHS.booking, getBooking({ db, url: bookingUrl, tells, trustProxy }));
   if (incomingMail) app.post(API_PATHS.mail, postMail(incomingMail));
   app.all(API_PATHS.bookings, () => problem('gone'));
   app.get(API_PATHS.challenge, getChallenge(verification, rateLimits));

@@ -71,7 +71,7 @@ async function messageOf(
     form: row.form_type,
     token,
     fields,
-    told: async (db, id) => (call ? { held_until: await heldUntil(db, id, new Date()) } : {}),
+    told: async ({ db, id }) => (call ? { held_until: await heldUntil(db, id, new Date()) } : {}),
     lead: (id, created_at) => ({
       kind: 'contact_submission',
       row: { id, created_at, status, ...row, ...attribution, language },
@@ -100,7 +100,7 @@ export function postNewsletterSubscription(services: Services, { confirms }: Pic
     form: 'newsletter',
     token,
     fields,
-    told: async () => ({ ...(confirms && { confirms }) }),
+    told: async ({ mayMail }) => ({ ...(confirms && mayMail && { confirms }) }),
     lead: (id, created_at) => ({
       kind: 'newsletter_subscription',
       row: { id, created_at, ...fields, ...attribution },

@@ -49,8 +49,8 @@ export interface ValidSubmission {
   /** What a repeated request must have in common with the first. */
   fields: Record<string, string | null>;
   lead(id: string, createdAt: string): NewLead;
-  /** What its visitor is told once it is stored under this id. */
-  told?(db: Queries, id: string): Promise<Omit<Stored, 'id'>>;
+  /** What its visitor is told once it is stored under this id. `mayMail`: whether a sign-up could be confirmed by mail. */
+  told?(stored: { db: Queries; id: string; mayMail: boolean }): Promise<Omit<Stored, 'id'>>;
 }
 
 /**
@@ -93,7 +93,7 @@ export async function submit(
     case 'stored':
       wake();
       recordOutcome('stored');
-      return created(outcome.id);
+      return created(outcome.id, outcome.mayMail);
     case 'answered_before':
       return answerAgain(outcome.kept);
     case 'token_used':
@@ -106,6 +106,9 @@ export async function submit(
     case 'call_taken':
       recordOutcome('call_taken');
       return problem('call_taken');
+    case 'no_mail':
+      recordOutcome('no_mail');
+      return problem('no_mail');
   }
 
   async function answerAgain(kept: Omit<KeptAnswer, 'key'>): Promise<Response> {
@@ -115,9 +118,9 @@ export async function submit(
   }
 
   /** What the visitor is told is as it stands by now: only the id is kept. */
-  async function created(stored: string): Promise<Response> {
-    const told = await recordFailure(recordOutcome, async () => submission.told?.(db, stored));
-    return Response.json({ id: stored, ...told } satisfies Stored, { status: 201 });
+  async function created(id: string, mayMail = true): Promise<Response> {
+    const told = await recordFailure(recordOutcome, async () => submission.told?.({ db, id, mayMail }));
+    return Response.json({ id, ...told } satisfies Stored, { status: 201 });
   }
 }
 

@@ -8,6 +8,7 @@ export const SUBMISSION_OUTCOMES = [
   'answered_again',
   'duplicate',
   'call_taken',
+  'no_mail',
   'verification_rejected',
   'idempotency_key_reused',
   'invalid',

@@ -5,6 +5,7 @@ type Answer =
   | { kind: 'stored'; stored: Partial<Stored> }
   | { kind: 'already_subscribed' }
   | { kind: 'call_taken' }
+  | { kind: 'no_mail' }
   | { kind: 'verification_rejected' }
   | { kind: 'invalid'; errors: Record<string, string> }
   | { kind: 'too_many'; retryAfter: number }
@@ -47,7 +48,7 @@ async function readAnswer(response: Response): Promise<Answer> {
     return { kind: 'too_many', retryAfter: Number(response.headers.get('Retry-After')) || 60 };
   }
   const problem: Partial<Problem> = await response.json();
-  if (problem.code === 'call_taken') return { kind: 'call_taken' };
+  if (problem.code === 'call_taken' || problem.code === 'no_mail') return { kind: problem.code };
   if (problem.code === '23505') return { kind: 'already_subscribed' };
   if (problem.code === 'verification_rejected') return { kind: 'verification_rejected' };
   if (problem.code === 'invalid' && problem.errors) return { kind: 'invalid', errors: problem.errors };

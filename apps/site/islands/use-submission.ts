@@ -3,6 +3,7 @@ import { FORMS, type FormName } from '@assay/forms/forms';
 import {
   ALREADY_SUBSCRIBED,
   BUTTON_LABELS,
+  NO_MAIL,
   OFFLINE,
   STORAGE_FAILED,
   SUCCESS,
@@ -121,6 +122,8 @@ export function useSubmission(
         return toast(ALREADY_SUBSCRIBED);
       case 'call_taken':
         return onCallRefused('taken');
+      case 'no_mail':
+        return toast(NO_MAIL);
       case 'verification_rejected':
         return toast(VERIFICATION_REJECTED);
       case 'invalid':

@@ -4,6 +4,7 @@ import {
   disabledReason,
   listDeliveryChannels,
   outboxState,
+  visitorMailsState,
 } from '@assay/store/deliveries';
 import type { Queries } from '@assay/store/schema';
 import { sql } from 'kysely';
@@ -17,13 +18,14 @@ const LATE_MS = 30 * 60 * 1000;
 /** A server looks for what is due every two seconds, and an attempt takes up to 30. */
 const UNATTENDED_MS = 2 * 60 * 1000;
 
-/** What waits to be delivered, since when, and whether anybody attends to it. */
+/** What waits to be delivered, since when, and whether anybody attends to it; and what mails to visitors a limit keeps back. */
 export function deliveries(parts: HealthParts): Check {
   return databaseCheck('deliveries', parts, async (db, now) => {
-    const [state, delivering, dueSince] = await Promise.all([
+    const [state, delivering, dueSince, { today, ceiling, notSent }] = await Promise.all([
       outboxState(db, CHANNEL_NAMES),
       listDeliveryChannels(db),
       oldestDue(db, now),
+      visitorMailsState(db, now),
     ]);
     const results: Result[] = [];
     for (const { name, whenOff } of CHANNEL_DEFINITIONS) {
@@ -61,9 +63,17 @@ export function deliveries(parts: HealthParts): Check {
         ),
       );
     }
+    if (today >= ceiling)
+      results.push(
+        warning(
+          `Visitors get no more mails today: ${today} were sent, ${notSent} were not within a day`,
+          'Where they are real visitors, raise VISITOR_MAILS_A_DAY',
+        ),
+      );
     if (results.length > 0) return results;
+    const kept = notSent === 0 ? '' : `; a limit kept ${notSent} mails to visitors back within a day`;
     const waiting = Object.values(state).reduce((sum, { pending }) => sum + pending, 0);
-    return ok(waiting === 0 ? 'None is due' : `${waiting} wait for their time, none is late`);
+    return ok(`${waiting === 0 ? 'None is due' : `${waiting} wait for their time, none is late`}${kept}`);
   });
 }
 

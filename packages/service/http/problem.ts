@@ -42,6 +42,7 @@ export const problem = problemsOf<ProblemCode>({
   method_not_allowed: { status: 405, title: 'This address does not support the method' },
   '23505': { status: 409, title: 'This email is already subscribed' },
   call_taken: { status: 409, title: 'This time has been given to somebody else' },
+  no_mail: { status: 409, title: 'No mail can be sent to this address now' },
   too_large: { status: 413, title: 'The request is too large' },
   unsupported_media_type: { status: 415, title: 'The request must be JSON in UTF-8' },
   invalid: { status: 422, title: 'Some fields are not valid' },

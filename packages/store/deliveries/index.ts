@@ -37,6 +37,7 @@ export type { VisitorMail } from './visitor-mails.ts';
 export {
   DEFAULT_MAILS_A_DAY,
   deleteOldVisitorMails,
+  mayMailVisitor,
   setMailsADay,
   visitorMailsState,
 } from './visitor-mails.ts';

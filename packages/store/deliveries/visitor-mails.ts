@@ -1,6 +1,6 @@
 /**
  * Mails to visitors. Anybody can cause them by entering a stranger's address in a form, so a mailbox, a network and all visitors together
- * get a few of them only. What is over is not sent, and counted; no answer tells.
+ * get a few of them only. What is over is not sent, and counted. Nobody is promised a mail before it is asked whether one may be sent.
  */
 import { limit } from '@assay/forms/limit';
 import { DAY_MS } from '@assay/forms/time';
@@ -69,7 +69,7 @@ export async function queueVisitorMails(
       today + rows.length < ceiling &&
       (await isOfFew(transaction, network, now));
     if (mayBeSent) rows.push({ id: delivery.id, email_hash, kind, queued_at: now.toISOString() });
-    else await countInWindow(transaction, NOT_SENT, DAY_MS, now);
+    else await countNotSent(transaction, now);
   }
   if (rows.length === 0) return 0;
   await transaction.insertInto('visitor_mails').values(rows).execute();
@@ -79,11 +79,54 @@ export async function queueVisitorMails(
   return rows.length;
 }
 
+/** Whom a mail would go to, and whose form causes it. */
+interface Asked {
+  network: string | undefined;
+  /** Absent where no address has been entered yet. */
+  email?: string;
+}
+
+/**
+ * Whether the limits leave a mail to a visitor, so that one can be promised. Mails about the newsletter do not count here: what is told of
+ * a sign-up must not say what is stored of its address, and whoever has had one of this week can still open it.
+ */
+export async function mayMailVisitor(db: Queries, { network, email }: Asked, now: Date): Promise<boolean> {
+  const { today, ceiling } = await mailsOfToday(db, now);
+  if (today >= ceiling) return false;
+  const [ofNetwork = '', mailbox = ''] = await addressHashes(db, [
+    network === undefined ? '' : networkKey(network),
+    email === undefined ? '' : mailboxKey(email),
+  ]);
+  const isOverNetwork = db
+    .selectFrom('limit_counts')
+    .select('key')
+    .where('key', '=', ofNetwork)
+    .where('ends_at', '>', now.toISOString())
+    .where('count', '>=', MAX_OF_A_NETWORK);
+  const toMailbox = db
+    .selectFrom('visitor_mails')
+    .select(({ fn }) => fn.countAll<number | string>().as('mails'))
+    .where('email_hash', '=', mailbox)
+    .where('kind', 'not like', '% newsletter')
+    .where('queued_at', '>', new Date(now.getTime() - WEEK_MS).toISOString());
+  if (await isOverNetwork.executeTakeFirst()) return false;
+  return Number((await toMailbox.executeTakeFirstOrThrow()).mails) < MAX_IN_A_WEEK;
+}
+
+/** Counts a mail that was not even queued, as whoever asked for it is told. */
+export async function countNotSent(db: Queries, now: Date): Promise<void> {
+  await countInWindow(db, NOT_SENT, DAY_MS, now);
+}
+
 /** Counts a mail of a network, apart from the mails: nothing leads from a network to what was sent from it. */
 async function isOfFew(transaction: Queries, network: string | undefined, now: Date): Promise<boolean> {
   if (network === undefined) return true;
-  const [key = ''] = await addressHashes(transaction, [`network ${network}`]);
+  const [key = ''] = await addressHashes(transaction, [networkKey(network)]);
   return (await countInWindow(transaction, key, DAY_MS, now)) <= MAX_OF_A_NETWORK;
+}
+
+function networkKey(network: string): string {
+  return `network ${network}`;
 }
 
 /** Says how many mails go to visitors in a day, for all programs that queue some. At the start of a server. */

@@ -5,9 +5,14 @@ import { releaseSlots } from '../calls/slots.ts';
 import { addCall, addPhoneTo, findDemoOf } from '../calls/store-call.ts';
 import { isRowAtFault } from '../database/storage-failure.ts';
 import { insertDeliveries } from '../deliveries/deliveries.ts';
-import { queueVisitorMails, type VisitorMail } from '../deliveries/visitor-mails.ts';
+import {
+  countNotSent,
+  mayMailVisitor,
+  queueVisitorMails,
+  type VisitorMail,
+} from '../deliveries/visitor-mails.ts';
 import { insertContactSubmissions } from '../leads/contact-submissions.ts';
-import { type SignUpOutcome, type SignUpRules, signUp } from '../newsletter/sign-up.ts';
+import { type SignUpRules, signUp } from '../newsletter/sign-up.ts';
 import type { Queries } from '../schema.ts';
 import { answerAbout, findAnswer, type KeptAnswer, replaceAnswer } from './idempotency-keys.ts';
 import type { Message, Submission } from './insert-messages.ts';
@@ -18,14 +23,16 @@ import { dropAnswer, spendToken } from './spent-tokens.ts';
 type Prepared = Message | (Submission & { lead: { kind: 'newsletter_subscription' } });
 
 export type Outcome =
-  /** Under this id, which for a subscription may be that of an earlier sign-up. */
-  | { kind: 'stored'; id: string }
+  /** Under this id, which for a subscription may be that of an earlier sign-up. `mayMail`: whether it could be confirmed by mail. */
+  | { kind: 'stored'; id: string; mayMail?: boolean }
   /** The key was taken earlier or by a concurrent request; this is the answer to that one. */
   | { kind: 'answered_before'; kept: Omit<KeptAnswer, 'key'> }
   | { kind: 'token_used' }
   | { kind: 'duplicate' }
   /** The time of the call that it asks for has been given to somebody else. */
-  | { kind: 'call_taken' };
+  | { kind: 'call_taken' }
+  /** It would wait for a mail that a limit keeps from being sent. Nothing is stored. */
+  | { kind: 'no_mail' };
 
 /**
  * Stores a submission in a transaction of its own, step by step, to learn what it conflicts with. If that fails, its token is spent all
@@ -65,9 +72,17 @@ async function storeInSteps(
   }
   return outcome;
 
-  async function storeLead(): Promise<SignUpOutcome | { kind: 'call_taken' }> {
-    if (!('deliveries' in submission))
-      return signUp(transaction, submission.lead.row, { ...rules, network: submission.network }, now);
+  async function storeLead(): Promise<Exclude<Outcome, { kind: 'answered_before' | 'token_used' }>> {
+    if (!('deliveries' in submission)) {
+      const { lead, network } = submission;
+      const mayMail = await mayMailVisitor(transaction, { email: lead.row.email, network }, now);
+      if (!mayMail && rules.doubleOptIn) {
+        await countNotSent(transaction, now);
+        return { kind: 'no_mail' };
+      }
+      const outcome = await signUp(transaction, lead.row, { ...rules, network }, now);
+      return outcome.kind === 'stored' ? { ...outcome, mayMail } : outcome;
+    }
     const { lead, deliveries, visitorMails, isHeld, network } = submission;
     const { row, call } = lead;
     const demo = call && row.status !== 'suspected' ? await findDemoOf(transaction, row, now) : undefined;

@@ -17,7 +17,7 @@ import type { Submission } from '../../../../packages/store/submissions/insert-m
 import { submissionStore } from '../../../../packages/store/submissions/store-batched.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { NO_NOTE } from '../../../support/erasures.ts';
-import { lead } from '../../../support/leads.ts';
+import { lead, NO_ATTRIBUTION } from '../../../support/leads.ts';
 import { captureLog } from '../../../support/log.ts';
 import { subscribe, subscriptionOf } from '../../../support/newsletter.ts';
 import { HOUR } from '../../../support/time.ts';
@@ -169,6 +169,44 @@ onEachDatabase('mails to an address', (freshUrl) => {
       .where('queued_at', '<', new Date(NOW.getTime() + 7 * DAY).toISOString())
       .execute();
     expect(week).toHaveLength(5);
+  });
+
+  test('are asked for before a sign-up is told to look for one, whatever is stored of its address', async () => {
+    const { db } = await start();
+    await setDeliveryChannels(db, ['confirmation', 'opt_in']);
+    const store = submissionStore(db, { doubleOptIn: true, channels: ['opt_in'] });
+    const signUp = async (email: string, network?: string) => {
+      const row = { id: randomUUID(), created_at: new Date().toISOString(), email, ...NO_ATTRIBUTION };
+      const { token } = submission(email);
+      const lead = { kind: 'newsletter_subscription' as const, row };
+      return (await store({ token, idempotency: null, lead, network })).kind;
+    };
+    const stored = async () =>
+      (await db.selectFrom('newsletter_subscriptions').select('email').orderBy('email').execute()).map(
+        ({ email }) => email,
+      );
+    const fill = async (mails: number, email: string, network?: string) => {
+      for (let at = 0; at < mails; at++)
+        await db
+          .transaction()
+          .execute((transaction) =>
+            queueVisitorMails(transaction, [mail(`kind ${at}`, email, network)], new Date()),
+          );
+    };
+    await fill(4, EMAIL);
+    for (let time = 0; time < 3; time++) expect(await signUp(EMAIL)).toBe('stored');
+    // Its own mails say nothing: the fifth of other kinds does.
+    await fill(5, 'full@example.com');
+    for (let time = 0; time < 3; time++) expect(await signUp('Full@Example.com')).toBe('no_mail');
+    for (let at = 0; at < MAX_OF_A_NETWORK; at++) await fill(1, `name${at}@example.com`, 'one');
+    expect([await signUp('new@example.com', 'one'), await signUp('new@example.com', 'other')]).toEqual([
+      'no_mail',
+      'stored',
+    ]);
+    await setMailsADay(db, 1);
+    expect(await signUp('late@example.com')).toBe('no_mail');
+    expect(await stored()).toEqual([EMAIL, 'new@example.com']);
+    expect((await visitorMailsState(db, new Date())).notSent).toBe(5);
   });
 
   test('are forgotten once they do not count any more', async () => {
