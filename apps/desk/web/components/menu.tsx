@@ -57,10 +57,15 @@ export function Menu(props: Props) {
     const place = () => placeAt(button.current, panel.current, align);
     place();
     // Entries may come later, as colleagues do.
+    const whenResized = new ResizeObserver(place);
+    if (panel.current) whenResized.observe(panel.current);
     if (isByKey.current) (itemsOf(panel.current)[0] ?? panel.current)?.focus();
     for (const event of ['scroll', 'resize'])
       addEventListener(event, place, { capture: true, passive: true, signal: stop.signal });
-    return () => stop.abort();
+    return () => {
+      whenResized.disconnect();
+      stop.abort();
+    };
   }, [isOpen, align, button]);
   const close = () => {
     panel.current?.hidePopover();
@@ -149,6 +154,9 @@ function placeAt(button: HTMLElement | null, panel: HTMLElement | null, align: P
 
 /** Classes of a button without a border, for what is done less often than what stands beside it. */
 export const PLAIN = 'border-transparent! font-normal!';
+
+/** Classes of a button in the bar of a phone, where it looks like the links beside it. */
+export const IN_BAR = 'max-sm:min-h-12 max-sm:border-transparent! max-sm:font-normal!';
 
 /** Classes of a link or button in a menu. */
 export const menuItem = 'min-h-9 px-3 py-2 text-start hover:bg-verd-wash focus-visible:-outline-offset-3';

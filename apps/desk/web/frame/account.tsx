@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ownSessions } from '../../contract/session.ts';
 import { Action } from '../components/action.tsx';
-import { Menu, MenuButton } from '../components/menu.tsx';
+import { IN_BAR, Menu, MenuButton } from '../components/menu.tsx';
 import { Modal } from '../components/modal.tsx';
 import { Problem } from '../components/placeholders.tsx';
 import { fullTime, Time, ZONE, zoneLabel } from '../components/time.tsx';
@@ -10,8 +10,8 @@ import { useSession, useSignOut } from '../data/session.ts';
 import { useNotificationChoice } from './notifications.ts';
 import { TellMe, useTelling } from './tell-me.tsx';
 
-/** Who is signed in, and signing out. */
-export function Account() {
+/** Who is signed in, and signing out. @param children links that the bar of a phone has no room for */
+export function Account({ children }: { children: ReactNode }) {
   const session = useSession();
   const signOut = useSignOut();
   const notifications = useNotificationChoice();
@@ -23,12 +23,19 @@ export function Account() {
   return (
     <>
       <Menu
-        name={`Account: ${name ?? 'no name yet'}`}
+        name={`Menu and account: ${name ?? 'no name yet'}`}
+        className={IN_BAR}
         label={
-          <bdi className="max-w-24 truncate sm:max-w-40 lg:max-w-24 xl:max-w-40">{name ?? 'Account'}</bdi>
+          <>
+            <span className="sm:hidden">Menu</span>
+            <bdi className="truncate max-sm:hidden sm:max-w-40 lg:max-w-24 xl:max-w-40">
+              {name ?? 'Account'}
+            </bdi>
+          </>
         }
       >
-        <p className="grid border-b border-rule px-3 pt-1 pb-2 text-xs text-ink-2">
+        {children}
+        <p className="grid border-b border-rule px-3 pt-1 pb-2 text-xs text-ink-2 max-sm:border-t max-sm:pt-2">
           <span className="min-[90rem]:hidden">{`Times in ${zoneLabel(ZONE)}.`}</span>
           <span>{`Signed in until ${fullTime(Date.parse(session.expires_at))},`}</span>
           <span>{`or ${duration(session.idle_minutes)} without use.`}</span>

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { MAX_NEWS, type News, news } from '../../contract/telling.ts';
 import { BELL, Icon } from '../components/icon.tsx';
 import { nameOf } from '../components/labels.ts';
-import { Menu, menuItem } from '../components/menu.tsx';
+import { IN_BAR, Menu, menuItem } from '../components/menu.tsx';
 import { ShortTime } from '../components/time.tsx';
 import { change, useChange, useGet } from '../data/http.ts';
 import { useNow, usePulse } from '../data/pulse.ts';
@@ -26,11 +26,11 @@ export function ForYou() {
   return (
     <Menu
       onToggle={onToggle}
-      className="max-lg:px-2"
+      className={`sm:max-lg:px-2 ${IN_BAR}`}
       label={
         <>
-          <Icon path={BELL} className="size-4 lg:hidden" />
-          <span className="sr-only whitespace-nowrap lg:not-sr-only">For you</span>
+          <Icon path={BELL} className="size-4 max-sm:hidden lg:hidden" />
+          <span className="whitespace-nowrap sm:max-lg:sr-only">For you</span>
           {count > 0 && (
             <span className="rounded-sm bg-verd-deep px-1.5 text-xs/5 text-on-verd tabular-nums">
               {shown}

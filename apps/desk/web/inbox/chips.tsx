@@ -41,7 +41,10 @@ function focusNeighbor({ currentTarget }: MouseEvent<HTMLElement>): void {
   else focusFilters();
 }
 
-/** Leads the focus to the button that opens the filters. */
+/** Leads the focus to the button that opens the filters, or to the one that shows it on a phone. */
 export function focusFilters(): void {
-  document.querySelector<HTMLElement>('[aria-controls=filters]')?.focus();
+  const buttons = document.querySelectorAll<HTMLElement>(
+    '[aria-controls=filters], [aria-controls=inbox-tools]',
+  );
+  [...buttons].find((button) => button.getClientRects().length > 0)?.focus();
 }

@@ -1,5 +1,5 @@
 import type { LeadFilter } from '@assay/forms/lead-filter';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { LeadCounts } from '../../contract/leads.ts';
 import { Action } from '../components/action.tsx';
 import { Search } from '../components/search.tsx';
@@ -27,9 +27,11 @@ export function Toolbar({ counts, areFiltersShown, onToggleFilters, ...state }: 
     focusFilters();
     clear();
   };
+  const [areToolsShown, setToolsShown] = useState(false);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-      <div className="flex items-baseline gap-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 max-sm:py-1.5">
+      {/* The bar of a phone says where one is, and the tabs how many leads there are. */}
+      <div className="flex items-baseline gap-3 max-sm:sr-only">
         <h1 tabIndex={-1} className="outline-none">
           Inbox
         </h1>
@@ -43,8 +45,16 @@ export function Toolbar({ counts, areFiltersShown, onToggleFilters, ...state }: 
           placeholder="Name, email, phone, company, message, note"
           onSearch={search}
         />
+        <Action
+          aria-expanded={areToolsShown}
+          aria-controls={TOOLS}
+          className="sm:hidden"
+          onClick={() => setToolsShown(!areToolsShown)}
+        >
+          Tools
+        </Action>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div id={TOOLS} className={`flex flex-wrap items-center gap-2 ${areToolsShown ? '' : 'max-sm:hidden'}`}>
         <NewLead />
         <OrderSwitch {...state} />
         <Action aria-expanded={areFiltersShown} aria-controls="filters" onClick={onToggleFilters}>
@@ -58,12 +68,17 @@ export function Toolbar({ counts, areFiltersShown, onToggleFilters, ...state }: 
       </div>
       <Chips {...state} />
       {/* Away from what is pressed every day. */}
-      <div className="ml-auto flex justify-end empty:hidden pointer-coarse:basis-full">
+      <div
+        className={`ml-auto flex justify-end empty:hidden pointer-coarse:basis-full ${areToolsShown ? '' : 'max-sm:hidden'}`}
+      >
         <RemoveAll filter={filter} />
       </div>
     </div>
   );
 }
+
+/** What is hidden on a phone until somebody asks for it. */
+const TOOLS = 'inbox-tools';
 
 /** The lists of the inbox, by the state that the filter has for each. */
 const TABS = [
