@@ -53,8 +53,12 @@ interface Doer {
 /** `missed`: how many had been changed or erased. */
 type BulkResult = { ok: true; changed: BulkChanged[]; missed: number } | { ok: false; reason: 'too_many' };
 
-/** Of many leads, these are done with open ones alone: among the others may be what nobody has looked at. */
-const FOR_OPEN: readonly LeadAct['do'][] = ['answer', 'give', 'snooze'];
+/** Of many leads, these are done with such alone: among the others may be what nobody has looked at. */
+const ONLY_FOR: Partial<Record<LeadAct['do'], readonly LeadStatus[]>> = {
+  answer: ['new'],
+  give: ['new', 'answered'],
+  snooze: ['new', 'answered'],
+};
 
 /** Does one thing with many leads. */
 export async function changeMany(db: Queries, act: LeadAct, of: BulkOf, doer: Doer): Promise<BulkResult> {
@@ -78,7 +82,7 @@ export async function changeMany(db: Queries, act: LeadAct, of: BulkOf, doer: Do
         { by, now, version, isOfMany: true },
         (status, work) => {
           before = beforeOf(status, work);
-          if (status !== 'new' && FOR_OPEN.includes(act.do)) return null;
+          if (ONLY_FOR[act.do]?.includes(status) === false) return null;
           planned = planAct(act, { by, at: now.toISOString() }, status, work);
           return planned;
         },

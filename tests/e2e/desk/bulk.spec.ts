@@ -81,6 +81,39 @@ test('some are snoozed and assigned, and Escape selects none', async ({ signIn, 
   await bar.getByRole('button', { name: 'Snooze' }).click();
   await page.getByRole('button', { name: 'For 2 hours' }).click();
   await expect(page.getByText(/^3 leads are snoozed until /)).toBeVisible();
+
+  await test.step('and answered ones as well, which come back then, and are put back', async () => {
+    await db
+      .updateTable('contact_submissions')
+      .set({ status: 'answered' })
+      .where('referrer_host', '=', host)
+      .execute();
+    await db
+      .updateTable('lead_work')
+      .set({ snoozed_until: null, taken_by: null })
+      .where(
+        'lead_id',
+        'in',
+        db.selectFrom('contact_submissions').select('id').where('referrer_host', '=', host),
+      )
+      .execute();
+    await page.goto(`/?state=answered&host=${host}`);
+    const rows = page.getByRole('row').filter({ hasText: 'Fair' });
+    await page.getByRole('checkbox', { name: 'Select all that are listed' }).check();
+    await expect(bar.getByRole('button', { name: 'Mark as answered' })).toHaveCount(0);
+    await bar.getByRole('button', { name: 'Assign to me' }).click();
+    await expect(page.getByText('3 leads are assigned to you.')).toBeVisible();
+    await expect(rows.getByRole('cell', { name: 'You', exact: true })).toHaveCount(3);
+    await page.getByRole('checkbox', { name: 'Select all that are listed' }).check();
+    await bar.getByRole('button', { name: 'Snooze' }).click();
+    await page.getByRole('button', { name: 'For 2 hours' }).click();
+    await expect(page.getByText(/^3 leads are snoozed until /)).toBeVisible();
+    await expect(rows.filter({ hasText: 'Snoozed until' })).toHaveCount(3);
+    await page.keyboard.press('u');
+    await expect(page.getByText('3 leads are as before.', { exact: true })).toBeVisible();
+    await expect(rows.filter({ hasText: 'Snoozed until' })).toHaveCount(0);
+    await expect(rows.filter({ hasText: 'Answered' })).toHaveCount(3);
+  });
 });
 
 test('on a phone, one that is selected leads to all that match', async ({ signIn, site }) => {

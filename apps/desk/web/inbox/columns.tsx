@@ -10,7 +10,7 @@ import { fullTime, ShortTime, Time } from '../components/time.tsx';
 
 /** `grid-template-columns` of the columns below, and the rows of three and of two lines on narrower screens. */
 export const TEMPLATE =
-  '1.25rem 12.5rem minmax(10rem,1.2fr) minmax(7.5rem,1fr) minmax(12rem,3fr) 7.25rem minmax(5rem,.7fr) 8rem';
+  '1.25rem 11.5rem minmax(9rem,1.2fr) minmax(7rem,1fr) minmax(11rem,3fr) 6.75rem minmax(4.5rem,.7fr) minmax(5rem,.6fr) 7.5rem';
 export const COMPACT = [
   {
     below: 640,
@@ -40,6 +40,7 @@ export const LEAD_COLUMNS: readonly Column<LeadSummary>[] = [
     id: 'due',
     header: 'Due',
     Cell: DueCell,
+    wide: '[&_[data-owner]]:hidden',
     compact: '[grid-area:state] max-w-full justify-self-start',
     isSorted: true,
   },
@@ -59,6 +60,7 @@ export const LEAD_COLUMNS: readonly Column<LeadSummary>[] = [
     compact: '[grid-area:budget] text-end text-ink-2',
     isSorted: true,
   },
+  { id: 'owner', header: 'Owner', Cell: Owner, compact: 'hidden' },
   {
     id: 'source',
     header: 'Source',
@@ -111,6 +113,13 @@ function SelectListed() {
       />
     </label>
   );
+}
+
+/** Whom it is assigned to. Rows of several lines say so of open leads, beside when they are due. */
+function Owner({ row: { taken_by } }: CellProps) {
+  const { me } = use(CellContext);
+  if (taken_by === null) return null;
+  return <bdi title={nameOf(taken_by)}>{taken_by.id === me ? 'You' : nameOf(taken_by)}</bdi>;
 }
 
 function Received({ row: lead }: CellProps) {
@@ -225,6 +234,7 @@ function Mark({ narrow = 'Back', wide = narrow, words }: { narrow?: string; wide
 function Taker({ name, isMe }: { name: string; isMe: boolean }) {
   return (
     <span
+      data-owner=""
       title={`Assigned to ${isMe ? 'you' : name}`}
       className="ml-auto shrink-0 rounded-sm border border-rule-2 bg-card px-1 text-xs font-normal text-ink"
     >

@@ -52,6 +52,7 @@ function Bar({ selection, filter, hasKeys }: Props) {
   };
   const statuses = all ? statusesOf(filter) : new Set(leads.map(({ status }) => status));
   const isOpen = statuses.has('new');
+  const isLive = isOpen || statuses.has('answered');
   const isClosable = [...statuses].some((status) => status !== 'closed');
   const reopening = reopeningOf(statuses);
   const answer = () => begin({ status: 'answered' });
@@ -60,7 +61,8 @@ function Bar({ selection, filter, hasKeys }: Props) {
     hasKeys && !asked
       ? {
           back: clear,
-          ...(isOpen && { answer, take }),
+          ...(isOpen && { answer }),
+          ...(isLive && { take }),
           ...(isClosable && { spam: () => begin({ status: 'closed', reason: 'spam' }) }),
         }
       : {},
@@ -79,10 +81,12 @@ function Bar({ selection, filter, hasKeys }: Props) {
       </p>
       <AllThatMatch selection={selection} filter={filter} hasKeys={hasKeys} />
       {isOpen && (
+        <Action {...(hasKeys && { shortcut: 'answer' })} onClick={answer}>
+          Mark as answered
+        </Action>
+      )}
+      {isLive && (
         <>
-          <Action {...(hasKeys && { shortcut: 'answer' })} onClick={answer}>
-            Mark as answered
-          </Action>
           <Action {...(hasKeys && { shortcut: 'take' })} onClick={take}>
             Assign to me
           </Action>
