@@ -1,6 +1,7 @@
 /** Who takes calls that visitors book, and the calendars that say when they are busy. */
 
 import {
+  busyHalfHoursOf,
   findBusyCalendar,
   listCallHosts,
   setBusyCalendar,
@@ -8,6 +9,7 @@ import {
   tellsVisitors,
 } from '@assay/store/calls';
 import { findPeople } from '@assay/store/desk';
+import { callHours } from '@assay/store/leads';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
 import { refreshBusyTimes } from '../busy-times/refresh.ts';
@@ -20,7 +22,17 @@ export function callHostRoutes(db: Queries) {
   return new Hono<DeskEnv>()
     .get('/api/call-hosts', async (context) => {
       const people = [...(await findPeople(db, await listCallHosts(db))).values()];
-      return context.json({ people, tells: await tellsVisitors(db) } satisfies CallHosts);
+      const { timeZone, days, closed } = await callHours();
+      return context.json({
+        people,
+        tells: await tellsVisitors(db),
+        hours: {
+          timeZone,
+          days: days.map(({ weekdays, ...day }) => ({ ...day, weekdays: [...weekdays] })),
+          closed: [...closed],
+        },
+        busy: await busyHalfHoursOf(db, context.var.session.person.id, new Date()),
+      } satisfies CallHosts);
     })
     .put('/api/call-hosts', async (context) => {
       const { takes } = await parseBody(context, takesCalls);

@@ -24,8 +24,20 @@ export type Calendar = z.infer<typeof calendar>;
 export const calendarAddress = z.object({ address: z.string() });
 export type CalendarAddress = z.infer<typeof calendarAddress>;
 
-/** `GET /api/call-hosts`: who takes calls that visitors book, and whether visitors are told by mail, without which none are booked. */
-export const callHosts = z.object({ people: z.array(person), tells: z.boolean() });
+/** `GET /api/call-hosts`: who takes calls that visitors book, and when. */
+export const callHosts = z.object({
+  people: z.array(person),
+  /** Whether visitors are told by mail, without which none are booked. */
+  tells: z.boolean(),
+  /** When calls are offered. */
+  hours: z.object({
+    timeZone: z.string(),
+    days: z.array(z.object({ opens: z.string(), closes: z.string(), weekdays: z.array(z.number()) })),
+    closed: z.array(z.string()),
+  }),
+  /** The half hours in which the reader is busy by their calendar, as instants, soonest first. */
+  busy: z.array(z.string()),
+});
 export type CallHosts = z.infer<typeof callHosts>;
 
 /** `PUT /api/call-hosts`: whether the reader takes calls. 204. */
@@ -63,6 +75,10 @@ const call = z.object({
   status,
   requested_at: z.string(),
   outcome: z.nullable(callOutcome),
+  /** Whether its time is given to it for good, or held for its visitor to confirm; null where it takes none. */
+  slot: z.nullable(z.enum(['booked', 'held'])),
+  /** Whose time it takes; null where that is nobody's in person. */
+  host: z.nullable(person),
   /** Who has its lead. */
   taken_by: z.nullable(person),
 });

@@ -1,4 +1,4 @@
-import { callHosts, type CallHosts as Hosts } from '../../contract/calls.ts';
+import { type Call, callHosts, type CallHosts as Hosts } from '../../contract/calls.ts';
 import { Action } from '../components/action.tsx';
 import { nameOf } from '../components/labels.ts';
 import { toastError } from '../components/toasts.tsx';
@@ -32,6 +32,13 @@ export function CallHosts() {
       </Action>
       {isOne && <BusyTimes />}
     </div>
+  );
+}
+
+/** Whether nobody has a booked call in person, though some take calls: whoever had it has left. */
+export function isNobodys({ slot, host, taken_by }: Call, hosts: Hosts | undefined): boolean {
+  return (
+    slot === 'booked' && host === null && taken_by === null && hosts !== undefined && hosts.people.length > 0
   );
 }
 
