@@ -28,7 +28,6 @@ export function labelRoutes(db: Queries) {
 /** What the copy is tested with. */
 const TESTS = `import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { lead as leadSchema, leadPage } from '../apps/desk/contract/leads.ts';
 import { listContactSubmissions } from '../packages/store/leads/contact-submissions.ts';
 import { parseExported } from '../packages/store/personal-data/import-exported.ts';
 import { databaseKind } from '../packages/store/schema.ts';
@@ -43,8 +42,8 @@ onEachDatabase('copy', (freshUrl) => {
     await storeLead(db, []);
     const person = await testDesk({ db } as never).signIn('Ana');
     const json = async (path: string) => (await person.get(path)).json();
-    expect(leadSchema.parse(await json('/api/leads/' + id))).toMatchObject({ industry: 'Aquaculture' });
-    expect(leadPage.parse(await json('/api/leads?q=aquacult')).leads).toMatchObject([{ id, industry: 'Aquaculture' }]);
+    expect(await json('/api/leads/' + id)).toMatchObject({ industry: 'Aquaculture' });
+    expect((await json('/api/leads?q=aquacult')).leads).toMatchObject([{ id, industry: 'Aquaculture' }]);
     expect(await (await person.get('/api/exports/leads.csv')).text()).toMatch(/industry[^]*Aquaculture/);
     const { rows } = parseExported(await listContactSubmissions(db));
     expect(rows.find((row) => row.id === id)).toMatchObject({ industry: 'Aquaculture' });
@@ -95,8 +94,12 @@ beforeAll(() => {
   replace('packages/store/schema.ts', /(TABLES: .*= \{)/, '$1\n  labels: { isContent: true },');
 
   write('apps/desk/api/labels.ts', ROUTE);
-  replace('apps/desk/api/app.ts', /^import /m, "import { labelRoutes } from './labels.ts';\n$&");
-  replace('apps/desk/api/app.ts', /( +)sessionRoutes\(/, '$1labelRoutes(db),\n$&');
+  replace('apps/desk/api/routes.ts', /^import /m, "import { labelRoutes } from './labels.ts';\n$&");
+  replace(
+    'apps/desk/api/routes.ts',
+    /( +)\.route\('\/', sessionRoutes\(/,
+    "$1.route('/', labelRoutes(db))\n$&",
+  );
 
   replace('packages/service/settings.ts', /const variables = \{/, '$&\n  GREETING: z.string().optional(),');
 

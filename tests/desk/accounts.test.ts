@@ -2,8 +2,7 @@
 
 import { expect, onTestFinished, test } from 'vitest';
 import { Provider } from '../../apps/desk/api/provider.ts';
-import { record } from '../../apps/desk/contract/record.ts';
-import { session, signedOut } from '../../apps/desk/contract/session.ts';
+import type { DeskRecordPage, Session } from '../../apps/desk/web/api/client.ts';
 import { MINUTE_MS } from '../../packages/forms/time.ts';
 import { readPeople } from '../../packages/service/desk-people.ts';
 import { endSessionsOfOthers } from '../../packages/store/desk/end-sessions.ts';
@@ -46,7 +45,7 @@ function providerOf({ issuer }: OpenidProvider): Provider {
 
 async function whoIs(browser: AccountBrowser) {
   const answer = await browser.ask('/api/session');
-  return answer.status === 200 ? session.parse(await answer.json()) : answer.status;
+  return answer.status === 200 ? ((await answer.json()) as Session) : answer.status;
 }
 
 /** Lets time pass for the sessions: the provider is due to be asked. */
@@ -79,7 +78,7 @@ onSqliteFirst('an account of the company', (freshUrl) => {
     await boss.signIn('boss');
     expect(await whoIs(ana)).toMatchObject({ person: { name: 'Ana Example' }, role: 'answer' });
     expect(await whoIs(boss)).toMatchObject({ person: { name: 'Bo Example' }, role: 'admin' });
-    const { entries } = record.parse(await (await boss.ask('/api/record')).json());
+    const { entries } = (await (await boss.ask('/api/record')).json()) as DeskRecordPage;
     const signedIn = entries.filter(({ action }) => action === 'signed_in');
     expect(signedIn.map(({ person, details }) => [person?.name, details])).toEqual([
       ['Bo Example', { with: 'account' }],
@@ -104,7 +103,7 @@ onSqliteFirst('an account of the company', (freshUrl) => {
     expect(await whoIs(ana)).toMatchObject({ role: 'answer' });
     await agePast(db, 5);
     expect([await whoIs(ana), Object(await whoIs(boss)).role]).toEqual([401, 'admin']);
-    const { entries } = record.parse(await (await boss.ask('/api/record')).json());
+    const { entries } = (await (await boss.ask('/api/record')).json()) as DeskRecordPage;
     const ended = entries.find(({ action }) => action === 'signed_out');
     expect([ended?.person?.name, ended?.details]).toEqual(['Ana Example', { by: 'provider' }]);
     // What the provider gave is used up each time, and the session goes on with the next.
@@ -330,7 +329,7 @@ test('signing out ends the session at the provider too, and a name that was chan
   expect(renamed.status).toBe(204);
   const body = JSON.stringify({ everywhere: false });
   const answer = await ana.ask('/api/sign-out', { method: 'POST', headers: json, body });
-  const { next } = signedOut.parse(await answer.json());
+  const { next } = (await answer.json()) as { next: string };
   expect(new URL(next).origin).toBe(accounts.issuer);
   expect(new URL(next).searchParams.get('client_id')).toBe(CLIENT.id);
   expect(await whoIs(ana)).toBe(401);
@@ -344,7 +343,7 @@ test('signing out ends the session at the provider too, and a name that was chan
 test('an emergency link of the machine works, and may do all', async () => {
   const { desk, db } = await startDesk(await freshSqlite());
   const guest = await desk.signIn('Guest');
-  expect(session.parse(await (await guest.get('/api/session')).json())).toMatchObject({ role: 'admin' });
+  expect((await (await guest.get('/api/session')).json()) as Session).toMatchObject({ role: 'admin' });
   const entries = await db.selectFrom('activity_log').select(['action', 'person_id']).execute();
   expect(entries).toContainEqual({ action: 'invited', person_id: null });
 });

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { people } from '../../apps/desk/contract/leads.ts';
-import { record } from '../../apps/desk/contract/record.ts';
-import { team } from '../../apps/desk/contract/team.ts';
+import type { DeskRecordPage, People, Team } from '../../apps/desk/web/api/client.ts';
 import { freshSqlite, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
 import { HOUR } from '../support/time.ts';
@@ -9,7 +7,7 @@ import { HOUR } from '../support/time.ts';
 async function start() {
   const desk = testDesk(await openForTest(await freshSqlite()));
   const [ana, ben] = [await desk.signIn('Ana'), await desk.signIn('Ben')];
-  const entries = async () => record.parse(await (await ana.get('/api/record')).json()).entries;
+  const entries = async () => ((await (await ana.get('/api/record')).json()) as DeskRecordPage).entries;
   return { ana, ben, entries };
 }
 
@@ -18,9 +16,9 @@ test('somebody says that they take leads in turn, and an administrator says it o
   const say = async (person: string, takes: boolean) =>
     (await ana.send('PUT', `/api/people/${person}/takes-leads`, { takes })).status;
   const takers = async () =>
-    team
-      .parse(await (await ben.get('/api/team')).json())
-      .people.flatMap(({ name, takes_leads }) => (takes_leads ? [name] : []));
+    ((await (await ben.get('/api/team')).json()) as Team).people.flatMap(({ name, takes_leads }) =>
+      takes_leads ? [name] : [],
+    );
   expect([await say(ana.id, true), await say(ben.id, true), await say(ben.id, true)]).toEqual([
     204, 204, 204,
   ]);
@@ -40,7 +38,7 @@ test('somebody says until when they are away, and an administrator says it of ot
   const { ana, ben, entries } = await start();
   const until = new Date(Date.now() + 24 * HOUR).toISOString();
   expect((await ana.send('PUT', `/api/people/${ben.id}/away`, { until })).status).toBe(204);
-  expect(people.parse(await (await ana.get('/api/people')).json()).people).toEqual([
+  expect(((await (await ana.get('/api/people')).json()) as People).people).toEqual([
     { id: ana.id, name: 'Ana', away_until: null },
     { id: ben.id, name: 'Ben', away_until: until },
   ]);

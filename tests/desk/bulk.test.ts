@@ -1,14 +1,8 @@
 /** One thing done with many leads: within the request, and taken back by what its answer said. */
 
 import { expect, test } from 'vitest';
-import {
-  type BulkDone,
-  bulkCounts,
-  bulkDone,
-  bulkUndone,
-  MAX_UNDONE,
-} from '../../apps/desk/contract/bulk.ts';
-import { lead as leadSchema } from '../../apps/desk/contract/leads.ts';
+import { MAX_UNDONE } from '../../apps/desk/contract/bulk.ts';
+import type { BulkCounts, BulkDone, Lead } from '../../apps/desk/web/api/client.ts';
 import { assignDue } from '../../packages/store/assignment/assign-due.ts';
 import { setDeliveryChannels } from '../../packages/store/deliveries/channels.ts';
 import { MAX_BULK } from '../../packages/store/desk/bulk.ts';
@@ -36,7 +30,7 @@ type Client = Pick<DeskClient, 'get' | 'send'>;
 
 async function count(client: Client, filter: Record<string, string>) {
   const answer = await client.get(`/api/bulk/counts?${new URLSearchParams(filter)}`);
-  return bulkCounts.parse(await answer.json());
+  return (await answer.json()) as BulkCounts;
 }
 
 const post = (client: Client, change: object, of: object) => client.send('POST', '/api/bulk', { change, of });
@@ -46,7 +40,7 @@ async function changeAll(client: Client, change: object, filter: Record<string, 
   const { counted_at } = await count(client, filter);
   const answer = await post(client, change, { filter, counted_at });
   expect(answer.status).toBe(200);
-  return bulkDone.parse(await answer.json());
+  return (await answer.json()) as BulkDone;
 }
 
 /** @returns how many are as before */
@@ -54,7 +48,8 @@ async function undo(client: Client, { changed }: BulkDone): Promise<number> {
   let undone = 0;
   for (let at = 0; at < changed.length; at += MAX_UNDONE) {
     const leads = changed.slice(at, at + MAX_UNDONE);
-    undone += bulkUndone.parse(await (await client.send('POST', '/api/bulk/undo', { leads })).json()).undone;
+    undone += ((await (await client.send('POST', '/api/bulk/undo', { leads })).json()) as { undone: number })
+      .undone;
   }
   return undone;
 }
@@ -77,7 +72,7 @@ onSqliteFirst('many leads', (freshUrl) => {
         .filter(({ details, lead: one }) => details['leads'] !== undefined || one !== null)
         .filter(({ action }) => !action.startsWith('saw_'))
         .map(({ person, action, lead: one, details }) => [person?.name, action, one?.id ?? null, details]);
-    const read = async (id: string) => leadSchema.parse(await (await ana.get(`/api/leads/${id}`)).json());
+    const read = async (id: string) => (await (await ana.get(`/api/leads/${id}`)).json()) as Lead;
     return { url, db, ana, ben, entries, read };
   }
 
@@ -90,7 +85,7 @@ onSqliteFirst('many leads', (freshUrl) => {
     expect([leads, max]).toEqual([301, MAX_BULK]);
     // What comes after the count is not meant.
     await storeLead(db, [], { ...OF_FAIR, created_at: new Date().toISOString() });
-    const done = bulkDone.parse(await (await post(ana, ANSWER, { filter: HOST, counted_at })).json());
+    const done = (await (await post(ana, ANSWER, { filter: HOST, counted_at })).json()) as BulkDone;
     expect([done.changed.length, done.missed]).toEqual([301, 0]);
     expect(await statuses(db)).toEqual({ answered: 301, new: 2 });
     expect(await entries()).toEqual([['Ana', 'answered', null, { leads: 301, filters: 'host' }]]);
@@ -147,7 +142,7 @@ onSqliteFirst('many leads', (freshUrl) => {
     const rows = await db.selectFrom('contact_submissions').select('id').execute();
     const chosen = rows.map(({ id }) => ({ id, version: 0 }));
     const take = async (client: DeskClient) =>
-      bulkDone.parse(await (await post(client, { taker: client.id }, { chosen })).json());
+      (await (await post(client, { taker: client.id }, { chosen })).json()) as BulkDone;
     const [first, second] = await Promise.all([take(ana), take(other)]);
     expect([first.changed.length + second.changed.length, first.missed + second.missed]).toEqual([150, 150]);
     const versions = await db.selectFrom('lead_work').select('version').execute();
@@ -163,7 +158,7 @@ onSqliteFirst('many leads', (freshUrl) => {
     const chosen = ids.map((id) => ({ id, version: id === answered ? 1 : 0 }));
     await ben.send('PUT', `/api/leads/${taken}/taker`, { taker: ben.id, version: 0 });
     await db.deleteFrom('contact_submissions').where('id', '=', gone).execute();
-    const done = bulkDone.parse(await (await post(ana, ANSWER, { chosen })).json());
+    const done = (await (await post(ana, ANSWER, { chosen })).json()) as BulkDone;
     expect([done.changed.map(({ id }) => id), done.missed]).toEqual([[open], 2]);
     expect([(await read(taken)).status, (await read(open)).status]).toEqual(['new', 'answered']);
     // Whoever changes one that was answered with many is told by whom.

@@ -1,7 +1,7 @@
 /** Where leads come from, as the desk's API shows, filters and counts it. */
+
 import { expect, test } from 'vitest';
-import { leadPage, lead as leadSchema, origins } from '../../apps/desk/contract/leads.ts';
-import { numbers } from '../../apps/desk/contract/numbers.ts';
+import type { Lead, LeadPage, Numbers, Origins } from '../../apps/desk/web/api/client.ts';
 import { insertContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { type DeskClient, testDesk } from '../support/desk.ts';
@@ -16,7 +16,7 @@ onSqliteFirst('where leads come from', (freshUrl) => {
   }
 
   const found = async (person: DeskClient, query: string) => {
-    const { leads } = leadPage.parse(await (await person.get(`/api/leads?${query}`)).json());
+    const { leads } = (await (await person.get(`/api/leads?${query}`)).json()) as LeadPage;
     return leads.map(({ first_name }) => first_name).sort();
   };
 
@@ -24,10 +24,10 @@ onSqliteFirst('where leads come from', (freshUrl) => {
     const { db, person } = await start();
     const { id } = await storeNewcomer(db, [], ATTRIBUTION);
     const other = await storeNewcomer(db, [], { first_name: 'Other' });
-    const open = async (of: string) => leadSchema.parse(await (await person.get(`/api/leads/${of}`)).json());
+    const open = async (of: string) => (await (await person.get(`/api/leads/${of}`)).json()) as Lead;
     expect(await open(id)).toMatchObject(ATTRIBUTION);
     expect(await open(other.id)).toMatchObject(NO_ATTRIBUTION);
-    const { leads } = leadPage.parse(await (await person.get('/api/leads')).json());
+    const { leads } = (await (await person.get('/api/leads')).json()) as LeadPage;
     const { utm_campaign, referrer_host } = ATTRIBUTION;
     expect(leads.find((row) => row.id === id)).toMatchObject({ utm_campaign, referrer_host });
   });
@@ -83,13 +83,13 @@ onSqliteFirst('where leads come from', (freshUrl) => {
     const rows = await (await person.get('/api/exports/leads.json?campaign=SPRING')).json();
     const sent = rows.map(({ utm_campaign }: { utm_campaign: string }) => utm_campaign);
     expect(sent.sort()).toEqual(['SPRING', 'Spring', 'spring']);
-    const { campaigns } = origins.parse(await (await person.get('/api/origins')).json());
+    const { campaigns } = (await (await person.get('/api/origins')).json()) as Origins;
     expect(campaigns.map((name) => name.toLowerCase())).toEqual(['autumn', 'spring']);
   });
 
   test('offers the campaigns and hosts that there are', async () => {
     const { db, person } = await start();
-    const of = async () => origins.parse(await (await person.get('/api/origins')).json());
+    const of = async () => (await (await person.get('/api/origins')).json()) as Origins;
     expect(await of()).toEqual({ campaigns: [], hosts: [] });
     await storeNewcomer(db, []);
     for (const utm_campaign of ['spring', 'autumn', 'spring']) await storeNewcomer(db, [], { utm_campaign });
@@ -106,7 +106,7 @@ onSqliteFirst('where leads come from', (freshUrl) => {
     }
     await storeNewcomer(db, []);
     await storeNewcomer(db, [], { created_at: '2027-01-01T00:00:00.000Z', utm_campaign: 'spring' });
-    const counted = numbers.parse(await (await person.get(`/api/numbers?${YEAR}`)).json());
+    const counted = (await (await person.get(`/api/numbers?${YEAR}`)).json()) as Numbers;
     expect(counted.campaigns).toMatchObject([
       { name: 'spring', demo_request: 1, contact: 1, views: 0 },
       { name: 'autumn', demo_request: 0, contact: 1, views: 0 },

@@ -2,8 +2,7 @@
 
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { record as recordSchema } from '../../apps/desk/contract/record.ts';
-import { invitation, type Member, team } from '../../apps/desk/contract/team.ts';
+import type { DeskRecordPage, Invitation, Member, Team } from '../../apps/desk/web/api/client.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../packages/forms/time.ts';
 import { ROLES, type Role } from '../../packages/forms/values.ts';
 import type { SendLetter } from '../../packages/service/delivery/mail/smtp.ts';
@@ -40,7 +39,7 @@ async function startDesk(url: string, { listed, letters }: { listed?: Listed; le
   const invite = async (person: Client, email?: string, role?: Role) => {
     const answer = await ask(person, email, role);
     expect(answer.status).toBe(201);
-    const { address } = invitation.parse(await answer.json());
+    const { address } = (await answer.json()) as Invitation;
     return new URL(address ?? '').searchParams.get('code') ?? '';
   };
   const enter = async (code: string) =>
@@ -48,9 +47,9 @@ async function startDesk(url: string, { listed, letters }: { listed?: Listed; le
   const setRole = async (person: Client, id: string, role: string) =>
     (await person.send('PUT', `/api/people/${id}/role`, { role })).status;
   const member = async (person: Client, email: string): Promise<Member | undefined> =>
-    team
-      .parse(await (await person.get('/api/team')).json())
-      .people.find(({ access }) => access?.addresses.includes(email));
+    ((await (await person.get('/api/team')).json()) as Team).people.find(({ access }) =>
+      access?.addresses.includes(email),
+    );
   const statusOf = async (code: string) => (await desk.redeem(code)).status;
   return { db, desk, ask, invite, enter, setRole, member, statusOf };
 }
@@ -135,7 +134,7 @@ onSqliteFirst('somebody who is invited', (freshUrl) => {
     const { db, desk, ask, enter, setRole, member } = await startDesk(await freshUrl(), { letters });
     const [ana, bo] = [await desk.signIn('Ana'), await desk.signIn('Bo')];
     const answer = await ask(ana, 'ben@example.com');
-    expect(invitation.parse(await answer.json()).address).toBeNull();
+    expect(((await answer.json()) as Invitation).address).toBeNull();
     const told = async (subject: string) => {
       const those = () => sent.filter((mail) => mail.subject === subject).map(({ to }) => to);
       await vi.waitFor(() => expect(those().toSorted()).toEqual([ana.email, bo.email].toSorted()), PATIENT);
@@ -162,7 +161,7 @@ onSqliteFirst('somebody who is invited', (freshUrl) => {
     );
     // A mail that does not leave leaves the link.
     isUp = false;
-    expect(invitation.parse(await (await ask(ana)).json()).address).toContain('/sign-in?code=');
+    expect(((await (await ask(ana)).json()) as Invitation).address).toContain('/sign-in?code=');
   });
 
   test('is in the activity log, with their role, and so is a change of it', async () => {
@@ -172,7 +171,7 @@ onSqliteFirst('somebody who is invited', (freshUrl) => {
     const { id = '' } = (await member(ana, 'ben@example.com')) ?? {};
     await setRole(ana, id, 'erase');
     await ben.send('PUT', '/api/person', { name: 'Ben' });
-    const { entries } = recordSchema.parse(await (await ana.get('/api/record')).json());
+    const { entries } = (await (await ana.get('/api/record')).json()) as DeskRecordPage;
     const of = (action: string) =>
       entries.filter((entry) => entry.action === action && entry.person?.id === ana.id);
     const whom = { id, name: 'Ben' };

@@ -1,8 +1,9 @@
 /** Signing in to the desk with a link by mail. */
+
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, onTestFinished, test } from 'vitest';
-import { session } from '../../apps/desk/contract/session.ts';
+import type { Session } from '../../apps/desk/web/api/client.ts';
 import { smtpSender } from '../../packages/service/delivery/mail/smtp.ts';
 import { readPeople } from '../../packages/service/desk-people.ts';
 import { FIRST_ADMINISTRATOR } from '../../packages/store/desk/invite.ts';
@@ -38,7 +39,7 @@ onSqliteFirst('a link by mail', (freshUrl) => {
     const cookies = cookiesOf(one.status === 303 ? one : other);
     expect(Object.keys(cookies)).toEqual([SESSION_COOKIE, DEVICE_COOKIE]);
     const ana = desk.clientWith(cookies[SESSION_COOKIE] ?? '');
-    const first = session.parse(await (await ana.get('/api/session')).json());
+    const first = (await (await ana.get('/api/session')).json()) as Session;
     expect([first.role, first.person.name, first.sign_in]).toEqual([
       'answer',
       null,
@@ -49,7 +50,7 @@ onSqliteFirst('a link by mail', (freshUrl) => {
     await ask('ana@assay.example');
     await expect.poll(() => sent.length).toBe(2);
     const again = desk.clientWith(cookiesOf(await desk.redeem(lastCode()))[SESSION_COOKIE] ?? '');
-    const second = session.parse(await (await again.get('/api/session')).json());
+    const second = (await (await again.get('/api/session')).json()) as Session;
     expect(second.person).toEqual({ id: first.person.id, name: 'Ana' });
     const { entries } = await listRecord(db, { limit: 9 });
     const signedIn = entries.filter(({ action }) => action === 'signed_in');

@@ -1,6 +1,7 @@
 /** What people at the desk are called, and what the activity log keeps of it. */
+
 import { expect, test } from 'vitest';
-import { record as recordSchema } from '../../apps/desk/contract/record.ts';
+import type { DeskRecordPage } from '../../apps/desk/web/api/client.ts';
 import { startSession } from '../../packages/store/desk/sessions.ts';
 import { freshSqlite, onSqliteFirst, openForTest } from '../support/databases.ts';
 import { type DeskClient, testDesk } from '../support/desk.ts';
@@ -10,7 +11,7 @@ const rename = (person: DeskClient, name: string) => person.send('PUT', '/api/pe
 
 /** Who did what, newest first. */
 async function log(person: DeskClient) {
-  const { entries } = recordSchema.parse(await (await person.get('/api/record')).json());
+  const { entries } = (await (await person.get('/api/record')).json()) as DeskRecordPage;
   return entries.map((entry) => [entry.person?.name ?? null, entry.action, entry.new_name]);
 }
 

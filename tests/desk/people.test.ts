@@ -1,12 +1,16 @@
 /** People at the desk: their confirmed addresses are who they are, however they sign in. */
+
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { Provider } from '../../apps/desk/api/provider.ts';
-import { bulkDone } from '../../apps/desk/contract/bulk.ts';
-import { leadPage, lead as leadSchema } from '../../apps/desk/contract/leads.ts';
-import { record } from '../../apps/desk/contract/record.ts';
-import { session } from '../../apps/desk/contract/session.ts';
-import { team } from '../../apps/desk/contract/team.ts';
+import type {
+  BulkDone,
+  DeskRecordPage,
+  Lead,
+  LeadPage,
+  Session,
+  Team,
+} from '../../apps/desk/web/api/client.ts';
 import { readPeople } from '../../packages/service/desk-people.ts';
 import { createMailedLink } from '../../packages/store/desk/invitations.ts';
 import { forgetPeople } from '../../packages/store/desk/names.ts';
@@ -62,7 +66,7 @@ function clientOf(browser: AccountBrowser): Client {
   };
 }
 
-const whoIs = async (client: Client) => session.parse(await (await client.get('/api/session')).json());
+const whoIs = async (client: Client) => (await (await client.get('/api/session')).json()) as Session;
 
 onSqliteFirst('somebody who signs in in another way', (freshUrl) => {
   test('is who they were by a confirmed address: with their name, their leads and their entries', async () => {
@@ -76,7 +80,7 @@ onSqliteFirst('somebody who signs in in another way', (freshUrl) => {
 
     const after = await byAccount('ann');
     expect(await whoIs(after)).toMatchObject({ person: { id: person.id, name: 'Ann Example' } });
-    const { leads } = leadPage.parse(await (await after.get('/api/leads?state=mine')).json());
+    const { leads } = (await (await after.get('/api/leads?state=mine')).json()) as LeadPage;
     expect(leads.map(({ id }) => id)).toEqual([lead]);
     expect((await after.send('PUT', '/api/person', { name: 'Ann' })).status).toBe(204);
     const { entries } = await listRecord(db, { limit: 50 });
@@ -131,7 +135,7 @@ onSqliteFirst('somebody who signs in in another way', (freshUrl) => {
 });
 
 onSqliteFirst('the people of the desk', (freshUrl) => {
-  const teamOf = async (client: Client) => team.parse(await (await client.get('/api/team')).json());
+  const teamOf = async (client: Client) => (await (await client.get('/api/team')).json()) as Team;
 
   test('see themselves, and administrators everybody: role, address, when they were there, what is open', async () => {
     const { desk, accounts, byMail, byAccount } = await startDesk(await freshUrl());
@@ -158,7 +162,7 @@ onSqliteFirst('the people of the desk', (freshUrl) => {
     expect((await root.send('POST', `/api/people/${id}/end-access`, {})).status).toBe(204);
     expect((await ann.get('/api/session')).status).toBe(401);
     expect((await guest.get('/api/session')).status).toBe(200);
-    const { entries } = record.parse(await (await root.get('/api/record')).json());
+    const { entries } = (await (await root.get('/api/record')).json()) as DeskRecordPage;
     expect(entries.find(({ action }) => action === 'ended_sessions')).toMatchObject({
       person: { name: 'Root' },
       whom: { id, name: 'Ann Example' },
@@ -181,7 +185,7 @@ onSqliteFirst('the people of the desk', (freshUrl) => {
     await ana.send('PUT', `/api/leads/${done}/status`, { status: 'answered', version: 1 });
     const hand = async (from: string, to: string) => {
       const answer = await ben.send('POST', `/api/people/${from}/leads`, { to });
-      return answer.status === 200 ? bulkDone.parse(await answer.json()).changed : answer.status;
+      return answer.status === 200 ? ((await answer.json()) as BulkDone).changed : answer.status;
     };
     expect((await teamOf(ben)).people.map(({ name, leads }) => [name, leads])).toEqual([
       ['Ana', 2],
@@ -190,7 +194,7 @@ onSqliteFirst('the people of the desk', (freshUrl) => {
     ]);
     const given = await hand(ana.id, cleo.id);
     expect([await hand(ana.id, ana.id), await hand(ana.id, randomUUID())]).toEqual([404, 404]);
-    const row = leadSchema.parse(await (await ben.get(`/api/leads/${open[0]}`)).json());
+    const row = (await (await ben.get(`/api/leads/${open[0]}`)).json()) as Lead;
     expect([row.taken_by?.name, row.version]).toEqual(['Cleo', 2]);
     expect(row.history.map(({ action, by, to }) => [action, by?.name, to?.name ?? null])).toEqual([
       ['took', 'Ana', null],
@@ -202,9 +206,9 @@ onSqliteFirst('the people of the desk', (freshUrl) => {
     expect((await ben.send('POST', '/api/bulk/undo', { leads: given })).status).toBe(200);
     expect((await teamOf(ben)).people.map(({ leads }) => leads)).toEqual([2, 0, 1]);
     await hand(cleo.id, ben.id);
-    const last = leadSchema.parse(await (await ben.get(`/api/leads/${own}`)).json());
+    const last = (await (await ben.get(`/api/leads/${own}`)).json()) as Lead;
     expect([last.taken_by?.name, last.history.at(-1)?.action]).toEqual(['Ben', 'took']);
-    const kept = leadSchema.parse(await (await ben.get(`/api/leads/${done}`)).json());
+    const kept = (await (await ben.get(`/api/leads/${done}`)).json()) as Lead;
     expect(kept.taken_by?.name).toBe('Ana');
   });
 });

@@ -1,7 +1,7 @@
 /** Other leads of the same person and company, and addresses that people of 0.3.0 joined. */
+
 import { expect, test } from 'vitest';
-import { erased, personalData } from '../../apps/desk/contract/erasing.ts';
-import { relatedLeads } from '../../apps/desk/contract/leads.ts';
+import type { Erased, PersonalDataCounts, RelatedLeads } from '../../apps/desk/web/api/client.ts';
 import { removeLeads } from '../../packages/store/personal-data/remove.ts';
 import type { NewContactSubmission, Queries } from '../../packages/store/schema.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
@@ -31,7 +31,7 @@ onSqliteFirst('related leads', (freshUrl) => {
       { email: 'ada@gmail.com', first_name: 'Ada' },
     ]);
     const read = async (id = '') =>
-      relatedLeads.parse(await (await ana.get(`/api/leads/${id}/related`)).json());
+      (await (await ana.get(`/api/leads/${id}/related`)).json()) as RelatedLeads;
     const { person, company } = await read(ids[0]);
     expect(person.map(({ email, message }) => [email, message])).toEqual([['ADA@engines.example', 'Second']]);
     expect(company.map(({ email }) => email)).toEqual(['cb@engines.example']);
@@ -58,7 +58,7 @@ onSqliteFirst('addresses that people of 0.3.0 joined', (freshUrl) => {
 
   test('are erased together only where that is chosen, and a pair goes with the last lead of either', async () => {
     const { db, ana, ids } = await startJoined();
-    const told = personalData.parse(await (await ana.get(`/api/leads/${ids[0]}/person`)).json());
+    const told = (await (await ana.get(`/api/leads/${ids[0]}/person`)).json()) as PersonalDataCounts;
     expect(told.joined.map(({ email, counts }) => [email, counts['contact_submissions']])).toEqual([
       ['ada@gmail.com', 1],
       ['other@example.com', 1],
@@ -66,7 +66,7 @@ onSqliteFirst('addresses that people of 0.3.0 joined', (freshUrl) => {
     const erase = (also: string[]) =>
       ana.send('POST', '/api/erasures', { lead_id: ids[0], email: 'ada@engines.example', also });
     expect((await erase(['rest@example.com'])).status).toBe(422);
-    const answer = erased.parse(await (await erase(['ada@gmail.com'])).json());
+    const answer = (await (await erase(['ada@gmail.com'])).json()) as Erased;
     expect(answer).toMatchObject({ counts: { contact_submissions: 2 } });
     const left = await db.selectFrom('contact_submissions').select('email').orderBy('email').execute();
     expect(left.map(({ email }) => email)).toEqual(['other@example.com', 'rest@example.com']);

@@ -1,7 +1,8 @@
 /** What each route of the desk asks of somebody. A new route fails here until it is listed. */
+
 import { expect, test } from 'vitest';
 import { Provider } from '../../apps/desk/api/provider.ts';
-import { session } from '../../apps/desk/contract/session.ts';
+import type { Session } from '../../apps/desk/web/api/client.ts';
 import { readPeople } from '../../packages/service/desk-people.ts';
 import { signInWithAccount } from '../../packages/store/desk/sign-in.ts';
 import { freshSqlite, openForTest } from '../support/databases.ts';
@@ -163,5 +164,5 @@ test('an export and an erasure of somebody who only answers leave nothing behind
   expect((await answering.get(`/api/leads/${lead}`)).status).toBe(200);
   const answer = await answering.get('/api/exports/leads.csv');
   expect([answer.status, await answer.text()]).toEqual([403, expect.not.stringContaining('Secretive')]);
-  expect(session.parse(await (await answering.get('/api/session')).json()).role).toBe('answer');
+  expect(((await (await answering.get('/api/session')).json()) as Session).role).toBe('answer');
 });

@@ -2,8 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { filterCounts, MAX_SHARED_FILTERS, savedFilters } from '../../apps/desk/contract/filters.ts';
-import { session } from '../../apps/desk/contract/session.ts';
+import { MAX_SHARED_FILTERS } from '../../apps/desk/contract/filters.ts';
+import type { FilterCounts, SavedFilters, Session } from '../../apps/desk/web/api/client.ts';
 import type { Role } from '../../packages/forms/values.ts';
 import type { Database } from '../../packages/store/database/database.ts';
 import { forgetPeople } from '../../packages/store/desk/names.ts';
@@ -21,7 +21,7 @@ async function deskOfPeople(database: Database, roles: Readonly<Record<string, R
     const email = `${name}@a.example`;
     const account = { key: email, email, name, tokens: {} };
     const client = desk.clientWith((await signInWithAccount(database.db, account, new Date())).token);
-    const { person } = session.parse(await (await client.get('/api/session')).json());
+    const { person } = (await (await client.get('/api/session')).json()) as Session;
     return { ...client, id: person.id };
   };
 }
@@ -32,9 +32,10 @@ onSqliteFirst('saved filters', (freshUrl) => {
     const desk = testDesk(database);
     const [ana, ben] = [await desk.signIn('Ana'), await desk.signIn('Ben')];
     const filters = async (person = ana) =>
-      savedFilters
-        .parse(await (await person.get('/api/filters')).json())
-        .filters.map(({ name, filter }) => ({ name, filter }));
+      ((await (await person.get('/api/filters')).json()) as SavedFilters).filters.map(({ name, filter }) => ({
+        name,
+        filter,
+      }));
     const save = async (name: string, filter: object | null) =>
       (await ana.send('PUT', '/api/filters', { name, filter })).status;
     expect(await save('Big', { budget: '500k-plus', q: 'Lovelace' })).toBe(204);
@@ -60,7 +61,7 @@ onSqliteFirst('saved filters', (freshUrl) => {
       (await ana.send('PUT', '/api/filters', { name: 'Theirs', filter })).status;
     const owner = Array.from({ length: 20 }, () => randomUUID());
     expect(await save({ owner, not: 'owner' })).toBe(204);
-    const { filters } = savedFilters.parse(await (await ana.get('/api/filters')).json());
+    const { filters } = (await (await ana.get('/api/filters')).json()) as SavedFilters;
     expect(filters[0]?.filter).toEqual({ owner, not: ['owner'] });
     expect(await save({ owner: [...owner, randomUUID()] })).toBe(400);
   });
@@ -74,7 +75,7 @@ onSqliteFirst('saved filters', (freshUrl) => {
     });
     const [ana, ben, eve] = [await desk('ana'), await desk('ben'), await desk('eve')];
     const views = async (person: typeof ana) =>
-      savedFilters.parse(await (await person.get('/api/filters')).json()).filters;
+      ((await (await person.get('/api/filters')).json()) as SavedFilters).filters;
     const save = async (person: typeof ana, change: object) =>
       (await person.send('PUT', '/api/filters', { name: 'Late', filter: { state: 'overdue' }, ...change }))
         .status;
@@ -120,7 +121,7 @@ onSqliteFirst('saved filters', (freshUrl) => {
     ] as const)
       await ana.send('PUT', '/api/filters', { name, filter, is_shared: true });
     const counted = async (person: typeof ana) => {
-      const { counts } = filterCounts.parse(await (await person.get('/api/filters/counts')).json());
+      const { counts } = (await (await person.get('/api/filters/counts')).json()) as FilterCounts;
       return Object.fromEntries(counts.map(({ name, count }) => [name, count]));
     };
     expect(await counted(ana)).toEqual({ Mine: 0, Free: 2, Messages: 3 });

@@ -1,8 +1,8 @@
 /** Subscribers at the desk: what its API sends of them, suppressing one, and growth and losses. */
+
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { numbers } from '../../apps/desk/contract/numbers.ts';
-import { subscribers } from '../../apps/desk/contract/subscribers.ts';
+import type { Numbers, Subscribers } from '../../apps/desk/web/api/client.ts';
 import { CHANGE_VIAS } from '../../packages/forms/values.ts';
 import { setDeliveryChannels } from '../../packages/store/deliveries/channels.ts';
 import { listDeliveries } from '../../packages/store/deliveries/deliveries.ts';
@@ -28,7 +28,7 @@ onSqliteFirst('subscribers at the desk', (freshUrl) => {
   test('have their state and consent, and no token', async () => {
     const { db, ana } = await start();
     const text = await (await ana.get('/api/subscribers')).text();
-    const { subscribers: listed, active, others } = subscribers.parse(JSON.parse(text));
+    const { subscribers: listed, active, others } = JSON.parse(text) as Subscribers;
     expect({ active, others }).toEqual({ active: 1, others: 1 });
     expect(listed.map(({ email, status, consent_via }) => [email, status, consent_via]).sort()).toEqual([
       ['ada@example.com', 'active', 'form'],
@@ -103,7 +103,7 @@ onSqliteFirst('subscribers at the desk', (freshUrl) => {
     const hour = 60 * 60 * 1000;
     const [from, to] = [-hour, hour].map((ms) => new Date(Date.now() + ms).toISOString());
     const answer = await ana.get(`/api/numbers?from=${from}&to=${to}&zone=UTC`);
-    const weeks = numbers.parse(await answer.json()).subscribers;
+    const weeks = ((await answer.json()) as Numbers).subscribers;
     const sum = (of: 'gained' | 'lost') => weeks.reduce((sum, week) => sum + week[of], 0);
     expect([sum('gained'), sum('lost')]).toEqual([1, 1]);
   });

@@ -1,6 +1,7 @@
 /** A desk that somebody has open: it asks for what an open inbox asks for, again and again. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
-import { leadPage } from '../../apps/desk/contract/leads.ts';
+import type { LeadPage } from '../../apps/desk/web/api/client.ts';
 import { launchDesk } from './processes.ts';
 
 export interface DeskReader {
@@ -39,7 +40,7 @@ export async function openDesk(databaseUrl: string): Promise<DeskReader> {
   return {
     answers,
     find: async (words) =>
-      leadPage.parse(await (await get(`/api/leads?q=${encodeURIComponent(words)}`)).json()).leads.length,
+      ((await (await get(`/api/leads?q=${encodeURIComponent(words)}`)).json()) as LeadPage).leads.length,
     async stop() {
       isOpen = false;
       await reading;

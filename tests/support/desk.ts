@@ -73,6 +73,7 @@ export function testDesk(
   noteErasure = NO_NOTE,
   team: Pick<
     DeskParts,
+    | 'directory'
     | 'idleMs'
     | 'replyAddress'
     | 'findHealth'

@@ -9,39 +9,23 @@ import { IDLE_MS } from '@assay/store/desk';
 import { ErasureListError } from '@assay/store/erasures';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { activityNotes, mayExportAndErase, requireSession } from './access.ts';
+import { activityNotes, requireSession } from './access.ts';
 import { accountChecks } from './account-checks.ts';
 import { getAccountSignIn, getCallback, sendToProvider } from './account-sign-in.ts';
-import { bulkRoutes, removalRoutes } from './bulk.ts';
-import { calendarRoutes, getCalendarFile } from './calendar.ts';
-import { callHostRoutes } from './call-hosts.ts';
+import { getCalendarFile } from './calendar.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
 import { deskCookies } from './cookies.ts';
-import { deliveryRoutes } from './deliveries.ts';
-import { erasureRoutes } from './erasing.ts';
 import { getLeadExport, getSubscriberExport } from './exports.ts';
-import { serveDesk } from './files.ts';
+import { sameBuildOnly, serveDesk } from './files.ts';
 import { deskHeaders } from './headers.ts';
-import { leadRoutes } from './lead.ts';
-import { leadsRoutes } from './leads.ts';
-import { limitChanges, limitExports } from './limits.ts';
-import { listRoutes } from './lists.ts';
 import { deskProof, getSignInChallenge, postMailSignIn } from './mail-sign-in.ts';
-import { messageRoutes } from './messages.ts';
 import { observeRequests, routesOf } from './observe.ts';
 import { once } from './once.ts';
 import { ownHostOnly, ownOriginOnly } from './own-address.ts';
-import { preferenceRoutes } from './preferences.ts';
 import { problem } from './problem.ts';
-import { healthRoutes, numbersRoutes } from './reports.ts';
-import { ownSessionRoutes, sessionRoutes } from './session.ts';
+import { apiRoutes } from './routes.ts';
 import { getSignIn, notesDevice, postSignIn, showMisdirected, showSignedOut } from './sign-in.ts';
 import { signInMethods, signInPage } from './sign-in-page.ts';
-import { teamRoutes } from './team.ts';
-import { tellingRoutes } from './telling.ts';
-import { templateRoutes } from './templates.ts';
-import { workRoutes } from './work.ts';
-import { writingRoutes } from './writing.ts';
 
 /** Failed attempts to sign in from one address in ten minutes. */
 const SIGN_IN_FAILURES = limit('Sign-ins that fail', 20);
@@ -62,6 +46,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
 
   app.use(observeRequests(log, parts.metrics));
   app.use(deskHeaders(parts));
+  const { file, typeface, build } = serveDesk(parts, securityHeaders());
 
   // For supervisors and proxies, which have no session, and ask the machine by any of its names.
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
@@ -102,41 +87,12 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
     '/api/*',
     requireSession(sessions, () => problem('signed_out')),
   );
-  // Always possible, whatever somebody has done in one's name.
-  app.route('/', ownSessionRoutes(db, cookies, provider, idleMs));
-  app.use('/api/*', limitChanges(db));
-  app.use('/api/exports/*', mayExportAndErase, limitExports());
-  for (const path of ['/api/subscribers/:id/suppression', '/api/erasures', '/api/leads/:id/person'])
-    app.use(path, mayExportAndErase);
-  app.on(['GET'], '/api/removals/counts', mayExportAndErase);
-  app.on(['POST'], '/api/removals', mayExportAndErase);
-  const resources = [
-    sessionRoutes(db, parts, methods, idleMs),
-    leadsRoutes(db),
-    leadRoutes(db),
-    workRoutes(db),
-    messageRoutes(db, parts),
-    writingRoutes(),
-    templateRoutes(db, parts),
-    deliveryRoutes(db),
-    erasureRoutes(database, parts.noteErasure, log),
-    bulkRoutes(db),
-    removalRoutes(database, parts.noteErasure, log),
-    calendarRoutes(db, parts),
-    callHostRoutes(db),
-    preferenceRoutes(db),
-    tellingRoutes(db, parts.letters !== undefined),
-    numbersRoutes(db),
-    healthRoutes(database, parts.findHealth ?? (async () => [])),
-    listRoutes(db),
-    teamRoutes(db, parts, idleMs),
-  ];
-  for (const resource of resources) app.route('/', resource);
+  app.use('/api/*', sameBuildOnly(build));
+  app.route('/', apiRoutes(database, parts, { cookies, methods, idleMs }));
   app.get('/api/exports/:file{leads\\..+}', getLeadExport(db));
   app.get('/api/exports/:file{subscribers\\..+}', getSubscriberExport(db, siteUrl));
   app.all('/api/*', () => problem('not_found'));
 
-  const { file, typeface } = serveDesk(parts, securityHeaders());
   // The sign-in page's. They tell nothing.
   app.get('/assets/:file{.+\\.woff2}', typeface);
   const signedOut = showSignedOut(page, methods);

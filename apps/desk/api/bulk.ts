@@ -19,20 +19,11 @@ import type { LeadAct } from '@assay/store/leads';
 import type { Queries } from '@assay/store/schema';
 import { completeErasures } from '@assay/store/sqlite';
 import { Hono } from 'hono';
-import {
-  type BulkChange,
-  type BulkCounts,
-  type BulkDone,
-  bulkUndo,
-  newBulk,
-  newRemoval,
-  type Removal,
-  type RemovalCounts,
-} from '../contract/bulk.ts';
+import { type BulkChange, bulkUndo, newBulk, newRemoval } from '../contract/bulk.ts';
 import { MAX_SNOOZE_MS } from '../contract/leads.ts';
 import { recordsReading } from './access.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
-import { parseBody, parseQuery } from './input.ts';
+import { json, query } from './input.ts';
 import { problem } from './problem.ts';
 
 /** Counts that are older are counted again. */
@@ -40,15 +31,15 @@ const COUNTED_WITHIN_MS = HOUR_MS;
 
 export function bulkRoutes(db: Queries) {
   return new Hono<DeskEnv>()
-    .get('/api/bulk/counts', recordsReading(db, 'saw_leads'), async (context) => {
-      const { sort: _, ...filter } = parseQuery(context, leadFilter);
+    .get('/api/bulk/counts', recordsReading(db, 'saw_leads'), query(leadFilter), async (context) => {
+      const { sort: _, ...filter } = context.req.valid('query');
       const now = new Date();
       const asked = { now, reader: context.var.session.person.id, max: MAX_BULK + 1 };
       const leads = await countInbox(db, { ...filter, to: earlier(filter.to, now) }, asked);
-      return context.json({ leads, max: MAX_BULK, counted_at: now.toISOString() } satisfies BulkCounts);
+      return context.json({ leads, max: MAX_BULK, counted_at: now.toISOString() });
     })
-    .post('/api/bulk', async (context) => {
-      const { change, of } = await parseBody(context, newBulk);
+    .post('/api/bulk', json(newBulk), async (context) => {
+      const { change, of } = context.req.valid('json');
       const act = actOf(change);
       if (act.do === 'give' && act.to !== null && !(await findPeople(db, [act.to])).has(act.to))
         return problem('not_found', 'There is no such colleague.');
@@ -58,8 +49,8 @@ export function bulkRoutes(db: Queries) {
       if (!isCountedLately(of.counted_at)) return countAgain();
       return answerBulk(db, context, act, { filter: of.filter, countedAt: new Date(of.counted_at) });
     })
-    .post('/api/bulk/undo', async (context) => {
-      const { leads } = await parseBody(context, bulkUndo);
+    .post('/api/bulk/undo', json(bulkUndo), async (context) => {
+      const { leads } = context.req.valid('json');
       return context.json({ undone: await undoMany(db, leads, doerOf(context)) });
     });
 }
@@ -69,14 +60,9 @@ function doerOf(context: DeskContext) {
 }
 
 /** Does it, and says what became of each lead. */
-export async function answerBulk(
-  db: Queries,
-  context: DeskContext,
-  act: LeadAct,
-  of: StoredOf,
-): Promise<Response> {
+export async function answerBulk(db: Queries, context: DeskContext, act: LeadAct, of: StoredOf) {
   const result = await changeMany(db, act, of, doerOf(context));
-  if (result.ok) return context.json({ changed: result.changed, missed: result.missed } satisfies BulkDone);
+  if (result.ok) return context.json({ changed: result.changed, missed: result.missed });
   const most = MAX_BULK.toLocaleString('en-US');
   return problem('too_many_leads', `More than ${most} leads match. Narrow the filter.`);
 }
@@ -92,8 +78,8 @@ export function removalRoutes(database: Database, note: NoteErasure, log: Log) {
   const { db } = database;
   return (
     new Hono<DeskEnv>()
-      .get('/api/removals/counts', recordsReading(db, 'saw_leads'), async (context) => {
-        const filter = parseQuery(context, leadFilter);
+      .get('/api/removals/counts', recordsReading(db, 'saw_leads'), query(leadFilter), async (context) => {
+        const filter = context.req.valid('query');
         if (!hasConditions(filter)) return problem('malformed', NO_FILTER);
         const asked = { now: new Date(), reader: context.var.session.person.id };
         const { forms, statuses, hosts, otherHosts, pending, ...counts } = await countFound(
@@ -108,11 +94,11 @@ export function removalRoutes(database: Database, note: NoteErasure, log: Log) {
           other_hosts: otherHosts,
           pending: pending.reduce((sum, [, count]) => sum + count, 0),
           counted_at: asked.now.toISOString(),
-        } satisfies RemovalCounts);
+        });
       })
       // The rows are gone when it answers; copies in the files of SQLite are left for `startCompletingErasures` where that fails.
-      .post('/api/removals', async (context) => {
-        const { filter, counted_at } = await parseBody(context, newRemoval);
+      .post('/api/removals', json(newRemoval), async (context) => {
+        const { filter, counted_at } = context.req.valid('json');
         if (!hasConditions(filter)) return problem('malformed', NO_FILTER);
         if (!isCountedLately(counted_at)) return countAgain();
         const by = context.var.session.person.id;
@@ -122,7 +108,7 @@ export function removalRoutes(database: Database, note: NoteErasure, log: Log) {
           await completeErasures(database).catch((error: unknown) => {
             log.error({ reason: describeFailure(error) }, 'An erasure is not complete yet');
           });
-        return context.json({ removed, is_done: isDone } satisfies Removal);
+        return context.json({ removed, is_done: isDone });
       })
   );
 }
@@ -136,7 +122,7 @@ function isCountedLately(countedAt: string): boolean {
   return age >= 0 && age <= COUNTED_WITHIN_MS;
 }
 
-function countAgain(): Response {
+function countAgain() {
   return problem('malformed', 'Count the leads again.');
 }
 

@@ -9,7 +9,6 @@ import { calendarSince, createCalendar, endOwnCalendar, isCalendar } from '@assa
 import { callsAround, MAX_CALLS, type RequestedCall } from '@assay/store/inbox';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
-import type { Calendar, CalendarAddress } from '../contract/calls.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
 import { cameOverTls, type Transport } from './own-address.ts';
 import { problem } from './problem.ts';
@@ -21,12 +20,12 @@ export function calendarRoutes(db: Queries, transport: Transport) {
   return new Hono<DeskEnv>()
     .get('/api/calendar', async (context) => {
       const since = await calendarSince(db, context.var.session.person.id);
-      return context.json({ since: since ?? null } satisfies Calendar);
+      return context.json({ since: since ?? null });
     })
     .post('/api/calendar', async (context) => {
       const token = await createCalendar(db, context.var.session.person.id, new Date());
       const address = `${originOf(context, transport)}/calendar/${token}.ics`;
-      return context.json({ address } satisfies CalendarAddress, 201);
+      return context.json({ address }, 201);
     })
     .post('/api/calendar/end', async (context) => {
       await endOwnCalendar(db, context.var.session.person.id, new Date());

@@ -1,7 +1,6 @@
 /** Who takes calls that visitors book, and the calendars that say when they are busy. */
 
 import {
-  busyHalfHoursOf,
   findBusyCalendar,
   listCallHosts,
   setBusyCalendar,
@@ -9,51 +8,40 @@ import {
   tellsVisitors,
 } from '@assay/store/calls';
 import { findPeople } from '@assay/store/desk';
-import { callHours } from '@assay/store/leads';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
 import { refreshBusyTimes } from '../busy-times/refresh.ts';
-import { type BusyCalendar, busyCalendarChange, type CallHosts, takesCalls } from '../contract/calls.ts';
+import { busyCalendarChange, takesCalls } from '../contract/calls.ts';
 import type { DeskEnv } from './context.ts';
-import { parseBody } from './input.ts';
+import { json } from './input.ts';
 import { problem } from './problem.ts';
 
 export function callHostRoutes(db: Queries) {
   return new Hono<DeskEnv>()
     .get('/api/call-hosts', async (context) => {
       const people = [...(await findPeople(db, await listCallHosts(db))).values()];
-      const { timeZone, days, closed } = await callHours();
-      return context.json({
-        people,
-        tells: await tellsVisitors(db),
-        hours: {
-          timeZone,
-          days: days.map(({ weekdays, ...day }) => ({ ...day, weekdays: [...weekdays] })),
-          closed: [...closed],
-        },
-        busy: await busyHalfHoursOf(db, context.var.session.person.id, new Date()),
-      } satisfies CallHosts);
+      return context.json({ people, tells: await tellsVisitors(db) });
     })
-    .put('/api/call-hosts', async (context) => {
-      const { takes } = await parseBody(context, takesCalls);
+    .put('/api/call-hosts', json(takesCalls), async (context) => {
+      const { takes } = context.req.valid('json');
       await setTakesCalls(db, context.var.session.person.id, takes, new Date());
       return context.body(null, 204);
     })
     .get('/api/busy-calendar', async (context) =>
-      context.json((await stateOf(db, context.var.session.person.id)) satisfies BusyCalendar),
+      context.json(await stateOf(db, context.var.session.person.id)),
     )
-    .put('/api/busy-calendar', async (context) => {
-      const { address } = await parseBody(context, busyCalendarChange);
+    .put('/api/busy-calendar', json(busyCalendarChange), async (context) => {
+      const { address } = context.req.valid('json');
       const { id } = context.var.session.person;
       if (!(await listCallHosts(db)).includes(id)) return problem('not_found', 'You take no calls.');
       await setBusyCalendar(db, id, address?.replace(/^webcals?:/i, 'https:') ?? null);
       await refreshBusyTimes(db, { of: id, now: new Date() });
-      return context.json((await stateOf(db, id)) satisfies BusyCalendar);
+      return context.json(await stateOf(db, id));
     });
 }
 
 /** The address often has a secret, so it is shown to nobody. */
-async function stateOf(db: Queries, person: string): Promise<BusyCalendar> {
+async function stateOf(db: Queries, person: string) {
   const calendar = await findBusyCalendar(db, person);
   if (!calendar) return { host: null, read_at: null, failure: null };
   const { address, read_at, failure } = calendar;

@@ -2,7 +2,6 @@ import { record } from '@assay/store/activity';
 import { findDelivery, resend } from '@assay/store/deliveries';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
-import type { Resent } from '../contract/numbers.ts';
 import type { DeskEnv } from './context.ts';
 import { idParam } from './input.ts';
 import { problem } from './problem.ts';
@@ -16,7 +15,7 @@ export function deliveryRoutes(db: Queries) {
         const count = await resend(db, 'all pending', now);
         const person = context.var.session.person.id;
         await record(db, { at: now, person, action: 'sent_pending', details: { deliveries: count } });
-        return context.json({ count } satisfies Resent);
+        return context.json({ count });
       })
       // A running server sends a delivery again, or its next attempt, within seconds. 204.
       .post('/api/deliveries/:id/resend', async (context) => {

@@ -6,9 +6,9 @@ import { findContactSubmission, joinedAddresses } from '@assay/store/leads';
 import { countPersonalData, erasePersonalData, findPersonalData } from '@assay/store/personal-data';
 import { completeErasures } from '@assay/store/sqlite';
 import { Hono } from 'hono';
-import { type Erased, erasure, type PersonalDataCounts } from '../contract/erasing.ts';
+import { erasure } from '../contract/erasing.ts';
 import type { DeskEnv } from './context.ts';
-import { idParam, parseBody } from './input.ts';
+import { idParam, json } from './input.ts';
 import { tooManyOpened } from './lead.ts';
 import { problem } from './problem.ts';
 
@@ -29,11 +29,11 @@ export function erasureRoutes(database: Database, note: NoteErasure, log: Log) {
         });
         const joined = [];
         for (const address of await joinedAddresses(db, lead.email)) joined.push(await dataOf(address));
-        return context.json({ ...(await dataOf(lead.email)), joined } satisfies PersonalDataCounts);
+        return context.json({ ...(await dataOf(lead.email)), joined });
       })
       // The rows are gone when it answers; it says whether copies are left for `startCompletingErasures`.
-      .post('/api/erasures', async (context) => {
-        const body = await parseBody(context, erasure);
+      .post('/api/erasures', json(erasure), async (context) => {
+        const body = context.req.valid('json');
         const lead = await findContactSubmission(db, body.lead_id);
         if (!lead) return problem('not_found');
         const typed = body.email.trim().toLowerCase();
@@ -55,7 +55,7 @@ export function erasureRoutes(database: Database, note: NoteErasure, log: Log) {
           log.error({ reason: describeFailure(error) }, 'An erasure is not complete yet');
           return false;
         });
-        return context.json({ emails, counts, due: !isComplete } satisfies Erased);
+        return context.json({ emails, counts, due: !isComplete });
       })
   );
 }

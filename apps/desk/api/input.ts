@@ -1,9 +1,10 @@
 /** Parses what the browser sends. What cannot be used ends the request. */
 
 import { readBody } from '@assay/service/http';
+import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
-import type { DeskContext } from './context.ts';
+import type { DeskContext, DeskEnv } from './context.ts';
 import { problem } from './problem.ts';
 
 /** The query, in which an empty value counts as absent, and a name that stands there several times has a list of values. */
@@ -16,7 +17,7 @@ export function parseQuery<T>(context: DeskContext, schema: z.ZodMiniType<T>): T
 }
 
 /** The body, which must be JSON: a form of another site could send no such request. */
-export async function parseBody<T>(context: DeskContext, schema: z.ZodMiniType<T>): Promise<T> {
+async function parseBody<T>(context: DeskContext, schema: z.ZodMiniType<T>): Promise<T> {
   const body = await readBody(context);
   if (!body.ok) throw malformed();
   return parse(schema, body.value);
@@ -30,6 +31,24 @@ function parse<T>(schema: z.ZodMiniType<T>, given: unknown): T {
 
 function malformed(field?: string): HTTPException {
   return new HTTPException(400, { res: problem('malformed', field) });
+}
+
+/** Checks the query, which the handler has as `context.req.valid('query')`. */
+export function query<Schema extends z.ZodMiniType>(schema: Schema) {
+  type Given = { in: { query: z.input<Schema> }; out: { query: z.output<Schema> } };
+  return createMiddleware<DeskEnv, string, Given>(async (context, next) => {
+    context.req.addValidatedData('query', Object(parseQuery(context, schema)));
+    await next();
+  });
+}
+
+/** Checks the body, which the handler has as `context.req.valid('json')`. It must be JSON: a form of another site could send no such request. */
+export function json<Schema extends z.ZodMiniType>(schema: Schema) {
+  type Given = { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } };
+  return createMiddleware<DeskEnv, string, Given>(async (context, next) => {
+    context.req.addValidatedData('json', Object(await parseBody(context, schema)));
+    await next();
+  });
 }
 
 /** The id in the address, a UUID; anything else finds nothing, also on PostgreSQL, which would refuse it as an error. */

@@ -1,5 +1,6 @@
 /** One lead: everything about it. */
 
+import { LEAD_STATUSES, type LeadStatus } from '@assay/forms/values';
 import { spamSigns } from '@assay/service/spam';
 import { listAttempts, listDeliveries } from '@assay/store/deliveries';
 import { findPeople, leadHistory, MAX_OPENED, recordSawLead } from '@assay/store/desk';
@@ -21,16 +22,6 @@ import {
 import { listFiles, listMessages } from '@assay/store/messages';
 import type { LeadWork, Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
-import {
-  type Delivery,
-  type Lead,
-  type LeadSummary,
-  type Message,
-  type Note,
-  type RelatedLeads,
-  type Status,
-  status,
-} from '../contract/leads.ts';
 import { recordsReading } from './access.ts';
 import type { DeskEnv } from './context.ts';
 import { idParam } from './input.ts';
@@ -48,7 +39,7 @@ export function leadRoutes(db: Queries) {
         const found = await findWholeLead(db, idParam(context), id);
         if (!found) return gone();
         if (!(await recordSawLead(db, found.id, id, new Date()))) return tooManyOpened();
-        return context.json(found satisfies Lead);
+        return context.json(found);
       })
       .get('/api/leads/:id/related', recordsReading(db, 'saw_leads'), async (context) => {
         const lead = await findContactSubmission(db, idParam(context));
@@ -62,12 +53,12 @@ export function leadRoutes(db: Queries) {
         return context.json({
           person: person.map((one) => ({ ...toSummary(one), message: messages.get(one.id) ?? null })),
           company: company.map(toSummary),
-        } satisfies RelatedLeads);
+        });
       })
   );
 }
 
-async function findWholeLead(db: Queries, id: string, reader: string): Promise<Lead | undefined> {
+async function findWholeLead(db: Queries, id: string, reader: string) {
   const [row, [summary], work] = await Promise.all([
     findSubmissionWithLanguage(db, id),
     summarize(db, [id], reader),
@@ -115,12 +106,12 @@ async function workWithNames(db: Queries, work: LeadWork | undefined, enteredBy:
   };
 }
 
-async function notesOf(db: Queries, lead: string): Promise<Note[]> {
+async function notesOf(db: Queries, lead: string) {
   const notes = await listSignedNotes(db, [lead]);
   return notes.map(({ id, written_at, author, note }) => ({ id, at: written_at, by: author, note }));
 }
 
-async function messagesOf(db: Queries, lead: string): Promise<Message[]> {
+async function messagesOf(db: Queries, lead: string) {
   const [found, stored] = await Promise.all([listMessages(db, [lead]), listFiles(db, [lead])]);
   const senders = found.flatMap(({ person_id }) => person_id ?? []);
   const people = await findPeople(db, senders);
@@ -135,7 +126,7 @@ async function messagesOf(db: Queries, lead: string): Promise<Message[]> {
   });
 }
 
-async function deliveriesOf(db: Queries, lead: string): Promise<Delivery[]> {
+async function deliveriesOf(db: Queries, lead: string) {
   const all = await listDeliveries(db, { leadIds: [lead] });
   // The history has what was told so.
   const found = all.filter(({ event, status }) => event === null || status !== 'delivered');
@@ -156,7 +147,7 @@ async function deliveriesOf(db: Queries, lead: string): Promise<Delivery[]> {
 }
 
 /** A lead for the desk. */
-export function toSummary(lead: StoredSummary): LeadSummary {
+export function toSummary(lead: StoredSummary) {
   return { ...lead, status: statusOf(lead) };
 }
 
@@ -166,12 +157,12 @@ export function toRequestedCall({ at, askedFor, zone }: Pick<StoredCall, 'at' | 
 }
 
 /** A status that only plain SQL can have set is shown as open, so that somebody looks at it. */
-export function statusOf(lead: { status: string }): Status {
-  return status.safeParse(lead.status).data ?? 'new';
+export function statusOf({ status }: { status: string }): LeadStatus {
+  return LEAD_STATUSES.find((known) => known === status) ?? 'new';
 }
 
 /** The answer to somebody who opens one lead after another. */
-export function tooManyOpened(): Response {
+export function tooManyOpened() {
   const detail = `You have opened ${MAX_OPENED} leads within an hour. Those of the last half hour stay open; wait for others.`;
   return problem('too_many_requests', detail, { headers: { 'Retry-After': String(RETRY_S) } });
 }
@@ -179,6 +170,6 @@ export function tooManyOpened(): Response {
 /** Until some of what was counted is older than an hour. */
 const RETRY_S = 5 * 60;
 
-export function gone(): Response {
+export function gone() {
   return problem('not_found', 'There is no such lead; it may have been erased.');
 }

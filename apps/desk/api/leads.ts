@@ -14,69 +14,57 @@ import {
 } from '@assay/store/inbox';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
-import type * as z from 'zod/mini';
-import {
-  type LeadCounts,
-  type LeadPage,
-  type leadRows,
-  MAX_COUNT,
-  MAX_FOUND,
-  type NewLeads,
-  newLeadsSince,
-  type Origins,
-  selectedLeads,
-} from '../contract/leads.ts';
-import type { Pulse } from '../contract/session.ts';
+import * as z from 'zod/mini';
+import { MAX_COUNT, MAX_FOUND, newLeadsSince, selectedLeads } from '../contract/leads.ts';
 import { MAX_NEWS } from '../contract/telling.ts';
 import { recordsReading } from './access.ts';
 import type { DeskEnv } from './context.ts';
-import { parseQuery } from './input.ts';
+import { query } from './input.ts';
 import { toSummary } from './lead.ts';
 
 const PAGE_SIZE = 100;
+
+/** A filter, and the page after the one that named the cursor. */
+const leadsQuery = z.extend(leadFilter, { cursor: z.optional(z.string()) });
 
 export function leadsRoutes(db: Queries) {
   const readsLeads = recordsReading(db, 'saw_leads');
   return (
     new Hono<DeskEnv>()
-      .get('/api/leads', readsLeads, async (context) => {
-        const filter = parseQuery(context, leadFilter);
-        const [now, reader, cursor] = [
-          new Date(),
-          context.var.session.person.id,
-          context.req.query('cursor'),
-        ];
+      .get('/api/leads', readsLeads, query(leadsQuery), async (context) => {
+        const { cursor, ...filter } = context.req.valid('query');
+        const [now, reader] = [new Date(), context.var.session.person.id];
         // Before it is read: otherwise the list would be out of date by the entry of its own reading.
         if (!cursor) await recordSawList(db, 'saw_leads', reader, now);
         const version = await inboxVersion(db, now);
         const asked = { cursor, limit: PAGE_SIZE, now, reader };
         const { rows, ...page } = await listConversations(db, filter, asked);
-        return context.json({ leads: rows.map(toSummary), ...page, version } satisfies LeadPage);
+        return context.json({ leads: rows.map(toSummary), ...page, version });
       })
       // Of leads that a list has shown: what became of those that it no longer finds.
-      .get('/api/leads/rows', readsLeads, async (context) => {
-        const { ids } = parseQuery(context, selectedLeads);
+      .get('/api/leads/rows', readsLeads, query(selectedLeads), async (context) => {
+        const { ids } = context.req.valid('query');
         const rows = await summarize(db, ids?.split(',') ?? [], context.var.session.person.id);
-        return context.json({ leads: rows.map(toSummary) } satisfies z.infer<typeof leadRows>);
+        return context.json({ leads: rows.map(toSummary) });
       })
-      .get('/api/leads/new', readsLeads, async (context) => {
-        const { since } = parseQuery(context, newLeadsSince);
+      .get('/api/leads/new', readsLeads, query(newLeadsSince), async (context) => {
+        const { since } = context.req.valid('query');
         const asked = { now: new Date(), reader: context.var.session.person.id, max: MAX_FOUND };
         const { newest, ...counts } = await newLeads(db, new Date(since), asked);
         return context.json({
           ...counts,
           max: MAX_FOUND,
           newest: newest ? toSummary(newest) : null,
-        } satisfies NewLeads);
+        });
       })
-      .get('/api/leads/counts', readsLeads, async (context) => {
-        const filter = parseQuery(context, leadFilter);
+      .get('/api/leads/counts', readsLeads, query(leadFilter), async (context) => {
+        const filter = context.req.valid('query');
         const { state, sort: _, ...conditions } = filter;
         const max = Object.keys(conditions).length > 0 ? MAX_FOUND : MAX_COUNT;
         const options = { now: new Date(), reader: context.var.session.person.id, max };
         const states = [...new Set([...TABS, ...(state ? [state] : [])])];
         const counts = await countStates(db, filter, states, options);
-        return context.json({ ...counts, listed: counts[state ?? 'all'], max } satisfies LeadCounts);
+        return context.json({ ...counts, listed: counts[state ?? 'all'], max });
       })
       .get('/api/pages', async (context) => context.json({ pages: await originsOfLeads(db, 'source_path') }))
       .get('/api/origins', async (context) => {
@@ -84,14 +72,14 @@ export function leadsRoutes(db: Queries) {
           campaignsOfLeads(db),
           originsOfLeads(db, 'referrer_host'),
         ]);
-        return context.json({ campaigns, hosts } satisfies Origins);
+        return context.json({ campaigns, hosts });
       })
       .get('/api/pulse', async (context) => {
         const now = new Date();
         const pulse = await inboxPulse(db, now);
         const { count, newest_at } = await countNews(db, context.var.session.person.id, MAX_NEWS);
         const own = { news: count, news_at: newest_at, now: now.toISOString() };
-        return context.json({ ...pulse, ...own } satisfies Pulse);
+        return context.json({ ...pulse, ...own });
       })
   );
 }

@@ -5,44 +5,53 @@ import { listCalls, type RequestedCall } from '@assay/store/inbox';
 import { suppress, unsubscribeFor } from '@assay/store/newsletter';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
-import type { Call, Calls } from '../contract/calls.ts';
-import type { DeskRecordPage } from '../contract/record.ts';
-import { type Subscribers, subscriber } from '../contract/subscribers.ts';
+import * as z from 'zod/mini';
 import { isAdmin, recordsReading } from './access.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
-import { idParam } from './input.ts';
+import { idParam, query } from './input.ts';
 import { statusOf, toRequestedCall } from './lead.ts';
 import { problem } from './problem.ts';
 
-const pageOf = (context: DeskContext, limit = 100) => ({ cursor: context.req.query('cursor'), limit });
+/** The page after the one that named the cursor; the first one without. */
+const paged = z.object({ cursor: z.optional(z.string()) });
+const searched = z.extend(paged, { q: z.optional(z.string()) });
+
+const PAGE_SIZE = 100;
 
 export function listRoutes(db: Queries) {
   return (
     new Hono<DeskEnv>()
       // Only the first page has the upcoming ones.
-      .get('/api/calls', recordsReading(db, 'saw_leads'), async (context) => {
-        const asked = { now: new Date(), ...pageOf(context, 50) };
+      .get('/api/calls', recordsReading(db, 'saw_leads'), query(paged), async (context) => {
+        const asked = { now: new Date(), ...context.req.valid('query'), limit: 50 };
         const { upcoming, isCut, past, next } = await listCalls(db, asked);
-        const people = await findPeople(
+        const takers = await findPeople(
           db,
-          [...upcoming, ...past].flatMap(({ takenBy, host }) => [takenBy ?? [], host ?? []].flat()),
+          [...upcoming, ...past].flatMap(({ takenBy }) => takenBy ?? []),
         );
-        const [coming, over] = [upcoming, past].map((calls) => calls.map((call) => toCall(call, people)));
+        const [coming, over] = [upcoming, past].map((calls) => calls.map((call) => toCall(call, takers)));
         const lists = { upcoming: coming ?? [], is_cut: isCut, past: over ?? [], next };
-        return context.json(lists satisfies Calls);
+        return context.json(lists);
       })
       // No route changes the activity log.
-      .get('/api/record', isAdmin, recordsReading(db, 'saw_leads'), async (context) =>
-        context.json((await listRecord(db, pageOf(context))) satisfies DeskRecordPage),
+      .get('/api/record', isAdmin, recordsReading(db, 'saw_leads'), query(paged), async (context) =>
+        context.json(await listRecord(db, { ...context.req.valid('query'), limit: PAGE_SIZE })),
       )
-      .get('/api/subscribers', recordsReading(db, 'saw_subscribers'), async (context) => {
+      .get('/api/subscribers', recordsReading(db, 'saw_subscribers'), query(searched), async (context) => {
         const { rows, ...rest } = await listSubscribers(db, {
-          q: context.req.query('q'),
-          ...pageOf(context),
+          ...context.req.valid('query'),
+          limit: PAGE_SIZE,
         });
         // Only exports have the unsubscribe address, and nothing the one that confirms.
-        const subscribers = rows.map((row) => subscriber.parse(row));
-        return context.json({ subscribers, ...rest } satisfies Subscribers);
+        const subscribers = rows.map(({ id, created_at, status, email, consent_at, consent_via }) => ({
+          id,
+          created_at,
+          status,
+          email,
+          consent_at,
+          consent_via,
+        }));
+        return context.json({ subscribers, ...rest });
       })
       // For whoever asks to be unsubscribed, and may come back.
       .post('/api/subscribers/:id/end', async (context) => {
@@ -59,15 +68,14 @@ export function listRoutes(db: Queries) {
   );
 }
 
-function ended(context: DeskContext, isThere: boolean): Response {
+function ended(context: DeskContext, isThere: boolean) {
   return isThere ? context.body(null, 204) : problem('not_found', 'This subscriber has been erased.');
 }
 
 function toCall(
-  { lead, outcome, slot, takenBy, host, ...call }: RequestedCall,
-  people: Awaited<ReturnType<typeof findPeople>>,
-): Call {
-  const personOf = (id: string | null) => (id !== null && people.get(id)) || null;
+  { lead, outcome, takenBy, ...call }: RequestedCall,
+  takers: Awaited<ReturnType<typeof findPeople>>,
+) {
   return {
     ...toRequestedCall(call),
     lead_id: lead.id,
@@ -78,6 +86,7 @@ function toCall(
     company: lead.company,
     status: statusOf(lead),
     requested_at: lead.created_at,
-    ...{ outcome, slot, host: personOf(host), taken_by: personOf(takenBy) },
+    outcome,
+    taken_by: (takenBy !== null && takers.get(takenBy)) || null,
   };
 }

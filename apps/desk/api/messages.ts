@@ -11,9 +11,9 @@ import {
 import { findFile, MAX_MESSAGES } from '@assay/store/messages';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
-import { type Changed, newMessage } from '../contract/leads.ts';
+import { newMessage } from '../contract/leads.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
-import { idParam, parseBody, uuidParam } from './input.ts';
+import { idParam, json, uuidParam } from './input.ts';
 import { gone } from './lead.ts';
 import { problem } from './problem.ts';
 import { answer } from './work.ts';
@@ -22,13 +22,13 @@ type Parts = Pick<DeskParts, 'replyAddress'>;
 
 export function messageRoutes(db: Queries, parts: Parts) {
   return new Hono<DeskEnv>()
-    .put('/api/leads/:id/messages/:message', async (context) => {
+    .put('/api/leads/:id/messages/:message', json(newMessage), async (context) => {
       const {
         version,
         seen_until: seenUntil,
         remind_days: remindDays,
         ...message
-      } = await parseBody(context, newMessage);
+      } = context.req.valid('json');
       const id = uuidParam(context, 'message');
       if (id === null) return problem('malformed', 'message');
       const { session } = context.var;
@@ -62,7 +62,7 @@ export function messageRoutes(db: Queries, parts: Parts) {
       if (id === null) return gone();
       const by = context.var.session.person.id;
       const result = await takeBackMessage(db, idParam(context), id, { by, now: new Date() });
-      if (result.ok) return context.json({ version: result.version } satisfies Changed);
+      if (result.ok) return context.json({ version: result.version });
       return result.reason === 'begun' ? problem('begun', 'The mail has been sent.') : gone();
     });
 }

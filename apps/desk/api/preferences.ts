@@ -8,36 +8,31 @@ import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
 import {
   type FilterChange,
-  type FilterCounts,
   filterChange,
   MAX_SAVED_FILTERS,
   MAX_SHARED_FILTERS,
-  type SavedFilter,
-  type SavedFilters,
   savedConditions,
 } from '../contract/filters.ts';
 import { MAX_FOUND } from '../contract/leads.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
-import { parseBody } from './input.ts';
+import { json } from './input.ts';
 import { problem } from './problem.ts';
 
 export function preferenceRoutes(db: Queries) {
   return new Hono<DeskEnv>()
-    .get('/api/filters', async (context) =>
-      context.json({ filters: await viewsOf(db, context) } satisfies SavedFilters),
-    )
+    .get('/api/filters', async (context) => context.json({ filters: await viewsOf(db, context) }))
     .get('/api/filters/counts', async (context) => {
       const asked = { now: new Date(), reader: context.var.session.person.id, max: MAX_FOUND };
-      const counts: FilterCounts['counts'] = [];
+      const counts: { name: string; by: string; count: number }[] = [];
       for (const { name, by, filter } of await viewsOf(db, context)) {
         counts.push({ name, by: by.id, count: await countInbox(db, filter, asked) });
         // SQLite answers within the same turn of the event loop, so that everybody else would wait for all of them.
         await nextTurn();
       }
-      return context.json({ counts, max: MAX_FOUND } satisfies FilterCounts);
+      return context.json({ counts, max: MAX_FOUND });
     })
-    .put('/api/filters', async (context) => {
-      const change = await parseBody(context, filterChange);
+    .put('/api/filters', json(filterChange), async (context) => {
+      const change = context.req.valid('json');
       const { name, filter, is_shared: isShared, by: person = context.var.session.person.id } = change;
       const refused = await refuseChange(db, context, change);
       if (refused) return refused;
@@ -59,7 +54,7 @@ const TOO_MANY = {
 };
 
 /** Leaves out those that a release since does not know any more. */
-async function viewsOf(db: Queries, { var: { session, role } }: DeskContext): Promise<SavedFilter[]> {
+async function viewsOf(db: Queries, { var: { session, role } }: DeskContext) {
   const reader = session.person.id;
   const isAdmin = includesRole(role, 'admin');
   return (await listFilters(db, reader)).flatMap(({ person_id, person, name, filter, shared_at }) => {
@@ -76,7 +71,7 @@ async function refuseChange(
   db: Queries,
   { var: { session, role } }: DeskContext,
   { by, name, filter, is_shared }: FilterChange,
-): Promise<Response | undefined> {
+) {
   if (by === undefined || by === session.person.id) return undefined;
   if (!includesRole(role, 'admin')) return problem('not_allowed', 'Ask whoever made it, or an administrator');
   const [found, people] = [await findFilter(db, { person: by, name }), await findPeople(db, [by])];

@@ -1,8 +1,10 @@
 import { ANY_API, problemsOf } from '@assay/service/http';
+import type { TypedResponse } from 'hono';
+import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/http-status';
 
-/** Error answers of the desk's API. */
-export const problem = problemsOf({
+const make = problemsOf({
   ...ANY_API,
+  other_build: { status: 409, title: 'The desk has been updated' },
   signed_out: { status: 401, title: 'Nobody is signed in' },
   not_allowed: { status: 403, title: 'Your role at the desk does not allow this' },
   invalid: { status: 422, title: 'Some fields are not valid' },
@@ -26,3 +28,12 @@ export const problem = problemsOf({
   too_many_requests: { status: 429, title: 'Too many attempts' },
   storage_unavailable: { status: 503, title: 'The database is not available' },
 });
+
+/** An error answer of the desk's API. Its type keeps it apart from what a route answers otherwise. */
+export type Problem = Response & TypedResponse<never, ClientErrorStatusCode | ServerErrorStatusCode, 'json'>;
+
+/** Error answers of the desk's API. */
+export function problem(...given: Parameters<typeof make>): Problem {
+  // What stands in its body is read as a problem wherever the status says that it is one.
+  return make(...given) as Problem;
+}

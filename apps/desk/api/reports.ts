@@ -9,19 +9,18 @@ import { leadNumbers } from '@assay/store/reports';
 import type { Queries } from '@assay/store/schema';
 import { erasureDueSince } from '@assay/store/sqlite';
 import { Hono } from 'hono';
-import type { Health, Storage } from '../contract/health.ts';
-import { type Numbers, numbersQuery } from '../contract/numbers.ts';
+import { numbersQuery } from '../contract/numbers.ts';
 import { isAdmin } from './access.ts';
 import type { DeskEnv } from './context.ts';
-import { parseQuery } from './input.ts';
+import { query } from './input.ts';
 import { problem } from './problem.ts';
 
 /** Some more than a year: each day is a bar of a chart. */
 const MAX_RANGE_MS = limit('Numbers of the desk', 400 * DAY_MS);
 
 export function numbersRoutes(db: Queries) {
-  return new Hono<DeskEnv>().get('/api/numbers', async (context) => {
-    const { zone, ...range } = parseQuery(context, numbersQuery);
+  return new Hono<DeskEnv>().get('/api/numbers', query(numbersQuery), async (context) => {
+    const { zone, ...range } = context.req.valid('query');
     const [from, to] = [new Date(range.from), new Date(range.to)];
     const length = to.getTime() - from.getTime();
     if (length <= 0 || length > MAX_RANGE_MS)
@@ -34,7 +33,7 @@ export function numbersRoutes(db: Queries) {
       timeZone,
       days: days.map(({ label, opens, closes }) => ({ label, opens, closes })),
     };
-    return context.json({ ...leads, business_hours } satisfies Numbers);
+    return context.json({ ...leads, business_hours });
   });
 }
 
@@ -48,7 +47,7 @@ async function businessHours() {
 const RUN_EVERY_MS = limit('Runs of Health at the desk', 10_000);
 
 export function healthRoutes({ db, kind }: Database, run: () => Promise<Finding[]>) {
-  let found: Promise<Health> | undefined;
+  let found: Promise<{ found_at: string; findings: Finding[] }> | undefined;
   let begunAt = Number.NEGATIVE_INFINITY;
   let isRunning = false;
   return (
@@ -64,10 +63,10 @@ export function healthRoutes({ db, kind }: Database, run: () => Promise<Finding[
               isRunning = false;
             });
         }
-        return context.json((await found) satisfies Health | undefined);
+        return context.json(await found);
       })
       .get('/api/storage', async (context) =>
-        context.json({ kind, erasure_due_since: await erasureDueSince(db) } satisfies Storage),
+        context.json({ kind, erasure_due_since: await erasureDueSince(db) }),
       )
   );
 }

@@ -12,23 +12,23 @@ import {
 } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
-import type { z } from 'zod/mini';
-import type { people } from '../contract/leads.ts';
 import { cleanName, nameProblem } from '../contract/person-name.ts';
-import {
-  nameChange,
-  type OwnSessions,
-  type Session,
-  type SignedOut,
-  type SignInMethods,
-  signOut,
-} from '../contract/session.ts';
+import { nameChange, signOut } from '../contract/session.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
 import type { DeskCookies } from './cookies.ts';
-import { parseBody } from './input.ts';
+import { json } from './input.ts';
 import { mailedFrom } from './messages.ts';
 import { problem } from './problem.ts';
 import type { Provider } from './provider.ts';
+
+/**
+ * How people sign in: with the company's accounts, with a link by mail that they ask for, or with both; otherwise with links of
+ * administrators and of the machine.
+ */
+export interface SignInMethods {
+  provider: boolean;
+  mail: boolean;
+}
 
 export function sessionRoutes(db: Queries, parts: DeskParts, methods: SignInMethods, idleMs: number) {
   return new Hono<DeskEnv>()
@@ -44,10 +44,10 @@ export function sessionRoutes(db: Queries, parts: DeskParts, methods: SignInMeth
         version: parts.version ?? '',
         expires_at: expiresAt,
         idle_minutes: idleMs / 60_000,
-      } satisfies Session);
+      });
     })
-    .put('/api/person', async (context) => {
-      const body = await parseBody(context, nameChange);
+    .put('/api/person', json(nameChange), async (context) => {
+      const body = context.req.valid('json');
       const name = cleanName(body.name);
       const wrong = nameProblem(name);
       if (wrong !== undefined) return problem('refused_name', wrong);
@@ -59,7 +59,7 @@ export function sessionRoutes(db: Queries, parts: DeskParts, methods: SignInMeth
       const [working, away] = await Promise.all([listWorking(db, parts.roleOf, now), awayPeople(db, now)]);
       return context.json({
         people: working.map((person) => ({ ...person, away_until: away.get(person.id) ?? null })),
-      } satisfies z.infer<typeof people>);
+      });
     });
 }
 
@@ -83,7 +83,7 @@ export function ownSessionRoutes(
       const sessions = await listOwnSessions(db, person.id, { now: new Date(), idleMs });
       return context.json({
         sessions: sessions.map((session) => ({ ...session, is_this: session.id === tokenHash })),
-      } satisfies OwnSessions);
+      });
     })
     .post('/api/sessions/end-others', async (context) => {
       const { person, tokenHash } = context.var.session;
@@ -95,8 +95,8 @@ export function ownSessionRoutes(
       const ended = await endOwnSessions(db, context.var.session.person.id, { only }, new Date());
       return ended === 0 ? problem('not_found') : context.body(null, 204);
     })
-    .post('/api/sign-out', async (context) => {
-      const { everywhere } = await parseBody(context, signOut);
+    .post('/api/sign-out', json(signOut), async (context) => {
+      const { everywhere } = context.req.valid('json');
       const { session } = context.var;
       const { tokenHash, person } = session;
       const now = new Date();
@@ -108,6 +108,6 @@ export function ownSessionRoutes(
       });
       cookies.clearSessionToken(context);
       const next = session.sealedTokens === null ? undefined : provider?.signOutAddress();
-      return next === undefined ? context.body(null, 204) : context.json({ next } satisfies SignedOut);
+      return next === undefined ? context.body(null, 204) : context.json({ next });
     });
 }

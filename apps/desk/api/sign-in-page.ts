@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html } from 'hono/html';
-import type { SignInMethods } from '../contract/session.ts';
 import type { DeskParts } from './context.ts';
 import { pageHeaders } from './headers.ts';
+import type { SignInMethods } from './session.ts';
 
 /** Stands in the page for its content. */
 const CONTENT = '<!-- content -->';

@@ -6,12 +6,12 @@ import type { RateLimiter } from '@assay/service/rate-limits';
 import { type SignInBrowser, signIn, tokenHash } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import { html } from 'hono/html';
-import type { SignInMethods } from '../contract/session.ts';
 import { browserName } from './browser-name.ts';
 import type { DeskContext } from './context.ts';
 import type { DeskCookies } from './cookies.ts';
 import { newDevice } from './devices.ts';
 import { problem } from './problem.ts';
+import type { SignInMethods } from './session.ts';
 import { howToSignIn, type Page } from './sign-in-page.ts';
 
 /** Whatever is not addressed to the desk. */

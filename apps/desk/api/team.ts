@@ -21,22 +21,12 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type Tells, tellAdministrators } from '../administrators.ts';
 import { MAX_SNOOZE_MS } from '../contract/leads.ts';
-import {
-  absence,
-  handOver,
-  type Invitation,
-  invited,
-  type Member,
-  ROLE_LABELS,
-  roleChange,
-  type Team,
-  takesLeads,
-} from '../contract/team.ts';
+import { absence, handOver, invited, ROLE_LABELS, roleChange, takesLeads } from '../contract/team.ts';
 import { sendOnce } from '../letters.ts';
 import { isAdmin } from './access.ts';
 import { answerBulk } from './bulk.ts';
 import type { DeskContext, DeskEnv, DeskParts } from './context.ts';
-import { idParam, parseBody } from './input.ts';
+import { idParam, json } from './input.ts';
 import { cameOverTls } from './own-address.ts';
 import { problem } from './problem.ts';
 import { signInAddress } from './session.ts';
@@ -56,10 +46,10 @@ export function teamRoutes(db: Queries, parts: DeskParts, idleMs: number) {
           .map((member) => toMember(member, roles, seesAll || member.id === session.person.id, now))
           .flatMap((member) => member ?? [])
           .toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? ''));
-        return context.json({ people } satisfies Team);
+        return context.json({ people });
       })
-      .post('/api/invitations', isAdmin, hasJustSignedIn, async (context) => {
-        const { email: typed, role } = await parseBody(context, invited);
+      .post('/api/invitations', isAdmin, hasJustSignedIn, json(invited), async (context) => {
+        const { email: typed, role } = context.req.valid('json');
         const email = comparable(typed.trim());
         if (!isAddress(email))
           return problem('refused_address', 'Enter a full email address, such as name@example.com');
@@ -80,10 +70,10 @@ export function teamRoutes(db: Queries, parts: DeskParts, idleMs: number) {
         const isMailed =
           tells !== undefined && (await sendOnce(tells, { to: email, automatic: 'auto-generated' }, letter));
         const expires_at = made.invitation.expiresAt.toISOString();
-        return context.json({ address: isMailed ? null : address, expires_at } satisfies Invitation, 201);
+        return context.json({ address: isMailed ? null : address, expires_at }, 201);
       })
-      .put('/api/people/:id/role', isAdmin, hasJustSignedIn, async (context) => {
-        const { role } = await parseBody(context, roleChange);
+      .put('/api/people/:id/role', isAdmin, hasJustSignedIn, json(roleChange), async (context) => {
+        const { role } = context.req.valid('json');
         const person = idParam(context);
         const doer = { by: context.var.session.person.id, listed: roleOf, now: new Date() };
         const name = (await findPeople(db, [person])).get(person)?.name ?? 'somebody';
@@ -94,15 +84,15 @@ export function teamRoutes(db: Queries, parts: DeskParts, idleMs: number) {
         return context.body(null, 204);
       })
       // What anybody may do with each of the leads.
-      .post('/api/people/:id/leads', async (context) => {
-        const { to } = await parseBody(context, handOver);
+      .post('/api/people/:id/leads', json(handOver), async (context) => {
+        const { to } = context.req.valid('json');
         const found = await findPeople(db, [idParam(context), to]);
         const [from, taker] = [found.get(idParam(context)), found.get(to)];
         if (!from || !taker || from.id === taker.id) return noColleague();
         return answerBulk(db, context, { do: 'give', to: taker.id }, { takenBy: from.id });
       })
-      .put('/api/people/:id/away', async (context) => {
-        const body = await parseBody(context, absence);
+      .put('/api/people/:id/away', json(absence), async (context) => {
+        const body = context.req.valid('json');
         const { session, role } = context.var;
         const [person, now] = [idParam(context), new Date()];
         if (person !== session.person.id && !includesRole(role, 'admin'))
@@ -113,8 +103,8 @@ export function teamRoutes(db: Queries, parts: DeskParts, idleMs: number) {
         const isSaid = await setAway(db, { person, until, by: session.person.id, now });
         return isSaid ? context.body(null, 204) : noColleague();
       })
-      .put('/api/people/:id/takes-leads', isAdmin, async (context) => {
-        const { takes } = await parseBody(context, takesLeads);
+      .put('/api/people/:id/takes-leads', isAdmin, json(takesLeads), async (context) => {
+        const { takes } = context.req.valid('json');
         const [person, now] = [idParam(context), new Date()];
         // Somebody who has just come, or come back, is there from now on.
         await noteWhoLeft(db, roleOf, now);
@@ -165,7 +155,7 @@ function toMember(
   roles: Awaited<ReturnType<typeof rolesOfPeople>>,
   isOpen: boolean,
   now: Date,
-): Member | undefined {
+) {
   const { addresses, seen_at, sessions, invitations } = of;
   const role = roles.get(id) ?? null;
   const isAwaited = seen_at === null && role !== null && !addresses.includes(FIRST_ADMINISTRATOR);
@@ -182,6 +172,6 @@ function toMember(
   };
 }
 
-function noColleague(): Response {
+function noColleague() {
   return problem('not_found', 'There is no such colleague.');
 }

@@ -4,10 +4,10 @@ import { SCHEDULE_ID } from '@assay/forms/call-link';
 import { changeReplyTemplate, listReplyTemplates } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
-import { placeholderProblem, type Templates, templateChange } from '../contract/templates.ts';
+import { placeholderProblem, templateChange } from '../contract/templates.ts';
 import { isAdmin } from './access.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
-import { parseBody } from './input.ts';
+import { json } from './input.ts';
 import { once } from './once.ts';
 import { problem } from './problem.ts';
 
@@ -17,10 +17,10 @@ export function templateRoutes(db: Queries, { siteUrl, bookingUrl }: DeskParts) 
   return new Hono<DeskEnv>()
     .get('/api/templates', async (context) => {
       const changed = await listReplyTemplates(db);
-      return context.json({ ...templatesOf(await originals(), changed), booking_link } satisfies Templates);
+      return context.json({ ...templatesOf(await originals(), changed), booking_link });
     })
-    .put('/api/templates/:id/:language', isAdmin, async (context) => {
-      const { text } = await parseBody(context, templateChange);
+    .put('/api/templates/:id/:language', isAdmin, json(templateChange), async (context) => {
+      const { text } = context.req.valid('json');
       const { templates, languages } = await originals();
       const [id, code] = [context.req.param('id'), context.req.param('language')];
       const template = Object.entries(templates).find(([name]) => name === id)?.[1];
@@ -38,7 +38,7 @@ export function templateRoutes(db: Queries, { siteUrl, bookingUrl }: DeskParts) 
 function templatesOf(
   { languages, templates }: Replies,
   changed: Awaited<ReturnType<typeof listReplyTemplates>>,
-): Omit<Templates, 'booking_link'> {
+) {
   const textOf = (template: string, language: string) =>
     changed.find((one) => one.template === template && one.language === language)?.text;
   return {

@@ -24,7 +24,6 @@ import { z } from 'zod';
 import { type CallChange, callChange } from '../contract/calls.ts';
 import { isAboutLead, LEAD_VERBS } from '../contract/lead-verbs.ts';
 import {
-  type Changed,
   closeReason,
   fieldsChange,
   MAX_SNOOZE_MS,
@@ -37,31 +36,31 @@ import {
   takerChange,
 } from '../contract/leads.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
-import { idParam, parseBody, uuidParam } from './input.ts';
+import { idParam, json, uuidParam } from './input.ts';
 import { gone } from './lead.ts';
 import { problem } from './problem.ts';
 
 export function workRoutes(db: Queries) {
   return new Hono<DeskEnv>()
-    .put('/api/leads/:id/status', async (context) => {
-      const body = await parseBody(context, statusChange);
+    .put('/api/leads/:id/status', json(statusChange), async (context) => {
+      const body = context.req.valid('json');
       const result = await changeStatus(db, context, body);
       // What was held back of a lead is delivered when a change of its status says that it is no spam.
       if (result.ok) await releaseHeld(db, [idParam(context)]);
       return answer(context, result);
     })
-    .put('/api/leads/:id', async (context) => {
-      const { fields, from } = await parseBody(context, newLead);
+    .put('/api/leads/:id', json(newLead), async (context) => {
+      const { fields, from } = context.req.valid('json');
       const id = uuidParam(context, 'id');
       if (id === null) return problem('malformed', 'id');
       const parsed = z.object(fieldSchemas('contact')).safeParse(fields);
       if (!parsed.success) return problem('invalid', undefined, { errors: fieldErrors(parsed.error) });
       const by = context.var.session.person.id;
       const entered = await enterLead(db, { id, values: parsed.data, from, by, now: new Date() });
-      return entered ? context.json(entered satisfies Changed) : problem('malformed', 'id');
+      return entered ? context.json(entered) : problem('malformed', 'id');
     })
-    .put('/api/leads/:id/fields', async (context) => {
-      const { fields, version } = await parseBody(context, fieldsChange);
+    .put('/api/leads/:id/fields', json(fieldsChange), async (context) => {
+      const { fields, version } = context.req.valid('json');
       const lead = await findContactSubmission(db, idParam(context));
       if (!lead) return gone();
       const given = Object.entries(fieldSchemas(lead.form_type)).filter(([name]) =>
@@ -71,28 +70,28 @@ export function workRoutes(db: Queries) {
       if (!parsed.success) return problem('invalid', undefined, { errors: fieldErrors(parsed.error) });
       return answer(context, await editLead(db, lead.id, parsed.data, changedBy(context, { version })));
     })
-    .put('/api/leads/:id/taker', async (context) => {
-      const { taker, version } = await parseBody(context, takerChange);
+    .put('/api/leads/:id/taker', json(takerChange), async (context) => {
+      const { taker, version } = context.req.valid('json');
       if (taker !== null && !(await findPeople(db, [taker])).has(taker))
         return problem('not_found', 'There is no such colleague.');
       return answer(context, await giveLead(db, idParam(context), taker, changedBy(context, { version })));
     })
-    .put('/api/leads/:id/snooze', async (context) => {
-      const body = await parseBody(context, snoozeChange);
+    .put('/api/leads/:id/snooze', json(snoozeChange), async (context) => {
+      const body = context.req.valid('json');
       const until = body.until === null ? null : new Date(body.until);
       if (until && until.getTime() > Date.now() + MAX_SNOOZE_MS) return problem('malformed', 'until');
       return answer(context, await snoozeLead(db, idParam(context), until, changedBy(context, body)));
     })
-    .put('/api/leads/:id/outcome', async (context) => {
-      const body = await parseBody(context, outcomeChange);
+    .put('/api/leads/:id/outcome', json(outcomeChange), async (context) => {
+      const body = context.req.valid('json');
       const judgment =
         body.outcome === 'lost'
           ? { outcome: body.outcome, lost_reason: body.reason }
           : { outcome: body.outcome, lost_reason: null };
       return answer(context, await setOutcome(db, idParam(context), judgment, changedBy(context, body)));
     })
-    .put('/api/leads/:id/notes/:note', async (context) => {
-      const body = await parseBody(context, newNote);
+    .put('/api/leads/:id/notes/:note', json(newNote), async (context) => {
+      const body = context.req.valid('json');
       const id = uuidParam(context, 'note');
       if (id === null) return problem('malformed', 'note');
       const by = context.var.session.person.id;
@@ -104,8 +103,8 @@ export function workRoutes(db: Queries) {
       if (added.reason === 'missing') return gone();
       return problem('too_many_notes', `A lead has at most ${MAX_NOTES} notes.`);
     })
-    .put('/api/leads/:id/call', async (context) => {
-      const body = await parseBody(context, callChange);
+    .put('/api/leads/:id/call', json(callChange), async (context) => {
+      const body = context.req.valid('json');
       const { to, from } = { to: stateOf(body.to), from: stateOf(body.from) };
       const [now, by] = [new Date(), context.var.session.person.id];
       const isMoved = to.at.getTime() !== from.at.getTime();
@@ -141,11 +140,11 @@ function changedBy(context: DeskContext, { version }: { version: number }) {
   return { by: context.var.session.person.id, now: new Date(), version };
 }
 
-export function answer(context: DeskContext, result: ChangeResult): Response {
-  return result.ok ? context.json({ version: result.version } satisfies Changed) : refuse(context, result);
+export function answer(context: DeskContext, result: ChangeResult) {
+  return result.ok ? context.json({ version: result.version }) : refuse(context, result);
 }
 
-function refuse(context: DeskContext, result: ChangeResult & { ok: false }): Response {
+function refuse(context: DeskContext, result: ChangeResult & { ok: false }) {
   if (result.reason === 'missing') return gone();
   return problem('stale', whatHappened(result.since, context.var.session.person.id));
 }

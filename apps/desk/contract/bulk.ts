@@ -9,10 +9,6 @@ import { closeReason, MAX_SELECTED } from './leads.ts';
 /** Leads that one request puts back, so that its body is a small one: whoever puts back more sends another. */
 export const MAX_UNDONE = limit('Actions on many leads at the desk', 100);
 
-/** `GET /api/bulk/counts?<filter>`: how many leads it finds, counted no further than one over `max`, which one request can change. */
-export const bulkCounts = z.object({ leads: z.number(), max: z.number(), counted_at: z.iso.datetime() });
-export type BulkCounts = z.infer<typeof bulkCounts>;
-
 /** What is done, as with one lead: their status, who has them, or until when they are snoozed (ISO 8601, null for no longer). */
 const bulkChange = z.union([
   z.object({ status: z.enum(['new', 'suspected', 'answered']) }),
@@ -34,8 +30,6 @@ const bulkOf = z.union([
       .check(z.minLength(1), z.maxLength(MAX_SELECTED)),
   }),
 ]);
-export type BulkOf = z.infer<typeof bulkOf>;
-
 /** `POST /api/bulk`: 422 where the filter finds more leads than one request can change. */
 export const newBulk = z.object({ change: bulkChange, of: bulkOf });
 
@@ -55,36 +49,9 @@ export const bulkDone = z.object({
   ),
   missed: z.number(),
 });
-export type BulkDone = z.infer<typeof bulkDone>;
-
 /** `POST /api/bulk/undo`: puts back each of those leads that nobody has changed since. */
 export const bulkUndo = z.object({
   leads: bulkDone.shape.changed.check(z.minLength(1), z.maxLength(MAX_UNDONE)),
 });
-export const bulkUndone = z.object({ undone: z.number() });
-
-const counts = z.array(z.object({ value: z.nullable(z.string()), leads: z.number() }));
-
-/** `GET /api/removals/counts?<filter>`: what a removal would take; 400 without any condition. */
-export const removalCounts = z.object({
-  leads: z.number(),
-  forms: counts,
-  statuses: counts,
-  /** The hosts that led there, most leads first, at most ten. */
-  hosts: counts,
-  /** Leads of other hosts. */
-  other_hosts: z.number(),
-  first: z.nullable(z.string()),
-  last: z.nullable(z.string()),
-  calls: z.number(),
-  /** Mails and webhook calls that are still to be made. */
-  pending: z.number(),
-  /** What comes or is worked on since is not removed. */
-  counted_at: z.iso.datetime(),
-});
-export type RemovalCounts = z.infer<typeof removalCounts>;
-
 /** `POST /api/removals`: removes some of what was counted, to be asked again until it is done. */
 export const newRemoval = z.object(counted);
-export const removal = z.object({ removed: z.number(), is_done: z.boolean() });
-export type Removal = z.infer<typeof removal>;

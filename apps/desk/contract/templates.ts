@@ -7,28 +7,6 @@ import * as z from 'zod/mini';
 export const PLACEHOLDERS = ['first_name', 'last_name', 'my_name', 'booking_link', 'brand'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-const template = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** By language: the text, and the one that it has unless somebody changes it. */
-  texts: z.record(z.string(), z.object({ text: z.string(), original: z.string() })),
-});
-
-/** `GET /api/templates`: the first is what 'Reply' begins with. */
-export const templates = z.object({
-  languages: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      subjects: z.object({ contact: z.string(), demo_request: z.string() }),
-    }),
-  ),
-  templates: z.array(template),
-  /** Where a lead chooses the time of a call. */
-  booking_link: z.string(),
-});
-export type Templates = z.infer<typeof templates>;
-
 /** `PUT /api/templates/:id/:language`: changes a text; null takes the original again. 204, or 422 with what can be filled in. */
 export const TEMPLATE_MAX_LENGTH = limit('Templates of replies', 2_000);
 export const templateChange = z.object({

@@ -1,6 +1,7 @@
 import { ToastHosts } from '@assay/ui/toast-hosts';
 import { useState } from 'react';
 import { Redirect, Route, Switch, useLocation, useRoute } from 'wouter';
+import { Action } from './components/action.tsx';
 import { forgetFocus } from './components/focus-memory.ts';
 import { later } from './components/later.tsx';
 import { useShortcuts } from './components/shortcuts.ts';
@@ -85,6 +86,14 @@ function ConnectionBar() {
         <p>
           <strong className="font-semibold">No connection to the desk.</strong>
           {since > 0 && ` What you see is from ${clock(since)}.`} Reconnecting automatically.
+        </p>
+      )}
+      {state === 'updated' && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span>
+            <strong className="font-semibold">The desk has been updated.</strong> What you typed is kept.
+          </span>
+          <Action onClick={() => location.reload()}>Reload</Action>
         </p>
       )}
       {state === 'signed-out' && (

@@ -2,12 +2,12 @@ import { startDialogs } from '@assay/ui/start-dialogs';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startPresence } from './api/http.ts';
 import { App } from './app.tsx';
 import { startFocusMemory } from './components/focus-memory.ts';
 import { loadParts } from './components/later.tsx';
 import { startShortcuts } from './components/shortcuts.ts';
 import { startDrafts } from './data/drafts.ts';
-import { startPresence } from './data/http.ts';
 
 /** Data stays fresh until the pulse says that something has changed. A browser's idea of being offline does not matter. */
 const queryClient = new QueryClient({

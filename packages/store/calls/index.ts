@@ -1,10 +1,4 @@
-export {
-  busyHalfHoursOf,
-  claimBusyCalendars,
-  findBusyCalendar,
-  keepBusyTimes,
-  setBusyCalendar,
-} from './busy-times.ts';
+export { claimBusyCalendars, findBusyCalendar, keepBusyTimes, setBusyCalendar } from './busy-times.ts';
 export {
   type BookingResult,
   cancelCall,

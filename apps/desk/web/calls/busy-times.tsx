@@ -1,17 +1,19 @@
 import type { CalendarFailure } from '@assay/forms/values';
-import { type BusyCalendar, busyCalendar, calendarLink } from '../../contract/calls.ts';
+import { calendarLink } from '../../contract/calls.ts';
+import { api, type BusyCalendar } from '../api/client.ts';
+import { failure, read, useChange, useGet } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
 import { SmallField, useFieldForm } from '../components/fields.tsx';
 import { ModalButton } from '../components/modal.tsx';
 import { Problem } from '../components/placeholders.tsx';
 import { Time } from '../components/time.tsx';
-import { changeAndGet, failure, useChange, useGet } from '../data/http.ts';
 
-const [KEY, PATH] = [['busy-calendar'], '/api/busy-calendar'];
+const KEY = ['busy-calendar'];
+const route = api['busy-calendar'];
 
 /** What the reader's calendar keeps free of calls, and a button to say where it is. */
 export function BusyTimes() {
-  const { data } = useGet(KEY, PATH, busyCalendar);
+  const { data } = useGet(KEY, (options) => route.$get({}, options));
   if (!data) return null;
   return (
     <>
@@ -40,7 +42,7 @@ const FIELD = {
 function Calendar({ calendar, onDone }: { calendar: BusyCalendar; onDone(): void }) {
   const { mutate, isPending, error } = useChange(
     KEY,
-    (address: string | null) => changeAndGet('PUT', PATH, { address }, busyCalendar),
+    (address: string | null) => read(route.$put({ json: { address } })),
     { onSuccess: ({ host, failure }) => (host === null || failure === null) && onDone() },
   );
   const { problem, form } = useFieldForm(

@@ -1,8 +1,9 @@
-import { type Call, callHosts, type CallHosts as Hosts } from '../../contract/calls.ts';
+import type { CallHosts as Hosts } from '../api/client.ts';
+import { api } from '../api/client.ts';
+import { notSaved, read, useChange, useGet } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
 import { nameOf } from '../components/labels.ts';
 import { toastError } from '../components/toasts.tsx';
-import { change, notSaved, useChange, useGet } from '../data/http.ts';
 import { useMe } from '../data/session.ts';
 import { BusyTimes } from './busy-times.tsx';
 
@@ -10,7 +11,7 @@ const KEY = ['call-hosts'];
 
 /** Who takes calls that visitors book. */
 export function useCallHosts(): Hosts | undefined {
-  return useGet(KEY, '/api/call-hosts', callHosts).data;
+  return useGet(KEY, (options) => api['call-hosts'].$get({}, options)).data;
 }
 
 /** Who takes calls, and a button to be one of them. Nothing where visitors cannot book any. */
@@ -19,7 +20,7 @@ export function CallHosts() {
   const hosts = useCallHosts();
   const { mutate, isPending } = useChange(
     KEY,
-    (takes: boolean) => change('PUT', '/api/call-hosts', { takes }),
+    (takes: boolean) => read(api['call-hosts'].$put({ json: { takes } })),
     { onError: (error) => toastError(notSaved(error, 'Nothing has changed')) },
   );
   if (!hosts?.tells) return null;
@@ -32,13 +33,6 @@ export function CallHosts() {
       </Action>
       {isOne && <BusyTimes />}
     </div>
-  );
-}
-
-/** Whether nobody has a booked call in person, though some take calls: whoever had it has left. */
-export function isNobodys({ slot, host, taken_by }: Call, hosts: Hosts | undefined): boolean {
-  return (
-    slot === 'booked' && host === null && taken_by === null && hosts !== undefined && hosts.people.length > 0
   );
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { Call } from '../../contract/calls.ts';
 import { MAX_SNOOZE_MS } from '../../contract/leads.ts';
+import type { Call } from '../api/client.ts';
 import { Action } from '../components/action.tsx';
 import { Modal } from '../components/modal.tsx';
 import { callTimes, isSameClock, localTime, ZONE, zoneLabel } from '../components/time.tsx';

@@ -1,11 +1,12 @@
 import { CALL_OUTCOMES } from '@assay/forms/values';
 import { useState } from 'react';
-import type { Call, CallChange } from '../../contract/calls.ts';
+import type { CallChange } from '../../contract/calls.ts';
+import { api, type Call } from '../api/client.ts';
+import { notSaved, read, useChange } from '../api/http.ts';
 import { Choice } from '../components/fields.tsx';
 import { OUTCOME_LABELS, optionsOf } from '../components/labels.ts';
 import { fullTime } from '../components/time.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
-import { change, notSaved, useChange } from '../data/http.ts';
 import { MoveCall } from './move-call.tsx';
 
 const MOVE = 'move';
@@ -19,7 +20,7 @@ export function Outcome({ call }: { call: Call }) {
   const { mutate, isPending } = useChange(
     ['paged'],
     (to: CallChange['to']) =>
-      change('PUT', `/api/leads/${call.lead_id}/call`, { to, from: { outcome, at } } satisfies CallChange),
+      read(api.leads[':id'].call.$put({ param: { id: call.lead_id }, json: { to, from: { outcome, at } } })),
     {
       onSuccess: (_answer, to) => {
         if (to.at !== at) toast(`The call is on ${fullTime(Date.parse(to.at))} now.`);

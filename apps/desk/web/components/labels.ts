@@ -9,7 +9,7 @@ import {
   type EnteredFrom,
   type LostReason,
 } from '@assay/forms/values';
-import type { Person } from '../../contract/leads.ts';
+import type { Person } from '../api/client.ts';
 import { fullTime, LOCALE } from './time.tsx';
 
 export const FORM_LABELS: Readonly<Record<SubmissionForm, string>> = {

@@ -1,6 +1,6 @@
 import { DAY_MS, REPLY_WITHIN_MS } from '@assay/forms/time';
 import type { ReactNode } from 'react';
-import type { LeadSummary, Status } from '../../contract/leads.ts';
+import type { LeadSummary, Status } from '../api/client.ts';
 import { Icon } from './icon.tsx';
 import { duration, fullTime, ShortTime } from './time.tsx';
 

@@ -1,6 +1,7 @@
 /** What is done with many leads, in words. */
+
 import type { BulkChange } from '../../contract/bulk.ts';
-import type { Person } from '../../contract/leads.ts';
+import type { Person } from '../api/client.ts';
 import { nameOf } from '../components/labels.ts';
 import { fullTime } from '../components/time.tsx';
 

@@ -1,22 +1,16 @@
 /** Doing one thing with many leads. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  type BulkChange,
-  type BulkDone,
-  type BulkOf,
-  bulkDone,
-  bulkUndone,
-  MAX_UNDONE,
-} from '../../contract/bulk.ts';
+import { MAX_UNDONE } from '../../contract/bulk.ts';
+import { api, type BulkDone } from '../api/client.ts';
+import { notSaved, read } from '../api/http.ts';
 import { awaitToast, type toast } from '../components/toasts.tsx';
 import { rememberStep } from '../components/undo.ts';
 import { doneWords, undoneWords } from './bulk-words.ts';
-import { changeAndGet, notSaved } from './http.ts';
 
 export interface BulkOrder {
-  /** The path that does it. */
-  path: string;
-  body: { change: BulkChange; of: BulkOf } | { to: string };
+  /** Does it. */
+  ask(): ReturnType<typeof api.bulk.$post>;
   /** The leads in view that it concerns. */
   leads: readonly string[];
   /** How many are meant; undefined where that is not known. */
@@ -34,13 +28,12 @@ export function useBulk(): (order: BulkOrder) => void {
     scope: { id: 'work' },
     mutationFn: async (step: Step) => {
       if ('order' in step) {
-        const { path, body } = step.order;
-        return { done: await changeAndGet('POST', path, body, bulkDone) };
+        return { done: await read(step.order.ask()) };
       }
       let undone = 0;
       for (let at = 0; at < step.back.length; at += MAX_UNDONE) {
         const leads = step.back.slice(at, at + MAX_UNDONE);
-        undone += (await changeAndGet('POST', '/api/bulk/undo', { leads }, bulkUndone)).undone;
+        undone += (await read(api.bulk.undo.$post({ json: { leads } }))).undone;
       }
       return { undone };
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ATTRIBUTION_NAMES } from '../../../../packages/forms/attribution.ts';
 import { SHORT_FIELDS } from '../../../../packages/forms/forms.ts';
-import type { LeadPage, LeadSummary } from '../../contract/leads.ts';
+import type { LeadPage, LeadSummary } from '../api/client.ts';
 import {
   correctRows,
   firstPage,

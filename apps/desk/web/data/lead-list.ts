@@ -2,7 +2,7 @@
 
 import { isInState, type LeadFilter } from '@assay/forms/lead-filter';
 import type { InfiniteData } from '@tanstack/react-query';
-import type { LeadMark, LeadPage, LeadSummary } from '../../contract/leads.ts';
+import type { LeadMark, LeadPage, LeadSummary } from '../api/client.ts';
 
 export type LeadList = InfiniteData<LeadPage, string | null>;
 

@@ -3,27 +3,22 @@
 import type { LeadFilter } from '@assay/forms/lead-filter';
 import { HOUR_MS } from '@assay/forms/time';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MAX_SELECTED } from '../../contract/leads.ts';
 import {
+  api,
   type Lead,
   type LeadCounts,
   type LeadPage,
   type LeadSummary,
-  lead,
-  leadCounts,
-  leadPage,
-  leadRows,
-  leadSummary,
-  MAX_SELECTED,
   type Origins,
-  origins,
-  pages,
-  relatedLeads,
-} from '../../contract/leads.ts';
-import { apiQuery } from './filter.ts';
-import { get, isMissing, useGet } from './http.ts';
+} from '../api/client.ts';
+import { isMissing, read, useGet } from '../api/http.ts';
 import { type LeadList, patchRow, removeRows } from './lead-list.ts';
 import { withOwnChanges } from './own-changes.ts';
 import { useConnection } from './pulse.ts';
+
+/** What a filter names again. */
+const STORED = { as: 'stored' } as const;
 
 export const leadKeys = {
   lists: ['list'],
@@ -36,9 +31,8 @@ export async function fetchPage(
   cursor: string | null,
   signal?: AbortSignal,
 ): Promise<LeadPage> {
-  const query = new URLSearchParams(apiQuery(filter));
-  if (cursor !== null) query.set('cursor', cursor);
-  const page = await get(`/api/leads?${query}`, leadPage, signal);
+  const query = { ...filter, cursor: cursor ?? undefined };
+  const page = await read(api.leads.$get({ query }, { init: { signal } }));
   return { ...page, leads: page.leads.map(withOwnChanges) };
 }
 
@@ -49,8 +43,8 @@ export async function fetchRows(
 ): Promise<Map<string, LeadSummary | null>> {
   const rows = new Map<string, LeadSummary | null>(ids.map((id) => [id, null]));
   for (let at = 0; at < ids.length; at += MAX_SELECTED) {
-    const query = new URLSearchParams({ ids: ids.slice(at, at + MAX_SELECTED).join() });
-    const { leads } = await get(`/api/leads/rows?${query}`, leadRows, signal);
+    const query = { ids: ids.slice(at, at + MAX_SELECTED).join() };
+    const { leads } = await read(api.leads.rows.$get({ query }, { init: { signal } }));
     for (const row of leads) rows.set(row.id, withOwnChanges(row));
   }
   return rows;
@@ -58,7 +52,7 @@ export async function fetchRows(
 
 /** Other leads of an open lead's person and company. */
 export function useRelatedLeads(id: string) {
-  return useGet(['related', id], `/api/leads/${id}/related`, relatedLeads).data;
+  return useGet(['related', id], (options) => api.leads[':id'].related.$get({ param: { id } }, options)).data;
 }
 
 /** The inbox, a page at a time. Loaded afresh for another filter, and when the reader comes back, but for a time without a connection. */
@@ -78,7 +72,7 @@ export function useLeadList(filter: LeadFilter) {
 
 /** How many leads a filter finds in each state. */
 export function useLeadCounts({ sort: _, ...filter }: LeadFilter): LeadCounts | undefined {
-  return useGet(['count', filter], `/api/leads/counts${apiQuery(filter)}`, leadCounts, {
+  return useGet(['count', filter], (options) => api.leads.counts.$get({ query: filter }, options), {
     placeholderData: keepPreviousData,
   }).data;
 }
@@ -92,9 +86,9 @@ export function useLead(id: string) {
     queryKey: leadKeys.one(id),
     queryFn: async ({ signal }) => {
       try {
-        const found = withOwnChanges(await get(`/api/leads/${id}`, lead, signal));
-        const row = { ...leadSummary.parse(found), seen: true };
-        updateLists((list) => patchRow(list, id, row));
+        const asked = api.leads[':id'].$get({ param: { id } }, { init: { signal } });
+        const found = withOwnChanges(await read(asked));
+        updateLists((list) => patchRow(list, id, { ...found, seen: true }));
         return found;
       } catch (error) {
         if (!isMissing(error)) throw error;
@@ -112,10 +106,15 @@ export function useOpenLead(id: string | undefined): Lead | undefined {
 
 /** The paths that leads came from. */
 export function usePages(): readonly string[] {
-  return useGet(['pages'], '/api/pages', pages).data?.pages ?? [];
+  return useGet(['pages'], (options) => api.pages.$get({}, options), STORED).data?.pages ?? [];
 }
 
 /** The campaigns and hosts that leads came from. */
 export function useOrigins(): Origins {
-  return useGet(['origins'], '/api/origins', origins).data ?? { campaigns: [], hosts: [] };
+  return (
+    useGet(['origins'], (options) => api.origins.$get({}, options), STORED).data ?? {
+      campaigns: [],
+      hosts: [],
+    }
+  );
 }

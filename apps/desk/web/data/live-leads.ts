@@ -3,7 +3,7 @@
 import type { LeadFilter } from '@assay/forms/lead-filter';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { LeadPage } from '../../contract/leads.ts';
+import type { LeadPage } from '../api/client.ts';
 import { correctRows, firstPage, type LeadList, mergePage, newOf } from './lead-list.ts';
 import { fetchPage, fetchRows, leadKeys } from './leads.ts';
 import { pulseTime, useConnection, usePulse } from './pulse.ts';

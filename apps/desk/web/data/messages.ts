@@ -1,10 +1,11 @@
 /** Sending mails to leads. */
+
 import { useQueryClient } from '@tanstack/react-query';
-import { changed, type Lead } from '../../contract/leads.ts';
+import { api, type Lead } from '../api/client.ts';
+import { ApiError, failure, isMissing, read, useChange } from '../api/http.ts';
 import { toast, toastError } from '../components/toasts.tsx';
 import { rememberStep } from '../components/undo.ts';
 import { keepDraft, mailDraft, readDraft } from './drafts.ts';
-import { ApiError, changeAndGet, failure, isMissing, useChange } from './http.ts';
 import { leadKeys } from './leads.ts';
 import { useMe } from './session.ts';
 import { keepOwnVersion, ownVersion } from './use-work.ts';
@@ -46,8 +47,9 @@ export function useSend(lead: Lead) {
     leadKeys.one(lead.id),
     async ({ id, ...message }: SentMessage) => {
       const from = ownVersion(lead.id, lead.version);
-      const path = `/api/leads/${lead.id}/messages/${id}`;
-      const { version } = await changeAndGet('PUT', path, { ...message, version: from }, changed);
+      const route = api.leads[':id'].messages[':message'];
+      const param = { id: lead.id, message: id };
+      const { version } = await read(route.$put({ param, json: { ...message, version: from } }));
       keepOwnVersion(lead.id, from, version);
     },
     {
@@ -68,8 +70,8 @@ export function useTakeBackMessage(lead: Lead): (mail: NewMessage) => void {
   const { mutate } = useChange(
     leadKeys.one(lead.id),
     async ({ id }: NewMessage) => {
-      const path = `/api/leads/${lead.id}/messages/${id}/undo`;
-      const { version } = await changeAndGet('POST', path, {}, changed);
+      const route = api.leads[':id'].messages[':message'].undo;
+      const { version } = await read(route.$post({ param: { id: lead.id, message: id } }));
       keepOwnVersion(lead.id, lead.version, version);
     },
     {

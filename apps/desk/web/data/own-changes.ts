@@ -2,7 +2,7 @@
  * What the reader has done with leads, as long as an answer of the server may not know it yet: a list that was asked for before a
  * lead was answered can arrive after it, and must not put the old row back.
  */
-import type { LeadSummary } from '../../contract/leads.ts';
+import type { LeadSummary } from '../api/client.ts';
 
 type Versioned = Pick<LeadSummary, 'id' | 'version'>;
 

@@ -1,8 +1,12 @@
 /** Lists that are loaded a page at a time, and not live as the inbox is. */
-import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import type * as z from 'zod/mini';
-import { get } from './http.ts';
+import { type Asked, type Options, read, type Said } from '../api/http.ts';
 import { useConnection } from './pulse.ts';
 
 interface Paged {
@@ -13,8 +17,12 @@ interface Paged {
 /** How often a list is refreshed while it is only its first page: of a longer one, all pages would be loaded each time. */
 const REFRESH_MS = 30_000;
 
-/** @param path of the first page, with its query */
-export function usePaged<Page extends Paged>(path: string, schema: z.ZodMiniType<Page>) {
+/** @param name what is listed, and whatever else tells it from other lists */
+export function usePaged<Route extends Asked>(
+  name: readonly unknown[],
+  ask: (cursor: string | undefined, options: Options) => Route,
+) {
+  type Page = Said<Route> & Paged;
   const list = useInfiniteQuery<
     Page,
     Error,
@@ -22,8 +30,8 @@ export function usePaged<Page extends Paged>(path: string, schema: z.ZodMiniType
     readonly unknown[],
     string | null
   >({
-    queryKey: ['paged', path],
-    queryFn: ({ pageParam, signal }) => get(withCursor(path, pageParam), schema, signal),
+    queryKey: ['paged', ...name],
+    queryFn: ({ pageParam, signal }) => read(ask(pageParam ?? undefined, { init: { signal } })),
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -38,12 +46,9 @@ export function usePaged<Page extends Paged>(path: string, schema: z.ZodMiniType
   return { ...list, loadNext: useLoadNext(list) };
 }
 
-export type PagedList<Page extends Paged> = ReturnType<typeof usePaged<Page>>;
-
-function withCursor(path: string, cursor: string | null): string {
-  if (cursor === null) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
-}
+export type PagedList<Page> = UseInfiniteQueryResult<InfiniteData<Page, string | null>> & {
+  loadNext(): void;
+};
 
 interface Pages {
   fetchNextPage(): Promise<unknown>;

@@ -1,8 +1,9 @@
 /** The pulse: a small question, asked again and again, that tells when something has changed and whether the desk answers. */
+
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type Pulse, pulse } from '../../contract/session.ts';
-import { get, isSignedOut } from './http.ts';
+import { api, type Pulse } from '../api/client.ts';
+import { isSignedOut, isUpdated, read } from '../api/http.ts';
 
 const KEY = ['pulse'];
 /** A new lead has to appear within two seconds, of which requests take a part. */
@@ -16,7 +17,7 @@ const NOT_REFETCHED = new Set<unknown>([KEY[0], 'list', 'paged', 'numbers', 'peo
 
 const options = {
   queryKey: KEY,
-  queryFn: ({ signal }: { signal: AbortSignal }) => get('/api/pulse', pulse, signal),
+  queryFn: ({ signal }: { signal: AbortSignal }) => read(api.pulse.$get({}, { init: { signal } })),
 };
 
 /** Asks for the pulse and refetches what is shown when something has changed. Mounted once. */
@@ -53,7 +54,7 @@ export function pulseTime(client: QueryClient): number | undefined {
 }
 
 interface Connection {
-  state: 'fine' | 'lost' | 'signed-out';
+  state: 'fine' | 'lost' | 'signed-out' | 'updated';
   /** When the desk last answered, in the browser's time; 0 for never. */
   since: number;
 }
@@ -61,7 +62,8 @@ interface Connection {
 export function useConnection(): Connection {
   const { isError, error, dataUpdatedAt } = useQuery({ ...options, enabled: false });
   if (!isError) return { state: 'fine', since: dataUpdatedAt };
-  return { state: isSignedOut(error) ? 'signed-out' : 'lost', since: dataUpdatedAt };
+  const state = isSignedOut(error) ? 'signed-out' : isUpdated(error) ? 'updated' : 'lost';
+  return { state, since: dataUpdatedAt };
 }
 
 /** `useNow` is rounded down to this, so that what shows durations is not rendered anew each second. */

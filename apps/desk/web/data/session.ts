@@ -1,15 +1,15 @@
 /** Who is signed in. */
+
 import { includesRole, type Role } from '@assay/forms/values';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import type { Person } from '../../contract/leads.ts';
-import { type Session, type SignInMethods, session, signedOut } from '../../contract/session.ts';
+import type { SignInMethods } from '../api/client.ts';
+import { api, type Person, type Session } from '../api/client.ts';
+import { read } from '../api/http.ts';
 import { forgetDrafts } from './drafts.ts';
-import { changeAndGet, get } from './http.ts';
 
 const OPTIONS = {
   queryKey: ['session'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => get('/api/session', session, signal),
+  queryFn: ({ signal }: { signal: AbortSignal }) => read(api.session.$get({}, { init: { signal } })),
 };
 
 /** Undefined until it is known. */
@@ -54,8 +54,7 @@ export function useSignInMethods(): SignInMethods {
 /** Ends the session here or everywhere, and that at the provider of accounts; otherwise shows the sign-in page. */
 export function useSignOut() {
   return useMutation({
-    mutationFn: (everywhere: boolean) =>
-      changeAndGet('POST', '/api/sign-out', { everywhere }, z.optional(signedOut)),
+    mutationFn: (everywhere: boolean) => read(api['sign-out'].$post({ json: { everywhere } })),
     onSuccess: (answer) => {
       forgetDrafts();
       location.assign(answer?.next ?? '/sign-in');

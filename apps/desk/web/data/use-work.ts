@@ -1,23 +1,15 @@
 /** Doing something with a lead: shown at once, reversed where the server refuses, and offered for undoing where it agrees. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changed, type Lead, type LeadSummary } from '../../contract/leads.ts';
+import type { Lead, LeadSummary } from '../api/client.ts';
+import { ApiError, notSaved, read } from '../api/http.ts';
 import { awaitToast, type toast } from '../components/toasts.tsx';
 import { rememberStep } from '../components/undo.ts';
-import { ApiError, changeAndGet, notSaved } from './http.ts';
 import { type LeadList, patchRow } from './lead-list.ts';
 import { leadKeys } from './leads.ts';
 import { beginOwnChange } from './own-changes.ts';
 import { useMe } from './session.ts';
-import {
-  effectOf,
-  refused,
-  requestOf,
-  said,
-  undoOf,
-  type Work,
-  type Workable,
-  wholeEffectOf,
-} from './work.ts';
+import { ask, effectOf, refused, said, undoOf, type Work, type Workable, wholeEffectOf } from './work.ts';
 
 /** One thing done with one lead. */
 interface Change {
@@ -75,8 +67,7 @@ function isStale(error: Error): error is ApiError {
 /** @returns the lead's version by then */
 async function send({ lead, work }: Change): Promise<number> {
   const from = ownVersion(lead.id, lead.version);
-  const { path, body } = requestOf(work, lead.id, from);
-  const { version } = await changeAndGet('PUT', path, body, changed);
+  const { version } = await read(ask(work, lead.id, from));
   keepOwnVersion(lead.id, from, version);
   return version;
 }

@@ -1,14 +1,5 @@
-import { expect, test } from 'vitest';
-import {
-  effectOf,
-  refused,
-  requestOf,
-  said,
-  undoOf,
-  type Work,
-  type Workable,
-  wholeEffectOf,
-} from './work.ts';
+import { expect, test, vi } from 'vitest';
+import { ask, effectOf, refused, said, undoOf, type Work, type Workable, wholeEffectOf } from './work.ts';
 
 const me = { id: 'me', name: 'Jane' };
 const ben = { id: 'ben', name: 'Ben' };
@@ -53,8 +44,13 @@ test.each<[Work, string, object]>([
   [{ do: 'snooze', until: now }, 'snooze', { until: now }],
   [{ do: 'judge', outcome: 'qualified', reason: null }, 'outcome', { outcome: 'qualified' }],
   [{ do: 'judge', outcome: 'lost', reason: 'price' }, 'outcome', { outcome: 'lost', reason: 'price' }],
-])('%j says what it changes from', (work, path, body) => {
-  expect(requestOf(work, '1', 7)).toEqual({ path: `/api/leads/1/${path}`, body: { ...body, version: 7 } });
+])('%j says what it changes from', async (work, path, body) => {
+  const sent = vi.fn(async (_url: string, _init: { body: string }) => new Response('{"version":8}'));
+  vi.stubGlobal('fetch', sent);
+  await ask(work, '1', 7);
+  const [url, init] = sent.mock.lastCall ?? [];
+  expect(url).toBe(`/api/leads/1/${path}`);
+  expect(JSON.parse(init?.body ?? '')).toEqual({ ...body, version: 7 });
 });
 
 test.each<[Work, Partial<Workable>, Work]>([

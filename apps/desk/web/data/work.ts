@@ -1,6 +1,8 @@
 /** What a reader can do with a lead, as data: the request for it, what it changes at once, and what takes it back. */
+
 import type { CloseReason, LeadOutcome, LostReason } from '@assay/forms/values';
-import type { Lead, LeadSummary, Person, Status } from '../../contract/leads.ts';
+import type { Status } from '../api/client.ts';
+import { api, type Lead, type LeadSummary, type Person } from '../api/client.ts';
 import { leadOutcomeWords } from '../components/labels.ts';
 import { fullTime } from '../components/time.tsx';
 
@@ -25,20 +27,23 @@ export type Workable = Pick<
   Partial<Pick<Lead, 'outcome' | 'lost_reason'>>;
 
 /** The request that does it. @param version what it changes from */
-export function requestOf(work: Work, id: string, version: number): { path: string; body: unknown } {
-  const path = `/api/leads/${id}`;
+export function ask(work: Work, id: string, version: number) {
+  const [lead, param] = [api.leads[':id'], { id }];
   switch (work.do) {
     case 'decide': {
-      const { status, reason, undo } = work;
-      return { path: `${path}/status`, body: { status, reason, undo, version } };
+      const { status, reason = 'other', undo } = work;
+      const json = status === 'closed' ? { status, reason, undo, version } : { status, undo, version };
+      return lead.status.$put({ param, json });
     }
     case 'give':
-      return { path: `${path}/taker`, body: { taker: work.to?.id ?? null, version } };
+      return lead.taker.$put({ param, json: { taker: work.to?.id ?? null, version } });
     case 'snooze':
-      return { path: `${path}/snooze`, body: { until: work.until, version } };
+      return lead.snooze.$put({ param, json: { until: work.until, version } });
     case 'judge': {
       const { outcome, reason } = work;
-      return { path: `${path}/outcome`, body: { outcome, ...(reason && { reason }), version } };
+      const json =
+        outcome === 'lost' ? { outcome, reason: reason ?? 'other', version } : { outcome, version };
+      return lead.outcome.$put({ param, json });
     }
   }
 }

@@ -1,7 +1,9 @@
 /** Telling colleagues that one writes to a lead, and hearing who else does. */
+
 import { useEffect, useRef, useState } from 'react';
-import { type Person, WRITING_MS, writing } from '../../contract/leads.ts';
-import { changeAndGet } from './http.ts';
+import { WRITING_MS } from '../../contract/leads.ts';
+import { api, type Person } from '../api/client.ts';
+import { read } from '../api/http.ts';
 
 /** So that a late answer of the desk does not make somebody vanish. */
 const INTERVAL_MS = WRITING_MS / 4;
@@ -17,9 +19,10 @@ export function useWriting(lead: string): { others: readonly Person[]; note(): v
     last.current = Date.now();
     let isOver = false;
     const tell = async (is_writing: boolean) => {
-      const path = `/api/leads/${lead}/writing`;
       // Without a connection nobody is known to write, and the next one says it again.
-      const answer = await changeAndGet('PUT', path, { is_writing }, writing).catch(() => ({ others: [] }));
+      const answer = await read(
+        api.leads[':id'].writing.$put({ param: { id: lead }, json: { is_writing } }),
+      ).catch(() => ({ others: [] }));
       if (!isOver) setOthers(answer.others);
     };
     const tick = () => tell(!document.hidden && Date.now() - last.current < PAUSE_MS);

@@ -1,9 +1,9 @@
 import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS } from '@assay/forms/export-formats';
 import { saveFile } from '@assay/ui/save-file';
 import type { MouseEvent } from 'react';
+import { failure, getFile } from '../api/http.ts';
 import { Menu, menuItem } from '../components/menu.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
-import { failure, getFile } from '../data/http.ts';
 import { useMayExportAndErase } from '../data/session.ts';
 
 interface Props {

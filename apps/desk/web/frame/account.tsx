@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { ownSessions } from '../../contract/session.ts';
+import { api } from '../api/client.ts';
+import { failure, read, useChange, useGet } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
 import { IN_BAR, Menu, MenuButton } from '../components/menu.tsx';
 import { Modal } from '../components/modal.tsx';
 import { Problem } from '../components/placeholders.tsx';
 import { fullTime, Time, ZONE, zoneLabel } from '../components/time.tsx';
-import { change, failure, useChange, useGet } from '../data/http.ts';
 import { useSession, useSignOut } from '../data/session.ts';
 import { useNotificationChoice } from './notifications.ts';
 import { TellMe, useTelling } from './tell-me.tsx';
@@ -68,8 +68,10 @@ const OWN_SESSIONS = ['own-sessions'];
 
 /** Where the reader is signed in, each with a button that ends it. */
 function OwnSessions({ onClose }: { onClose(): void }) {
-  const { data, error: notLoaded } = useGet(OWN_SESSIONS, '/api/sessions', ownSessions);
-  const end = useChange(OWN_SESSIONS, (which: string) => change('POST', `/api/sessions/${which}`));
+  const { data, error: notLoaded } = useGet(OWN_SESSIONS, (options) => api.sessions.$get({}, options));
+  const end = useChange(OWN_SESSIONS, (id: string | null) =>
+    read(id === null ? api.sessions['end-others'].$post() : api.sessions[':id'].end.$post({ param: { id } })),
+  );
   const error = notLoaded ?? end.error;
   const others = data?.sessions.filter(({ is_this }) => !is_this) ?? [];
   return (
@@ -90,7 +92,7 @@ function OwnSessions({ onClose }: { onClose(): void }) {
                 </span>
               </div>
               {!is_this && (
-                <Action disabled={end.isPending} onClick={() => end.mutate(`${id}/end`)}>
+                <Action disabled={end.isPending} onClick={() => end.mutate(id)}>
                   End
                   <span className="sr-only">{` the session of ${browser ?? 'an unknown browser'}`}</span>
                 </Action>
@@ -103,7 +105,7 @@ function OwnSessions({ onClose }: { onClose(): void }) {
           text={error && failure(error, notLoaded ? 'Your sessions are not known' : 'Nothing changed')}
         />
         {others.length > 0 && (
-          <Action disabled={end.isPending} onClick={() => end.mutate('end-others')}>
+          <Action disabled={end.isPending} onClick={() => end.mutate(null)}>
             End all others
           </Action>
         )}

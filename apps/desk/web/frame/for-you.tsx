@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { MAX_NEWS, type News, news } from '../../contract/telling.ts';
+import { MAX_NEWS } from '../../contract/telling.ts';
+import type { News } from '../api/client.ts';
+import { api } from '../api/client.ts';
+import { read, useChange, useGet } from '../api/http.ts';
 import { BELL, Icon } from '../components/icon.tsx';
 import { nameOf } from '../components/labels.ts';
 import { IN_BAR, Menu, menuItem } from '../components/menu.tsx';
 import { ShortTime } from '../components/time.tsx';
-import { change, useChange, useGet } from '../data/http.ts';
 import { useNow, usePulse } from '../data/pulse.ts';
 
 const KEY = ['news'];
@@ -15,8 +17,8 @@ export function ForYou() {
   const [isOpen, setOpen] = useState(false);
   const now = useNow();
   const count = usePulse((pulse) => pulse.news) ?? 0;
-  const { data } = useGet(KEY, '/api/news', news, { enabled: isOpen });
-  const seen = useChange(KEY, (until: string) => change('PUT', '/api/news/seen', { until }));
+  const { data } = useGet(KEY, (options) => api.news.$get({}, options), { enabled: isOpen });
+  const seen = useChange(KEY, (until: string) => read(api.news.seen.$put({ json: { until } })));
   const onToggle = (opens: boolean) => {
     setOpen(opens);
     const newest = data?.news[0];

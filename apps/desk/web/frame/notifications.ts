@@ -2,7 +2,7 @@
 
 import { REPLY_WITHIN_MS } from '@assay/forms/time';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Pulse } from '../../contract/session.ts';
+import type { Pulse } from '../api/client.ts';
 import { storedSwitch } from '../components/stored.ts';
 import { fullTime } from '../components/time.tsx';
 import { toast, toastError } from '../components/toasts.tsx';

@@ -1,15 +1,16 @@
 import { NEWS_KINDS, type NewsKind, TELLING, type Telling } from '@assay/forms/values';
-import { type TellingChoices, telling } from '../../contract/telling.ts';
+import type { TellingChoices } from '../api/client.ts';
+import { api } from '../api/client.ts';
+import { failure, read, useChange, useGet } from '../api/http.ts';
 import { Choice, Labeled } from '../components/fields.tsx';
 import { Modal } from '../components/modal.tsx';
 import { Problem } from '../components/placeholders.tsx';
-import { change, failure, useChange, useGet } from '../data/http.ts';
 
 const KEY = ['telling'];
 
 /** When the reader is mailed of what; null where the desk sends them no mails, or until it is known. */
 export function useTelling() {
-  return useGet(KEY, '/api/telling', telling).data?.choices ?? null;
+  return useGet(KEY, (options) => api.telling.$get({}, options)).data?.choices ?? null;
 }
 
 const KINDS: Readonly<Record<NewsKind, string>> = {
@@ -36,7 +37,7 @@ const OPTIONS = TELLING.map((value) => ({ value, label: TIMES[value] }));
 export function TellMe({ onClose }: { onClose(): void }) {
   const choices = useTelling();
   const { mutate, isPending, error } = useChange(KEY, (next: NonNullable<TellingChoices['choices']>) =>
-    change('PUT', '/api/telling', { choices: next }),
+    read(api.telling.$put({ json: { choices: next } })),
   );
   return (
     <Modal title="Tell me" onClose={onClose}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HealthState } from '../../contract/health.ts';
+import type { HealthState } from '../api/client.ts';
 import { summary, worstFirst } from './health.tsx';
 
 const found = (...states: HealthState[]) =>

@@ -1,15 +1,15 @@
-import { type Health, type HealthState, health } from '../../contract/health.ts';
+import { api, type Health, type HealthState } from '../api/client.ts';
+import { useGet } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Unloaded } from '../components/placeholders.tsx';
 import { clock } from '../components/time.tsx';
-import { useGet } from '../data/http.ts';
 import { Page } from '../frame/page.tsx';
 
 /** What is wrong with the installation, and what to do. Looked at when somebody asks. */
 export function HealthView() {
   // Asked for when the view opens and on demand, as each run connects to other machines.
-  const query = useGet(['health'], '/api/health', health, {
+  const query = useGet(['health'], (options) => api.health.$get({}, options), {
     staleTime: 10_000,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -1,7 +1,7 @@
 import { BUDGETS, PROJECT_TYPES } from '@assay/forms/forms';
 import { createContext, use } from 'react';
 import { Link } from 'wouter';
-import type { LeadMark, LeadSummary } from '../../contract/leads.ts';
+import type { LeadMark, LeadSummary } from '../api/client.ts';
 import type { Column } from '../components/data-table.tsx';
 import { Icon } from '../components/icon.tsx';
 import { FORM_LABELS, labelOf, nameOf } from '../components/labels.ts';

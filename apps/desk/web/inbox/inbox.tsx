@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { LeadSummary } from '../../contract/leads.ts';
+import type { LeadSummary } from '../api/client.ts';
 import type { TableHandle } from '../components/data-table.tsx';
 import { later } from '../components/later.tsx';
 import { storedSwitch } from '../components/stored.ts';

@@ -1,7 +1,7 @@
 import { type LeadFilter, orderOf, SORT_COLUMNS } from '@assay/forms/lead-filter';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
-import type { LeadSummary } from '../../contract/leads.ts';
+import type { LeadSummary } from '../api/client.ts';
 import { Action } from '../components/action.tsx';
 import { DataTable, type TableHandle } from '../components/data-table.tsx';
 import { Empty, Failed, Unloaded } from '../components/placeholders.tsx';

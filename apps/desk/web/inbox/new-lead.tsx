@@ -1,12 +1,12 @@
 import { ENTERED_FROM, type EnteredFrom } from '@assay/forms/values';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { changed } from '../../contract/leads.ts';
+import { api } from '../api/client.ts';
+import { read, refusalOf, useChange } from '../api/http.ts';
 import { Choice, Labeled } from '../components/fields.tsx';
 import { ENTERED_FROM_LABELS, optionsOf } from '../components/labels.ts';
 import { fieldsOf, LeadForm } from '../components/lead-form.tsx';
 import { ModalButton } from '../components/modal.tsx';
-import { changeAndGet, refusalOf, useChange } from '../data/http.ts';
 import { newId } from '../data/new-id.ts';
 
 /** Enters a lead that came by no form. */
@@ -25,7 +25,8 @@ function Form({ onClose }: { onClose(): void }) {
   const [from, setFrom] = useState<EnteredFrom>('telephone');
   const { mutate, isPending, error } = useChange(
     [],
-    (fields: Record<string, string>) => changeAndGet('PUT', `/api/leads/${id}`, { fields, from }, changed),
+    (fields: Record<string, string>) =>
+      read(api.leads[':id'].$put({ param: { id }, json: { fields, from } })),
     {
       onSuccess: () => {
         onClose();

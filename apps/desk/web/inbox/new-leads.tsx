@@ -1,10 +1,10 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { type LeadSummary, type NewLeads as NewLeadsCount, newLeads } from '../../contract/leads.ts';
+import { api, type LeadSummary, type NewLeads as NewLeadsCount } from '../api/client.ts';
+import { useGet } from '../api/http.ts';
 import type { TableHandle } from '../components/data-table.tsx';
 import { storedText } from '../components/stored.ts';
 import { writeFilter } from '../data/filter.ts';
-import { useGet } from '../data/http.ts';
 import { usePulse } from '../data/pulse.ts';
 import { useMe } from '../data/session.ts';
 import { useUsualOrder } from './order.ts';
@@ -27,7 +27,13 @@ export function NewLeads({ rows, table, waiting, show: showWaiting }: Props) {
   const { seen, setSeen } = useSeen();
   const newest = usePulse(({ received_at }) => received_at ?? '');
   const isNew = seen !== null && newest !== undefined && newest > seen;
-  const news = useGet(['new leads', seen], `/api/leads/new?since=${seen}`, newLeads, { enabled: isNew }).data;
+  const news = useGet(
+    ['new leads', seen],
+    (options) => api.leads.new.$get({ query: { since: seen ?? '' } }, options),
+    {
+      enabled: isNew,
+    },
+  ).data;
   const lead = isNew ? news?.newest : undefined;
   const at = lead ? rows.findIndex(({ id }) => id === lead.id) : -1;
   useInView(lead?.id, at, table, () => lead && setSeen(lead.received_at));

@@ -1,7 +1,8 @@
 import type { LeadFilter } from '@assay/forms/lead-filter';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type RemovalCounts, removal, removalCounts } from '../../contract/bulk.ts';
+import { api, type RemovalCounts } from '../api/client.ts';
+import { failure, read, useGet } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
 import { SmallField, useFieldForm } from '../components/fields.tsx';
 import { FORM_LABELS } from '../components/labels.ts';
@@ -9,8 +10,7 @@ import { ModalButton } from '../components/modal.tsx';
 import { Unloaded } from '../components/placeholders.tsx';
 import { fullTime } from '../components/time.tsx';
 import { toast } from '../components/toasts.tsx';
-import { apiQuery, countConditions } from '../data/filter.ts';
-import { changeAndGet, failure, useGet } from '../data/http.ts';
+import { countConditions } from '../data/filter.ts';
 import { useMayExportAndErase } from '../data/session.ts';
 
 /**
@@ -32,11 +32,14 @@ export function RemoveAll({ filter }: { filter: LeadFilter }) {
 }
 
 function Confirm({ filter, onDone }: { filter: LeadFilter; onDone(): void }) {
-  const query = apiQuery(filter);
   // Counted once, under a name that the pulse does not ask for again: what comes later is not removed.
-  const counted = useGet(['paged', 'removal-counts', query], `/api/removals/counts${query}`, removalCounts, {
-    gcTime: 0,
-  });
+  const counted = useGet(
+    ['paged', 'removal-counts', filter],
+    (options) => api.removals.counts.$get({ query: filter }, options),
+    {
+      gcTime: 0,
+    },
+  );
   const { data } = counted;
   const check = (typed: string) =>
     typed === String(data?.leads) ? undefined : 'Type the number shown above';
@@ -99,7 +102,7 @@ function useRemoval(filter: LeadFilter, onDone: () => void) {
   const mutation = useMutation({
     mutationFn: async (counted_at: string) => {
       for (let sum = 0; ; ) {
-        const answer = await changeAndGet('POST', '/api/removals', { filter, counted_at }, removal);
+        const answer = await read(api.removals.$post({ json: { filter, counted_at } }));
         sum += answer.removed;
         setRemoved(sum);
         if (answer.is_done || !isOpen.current) return sum;

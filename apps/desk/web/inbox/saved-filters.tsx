@@ -1,10 +1,11 @@
 import type { LeadFilter } from '@assay/forms/lead-filter';
 import { hasTooManyMarks, TOO_MANY_MARKS } from '@assay/forms/marks';
 import { useState } from 'react';
-import { FILTER_NAME_MAX_LENGTH, savedFilters } from '../../contract/filters.ts';
+import { FILTER_NAME_MAX_LENGTH } from '../../contract/filters.ts';
+import { api } from '../api/client.ts';
+import { useGet } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
 import { Checkbox, SmallField, useFieldForm } from '../components/fields.tsx';
-import { useGet } from '../data/http.ts';
 import { SavedView } from './saved-view.tsx';
 import type { FilterState } from './use-filter.ts';
 import { useViewCounts, useViewSaving, VIEWS } from './use-views.ts';
@@ -24,7 +25,7 @@ interface Props extends Pick<FilterState, 'filter' | 'query'> {
 
 /** The reader's views and those of the team, and a button that saves the filter in use as one. */
 export function SavedFilters({ filter, query, isShown }: Props) {
-  const saved = useGet(VIEWS, '/api/filters', savedFilters).data?.filters;
+  const saved = useGet(VIEWS, (options) => api.filters.$get({}, options), { as: 'stored' }).data?.filters;
   const countOf = useViewCounts(saved, isShown);
   const [isNaming, setNaming] = useState(false);
   if (!saved) return null;

@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
-import type { SavedFilter } from '../../contract/filters.ts';
+import type { SavedFilter } from '../api/client.ts';
+import { failure } from '../api/http.ts';
 import { nameOf } from '../components/labels.ts';
 import { Menu, MenuButton } from '../components/menu.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { rememberStep } from '../components/undo.ts';
 import { writeFilter } from '../data/filter.ts';
-import { failure } from '../data/http.ts';
 import { useMe } from '../data/session.ts';
 import { useUsualOrder } from './order.ts';
 import type { FilterState } from './use-filter.ts';

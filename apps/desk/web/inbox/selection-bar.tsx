@@ -1,16 +1,16 @@
 import { isInState, type LeadFilter } from '@assay/forms/lead-filter';
 import { LEAD_STATUSES } from '@assay/forms/values';
 import { useState } from 'react';
-import { type BulkChange, bulkCounts } from '../../contract/bulk.ts';
-import type { Person, Status } from '../../contract/leads.ts';
+import type { BulkChange } from '../../contract/bulk.ts';
+import type { Status } from '../api/client.ts';
+import { api, type Person } from '../api/client.ts';
+import { useGet } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
 import { useFocusAfter } from '../components/focus-memory.ts';
 import { Modal } from '../components/modal.tsx';
 import { useShortcuts } from '../components/shortcuts.ts';
 import { useBulk } from '../data/bulk.ts';
 import { leadsInWords, stateWords } from '../data/bulk-words.ts';
-import { apiQuery } from '../data/filter.ts';
-import { useGet } from '../data/http.ts';
 import { useMe } from '../data/session.ts';
 import { ownVersion } from '../data/use-work.ts';
 import { ExportMenu } from '../exports/export-menu.tsx';
@@ -41,7 +41,12 @@ function Bar({ selection, filter, hasKeys }: Props) {
     const chosen = leads.map(({ id, version }) => ({ id, version: ownVersion(id, version) }));
     const of = all ? { filter, counted_at: all.counted_at } : { chosen };
     const total = all ? all.leads : chosen.length;
-    order({ path: '/api/bulk', body: { change, of }, leads: leads.map(({ id }) => id), total, state });
+    order({
+      ask: () => api.bulk.$post({ json: { change, of } }),
+      leads: leads.map(({ id }) => id),
+      total,
+      state,
+    });
     clear();
   };
   // What is not in view is done when somebody has said yes to how many that are.
@@ -134,11 +139,14 @@ function Bar({ selection, filter, hasKeys }: Props) {
 function AllThatMatch({ selection, filter, hasKeys }: Props) {
   const { leads, all, isListed, selectAll } = selection;
   const { sort: _, ...conditions } = filter;
-  const query = apiQuery(conditions);
   // Counted when somebody begins to select: what comes later is not meant.
-  const { data } = useGet(['paged', 'bulk-counts', query], `/api/bulk/counts${query}`, bulkCounts, {
-    gcTime: 0,
-  });
+  const { data } = useGet(
+    ['paged', 'bulk-counts', conditions],
+    (options) => api.bulk.counts.$get({ query: conditions }, options),
+    {
+      gcTime: 0,
+    },
+  );
   const isMore = !all && data !== undefined && data.leads > leads.length;
   const isOffered = isMore && data.leads <= data.max;
   const select = () => data && selectAll(data);

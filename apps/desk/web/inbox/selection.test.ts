@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LeadMark } from '../../contract/leads.ts';
+import type { LeadMark } from '../api/client.ts';
 import { between, leadsOf } from './selection.ts';
 
 const rows = [...'abcde'].map((id) => ({ id }));

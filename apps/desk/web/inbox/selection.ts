@@ -1,8 +1,9 @@
 /** The leads that somebody has selected in the list, to do something with all of them. */
+
 import type { LeadFilter } from '@assay/forms/lead-filter';
 import { useMemo, useRef, useState } from 'react';
-import type { BulkCounts } from '../../contract/bulk.ts';
-import { type LeadMark, type LeadSummary, MAX_SELECTED } from '../../contract/leads.ts';
+import { MAX_SELECTED } from '../../contract/leads.ts';
+import type { BulkCounts, LeadMark, LeadSummary } from '../api/client.ts';
 import type { Others } from '../data/lead-list.ts';
 
 export interface Selection {

@@ -1,6 +1,6 @@
 import type { LeadFilter } from '@assay/forms/lead-filter';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { LeadCounts } from '../../contract/leads.ts';
+import type { LeadCounts } from '../api/client.ts';
 import { Action } from '../components/action.tsx';
 import { Search } from '../components/search.tsx';
 import { runShortcut } from '../components/shortcuts.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { LeadSummary } from '../../contract/leads.ts';
+import type { LeadSummary } from '../api/client.ts';
 import type { TableHandle } from '../components/data-table.tsx';
 import { indexOfLead, type Others } from '../data/lead-list.ts';
 

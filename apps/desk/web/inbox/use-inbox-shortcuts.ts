@@ -1,4 +1,4 @@
-import type { LeadSummary } from '../../contract/leads.ts';
+import type { LeadSummary } from '../api/client.ts';
 import { focusSearch } from '../components/search.tsx';
 import { useShortcuts } from '../components/shortcuts.ts';
 import { useMe } from '../data/session.ts';

@@ -1,7 +1,9 @@
 /** Views: filters that people have saved, for themselves or for the team. */
+
 import type { LeadFilter } from '@assay/forms/lead-filter';
-import { type FilterChange, filterCounts, type SavedFilter } from '../../contract/filters.ts';
-import { change, useChange, useGet } from '../data/http.ts';
+import type { FilterChange } from '../../contract/filters.ts';
+import { api, type SavedFilter } from '../api/client.ts';
+import { read, useChange, useGet } from '../api/http.ts';
 import { useUsualOrder } from './order.ts';
 
 /** The key of the list, which each pulse asks for again. */
@@ -13,10 +15,14 @@ const COUNTED_EVERY_MS = 30_000;
 /** '12', or '200+', for each view; undefined until it is known. @param isWanted whether somebody sees it */
 export function useViewCounts(saved: readonly SavedFilter[] | undefined, isWanted: boolean) {
   // Under a name that the pulse does not ask for again; anew for other views.
-  const { data } = useGet(['paged', 'view-counts', saved], '/api/filters/counts', filterCounts, {
-    enabled: isWanted && saved !== undefined && saved.length > 0,
-    refetchInterval: COUNTED_EVERY_MS,
-  });
+  const { data } = useGet(
+    ['paged', 'view-counts', saved],
+    (options) => api.filters.counts.$get({}, options),
+    {
+      enabled: isWanted && saved !== undefined && saved.length > 0,
+      refetchInterval: COUNTED_EVERY_MS,
+    },
+  );
   return ({ name, by }: SavedFilter): string | undefined => {
     const found = data?.counts.find((one) => one.name === name && one.by === by.id);
     return found && `${found.count.toLocaleString('en-US')}${found.count === data?.max ? '+' : ''}`;
@@ -31,6 +37,6 @@ export function useViewSaving() {
   return useChange(VIEWS, ({ filter, ...of }: Saving) => {
     const { q: _, sort, ...conditions } = filter ?? {};
     const kept = { ...conditions, ...(sort !== usual && { sort }) };
-    return change('PUT', '/api/filters', { ...of, filter: filter && kept });
+    return read(api.filters.$put({ json: { ...of, filter: filter && kept } }));
   });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Lead } from '../../contract/leads.ts';
+import type { Lead } from '../api/client.ts';
 import { Action, Keys } from '../components/action.tsx';
 import { isSnoozed } from '../components/lead-state.tsx';
 import { Menu, MenuButton, MenuOpener, PLAIN } from '../components/menu.tsx';

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { PLACEHOLDERS, placeholderProblem, TEMPLATE_MAX_LENGTH } from '../../contract/templates.ts';
+import { api } from '../api/client.ts';
+import { failure, read, useChange } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
 import { Choice, Labeled, SmallField } from '../components/fields.tsx';
 import { Modal } from '../components/modal.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { rememberStep } from '../components/undo.ts';
-import { change, failure, useChange } from '../data/http.ts';
 import { useTemplates } from './use-replies.ts';
 
 const FIELD = {
@@ -31,7 +32,7 @@ export function ChangeTemplates({ language: first, onClose }: { language: string
   const [language, setLanguage] = useState(first);
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useChange(['templates'], ({ id, language, text }: Change) =>
-    change('PUT', `/api/templates/${id}/${language}`, { text }),
+    read(api.templates[':id'][':language'].$put({ param: { id, language }, json: { text } })),
   );
   const template = found?.templates.find((one) => one.id === id);
   const { text = '', original = '' } = template?.texts[language] ?? {};

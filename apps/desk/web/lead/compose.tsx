@@ -1,12 +1,13 @@
 import { hasTooManyMarks, TOO_MANY_MARKS } from '@assay/forms/marks';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type Lead, MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '../../contract/leads.ts';
+import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '../../contract/leads.ts';
+import type { Lead } from '../api/client.ts';
+import { failure } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
 import { Checkbox, SmallField } from '../components/fields.tsx';
 import { nameOf } from '../components/labels.ts';
 import { Modal } from '../components/modal.tsx';
 import { keepDraft, mailDraft, readDraft } from '../data/drafts.ts';
-import { failure } from '../data/http.ts';
 import { isAnswered, lastAnswer, useSend } from '../data/messages.ts';
 import { newId } from '../data/new-id.ts';
 import { useMe } from '../data/session.ts';

@@ -1,4 +1,4 @@
-import type { Lead } from '../../contract/leads.ts';
+import type { Lead } from '../api/client.ts';
 import { Checkbox } from '../components/fields.tsx';
 import { storedSwitch } from '../components/stored.ts';
 import { useWork } from '../data/use-work.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Delivery } from '../../contract/leads.ts';
+import type { Delivery } from '../api/client.ts';
 import { fullTime } from '../components/time.tsx';
 import { DeliveryState } from './deliveries.tsx';
 

@@ -1,11 +1,11 @@
 import type { DeliveryStatus } from '@assay/forms/values';
 import { type ReactNode, useState } from 'react';
-import type { Delivery, Lead } from '../../contract/leads.ts';
+import { api, type Delivery, type Lead } from '../api/client.ts';
+import { failure, read, useChange } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
 import { ATTEMPT_LABELS } from '../components/labels.ts';
 import { Time } from '../components/time.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
-import { change, failure, useChange } from '../data/http.ts';
 import { leadKeys } from '../data/leads.ts';
 
 /** Whether a delivery was given up, or has failed so far. */
@@ -29,7 +29,7 @@ export function FailedDeliveries({ lead }: { lead: Lead }) {
 export function useSendAgain(lead: Lead, onSent?: () => void) {
   return useChange(
     leadKeys.one(lead.id),
-    ({ id }: Delivery) => change('POST', `/api/deliveries/${id}/resend`),
+    ({ id }: Delivery) => read(api.deliveries[':id'].resend.$post({ param: { id } })),
     {
       onSuccess: (_answer, { channel }) => {
         toast(`Sending again by ${channel}.`);

@@ -1,8 +1,8 @@
-import { changed, type Lead } from '../../contract/leads.ts';
+import { api, type Lead } from '../api/client.ts';
+import { read, refusalOf, useChange } from '../api/http.ts';
 import { fieldsOf, LeadForm } from '../components/lead-form.tsx';
 import { ModalButton } from '../components/modal.tsx';
 import { toast } from '../components/toasts.tsx';
-import { changeAndGet, refusalOf, useChange } from '../data/http.ts';
 import { keepOwnVersion, ownVersion } from '../data/use-work.ts';
 
 /** Corrects what a lead says. */
@@ -25,7 +25,7 @@ function Form({ lead, onClose }: { lead: Lead; onClose(): void }) {
       const corrected = Object.entries(typed).filter(([name, text]) => text !== (values.get(name) ?? ''));
       const version = ownVersion(lead.id, lead.version);
       const body = { fields: Object.fromEntries(corrected), version };
-      const answer = await changeAndGet('PUT', `/api/leads/${lead.id}/fields`, body, changed);
+      const answer = await read(api.leads[':id'].fields.$put({ param: { id: lead.id }, json: body }));
       keepOwnVersion(lead.id, version, answer.version);
     },
     {

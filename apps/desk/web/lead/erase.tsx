@@ -1,14 +1,13 @@
 import { isSameAddress } from '@assay/forms/addresses';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Erased, erased, personalData } from '../../contract/erasing.ts';
-import type { Lead, LeadSummary } from '../../contract/leads.ts';
+import { api, type Erased, type Lead, type LeadSummary } from '../api/client.ts';
+import { failure, read, useGet } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
 import { Checkbox, SmallField, useFieldForm } from '../components/fields.tsx';
 import { Modal } from '../components/modal.tsx';
 import { Unloaded } from '../components/placeholders.tsx';
 import { toast } from '../components/toasts.tsx';
-import { changeAndGet, failure, useGet } from '../data/http.ts';
 import { type LeadList, removeRows } from '../data/lead-list.ts';
 import { leadKeys } from '../data/leads.ts';
 import { ERASED_ROWS } from './erased-rows.ts';
@@ -38,10 +37,14 @@ const FIELD = {
 } as const;
 
 function Form({ lead, onErased }: Props) {
-  const query = useGet(['person', lead.id], `/api/leads/${lead.id}/person`, personalData, {
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const query = useGet(
+    ['person', lead.id],
+    (options) => api.leads[':id'].person.$get({ param: { id: lead.id } }, options),
+    {
+      staleTime: 0,
+      gcTime: 0,
+    },
+  );
   const { mutate, isPending, error } = useErase(lead, onErased);
   const isSame = (typed: string) => isSameAddress(typed, lead.email);
   const check = (typed: string) => (isSame(typed) ? undefined : 'Type the address exactly as shown above');
@@ -111,8 +114,8 @@ function Counts({ counts }: { counts: Readonly<Record<string, number>> }) {
 function useErase(lead: Lead, onErased: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (typed: { email: string; also: readonly string[] }) =>
-      changeAndGet('POST', '/api/erasures', { lead_id: lead.id, ...typed }, erased),
+    mutationFn: ({ email, also }: { email: string; also: readonly string[] }) =>
+      read(api.erasures.$post({ json: { lead_id: lead.id, email, also: [...also] } })),
     onSuccess: ({ emails, due }: Erased) => {
       const theirs = new Set(emails.map((email) => email.toLowerCase()));
       const isTheirs = (row: LeadSummary) => theirs.has(row.email.toLowerCase());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Delivery, Lead, LeadEvent } from '../../contract/leads.ts';
+import type { Delivery, Lead, LeadEvent } from '../api/client.ts';
 import { happeningsOf } from './history.tsx';
 
 const ana = { id: 'ana', name: 'Ana' };

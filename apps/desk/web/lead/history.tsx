@@ -1,6 +1,6 @@
 import { FORMS } from '@assay/forms/forms';
 import { isAboutLead, LEAD_VERBS, unknownVerb } from '../../contract/lead-verbs.ts';
-import type { Delivery, Lead, LeadEvent } from '../../contract/leads.ts';
+import type { Delivery, Lead, LeadEvent } from '../api/client.ts';
 import { Action } from '../components/action.tsx';
 import {
   ATTEMPT_LABELS,

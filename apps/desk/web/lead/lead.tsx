@@ -1,7 +1,7 @@
 import { BUDGETS } from '@assay/forms/forms';
 import { SPAM_SIGNS } from '@assay/forms/spam';
 import { useEffect, useRef } from 'react';
-import type { Lead, LeadSummary } from '../../contract/leads.ts';
+import type { Lead, LeadSummary } from '../api/client.ts';
 import { Action } from '../components/action.tsx';
 import { focusArrived } from '../components/focus-memory.ts';
 import { FORM_LABELS, labelOf } from '../components/labels.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
-import { type Person, people } from '../../contract/leads.ts';
-import { useGet } from '../data/http.ts';
+import { api, type Person } from '../api/client.ts';
+import { useGet } from '../api/http.ts';
 import { useMe } from '../data/session.ts';
 import { mentionedIn, offered, type Typed, typedName } from './mentions.ts';
 
@@ -15,7 +15,7 @@ export function useMentions(form: RefObject<HTMLFormElement | null>) {
   const id = useId();
   const [typed, setTyped] = useState<Typed>();
   const [chosen, setChosen] = useState(0);
-  const { data } = useGet(['people'], '/api/people', people);
+  const { data } = useGet(['people'], (options) => api.people.$get({}, options));
   const others = data?.people.filter((one) => one.id !== me) ?? [];
   const found = typed ? offered(others, typed) : [];
   const active = found[chosen];

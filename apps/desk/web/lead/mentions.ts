@@ -1,5 +1,5 @@
 /** Names after an `@` in a note, without a browser. */
-import type { Person } from '../../contract/leads.ts';
+import type { Person } from '../api/client.ts';
 
 /** The most that are offered. */
 const OFFERED = 6;

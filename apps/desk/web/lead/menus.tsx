@@ -1,11 +1,12 @@
 /** Menus of what can be done with a lead, or with many. */
+
 import { CLOSE_REASONS, type CloseReason, LOST_REASONS } from '@assay/forms/values';
 import type { ComponentProps, ReactNode } from 'react';
-import { type Lead, type Person, people } from '../../contract/leads.ts';
+import { api, type Lead, type Person } from '../api/client.ts';
+import { useGet } from '../api/http.ts';
 import { awayWords, CLOSE_REASON_LABELS, leadOutcomeWords, nameOf } from '../components/labels.ts';
 import { Menu, MenuButton } from '../components/menu.tsx';
 import type { Shortcut } from '../components/shortcuts.ts';
-import { useGet } from '../data/http.ts';
 import { useMe } from '../data/session.ts';
 import type { Work } from '../data/work.ts';
 
@@ -73,7 +74,7 @@ interface AssignProps {
 export function AssignMenu(props: AssignProps) {
   const { taker, onGive, shortcut, label = 'Assign to…', className = '', children } = props;
   const me = useMe();
-  const { data } = useGet(['people'], '/api/people', people);
+  const { data } = useGet(['people'], (options) => api.people.$get({}, options));
   const others = data?.people.filter(({ id }) => id !== me.id && id !== taker?.id);
   return (
     <Menu label={label} align="start" className={className} {...(shortcut && { shortcut })}>

@@ -1,13 +1,14 @@
 import { hasTooManyMarks, TOO_MANY_MARKS } from '@assay/forms/marks';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
-import { type Lead, NOTE_MAX_LENGTH, type Note } from '../../contract/leads.ts';
+import { NOTE_MAX_LENGTH } from '../../contract/leads.ts';
+import { api, type Lead, type Note } from '../api/client.ts';
+import { notSaved, read, useChange } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
 import { SmallField } from '../components/fields.tsx';
 import { useShortcuts } from '../components/shortcuts.ts';
 import { toast } from '../components/toasts.tsx';
 import { keepDraft, readDraft } from '../data/drafts.ts';
-import { change, notSaved, useChange } from '../data/http.ts';
 import { leadKeys } from '../data/leads.ts';
 import { newId } from '../data/new-id.ts';
 import { useMe } from '../data/session.ts';
@@ -103,7 +104,8 @@ function useAddNote(lead: Lead) {
   const client = useQueryClient();
   const me = useMe();
   const key = leadKeys.one(lead.id);
-  const add = ({ id, ...body }: NewNote) => change('PUT', `/api/leads/${lead.id}/notes/${id}`, body);
+  const add = ({ id, ...body }: NewNote) =>
+    read(api.leads[':id'].notes[':note'].$put({ param: { id: lead.id, note: id }, json: body }));
   return useChange(key, add, {
     onSuccess: (_answer, { id, note: text }) => {
       const note = { id, note: text, by: me, at: new Date().toISOString() };

@@ -1,7 +1,7 @@
 import { CALL_TITLE } from '@assay/forms/call-slots';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Lead, LeadSummary } from '../../contract/leads.ts';
+import { api, type Lead, type LeadSummary } from '../api/client.ts';
 import { Action } from '../components/action.tsx';
 import { FORM_LABELS } from '../components/labels.ts';
 import { LeadState } from '../components/lead-state.tsx';
@@ -57,10 +57,10 @@ function AnswerAll({ leads }: { leads: readonly LeadSummary[] }) {
   const open = leads.filter(({ status }) => status === 'new');
   if (open.length < 2) return null;
   const chosen = open.map(({ id, version }) => ({ id, version }));
-  const body = { change: { status: 'answered' } as const, of: { chosen } };
+  const json = { change: { status: 'answered' } as const, of: { chosen } };
   const answer = () =>
     order({
-      ...{ path: '/api/bulk', body, leads: open.map(({ id }) => id) },
+      ...{ ask: () => api.bulk.$post({ json }), leads: open.map(({ id }) => id) },
       ...{ total: open.length, state: 'marked as answered' },
     });
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Message } from '../../contract/leads.ts';
+import type { Message } from '../api/client.ts';
 import { replyLink, replyTo } from './reply.ts';
 
 const ADA = { email: 'ada@example.com', message: 'One\nTwo', messages: [], former_emails: [] };

@@ -1,7 +1,8 @@
 import { isSameAddress } from '@assay/forms/addresses';
 import { mailto } from '@assay/forms/mailto';
-import { type Lead, MESSAGE_MAX_LENGTH } from '../../contract/leads.ts';
+import { MESSAGE_MAX_LENGTH } from '../../contract/leads.ts';
 import type { Placeholder } from '../../contract/templates.ts';
+import type { Lead } from '../api/client.ts';
 
 /** What a mail is made of. */
 export interface Mail {

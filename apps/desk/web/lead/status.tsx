@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Lead } from '../../contract/leads.ts';
+import type { Lead } from '../api/client.ts';
 import { leadOutcomeWords, nameOf } from '../components/labels.ts';
 import { hasWoken, LeadState } from '../components/lead-state.tsx';
 import { Time } from '../components/time.tsx';

@@ -1,7 +1,7 @@
 import { isSameAddress } from '@assay/forms/addresses';
 import { sizeWords } from '@assay/forms/formats/size';
 import { useMemo } from 'react';
-import type { Delivery, Lead, Message } from '../../contract/leads.ts';
+import type { Delivery, Lead, Message } from '../api/client.ts';
 import { Action } from '../components/action.tsx';
 import { nameOf } from '../components/labels.ts';
 import { Time } from '../components/time.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Lead } from '../../contract/leads.ts';
+import type { Lead } from '../api/client.ts';
 import { useMe } from '../data/session.ts';
 import { draftOf } from './compose.tsx';
 import { type Replies, useReplies } from './use-replies.ts';

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import type { Lead } from '../../contract/leads.ts';
-import { templates } from '../../contract/templates.ts';
-import { useGet } from '../data/http.ts';
+import { api, type Lead } from '../api/client.ts';
+import { useGet } from '../api/http.ts';
 import { useSession } from '../data/session.ts';
 import { type Mail, replyLink, replyTo } from './reply.ts';
 
 /** The texts that replies begin with. */
 export function useTemplates() {
-  return useGet(['templates'], '/api/templates', templates);
+  return useGet(['templates'], (options) => api.templates.$get({}, options));
 }
 
 export interface Replies {

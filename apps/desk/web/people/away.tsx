@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { MAX_SNOOZE_MS } from '../../contract/leads.ts';
-import type { Member } from '../../contract/team.ts';
+import { api, type Member } from '../api/client.ts';
+import { failure, read, useChange } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
 import { nameOf } from '../components/labels.ts';
 import { Modal } from '../components/modal.tsx';
 import { Problem } from '../components/placeholders.tsx';
 import { localTime } from '../components/time.tsx';
 import { toast } from '../components/toasts.tsx';
-import { change, failure, useChange } from '../data/http.ts';
 import { useNow } from '../data/pulse.ts';
 
 /** Says until which day somebody is away, the first on which they are back. */
@@ -17,7 +17,8 @@ export function Away({ member, onClose }: { member: Member; onClose(): void }) {
   const now = useNow();
   const client = useQueryClient();
   const name = nameOf(member);
-  const say = (until: string | null) => change('PUT', `/api/people/${member.id}/away`, { until });
+  const say = (until: string | null) =>
+    read(api.people[':id'].away.$put({ param: { id: member.id }, json: { until } }));
   const { mutate, isPending, error } = useChange(['team'], say, {
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['people'] });

@@ -1,15 +1,15 @@
-import type { Member } from '../../contract/team.ts';
+import { api, type Member } from '../api/client.ts';
+import { failure, read, useChange } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
 import { nameOf } from '../components/labels.ts';
 import { Modal } from '../components/modal.tsx';
 import { Problem } from '../components/placeholders.tsx';
 import { toast } from '../components/toasts.tsx';
-import { change, failure, useChange } from '../data/http.ts';
 
 /** Ends the sessions of somebody, once that is confirmed. */
 export function EndAccess({ member, onClose }: { member: Member; onClose(): void }) {
   const name = nameOf(member);
-  const end = () => change('POST', `/api/people/${member.id}/end-access`);
+  const end = () => read(api.people[':id']['end-access'].$post({ param: { id: member.id } }));
   const { mutate, isPending, error } = useChange(['team'], end, {
     onSuccess: () => {
       onClose();

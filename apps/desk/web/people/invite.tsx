@@ -1,12 +1,14 @@
 import { ROLES, type Role } from '@assay/forms/values';
 import { type FormEvent, useId, useState } from 'react';
-import { type Invitation, invitation, ROLE_LABELS } from '../../contract/team.ts';
+import { ROLE_LABELS } from '../../contract/team.ts';
+import type { Invitation } from '../api/client.ts';
+import { api } from '../api/client.ts';
+import { failure, read, useChange } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
 import { CopiedAddress } from '../components/copied-address.tsx';
 import { Choice } from '../components/fields.tsx';
 import { Problem } from '../components/placeholders.tsx';
 import { Time } from '../components/time.tsx';
-import { changeAndGet, failure, useChange } from '../data/http.ts';
 import { problemBut, SignInAgain } from './sign-in-again.tsx';
 
 const OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
@@ -16,7 +18,7 @@ export function Invite({ onClose }: { onClose(): void }) {
   const id = useId();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('answer');
-  const send = () => changeAndGet('POST', '/api/invitations', { email, role }, invitation);
+  const send = () => read(api.invitations.$post({ json: { email, role } }));
   const { mutate, isPending, error, data } = useChange(['team'], send);
   if (data) return <Invited made={data} email={email} onClose={onClose} />;
   const submit = (event: FormEvent<HTMLFormElement>) => {

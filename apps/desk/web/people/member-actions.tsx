@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Member } from '../../contract/team.ts';
+import type { Member } from '../api/client.ts';
 import { awayWords, nameOf } from '../components/labels.ts';
 import { Menu, MenuButton } from '../components/menu.tsx';
 import { useIsAdmin, useMe } from '../data/session.ts';

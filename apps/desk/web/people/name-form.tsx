@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cleanName, NAME_MAX_LENGTH, nameProblem } from '../../contract/person-name.ts';
+import { api } from '../api/client.ts';
+import { read } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
 import { SmallField, useFieldForm } from '../components/fields.tsx';
-import { change } from '../data/http.ts';
 import { useSession } from '../data/session.ts';
 
 /** What people at the desk are called. */
@@ -20,7 +21,7 @@ export const NAME_FIELD = {
 export function useNaming() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) => change('PUT', '/api/person', { name }),
+    mutationFn: (name: string) => read(api.person.$put({ json: { name } })),
     onSuccess: () => client.invalidateQueries(),
   });
 }

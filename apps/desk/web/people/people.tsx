@@ -1,4 +1,6 @@
-import type { Member, Team } from '../../contract/team.ts';
+import type { Team } from '../api/client.ts';
+import { api, type Member } from '../api/client.ts';
+import { notSaved, read, useChange } from '../api/http.ts';
 import { type Column, DataTable } from '../components/data-table.tsx';
 import { Checkbox } from '../components/fields.tsx';
 import { awayDay, nameOf } from '../components/labels.ts';
@@ -6,7 +8,6 @@ import { ModalButton } from '../components/modal.tsx';
 import { Unloaded } from '../components/placeholders.tsx';
 import { ShortTime } from '../components/time.tsx';
 import { toastError } from '../components/toasts.tsx';
-import { change, notSaved, useChange } from '../data/http.ts';
 import { useNow } from '../data/pulse.ts';
 import { useIsAdmin, useMe } from '../data/session.ts';
 import { TablePage } from '../frame/page.tsx';
@@ -128,7 +129,8 @@ const TURN: Column<Member> = {
   header: 'New leads',
   Cell: function Turn({ row }) {
     const isAdmin = useIsAdmin();
-    const save = (takes: boolean) => change('PUT', `/api/people/${row.id}/takes-leads`, { takes });
+    const save = (takes: boolean) =>
+      read(api.people[':id']['takes-leads'].$put({ param: { id: row.id }, json: { takes } }));
     const { mutate, isPending } = useChange(['team'], save, {
       onError: (error) => toastError(notSaved(error, 'Nothing has changed')),
     });

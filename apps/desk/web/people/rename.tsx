@@ -1,5 +1,5 @@
 import { cleanName, nameProblem } from '../../contract/person-name.ts';
-import type { Member } from '../../contract/team.ts';
+import type { Member } from '../api/client.ts';
 import { Action } from '../components/action.tsx';
 import { SmallField, useFieldForm } from '../components/fields.tsx';
 import { Modal } from '../components/modal.tsx';

@@ -1,13 +1,14 @@
 import { ROLES, type Role } from '@assay/forms/values';
 import { useId, useState } from 'react';
-import { type Member, ROLE_LABELS } from '../../contract/team.ts';
+import { ROLE_LABELS } from '../../contract/team.ts';
+import { api, type Member } from '../api/client.ts';
+import { failure, read, useChange } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
 import { Choice } from '../components/fields.tsx';
 import { nameOf } from '../components/labels.ts';
 import { Modal } from '../components/modal.tsx';
 import { Problem } from '../components/placeholders.tsx';
 import { toast } from '../components/toasts.tsx';
-import { change, failure, useChange } from '../data/http.ts';
 import { useIsAdmin } from '../data/session.ts';
 import { problemBut, SignInAgain } from './sign-in-again.tsx';
 
@@ -21,7 +22,8 @@ export function RoleField({ member }: { member: Member }) {
   const id = useId();
   const isAdmin = useIsAdmin();
   const [asked, setAsked] = useState<Choosable>();
-  const save = (role: Choosable) => change('PUT', `/api/people/${member.id}/role`, { role });
+  const save = (role: Choosable) =>
+    read(api.people[':id'].role.$put({ param: { id: member.id }, json: { role } }));
   const { mutate, isPending, error } = useChange(['team'], save, {
     onSuccess: () => {
       setAsked(undefined);

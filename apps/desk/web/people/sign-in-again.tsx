@@ -1,4 +1,4 @@
-import { ApiError } from '../data/http.ts';
+import { ApiError } from '../api/http.ts';
 import { useSignInMethods } from '../data/session.ts';
 
 /** What to do where an administrator signed in too long ago. What is typed here stays, as that is in another tab. */

@@ -1,5 +1,4 @@
-import type { Person } from '../../contract/leads.ts';
-import type { Member } from '../../contract/team.ts';
+import { api, type Member, type Person } from '../api/client.ts';
 import { useBulk } from '../data/bulk.ts';
 import { stateWords } from '../data/bulk-words.ts';
 import { useMe } from '../data/session.ts';
@@ -10,6 +9,10 @@ export function useAssignAll(member: Member): (to: Person) => void {
   const me = useMe().id;
   return (to) => {
     const state = stateWords({ taker: to.id }, to, me);
-    order({ path: `/api/people/${member.id}/leads`, body: { to: to.id }, leads: [], state });
+    order({
+      ask: () => api.people[':id'].leads.$post({ param: { id: member.id }, json: { to: to.id } }),
+      leads: [],
+      state,
+    });
   };
 }

@@ -1,7 +1,7 @@
-import { team } from '../../contract/team.ts';
-import { useGet } from '../data/http.ts';
+import { api } from '../api/client.ts';
+import { useGet } from '../api/http.ts';
 
 /** Everybody who works at the desk. */
 export function useTeam() {
-  return useGet(['team'], '/api/team', team);
+  return useGet(['team'], (options) => api.team.$get({}, options));
 }

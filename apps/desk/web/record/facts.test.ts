@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Action } from '../../../../packages/forms/activity.ts';
-import type { RecordEntry } from '../../contract/record.ts';
+import type { RecordEntry } from '../api/client.ts';
 import { fullTime } from '../components/time.tsx';
 import { factsOf } from './facts.ts';
 

@@ -1,6 +1,7 @@
 /** The facts of entries of the activity log, in words. */
-import type { RecordEntry } from '../../contract/record.ts';
+
 import { ROLE_LABELS } from '../../contract/team.ts';
+import type { RecordEntry } from '../api/client.ts';
 import { CLOSE_REASON_LABELS, leadOutcomeWords, nameOf, outcomeWords } from '../components/labels.ts';
 import { fullTime } from '../components/time.tsx';
 

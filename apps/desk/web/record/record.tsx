@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { type DeskRecordPage, type RecordEntry, record } from '../../contract/record.ts';
+import { api, type DeskRecordPage, type RecordEntry } from '../api/client.ts';
 import { type Column, DataTable } from '../components/data-table.tsx';
 import { Empty, Failed, Unloaded } from '../components/placeholders.tsx';
 import { Time } from '../components/time.tsx';
@@ -11,7 +11,7 @@ import { type Sentence, sentenceOf } from './sentence.ts';
 
 /** Who did what, and when. */
 export function RecordView() {
-  const list = usePaged('/api/record', record);
+  const list = usePaged(['record'], (cursor, options) => api.record.$get({ query: { cursor } }, options));
   return (
     <TablePage
       title="Activity log"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ACTIONS } from '../../../../packages/forms/activity.ts';
-import type { RecordEntry } from '../../contract/record.ts';
+import type { RecordEntry } from '../api/client.ts';
 import { sentenceOf } from './sentence.ts';
 
 const ANA = { id: 'ana', name: 'Ana' };
@@ -11,7 +11,8 @@ function entry(action: string, changes: Partial<RecordEntry> = {}): RecordEntry 
     id: '1',
     at: '2026-03-10T12:00:00.000Z',
     person: ANA,
-    action,
+    // Also one that only a later release knows.
+    action: action as RecordEntry['action'],
     lead: null,
     new_name: null,
     details: {},

@@ -1,7 +1,8 @@
 /** Entries of the activity log, in words. */
+
 import type { Action } from '@assay/forms/activity';
 import { isAboutLead, LEAD_VERBS, unknownVerb } from '../../contract/lead-verbs.ts';
-import type { RecordEntry } from '../../contract/record.ts';
+import type { RecordEntry } from '../api/client.ts';
 import { nameOf } from '../components/labels.ts';
 
 const OTHER: Readonly<Record<Exclude<Action, keyof typeof LEAD_VERBS | 'renamed'>, string>> = {

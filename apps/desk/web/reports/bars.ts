@@ -1,5 +1,5 @@
 /** What a chart of stacked bars shows, apart from its looks. */
-import type { Numbers } from '../../contract/numbers.ts';
+import type { Numbers } from '../api/client.ts';
 
 type Counts = Pick<Numbers['days'][number], 'demo_request' | 'contact'>;
 

@@ -1,6 +1,6 @@
 import { ScrollRegion } from '@assay/ui/scroll-region';
 import { useLayoutEffect, useRef } from 'react';
-import type { Numbers } from '../../contract/numbers.ts';
+import type { Numbers } from '../api/client.ts';
 import { FORM_LABELS } from '../components/labels.ts';
 import { axisOf, type BarSeries, sum, total, weeksOf } from './bars.ts';
 import { FigureTable } from './figure-table.tsx';

@@ -1,9 +1,8 @@
 import { Link } from 'wouter';
-import type { Numbers } from '../../contract/numbers.ts';
-import { resent } from '../../contract/numbers.ts';
+import { api, type Numbers } from '../api/client.ts';
+import { failure, read, useChange } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
-import { changeAndGet, failure, useChange } from '../data/http.ts';
 import { FigureTable } from './figure-table.tsx';
 
 /** The deliveries that fail now, whatever the range. */
@@ -46,7 +45,7 @@ function Fault({ count }: { count: number }) {
 
 /** After an outage the next try may be hours away. */
 function SendPending() {
-  const send = () => changeAndGet('POST', '/api/deliveries/resend', {}, resent);
+  const send = () => read(api.deliveries.resend.$post());
   const { mutate, isPending } = useChange(['numbers'], send, {
     onSuccess: ({ count }) =>
       toast(count === 1 ? 'Retrying 1 delivery now.' : `Retrying ${count} deliveries now.`),

@@ -1,6 +1,6 @@
 import type { LeadFilter } from '@assay/forms/lead-filter';
 import type { ReactNode } from 'react';
-import type { Numbers } from '../../contract/numbers.ts';
+import type { Numbers } from '../api/client.ts';
 import { clock, duration, Time, zoneLabel } from '../components/time.tsx';
 import { after, countChange, sentence, timeChange } from './changes.ts';
 import { countedIn, LeadsLink } from './leads-link.tsx';

@@ -1,6 +1,6 @@
 import type { LeadFilter } from '@assay/forms/lead-filter';
 import { Link } from 'wouter';
-import type { Numbers } from '../../contract/numbers.ts';
+import type { Numbers } from '../api/client.ts';
 import { ZONE } from '../components/time.tsx';
 import { endOfDay, startOfDay, writeFilter } from '../data/filter.ts';
 

@@ -1,5 +1,5 @@
 import { ScrollRegion } from '@assay/ui/scroll-region';
-import type { Numbers } from '../../contract/numbers.ts';
+import type { Numbers } from '../api/client.ts';
 import { countChange } from './changes.ts';
 import { FigureTable } from './figure-table.tsx';
 import { counted, rowLabel } from './wording.ts';

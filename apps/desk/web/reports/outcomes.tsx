@@ -1,6 +1,6 @@
 import type { LeadFilter, OutcomeChoice } from '@assay/forms/lead-filter';
 import { LOST_REASONS } from '@assay/forms/values';
-import type { Funnel, Numbers, Sums } from '../../contract/numbers.ts';
+import type { Funnel, Numbers, Sums } from '../api/client.ts';
 import { FORM_LABELS, leadOutcomeWords } from '../components/labels.ts';
 import { percent } from './bars.ts';
 import { countChange, shareChange } from './changes.ts';

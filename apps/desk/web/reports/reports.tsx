@@ -2,12 +2,11 @@ import { MINUTE_MS } from '@assay/forms/time';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useSearch } from 'wouter';
-import { type Storage as State, storage } from '../../contract/health.ts';
-import { numbers } from '../../contract/numbers.ts';
+import { api, type Storage as State } from '../api/client.ts';
+import { read, useGet } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
 import { Unloaded } from '../components/placeholders.tsx';
 import { clock, fullTime, ZONE, zoneLabel } from '../components/time.tsx';
-import { get, useGet } from '../data/http.ts';
 import { useRetryAfterLoss } from '../data/paged.ts';
 import { useNow, usePulse } from '../data/pulse.ts';
 import { Page } from '../frame/page.tsx';
@@ -82,13 +81,12 @@ function AsOf({ range, found }: { range: Range; found: ReturnType<typeof useNumb
 /** The numbers of a range, and which version of the data they were asked for at. */
 function useNumbers(range: Range, now: number) {
   const { from, to } = useMemo(() => instantsOf(range, now, ZONE), [range, now]);
-  const query = new URLSearchParams({ from, to, zone: ZONE });
   const version = usePulse((pulse) => pulse.version);
   const found = useQuery({
     queryKey: ['numbers', from, to],
     queryFn: async ({ signal }) => ({
       asked: version,
-      ...(await get(`/api/numbers?${query}`, numbers, signal)),
+      ...(await read(api.numbers.$get({ query: { from, to, zone: ZONE } }, { init: { signal } }))),
     }),
     placeholderData: keepPreviousData,
     staleTime: refreshMs(range),
@@ -100,7 +98,7 @@ function useNumbers(range: Range, now: number) {
 
 /** Whether what was erased is gone from everywhere in the database. Brought up to date by the pulse. */
 function Storage() {
-  const { data, error } = useGet(['storage'], '/api/storage', storage);
+  const { data, error } = useGet(['storage'], (options) => api.storage.$get({}, options));
   return (
     <section aria-labelledby="storage">
       <h2 id="storage">Storage</h2>

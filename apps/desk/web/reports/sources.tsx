@@ -1,6 +1,6 @@
 import type { LeadFilter } from '@assay/forms/lead-filter';
 import { useId, useState } from 'react';
-import type { Numbers, Source } from '../../contract/numbers.ts';
+import type { Numbers, Source } from '../api/client.ts';
 import { ToggleGroup } from '../components/toggle-group.tsx';
 import { total } from './bars.ts';
 import { countChange } from './changes.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Subscriber, Subscribers, SubscriptionStatus } from '../../contract/subscribers.ts';
+import type { Subscriber, Subscribers, SubscriptionStatus } from '../api/client.ts';
 import { Action } from '../components/action.tsx';
 import { type Column, DataTable, type TableHandle } from '../components/data-table.tsx';
 import { Empty, Failed, Unloaded } from '../components/placeholders.tsx';

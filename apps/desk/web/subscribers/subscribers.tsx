@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
-import { type Subscribers, subscribers } from '../../contract/subscribers.ts';
+import { api, type Subscribers } from '../api/client.ts';
 import { focusSearch, Search } from '../components/search.tsx';
 import { useShortcuts } from '../components/shortcuts.ts';
 import { usePaged } from '../data/paged.ts';
@@ -12,7 +12,9 @@ export function SubscribersView() {
   const [path, navigate] = useLocation();
   const q = new URLSearchParams(useSearch()).get('q')?.trim() ?? '';
   const query = queryOf(q);
-  const list = usePaged(`/api/subscribers${query}`, subscribers);
+  const list = usePaged(['subscribers', q], (cursor, options) =>
+    api.subscribers.$get({ query: { q, cursor } }, options),
+  );
   const search = (text: string) => navigate(path + queryOf(text), { replace: q !== '' });
   useShortcuts({ search: focusSearch });
   return (

@@ -1,9 +1,9 @@
-import type { Subscriber } from '../../contract/subscribers.ts';
+import { api, type Subscriber } from '../api/client.ts';
+import { failure, read, useChange } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
 import { Modal } from '../components/modal.tsx';
 import { Problem } from '../components/placeholders.tsx';
 import { toast } from '../components/toasts.tsx';
-import { change, failure, useChange } from '../data/http.ts';
 
 /** What can be done with a subscriber. `end` is for whoever asks; they can come back. */
 export const ENDINGS = {
@@ -38,7 +38,7 @@ export function Suppress({
   onClose(): void;
 }) {
   const { title, asks, does, done, failed } = ENDINGS[ending];
-  const end = () => change('POST', `/api/subscribers/${id}/${ending}`);
+  const end = () => read(api.subscribers[':id'][ending].$post({ param: { id } }));
   const { mutate, isPending, error } = useChange(['paged'], end, {
     onSuccess: () => {
       onClose();

@@ -1,4 +1,4 @@
-/** Requests to the desk's API. Every answer is parsed. */
+/** Requests to the desk's API. */
 import { visibleInMail } from '@assay/forms/formats/visible';
 import {
   type UseMutationOptions,
@@ -7,8 +7,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
-import { PERSON_HEADER, problem } from '../../contract/session.ts';
+import type { ClientResponse } from 'hono/client';
+import { BUILD_HEADER, PERSON_HEADER, problem } from '../../contract/session.ts';
 
 /** An answer other than the expected one, or none. */
 export class ApiError extends Error {
@@ -32,28 +32,62 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
+/** Whether the desk has been updated since the page was loaded. */
+export function isUpdated(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'other_build';
+}
+
 /** Whether there is no such lead (any more). */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** What a filter names again, as it is stored. */
-const AS_STORED = /^\/api\/(?:filters|pages|origins)\b/;
+/** A request under way, made by the client of the API. Which one it is, is inferred. */
+export type Asked = Promise<ClientResponse<unknown, number, 'json' | 'body'>>;
 
-/** Characters that would end a line, or change its direction, are shown as such wherever they come. @throws ApiError */
-export async function get<T>(path: string, schema: z.ZodMiniType<T>, signal?: AbortSignal): Promise<T> {
-  const answer = await request(path, { signal: signal ?? null });
-  return parse(answer, schema, AS_STORED.test(path) ? (text) => text : visibleInMail);
+/** What an answer says where nothing is wrong. */
+export type Said<Route extends Asked> =
+  Awaited<Route> extends infer Answer
+    ? Answer extends ClientResponse<infer Value, infer Status, infer _Format>
+      ? 204 extends Status
+        ? undefined
+        : Extract<Status, 200 | 201> extends never
+          ? never
+          : Value
+      : never
+    : never;
+
+/**
+ * Reads an answer. Characters that would end a line, or change its direction, are shown as such wherever they come.
+ *
+ * @param as `stored` for what a filter names again
+ * @throws ApiError
+ */
+export async function read<Route extends Asked>(
+  asked: Route,
+  as: 'shown' | 'stored' = 'shown',
+): Promise<Said<Route>> {
+  const answer = await asked;
+  if (answer.status === 204) return undefined as Said<Route>;
+  const said = await readJson(answer, as === 'shown' ? visibleInMail : undefined);
+  if (said === undefined) throw unexpected(answer.status);
+  // The routes of the same build have said so: an answer of another one is never read.
+  return said as Said<Route>;
 }
 
-/** What the API has at a path. @param key of the query: pulse.ts says by its first part when it is asked for again */
-export function useGet<T>(
+/** How a question is broken off. */
+export interface Options {
+  init: { signal: AbortSignal };
+}
+
+/** What the API answers. @param key of the query: pulse.ts says by its first part when it is asked for again */
+export function useGet<Route extends Asked>(
   key: readonly unknown[],
-  path: string,
-  schema: z.ZodMiniType<T>,
-  options: Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'> = {},
+  ask: (options: Options) => Route,
+  { as, ...options }: Omit<UseQueryOptions<Said<Route>>, 'queryKey' | 'queryFn'> & { as?: 'stored' } = {},
 ) {
-  return useQuery<T>({ queryKey: key, queryFn: ({ signal }) => get(path, schema, signal), ...options });
+  const queryFn = ({ signal }: { signal: AbortSignal }) => read(ask({ init: { signal } }), as);
+  return useQuery<Said<Route>>({ queryKey: key, queryFn, ...options });
 }
 
 /** A change, after which the queries of a key are asked for again. */
@@ -69,7 +103,7 @@ export function useChange<Values = void, Answer = void>(
 
 /** Reads a file whole, so that one that breaks off is not taken for all of it. @throws ApiError */
 export async function getFile(path: string): Promise<{ name: string; file: Blob }> {
-  const answer = await request(path, {});
+  const answer = await request(path);
   const [, name = 'export'] =
     /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '') ?? [];
   try {
@@ -79,50 +113,21 @@ export async function getFile(path: string): Promise<{ name: string; file: Blob 
   }
 }
 
-/** Sends a change whose answer does not matter. @throws ApiError */
-export async function change(method: 'PUT' | 'POST', path: string, body: unknown = {}): Promise<void> {
-  await request(path, jsonOf(method, body));
-}
+/** The script that the page began with; none in tests and under Vite's server of development. */
+const BUILD = globalThis.document
+  ?.querySelector('script[type="module"][src*="/assets/"]')
+  ?.getAttribute('src');
 
-/** Sends a change and returns its answer. @throws ApiError */
-export async function changeAndGet<T>(
-  method: 'PUT' | 'POST',
-  path: string,
-  body: unknown,
-  schema: z.ZodMiniType<T>,
-  headers?: Record<string, string>,
-): Promise<T> {
-  return parse(await request(path, jsonOf(method, body, headers)), schema);
-}
-
-function jsonOf(method: string, body: unknown, headers?: Record<string, string>) {
-  return {
-    method,
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  };
-}
-
-async function parse<T>(
-  answer: Response,
-  schema: z.ZodMiniType<T>,
-  shown = (text: string) => text,
-): Promise<T> {
-  const parsed = schema.safeParse(await readJson(answer, shown));
-  if (!parsed.success) throw unexpected(answer.status);
-  return parsed.data;
-}
-
-async function request(
-  path: string,
-  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
-): Promise<Response> {
+/** Asks the desk, as `fetch` does. @throws ApiError where the answer is a problem, or there is none */
+export async function request(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const headers = new Headers(init?.headers);
+  headers.set(PERSON_HEADER, isSomebodyThere() ? 'there' : 'away');
+  if (BUILD) headers.set(BUILD_HEADER, BUILD);
   let answer: Response;
   try {
-    const headers = { ...init.headers, [PERSON_HEADER]: isSomebodyThere() ? 'there' : 'away' };
-    answer = await fetch(path, { ...init, headers });
+    answer = await fetch(input, { ...init, headers });
   } catch (error) {
-    if (init.signal?.aborted) throw error;
+    if (init?.signal?.aborted) throw error;
     throw new ApiError(0, 'offline', 'There is no connection to the desk.');
   }
   if (answer.ok) return answer;
@@ -132,7 +137,7 @@ async function request(
   throw new ApiError(answer.status, code, detail ?? `${title}.`, errors);
 }
 
-async function readJson(answer: Response, shown = (text: string) => text): Promise<unknown> {
+async function readJson(answer: Pick<Response, 'text'>, shown = (text: string) => text): Promise<unknown> {
   try {
     return JSON.parse(await answer.text(), (_key, value: unknown) =>
       typeof value === 'string' ? shown(value) : value,
