@@ -19,18 +19,18 @@ export function Call({ words }: { words: CallCopy }) {
         </When>
       ))}
       <When name="held">
-        <Said {...words.held} />
-        <Time />
+        <Said {...words.held} hasTime />
         <Press action="confirm">{words.held.button}</Press>
+        <Changes words={words} />
       </When>
       <When name="booked">
-        <Said {...words.booked} />
-        <Time />
+        <Said {...words.booked} hasTime />
+        <Changes words={words} />
       </When>
       <When name="open">
-        <Said {...words.open} />
-        <Time />
+        <Said {...words.open} hasTime />
         <Press action="confirm">{words.open.button}</Press>
+        <Changes words={words} />
       </When>
       <When name="unasked">
         <Said {...words.unasked} />
@@ -60,11 +60,11 @@ export function Call({ words }: { words: CallCopy }) {
       <When name="changeable">
         <div className="mt-14 grid gap-x-16 gap-y-10 border-t border-rule pt-10 md:grid-cols-2">
           <div>
-            <h2>{words.move.title}</h2>
+            <h2 id={MOVE}>{words.move.title}</h2>
             <Times words={words.move} action="move" look="quiet" />
           </div>
           <div>
-            <h2>{words.cancel.title}</h2>
+            <h2 id={CANCEL}>{words.cancel.title}</h2>
             <p className="measure mt-3 text-ink-2">{words.cancel.text}</p>
             <Press action="cancel" look="quiet">
               {words.cancel.button}
@@ -76,10 +76,28 @@ export function Call({ words }: { words: CallCopy }) {
   );
 }
 
-function Said({ title, text }: { title: string; text: string }) {
+/** On a phone, the times stand between the call and what cancels it. */
+function Changes({ words }: { words: CallCopy }) {
+  return (
+    <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 md:hidden">
+      <a href={`#${MOVE}`} className="link">
+        {words.move.title}
+      </a>
+      <a href={`#${CANCEL}`} className="link">
+        {words.cancel.title}
+      </a>
+    </p>
+  );
+}
+
+const [MOVE, CANCEL] = ['move', 'cancel'];
+
+/** What there is to say of a call. @param hasTime whether its time, which is what matters, stands before the text */
+function Said({ title, text, hasTime }: { title: string; text: string; hasTime?: boolean }) {
   return (
     <>
       <h1>{title}</h1>
+      {hasTime && <Time />}
       <p className="measure mt-5 text-lede text-ink-2">{placed(text)}</p>
     </>
   );
