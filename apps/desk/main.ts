@@ -25,7 +25,7 @@ import { NOT_ENCRYPTED, unprotectedHost } from '@assay/store/database/postgres/a
 import {
   deleteExpiredInvitations,
   deleteExpiredSessions,
-  deleteOldNews,
+  deleteOldNotifications,
   endSessionsOfOthers,
   findCookieId,
   firstAdministrator,
@@ -38,8 +38,8 @@ import type { Provider } from './api/provider.ts';
 import { signInAddress } from './api/session.ts';
 import { startBusyTimes } from './busy-times/refresh.ts';
 import { endSessions, invite, printPeople } from './commands.ts';
+import { startNotifying } from './notify-people.ts';
 import { createDeskServer, createWaitingServer } from './server.ts';
-import { startTelling } from './telling.ts';
 
 const CLEANUP_INTERVAL_MS = 10 * 60 * 1000;
 
@@ -102,7 +102,7 @@ async function serve(): Promise<void> {
   const cleanup = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
   const stopErasures = startCompletingErasures(database, log);
   const stopWatching = watchErasures(erasures, log);
-  const stopTelling = startTelling({
+  const stopNotifying = startNotifying({
     db: database.db,
     log,
     send: telling,
@@ -118,7 +118,7 @@ async function serve(): Promise<void> {
     metrics?.server.close();
     stopErasures();
     stopWatching();
-    stopTelling();
+    stopNotifying();
     stopBusyTimes();
     // Everything that changes data is one short request: those in flight are finished.
     server.close(async () => {
@@ -219,7 +219,7 @@ async function cleanUp(): Promise<void> {
     await deleteExpiredInvitations(database.db, now);
     await deleteExpiredSessions(database.db, now, settings.idleMs);
     await deleteEndedLimits(database.db, now);
-    await deleteOldNews(database.db, now);
+    await deleteOldNotifications(database.db, now);
     const nobodysCalls = await noteWhoLeft(database.db, roleOf, now);
     if (nobodysCalls > 0)
       log.warn(

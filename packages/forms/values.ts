@@ -55,7 +55,7 @@ export type LeadEvent =
   | 'erased';
 
 /** What concerns somebody at the desk: a lead that came to them by itself, one that a colleague gave them, a note with their name, what a visitor wrote back, or somebody with another address, a mail of theirs that could not be sent, a call that its visitor booked, moved or canceled, a lead that wakes, and one that is overdue. */
-export const NEWS_KINDS = [
+export const NOTIFICATION_KINDS = [
   'new',
   'handed_over',
   'mentioned',
@@ -66,11 +66,11 @@ export const NEWS_KINDS = [
   'woke',
   'overdue',
 ] as const;
-export type NewsKind = (typeof NEWS_KINDS)[number];
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** When somebody is mailed what concerns them: at once, with the day's mail, or never. */
-export const TELLING = ['now', 'daily', 'never'] as const;
-export type Telling = (typeof TELLING)[number];
+export const MAIL_TIMES = ['now', 'daily', 'never'] as const;
+export type MailTime = (typeof MAIL_TIMES)[number];
 
 /** `pending` subscriptions wait for a confirmation (NEWSLETTER_DOUBLE_OPT_IN). Only `active` ones get the newsletter. */
 export const SUBSCRIPTION_STATUSES = ['pending', 'active', 'unsubscribed', 'suppressed'] as const;

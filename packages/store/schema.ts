@@ -18,7 +18,8 @@ import type {
   LeadOutcome,
   LeadStatus,
   LostReason,
-  NewsKind,
+  MailTime,
+  NotificationKind,
   Role,
   SubscriptionStatus,
 } from '@assay/forms/values';
@@ -203,6 +204,10 @@ interface DeskPeople {
   away_until: Generated<string | null>;
   /** When the desk noticed that they do not work here any more; null while they do. */
   left_at: Generated<string | null>;
+  /** When they are mailed what concerns them; null for at once, which is usual. */
+  mail_time: Generated<MailTime | null>;
+  /** The day of the last daily mail: '2026-01-31'; null before the first. */
+  mailed_on: Generated<string | null>;
 }
 
 /** The addresses by which people are recognized who sign in: one each, or several that 0.3.0 had joined. */
@@ -470,30 +475,18 @@ interface Notices {
   message: string;
 }
 
-/** What mails people get of what concerns them. Who has no row gets what is usual. */
-interface DeskDailyMails {
-  person_id: string;
-  /** The day of the last daily mail: '2026-01-31'; null before the first. */
-  sent_on: string | null;
-  /** JSON: when to tell of each kind; null for what is usual. */
-  choices: Generated<string | null>;
-  /** Since when mails at once are counted, and how many there were. */
-  mails_from: Generated<string | null>;
-  mails: Generated<number | null>;
-}
-
 /** Something that concerns somebody at the desk. A trigger deletes it with its lead. */
-export interface DeskNews {
+export interface Notification {
   /** Made of what it is about, so that it is there once. */
   id: string;
   person_id: string;
-  kind: NewsKind;
+  kind: NotificationKind;
   lead_id: string;
   /** Whose doing it is; null where it is no colleague's. */
   by_id: string | null;
   at: string;
-  /** When it was mailed, or found not to be mailed. */
-  told_at: Generated<string | null>;
+  /** When it was mailed. */
+  mailed_at: Generated<string | null>;
   /** When the person has seen it at the desk. */
   seen_at: Generated<string | null>;
 }
@@ -628,8 +621,7 @@ export interface Schema {
   desk_busy_calendars: DeskBusyCalendars;
   call_busy_half_hours: CallBusyHalfHours;
   desk_calendars: DeskCalendars;
-  desk_daily_mails: DeskDailyMails;
-  desk_news: DeskNews;
+  notifications: Notification;
   known_erasures: KnownErasures;
   notices: Notices;
 }
@@ -679,8 +671,7 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   desk_busy_calendars: { isContent: true },
   call_busy_half_hours: { isContent: false },
   desk_calendars: { isContent: false },
-  desk_daily_mails: { isContent: false },
-  desk_news: { isContent: false },
+  notifications: { isContent: false },
   known_erasures: { isContent: false },
   notices: { isContent: false },
 };

@@ -220,11 +220,7 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .values({ token_hash: 't', person_id: id(1), created_at: at })
       .execute();
     await db
-      .insertInto('desk_daily_mails')
-      .values({ person_id: id(1), sent_on: '2026-01-02', choices: '{}' })
-      .execute();
-    await db
-      .insertInto('desk_news')
+      .insertInto('notifications')
       .values({ id: 'woke', person_id: id(1), kind: 'woke', lead_id: id(3), by_id: null, at })
       .execute();
     await db

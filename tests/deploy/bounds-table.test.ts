@@ -28,7 +28,7 @@ const OWN_WORK = new Set([
   'apps/desk/contract/leads.ts MAX_FOUND',
   'apps/desk/contract/leads.ts MAX_SELECTED',
   'apps/desk/contract/leads.ts MAX_SNOOZE_MS',
-  'apps/desk/contract/telling.ts MAX_NEWS',
+  'apps/desk/contract/notifications.ts MAX_NOTIFICATIONS',
   'packages/service/delivery/mail/smtp.ts MAX_LINE_LENGTH',
   'packages/service/delivery/schedule.ts MAX_REQUESTED_MS',
   'packages/service/delivery/webhook/post.ts MAX_ANSWER_BYTES',

@@ -240,7 +240,7 @@ onSqliteFirst('mails from the desk', (freshUrl) => {
     const { url } = await refusing();
     const { id } = await send(all.grace, all.id, 0, { ...MAIL, remind_days: 3 });
     await Promise.all([deliver(all, url, 11_000), deliver(all, url, 11_000)]);
-    const news = async () => (await all.db.selectFrom('desk_news').select('kind').execute()).length;
+    const news = async () => (await all.db.selectFrom('notifications').select('kind').execute()).length;
     expect(await news()).toBe(1);
     expect(await all.find()).toMatchObject({
       ...{ failed: true, status: 'new', answered_by: null, taken_by: { name: 'Grace Hopper' } },

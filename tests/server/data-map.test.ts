@@ -75,7 +75,10 @@ async function fill(db: Queries, email: string, by: string): Promise<void> {
     .execute();
   await db.updateTable('contact_submissions').set({ same_text_as: id }).where('id', '=', id).execute();
   await addNote(db, id, { note: 'Called back', mentions: [randomUUID()], by, now });
-  await db.updateTable('desk_news').set({ told_at: now.toISOString(), seen_at: now.toISOString() }).execute();
+  await db
+    .updateTable('notifications')
+    .set({ mailed_at: now.toISOString(), seen_at: now.toISOString() })
+    .execute();
   await storeMessages(db, { leadId: id, person: by, email, at: now });
   await db
     .insertInto('address_pairs')

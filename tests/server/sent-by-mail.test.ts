@@ -76,7 +76,7 @@ onSqliteFirst('a reply to the mail about a new lead', (freshUrl) => {
       { direction: 'by_mail', by: null, address: COLLEAGUE, body: 'Tuesday at ten?', to_visitor: true },
     ]);
     expect(await db.selectFrom('deliveries').select('id').execute()).toEqual(before);
-    expect(await db.selectFrom('desk_news').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('notifications').selectAll().execute()).toEqual([]);
   });
 
   test('to the desk alone says that the visitor did not get it', async () => {

@@ -1,7 +1,7 @@
 /** The inbox: pages of leads, how many a filter finds, and the pages, campaigns and hosts that they came from. */
 
 import { leadFilter } from '@assay/forms/lead-filter';
-import { countNews, recordSawList } from '@assay/store/desk';
+import { countNotifications, recordSawList } from '@assay/store/desk';
 import {
   campaignsOfLeads,
   countStates,
@@ -16,7 +16,7 @@ import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { MAX_COUNT, MAX_FOUND, newLeadsSince, selectedLeads } from '../contract/leads.ts';
-import { MAX_NEWS } from '../contract/telling.ts';
+import { MAX_NOTIFICATIONS } from '../contract/notifications.ts';
 import { recordsReading } from './access.ts';
 import type { DeskEnv } from './context.ts';
 import { query } from './input.ts';
@@ -77,8 +77,9 @@ export function leadsRoutes(db: Queries) {
       .get('/api/pulse', async (context) => {
         const now = new Date();
         const pulse = await inboxPulse(db, now);
-        const { count, newest_at } = await countNews(db, context.var.session.person.id, MAX_NEWS);
-        const own = { news: count, news_at: newest_at, now: now.toISOString() };
+        const reader = context.var.session.person.id;
+        const { count, newest_at } = await countNotifications(db, reader, MAX_NOTIFICATIONS);
+        const own = { notifications: count, notified_at: newest_at, now: now.toISOString() };
         return context.json({ ...pulse, ...own });
       })
   );

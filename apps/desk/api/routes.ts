@@ -14,11 +14,11 @@ import { leadsRoutes } from './leads.ts';
 import { limitChanges, limitExports } from './limits.ts';
 import { listRoutes } from './lists.ts';
 import { messageRoutes } from './messages.ts';
+import { notificationRoutes } from './notifications.ts';
 import { preferenceRoutes } from './preferences.ts';
 import { healthRoutes, numbersRoutes } from './reports.ts';
 import { ownSessionRoutes, type SignInMethods, sessionRoutes } from './session.ts';
 import { teamRoutes } from './team.ts';
-import { tellingRoutes } from './telling.ts';
 import { templateRoutes } from './templates.ts';
 import { workRoutes } from './work.ts';
 import { writingRoutes } from './writing.ts';
@@ -55,7 +55,7 @@ export function apiRoutes(
       .route('/', calendarRoutes(db, parts))
       .route('/', callHostRoutes(db))
       .route('/', preferenceRoutes(db))
-      .route('/', tellingRoutes(db, parts.letters !== undefined))
+      .route('/', notificationRoutes(db))
       .route('/', numbersRoutes(db))
       .route('/', healthRoutes(database, parts.findHealth ?? (async () => [])))
       .route('/', listRoutes(db))

@@ -8,6 +8,7 @@ import {
   endSessionsOf,
   listOwnSessions,
   listWorking,
+  mailTimeOf,
   namePerson,
 } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
@@ -41,6 +42,7 @@ export function sessionRoutes(db: Queries, parts: DeskParts, methods: SignInMeth
         sign_in: methods,
         brand: parts.brand,
         sends_mail: (await mailedFrom(db, parts, session)) !== undefined,
+        mail_time: parts.letters && session.email !== null ? await mailTimeOf(db, person.id) : null,
         version: parts.version ?? '',
         expires_at: expiresAt,
         idle_minutes: idleMs / 60_000,

@@ -9,9 +9,9 @@ import { clock } from './components/time.tsx';
 import { undoLast } from './components/toasts.tsx';
 import { useConnection, useHeartbeat } from './data/pulse.ts';
 import { useIsAdmin, useIsSessionPending, useSignInMethods } from './data/session.ts';
+import { useNotifications } from './frame/browser-notifications.ts';
 import { Commands } from './frame/commands.tsx';
 import { Header } from './frame/header.tsx';
-import { useNotifications } from './frame/notifications.ts';
 import { Inbox } from './inbox/inbox.tsx';
 
 const views = () => import('./views.ts');

@@ -1,2 +1,2 @@
-export { noteForOwner, noteNews } from './news.ts';
+export { notify, notifyOwner } from './notifications.ts';
 export { type RecordDetails, record } from './record.ts';

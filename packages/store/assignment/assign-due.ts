@@ -1,6 +1,6 @@
 /** Assigns new leads: any server does, right after they came. */
 import { sql } from 'kysely';
-import { noteNews } from '../activity/news.ts';
+import { notify } from '../activity/notifications.ts';
 import { record } from '../activity/record.ts';
 import type { Queries } from '../schema.ts';
 import { keysOf, ownersBefore } from './owner-before.ts';
@@ -204,5 +204,5 @@ async function assign(
     lead,
     details: { to, rule: by },
   });
-  await noteNews(transaction, [{ person: to, kind: 'new', lead, by: null, at: now }]);
+  await notify(transaction, [{ person: to, kind: 'new', lead, by: null, at: now }]);
 }

@@ -1,7 +1,7 @@
 /** What a visitor does with a call by the links in its mails: chooses, confirms, moves, or cancels it. */
 import { randomUUID } from 'node:crypto';
 import { limit } from '@assay/forms/limit';
-import { noteForOwner } from '../activity/news.ts';
+import { notifyOwner } from '../activity/notifications.ts';
 import { channelsFor, toCompanyOfLeads } from '../deliveries/channels.ts';
 import { deliveriesFor, insertDeliveries } from '../deliveries/deliveries.ts';
 import { findWork } from '../leads/change-lead.ts';
@@ -161,9 +161,9 @@ async function tell(
   now: Date,
 ): Promise<void> {
   await queueCallMail(transaction, lead, now);
-  await noteForOwner(transaction, 'call', lead, now);
+  await notifyOwner(transaction, 'call', lead, now);
   if (!isBooked) return;
   await assignToHost(transaction, lead, { before, by: null, now });
   // Who has got it for that, too; whoever had it all along is told once.
-  await noteForOwner(transaction, 'call', lead, now);
+  await notifyOwner(transaction, 'call', lead, now);
 }

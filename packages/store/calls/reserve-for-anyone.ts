@@ -1,4 +1,4 @@
-import { noteNews } from '../activity/news.ts';
+import { notify } from '../activity/notifications.ts';
 import { record } from '../activity/record.ts';
 import type { Queries } from '../schema.ts';
 import { hostsInTurn } from './hosts.ts';
@@ -84,5 +84,5 @@ export async function assignToHost(
   if (numInsertedOrUpdatedRows === 0n) return;
   const details = { to, ...(by === null && { by: 'visitor' }) };
   await record(transaction, { at: now, person: by, action: 'handed_over', lead, details });
-  await noteNews(transaction, [{ person: to, kind: by ? 'handed_over' : 'new', lead, by, at: now }]);
+  await notify(transaction, [{ person: to, kind: by ? 'handed_over' : 'new', lead, by, at: now }]);
 }

@@ -26,7 +26,20 @@ export {
 } from './invite.ts';
 export { leadHistory } from './lead-history.ts';
 export { forgetPeople, namePerson } from './names.ts';
-export { countNews, deleteOldNews, listNews, noteTimes, seeNews } from './news.ts';
+export {
+  type ClaimedMail,
+  claimMails,
+  giveBack,
+  mailTimeOf,
+  setMailTime,
+} from './notification-mails.ts';
+export {
+  countNotifications,
+  deleteOldNotifications,
+  listNotifications,
+  notifyOfTimes,
+  seeNotifications,
+} from './notifications.ts';
 export { COLLEAGUE_MS, findPeople } from './people.ts';
 export { confirmSession, type ProviderTokens, providerTokensOf } from './provider-tokens.ts';
 export { recordSawLead, recordSawList } from './readings.ts';
@@ -47,13 +60,4 @@ export {
 export { signIn, signInWithAccount } from './sign-in.ts';
 export { exportSubscribers, listSubscribers } from './subscribers.ts';
 export { endAccessOf, listTeam, type Member } from './team.ts';
-export {
-  type Choices,
-  choicesOf,
-  claimAtOnce,
-  claimDaily,
-  giveBack,
-  keepChoices,
-  type Told,
-} from './telling.ts';
 export { tokenHash } from './tokens.ts';

@@ -56,7 +56,7 @@ async function nameEarlierEntries(transaction: Queries, id: string, name: string
 }
 
 /** The tables with what else a person has, which nobody else needs. */
-const THEIRS = ['identities', 'desk_filters', 'desk_calendars', 'desk_daily_mails', 'desk_news'] as const;
+const THEIRS = ['identities', 'desk_filters', 'desk_calendars', 'notifications'] as const;
 
 /**
  * Removes every name and address of whoever has this one, or had the name, also from the record, as employees may ask. They are signed
@@ -92,7 +92,15 @@ export function forgetPeople(db: Queries, who: string, now: Date): Promise<numbe
     if (ids.length === 0) return 0;
     await transaction
       .updateTable('desk_people')
-      .set({ name: null, email: null, role: null, invited_at: null, lead_turn_at: null })
+      .set({
+        name: null,
+        email: null,
+        role: null,
+        invited_at: null,
+        lead_turn_at: null,
+        mail_time: null,
+        mailed_on: null,
+      })
       .where('id', 'in', ids)
       .execute();
     await transaction

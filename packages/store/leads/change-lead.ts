@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Action, LEAD_CHANGES, type LeadChange } from '@assay/forms/activity';
 import type { LeadStatus } from '@assay/forms/values';
-import { noteNews } from '../activity/news.ts';
+import { notify } from '../activity/notifications.ts';
 import { type RecordDetails, record } from '../activity/record.ts';
 import { inOneTransaction } from '../database/one-transaction.ts';
 import type { Cause, LeadWork, NewLeadWork, Queries } from '../schema.ts';
@@ -105,7 +105,7 @@ export function changeLead(
     });
     const to = action === 'handed_over' ? change.work.taken_by : null;
     if (to)
-      await noteNews(transaction, [{ person: to, kind: by ? 'handed_over' : 'new', lead: id, by, at: now }]);
+      await notify(transaction, [{ person: to, kind: by ? 'handed_over' : 'new', lead: id, by, at: now }]);
     return { ok: true, version: current + 1 };
   });
 }

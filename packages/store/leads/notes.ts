@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { limit } from '@assay/forms/limit';
-import { noteNews } from '../activity/news.ts';
+import { notify } from '../activity/notifications.ts';
 import { record } from '../activity/record.ts';
 import type { LeadNotes, Queries } from '../schema.ts';
 import { forgetSearch } from '../search/search-text.ts';
@@ -44,7 +44,7 @@ export function addNote(
       })
       .execute();
     await forgetSearch(transaction, lead);
-    await noteNews(
+    await notify(
       transaction,
       mentions.map((person) => ({ person, kind: 'mentioned', lead, by, at: now })),
     );

@@ -4,7 +4,7 @@ import { isSameAddress } from '@assay/forms/addresses';
 import { limit } from '@assay/forms/limit';
 import { DAY_MS } from '@assay/forms/time';
 import { type Selectable, sql } from 'kysely';
-import { noteForOwner } from '../activity/news.ts';
+import { notifyOwner } from '../activity/notifications.ts';
 import { addressesOf } from '../leads/edit-lead.ts';
 import { wroteBack } from '../leads/wrote-back.ts';
 import type { Messages, Queries } from '../schema.ts';
@@ -95,7 +95,7 @@ export function storeIncoming(
         .where('id', '=', leadId)
         .execute();
       await wroteBack(transaction, leadId, at, isOther);
-      const owner = await noteForOwner(transaction, isOther ? 'replied_other' : 'replied', leadId, at);
+      const owner = await notifyOwner(transaction, isOther ? 'replied_other' : 'replied', leadId, at);
       if (owner === null) await tellCompany(transaction, row);
     }
     return { ...stored, left: left.length };

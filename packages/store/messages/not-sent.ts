@@ -1,5 +1,5 @@
 /** What becomes of a lead whose mail could not be sent, and of one whose mail is sent again after that. */
-import { noteNews } from '../activity/news.ts';
+import { notify } from '../activity/notifications.ts';
 import { changeLead } from '../leads/change-lead.ts';
 import { UNDECIDED } from '../leads/work.ts';
 import type { Delivery, Queries } from '../schema.ts';
@@ -37,7 +37,7 @@ export async function noteNotSent(transaction: Queries, delivery: Delivery, now:
     };
   });
   if (isOpen && message.person_id !== null)
-    await noteNews(transaction, [{ person: message.person_id, kind: 'not_sent', lead, by: null, at: now }]);
+    await notify(transaction, [{ person: message.person_id, kind: 'not_sent', lead, by: null, at: now }]);
 }
 
 const FIRST = (at: string | null, by: string | null | undefined) => ({

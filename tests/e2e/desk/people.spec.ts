@@ -116,6 +116,19 @@ rolesTest(
     await page.getByRole('textbox', { name: 'Your name' }).fill('Wilma Moreau');
     await page.keyboard.press('Enter');
     await expect(row('Wilma Moreau')).toContainText('(you)');
+    const account = page.getByRole('button', { name: 'Menu and account: Wilma Moreau' });
+    const daily = page.getByRole('button', { name: 'Mail me once a day' });
+    await account.press('Enter');
+    await expect(page.getByRole('button', { name: 'Mail me at once' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expectNoViolations(page, 'when somebody is mailed');
+    await daily.press('Enter');
+    await expect(page.getByText('What concerns you is mailed in the morning.')).toBeVisible();
+    await account.press('Enter');
+    await expect(daily).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Escape');
     await page.goto(`${team.origin}/record`);
     await expect(page.getByText('ended the sessions of')).toBeVisible();
 

@@ -45,8 +45,7 @@ export type RecordEntry = DeskRecordPage['entries'][number];
 export type Templates = Answer<typeof api.templates.$get>;
 
 export type SubscriptionStatus = Subscriber['status'];
-export type News = Answer<typeof api.news.$get>;
-export type TellingChoices = Answer<typeof api.telling.$get>;
+export type Notifications = Answer<typeof api.notifications.$get>;
 export type CallHosts = Answer<(typeof api)['call-hosts']['$get']>;
 export type BulkCounts = Answer<typeof api.bulk.counts.$get>;
 export type Invitation = InferResponseType<typeof api.invitations.$post, 201>;

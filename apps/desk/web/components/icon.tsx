@@ -15,4 +15,5 @@ export function Icon({ path, className = 'size-3.5' }: Props) {
 
 export const DOWN = 'm2 5.5 6 6 6-6';
 export const UP = 'm2 10.5 6-6 6 6';
+export const CHECK = 'm2.5 8.5 3.6 3.6 7.4-8';
 export const BELL = 'M2.5 12h11L12 10V7a4 4 0 0 0-8 0v3zM6.5 14h3';

@@ -171,6 +171,8 @@ export function MenuOpener({ shortcut, children }: { shortcut: Shortcut; childre
   );
 }
 
-export function MenuButton(props: Pick<ComponentProps<'button'>, 'children' | 'disabled' | 'onClick'>) {
+export function MenuButton(
+  props: Pick<ComponentProps<'button'>, 'aria-pressed' | 'children' | 'disabled' | 'onClick'>,
+) {
   return <button type="button" className={menuItem} {...props} />;
 }

@@ -1,14 +1,16 @@
+import { MAIL_TIMES, type MailTime } from '@assay/forms/values';
 import { type ReactNode, useState } from 'react';
 import { api } from '../api/client.ts';
 import { failure, read, useChange, useGet } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
+import { CHECK, Icon } from '../components/icon.tsx';
 import { IN_BAR, Menu, MenuButton } from '../components/menu.tsx';
 import { Modal } from '../components/modal.tsx';
 import { Problem } from '../components/placeholders.tsx';
 import { fullTime, Time, ZONE, zoneLabel } from '../components/time.tsx';
+import { toast, toastError } from '../components/toasts.tsx';
 import { useSession, useSignOut } from '../data/session.ts';
-import { useNotificationChoice } from './notifications.ts';
-import { TellMe, useTelling } from './tell-me.tsx';
+import { useNotificationChoice } from './browser-notifications.ts';
 
 /** Who is signed in, and signing out. @param children links that the bar of a phone has no room for */
 export function Account({ children }: { children: ReactNode }) {
@@ -16,8 +18,6 @@ export function Account({ children }: { children: ReactNode }) {
   const signOut = useSignOut();
   const notifications = useNotificationChoice();
   const [isListing, setListing] = useState(false);
-  const [isChoosing, setChoosing] = useState(false);
-  const isMailed = useTelling() !== null;
   if (!session) return null;
   const { name } = session.person;
   return (
@@ -41,7 +41,7 @@ export function Account({ children }: { children: ReactNode }) {
           <span>{`or ${duration(session.idle_minutes)} without use.`}</span>
           <span>{`Version ${session.version}`}</span>
         </p>
-        {isMailed && <MenuButton onClick={() => setChoosing(true)}>Tell me</MenuButton>}
+        {session.mail_time && <MailTimes chosen={session.mail_time} />}
         <MenuButton onClick={() => setListing(true)}>Your sessions</MenuButton>
         {notifications && (
           <MenuButton onClick={notifications.toggle}>
@@ -52,10 +52,44 @@ export function Account({ children }: { children: ReactNode }) {
         <MenuButton onClick={() => signOut.mutate(true)}>Sign out everywhere</MenuButton>
       </Menu>
       {isListing && <OwnSessions onClose={() => setListing(false)} />}
-      {isChoosing && <TellMe onClose={() => setChoosing(false)} />}
     </>
   );
 }
+
+const MAIL_TIME_LABELS: Readonly<Record<MailTime, string>> = {
+  now: 'Mail me at once',
+  daily: 'Mail me once a day',
+  never: 'Do not mail me',
+};
+
+/** When the reader is mailed what concerns them. */
+function MailTimes({ chosen }: { chosen: MailTime }) {
+  const save = useChange(
+    ['session'],
+    (mail_time: MailTime) => read(api.person['mail-time'].$put({ json: { mail_time } })),
+    {
+      onSuccess: (_answer, time) => toast(MAILED[time]),
+      onError: (error) => toastError(failure(error, 'Not saved')),
+    },
+  );
+  return (
+    <fieldset className="grid border-b border-rule">
+      <legend className="sr-only">Mails of what concerns you</legend>
+      {MAIL_TIMES.map((time) => (
+        <MenuButton key={time} aria-pressed={time === chosen} onClick={() => save.mutate(time)}>
+          <span className={time === chosen ? 'font-semibold' : ''}>{MAIL_TIME_LABELS[time]}</span>
+          {time === chosen && <Icon path={CHECK} className="ml-2 inline size-3" />}
+        </MenuButton>
+      ))}
+    </fieldset>
+  );
+}
+
+const MAILED: Readonly<Record<MailTime, string>> = {
+  now: 'What concerns you is mailed at once, and each morning what is overdue.',
+  daily: 'What concerns you is mailed in the morning.',
+  never: 'Nothing is mailed to you any more. It stands under ‘For you’.',
+};
 
 /** '2 hours', '90 minutes'. */
 function duration(minutes: number): string {

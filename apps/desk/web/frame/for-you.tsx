@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { MAX_NEWS } from '../../contract/telling.ts';
-import type { News } from '../api/client.ts';
+import { MAX_NOTIFICATIONS, NOTIFICATION_SENTENCES } from '../../contract/notifications.ts';
 import { api } from '../api/client.ts';
 import { read, useChange, useGet } from '../api/http.ts';
 import { BELL, Icon } from '../components/icon.tsx';
@@ -10,21 +9,21 @@ import { IN_BAR, Menu, menuItem } from '../components/menu.tsx';
 import { ShortTime } from '../components/time.tsx';
 import { useNow, usePulse } from '../data/pulse.ts';
 
-const KEY = ['news'];
+const KEY = ['notifications'];
 
 /** What concerns the reader, with how much of it they have not seen. Closed, all that was shown counts as seen. */
 export function ForYou() {
   const [isOpen, setOpen] = useState(false);
   const now = useNow();
-  const count = usePulse((pulse) => pulse.news) ?? 0;
-  const { data } = useGet(KEY, (options) => api.news.$get({}, options), { enabled: isOpen });
-  const seen = useChange(KEY, (until: string) => read(api.news.seen.$put({ json: { until } })));
+  const count = usePulse((pulse) => pulse.notifications) ?? 0;
+  const { data } = useGet(KEY, (options) => api.notifications.$get({}, options), { enabled: isOpen });
+  const seen = useChange(KEY, (until: string) => read(api.notifications.seen.$put({ json: { until } })));
   const onToggle = (opens: boolean) => {
     setOpen(opens);
-    const newest = data?.news[0];
+    const newest = data?.notifications[0];
     if (!opens && newest && !newest.is_seen) seen.mutate(newest.at);
   };
-  const shown = count >= MAX_NEWS ? `${MAX_NEWS}+` : String(count);
+  const shown = count >= MAX_NOTIFICATIONS ? `${MAX_NOTIFICATIONS}+` : String(count);
   return (
     <Menu
       onToggle={onToggle}
@@ -43,8 +42,10 @@ export function ForYou() {
       }
     >
       <div className="grid max-h-[70vh] w-96 max-w-[calc(100vw-1rem)] overflow-y-auto">
-        {data?.news.length === 0 && <p className="px-3 py-2 text-ink-2">Nothing has concerned you lately.</p>}
-        {data?.news.map((one) => (
+        {data?.notifications.length === 0 && (
+          <p className="px-3 py-2 text-ink-2">Nothing has concerned you lately.</p>
+        )}
+        {data?.notifications.map((one) => (
           <Link
             key={one.id}
             href={`/leads/${one.lead.id}`}
@@ -52,7 +53,7 @@ export function ForYou() {
           >
             <span className="grid min-w-0">
               <span className={one.is_seen ? '' : 'font-semibold'}>
-                <bdi>{sentenceOf(one)}</bdi>
+                <bdi>{NOTIFICATION_SENTENCES[one.kind](one.by ? nameOf(one.by) : 'Somebody')}</bdi>
                 {!one.is_seen && <span className="sr-only"> (new)</span>}
               </span>
               <bdi className="truncate text-ink-2">
@@ -67,29 +68,4 @@ export function ForYou() {
       </div>
     </Menu>
   );
-}
-
-/** 'Ana handed you a lead' */
-export function sentenceOf({ kind, by }: Pick<News['news'][number], 'kind' | 'by'>): string {
-  const who = by ? nameOf(by) : 'Somebody';
-  switch (kind) {
-    case 'new':
-      return 'A new lead is yours';
-    case 'handed_over':
-      return `${who} handed you a lead`;
-    case 'mentioned':
-      return `${who} mentioned you`;
-    case 'replied':
-      return 'The visitor answered';
-    case 'replied_other':
-      return 'An answer from another address';
-    case 'not_sent':
-      return 'Your mail could not be sent';
-    case 'call':
-      return 'The visitor booked, moved, or canceled the call';
-    case 'woke':
-      return 'A lead that you snoozed is back';
-    case 'overdue':
-      return 'A lead of yours is overdue';
-  }
 }

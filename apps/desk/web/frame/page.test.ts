@@ -6,6 +6,6 @@ test.each([
   [0, 3, 0, '(3 open) Inbox · Assay'],
   [0, 0, 0, 'Inbox · Assay'],
   [50, 1000, 1000, '(50+ for you, 1,000+ open, 1,000+ overdue) Inbox · Assay'],
-])('with %i for the reader, %i open and %i overdue it is %j', (news, open, overdue, title) => {
-  expect(tabTitle('Inbox', 'Assay', { news, open, overdue })).toBe(title);
+])('with %i for the reader, %i open and %i overdue it is %j', (forYou, open, overdue, title) => {
+  expect(tabTitle('Inbox', 'Assay', { forYou, open, overdue })).toBe(title);
 });

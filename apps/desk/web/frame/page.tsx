@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { MAX_NEWS } from '../../contract/telling.ts';
+import { MAX_NOTIFICATIONS } from '../../contract/notifications.ts';
 import { usePulse } from '../data/pulse.ts';
 import { useSession } from '../data/session.ts';
 
@@ -67,21 +67,21 @@ const MAX = 1_000;
 export function useTitle(view: string): void {
   const open = usePulse((pulse) => pulse.open) ?? 0;
   const overdue = usePulse((pulse) => pulse.overdue) ?? 0;
-  const news = usePulse((pulse) => pulse.news) ?? 0;
+  const forYou = usePulse((pulse) => pulse.notifications) ?? 0;
   const brand = useSession()?.brand;
   useEffect(() => {
-    document.title = tabTitle(view, brand, { news, open, overdue });
-  }, [view, brand, news, open, overdue]);
+    document.title = tabTitle(view, brand, { forYou, open, overdue });
+  }, [view, brand, forYou, open, overdue]);
 }
 
 interface Counts {
-  news: number;
+  forYou: number;
   open: number;
   overdue: number;
 }
 
-export function tabTitle(view: string, brand: string | undefined, { news, open, overdue }: Counts): string {
-  const own = news >= MAX_NEWS ? `${MAX_NEWS}+ for you` : count(news, 'for you');
+export function tabTitle(view: string, brand: string | undefined, { forYou, open, overdue }: Counts): string {
+  const own = forYou >= MAX_NOTIFICATIONS ? `${MAX_NOTIFICATIONS}+ for you` : count(forYou, 'for you');
   const counts = [own, count(open, 'open'), count(overdue, 'overdue')].filter(Boolean).join(', ');
   return [counts && `(${counts}) `, view, brand && ` · ${brand}`].filter(Boolean).join('');
 }

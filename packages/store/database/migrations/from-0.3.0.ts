@@ -5,7 +5,14 @@
  */
 import { CALL_TITLE, isOffered } from '@assay/forms/call-slots';
 import { DAY_MS } from '@assay/forms/time';
-import { CALL_OUTCOMES, type CallOutcome } from '@assay/forms/values';
+import {
+  CALL_OUTCOMES,
+  type CallOutcome,
+  MAIL_TIMES,
+  type MailTime,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '@assay/forms/values';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { databaseKind, type Queries, type Schema, tablesOf } from '../../schema.ts';
@@ -31,6 +38,7 @@ type Table = keyof Schema | 'rate_limits';
 const FORMER: Partial<Record<Table, string>> = {
   activity_log: 'desk_record',
   call_hosts: 'desk_call_takers',
+  notifications: 'desk_news',
   sessions: 'desk_sessions',
   spent_tokens: 'used_tokens',
   subscription_changes: 'newsletter_changes',
@@ -62,6 +70,7 @@ export async function upgradeFrom03(db: Queries): Promise<LeftBehind> {
   await (kind === 'postgres' ? dropOnPostgres : dropOnSqlite)(db);
   const joined = await mergeJoined(db);
   await setSessionAddresses(db);
+  await sql`alter table desk_news rename column told_at to mailed_at`.execute(db);
   const former = new Map<Table, string>();
   for (const table of tables) {
     const name = FORMER[table] ?? table;
@@ -76,6 +85,7 @@ export async function upgradeFrom03(db: Queries): Promise<LeftBehind> {
   await endWaitingMails(db);
   await setSentAgain(db);
   await keepIdentities(db);
+  await keepMailTimes(db);
   await setCauses(db);
   await keepAnswers(db);
   await keepCounts(db);
@@ -300,6 +310,33 @@ async function keepIdentities(db: Queries): Promise<void> {
       .execute();
   }
   for (const table of ['desk_ways', 'desk_names']) await sql`drop table ${sql.table(table)}`.execute(db);
+}
+
+/** What 0.3.0 did with each kind of what concerns somebody, where they had not chosen. */
+const USUAL_OF_03: Readonly<Record<NotificationKind, MailTime>> = {
+  ...{ new: 'daily', handed_over: 'now', mentioned: 'now', replied: 'daily', replied_other: 'daily' },
+  ...{ not_sent: 'now', call: 'now', woke: 'daily', overdue: 'daily' },
+};
+
+const choicesOf03 = z.partialRecord(z.enum(NOTIFICATION_KINDS), z.enum(MAIL_TIMES)).catch({});
+
+/** Whoever chose for each kind gets what they chose for most; of two as frequent, what disturbs less. */
+async function keepMailTimes(db: Queries): Promise<void> {
+  const { rows } = await sql<{ person_id: string; sent_on: string | null; choices: string | null }>`
+    select person_id, sent_on, choices from desk_daily_mails`.execute(db);
+  for (const { person_id, sent_on, choices } of rows) {
+    const chosen = choices && Object.values({ ...USUAL_OF_03, ...choicesOf03.parse(JSON.parse(choices)) });
+    const countOf = (time: MailTime) => (chosen || []).filter((one) => one === time).length;
+    const [most = 'now'] = (['never', 'daily', 'now'] as const).toSorted(
+      (one, other) => countOf(other) - countOf(one),
+    );
+    await db
+      .updateTable('desk_people')
+      .set({ mail_time: chosen ? most : null, mailed_on: sent_on })
+      .where('id', '=', person_id)
+      .execute();
+  }
+  await sql`drop table desk_daily_mails`.execute(db);
 }
 
 /** What 0.3.0 read out of the text of an entry. */

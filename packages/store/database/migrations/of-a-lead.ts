@@ -7,7 +7,7 @@ const TABLES = [
   'reply_keys',
   'calls',
   'call_slots',
-  'desk_news',
+  'notifications',
 ];
 
 /** In a trigger, on both databases: `old` is the lead. Pairs of its address stay while another lead has it. */

@@ -406,14 +406,6 @@ create table desk_calendars (
   created_at timestamptz not null
 ) without rowid;
 
-create table desk_daily_mails (
-  person_id uuid not null primary key,
-  sent_on text,
-  choices text,
-  mails_from timestamptz,
-  mails integer
-) without rowid;
-
 create table desk_filters (
   person_id uuid not null,
   name text not null,
@@ -430,19 +422,6 @@ create table desk_invitations (
   email text not null
 );
 
-create table desk_news (
-  id text not null primary key,
-  person_id uuid not null,
-  kind text not null,
-  lead_id uuid not null,
-  by_id uuid,
-  at timestamptz not null,
-  told_at timestamptz,
-  seen_at timestamptz
-);
-create index desk_news_person on desk_news (person_id, at);
-create index desk_news_lead on desk_news (lead_id);
-
 create table desk_people (
   id uuid not null primary key,
   created_at timestamptz not null,
@@ -453,7 +432,9 @@ create table desk_people (
   seen_at timestamptz,
   lead_turn_at timestamptz,
   away_until timestamptz,
-  left_at timestamptz
+  left_at timestamptz,
+  mail_time text,
+  mailed_on text
 );
 
 create table identities (
@@ -474,6 +455,19 @@ create table notices (
   at timestamptz not null,
   message text not null
 ) without rowid;
+
+create table notifications (
+  id text not null primary key,
+  person_id uuid not null,
+  kind text not null,
+  lead_id uuid not null,
+  by_id uuid,
+  at timestamptz not null,
+  mailed_at timestamptz,
+  seen_at timestamptz
+);
+create index notifications_person on notifications (person_id, at);
+create index notifications_lead on notifications (lead_id);
 
 create table page_views (
   day text not null,

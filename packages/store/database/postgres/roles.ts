@@ -81,9 +81,8 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   desk_invitations: { desk: ALL },
   sessions: { desk: ALL },
   desk_calendars: { desk: ALL },
-  desk_daily_mails: { desk: ALL },
   // A call has an owner, and an answer comes, while nobody is at the desk.
-  desk_news: { site: 'insert', desk: ALL },
+  notifications: { site: 'insert', desk: ALL },
   erasures_due: {},
 };
 

@@ -246,7 +246,11 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     await moveCall(db, id, ahead(6), new Date());
     expect(await owner()).toBe(second);
     // Its visitor confirmed it, moved it from one to the other, and moved it again.
-    const news = await db.selectFrom('desk_news').select('person_id').where('kind', '=', 'call').execute();
+    const news = await db
+      .selectFrom('notifications')
+      .select('person_id')
+      .where('kind', '=', 'call')
+      .execute();
     expect(news.map(({ person_id }) => person_id).toSorted()).toEqual([ana, ana, ben, ben].toSorted());
   });
 
@@ -293,7 +297,7 @@ onEachDatabase('a call that a visitor books', (freshUrl) => {
     ]);
     expect((await findWork(db, free))?.taken_by).toBe(ana);
     const news = await db
-      .selectFrom('desk_news')
+      .selectFrom('notifications')
       .select(['person_id', 'lead_id'])
       .where('kind', '=', 'handed_over')
       .execute();

@@ -38,6 +38,7 @@ import { leadsWith } from '../../../support/leads-command.ts';
 const FORMER: Record<string, string> = {
   activity_log: 'desk_record',
   call_hosts: 'desk_call_takers',
+  notifications: 'desk_news',
   sessions: 'desk_sessions',
   spent_tokens: 'used_tokens',
   subscription_changes: 'newsletter_changes',
@@ -74,6 +75,8 @@ async function rowsOf(db: Queries, table: string, isWhole = false): Promise<Row[
       assigned_until: _until,
       cause,
       sent_again_at: _again,
+      mail_time: _time,
+      mailed_on: _day,
       ...row
     }) => (cause === 'bulk' || cause === 'bulk_undo' ? { ...row, isAdded: true } : row),
   );
@@ -116,6 +119,7 @@ onEachEmptyDatabase('the step from 0.3.0', (emptyUrl) => {
     const addresses = await sql<Row>`select token_hash, email from sessions`.execute(db);
     for (const row of before.get('sessions') ?? [])
       row['email'] = addresses.rows.find(({ token_hash }) => token_hash === row['token_hash'])?.['email'];
+    for (const row of before.get('notifications') ?? []) row['mailed_at'] = row['told_at'];
     for (const [table, rows] of before) {
       expect({ table, count: rows.length }).not.toEqual({ table, count: 0 });
       const own = (await rowsOf(db, table)).filter((row) => !ADDED[table]?.(row));
@@ -228,6 +232,36 @@ onEachEmptyDatabase('the step from 0.3.0', (emptyUrl) => {
     expect(counts.length).toBeGreaterThan(1);
     const { db } = await openForTest(url);
     expect(await rowsOf(db, 'limit_counts')).toEqual(expect.arrayContaining(counts));
+  });
+
+  test.each([
+    ['nothing', null, null],
+    ['nothing of any kind', { mentioned: 'never', overdue: 'never', call: 'never' }, 'never'],
+    ['all at once', {}, 'now'],
+    ['never more often than at once', { mentioned: 'now', new: 'never', overdue: 'daily' }, 'never'],
+    ['what was usual', undefined, 'daily'],
+  ] as const)('mails people when they chose that for most: %s', async (what, choices, expected) => {
+    const kinds = ['new', 'handed_over', 'mentioned', 'replied', 'replied_other'];
+    const all = (time: string) =>
+      Object.fromEntries([...kinds, 'not_sent', 'call', 'woke', 'overdue'].map((kind) => [kind, time]));
+    const base = what === 'all at once' ? all('now') : what.startsWith('n') ? all('never') : {};
+    const url = await start();
+    const old = await openAsItIs(url);
+    const { rows } = await sql<{ id: string }>`select id from desk_people where name = 'Ben'`.execute(old);
+    const id = rows[0]?.id ?? '';
+    await sql`delete from desk_daily_mails`.execute(old);
+    await sql`insert into desk_daily_mails (person_id, sent_on, choices)
+      values (${id}, '2026-11-28', ${choices === null ? null : JSON.stringify({ ...base, ...choices })})`.execute(
+      old,
+    );
+    await old.destroy();
+    const { db } = await openForTest(url);
+    const kept = await db
+      .selectFrom('desk_people')
+      .select(['mail_time', 'mailed_on'])
+      .where('id', '=', id)
+      .execute();
+    expect(kept).toEqual([{ mail_time: expected, mailed_on: '2026-11-28' }]);
   });
 
   test('knows people by their addresses, also those who were joined, and signs out who has none', async () => {

@@ -83,7 +83,7 @@ onEachDatabase('an answer that comes back', (freshUrl) => {
     await receive(later(3), { from: 'ADA@example.com' });
     expect(await isOther()).toBe(false);
     const kinds = await db
-      .selectFrom('desk_news')
+      .selectFrom('notifications')
       .select('kind')
       .where('kind', 'in', ['replied', 'replied_other'])
       .orderBy('at')

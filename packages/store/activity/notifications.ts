@@ -1,20 +1,20 @@
-/** What concerns somebody at the desk, kept in the transaction of what causes it. Whoever does it is not told of it. */
-import type { NewsKind } from '@assay/forms/values';
+/** What concerns somebody at the desk, kept in the transaction of what causes it. Whoever does it is not notified. */
+import type { NotificationKind } from '@assay/forms/values';
 import type { Queries } from '../schema.ts';
 
-interface News {
+interface Notification {
   /** Whom it concerns. */
   person: string;
-  kind: NewsKind;
+  kind: NotificationKind;
   lead: string;
   /** Whose doing it is; null where it is no colleague's. */
   by: string | null;
   at: Date;
 }
 
-/** Each is kept once, however often it is noted. */
-export async function noteNews(db: Queries, news: readonly News[]): Promise<void> {
-  const rows = news
+/** Each is kept once, however often it is caused. */
+export async function notify(db: Queries, notifications: readonly Notification[]): Promise<void> {
+  const rows = notifications
     .filter(({ person, by }) => person !== by)
     .map(({ person, kind, lead, by, at }) => {
       const time = at.toISOString();
@@ -23,14 +23,14 @@ export async function noteNews(db: Queries, news: readonly News[]): Promise<void
     });
   if (rows.length === 0) return;
   await db
-    .insertInto('desk_news')
+    .insertInto('notifications')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 /** What the visitor does concerns whoever has the lead: that they have written back, or changed their call. @returns whoever has it */
-export async function noteForOwner(
+export async function notifyOwner(
   db: Queries,
   kind: 'replied' | 'replied_other' | 'call',
   lead: string,
@@ -41,6 +41,6 @@ export async function noteForOwner(
     .select('taken_by')
     .where('lead_id', '=', lead)
     .executeTakeFirst();
-  if (work?.taken_by) await noteNews(db, [{ person: work.taken_by, kind, lead, by: null, at }]);
+  if (work?.taken_by) await notify(db, [{ person: work.taken_by, kind, lead, by: null, at }]);
   return work?.taken_by ?? null;
 }

@@ -2,11 +2,11 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { tell } from '../../apps/desk/telling.ts';
-import type { News } from '../../apps/desk/web/api/client.ts';
+import { notifyPeople } from '../../apps/desk/notify-people.ts';
+import type { Notifications } from '../../apps/desk/web/api/client.ts';
 import { type SendLetter, smtpSender } from '../../packages/service/delivery/mail/smtp.ts';
 import type { RoleOf } from '../../packages/service/desk-people.ts';
-import { keepChoices, USUAL } from '../../packages/store/desk/telling.ts';
+import { setMailTime } from '../../packages/store/desk/notification-mails.ts';
 import { addNote } from '../../packages/store/leads/notes.ts';
 import { closeLead, giveLead, snoozeLead } from '../../packages/store/leads/work.ts';
 import { storeIncoming } from '../../packages/store/messages/incoming.ts';
@@ -38,13 +38,13 @@ onSqliteFirst('what concerns somebody', (freshUrl) => {
       return { kind: 'delivered' };
     };
     const run = (now: Date, on = db) =>
-      tell({ db: on, log: captureLog().log, send, roleOf, origin: ORIGIN }, now);
+      notifyPeople({ db: on, log: captureLog().log, send, roleOf, origin: ORIGIN }, now);
     const lead = (created_at = MORNING.toISOString()) => storeLead(db, [], { created_at, first_name: 'Ada' });
     const told = () => sent.splice(0).map(({ to, subject }) => [to.join(), subject]);
     return { url, database, db, account, ana, ben, sent, told, run, lead };
   }
 
-  test('is mailed at once where a colleague asks for it, once, and not to whoever did it', async () => {
+  test('is mailed at once, once, and not to whoever did it', async () => {
     const { url, db, ana, ben, sent, told, run, lead } = await start();
     const other = await openForTest(url);
     const given = await lead();
@@ -58,7 +58,7 @@ onSqliteFirst('what concerns somebody', (freshUrl) => {
     await addNote(db, given.id, { ...note, id: randomUUID() });
     await run(after(3 * MINUTE));
     await run(after(4 * MINUTE));
-    expect(told()).toEqual([['ben@example.com', 'A colleague mentioned you in a note']]);
+    expect(told()).toEqual([['ben@example.com', 'A colleague mentioned you']]);
   });
 
   test('is no mail once it is spam, erased, or somebody else has the lead', async () => {
@@ -70,7 +70,7 @@ onSqliteFirst('what concerns somebody', (freshUrl) => {
     await giveLead(db, back.id, ana, { by: ana, now: MORNING });
     await run(after(MINUTE));
     expect(told()).toEqual([]);
-    expect(await db.selectFrom('desk_news').select('lead_id').execute()).not.toContainEqual({
+    expect(await db.selectFrom('notifications').select('lead_id').execute()).not.toContainEqual({
       lead_id: erased.id,
     });
   });
@@ -83,12 +83,14 @@ onSqliteFirst('what concerns somebody', (freshUrl) => {
     }
     expect(told()).toHaveLength(10);
     await run(after(HOUR + 2 * MINUTE));
-    expect(told()).toEqual([['ben@example.com', 'Colleagues handed you 4 leads']]);
+    expect(told()).toEqual([['ben@example.com', 'A colleague handed you a lead (4 times)']]);
   });
 
-  test('is in one mail a day where it can wait, with what is overdue', async () => {
+  test('is in one mail a day where somebody wants that, with what is overdue', async () => {
     const { db, account, ana, ben, sent, told, run, lead } = await start();
     await account('gone');
+    await setMailTime(db, ana, 'daily');
+    await setMailTime(db, ben, 'never');
     await run(MORNING);
     expect(told()).toEqual([]);
     const [old, woken] = [await lead(new Date(2026, 2, 8).toISOString()), await lead()];
@@ -105,23 +107,23 @@ onSqliteFirst('what concerns somebody', (freshUrl) => {
     const reply = { ...incoming, leadId: old.id, messageId: '<1@x>', inReplyTo: null, at: MORNING };
     await storeIncoming(db, reply);
     await storeIncoming(db, reply);
-    await keepChoices(db, ben, { ...USUAL, overdue: 'never' });
     await run(new Date(2026, 2, 11, 5));
     expect(told()).toEqual([]);
     await Promise.all([run(NEXT_MORNING), run(NEXT_MORNING)]);
-    for (const part of ['A lead that you snoozed is back.', 'There is an answer', '2 leads are overdue'])
+    for (const part of ['A lead that you snoozed is back.', 'A visitor answered you', '2 leads are overdue'])
       expect(sent[0]?.text).toContain(part);
     expect(told()).toEqual([['ana@example.com', 'What concerns you at the desk']]);
   });
 
   test('is sent on the same day where its daily mail failed once, whole and once', async () => {
-    const { db, ana, told, sent, run, lead } = await start();
+    const { db, ana, ben, told, sent, run, lead } = await start();
     const old = await lead(new Date(2026, 2, 8).toISOString());
     await giveLead(db, old.id, ana, { by: ana, now: MORNING });
     await snoozeLead(db, old.id, after(HOUR), { by: ana, now: MORNING });
-    await keepChoices(db, ana, { ...USUAL, overdue: 'daily' });
+    await setMailTime(db, ana, 'daily');
+    await setMailTime(db, ben, 'never');
     const failing: SendLetter = async () => ({ kind: 'failed', reason: '450 try again' });
-    await tell({ db, log: captureLog().log, send: failing, roleOf, origin: ORIGIN }, NEXT_MORNING);
+    await notifyPeople({ db, log: captureLog().log, send: failing, roleOf, origin: ORIGIN }, NEXT_MORNING);
     const later = (minutes: number) => new Date(NEXT_MORNING.getTime() + minutes * MINUTE);
     await run(later(1));
     for (const part of ['A lead that you snoozed is back.', 'lead is overdue'])
@@ -131,16 +133,23 @@ onSqliteFirst('what concerns somebody', (freshUrl) => {
     expect(told()).toEqual([]);
   });
 
-  test('is told at once where somebody wants that, also that a lead of theirs is overdue', async () => {
+  test('is mailed at once also where a lead is overdue, and in the morning how many of the team are', async () => {
     const { db, ana, ben, told, run, lead } = await start();
-    await keepChoices(db, ben, { ...USUAL, overdue: 'now', handed_over: 'never' });
+    await setMailTime(db, ana, 'never');
     const due = await lead(new Date(NIGHT.getTime() - 24 * HOUR + MINUTE).toISOString());
     await giveLead(db, due.id, ben, { by: ana, now: NIGHT });
+    const minutes = (count: number) => new Date(NIGHT.getTime() + count * MINUTE);
     await run(NIGHT);
+    await run(minutes(2));
+    await run(minutes(4));
+    expect(told()).toEqual([
+      ['ben@example.com', 'A colleague handed you a lead'],
+      ['ben@example.com', 'A lead of yours is overdue'],
+    ]);
+    await run(MORNING);
+    expect(told()).toEqual([['ben@example.com', '1 lead is overdue']]);
+    await run(after(MINUTE));
     expect(told()).toEqual([]);
-    await run(new Date(NIGHT.getTime() + 2 * MINUTE));
-    await run(new Date(NIGHT.getTime() + 4 * MINUTE));
-    expect(told()).toEqual([['ben@example.com', 'A lead of yours is overdue']]);
   });
 
   test('stands at the desk until it is seen, with names', async () => {
@@ -152,22 +161,24 @@ onSqliteFirst('what concerns somebody', (freshUrl) => {
       ana.send('PUT', `/api/leads/${id}/notes/${randomUUID()}`, { note: 'See @Ben', mentions });
     expect((await mention(['x'])).status).toBe(400);
     expect((await mention([ben.id, randomUUID()])).status).toBe(204);
-    const count = async () => (await (await ben.get('/api/pulse')).json()).news;
+    const count = async () => (await (await ben.get('/api/pulse')).json()).notifications;
     expect(await count()).toBe(1);
-    const { news } = (await (await ben.get('/api/news')).json()) as News;
-    expect(news).toMatchObject([
+    const { notifications } = (await (await ben.get('/api/notifications')).json()) as Notifications;
+    expect(notifications).toMatchObject([
       { kind: 'mentioned', is_seen: false, lead: { id, name: 'Ada Lovelace' }, by: { name: 'Ana Alvarez' } },
     ]);
-    expect((await ben.send('PUT', '/api/news/seen', { until: news[0]?.at })).status).toBe(204);
+    expect((await ben.send('PUT', '/api/notifications/seen', { until: notifications[0]?.at })).status).toBe(
+      204,
+    );
     expect(await count()).toBe(0);
-    const wanted = async () => (await (await ben.get('/api/telling')).json()).choices;
-    const ask = async (choices: unknown) => (await ben.send('PUT', '/api/telling', { choices })).status;
-    const own = { ...USUAL, woke: 'now' };
-    expect([await wanted(), await ask({ woke: 'x' }), await ask(own), await wanted()]).toEqual([
-      USUAL,
+    const wanted = async () => (await (await ben.get('/api/session')).json()).mail_time;
+    const ask = async (mail_time: unknown) =>
+      (await ben.send('PUT', '/api/person/mail-time', { mail_time })).status;
+    expect([await wanted(), await ask('hourly'), await ask('daily'), await wanted()]).toEqual([
+      'now',
       400,
       204,
-      own,
+      'daily',
     ]);
   });
 });
@@ -194,7 +205,7 @@ test('a mail is received whole; one that is refused for now is sent again, and l
   onTestFinished(mails.close);
   const { log, lines } = captureLog();
   const send = smtpSender(mails.url, 'Assay <desk@assay.example>');
-  const run = (now: Date) => tell({ db, log, send, roleOf, origin: ORIGIN }, now);
+  const run = (now: Date) => notifyPeople({ db, log, send, roleOf, origin: ORIGIN }, now);
   await run(MORNING);
   expect(
     mails.mails.map(({ to, headers }) => [to, headers.get('subject'), headers.get('auto-submitted')]),

@@ -1,20 +1,20 @@
 /** What concerns somebody at the desk, as they read it there, and what comes of itself with time. */
 
 import { DAY_MS, REPLY_WITHIN_MS } from '@assay/forms/time';
-import type { NewsKind } from '@assay/forms/values';
+import type { NotificationKind } from '@assay/forms/values';
 import { type RawBuilder, sql } from 'kysely';
-import { noteNews } from '../activity/news.ts';
+import { notify } from '../activity/notifications.ts';
 import type { Queries } from '../schema.ts';
 import { type DeskPerson, findPeople } from './people.ts';
 
-/** What is older is not told any more, and after this long deleted. */
-export const NEWS_KEPT_MS = 30 * DAY_MS;
+/** After this long they are deleted. */
+const KEPT_MS = 30 * DAY_MS;
 
-/** What came of itself longer ago is not told: nobody wants a mail of what was so before. */
+/** What came of itself longer ago notifies nobody: nobody wants a mail of what was so before. */
 const LATE_MS = DAY_MS;
 
-/** Notes which taken leads have woken or become overdue within a day. */
-export async function noteTimes(db: Queries, now: Date): Promise<void> {
+/** Notifies owners of which leads of theirs have woken or become overdue within a day. */
+export async function notifyOfTimes(db: Queries, now: Date): Promise<void> {
   const [until, since] = [now.getTime(), now.getTime() - LATE_MS];
   const iso = (ms: number) => new Date(ms).toISOString();
   const open = db
@@ -26,7 +26,7 @@ export async function noteTimes(db: Queries, now: Date): Promise<void> {
   const woken = await open
     .where('work.snoozed_until', '>', iso(since))
     .where('work.snoozed_until', '<=', iso(until))
-    .where(isNotNoted('woke', sql`work.snoozed_until`))
+    .where(isNotNotified('woke', sql`work.snoozed_until`))
     .execute();
   const missed = await open
     .where('lead.created_at', '>', iso(since - REPLY_WITHIN_MS))
@@ -34,25 +34,25 @@ export async function noteTimes(db: Queries, now: Date): Promise<void> {
     .where(({ or, eb }) =>
       or([eb('work.snoozed_until', 'is', null), eb('work.snoozed_until', '<=', iso(until))]),
     )
-    .where(isNotNoted('overdue'))
+    .where(isNotNotified('overdue'))
     .execute();
-  const newsOf = (kind: NewsKind, lead: (typeof woken)[number], at: number) =>
+  const noticesOf = (kind: NotificationKind, lead: (typeof woken)[number], at: number) =>
     lead.taken_by === null ? [] : { person: lead.taken_by, kind, lead: lead.id, by: null, at: new Date(at) };
-  await noteNews(db, [
-    ...woken.flatMap((lead) => newsOf('woke', lead, Date.parse(lead.snoozed_until ?? ''))),
-    ...missed.flatMap((lead) => newsOf('overdue', lead, Date.parse(lead.created_at) + REPLY_WITHIN_MS)),
+  await notify(db, [
+    ...woken.flatMap((lead) => noticesOf('woke', lead, Date.parse(lead.snoozed_until ?? ''))),
+    ...missed.flatMap((lead) => noticesOf('overdue', lead, Date.parse(lead.created_at) + REPLY_WITHIN_MS)),
   ]);
 }
 
-/** Whether nothing of the kind is noted of a lead for whoever has it, at a time if there can be several. */
-function isNotNoted(kind: NewsKind, at?: RawBuilder<unknown>) {
-  return sql<boolean>`not exists (select 1 from desk_news as news where news.lead_id = lead.id
-    and news.person_id = work.taken_by and news.kind = ${kind}${at ? sql` and news.at = ${at}` : sql``})`;
+/** Whether whoever has a lead is not notified of the kind, at a time if there can be several. */
+function isNotNotified(kind: NotificationKind, at?: RawBuilder<unknown>) {
+  return sql<boolean>`not exists (select 1 from notifications as one where one.lead_id = lead.id
+    and one.person_id = work.taken_by and one.kind = ${kind}${at ? sql` and one.at = ${at}` : sql``})`;
 }
 
-interface ReadNews {
+interface ReadNotification {
   id: string;
-  kind: NewsKind;
+  kind: NotificationKind;
   at: string;
   is_seen: boolean;
   lead: { id: string; name: string; company: string | null };
@@ -60,14 +60,18 @@ interface ReadNews {
 }
 
 /** The last things that concern somebody, newest first. */
-export async function listNews(db: Queries, person: string, most: number): Promise<ReadNews[]> {
+export async function listNotifications(
+  db: Queries,
+  person: string,
+  most: number,
+): Promise<ReadNotification[]> {
   const rows = await db
-    .selectFrom('desk_news as news')
-    .innerJoin('contact_submissions as lead', 'lead.id', 'news.lead_id')
-    .select(['news.id', 'kind', 'at', 'seen_at', 'by_id', 'lead_id', 'first_name', 'last_name', 'company'])
+    .selectFrom('notifications as one')
+    .innerJoin('contact_submissions as lead', 'lead.id', 'one.lead_id')
+    .select(['one.id', 'kind', 'at', 'seen_at', 'by_id', 'lead_id', 'first_name', 'last_name', 'company'])
     .where('person_id', '=', person)
     .orderBy('at', 'desc')
-    .orderBy('news.id')
+    .orderBy('one.id')
     .limit(most)
     .execute();
   const people = await findPeople(
@@ -82,13 +86,13 @@ export async function listNews(db: Queries, person: string, most: number): Promi
 }
 
 /** How many things somebody has not seen yet, and when the last came; counted no further than a number. */
-export async function countNews(
+export async function countNotifications(
   db: Queries,
   person: string,
   most: number,
 ): Promise<{ count: number; newest_at: string | null }> {
   const rows = await db
-    .selectFrom('desk_news')
+    .selectFrom('notifications')
     .select('at')
     .where('person_id', '=', person)
     .where('seen_at', 'is', null)
@@ -99,9 +103,9 @@ export async function countNews(
 }
 
 /** Somebody has seen what concerned them until a time. */
-export async function seeNews(db: Queries, person: string, until: Date, now: Date): Promise<void> {
+export async function seeNotifications(db: Queries, person: string, until: Date, now: Date): Promise<void> {
   await db
-    .updateTable('desk_news')
+    .updateTable('notifications')
     .set({ seen_at: now.toISOString() })
     .where('person_id', '=', person)
     .where('seen_at', 'is', null)
@@ -109,7 +113,7 @@ export async function seeNews(db: Queries, person: string, until: Date, now: Dat
     .execute();
 }
 
-export async function deleteOldNews(db: Queries, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - NEWS_KEPT_MS).toISOString();
-  await db.deleteFrom('desk_news').where('at', '<', before).execute();
+export async function deleteOldNotifications(db: Queries, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString();
+  await db.deleteFrom('notifications').where('at', '<', before).execute();
 }

@@ -37,8 +37,8 @@ export function useNotificationChoice(): { isOn: boolean; toggle(): void } | nul
   return { isOn, toggle: () => void toggle() };
 }
 
-const countsOf = ({ open, overdue, newest_at, news, news_at }: Pulse) => ({
-  ...{ open, overdue, newest_at, news, news_at },
+const countsOf = ({ open, overdue, newest_at, notifications, notified_at }: Pulse) => ({
+  ...{ open, overdue, newest_at, notifications, notified_at },
 });
 
 /** Notifies the reader who is looking elsewhere. Mounted once. */
@@ -50,11 +50,11 @@ export function useNotifications(): void {
     const before = last.current;
     last.current = counts;
     if (!before || !counts || document.hasFocus() || !canNotify() || !choiceOf(id).isOn()) return;
-    newsOf(before, counts).forEach(show);
+    noticesOf(before, counts).forEach(show);
   }, [counts, id]);
 }
 
-function show({ tag, title, body }: News): void {
+function show({ tag, title, body }: Notice): void {
   try {
     const notification = new Notification(title, { body, tag });
     notification.onclick = () => {
@@ -66,9 +66,9 @@ function show({ tag, title, body }: News): void {
   }
 }
 
-type Counts = Pick<Pulse, 'open' | 'overdue' | 'newest_at' | 'news' | 'news_at'>;
+type Counts = Pick<Pulse, 'open' | 'overdue' | 'newest_at' | 'notifications' | 'notified_at'>;
 
-interface News {
+interface Notice {
   /** A notification replaces an earlier one of the same kind, also that of another tab. */
   tag: 'new' | 'overdue' | 'for you';
   title: string;
@@ -76,20 +76,29 @@ interface News {
 }
 
 /** What to tell of after a pulse. What looks like spam makes no lead more open. */
-export function newsOf(before: Counts, after: Counts): News[] {
+export function noticesOf(before: Counts, after: Counts): Notice[] {
   const [opened, missed] = [after.open - before.open, after.overdue - before.overdue];
-  const news: News[] = [];
+  const notices: Notice[] = [];
   if (opened > 0 && after.newest_at !== null && after.newest_at !== before.newest_at) {
     const due = fullTime(Date.parse(after.newest_at) + REPLY_WITHIN_MS);
-    news.push({ tag: 'new', title: opened === 1 ? '1 new lead' : `${opened} new leads`, body: `Due ${due}` });
+    notices.push({
+      tag: 'new',
+      title: opened === 1 ? '1 new lead' : `${opened} new leads`,
+      body: `Due ${due}`,
+    });
   }
   if (missed > 0) {
     const title = after.overdue === 1 ? '1 lead is overdue' : `${after.overdue} leads are overdue`;
-    news.push({ tag: 'overdue', title, body: 'Open the desk to answer.' });
+    notices.push({ tag: 'overdue', title, body: 'Open the desk to answer.' });
   }
-  if (after.news_at !== null && after.news > 0 && after.news_at > (before.news_at ?? '')) {
-    const title = after.news === 1 ? 'Something concerns you' : `${after.news} things concern you`;
-    news.push({ tag: 'for you', title, body: 'See ‘For you’ at the desk.' });
+  if (
+    after.notified_at !== null &&
+    after.notifications > 0 &&
+    after.notified_at > (before.notified_at ?? '')
+  ) {
+    const title =
+      after.notifications === 1 ? 'Something concerns you' : `${after.notifications} things concern you`;
+    notices.push({ tag: 'for you', title, body: 'See ‘For you’ at the desk.' });
   }
-  return news;
+  return notices;
 }
