@@ -78,6 +78,11 @@ export function patchRow(list: LeadList, id: string, values: Partial<LeadSummary
   return updateRows(list, (row) => (row.id === id ? { ...row, ...values } : row));
 }
 
+/** The list with the version that a change has led to, by which an older row is known; a colleague's later one stays. */
+export function withVersion(list: LeadList, id: string, version: number): LeadList {
+  return updateRows(list, (row) => (row.id === id && row.version < version ? { ...row, version } : row));
+}
+
 /** The list without some rows. */
 export function removeRows(list: LeadList, isGone: (row: LeadSummary) => boolean): LeadList {
   const pages = list.pages.map((page) => ({ ...page, leads: page.leads.filter((row) => !isGone(row)) }));
@@ -90,7 +95,7 @@ export function removeRows(list: LeadList, isGone: (row: LeadSummary) => boolean
  */
 export function mergePage(list: LeadList, index: number, fresh: LeadPage): LeadList {
   const news = newsOf(list, fresh);
-  const updated = updateRows(withVersion(list, index, fresh), (row) => later(row, news.get(row.id) ?? row));
+  const updated = updateRows(withPage(list, index, fresh), (row) => later(row, news.get(row.id) ?? row));
   const { following } = newOf(list, fresh);
   if (index < list.pages.length - 1 || following.length === 0) return updated;
   const pages = updated.pages.map((page, at) =>
@@ -129,7 +134,7 @@ export function newOf(list: LeadList, fresh: LeadPage): Record<'waiting' | 'foll
 }
 
 /** The list with what one of its pages that was loaded again says about its rows. */
-function withVersion(list: LeadList, index: number, { leads: _, next: _next, ...said }: LeadPage): LeadList {
+function withPage(list: LeadList, index: number, { leads: _, next: _next, ...said }: LeadPage): LeadList {
   const pages = list.pages.map((page, at) => (at === index ? { ...page, ...said } : page));
   return { ...list, pages };
 }

@@ -2,7 +2,13 @@
 
 import type { LeadFilter } from '@assay/forms/lead-filter';
 import { HOUR_MS } from '@assay/forms/time';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { MAX_SELECTED } from '../../contract/leads.ts';
 import {
   api,
@@ -14,7 +20,6 @@ import {
 } from '../api/client.ts';
 import { isMissing, read, useGet } from '../api/http.ts';
 import { type LeadList, patchRow, removeRows } from './lead-list.ts';
-import { withOwnChanges } from './own-changes.ts';
 import { useConnection } from './pulse.ts';
 
 /** What a filter names again. */
@@ -26,18 +31,44 @@ export const leadKeys = {
   one: (id: string) => ['lead', id],
 };
 
+/** The key of the mutations that change a lead, whose context is what each shows of it. */
+export const CHANGING = ['changing'];
+
+export interface Changing {
+  id: string;
+  /** The values of the lead by it. */
+  values: object;
+}
+
+function isChanging(context: unknown): context is Changing {
+  return typeof context === 'object' && context !== null && 'id' in context && 'values' in context;
+}
+
+/** A lead, or its row, as the server sent it, with what the reader is changing just now: an answer that was asked for before puts nothing back. */
+function withChanges<Known extends { id: string }>(client: QueryClient, lead: Known): Known {
+  const known = { ...lead };
+  for (const { state } of client.getMutationCache().findAll({ mutationKey: CHANGING, status: 'pending' })) {
+    if (!isChanging(state.context) || state.context.id !== lead.id) continue;
+    for (const [name, value] of Object.entries(state.context.values))
+      if (name in lead) Object.assign(known, { [name]: value });
+  }
+  return known;
+}
+
 export async function fetchPage(
+  client: QueryClient,
   filter: LeadFilter,
   cursor: string | null,
   signal?: AbortSignal,
 ): Promise<LeadPage> {
   const query = { ...filter, cursor: cursor ?? undefined };
   const page = await read(api.leads.$get({ query }, { init: { signal } }));
-  return { ...page, leads: page.leads.map(withOwnChanges) };
+  return { ...page, leads: page.leads.map((row) => withChanges(client, row)) };
 }
 
 /** Rows by their ids; null for leads that are gone. */
 export async function fetchRows(
+  client: QueryClient,
   ids: readonly string[],
   signal?: AbortSignal,
 ): Promise<Map<string, LeadSummary | null>> {
@@ -45,7 +76,7 @@ export async function fetchRows(
   for (let at = 0; at < ids.length; at += MAX_SELECTED) {
     const query = { ids: ids.slice(at, at + MAX_SELECTED).join() };
     const { leads } = await read(api.leads.rows.$get({ query }, { init: { signal } }));
-    for (const row of leads) rows.set(row.id, withOwnChanges(row));
+    for (const row of leads) rows.set(row.id, withChanges(client, row));
   }
   return rows;
 }
@@ -57,10 +88,11 @@ export function useRelatedLeads(id: string) {
 
 /** The inbox, a page at a time. Loaded afresh for another filter, and when the reader comes back, but for a time without a connection. */
 export function useLeadList(filter: LeadFilter) {
+  const client = useQueryClient();
   const isLost = useConnection().state === 'lost';
   return useInfiniteQuery<LeadPage, Error, LeadList, readonly unknown[], string | null>({
     queryKey: leadKeys.list(filter),
-    queryFn: ({ pageParam, signal }) => fetchPage(filter, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => fetchPage(client, filter, pageParam, signal),
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -87,7 +119,7 @@ export function useLead(id: string) {
     queryFn: async ({ signal }) => {
       try {
         const asked = api.leads[':id'].$get({ param: { id } }, { init: { signal } });
-        const found = withOwnChanges(await read(asked));
+        const found = withChanges(client, await read(asked));
         updateLists((list) => patchRow(list, id, { ...found, seen: true }));
         return found;
       } catch (error) {

@@ -1,8 +1,8 @@
 /** Keeps the inbox's list up to date. */
 
 import type { LeadFilter } from '@assay/forms/lead-filter';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LeadPage } from '../api/client.ts';
 import { correctRows, firstPage, type LeadList, mergePage, newOf } from './lead-list.ts';
 import { fetchPage, fetchRows, leadKeys } from './leads.ts';
@@ -16,16 +16,6 @@ interface View {
   isIdle: boolean;
   /** The ids of the first and the last visible row. */
   visible: readonly [string, string] | null;
-}
-
-interface Refresh {
-  filter: LeadFilter;
-  controller: AbortController;
-}
-
-function stop(running: RefObject<Refresh | undefined>): void {
-  running.current?.controller.abort();
-  running.current = undefined;
 }
 
 /**
@@ -46,47 +36,39 @@ export function useLiveLeads(
   const { state, since } = useConnection();
   const look = useRef(view);
   look.current = view;
-  const running = useRef<Refresh>(undefined);
   const waits = useRef(0);
 
-  useEffect(() => () => stop(running), []);
+  const key = leadKeys.list(filter);
+  const list = client.getQueryData<LeadList>(key);
+  const stale =
+    list && version !== undefined
+      ? [0, ...visiblePages(list, view().visible)].filter((index) => list.pages[index]?.version !== version)
+      : [];
+  const isCalm = isReady && state === 'fine' && since > 0;
+  const { data: loaded } = useQuery({
+    queryKey: ['fresh', filter, version, stale],
+    queryFn: ({ signal }) => load(client, { filter, version, list, indexes: stale }, signal),
+    enabled: isCalm && stale.length > 0 && !isNewer(client, key),
+    retry: true,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
 
   useEffect(() => {
-    const isCalm = isReady && state === 'fine' && since > 0;
-    if (!isCalm || running.current?.filter !== filter) stop(running);
-    // One that is under way is finished first, however often something changes: no older row replaces a newer one.
-    if (!isCalm || version === undefined || running.current) return;
-    const key = leadKeys.list(filter);
-    const list = client.getQueryData<LeadList>(key);
-    if (!list || isNewer(client, key)) return;
-    const stale = [0, ...visiblePages(list, look.current().visible)].filter(
-      (index) => list.pages[index]?.version !== version,
-    );
-    if (stale.length === 0) return;
-    const controller = new AbortController();
-    const own = { filter, controller };
-    running.current = own;
-    // A failure shows in the pulse, and the next one that succeeds tries again.
-    load(list, stale, { filter, version }, controller.signal)
-      .then(({ fresh, left }) => {
-        if (controller.signal.aborted) return;
-        const first = stale[0] === 0 ? fresh[0] : undefined;
-        const isShown = waits.current === 0 && look.current().isIdle;
-        if (first && !isShown) setHeld({ filter, page: first });
-        client.setQueryData<LeadList>(key, (current) => {
-          if (first && (!current || isShown)) return firstPage(first, current);
-          if (!current) return current;
-          const merged = fresh.reduce((before, page, at) => mergePage(before, stale[at] ?? 0, page), current);
-          return correctRows(merged, left);
-        });
-      })
-      .catch(() => {})
-      .finally(() => {
-        if (running.current === own) running.current = undefined;
-      });
-  }, [client, filter, isReady, state, version, since]);
+    if (!loaded) return;
+    const { fresh, indexes, left } = loaded;
+    const first = indexes[0] === 0 ? fresh[0] : undefined;
+    const isShown = waits.current === 0 && look.current().isIdle;
+    if (first && !isShown) setHeld({ filter: loaded.filter, page: first });
+    client.setQueryData<LeadList>(leadKeys.list(loaded.filter), (current) => {
+      if (first && (!current || isShown)) return firstPage(first, current);
+      if (!current) return current;
+      const merged = fresh.reduce((before, page, at) => mergePage(before, indexes[at] ?? 0, page), current);
+      return correctRows(merged, left);
+    });
+  }, [client, loaded]);
 
-  const list = client.getQueryData<LeadList>(leadKeys.list(filter));
   const page = held?.filter === filter ? held.page : undefined;
   const waiting = useMemo(() => (page && list ? newOf(list, page).waiting.length : 0), [list, page]);
   waits.current = waiting;
@@ -102,21 +84,24 @@ export function useLiveLeads(
  * Pages as they are now, with the pulse's version, and what became of the rows that are no longer on them: those have left the filter, or
  * are gone, which is null.
  */
-async function load(
-  list: LeadList,
-  indexes: readonly number[],
-  { filter, version }: { filter: LeadFilter; version: string },
-  signal: AbortSignal,
-) {
-  const fresh = await Promise.all(
-    indexes.map(async (index): Promise<LeadPage> => {
-      return { ...(await fetchPage(filter, list.pageParams[index] ?? null, signal)), version };
-    }),
+async function load(client: QueryClient, { filter, version, list, indexes }: Stale, signal: AbortSignal) {
+  const pages = await Promise.all(
+    indexes.map((index) => fetchPage(client, filter, list?.pageParams[index] ?? null, signal)),
   );
+  const fresh = pages.map((page) => ({ ...page, version: version ?? page.version }));
   const found = new Set(fresh.flatMap(({ leads }) => leads.map(({ id }) => id)));
-  const known = indexes.flatMap((index) => list.pages[index]?.leads.map(({ id }) => id) ?? []);
+  const known = indexes.flatMap((index) => list?.pages[index]?.leads.map(({ id }) => id) ?? []);
   const left = [...new Set(known)].filter((id) => !found.has(id));
-  return { fresh, left: await fetchRows(left, signal) };
+  return { filter, fresh, indexes, left: await fetchRows(client, left, signal) };
+}
+
+interface Stale {
+  filter: LeadFilter;
+  /** The pulse's. */
+  version: string | undefined;
+  list: LeadList | undefined;
+  /** Of its pages that may have changed. */
+  indexes: readonly number[];
 }
 
 /** Whether the list was loaded after the last pulse, which then says nothing about it. */

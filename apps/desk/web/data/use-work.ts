@@ -5,9 +5,8 @@ import type { Lead, LeadSummary } from '../api/client.ts';
 import { ApiError, notSaved, read } from '../api/http.ts';
 import { awaitToast, type toast } from '../components/toasts.tsx';
 import { rememberStep } from '../components/undo.ts';
-import { type LeadList, patchRow } from './lead-list.ts';
-import { leadKeys } from './leads.ts';
-import { beginOwnChange } from './own-changes.ts';
+import { type LeadList, patchRow, withVersion } from './lead-list.ts';
+import { CHANGING, type Changing, leadKeys } from './leads.ts';
 import { useMe } from './session.ts';
 import { ask, effectOf, refused, said, undoOf, type Work, type Workable, wholeEffectOf } from './work.ts';
 
@@ -30,27 +29,30 @@ export function useWork(): (lead: Workable, work: Work) => void {
     client.setQueryData<Lead | null>(leadKeys.one(id), (lead) => lead && { ...lead, ...whole });
   };
 
-  const { mutate } = useMutation({
+  const { mutate } = useMutation<number, Error, Change, Changing & { before: Lead | null | undefined }>({
+    mutationKey: CHANGING,
     // The second of two quick changes is sent when the first has been answered.
     scope: { id: 'work' },
-    mutationFn: (change: Change) => send(change),
+    mutationFn: send,
     onMutate: async ({ lead, work }) => {
       await client.cancelQueries({ queryKey: leadKeys.one(lead.id) });
       const before = client.getQueryData<Lead | null>(leadKeys.one(lead.id));
-      const whole = wholeEffectOf(work, me, new Date().toISOString());
-      const end = beginOwnChange(lead.id, whole);
-      patch(lead.id, effectOf(work), whole);
-      return { before, end };
+      const values = wholeEffectOf(work, me, new Date().toISOString());
+      patch(lead.id, effectOf(work), values);
+      return { id: lead.id, values, before };
     },
-    onSuccess: (version, { lead, work, say, isUndo }, { end }) => {
-      end(version);
+    onSuccess: (version, { lead, work, say, isUndo }) => {
+      // By which older rows are known that arrive after it.
+      client.setQueriesData<LeadList>(
+        { queryKey: leadKeys.lists },
+        (list) => list && withVersion(list, lead.id, version),
+      );
       const after = { ...lead, ...effectOf(work), version };
       const undo = () => mutate({ lead: after, work: undoOf(work, lead), say: awaitToast(), isUndo: true });
       say(said(work, lead, me), isUndo ? undefined : rememberStep({ leads: [lead.id], undo }));
     },
     onError: (error, { lead, work, say, isUndo }, begun) => {
       const { status, taken_by, snoozed_until, close_reason } = lead;
-      begun?.end();
       patch(lead.id, { status, taken_by, snoozed_until, close_reason }, begun?.before ?? {});
       const state = `${lead.first_name} ${lead.last_name} is unchanged`;
       say(isStale(error) ? refused(error, work, me, isUndo) : notSaved(error, state), undefined, 'error');
