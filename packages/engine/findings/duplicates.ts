@@ -150,7 +150,10 @@ export function notesOf(
   groups: number,
 ): string[] {
   const [about] = subjects;
-  if (isOfThings) return [OF_THINGS];
+  if (isOfThings)
+    return [
+      groups === 0 ? OF_THINGS : `${OF_THINGS} ${counted(groups, 'group')} of rows are equal in every cell.`,
+    ];
   if (about === undefined) return [NOBODY];
   return [
     ...(canTell ? [] : [isSure ? COLUMNS_TELL_NOBODY : TOO_FEW]),

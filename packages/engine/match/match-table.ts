@@ -2,6 +2,7 @@ import { wrap } from 'comlink';
 import type { ColumnKind } from '../kinds/kinds.ts';
 import type { Table } from '../read/table.ts';
 import { type AskedColumn, askableColumns, withRelated } from './asked-columns.ts';
+import { withEqualThings } from './equal-things.ts';
 import { joinParts, type MatchedPart } from './joined-parts.ts';
 import type { Entity } from './list-or-events/entity.ts';
 import { areMeasurements, eventsOfNames, type RowsAre, rowsAreOfGroups } from './list-or-events/rows-are.ts';
@@ -118,7 +119,15 @@ export async function matchWith(
   if (!told && rowsAre.what === 'events' && parts.length > 0)
     return matchWith(helpers, isShared, table, kinds, { ...options, rowsAre }, team);
   const asked = [...new Set(done.flatMap((part) => part.asked.map(({ column }) => column)))];
-  if (!entity) return { ...joined, asked, rowsAre, isOfThings: isOfThings && rowsAre.what === 'list' };
+  if (!entity) {
+    const areThings = isOfThings && rowsAre.what === 'list';
+    return {
+      ...(areThings ? withEqualThings(table, kinds, joined) : joined),
+      asked,
+      rowsAre,
+      isOfThings: areThings,
+    };
+  }
   return {
     ...joined,
     clusters: Int32Array.from(joined.clusters.keys()),

@@ -1,0 +1,36 @@
+import type { ColumnKind } from '../kinds/kinds.ts';
+import { summarize } from '../kinds/summary.ts';
+import type { Table } from '../read/table.ts';
+import { groupsOf } from './clusters/groups.ts';
+import { areOfOneEach } from './compare/comparison.ts';
+import type { Matches } from './match-result.ts';
+import { SURE } from './overrides.ts';
+
+/**
+ * Things are not compared: two rows are one if every cell is equal, and a number that each thing has for itself is among them. Without such
+ * a number equal rows may be two of a kind, such as vehicles of one make and year.
+ *
+ * @param none what is told of rows that are not compared
+ */
+export function withEqualThings(table: Table, kinds: readonly ColumnKind[], none: Matches): Matches {
+  const hasNumber = kinds.some(({ column, kind }) => {
+    const { counts, filled } = summarize(table.columns[column] ?? { name: '', values: [] });
+    return kind === 'identifier' && areOfOneEach(counts.size, filled, table.rows);
+  });
+  if (!hasNumber) return none;
+  const first = new Map<string, number>();
+  const clusters = Int32Array.from({ length: table.rows }, (_, row) => {
+    const cells = JSON.stringify(table.columns.map(({ values }) => (values[row] ?? '').trim()));
+    const number = first.get(cells) ?? first.size;
+    first.set(cells, number);
+    return number;
+  });
+  const isOne = (a: number, b: number) => clusters[a] === clusters[b];
+  return {
+    ...none,
+    clusters,
+    equal: groupsOf(clusters),
+    wasCompared: isOne,
+    explain: (a, b) => (isOne(a, b) ? { score: SURE, prior: 0, contributions: [] } : none.explain(a, b)),
+  };
+}
