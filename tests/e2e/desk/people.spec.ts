@@ -166,7 +166,15 @@ rolesTest(
       .execute();
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
-    await dialog.getByLabel('Email').fill('nora@new.example');
+    const email = dialog.getByLabel('Email');
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription('Error: Enter an email address');
+    await expectNoViolations(page, 'an invitation without an address');
+    await email.fill('nora@');
+    await expect(dialog.getByText('Enter an email address')).toBeVisible();
+    await email.fill('nora@new.example');
+    await expect(dialog.getByText('Enter an email address')).toHaveCount(0);
     await dialog.getByLabel('Role').selectOption('Exports and erases');
     await expectNoViolations(page, 'inviting');
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
@@ -197,6 +205,24 @@ rolesTest(
     await nora.goto(`${team.origin}/sign-in?code=${link.code}`);
     await nora.getByRole('button', { name: 'Sign in' }).click();
     await expect(nora.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+    const stored = async () =>
+      (await (await page.request.get(`${team.origin}/api/team`)).json()).people.find(
+        ({ access }: { access: { addresses: string[] } }) => access.addresses.includes('nora@new.example'),
+      )?.role;
+    await test.step('by keys, a role counts once it is confirmed, not on the way to it', async () => {
+      await row.getByLabel('Role').focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(row.getByLabel('Role')).toHaveValue('admin');
+      expect(await stored()).toBe('erase');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      await expect(row.getByLabel('Role')).toHaveValue('answer');
+      expect(await stored()).toBe('erase');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Saved.')).toBeVisible();
+      expect(await stored()).toBe('answer');
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+    });
     await row.getByLabel('Role').selectOption('No access');
     await expect(page.getByText('Saved.')).toBeVisible();
     await expect(row.getByLabel('Role')).toHaveValue('none');

@@ -297,6 +297,7 @@ test('a lead is corrected, and its history says what it was; another one is ente
   await expect(dialog.getByText('Enter something here')).toBeVisible();
   await expect(dialog.getByLabel('Company')).toBeFocused();
   await dialog.getByLabel('Company').fill('Harbor Bank');
+  await expect(dialog.getByText('Enter something here')).toHaveCount(0);
   await dialog.getByLabel('Email').fill(`new@${domain}`);
   await expectNoViolations(ana, 'a lead that is corrected');
   await dialog.getByRole('button', { name: 'Save' }).click();

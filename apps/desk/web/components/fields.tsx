@@ -97,7 +97,7 @@ export function Choice({ options, none, value = '', className = '', onChoose, ..
 }
 
 interface CheckboxProps {
-  label: string;
+  label: ReactNode;
   isOn: boolean;
   isDisabled?: boolean;
   className?: string;

@@ -4,8 +4,8 @@ import { useLocation } from 'wouter';
 import { api } from '../api/client.ts';
 import { read, refusalOf, useChange } from '../api/http.ts';
 import { Choice, Labeled } from '../components/fields.tsx';
+import { FieldsForm, fieldsOf } from '../components/fields-form.tsx';
 import { ENTERED_FROM_LABELS, optionsOf } from '../components/labels.ts';
-import { fieldsOf, LeadForm } from '../components/lead-form.tsx';
 import { ModalButton } from '../components/modal.tsx';
 import { newId } from '../data/new-id.ts';
 
@@ -35,7 +35,7 @@ function Form({ onClose }: { onClose(): void }) {
     },
   );
   return (
-    <LeadForm
+    <FieldsForm
       fields={fieldsOf('contact')}
       label="Save"
       isPending={isPending}
@@ -53,6 +53,6 @@ function Form({ onClose }: { onClose(): void }) {
           />
         )}
       </Labeled>
-    </LeadForm>
+    </FieldsForm>
   );
 }

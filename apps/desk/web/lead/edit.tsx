@@ -1,6 +1,6 @@
 import { api, type Lead } from '../api/client.ts';
 import { read, refusalOf, useChange } from '../api/http.ts';
-import { fieldsOf, LeadForm } from '../components/lead-form.tsx';
+import { FieldsForm, fieldsOf } from '../components/fields-form.tsx';
 import { ModalButton } from '../components/modal.tsx';
 import { toast } from '../components/toasts.tsx';
 import { keepOwnVersion, ownVersion } from '../data/use-work.ts';
@@ -36,7 +36,7 @@ function Form({ lead, onClose }: { lead: Lead; onClose(): void }) {
     },
   );
   return (
-    <LeadForm
+    <FieldsForm
       fields={fields}
       values={values}
       label="Save"

@@ -1,65 +1,57 @@
-import { ROLES, type Role } from '@assay/forms/values';
-import { type FormEvent, useId, useState } from 'react';
+import type { FieldDefinition } from '@assay/forms/forms';
+import { ROLES } from '@assay/forms/values';
 import { ROLE_LABELS } from '../../contract/team.ts';
 import type { Invitation } from '../api/client.ts';
 import { api } from '../api/client.ts';
 import { failure, read, useChange } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
 import { CopiedAddress } from '../components/copied-address.tsx';
-import { Choice } from '../components/fields.tsx';
-import { Problem } from '../components/placeholders.tsx';
+import { FieldsForm } from '../components/fields-form.tsx';
 import { Time } from '../components/time.tsx';
 import { problemBut, SignInAgain } from './sign-in-again.tsx';
 
-const OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
+const FIELDS: readonly FieldDefinition[] = [
+  {
+    name: 'email',
+    label: 'Email',
+    kind: 'email',
+    required: true,
+    maxLength: 254,
+    autocomplete: 'off',
+    missing: 'Enter an email address',
+  },
+  {
+    name: 'role',
+    label: 'Role',
+    kind: 'select',
+    required: true,
+    maxLength: 20,
+    options: ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })),
+    missing: 'Choose a role',
+  },
+];
+
+const USUAL = new Map([['role', 'answer']]);
 
 /** Lets somebody into the desk. */
 export function Invite({ onClose }: { onClose(): void }) {
-  const id = useId();
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<Role>('answer');
-  const send = () => read(api.invitations.$post({ json: { email, role } }));
-  const { mutate, isPending, error, data } = useChange(['team'], send);
-  if (data) return <Invited made={data} email={email} onClose={onClose} />;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    mutate();
-  };
+  const invite = ({ email = '', role }: Record<string, string>) =>
+    read(api.invitations.$post({ json: { email, role: ROLES.find((one) => one === role) ?? 'answer' } }));
+  const { mutate, isPending, error, data, variables } = useChange(['team'], invite);
+  if (data) return <Invited made={data} email={variables?.['email'] ?? ''} onClose={onClose} />;
   return (
-    <form className="grid justify-items-start gap-4" onSubmit={submit}>
+    <FieldsForm
+      fields={FIELDS}
+      values={USUAL}
+      label="Send invitation"
+      isPending={isPending}
+      refused={undefined}
+      problem={problemBut(error, (why) => failure(why, 'Nobody is invited')) ?? undefined}
+      onSend={(typed) => mutate(typed)}
+    >
       <p>Whoever reads the mail of this address can sign in. Every administrator is told of it.</p>
-      <div className="grid w-full gap-1.5">
-        <label htmlFor={`${id}-email`} className="font-semibold">
-          Email
-        </label>
-        <input
-          id={`${id}-email`}
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="off"
-          value={email}
-          className="control w-full"
-          onChange={({ target }) => setEmail(target.value)}
-        />
-      </div>
-      <div className="grid gap-1.5">
-        <label htmlFor={`${id}-role`} className="font-semibold">
-          Role
-        </label>
-        <Choice
-          id={`${id}-role`}
-          options={OPTIONS}
-          value={role}
-          onChoose={(value) => setRole(ROLES.find((one) => one === value) ?? 'answer')}
-        />
-      </div>
       <SignInAgain error={error} />
-      <Problem text={problemBut(error, (why) => failure(why, 'Nobody is invited'))} />
-      <Action type="submit" look="primary" disabled={isPending}>
-        Send invitation
-      </Action>
-    </form>
+    </FieldsForm>
   );
 }
 

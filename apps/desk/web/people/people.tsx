@@ -134,10 +134,15 @@ const TURN: Column<Member> = {
     const { mutate, isPending } = useChange(['team'], save, {
       onError: (error) => toastError(notSaved(error, 'Nothing has changed')),
     });
-    if (!isAdmin || row.role === null) return row.takes_leads && 'In turn';
-    return <Checkbox label="In turn" isOn={row.takes_leads} isDisabled={isPending} onTurn={mutate} />;
+    const label = (
+      <>
+        In turn<span> for new leads</span>
+      </>
+    );
+    if (!isAdmin || row.role === null) return row.takes_leads && label;
+    return <Checkbox label={label} isOn={row.takes_leads} isDisabled={isPending} onTurn={mutate} />;
   },
-  wide: 'overflow-visible!',
+  wide: 'overflow-visible! [&_span]:hidden',
   compact: '[grid-area:turn] self-center overflow-visible!',
 };
 
