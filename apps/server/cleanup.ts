@@ -5,7 +5,7 @@ import { forgetCallNetworks } from '@assay/store/calls';
 import { type Database, deleteEndedLimits, describeFailure } from '@assay/store/database';
 import { deleteOldVisitorMails, deleteToldErasures } from '@assay/store/deliveries';
 import type { NoteErasure } from '@assay/store/erasures';
-import { deleteOldTries } from '@assay/store/messages';
+import { deleteLooseParts, deleteOldTries } from '@assay/store/messages';
 import { endUnconfirmed } from '@assay/store/personal-data';
 import { deleteExpiredTokens, deleteOldTexts } from '@assay/store/submissions';
 import { deleteOldViews } from '@assay/store/views';
@@ -13,7 +13,7 @@ import { deleteOldViews } from '@assay/store/views';
 const INTERVAL_MS = 10 * 60 * 1000;
 
 /**
- * Deletes expired tokens, answers, counts, views, tries of mails, hashes of texts and mails that count no more, and subscriptions that nobody
+ * Deletes expired tokens, answers, counts, views, tries of mails, files that were not sent, hashes of texts and mails that count no more, and subscriptions that nobody
  * confirmed, now and every ten minutes. After a failure the next run does it.
  *
  * @returns a function that stops it
@@ -33,6 +33,7 @@ export function startCleanup(
       await deleteEndedLimits(db, now);
       await deleteOldViews(db, now);
       await deleteOldTries(db, now);
+      await deleteLooseParts(db, now);
       await deleteOldTexts(db, now);
       await forgetCallNetworks(db, now);
       if (kind === 'postgres') await deleteEndedCounts(db);

@@ -354,7 +354,7 @@ export interface Messages {
   to_visitor: Generated<string | null>;
 }
 
-/** A file that came with a message. A trigger deletes it with its lead. */
+/** A file of a message. What it contains is in `file_parts`. A trigger deletes both with their lead. */
 export interface MessageFile {
   id: string;
   message_id: string;
@@ -365,8 +365,24 @@ export interface MessageFile {
   kind: string;
   /** In bytes. */
   size: number;
+}
+
+/** A part of a file, in order: so that none has to be in memory as a whole. Those that no message has are deleted after a day. */
+interface FileParts {
+  file_id: string;
+  /** From 0. */
+  place: number;
+  lead_id: string;
+  at: string;
   /** In base64. */
   content: string;
+}
+
+/** Who got a copy of a mail. A trigger deletes it with its lead. */
+interface MessageCc {
+  message_id: string;
+  address: string;
+  lead_id: string;
 }
 
 /** How far mailboxes have been read, by hashes of their addresses. */
@@ -604,6 +620,8 @@ export interface Schema {
   lead_edits: LeadEdits;
   messages: Messages;
   message_files: MessageFile;
+  file_parts: FileParts;
+  message_cc: MessageCc;
   mail_folders: MailFolders;
   mail_tries: MailTries;
   reply_keys: ReplyKeys;
@@ -654,6 +672,8 @@ export const TABLES: Readonly<Record<keyof Schema, { isContent: boolean; only?: 
   lead_edits: { isContent: true },
   messages: { isContent: true },
   message_files: { isContent: true },
+  file_parts: { isContent: true },
+  message_cc: { isContent: true },
   mail_folders: { isContent: false },
   mail_tries: { isContent: false },
   reply_keys: { isContent: true },

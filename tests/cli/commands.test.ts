@@ -161,7 +161,7 @@ onSqliteFirst('the commands of leads', (freshUrl) => {
     const { code, stdout, stderr } = await leads(url, 'erase', 'PERSON@example.com', '--export');
     expect(code).toBe(0);
     expect(stderr).toBe(
-      'Erased: 2 contact_submissions, 1 newsletter_subscriptions, 0 subscription_changes, 0 lead_work, 0 calls, 0 address_pairs, 1 lead_notes, 0 lead_edits, 0 messages, 0 message_files, 3 deliveries, 1 delivery_attempts, ' +
+      'Erased: 2 contact_submissions, 1 newsletter_subscriptions, 0 subscription_changes, 0 lead_work, 0 calls, 0 address_pairs, 1 lead_notes, 0 lead_edits, 0 messages, 0 message_files, 0 message_cc, 3 deliveries, 1 delivery_attempts, ' +
         '2 spent_tokens, 1 activity_log\n',
     );
     const held = JSON.parse(stdout);
@@ -196,6 +196,7 @@ onSqliteFirst('the commands of leads', (freshUrl) => {
           lead_edits: 0,
           messages: 0,
           message_files: 0,
+          message_cc: 0,
           deliveries: 3,
           delivery_attempts: 1,
           spent_tokens: 2,

@@ -89,7 +89,7 @@ test('nothing is left of notes and of the errors of attempts', async () => {
   const { code, stderr } = await leads(url, 'erase', EMAIL);
   expect(code).toBe(0);
   expect(stderr).toContain(
-    '120 lead_notes, 0 lead_edits, 0 messages, 0 message_files, 60 deliveries, 120 delivery_attempts',
+    '120 lead_notes, 0 lead_edits, 0 messages, 0 message_files, 0 message_cc, 60 deliveries, 120 delivery_attempts',
   );
   expect(filesWith(url, 'Tamsin')).toEqual([]);
   expect(filesWith(url, 'Morwenna')).toEqual([]);

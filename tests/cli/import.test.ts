@@ -270,10 +270,18 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
         ...{ ...mail, ...text },
       })
       .execute();
-    const file = { name: 'plan.pdf', kind: 'pdf', size: 1, content: 'AA==' };
+    const file = { name: 'plan.pdf', kind: 'pdf', size: 1 };
     await db
       .insertInto('message_files')
       .values({ id: id(12), message_id: id(8), lead_id: id(3), ...file })
+      .execute();
+    await db
+      .insertInto('file_parts')
+      .values({ file_id: id(12), place: 0, lead_id: id(3), at, content: 'AA==' })
+      .execute();
+    await db
+      .insertInto('message_cc')
+      .values({ message_id: id(8), lead_id: id(3), address: 'bo@example.com' })
       .execute();
     await db
       .insertInto('reply_templates')

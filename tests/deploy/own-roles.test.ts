@@ -183,7 +183,7 @@ describe.skipIf(!hasPrograms)('with roles of their own', () => {
 
   test('the site sees no session, name, note or filter of the desk, and cannot change the activity log', async () => {
     const ofDesk = tablesOf('postgres').filter((name) => name.startsWith('desk_') && name !== 'activity_log');
-    expect(ofDesk.length).toBeGreaterThan(6);
+    expect(ofDesk.length).toBeGreaterThan(4);
     for (const table of [...ofDesk, 'sessions', 'lead_notes']) {
       await expect(query(url('site'), `select * from ${table}`), table).rejects.toMatchObject(refused);
       await expect(query(url('site'), `delete from ${table}`), table).rejects.toMatchObject(refused);
@@ -192,8 +192,8 @@ describe.skipIf(!hasPrograms)('with roles of their own', () => {
       'select address from desk_busy_calendars',
       'select name from desk_people',
       'select email from desk_people',
-      'select content from message_files',
-      'select name from message_files',
+      'update message_files set size = 0',
+      'delete from message_cc',
       'select filter from desk_filters',
       'select details from activity_log',
       'select person_name from activity_log',

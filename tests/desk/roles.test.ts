@@ -54,6 +54,7 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'admin'>> 
   'PUT /api/leads/:id/writing': 'answer',
   'POST /api/leads/:id/messages/:message/undo': 'answer',
   'GET /api/leads/:id/files/:file': 'answer',
+  'PUT /api/leads/:id/files/:file': 'answer',
   'GET /api/templates': 'answer',
   'PUT /api/templates/:id/:language': 'admin',
   'GET /api/leads/:id/related': 'answer',

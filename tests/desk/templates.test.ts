@@ -27,7 +27,7 @@ onSqliteFirst('templates of replies', (freshUrl) => {
     expect(await change('Guten Tag {last_name}')).toEqual([204, '']);
     expect(await change('Guten Tag {Name}')).toEqual([
       422,
-      '{Name} is not known. These are filled in: {first_name}, {last_name}, {my_name}, {booking_link}, {brand}',
+      '{Name} is not known. These are filled in: {first_name}, {last_name}, {my_name}, {booking_link}, {guide}, {brand}',
     ]);
     expect(await read()).toEqual({ text: 'Guten Tag {last_name}', original });
     expect((await change('x'.repeat(2_001)))[0]).toBe(400);

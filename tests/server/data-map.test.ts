@@ -12,6 +12,7 @@ import { forgetPeople, namePerson } from '../../packages/store/desk/names.ts';
 import { editLead } from '../../packages/store/leads/edit-lead.ts';
 import { addNote } from '../../packages/store/leads/notes.ts';
 import { closeLead } from '../../packages/store/leads/work.ts';
+import { storeEnclosed } from '../../packages/store/messages/files.ts';
 import { storeIncoming } from '../../packages/store/messages/incoming.ts';
 import { storeOutgoing } from '../../packages/store/messages/messages.ts';
 import { replyKey } from '../../packages/store/messages/reply-keys.ts';
@@ -109,6 +110,8 @@ async function storeMessages(
     const replyTo = `desk+${await replyKey(transaction, leadId)}@example.com`;
     const sent = { ...mail, id: randomUUID(), person, sender: 'Grace', replyTo, to: email };
     await storeOutgoing(transaction, { ...sent, messageId: '<m@example.com>', before: '{}' });
+    const copy = { files: [], cc: ['copy@example.com'] };
+    await storeEnclosed(transaction, { message: sent.id, lead: leadId }, copy);
   });
   const answer = { ...mail, from: email, messageId: '<n@example.com>', attachments: ['a.pdf'] };
   const files = [{ name: 'b.pdf', kind: 'pdf', content: Buffer.from('%PDF-') }];

@@ -42,6 +42,8 @@ export interface DeskClient {
     body: unknown,
     headers?: Record<string, string>,
   ): Promise<Response>;
+  /** Sends bytes as they are. */
+  sendBytes(path: string, body: Uint8Array<ArrayBuffer>): Promise<Response>;
 }
 
 /** A proof of work that costs nothing: any token is a new one, and an empty one is none. */
@@ -77,6 +79,7 @@ export function testDesk(
     | 'idleMs'
     | 'replyAddress'
     | 'findHealth'
+    | 'siteFolder'
     | 'roleOf'
     | 'provider'
     | 'mail'
@@ -130,7 +133,7 @@ export function cookiesOf(answer: Response): Record<string, string> {
   );
 }
 
-function clientOf(app: Hono<DeskEnv>, session: string): Pick<DeskClient, 'get' | 'send'> {
+function clientOf(app: Hono<DeskEnv>, session: string): Pick<DeskClient, 'get' | 'send' | 'sendBytes'> {
   const headers = { Host: hostOf(DESK_ORIGIN), Cookie: `${SESSION_COOKIE}=${session}` };
   return {
     get: async (path) => app.request(`${DESK_ORIGIN}${path}`, { headers }),
@@ -139,6 +142,12 @@ function clientOf(app: Hono<DeskEnv>, session: string): Pick<DeskClient, 'get' |
         method,
         headers: { ...headers, Origin: DESK_ORIGIN, 'Content-Type': 'application/json', ...more },
         body: JSON.stringify(body),
+      }),
+    sendBytes: async (path, body) =>
+      app.request(`${DESK_ORIGIN}${path}`, {
+        method: 'PUT',
+        headers: { ...headers, Origin: DESK_ORIGIN, 'Content-Type': 'application/octet-stream' },
+        body,
       }),
   };
 }

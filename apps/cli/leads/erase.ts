@@ -18,7 +18,7 @@ export const erase: Command = {
   async run({ args, options, open, erasuresFor, print, note }) {
     const email = emailAddress(oneArgument(args, 'erase', '<email>'));
     const database = await open();
-    const data = await findPersonalData(database.db, email);
+    const data = await findPersonalData(database.db, email, options['export'] === true);
     if (options['export']) {
       // Nothing is removed before all of it is printed.
       await print(`${JSON.stringify(data, null, 2)}\n`).catch((error: Error) => {

@@ -9,6 +9,7 @@ import { IDLE_MS } from '@assay/store/desk';
 import { ErasureListError } from '@assay/store/erasures';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { FILE_PART_BYTES } from '../contract/leads.ts';
 import { activityNotes, requireSession } from './access.ts';
 import { accountChecks } from './account-checks.ts';
 import { getAccountSignIn, getCallback, sendToProvider } from './account-sign-in.ts';
@@ -120,8 +121,9 @@ const LARGE_BODY = limit('Bodies', 16 * 1024);
 /** A hundred leads as they were take 20 KB, and all fields of a lead up to 24 KB. */
 const LARGEST_BODY = limit('Bodies', 32 * 1024);
 
-/** The largest body that a path of the desk takes, in bytes. */
+/** The largest body that a path of the desk takes, in bytes. A file comes in parts. */
 export function maxBodyOf(path: string): number {
+  if (/^\/api\/leads\/[^/]+\/files\/[^/]+$/.test(path)) return FILE_PART_BYTES;
   if (/^\/api\/(bulk\/undo|leads\/([\da-f-]{36}|[^/]+\/fields))$/i.test(path)) return LARGEST_BODY;
   return /^\/api\/(leads\/[^/]+\/(notes|messages)\/[^/]+|bulk)$/.test(path) ? LARGE_BODY : SMALL_BODY;
 }

@@ -53,6 +53,8 @@ export interface DeskParts extends OwnAddress {
   findHealth?: () => Promise<Finding[]>;
   /** How long a session goes on that nobody uses; two hours without it. */
   idleMs?: number;
+  /** The built site, whose guides mails can have; `dist` without it. */
+  siteFolder?: string;
   /** The built desk; absent in tests of the API. */
   directory?: string;
 }

@@ -25,7 +25,7 @@ export function erasureRoutes(database: Database, note: NoteErasure, log: Log) {
           return tooManyOpened();
         const dataOf = async (email: string) => ({
           email,
-          counts: countPersonalData(await findPersonalData(db, email)),
+          counts: countPersonalData(await findPersonalData(db, email, false)),
         });
         const joined = [];
         for (const address of await joinedAddresses(db, lead.email)) joined.push(await dataOf(address));
@@ -46,7 +46,7 @@ export function erasureRoutes(database: Database, note: NoteErasure, log: Log) {
         const emails = [...also, lead.email];
         const counts: Record<string, number> = {};
         for (const email of emails) {
-          const data = await findPersonalData(db, email);
+          const data = await findPersonalData(db, email, false);
           await erasePersonalData(db, email, data, { by, now: new Date(), note });
           for (const [table, rows] of Object.entries(countPersonalData(data)))
             counts[table] = (counts[table] ?? 0) + rows;

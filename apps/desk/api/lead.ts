@@ -19,7 +19,7 @@ import {
   listMessages as listLeadMessages,
   listSignedNotes,
 } from '@assay/store/leads';
-import { listFiles, listMessages } from '@assay/store/messages';
+import { listCc, listFiles, listMessages } from '@assay/store/messages';
 import type { LeadWork, Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
 import { recordsReading } from './access.ts';
@@ -112,7 +112,11 @@ async function notesOf(db: Queries, lead: string) {
 }
 
 async function messagesOf(db: Queries, lead: string) {
-  const [found, stored] = await Promise.all([listMessages(db, [lead]), listFiles(db, [lead])]);
+  const [found, stored, copies] = await Promise.all([
+    listMessages(db, [lead]),
+    listFiles(db, [lead]),
+    listCc(db, [lead]),
+  ]);
   const senders = found.flatMap(({ person_id }) => person_id ?? []);
   const people = await findPeople(db, senders);
   return found.map(({ id, person_id, attachments, automatic, to_visitor, ...message }) => {
@@ -122,7 +126,8 @@ async function messagesOf(db: Queries, lead: string) {
       .filter(({ message_id }) => message_id === id)
       .map((file) => ({ id: file.id, name: file.name, size: file.size }));
     const is = { automatic: automatic === 1, to_visitor: to_visitor !== null };
-    return { id, direction, at, by, address, subject, body, attachments, files, ...is };
+    const cc = copies.flatMap((one) => (one.message_id === id ? [one.address] : []));
+    return { id, direction, at, by, address, subject, body, attachments, files, cc, ...is };
   });
 }
 
@@ -142,7 +147,9 @@ async function deliveriesOf(db: Queries, lead: string) {
     const tries = made
       .filter(({ delivery_id }) => delivery_id === id)
       .map(({ made_at, outcome, error }) => ({ made_at, outcome, error }));
-    return { id, channel, recipient, status, attempts, next_attempt_at, delivered_at, last_error, tries };
+    const message = channel === 'reply' ? delivery.change_id : null;
+    const of = { id, channel, message, recipient, status, attempts };
+    return { ...of, next_attempt_at, delivered_at, last_error, tries };
   });
 }
 

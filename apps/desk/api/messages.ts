@@ -8,25 +8,29 @@ import {
   sendMessage,
   takeBackMessage,
 } from '@assay/store/desk';
-import { findFile, MAX_MESSAGES } from '@assay/store/messages';
+import { MAX_MESSAGES } from '@assay/store/messages';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
 import { newMessage } from '../contract/leads.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
 import { idParam, json, uuidParam } from './input.ts';
 import { gone } from './lead.ts';
+import { enclosedIn, type Guides } from './lead-files.ts';
 import { problem } from './problem.ts';
 import { answer } from './work.ts';
 
 type Parts = Pick<DeskParts, 'replyAddress'>;
 
-export function messageRoutes(db: Queries, parts: Parts) {
+export function messageRoutes(db: Queries, parts: Parts, guides: Guides) {
   return new Hono<DeskEnv>()
     .put('/api/leads/:id/messages/:message', json(newMessage), async (context) => {
       const {
         version,
         seen_until: seenUntil,
         remind_days: remindDays,
+        files,
+        guides: named,
+        cc,
         ...message
       } = context.req.valid('json');
       const id = uuidParam(context, 'message');
@@ -37,10 +41,15 @@ export function messageRoutes(db: Queries, parts: Parts) {
       const { id: by, name } = session.person;
       if (name === null)
         return problem('no_name', 'Enter your name above the list first: mails end with it.');
-      const sent = { ...message, id, sender: name, replyTo, seenUntil, remindDays };
+      const found = await enclosedIn(db, idParam(context), { files, guides: named, cc }, guides);
+      if (!found.ok) return problem('refused_files', found.problem);
+      const { enclosed } = found;
+      const sent = { ...message, enclosed, id, sender: name, replyTo, seenUntil, remindDays };
       const result = await sendMessage(db, idParam(context), sent, { by, now: new Date(), version });
       if (!result.ok && result.reason === 'full')
         return problem('too_many_messages', `A lead has at most ${MAX_MESSAGES} messages.`);
+      if (!result.ok && result.reason === 'files')
+        return problem('refused_files', 'One of them was sent with another mail. Attach it again.');
       if (!result.ok && result.reason === 'often') return problem('too_many_requests', OFTEN, LATER);
       if (!result.ok && result.reason === 'answered') {
         const { person_id, sender, body } = result.meanwhile;
@@ -52,11 +61,6 @@ export function messageRoutes(db: Queries, parts: Parts) {
       if (result.ok) await releaseHeld(db, [idParam(context)]);
       return answer(context, result);
     })
-    .get('/api/leads/:id/files/:file', async (context) => {
-      const id = uuidParam(context, 'file');
-      const file = id === null ? undefined : await findFile(db, idParam(context), id);
-      return file ? download(file) : gone();
-    })
     .post('/api/leads/:id/messages/:message/undo', async (context) => {
       const id = uuidParam(context, 'message');
       if (id === null) return gone();
@@ -65,36 +69,6 @@ export function messageRoutes(db: Queries, parts: Parts) {
       if (result.ok) return context.json({ version: result.version });
       return result.reason === 'begun' ? problem('begun', 'The mail has been sent.') : gone();
     });
-}
-
-/** Of what bytes say that they are. */
-const TYPES = new Map([
-  ['pdf', 'application/pdf'],
-  ['png', 'image/png'],
-  ['jpeg', 'image/jpeg'],
-  ['text', 'text/plain'],
-]);
-
-/** A file that a stranger sent: it is saved, never shown, and could do nothing if it was shown. */
-function download({
-  name,
-  kind,
-  content,
-}: {
-  name: string;
-  kind: string;
-  content: Uint8Array<ArrayBuffer>;
-}): Response {
-  return new Response(content, {
-    headers: {
-      'Content-Type': TYPES.get(kind) ?? 'application/octet-stream',
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'X-Content-Type-Options': 'nosniff',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Referrer-Policy': 'same-origin',
-    },
-  });
 }
 
 const OFTEN = `You have sent ${MAX_SENT} mails within an hour. Wait, then try again.`;

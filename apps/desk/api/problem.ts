@@ -20,6 +20,7 @@ const make = problemsOf({
   begun: { status: 409, title: 'This cannot be undone any more' },
   too_many_notes: { status: 422, title: 'This lead has as many notes as it can have' },
   too_many_messages: { status: 422, title: 'This lead has as many messages as it can have' },
+  refused_files: { status: 422, title: 'These files cannot be sent' },
   no_name: { status: 422, title: 'You have no name at the desk' },
   no_mail: { status: 422, title: 'The desk sends no mail' },
   too_many_leads: { status: 422, title: 'There are too many leads for one change' },

@@ -10,6 +10,7 @@ import type { DeskCookies } from './cookies.ts';
 import { deliveryRoutes } from './deliveries.ts';
 import { erasureRoutes } from './erasing.ts';
 import { leadRoutes } from './lead.ts';
+import { fileRoutes, guidesOf } from './lead-files.ts';
 import { leadsRoutes } from './leads.ts';
 import { limitChanges, limitExports } from './limits.ts';
 import { listRoutes } from './lists.ts';
@@ -31,6 +32,7 @@ export function apiRoutes(
 ) {
   const { db } = database;
   const { noteErasure, log } = parts;
+  const guides = guidesOf(parts);
   return (
     new Hono<DeskEnv>()
       // Always possible, whatever somebody has done in one's name.
@@ -45,9 +47,10 @@ export function apiRoutes(
       .route('/', leadsRoutes(db))
       .route('/', leadRoutes(db))
       .route('/', workRoutes(db))
-      .route('/', messageRoutes(db, parts))
+      .route('/', messageRoutes(db, parts, guides))
+      .route('/', fileRoutes(db))
       .route('/', writingRoutes())
-      .route('/', templateRoutes(db, parts))
+      .route('/', templateRoutes(db, parts, guides))
       .route('/', deliveryRoutes(db))
       .route('/', erasureRoutes(database, noteErasure, log))
       .route('/', bulkRoutes(db))

@@ -86,7 +86,7 @@ async function* sentParts(parts: Uint8Array<ArrayBuffer>[]): AsyncIterable<Uint8
 }
 
 /** An error while it is read breaks the download off, so that nobody takes a part for the whole. */
-function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+export function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {

@@ -8,16 +8,18 @@ import { placeholderProblem, templateChange } from '../contract/templates.ts';
 import { isAdmin } from './access.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
 import { json } from './input.ts';
+import type { Guides } from './lead-files.ts';
 import { once } from './once.ts';
 import { problem } from './problem.ts';
 
-export function templateRoutes(db: Queries, { siteUrl, bookingUrl }: DeskParts) {
+export function templateRoutes(db: Queries, { siteUrl, bookingUrl }: DeskParts, guides: Guides) {
   const originals = once(async () => readReplies());
   const booking_link = bookingUrl ?? new URL(`/contact#${SCHEDULE_ID}`, siteUrl).href;
   return new Hono<DeskEnv>()
     .get('/api/templates', async (context) => {
       const changed = await listReplyTemplates(db);
-      return context.json({ ...templatesOf(await originals(), changed), booking_link });
+      const known = { booking_link, guides: await guides.list() };
+      return context.json({ ...templatesOf(await originals(), changed), ...known });
     })
     .put('/api/templates/:id/:language', isAdmin, json(templateChange), async (context) => {
       const { text } = context.req.valid('json');

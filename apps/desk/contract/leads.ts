@@ -1,5 +1,6 @@
 /** What the desk's API is asked about leads, and what people do with one. Times are ISO 8601 in UTC. */
 
+import { EMAIL_PATTERN } from '@assay/forms/forms';
 import { limit } from '@assay/forms/limit';
 import { hasTooManyMarks } from '@assay/forms/marks';
 import { DAY_MS } from '@assay/forms/time';
@@ -88,6 +89,13 @@ export const newNote = z.object({
  */
 export const MESSAGE_MAX_LENGTH = limit('Mails from the desk', 5_000);
 export const SUBJECT_MAX_LENGTH = limit('Mails from the desk', 150);
+/** Addresses that get a copy. */
+export const MAX_CC = limit('Mails from the desk', 5);
+/** `PUT /api/leads/:id/files/:file?place=0`: a part of a file for a mail, as it is; 204. The last may be smaller. */
+export const FILE_PART_BYTES = limit('Files of a mail', 192 * 1024);
+export const MAX_FILES = limit('Files of a mail', 10);
+export const MAX_FILES_BYTES = limit('Files of a mail', 10 * 1024 * 1024);
+export const ccAddress = z.string().check(z.trim(), z.maxLength(254), z.regex(EMAIL_PATTERN));
 export const newMessage = z.object({
   subject: z.string().check(
     z.trim(),
@@ -105,6 +113,23 @@ export const newMessage = z.object({
   ),
   /** When the last answer was given that its writer has seen; null for none. Absent from an earlier release. */
   seen_until: z.optional(z.nullable(z.iso.datetime())),
+  /** Who gets a copy. */
+  cc: z._default(
+    z.array(ccAddress).check(
+      z.maxLength(MAX_CC),
+      z.refine((all) => new Set(all.map((one) => one.toLowerCase())).size === all.length),
+    ),
+    [],
+  ),
+  /** Files whose parts have been sent before. */
+  files: z._default(
+    z
+      .array(z.object({ id: z.uuid(), name: z.string().check(z.maxLength(500)), size: z.int() }))
+      .check(z.maxLength(MAX_FILES)),
+    [],
+  ),
+  /** Guides of the site that are sent as files. */
+  guides: z._default(z.array(z.string()).check(z.maxLength(MAX_FILES)), []),
   /** After how many days the lead comes back if nobody has written by then. */
   remind_days: z.optional(z.int().check(z.gte(1), z.lte(366))),
   ...from,

@@ -4,7 +4,7 @@ import { hasTooManyMarks } from '@assay/forms/marks';
 import * as z from 'zod/mini';
 
 /** What is filled in: `{first_name}`. */
-export const PLACEHOLDERS = ['first_name', 'last_name', 'my_name', 'booking_link', 'brand'] as const;
+export const PLACEHOLDERS = ['first_name', 'last_name', 'my_name', 'booking_link', 'guide', 'brand'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 /** `PUT /api/templates/:id/:language`: changes a text; null takes the original again. 204, or 422 with what can be filled in. */

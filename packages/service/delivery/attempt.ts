@@ -9,6 +9,7 @@ import {
   postponeChannel,
   type RefusedRecipient,
   release,
+  renewLease,
   type Subject,
 } from '@assay/store/deliveries';
 import type { Delivery, Queries } from '@assay/store/schema';
@@ -23,8 +24,15 @@ export interface Clock {
   random(): number;
 }
 
-/** Well within the lease, so that no other process claims the row during the attempt. */
+/** Well within the lease, so that no other process claims the row during the attempt; one that takes longer renews it. */
 const TIMEOUT_MS = 30_000;
+const RENEW_MS = 15_000;
+
+/** The slowest mail server that takes files, by the bytes that are sent: 256 kbit/s. */
+const LEAST_BYTES_PER_MS = 32;
+
+/** As many bytes of a mail as its files take in base64, with line ends. */
+const ENCODED = 1.4;
 
 /** Errors are cut to this length: they are for people, and a receiver may send anything. */
 const MAX_ERROR_LENGTH = limit('Attempts of a delivery', 500);
@@ -44,9 +52,14 @@ export async function attemptDelivery(
 ): Promise<string | null> {
   const attempts = delivery.attempts + 1;
   const name = `Delivery ${delivery.id} (${channel.name}, try ${attempts})`;
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
   const lead = await findSubject(db, delivery);
-  const attempt = await deliver(db, channel, delivery, lead, signal);
+  const fileMs = Math.ceil((ENCODED * bytesOfFiles(lead)) / LEAST_BYTES_PER_MS);
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS + fileMs)]);
+  // A failure is that of the outcome, which is recorded next.
+  const renewing = fileMs > 0 && setInterval(() => void renewLease(db, delivery).catch(() => {}), RENEW_MS);
+  const attempt = await deliver(db, channel, delivery, lead, signal).finally(() =>
+    clearInterval(renewing || undefined),
+  );
   switch (attempt.kind) {
     case 'delivered': {
       const refused = attempt.refused ?? [];
@@ -82,8 +95,12 @@ export async function attemptDelivery(
 
   /** @param isQuoted whether it has words of the receiver */
   function loggable(reason: string, isQuoted = false): string {
-    const reply = lead?.kind === 'contact_submission' ? lead.reply?.message : undefined;
-    const known = [...Object.values(lead?.row ?? {}), ...Object.values(reply ?? {})];
+    const reply = lead?.kind === 'contact_submission' ? lead.reply : undefined;
+    const known = [
+      ...Object.values(lead?.row ?? {}),
+      ...Object.values(reply?.message ?? {}),
+      ...(reply?.cc ?? []),
+    ];
     const typed = known.filter((value) => typeof value === 'string');
     return isQuoted ? loggableReason(clean(reason), typed) : clean(reason);
   }
@@ -96,6 +113,12 @@ export async function attemptDelivery(
   function later(ms: number): Date {
     return new Date(now().getTime() + ms);
   }
+}
+
+/** A mail with files takes as long as they need, so that it is not cut off, and sent twice. */
+function bytesOfFiles(lead: Subject | undefined): number {
+  const files = lead?.kind === 'contact_submission' ? (lead.reply?.files ?? []) : [];
+  return files.reduce((sum, { size }) => sum + size, 0);
 }
 
 async function deliver(

@@ -44,7 +44,7 @@ type Timeouts = Required<
 };
 
 /**
- * Enough for a slow connection: a body has at most 32 KB. Connections are kept alive for longer than proxies keep theirs,
+ * Enough for a slow connection: a body has at most 32 KB, or 192 KB where somebody has a session. Connections are kept alive for longer than proxies keep theirs,
  * so that none of them sends a request on one that is being closed.
  */
 export const TIMEOUTS: Timeouts = {

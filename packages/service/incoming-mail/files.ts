@@ -46,6 +46,27 @@ export function keptFile(
   return { name: safeName(name, KINDS[kind].endings), kind, content };
 }
 
+/**
+ * What a file is that somebody sends, by the same rules, read a part at a time.
+ *
+ * @returns undefined of a file that is not sent: it is empty, or of none of the kinds
+ */
+export async function sentFile(
+  name: string,
+  parts: AsyncIterable<Uint8Array>,
+): Promise<{ name: string; kind: FileKind; size: number } | undefined> {
+  let [size, isAllText, first] = [0, true, new Uint8Array()];
+  for await (const part of parts) {
+    if (size === 0) first = new Uint8Array(part);
+    size += part.length;
+    isAllText &&= isText(part);
+  }
+  const isOf = (kind: FileKind) =>
+    kind === 'text' ? isAllText && hasEnding(name, KINDS.text.endings) : KINDS[kind].is(first);
+  const kind = size === 0 ? undefined : FILE_KINDS.find(isOf);
+  return kind && { name: safeName(name, KINDS[kind].endings), kind, size };
+}
+
 function hasEnding(name: string, endings: readonly string[]): boolean {
   const lower = name.toLowerCase();
   return endings.some((ending) => lower.endsWith(`.${ending}`));

@@ -5,4 +5,5 @@ export {
   type IncomingParts,
   mailAcceptor,
 } from './accept.ts';
+export { sentFile } from './files.ts';
 export { maxMailBytes } from './mail.ts';

@@ -23,6 +23,7 @@ export { disableChannel, disabledReason, enableChannel } from './disabled-channe
 export { BY_URGENCY, claimDueDelivery } from './due.ts';
 export { findSubject, type Lead, type NewLead, type Subject } from './lead.ts';
 export { deleteToldErasures } from './lead-events.ts';
+export { renewLease } from './leases.ts';
 export { mailboxKey } from './mailbox-key.ts';
 export {
   giveUp,

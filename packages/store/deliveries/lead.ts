@@ -4,6 +4,7 @@ import { callKey } from '../leads/call-key.ts';
 import { findAskedCall } from '../leads/call-rows.ts';
 import { findContactSubmission, findLanguage, lockContactSubmission } from '../leads/contact-submissions.ts';
 import { type Booking, findBooking } from '../leads/find-booking.ts';
+import { listCc, listFiles, readParts } from '../messages/files.ts';
 import { findMessage, lastOfThread, type Message } from '../messages/messages.ts';
 import { companyKey, replyKey } from '../messages/reply-keys.ts';
 import type {
@@ -55,6 +56,10 @@ interface Reply {
   confirmation: string | undefined;
   /** The Message-IDs of the last mails of the thread before it, oldest first. */
   references: string[];
+  /** Who gets a copy. */
+  cc: string[];
+  /** Its files, which are read a part at a time. */
+  files: { name: string; size: number; read(): AsyncGenerator<Uint8Array> }[];
 }
 
 /** What became of a lead, and when. */
@@ -143,5 +148,17 @@ async function findReply(
     .where('status', '=', 'delivered')
     .executeTakeFirst();
   const references = await lastOfThread(db, { lead, email, before: message.at }, LAST_REFERENCES);
-  return { message, confirmation: confirmation?.id, references };
+  const cc = (await listCc(db, [lead])).flatMap(({ message_id, address }) =>
+    message_id === id ? [address] : [],
+  );
+  const files = (await listFiles(db, [lead])).filter(({ message_id }) => message_id === id);
+  const enclosed = {
+    cc,
+    files: files.map(({ id: file, name, size }) => ({
+      name,
+      size,
+      read: () => readParts(db, lead, file, size),
+    })),
+  };
+  return { message, confirmation: confirmation?.id, references, ...enclosed };
 }

@@ -1,11 +1,11 @@
 /** The lease of a delivery that is being attempted, so that no two processes make the same attempt. */
 import { randomUUID } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { databaseKind, type Queries, type Schema } from '../schema.ts';
+import { type Delivery, databaseKind, type Queries, type Schema } from '../schema.ts';
 
 /**
  * How long a lease lasts by the database's clock; then another process may claim the row. Longer than an attempt, which
- * gets 30 s, and the 12 s that the claim itself may take.
+ * gets 30 s or renews it, and the 12 s that the claim itself may take.
  */
 export const LEASE_MS = 45_000;
 
@@ -14,6 +14,20 @@ export const MAX_LEASE_MS = 60_000;
 
 export function newLease(db: Queries) {
   return { locked_by: randomUUID(), locked_until: timeAhead(db, LEASE_MS) };
+}
+
+/** Takes the lease of a delivery anew whose attempt takes longer, such as a mail with files. */
+export async function renewLease(
+  db: Queries,
+  { id, locked_by }: Pick<Delivery, 'id' | 'locked_by'>,
+): Promise<void> {
+  const locked_until = timeAhead(db, LEASE_MS);
+  await db
+    .updateTable('deliveries')
+    .set({ locked_until })
+    .where('id', '=', id)
+    .where('locked_by', '=', locked_by)
+    .execute();
 }
 
 export const NO_LEASE = { locked_by: null, locked_until: null };

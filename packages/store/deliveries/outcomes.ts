@@ -32,6 +32,8 @@ export async function markDelivered(
     return;
   }
   await db.transaction().execute(async (transaction) => {
+    // First, as whoever erases the lead does.
+    if (delivery.channel === 'reply') await lockContactSubmission(transaction, delivery.subject_id);
     // False when the lead has been erased in the meantime.
     if (!(await updateDelivered(transaction, delivery, now))) return;
     const rows = refused.map((one) => deliveryTo(one, delivery, now));
@@ -44,6 +46,9 @@ export async function markDelivered(
       attemptRow(id, endOf(status === 'dead' ? 'given_up' : 'failed', now, last_error)),
     );
     await insertAttempts(transaction, attempts).execute();
+    if (delivery.channel !== 'reply') return;
+    for (const { recipient, retryAt } of refused)
+      if (retryAt === null) await noteNotSent(transaction, { ...delivery, recipient }, now);
   });
 }
 

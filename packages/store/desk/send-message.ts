@@ -1,4 +1,5 @@
 /** What people send to leads. It is due after a moment, in which it can be taken back; then the server sends it, whatever the page does. */
+import { isSameAddress } from '@assay/forms/addresses';
 import { limit } from '@assay/forms/limit';
 import { DAY_MS, HOUR_MS } from '@assay/forms/time';
 import { z } from 'zod';
@@ -8,6 +9,7 @@ import { isUnlocked } from '../deliveries/leases.ts';
 import { type ChangedBy, type ChangeResult, changeLead, findWork } from '../leads/change-lead.ts';
 import { findContactSubmission, lockContactSubmission } from '../leads/contact-submissions.ts';
 import { planAct } from '../leads/work.ts';
+import { deleteEnclosed, type Enclosed, storeEnclosed } from '../messages/files.ts';
 import { findMessage, lastOfThread, storeOutgoing } from '../messages/messages.ts';
 import { replyKey } from '../messages/reply-keys.ts';
 import type { Queries } from '../schema.ts';
@@ -33,6 +35,8 @@ interface Sent {
   seenUntil?: string | null | undefined;
   /** After how many days the lead comes back if nobody has written by then. */
   remindDays?: number | undefined;
+  /** What else it has. */
+  enclosed?: Enclosed;
 }
 
 /** An answer that somebody gave while a mail was written. */
@@ -45,12 +49,13 @@ interface Meanwhile {
 }
 
 /**
- * `full`: the lead has as many messages as it can have. `often`: the person has sent as many as they can in an hour. `answered`: an
+ * `full`: the lead has as many messages as it can have. `files`: another mail has one of its files. `often`: the person has sent as many as they can in an hour. `answered`: an
  * answer was given that the writer has not seen.
  */
 type SendResult =
   | ChangeResult
   | { ok: false; reason: 'full' }
+  | { ok: false; reason: 'files' }
   | { ok: false; reason: 'often' }
   | { ok: false; reason: 'answered'; meanwhile: Meanwhile };
 
@@ -66,7 +71,7 @@ export async function sendMessage(
   changed: ChangedBy & { by: string; version: number },
 ): Promise<SendResult> {
   const { by, now, version } = changed;
-  let refused: 'full' | 'often' | undefined;
+  let refused: 'full' | 'files' | 'often' | undefined;
   let known: number | undefined;
   let meanwhile: Meanwhile | undefined;
   const result = await changeLead(db, lead, changed, async (status, work, transaction) => {
@@ -143,10 +148,10 @@ async function countSent(transaction: Queries, by: string, now: Date): Promise<n
 async function queue(
   transaction: Queries,
   lead: string,
-  { id, replyTo, seenUntil: _, remindDays: _days, ...message }: Sent,
+  { id, replyTo, seenUntil: _, remindDays: _days, enclosed, ...message }: Sent,
   { by, now }: { by: string; now: Date },
   before: Before & { version: number },
-): Promise<'full' | undefined> {
+): Promise<'full' | 'files' | undefined> {
   const { email: to } = (await findContactSubmission(transaction, lead)) ?? { email: '' };
   const address = replyTo(await replyKey(transaction, lead));
   const thread = { lead, email: to, before: now.toISOString() };
@@ -159,6 +164,11 @@ async function queue(
     before: JSON.stringify(before),
   });
   if (!stored.ok) return 'full';
+  if (enclosed) {
+    // Nobody gets a copy of what they get.
+    const cc = enclosed.cc.filter((one) => !isSameAddress(one, to));
+    if (!(await storeEnclosed(transaction, { message: id, lead }, { ...enclosed, cc }))) return 'files';
+  }
   const due = new Date(now.getTime() + UNDO_MS).toISOString();
   const about = { subject_kind: 'contact_submission', subject_id: lead, change_id: id } as const;
   const delivery = { id, created_at: now.toISOString(), channel: 'reply', ...about, next_attempt_at: due };
@@ -194,6 +204,7 @@ export function takeBackMessage(
       .executeTakeFirst();
     if (!unsent) return { ok: false, reason: 'begun' };
     await transaction.deleteFrom('messages').where('id', '=', id).execute();
+    await deleteEnclosed(transaction, id);
     await forgetSearch(transaction, lead);
     return { ok: true, version: await putBack(transaction, lead, message.before, { by, now }) };
   });

@@ -1,4 +1,17 @@
-export { findFile, listFiles } from './files.ts';
+export {
+  deleteEnclosed,
+  deleteLooseParts,
+  type Enclosed,
+  findFile,
+  listCc,
+  listFiles,
+  MAX_SENT_BYTES,
+  MAX_SENT_FILES,
+  PART_BYTES,
+  readParts,
+  storeEnclosed,
+  storePart,
+} from './files.ts';
 export { claimFolder, type FolderState, noteRead, releaseFolder } from './folders.ts';
 export { MAX_ANSWERS_A_DAY, type NewIncoming, storeIncoming } from './incoming.ts';
 export {

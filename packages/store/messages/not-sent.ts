@@ -1,4 +1,5 @@
 /** What becomes of a lead whose mail could not be sent, and of one whose mail is sent again after that. */
+import { isSameAddress } from '@assay/forms/addresses';
 import { notify } from '../activity/notifications.ts';
 import { changeLead } from '../leads/change-lead.ts';
 import { UNDECIDED } from '../leads/work.ts';
@@ -12,7 +13,10 @@ import { findMessage } from './messages.ts';
 export async function noteNotSent(transaction: Queries, delivery: Delivery, now: Date): Promise<void> {
   const message =
     delivery.change_id === null ? undefined : await findMessage(transaction, delivery.change_id);
-  if (!message) return;
+  // Whoever got no copy is told of with the deliveries alone.
+  const isCopy = (address: string) =>
+    delivery.recipient !== null && !isSameAddress(delivery.recipient, address);
+  if (!message || isCopy(message.address)) return;
   const lead = message.lead_id;
   const times = [message.at, message.sent_again_at];
   let isOpen = false;

@@ -7,6 +7,7 @@ import { answerAbout } from '../submissions/idempotency-keys.ts';
 import { forgetFirst } from '../submissions/same-texts.ts';
 import { eraseAnswers } from '../submissions/spent-tokens.ts';
 import { forEachBatch } from './batches.ts';
+import { eraseCopies } from './erase-copies.ts';
 
 interface Row {
   id: string;
@@ -30,6 +31,11 @@ export async function applyErasures(
     );
     return erased.length;
   };
+  const copies = await db.selectFrom('message_cc').select('address').distinct().execute();
+  for (const { address } of copies) {
+    const until = erasedUntil('person', address);
+    if (until) await db.transaction().execute((transaction) => eraseCopies(transaction, address, until));
+  }
   return {
     leads: await erase('contact_submissions'),
     subscriptions: await erase('newsletter_subscriptions'),

@@ -12,6 +12,7 @@ import { answerAbout } from '../submissions/idempotency-keys.ts';
 import { forgetFirst } from '../submissions/same-texts.ts';
 import { eraseAnswers } from '../submissions/spent-tokens.ts';
 import { forEachBatch } from './batches.ts';
+import { eraseCopies } from './erase-copies.ts';
 import { countPersonalData, type PersonalData } from './find.ts';
 
 /** Who erases, when, and the function that notes the erasure first. */
@@ -39,6 +40,10 @@ export async function erasePersonalData(
   // A backup may have a lead from before its address was corrected, or after.
   const corrected = data.lead_edits.flatMap(({ field, lead_id }) => (field === 'email' ? [lead_id] : []));
   await note({ emails: [email], ids: [...new Set(corrected)], until: latest(leads, now) });
+  await db.transaction().execute(async (transaction) => {
+    await eraseCopies(transaction, email, now.toISOString());
+    if (data.message_cc.length > 0) await addErasureDue(transaction, now, { search: false });
+  });
   if (leads.length === 0)
     await db.transaction().execute((transaction) => emptySuppression(transaction, email));
   await forEachBatch(leads, (batch, isLast) =>

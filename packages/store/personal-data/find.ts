@@ -25,8 +25,8 @@ const CALL_COLUMNS = [
   ...(['outcome', 'changes', 'changed', 'changed_by'] as const),
 ] as const;
 
-/** @param email in any letter case */
-export async function findPersonalData(db: Queries, email: string) {
+/** @param email in any letter case @param hasFiles whether with what files contain, all of which is then in memory */
+export async function findPersonalData(db: Queries, email: string, hasFiles = true) {
   const contact_submissions = await db
     .selectFrom('contact_submissions')
     .select([...SUBMISSION_COLUMNS, 'language', 'entered_by'])
@@ -80,6 +80,20 @@ export async function findPersonalData(db: Queries, email: string) {
     message_files: await about((some) =>
       db.selectFrom('message_files').selectAll().where('lead_id', 'in', some).execute(),
     ),
+    file_parts: await (hasFiles ? about : noRows)((some) =>
+      db.selectFrom('file_parts').selectAll().where('lead_id', 'in', some).execute(),
+    ),
+    // Of others' mails, that a copy went to this address.
+    message_cc: await db
+      .selectFrom('message_cc')
+      .selectAll()
+      .where(({ or, eb }) =>
+        or([
+          eb(sql`lower(address)`, '=', email.toLowerCase()),
+          ...(ids.length > 0 ? [eb('lead_id', 'in', ids.slice(0, READ_AT_ONCE))] : []),
+        ]),
+      )
+      .execute(),
     deliveries,
     delivery_attempts: await inBatches(idsOf(deliveries), (some) => listAttempts(db, some)),
     suppressions: suppression ? [suppression] : [],
@@ -101,6 +115,8 @@ function ownOf(address: Expression<string>, email: string) {
   return sql<string | null>`case when ${address} = ${email.toLowerCase()} then ${address} end`;
 }
 
+const noRows = async <Row>(_find: (ids: readonly string[]) => Promise<Row[]>): Promise<Row[]> => [];
+
 /** Reading is quick. */
 const READ_AT_ONCE = 500;
 
@@ -113,8 +129,12 @@ async function inBatches<Row>(
   return rows;
 }
 
-/** How many rows of each table an erasure deletes or changes for good. */
-export function countPersonalData({ suppressions: _, ...data }: PersonalData): Record<string, number> {
+/** How many rows of each table an erasure deletes or changes for good; files count once. */
+export function countPersonalData({
+  suppressions: _,
+  file_parts: _parts,
+  ...data
+}: PersonalData): Record<string, number> {
   return Object.fromEntries(Object.entries(data).map(([table, rows]) => [table, rows.length]));
 }
 

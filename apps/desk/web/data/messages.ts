@@ -6,6 +6,8 @@ import { ApiError, failure, isMissing, read, useChange } from '../api/http.ts';
 import { toast, toastError } from '../components/toasts.tsx';
 import { rememberStep } from '../components/undo.ts';
 import { keepDraft, mailDraft, readDraft } from './drafts.ts';
+import { keepEnclosed, NOTHING_ENCLOSED } from './enclosed.ts';
+import type { StoredFile } from './files.ts';
 import { leadKeys } from './leads.ts';
 import { useMe } from './session.ts';
 import { keepOwnVersion, ownVersion } from './use-work.ts';
@@ -15,9 +17,14 @@ interface NewMessage {
   id: string;
   subject: string;
   body: string;
+  /** Who gets a copy. */
+  cc: string[];
+  files: StoredFile[];
 }
 
-interface SentMessage extends NewMessage {
+export interface SentMessage extends NewMessage {
+  /** Guides that are sent as files. */
+  guides: string[];
   /** When the last answer was given that whoever wrote this has seen; null for none. */
   seen_until: string | null;
   remind_days?: number;
@@ -56,6 +63,7 @@ export function useSend(lead: Lead) {
       onSuccess: (_answer, mail) => {
         // Also where another lead is open by now.
         keepDraft(me, mailDraft(lead.id), '');
+        keepEnclosed(me, lead.id, NOTHING_ENCLOSED);
         const undo = rememberStep({ leads: [lead.id], undo: () => takeBack(mail) });
         toast(`The mail to ${lead.first_name} ${lead.last_name} is sent in ten seconds.`, undo);
       },
@@ -75,9 +83,16 @@ export function useTakeBackMessage(lead: Lead): (mail: NewMessage) => void {
       keepOwnVersion(lead.id, lead.version, version);
     },
     {
-      onSuccess: (_answer, { subject, body }) => {
+      onSuccess: (_answer, { id, subject, body, cc, files }) => {
         const draft = mailDraft(lead.id);
-        if (readDraft(me, draft) === '') keepDraft(me, draft, `${subject}\n${body}`);
+        if (readDraft(me, draft) === '') {
+          keepDraft(me, draft, `${subject}\n${body}`);
+          // Guides are files of it by now, which are known once it is loaded.
+          const stored = client
+            .getQueryData<Lead>(leadKeys.one(lead.id))
+            ?.messages.find((one) => one.id === id);
+          keepEnclosed(me, lead.id, { cc: cc.join(', '), files: [...(stored?.files ?? files)], guides: [] });
+        }
         void client.invalidateQueries({ queryKey: leadKeys.lists });
         toast('The mail is not sent. ‘Reply’ opens it again.');
       },

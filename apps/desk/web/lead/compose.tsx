@@ -8,10 +8,12 @@ import { Checkbox, SmallField } from '../components/fields.tsx';
 import { nameOf } from '../components/labels.ts';
 import { Modal } from '../components/modal.tsx';
 import { keepDraft, mailDraft, readDraft } from '../data/drafts.ts';
-import { isAnswered, lastAnswer, useSend } from '../data/messages.ts';
+import { keepEnclosed, NOTHING_ENCLOSED } from '../data/enclosed.ts';
+import { isAnswered, lastAnswer, type SentMessage, useSend } from '../data/messages.ts';
 import { newId } from '../data/new-id.ts';
 import { useMe } from '../data/session.ts';
 import { useWriting } from '../data/writing.ts';
+import { Attached, addressesOf, CcField, useEnclosing } from './enclosed.tsx';
 import type { Mail } from './reply.ts';
 
 const SUBJECT = {
@@ -53,6 +55,9 @@ export function Compose({ lead, beginning, isAsked, onClose }: Props) {
   // What a colleague answers from now on, this mail's writer may not have seen.
   const [seenUntil] = useState(() => lastAnswer(lead));
   const [isReminded, setReminded] = useState(false);
+  const enclosing = useEnclosing(lead);
+  const { enclosed, storing } = enclosing;
+  const [wrongCc, setWrongCc] = useState<string>();
   const [missing, setMissing] = useState<typeof SUBJECT | typeof BODY>();
   const problem =
     error &&
@@ -74,13 +79,17 @@ export function Compose({ lead, beginning, isAsked, onClose }: Props) {
   const send = (seen_until = seenUntil) => {
     const typed = valuesOf(form.current);
     const empty = [BODY, SUBJECT].find(({ name }) => typed[name] === '');
+    const copies = addressesOf(enclosed.cc);
     setMissing(empty);
-    if (empty || isPending) return;
-    const isRepeated = error && variables?.subject === typed.subject && variables.body === typed.body;
+    setWrongCc('problem' in copies ? copies.problem : undefined);
+    if (empty || 'problem' in copies || isPending || storing !== '') return;
+    const { files, guides } = enclosed;
+    const mail = { ...typed, ...copies, files, guides };
+    const isRepeated = error && variables && isEqual(mail, variables);
     // A request that is repeated after a lost answer sends no second mail.
     const id = isRepeated ? variables.id : newId();
     mutate(
-      { id, ...typed, seen_until, ...(isReminded && { remind_days: REMIND_DAYS }) },
+      { id, ...mail, seen_until, ...(isReminded && { remind_days: REMIND_DAYS }) },
       { onSuccess: close },
     );
   };
@@ -98,6 +107,7 @@ export function Compose({ lead, beginning, isAsked, onClose }: Props) {
   };
   const discard = () => {
     keepDraft(me, draft, '');
+    keepEnclosed(me, lead.id, NOTHING_ENCLOSED);
     close();
   };
   return (
@@ -121,6 +131,7 @@ export function Compose({ lead, beginning, isAsked, onClose }: Props) {
         <p className="text-ink-2">
           To <bdi className="text-ink">{lead.email}</bdi>
         </p>
+        <CcField enclosing={enclosing} problem={wrongCc} />
         <p role="status" className={writing.others.length > 0 ? 'font-semibold' : 'sr-only'}>
           {writing.others.map((one) => (
             <span key={one.id} className="block">
@@ -143,13 +154,14 @@ export function Compose({ lead, beginning, isAsked, onClose }: Props) {
           error={missing === BODY ? BODY.missing : problem || undefined}
           className="[&_textarea]:min-h-48"
         />
+        <Attached enclosing={enclosing} />
         <Checkbox
           label={`Remind me in ${REMIND_DAYS} days if they do not write`}
           isOn={isReminded}
           onTurn={setReminded}
         />
         <div className="flex flex-wrap gap-1.5">
-          <Action type="submit" look="primary" disabled={isPending}>
+          <Action type="submit" look="primary" disabled={isPending || storing !== ''}>
             Send
           </Action>
           <Action onClick={discard}>Discard</Action>
@@ -220,6 +232,14 @@ function Answered({ lead, since, words, onSend, onClose, onLeave }: AnsweredProp
 export function draftOf(me: string, lead: Lead): Mail | undefined {
   const [subject = '', ...body] = readDraft(me, mailDraft(lead.id)).split('\n');
   return body.length === 0 ? undefined : { subject, body: body.join('\n') };
+}
+
+/** Whether a mail is the same as one that was sent before, so that it is sent once. */
+function isEqual(
+  mail: Omit<SentMessage, 'id' | 'seen_until'>,
+  { id: _, seen_until: _seen, remind_days: _days, ...sent }: SentMessage,
+): boolean {
+  return JSON.stringify(mail) === JSON.stringify(sent);
 }
 
 /** What is wrong with a mail that the desk does not take, if that is the reason. */

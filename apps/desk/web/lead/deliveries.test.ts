@@ -12,6 +12,7 @@ function textOf(changes: Partial<Delivery>): string {
   const delivery: Delivery = {
     id: 'mail',
     channel: 'mail',
+    message: null,
     recipient: null,
     status: 'pending',
     attempts: 0,

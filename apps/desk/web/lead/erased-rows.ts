@@ -11,7 +11,8 @@ export const ERASED_ROWS: Readonly<Record<string, string>> = {
   lead_notes: 'Notes',
   lead_edits: 'Corrections',
   messages: 'Mails',
-  message_files: 'Files that came with mails',
+  message_files: 'Files of mails',
+  message_cc: 'Copies of mails',
   address_pairs: 'Decisions on who is the same',
   activity_log: 'Log entries (made anonymous)',
 };

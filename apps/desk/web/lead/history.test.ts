@@ -21,6 +21,7 @@ function event(minute: number, changes: Partial<LeadEvent>): LeadEvent {
 const delivery: Delivery = {
   id: 'mail',
   channel: 'mail',
+  message: null,
   recipient: null,
   status: 'delivered',
   attempts: 1,

@@ -10,12 +10,13 @@ const TEXT = {
   values: {
     ...{ first_name: 'Ada', last_name: 'Lovelace', my_name: 'Grace', brand: 'Assay' },
     booking_link: 'https://assay.example/contact#schedule',
+    guide: 'https://assay.example/guides/compliance.pdf',
   },
 };
 
 const message = (direction: 'in' | 'out', body: string): Message => ({
   ...{ id: body, direction, at: '2026-01-02T03:04:05.678Z', by: null, address: 'ada@example.com' },
-  ...{ subject: 'RE: Prices', body, attachments: [], files: [], automatic: false, to_visitor: false },
+  ...{ subject: 'RE: Prices', body, attachments: [], files: [], cc: [], automatic: false, to_visitor: false },
 });
 
 test('fills in what is known, and quotes what the visitor wrote', () => {

@@ -20,6 +20,12 @@ export function Thread({ lead }: { lead: Lead }) {
         {lead.messages.map((message) => (
           <li key={message.id} className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-rule py-3">
             <Head lead={lead} message={message} />
+            {message.cc.length > 0 && (
+              <p className="text-ink-2 wrap-anywhere">
+                {'Cc '}
+                <bdi>{message.cc.join(', ')}</bdi>
+              </p>
+            )}
             <p className="font-semibold">
               <bdi>{message.subject}</bdi>
             </p>
@@ -83,11 +89,20 @@ function Shown({ text, isQuoted }: Passage) {
 function Head({ lead, message }: { lead: Lead; message: Message }) {
   const me = useMe();
   const takeBack = useTakeBackMessage(lead);
-  const delivery = lead.deliveries.find(({ id }) => id === message.id);
+  // Where only some of its addresses refused it, the one it is to comes first.
+  const isTo = (address: string | null) => address !== null && isSameAddress(address, message.address);
+  const delivery =
+    lead.deliveries.find((one) => one.message === message.id && isTo(one.recipient)) ??
+    lead.deliveries.find(({ id }) => id === message.id);
   const isWaiting = useIsWaiting(delivery);
   const isMine = message.by?.id === me.id;
+  const hadCopy =
+    message.direction === 'in' &&
+    lead.messages.some(({ cc }) => cc.some((one) => isSameAddress(one, message.address)));
   const isStrange =
     message.direction === 'in' &&
+    !hadCopy &&
+    message.address !== '' &&
     ![lead.email, ...lead.former_emails].some((one) => isSameAddress(one, message.address));
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -99,13 +114,14 @@ function Head({ lead, message }: { lead: Lead; message: Message }) {
             Sent by mail, as <bdi className="font-semibold">{message.address}</bdi>
           </>
         ) : (
-          <bdi className="font-semibold">{message.address}</bdi>
+          <bdi className="font-semibold">{message.address || 'An address that was erased'}</bdi>
         )}
         <span className="text-ink-2">
           <Time at={message.at} before=", " />
         </span>
       </span>
       {message.automatic && <span className="text-ink-2">Automatic</span>}
+      {hadCopy && <span className="text-ink-2">Had a copy</span>}
       {isStrange && <span className="text-rust">From another address than the lead’s</span>}
       {message.direction === 'by_mail' && !message.automatic && (
         <span className={message.to_visitor ? 'text-ink-2' : 'text-rust'}>

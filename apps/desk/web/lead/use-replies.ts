@@ -37,7 +37,11 @@ export function useReplies(lead: Lead): Replies {
     text: texts[language?.id ?? '']?.text ?? '',
   }));
   const { first_name, last_name } = lead;
+  const guides = found?.guides ?? [];
+  // The one of the page that they wrote from, where it has one.
+  const guide = guides.find(({ id }) => lead.source_path?.endsWith(`/${id}`)) ?? guides[0];
   const values = {
+    ...{ guide: guide?.link ?? '' },
     ...{ first_name, last_name, brand },
     ...{ my_name: person?.name ?? '', booking_link: found?.booking_link ?? '' },
   };

@@ -113,7 +113,7 @@ const TAKEN_BACK: Attempt = { kind: 'impossible', reason: 'It is not there any m
 /** Sends what somebody at the desk has written, from them. */
 export function toLead({ smtpUrl, from }: MailSettings): Deliver {
   const send = smtpSender(smtpUrl, from);
-  return async (id, lead, signal) => {
+  return async (id, lead, signal, only = null) => {
     const reply = lead.kind === 'contact_submission' ? lead.reply : undefined;
     if (!reply) return TAKEN_BACK;
     const { address, sender, reply_to, message_id, in_reply_to, subject, body } = reply.message;
@@ -124,7 +124,8 @@ export function toLead({ smtpUrl, from }: MailSettings): Deliver {
     const thread = { messageId: message_id, inReplyTo: in_reply_to, references };
     const replyTo = reply_to === null ? {} : { replyTo: { name, address: reply_to } };
     const letter = { subject, paragraphs: [body], details: [], closing: '' };
-    return send({ id, to: [address], sender: name, ...replyTo, thread }, letter, signal);
+    const { cc, files } = reply;
+    return send({ id, to: [address], cc, files, only, sender: name, ...replyTo, thread }, letter, signal);
   };
 }
 

@@ -1,5 +1,6 @@
 /** Sends letters through the company's SMTP server. */
 
+import { Readable } from 'node:stream';
 import { visibleInMail } from '@assay/forms/formats/visible';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
@@ -11,6 +12,9 @@ import { addressOf } from './mailbox.ts';
 /** For each step of the protocol; the worker limits the whole attempt. */
 const STEP_TIMEOUT_MS = 10_000;
 
+/** The system keeps megabytes of a mail that a slow server has yet to take, during which nothing is heard: RFC 5321 waits ten minutes. */
+const FILES_TIMEOUT_MS = 10 * 60_000;
+
 interface Mailbox {
   name: string;
   address: string;
@@ -21,6 +25,10 @@ interface Envelope {
   id: string;
   /** Mailboxes, with or without a name. */
   to: readonly string[];
+  /** Addresses that get a copy. */
+  cc?: readonly string[];
+  /** Attached, and read while they are sent. */
+  files?: readonly { name: string; read(): AsyncIterable<Uint8Array> }[];
   /** The address of one of them; the others have received the mail already. */
   only?: string | null;
   /** Absent when replies go to the sender. */
@@ -41,20 +49,24 @@ interface Envelope {
 export type SendLetter = (envelope: Envelope, letter: Letter, signal: AbortSignal) => Promise<Attempt>;
 
 export function smtpSender(smtpUrl: string, from: string): SendLetter {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: STEP_TIMEOUT_MS,
-    greetingTimeout: STEP_TIMEOUT_MS,
-    socketTimeout: STEP_TIMEOUT_MS,
-    dnsTimeout: STEP_TIMEOUT_MS,
-    // Nothing in a letter may make nodemailer read a file or fetch an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transportWith = (socketTimeout: number) =>
+    createTransport({
+      ...{ url: smtpUrl, socketTimeout },
+      connectionTimeout: STEP_TIMEOUT_MS,
+      greetingTimeout: STEP_TIMEOUT_MS,
+      dnsTimeout: STEP_TIMEOUT_MS,
+      // Nothing in a letter may make nodemailer read a file or fetch an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  const plain = transportWith(STEP_TIMEOUT_MS);
+  const withFiles = transportWith(FILES_TIMEOUT_MS);
 
   return async (envelope, letter, signal) => {
     try {
-      const { rejectedErrors } = await transport.sendMail(messageOf(from, envelope, letter, signal));
+      const { rejectedErrors } = await (envelope.files?.length ? withFiles : plain).sendMail(
+        messageOf(from, envelope, letter, signal),
+      );
       const refused = refusals(rejectedErrors);
       return refused.length > 0 ? { kind: 'delivered', refused } : { kind: 'delivered' };
     } catch (error) {
@@ -78,7 +90,19 @@ export function smtpSender(smtpUrl: string, from: string): SendLetter {
 
 function messageOf(
   from: string,
-  { id, to, only = null, sender = '', replyTo, thread, automatic, unsubscribeUrl, event }: Envelope,
+  {
+    id,
+    to,
+    cc = [],
+    files = [],
+    only = null,
+    sender = '',
+    replyTo,
+    thread,
+    automatic,
+    unsubscribeUrl,
+    event,
+  }: Envelope,
   letter: Letter,
   signal: AbortSignal,
 ): SendMailOptions {
@@ -86,9 +110,14 @@ function messageOf(
   const address = addressOf(from);
   return {
     messageId: thread?.messageId ?? messageIdOf(id, from),
-    envelope: { from: address, to: only === null ? to.map(addressOf) : [only] },
+    envelope: { from: address, to: only === null ? [...to, ...cc].map(addressOf) : [only] },
     from: sender === '' ? from : { name: escapeName(oneLine(sender)), address },
     to: [...to],
+    ...(cc.length > 0 && { cc: [...cc] }),
+    attachments: files.map(({ name, read }) => ({
+      filename: name,
+      content: Readable.from(read(), { objectMode: false }),
+    })),
     ...(replyTo && {
       replyTo: [replyTo].flat().map((one) => ({ ...one, name: escapeName(oneLine(one.name)) })),
     }),

@@ -81,6 +81,7 @@ export async function upgradeFrom03(db: Queries): Promise<LeftBehind> {
   if (kind === 'postgres') await dropConstraints(db, [...former.values()]);
   await createTables(db);
   await keepCalls(db);
+  await copyFiles(db, former.get('message_files'));
   for (const [table, from] of former) await copyRows(db, from, table);
   await endWaitingMails(db);
   await setSentAgain(db);
@@ -392,6 +393,13 @@ async function keepCounts(db: Queries): Promise<void> {
       select key, ${sql.ref(count)}, ends_at from ${sql.table(table)}`.execute(db);
     await sql`drop table ${sql.table(table)}`.execute(db);
   }
+}
+
+/** What a file contains is in parts now: of those that are there, in one. */
+async function copyFiles(db: Queries, from: string | undefined): Promise<void> {
+  if (from === undefined) return;
+  await sql`insert into file_parts (file_id, place, lead_id, at, content)
+    select id, 0, lead_id, ${new Date().toISOString()}, content from ${sql.table(from)}`.execute(db);
 }
 
 /** The columns that both have. */

@@ -4,6 +4,8 @@ const TABLES = [
   'lead_edits',
   'messages',
   'message_files',
+  'file_parts',
+  'message_cc',
   'reply_keys',
   'calls',
   'call_slots',

@@ -291,10 +291,28 @@ create table message_files (
   lead_id uuid not null,
   name text not null,
   kind text not null,
-  size integer not null,
-  content text not null
+  size integer not null
 );
 create index message_files_lead on message_files (lead_id, size);
+
+create table file_parts (
+  file_id uuid not null,
+  place integer not null,
+  lead_id uuid not null,
+  at timestamptz not null,
+  content text not null,
+  primary key (file_id, place)
+);
+create index file_parts_lead on file_parts (lead_id);
+create index file_parts_at on file_parts (at);
+
+create table message_cc (
+  message_id uuid not null,
+  address text not null,
+  lead_id uuid not null,
+  primary key (message_id, address)
+) without rowid;
+create index message_cc_lead on message_cc (lead_id);
 
 create table mail_folders (
   folder text not null primary key,

@@ -65,8 +65,10 @@ const RIGHTS: Readonly<Record<Table, Rights>> = {
   lead_edits: { site: 'select (lead_id, field, before)', desk: ALL },
   // The site sends what the desk has written, and stores what comes back. Its own mails have the key of the lead, too.
   messages: { site: 'select, insert', desk: ALL },
-  // How much there is already.
-  message_files: { site: 'select (lead_id, size), insert', desk: ALL },
+  // It stores those of answers, and sends those of the desk.
+  message_files: { site: 'select, insert', desk: ALL },
+  file_parts: { site: ALL, desk: ALL },
+  message_cc: { site: 'select', desk: ALL },
   reply_keys: { site: 'select, insert, update', desk: ALL },
   mail_folders: { site: ALL },
   mail_tries: { site: ALL },

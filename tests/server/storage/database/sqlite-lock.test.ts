@@ -116,7 +116,7 @@ const REMOVALS = [
     'erase',
     ['erase', 'ada@example.com'],
     `Erased: ${MANY} contact_submissions, 0 newsletter_subscriptions, 0 subscription_changes, 0 lead_work, 0 calls, 0 address_pairs, ` +
-      `0 lead_notes, 0 lead_edits, 0 messages, 0 message_files, ${MANY} deliveries, 0 delivery_attempts, 0 spent_tokens, 0 activity_log\n`,
+      `0 lead_notes, 0 lead_edits, 0 messages, 0 message_files, 0 message_cc, ${MANY} deliveries, 0 delivery_attempts, 0 spent_tokens, 0 activity_log\n`,
   ],
 ] as const;
 

@@ -45,7 +45,10 @@ const FORMER: Record<string, string> = {
 };
 
 /** Made since. */
-const NEW = ['identities', 'lead_edits', 'limit_counts', 'mail_tries', 'recent_texts', 'calls', 'call_slots'];
+const NEW = [
+  ...['identities', 'lead_edits', 'limit_counts', 'mail_tries', 'recent_texts', 'calls', 'call_slots'],
+  ...['file_parts', 'message_cc'],
+];
 
 type Row = Record<string, unknown>;
 
@@ -129,6 +132,18 @@ onEachEmptyDatabase('the step from 0.3.0', (emptyUrl) => {
         .map((row) => Object.fromEntries(Object.keys(first ?? {}).map((name) => [name, row[name] ?? null])));
       expect({ table, rows: sorted(own) }).toEqual({ table, rows: sorted(kept) });
     }
+  });
+
+  test('keeps what files contain', async () => {
+    const url = await start();
+    const old = await openAsItIs(url);
+    const files = await sql<Row>`select id, lead_id, content from message_files`.execute(old);
+    await old.destroy();
+    expect(files.rows).not.toEqual([]);
+    const { db } = await openForTest(url);
+    const parts =
+      await sql<Row>`select file_id as id, lead_id, content from file_parts where place = 0`.execute(db);
+    expect(sorted(parts.rows)).toEqual(sorted(files.rows));
   });
 
   test('writes what it leaves behind in one file, with leads by their ids', async () => {
@@ -458,7 +473,7 @@ test('a back-up of 0.3.0 is brought up to date and erased in before it is put in
   const bytes = readFileSync(sqlitePath(url), 'latin1');
   expect(inBackup.filter((word) => bytes.includes(word))).toEqual([]);
   const { db } = await openForTest(url);
-  for (const table of ['lead_notes', 'messages', 'message_files', 'reply_keys'] as const) {
+  for (const table of ['lead_notes', 'messages', 'message_files', 'file_parts', 'reply_keys'] as const) {
     const left = await db.selectFrom(table).selectAll().where('lead_id', '=', idOf03(2)).execute();
     expect({ table, left }).toEqual({ table, left: [] });
     expect(await rowsOf(db, table)).not.toEqual([]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { forgetPeople, namePerson } from '../../../../packages/store/desk/names.ts';
-import { findFile, listFiles } from '../../../../packages/store/messages/files.ts';
+import { findFile, listFiles, readParts } from '../../../../packages/store/messages/files.ts';
 import { type NewIncoming, storeIncoming } from '../../../../packages/store/messages/incoming.ts';
 import {
   findMessage,
@@ -106,9 +106,10 @@ onEachDatabase('messages', (freshUrl) => {
     expect(await receive(one, '<1@b>', { files: [file('a.pdf')] })).toMatchObject({ ok: true, left: 0 });
     const [kept] = await listFiles(db, [one]);
     expect(kept).toMatchObject({ name: 'a.pdf', size: 5 });
-    expect(await findFile(db, one, kept?.id ?? '')).toMatchObject({
-      content: new Uint8Array(file('').content),
-    });
+    expect(await findFile(db, one, kept?.id ?? '')).toMatchObject({ name: 'a.pdf', kind: 'pdf' });
+    expect(await Array.fromAsync(readParts(db, one, kept?.id ?? ''))).toEqual([
+      new Uint8Array(file('').content),
+    ]);
     expect(await findFile(db, other, kept?.id ?? '')).toBeUndefined();
 
     const fill = (size: number) => db.updateTable('message_files').set({ size }).execute();
