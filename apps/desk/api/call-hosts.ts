@@ -1,6 +1,7 @@
 /** Who takes calls that visitors book, and the calendars that say when they are busy. */
 
 import {
+  busyHalfHoursOf,
   findBusyCalendar,
   listCallHosts,
   setBusyCalendar,
@@ -8,6 +9,7 @@ import {
   tellsVisitors,
 } from '@assay/store/calls';
 import { findPeople } from '@assay/store/desk';
+import { callHours } from '@assay/store/leads';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
 import { refreshBusyTimes } from '../busy-times/refresh.ts';
@@ -20,7 +22,13 @@ export function callHostRoutes(db: Queries) {
   return new Hono<DeskEnv>()
     .get('/api/call-hosts', async (context) => {
       const people = [...(await findPeople(db, await listCallHosts(db))).values()];
-      return context.json({ people, tells: await tellsVisitors(db) });
+      return context.json({
+        people,
+        tells: await tellsVisitors(db),
+        // When calls are offered, and the half hours in which the reader is busy by their calendar, as instants, soonest first.
+        hours: await callHours(),
+        busy: await busyHalfHoursOf(db, context.var.session.person.id, new Date()),
+      });
     })
     .put('/api/call-hosts', json(takesCalls), async (context) => {
       const { takes } = context.req.valid('json');

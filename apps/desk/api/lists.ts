@@ -25,11 +25,11 @@ export function listRoutes(db: Queries) {
       .get('/api/calls', recordsReading(db, 'saw_leads'), query(paged), async (context) => {
         const asked = { now: new Date(), ...context.req.valid('query'), limit: 50 };
         const { upcoming, isCut, past, next } = await listCalls(db, asked);
-        const takers = await findPeople(
+        const people = await findPeople(
           db,
-          [...upcoming, ...past].flatMap(({ takenBy }) => takenBy ?? []),
+          [...upcoming, ...past].flatMap(({ takenBy, host }) => [takenBy ?? [], host ?? []].flat()),
         );
-        const [coming, over] = [upcoming, past].map((calls) => calls.map((call) => toCall(call, takers)));
+        const [coming, over] = [upcoming, past].map((calls) => calls.map((call) => toCall(call, people)));
         const lists = { upcoming: coming ?? [], is_cut: isCut, past: over ?? [], next };
         return context.json(lists);
       })
@@ -73,9 +73,10 @@ function ended(context: DeskContext, isThere: boolean) {
 }
 
 function toCall(
-  { lead, outcome, takenBy, ...call }: RequestedCall,
-  takers: Awaited<ReturnType<typeof findPeople>>,
+  { lead, outcome, slot, takenBy, host, ...call }: RequestedCall,
+  people: Awaited<ReturnType<typeof findPeople>>,
 ) {
+  const personOf = (id: string | null) => (id !== null && people.get(id)) || null;
   return {
     ...toRequestedCall(call),
     lead_id: lead.id,
@@ -86,7 +87,6 @@ function toCall(
     company: lead.company,
     status: statusOf(lead),
     requested_at: lead.created_at,
-    outcome,
-    taken_by: (takenBy !== null && takers.get(takenBy)) || null,
+    ...{ outcome, slot, host: personOf(host), taken_by: personOf(takenBy) },
   };
 }

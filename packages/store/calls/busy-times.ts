@@ -1,4 +1,5 @@
 /** The calendars of those who take calls. Of what is in them, only the half hours are kept that are not free. */
+import { HOUR_MS } from '@assay/forms/time';
 import type { CalendarFailure } from '@assay/forms/values';
 import type { BusyCalendar, Queries } from '../schema.ts';
 
@@ -82,6 +83,18 @@ export function keepBusyTimes(
         .values(added.map((half_hour) => ({ person_id, half_hour })))
         .execute();
   });
+}
+
+/** The half hours of a person's calendar that are not free and not over, as instants, soonest first. */
+export async function busyHalfHoursOf(db: Queries, person: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('call_busy_half_hours')
+    .select('half_hour')
+    .where('person_id', '=', person)
+    .where('half_hour', '>', new Date(now.getTime() - HOUR_MS).toISOString())
+    .orderBy('half_hour')
+    .execute();
+  return rows.map(({ half_hour }) => half_hour);
 }
 
 /** Who of these is busy in one of some half hours. */

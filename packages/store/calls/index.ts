@@ -1,4 +1,10 @@
-export { claimBusyCalendars, findBusyCalendar, keepBusyTimes, setBusyCalendar } from './busy-times.ts';
+export {
+  busyHalfHoursOf,
+  claimBusyCalendars,
+  findBusyCalendar,
+  keepBusyTimes,
+  setBusyCalendar,
+} from './busy-times.ts';
 export {
   type BookingResult,
   cancelCall,

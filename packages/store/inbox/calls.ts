@@ -21,6 +21,8 @@ export interface RequestedCall {
   /** When the visitor wanted it; people may have moved it since. */
   askedFor: Date;
   outcome: CallOutcome | null;
+  /** Whether its time is given to it for good, or held for its visitor to confirm; null where it takes none. */
+  slot: 'booked' | 'held' | null;
   /** The id of whose time it takes; null where that is nobody's in person, or it takes none. */
   host: string | null;
   /** The id of who has its lead. */
@@ -114,18 +116,29 @@ async function find(
     .select(['lead.id', 'lead.created_at', 'lead.status', 'lead.first_name', 'lead.last_name'])
     .select(['lead.email', 'lead.phone', 'lead.company', 'work.taken_by'])
     .select(['call.at', 'call.zone', 'call.asked_for', 'call.outcome', 'call.changes'])
-    .select(({ selectFrom }) =>
-      selectFrom('call_slots').select('host').whereRef('lead_id', '=', 'call.lead_id').limit(1).as('host'),
+    // The first of the half hours that it takes.
+    .leftJoin('call_slots as slot', (join) =>
+      join.onRef('slot.lead_id', '=', 'call.lead_id').onRef('slot.starts_at', '<=', 'call.at'),
     )
+    .select(['slot.host', 'slot.held_until', 'slot.starts_at'])
     .where(condition)
     .orderBy('call.at', order)
     .orderBy('call.lead_id', order)
     .limit(limit)
     .execute();
-  return rows.map(({ at, zone, asked_for, outcome, changes, host, taken_by, ...lead }) => ({
-    ...{ lead, zone, outcome, changes, host },
-    at: new Date(at),
-    askedFor: new Date(asked_for),
-    takenBy: taken_by,
-  }));
+  const now = new Date().toISOString();
+  const slotOf = (startsAt: string | null, heldUntil: string | null) => {
+    if (startsAt === null) return null;
+    if (heldUntil === null) return 'booked';
+    return heldUntil > now ? 'held' : null;
+  };
+  return rows.map(
+    ({ at, zone, asked_for, outcome, changes, taken_by, host, starts_at, held_until, ...lead }) => ({
+      ...{ lead, zone, outcome, changes, host },
+      slot: slotOf(starts_at, held_until),
+      at: new Date(at),
+      askedFor: new Date(asked_for),
+      takenBy: taken_by,
+    }),
+  );
 }

@@ -71,7 +71,10 @@ test(
     await ana.getByRole('button', { name: 'Assign', exact: true }).click();
     await ana.getByRole('button', { name: 'Assign to me' }).click();
     await ana.goto('/calls');
-    await expect(ana.getByRole('row').filter({ hasText: 'Amara Okafor' }).getByText('Yours')).toBeVisible();
+    const upcoming = ana.getByRole('table', { name: 'Upcoming' });
+    await expect(
+      upcoming.getByRole('row').filter({ hasText: 'Amara Okafor' }).getByText('Yours'),
+    ).toBeVisible();
     await expectNoViolations(ana, 'the calls');
     await outcome.selectOption('canceled');
     await expect

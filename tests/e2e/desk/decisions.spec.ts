@@ -49,7 +49,11 @@ test('leads are decided about one after the other', LONG, async ({ signIn, site 
     const caller = { first_name: 'Caller', last_name: word, call };
     await storeNewcomer(db, [], { ...caller, created_at: minutesAgo(1) });
     await page.goto('/calls');
-    await page.getByRole('link', { name: `Caller ${word}` }).click();
+    // The week has it, too.
+    await page
+      .getByRole('table', { name: 'Upcoming' })
+      .getByRole('link', { name: `Caller ${word}` })
+      .click();
     await page.reload();
     await page.getByRole('button', { name: 'Back to calls' }).click();
     await expect(page).toHaveURL('/calls');

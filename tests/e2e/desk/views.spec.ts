@@ -1,8 +1,12 @@
 /** Calls, subscribers, numbers and the activity log, as somebody uses them. */
 
 import { readFile } from 'node:fs/promises';
+import { weekOf } from '../../../apps/desk/web/calls/week.ts';
+import { company } from '../../../content/schema/company.ts';
+import { availableSlots, dayKey } from '../../../packages/forms/offered-slots.ts';
 import { HOUR_MS } from '../../../packages/forms/time.ts';
 import { sqlitePath } from '../../../packages/store/database/database.ts';
+import { newPerson } from '../../../packages/store/desk/people.ts';
 import { answerLead } from '../../../packages/store/leads/work.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expect, type Page, signInAddress, test } from '../../support/desk-fixtures.ts';
@@ -75,6 +79,65 @@ test('calls stand on both clocks, upcoming ones first', LONG, async ({ signIn, s
   await canceled.getByRole('link', { name: soon }).click();
   await expect(page.getByRole('heading', { name: soon })).toBeVisible();
 });
+
+test(
+  'a week of half hours says what is the reader’s, booked with others, not confirmed, and when they are busy',
+  LONG,
+  async ({ signIn, site }) => {
+    const { db } = site.database;
+    const page = await signIn('Ana', { viewport: { width: 1440, height: 900 } });
+    const { person } = await (await page.request.get('/api/session')).json();
+    const ana: string = person.id;
+    const ben = await newPerson(db, new Date());
+    await db.updateTable('desk_people').set({ name: 'Ben' }).where('id', '=', ben).execute();
+    const known = { hours: { ...company.hours, closed: [] }, busy: [], calls: [] };
+    const keys = weekOf(known, Date.now(), 1, 'Europe/Berlin').map(({ key }) => key);
+    const [first = 0, second = 0, third = 0, busy = 0] = availableSlots(company.hours, Date.now()).filter(
+      (slot) => keys.includes(dayKey(slot, 'Europe/Berlin')),
+    );
+    const [mine, others, open] = ['Mine', 'Others', 'Open'].map(uniqueName);
+    const store = async (first_name: string | undefined, begins: number, host?: string) => {
+      const at = new Date(begins).toISOString();
+      const call = { at, outcome: host ? ('confirmed' as const) : null };
+      const lead = await storeNewcomer(db, [], { first_name, created_at: new Date().toISOString(), call });
+      if (host) await db.insertInto('call_slots').values({ host, starts_at: at, lead_id: lead.id }).execute();
+    };
+    await store(mine, first, ana);
+    await store(others, second, ben);
+    await store(open, third);
+    await db
+      .insertInto('call_busy_half_hours')
+      .values({ person_id: ana, half_hour: new Date(busy).toISOString() })
+      .execute();
+
+    await visit(page, 'Calls');
+    const week = page.locator('section').filter({ has: page.getByRole('button', { name: 'Next week' }) });
+    await week.getByRole('button', { name: 'Next week' }).click();
+    const cell = (name: string | undefined) => week.getByRole('cell').filter({ hasText: `${name}` });
+    await expect(cell(mine)).toContainText('Yours');
+    await expect(cell(others)).toContainText('Ben');
+    await expect(cell(open)).toContainText('not confirmed');
+    await expect(week.getByRole('cell', { name: 'Busy', exact: true })).toHaveCount(1);
+    await expect(week.getByRole('rowheader', { name: clockIn('Europe/Berlin', first) })).toBeVisible();
+    await expect(week.getByRole('list', { name: 'Legend' }).getByRole('listitem')).toHaveText([
+      ...['Yours', 'Booked', 'Not confirmed', 'You are busy', 'Not offered'],
+    ]);
+    await expectNoViolations(page, 'a week of calls');
+
+    // On a phone, a list by day with the calls in full; nothing scrolls sideways.
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect(week.getByRole('table').first()).toContainText(`${mine}`);
+    await expect(week.getByText(/^You are busy \d/)).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Upcoming' })).toBeHidden();
+    expect(await page.locator('#view').evaluate((view) => view.scrollWidth <= view.clientWidth)).toBe(true);
+    await expectNoViolations(page, 'the calls of a week by day');
+    await cell(mine)
+      .first()
+      .getByRole('link', { name: `${mine}` })
+      .click();
+    await expect(page).toHaveURL(/\/leads\//);
+  },
+);
 
 /** As a field for a time has it: '2026-01-31T09:30'. */
 function localTimeIn(timeZone: string, instant: number): string {

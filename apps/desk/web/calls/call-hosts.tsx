@@ -1,4 +1,4 @@
-import type { CallHosts as Hosts } from '../api/client.ts';
+import type { Call, CallHosts as Hosts } from '../api/client.ts';
 import { api } from '../api/client.ts';
 import { notSaved, read, useChange, useGet } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
@@ -33,6 +33,13 @@ export function CallHosts() {
       </Action>
       {isOne && <BusyTimes />}
     </div>
+  );
+}
+
+/** Whether nobody has a booked call in person, though some take calls: whoever had it has left. */
+export function isNobodys({ slot, host, taken_by }: Call, hosts: Hosts | undefined): boolean {
+  return (
+    slot === 'booked' && host === null && taken_by === null && hosts !== undefined && hosts.people.length > 0
   );
 }
 

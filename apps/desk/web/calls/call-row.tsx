@@ -3,14 +3,17 @@ import { Link } from 'wouter';
 import type { Call } from '../api/client.ts';
 import { nameOf } from '../components/labels.ts';
 import { LeadState } from '../components/lead-state.tsx';
+import { Phone } from '../components/phone.tsx';
 import { callStarts, callTimes, fullTime, isSameClock, ZONE, zoneLabel } from '../components/time.tsx';
 import { useMe } from '../data/session.ts';
 import { FROM_CALLS } from '../data/way-back.ts';
+import { isNobodys, useCallHosts } from './call-hosts.tsx';
 import { Outcome } from './outcome.tsx';
 
 /** A requested call: a row, on narrow screens of several lines. */
 export function CallRow({ call, now }: { call: Call; now: number }) {
   const me = useMe();
+  const hosts = useCallHosts();
   const begins = Date.parse(call.at);
   const isOff = call.outcome === 'canceled' || call.outcome === 'moved';
   const starts = isOff ? null : callStarts(begins, now);
@@ -51,6 +54,7 @@ export function CallRow({ call, now }: { call: Call; now: number }) {
           now={now}
           className="whitespace-nowrap"
         />
+        {isNobodys(call, hosts) && <strong className="block font-semibold text-rust">Nobody’s</strong>}
         {call.taken_by && (
           <bdi className="block text-ink-2">
             {call.taken_by.id === me.id ? 'Yours' : nameOf(call.taken_by)}
@@ -84,13 +88,5 @@ function Cell({ label, className = 'col-span-full', children }: CellProps) {
       )}
       <span className="min-w-0">{children}</span>
     </td>
-  );
-}
-
-function Phone({ number }: { number: string }) {
-  return (
-    <a href={`tel:${number.replace(/[^\d+]/g, '')}`} className="link line-clamp-2">
-      <bdi>{number}</bdi>
-    </a>
   );
 }

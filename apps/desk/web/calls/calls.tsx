@@ -10,7 +10,8 @@ import { usePaged } from '../data/paged.ts';
 import { useNow } from '../data/pulse.ts';
 import { Page } from '../frame/page.tsx';
 import { CallHosts } from './call-hosts.tsx';
-import { CallRow } from './call-row.tsx';
+import { CallTable } from './call-table.tsx';
+import { Week } from './week.tsx';
 
 /** The calls that visitors asked for. */
 export function CallsView() {
@@ -33,6 +34,7 @@ export function CallsView() {
 
 function Lists() {
   const list = usePaged(['calls'], (cursor, options) => api.calls.$get({ query: { cursor } }, options));
+  const now = useNow();
   if (!list.data) return <Unloaded what="The calls" query={list} />;
   const upcoming = list.data.pages.flatMap((page) => page.upcoming);
   const past = list.data.pages.flatMap((page) => page.past);
@@ -44,8 +46,10 @@ function Lists() {
           {`Only the next ${upcoming.length.toLocaleString('en')} calls are shown: there are more than a company can hold. The inbox has the leads of all of them.`}
         </p>
       )}
-      <CallTable title="Upcoming" calls={upcoming} none="No upcoming calls." />
-      <CallTable title="Past and canceled" calls={past} none="No past calls." />
+      <Week calls={[...past, ...upcoming]} now={now} />
+      {/* On a phone, the week has them by day. */}
+      <Section title="Upcoming" calls={upcoming} none="No upcoming calls." className="hidden lg:block" />
+      <Section title="Past and canceled" calls={past} none="No past calls." />
       {list.isFetchNextPageError && (
         <Failed what="Earlier calls" error={list.error} onRetry={() => list.fetchNextPage()} />
       )}
@@ -65,53 +69,24 @@ function Lists() {
 const NO_CALLS =
   'Calls requested with ‘Schedule a call’ on the site appear here, with the time on your clock and on the caller’s. Each one is also a lead in the inbox.';
 
-const COLUMNS = [
-  { header: 'Your time', width: 'w-1/5' },
-  { header: 'Caller’s time', width: 'w-1/5' },
-  { header: 'Caller', width: '' },
-  { header: 'Phone', width: 'w-[15%]' },
-  { header: 'Status', width: 'w-[15%]' },
-  { header: 'Outcome', width: 'w-[15%]' },
-];
-
 interface Props {
   title: string;
   calls: readonly Call[];
   /** What is shown if there are no calls. */
   none: string;
+  className?: string;
 }
 
 /** Calls under a heading. */
-function CallTable({ title, calls, none }: Props) {
+function Section({ title, calls, none, className = '' }: Props) {
   const id = useId();
-  const now = useNow();
-  // Explicit roles, because some browsers drop those of elements with another `display`.
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={className}>
       <h2 id={id}>{title}</h2>
       {calls.length === 0 ? (
         <p className="mt-2 border-t border-rule-2 py-2.5 text-ink-2">{none}</p>
       ) : (
-        <table
-          role="table"
-          aria-labelledby={id}
-          className="mt-2 block w-full border-t border-rule-2 table-fixed tabular-nums lg:table"
-        >
-          <thead role="rowgroup" className="sr-only lg:not-sr-only lg:table-header-group">
-            <tr role="row" className="border-b border-rule-2 align-bottom text-ink-2">
-              {COLUMNS.map(({ header, width }) => (
-                <th key={header} role="columnheader" scope="col" className={`${width} py-2 pr-4 font-normal`}>
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup" className="block lg:table-row-group">
-            {calls.map((call) => (
-              <CallRow key={call.lead_id} call={call} now={now} />
-            ))}
-          </tbody>
-        </table>
+        <CallTable labelledBy={id} calls={calls} />
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import { FORMS } from '@assay/forms/forms';
 import type { ReactNode } from 'react';
 import type { Lead, RequestedCall } from '../api/client.ts';
 import { ENTERED_FROM_LABELS, FORM_LABELS, labelOf, nameOf } from '../components/labels.ts';
+import { telephoneLink } from '../components/phone.tsx';
 import { fullTime, isSameClock, Time, zoneLabel } from '../components/time.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { Edit } from './edit.tsx';
@@ -94,7 +95,7 @@ function Value({ name, value, label }: { name: string; value: string; label: str
 
 function hrefOf(name: string, value: string): string | null {
   if (name === 'email') return `mailto:${inMailto(value)}`;
-  return name === 'phone' ? `tel:${value.replace(/[^\d+]/g, '')}` : null;
+  return name === 'phone' ? telephoneLink(value) : null;
 }
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
