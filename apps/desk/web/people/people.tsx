@@ -135,9 +135,9 @@ const TURN: Column<Member> = {
       onError: (error) => toastError(notSaved(error, 'Nothing has changed')),
     });
     const label = (
-      <>
-        In turn<span> for new leads</span>
-      </>
+      <bdi>
+        <span>Leads </span>in turn
+      </bdi>
     );
     if (!isAdmin || row.role === null) return row.takes_leads && label;
     return <Checkbox label={label} isOn={row.takes_leads} isDisabled={isPending} onTurn={mutate} />;
