@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Redirect, Route, Switch, useLocation, useRoute } from 'wouter';
 import { Action } from './components/action.tsx';
 import { forgetFocus } from './components/focus-memory.ts';
-import { later } from './components/later.tsx';
+import { lazyView } from './components/lazy-view.tsx';
 import { useShortcuts } from './components/shortcuts.ts';
 import { clock } from './components/time.tsx';
 import { undoLast } from './components/toasts.tsx';
@@ -15,12 +15,12 @@ import { Header } from './frame/header.tsx';
 import { Inbox } from './inbox/inbox.tsx';
 
 const views = () => import('./views.ts');
-const CallsView = later(async () => (await views()).CallsView);
-const SubscribersView = later(async () => (await views()).SubscribersView);
-const ReportsView = later(async () => (await views()).ReportsView);
-const HealthView = later(async () => (await views()).HealthView);
-const PeopleView = later(async () => (await views()).PeopleView);
-const RecordView = later(async () => (await views()).RecordView);
+const CallsView = lazyView(async () => (await views()).CallsView);
+const SubscribersView = lazyView(async () => (await views()).SubscribersView);
+const ReportsView = lazyView(async () => (await views()).ReportsView);
+const HealthView = lazyView(async () => (await views()).HealthView);
+const PeopleView = lazyView(async () => (await views()).PeopleView);
+const ActivityLogView = lazyView(async () => (await views()).ActivityLogView);
 
 /** The desk: its views, and what is around them. */
 export function App() {
@@ -70,7 +70,7 @@ function View() {
         <Redirect to="/numbers" replace />
       </Route>
       <Route path="/people" component={PeopleView} />
-      {isAdmin && <Route path="/record" component={RecordView} />}
+      {isAdmin && <Route path="/record" component={ActivityLogView} />}
       {isAdmin && <Route path="/health" component={HealthView} />}
       <Redirect to="/" replace />
     </Switch>

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { startPresence } from './api/http.ts';
 import { App } from './app.tsx';
 import { startFocusMemory } from './components/focus-memory.ts';
-import { loadParts } from './components/later.tsx';
+import { loadParts } from './components/lazy-view.tsx';
 import { startShortcuts } from './components/shortcuts.ts';
 import { startDrafts } from './data/drafts.ts';
 

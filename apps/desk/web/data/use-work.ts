@@ -8,7 +8,16 @@ import { rememberStep } from '../components/undo.ts';
 import { type LeadList, patchRow, withVersion } from './lead-list.ts';
 import { CHANGING, type Changing, leadKeys } from './leads.ts';
 import { useMe } from './session.ts';
-import { ask, effectOf, refused, said, undoOf, type Work, type Workable, wholeEffectOf } from './work.ts';
+import {
+  ask,
+  conflictMessage,
+  effectOf,
+  successMessage,
+  undoOf,
+  type Work,
+  type Workable,
+  wholeEffectOf,
+} from './work.ts';
 
 /** One thing done with one lead. */
 interface Change {
@@ -49,13 +58,17 @@ export function useWork(): (lead: Workable, work: Work) => void {
       );
       const after = { ...lead, ...effectOf(work), version };
       const undo = () => mutate({ lead: after, work: undoOf(work, lead), say: awaitToast(), isUndo: true });
-      say(said(work, lead, me), isUndo ? undefined : rememberStep({ leads: [lead.id], undo }));
+      say(successMessage(work, lead, me), isUndo ? undefined : rememberStep({ leads: [lead.id], undo }));
     },
     onError: (error, { lead, work, say, isUndo }, begun) => {
       const { status, taken_by, snoozed_until, close_reason } = lead;
       patch(lead.id, { status, taken_by, snoozed_until, close_reason }, begun?.before ?? {});
       const state = `${lead.first_name} ${lead.last_name} is unchanged`;
-      say(isStale(error) ? refused(error, work, me, isUndo) : notSaved(error, state), undefined, 'error');
+      say(
+        isStale(error) ? conflictMessage(error, work, me, isUndo) : notSaved(error, state),
+        undefined,
+        'error',
+      );
     },
     onSettled: (_answer, _error, { lead }) => client.invalidateQueries({ queryKey: leadKeys.one(lead.id) }),
   });

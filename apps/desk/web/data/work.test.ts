@@ -1,5 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { ask, effectOf, refused, said, undoOf, type Work, type Workable, wholeEffectOf } from './work.ts';
+import {
+  ask,
+  conflictMessage,
+  effectOf,
+  successMessage,
+  undoOf,
+  type Work,
+  type Workable,
+  wholeEffectOf,
+} from './work.ts';
 
 const me = { id: 'me', name: 'Jane' };
 const ben = { id: 'ben', name: 'Ben' };
@@ -83,31 +92,35 @@ test.each<[Work, Partial<Workable>, Work]>([
 
 test('says what was not done, because somebody was first', () => {
   const first = { message: 'Ana assigned this lead to themselves first.' };
-  expect(refused(first, { do: 'give', to: me }, me)).toBe('Ana assigned this lead to themselves first.');
-  expect(refused(first, { do: 'give', to: ben }, me)).toBe(
+  expect(conflictMessage(first, { do: 'give', to: me }, me)).toBe(
+    'Ana assigned this lead to themselves first.',
+  );
+  expect(conflictMessage(first, { do: 'give', to: ben }, me)).toBe(
     'Not saved: Ana assigned this lead to themselves first.',
   );
-  expect(refused(first, { do: 'decide', status: 'answered' }, me)).toBe(
+  expect(conflictMessage(first, { do: 'decide', status: 'answered' }, me)).toBe(
     'Not saved: Ana assigned this lead to themselves first.',
   );
-  expect(refused(first, { do: 'decide', status: 'new' }, me, true)).toBe(
+  expect(conflictMessage(first, { do: 'decide', status: 'new' }, me, true)).toBe(
     'Not undone: Ana assigned this lead to themselves first.',
   );
 });
 
 test('says what was done', () => {
-  expect(said({ do: 'decide', status: 'closed', reason: 'duplicate' }, lead(), me)).toBe(
+  expect(successMessage({ do: 'decide', status: 'closed', reason: 'duplicate' }, lead(), me)).toBe(
     'Ada Byron is closed as duplicate.',
   );
-  expect(said({ do: 'decide', status: 'closed', reason: 'other' }, lead(), me)).toBe('Ada Byron is closed.');
-  expect(said({ do: 'give', to: me }, lead(), me)).toBe('Ada Byron is assigned to you.');
-  expect(said({ do: 'give', to: ben }, lead(), me)).toBe('Ada Byron is assigned to Ben.');
-  expect(said({ do: 'give', to: null }, lead(), me)).toBe('Ada Byron is unassigned.');
-  expect(said({ do: 'snooze', until: null }, lead(), me)).toBe('Ada Byron is no longer snoozed.');
-  expect(said({ do: 'judge', outcome: 'lost', reason: 'timing' }, lead(), me)).toBe(
+  expect(successMessage({ do: 'decide', status: 'closed', reason: 'other' }, lead(), me)).toBe(
+    'Ada Byron is closed.',
+  );
+  expect(successMessage({ do: 'give', to: me }, lead(), me)).toBe('Ada Byron is assigned to you.');
+  expect(successMessage({ do: 'give', to: ben }, lead(), me)).toBe('Ada Byron is assigned to Ben.');
+  expect(successMessage({ do: 'give', to: null }, lead(), me)).toBe('Ada Byron is unassigned.');
+  expect(successMessage({ do: 'snooze', until: null }, lead(), me)).toBe('Ada Byron is no longer snoozed.');
+  expect(successMessage({ do: 'judge', outcome: 'lost', reason: 'timing' }, lead(), me)).toBe(
     'Outcome of Ada Byron: lost (not now).',
   );
-  expect(said({ do: 'judge', outcome: null, reason: null }, lead(), me)).toBe(
+  expect(successMessage({ do: 'judge', outcome: null, reason: null }, lead(), me)).toBe(
     'Outcome of Ada Byron: no outcome.',
   );
 });

@@ -108,7 +108,12 @@ export function undoOf(work: Work, before: Workable): Work {
  *
  * @param message what happened since: 'Ana assigned this lead to themselves first.'
  */
-export function refused({ message }: { message: string }, work: Work, me: Person, isUndo = false): string {
+export function conflictMessage(
+  { message }: { message: string },
+  work: Work,
+  me: Person,
+  isUndo = false,
+): string {
   if (isUndo) return `Not undone: ${message}`;
   const isTaking = work.do === 'give' && work.to?.id === me.id;
   return isTaking && message.endsWith(' first.') ? message : `Not saved: ${message}`;
@@ -122,7 +127,7 @@ const DECIDED: Readonly<Record<Status, string>> = {
 };
 
 /** Says to the reader what was done. */
-export function said(work: Work, { first_name, last_name }: Workable, me: Person): string {
+export function successMessage(work: Work, { first_name, last_name }: Workable, me: Person): string {
   const name = `${first_name} ${last_name}`;
   switch (work.do) {
     case 'decide': {

@@ -6,9 +6,9 @@ import { ZONE } from '../components/time.tsx';
 import { dayOf, endOfDay, lastDayBefore, startOfDay } from '../data/filter.ts';
 import { useOrigins, usePages } from '../data/leads.ts';
 import { CHOICES } from './conditions.ts';
+import { MultiSelect } from './multi-select.tsx';
 import { ORDERS } from './order.ts';
 import { SavedFilters } from './saved-filters.tsx';
-import { Several } from './several.tsx';
 import type { FilterState } from './use-filter.ts';
 import { useOwners } from './use-owners.ts';
 
@@ -33,7 +33,7 @@ export function Filters({ filter, query, change, sort, isShown }: FilterState & 
   return (
     <search id="filters" aria-label="Filters" className="inbox-filters" data-shown={isShown}>
       {CHOICES.map(({ name, label, options }) => (
-        <Several
+        <MultiSelect
           key={name}
           label={label}
           options={found[name] ?? options}

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { LeadSummary } from '../api/client.ts';
 import type { TableHandle } from '../components/data-table.tsx';
-import { later } from '../components/later.tsx';
+import { lazyView } from '../components/lazy-view.tsx';
 import { storedSwitch } from '../components/stored.ts';
 import { isOfState, type Others, othersOf, rowsReader, withOpen } from '../data/lead-list.ts';
 import { useLeadCounts, useLeadList, useOpenLead } from '../data/leads.ts';
@@ -20,7 +20,7 @@ import { useCursor } from './use-cursor.ts';
 import { useFilter } from './use-filter.ts';
 import { useInboxShortcuts } from './use-inbox-shortcuts.ts';
 
-const LeadView = later(async () => (await import('../lead/lead.tsx')).LeadView);
+const LeadView = lazyView(async () => (await import('../lead/lead.tsx')).LeadView);
 
 const NONE: readonly LeadSummary[] = [];
 const NO_OTHERS: Others = new Map();

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Chooses values of a field, of which a lead has to have one, or none. Values that are no option, as in an old address, are listed too. */
-export function Several({ label, options, chosen, isNot, onChoose }: Props) {
+export function MultiSelect({ label, options, chosen, isNot, onChoose }: Props) {
   const former = chosen.filter((value) => !options.some((option) => option.value === value));
   const values = [...options.map(({ value }) => value), ...former];
   const words = chosen.length === 0 ? 'Any' : `${isNot ? 'is not ' : ''}${valuesInWords(chosen, options)}`;

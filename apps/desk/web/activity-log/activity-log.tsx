@@ -10,7 +10,7 @@ import { factsOf } from './facts.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
 
 /** Who did what, and when. */
-export function RecordView() {
+export function ActivityLogView() {
   const list = usePaged(['record'], (cursor, options) => api.record.$get({ query: { cursor } }, options));
   return (
     <TablePage

@@ -8,7 +8,9 @@ const LOAD_AFTER_MS = 2_000;
 const parts = new Set<() => Promise<unknown>>();
 
 /** A part of the desk that the list does not wait for. */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyView<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   parts.add(load);
   const Part = lazy(async () => {
     try {
