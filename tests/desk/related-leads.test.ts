@@ -1,7 +1,8 @@
 /** Other leads of the same person and company, and addresses that people of 0.3.0 joined. */
 
 import { expect, test } from 'vitest';
-import type { Erased, PersonalDataCounts, RelatedLeads } from '../../apps/desk/web/api/client.ts';
+import type { Company, Erased, PersonalDataCounts, RelatedLeads } from '../../apps/desk/web/api/client.ts';
+import { storeIncoming } from '../../packages/store/messages/incoming.ts';
 import { removeLeads } from '../../packages/store/personal-data/remove.ts';
 import type { NewContactSubmission, Queries } from '../../packages/store/schema.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
@@ -37,6 +38,33 @@ onSqliteFirst('related leads', (freshUrl) => {
     expect(company.map(({ email }) => email)).toEqual(['cb@engines.example']);
     expect(await read(ids[3])).toEqual({ person: [], company: [] });
     expect((await ana.get('/api/leads/0191e2a4-6f5b-4c3e-9a01-000000000001/related')).status).toBe(404);
+  });
+});
+
+onSqliteFirst('a company', (freshUrl) => {
+  test('has its leads, mails and people by its domain, and no provider is one', async () => {
+    const { db, ana, ids } = await startWith(freshUrl, [
+      { email: 'ada@engines.example', company: 'Old name' },
+      { email: 'cb@Engines.example', company: 'Engines Ltd' },
+      { email: 'ADA@engines.example', company: null, form_type: 'contact' },
+      { email: 'ada@sub.engines.example' },
+      { email: 'ada@gmail.com' },
+    ]);
+    const mail = { from: 'cb@engines.example', subject: 'Re', body: 'x'.repeat(300), messageId: '<1@b>' };
+    const read = { inReplyTo: null, attachments: [], isAutomatic: false, at: new Date() };
+    await storeIncoming(db, { leadId: ids[1] ?? '', ...mail, ...read });
+    const company = async (domain: string) => ana.get(`/api/companies/${domain}`);
+    const found = (await (await company('ENGINES.example')).json()) as Company;
+    expect(found.leads.map(({ id }) => id)).toEqual([ids[2], ids[1], ids[0]]);
+    expect(found.people).toEqual([
+      { email: 'ada@engines.example', leads: 2 },
+      { email: 'cb@engines.example', leads: 1 },
+    ]);
+    expect(found.mails).toMatchObject([{ lead_id: ids[1], subject: 'Re', excerpt: 'x'.repeat(200) }]);
+    expect((await company('gmail.com')).status).toBe(404);
+    expect((await company('nobody.example')).status).toBe(404);
+    const domainOf = async (id = '') => (await (await ana.get(`/api/leads/${id}`)).json()).company_domain;
+    expect([await domainOf(ids[1]), await domainOf(ids[4])]).toEqual(['engines.example', null]);
   });
 });
 

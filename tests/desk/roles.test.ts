@@ -58,6 +58,7 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'admin'>> 
   'GET /api/templates': 'answer',
   'PUT /api/templates/:id/:language': 'admin',
   'GET /api/leads/:id/related': 'answer',
+  'GET /api/companies/:domain': 'answer',
   'GET /api/leads/:id/person': 'erase',
   'POST /api/deliveries/resend': 'answer',
   'POST /api/erasures': 'erase',

@@ -5,7 +5,9 @@ import { spamSigns } from '@assay/service/spam';
 import { listAttempts, listDeliveries } from '@assay/store/deliveries';
 import { findPeople, leadHistory, MAX_OPENED, recordSawLead } from '@assay/store/desk';
 import {
+  companyDomain,
   findCall,
+  findCompany,
   findRelatedLeads,
   type RequestedCall as StoredCall,
   type LeadSummary as StoredSummary,
@@ -29,6 +31,7 @@ import { problem } from './problem.ts';
 
 /** So many of the same person are listed, and of the same company. */
 const MAX_RELATED = 50;
+const MAX_OF_COMPANY = 200;
 
 export function leadRoutes(db: Queries) {
   return (
@@ -55,6 +58,15 @@ export function leadRoutes(db: Queries) {
           company: company.map(toSummary),
         });
       })
+      // As the list of leads does, it shows how texts begin: a whole one is read where its lead is opened.
+      .get('/api/companies/:domain', recordsReading(db, 'saw_leads'), async (context) => {
+        const domain = context.req.param('domain').toLowerCase();
+        const reader = context.var.session.person.id;
+        const found = await findCompany(db, domain, { reader, limit: MAX_OF_COMPANY });
+        if (!found) return gone();
+        const leads = found.leads.map(toSummary);
+        return context.json({ domain, ...found, leads });
+      })
   );
 }
 
@@ -78,6 +90,8 @@ async function findWholeLead(db: Queries, id: string, reader: string) {
     ...row,
     ...toSummary(summary),
     former_emails,
+    /** Of its company's page; null where anybody can have an address. */
+    company_domain: companyDomain(row.email),
     call: call ? toRequestedCall(call) : null,
     ...done,
     notes,

@@ -18,6 +18,7 @@ const views = () => import('./views.ts');
 const CallsView = lazyView(async () => (await views()).CallsView);
 const SubscribersView = lazyView(async () => (await views()).SubscribersView);
 const ReportsView = lazyView(async () => (await views()).ReportsView);
+const CompanyView = lazyView(async () => (await views()).CompanyView);
 const HealthView = lazyView(async () => (await views()).HealthView);
 const PeopleView = lazyView(async () => (await views()).PeopleView);
 const ActivityLogView = lazyView(async () => (await views()).ActivityLogView);
@@ -69,6 +70,7 @@ function View() {
       <Route path="/reports">
         <Redirect to="/numbers" replace />
       </Route>
+      <Route path="/companies/:domain">{({ domain }) => <CompanyView domain={domain} key={domain} />}</Route>
       <Route path="/people" component={PeopleView} />
       {isAdmin && <Route path="/record" component={ActivityLogView} />}
       {isAdmin && <Route path="/health" component={HealthView} />}

@@ -2,6 +2,7 @@
 
 export { ActivityLogView } from './activity-log/activity-log.tsx';
 export { CallsView } from './calls/calls.tsx';
+export { CompanyView } from './company/company.tsx';
 export { HealthView } from './health/health.tsx';
 export { PeopleView } from './people/people.tsx';
 export { ReportsView } from './reports/reports.tsx';

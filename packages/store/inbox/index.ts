@@ -8,4 +8,4 @@ export { type LeadSummary, summarize } from './lead-summaries.ts';
 export { newLeads } from './new-leads.ts';
 export { campaignsOfLeads, originsOfLeads } from './origins.ts';
 export { inboxPulse, inboxVersion } from './pulse.ts';
-export { findRelatedLeads, type RelatedLeads } from './related-leads.ts';
+export { companyDomain, findCompany, findRelatedLeads, type RelatedLeads } from './related-leads.ts';

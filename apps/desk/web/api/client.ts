@@ -24,6 +24,7 @@ export type Note = Lead['notes'][number];
 export type LeadEvent = Lead['history'][number];
 export type RequestedCall = NonNullable<Lead['call']>;
 export type RelatedLeads = Answer<typeof one.related.$get>;
+export type Company = Answer<(typeof api.companies)[':domain']['$get']>;
 export type Origins = Answer<typeof api.origins.$get>;
 export type PersonalDataCounts = Answer<typeof one.person.$get>;
 export type Erased = Answer<typeof api.erasures.$post>;

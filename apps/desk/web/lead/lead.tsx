@@ -1,6 +1,7 @@
 import { BUDGETS } from '@assay/forms/forms';
 import { SPAM_SIGNS } from '@assay/forms/spam';
 import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import type { Lead, LeadSummary } from '../api/client.ts';
 import { Action } from '../components/action.tsx';
 import { focusArrived } from '../components/focus-memory.ts';
@@ -66,7 +67,7 @@ export function LeadView({ id, query, summary, onNext, onPrevious, back, onClose
           <h2 id="lead-name" ref={heading} tabIndex={-1} className="text-h2 outline-none">
             {known ? <bdi>{`${known.first_name} ${known.last_name}`}</bdi> : 'Lead'}
           </h2>
-          {known && <Gist {...known} />}
+          {known && <Gist {...known} domain={lead?.company_domain ?? null} />}
         </div>
         {lead && <Whole lead={lead} query={query} onNext={onNext} onErased={onClose} />}
         {lead === null && (
@@ -79,11 +80,20 @@ export function LeadView({ id, query, summary, onNext, onPrevious, back, onClose
 }
 
 /** What a lead is about, in a line: its company, the form or the call, and the budget. */
-function Gist({ company, form_type, call_at, budget }: LeadSummary) {
+function Gist({ company, form_type, call_at, budget, domain }: LeadSummary & { domain: string | null }) {
   const about = [FORM_LABELS[form_type], labelOf(BUDGETS, budget)].filter(Boolean).join(' · ');
   return (
     <p className="text-ink-2">
-      {company && <bdi>{`${company} · `}</bdi>}
+      {domain !== null ? (
+        <>
+          <Link href={`/companies/${encodeURIComponent(domain)}`} className="link">
+            <bdi>{company ?? domain}</bdi>
+          </Link>
+          {' · '}
+        </>
+      ) : (
+        company && <bdi>{`${company} · `}</bdi>
+      )}
       {about}
       <Time at={call_at} before=" · Call on " />
     </p>

@@ -1,0 +1,121 @@
+import { Link } from 'wouter';
+import { api, type Company } from '../api/client.ts';
+import { isMissing, useGet } from '../api/http.ts';
+import { FORM_LABELS } from '../components/labels.ts';
+import { LeadState } from '../components/lead-state.tsx';
+import { Empty, Unloaded } from '../components/placeholders.tsx';
+import { Time } from '../components/time.tsx';
+import { useNow } from '../data/pulse.ts';
+import { Page } from '../frame/page.tsx';
+
+/** What is known of a company: the leads, calls, mails and people of its mail domain. */
+export function CompanyView({ domain }: { domain: string }) {
+  const param = { domain };
+  const found = useGet(['related', 'company', domain], (options) =>
+    api.companies[':domain'].$get({ param }, options),
+  );
+  const company = found.data;
+  const name = company?.leads.find((one) => one.company !== null)?.company;
+  return (
+    <Page title={name ?? domain} aside={<bdi className="text-ink-2">{domain}</bdi>}>
+      <div className="grid gap-6 px-4">
+        {company ? (
+          <Whole company={company} />
+        ) : isMissing(found.error) ? (
+          <Empty
+            title="No leads"
+            text="There are none of this domain, or anybody can have an address there."
+          />
+        ) : (
+          <Unloaded what="The company" query={found} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+const list = 'border-t border-rule-2';
+const row = 'grid gap-x-4 border-b border-rule py-2 sm:grid-cols-[minmax(0,1fr)_auto]';
+
+function Whole({ company: { leads, mails, people } }: { company: Company }) {
+  const now = useNow();
+  const calls = leads.filter(({ call_at }) => call_at !== null);
+  const nameOf = (id: string) => {
+    const lead = leads.find((one) => one.id === id);
+    return lead ? `${lead.first_name} ${lead.last_name}` : 'Lead';
+  };
+  return (
+    <>
+      <section aria-labelledby="company-leads" className="grid gap-2">
+        <h2 id="company-leads" className="text-h3">{`Leads (${leads.length})`}</h2>
+        <ul className={list}>
+          {leads.map((one) => (
+            <li key={one.id} className={row}>
+              <ToLead id={one.id} name={nameOf(one.id)} />
+              <LeadState lead={one} now={now} />
+              <bdi className="truncate text-ink-2">{one.excerpt}</bdi>
+              <span className="text-ink-2">
+                <Time at={one.created_at} before={`${FORM_LABELS[one.form_type]}, `} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {calls.length > 0 && (
+        <section aria-labelledby="company-calls" className="grid gap-2">
+          <h2 id="company-calls" className="text-h3">{`Calls (${calls.length})`}</h2>
+          <ul className={list}>
+            {calls.map((one) => (
+              <li key={one.id} className={row}>
+                <ToLead id={one.id} name={nameOf(one.id)} />
+                <span className="text-ink-2">
+                  <Time at={one.call_at} before="" />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {mails.length > 0 && (
+        <section aria-labelledby="company-mails" className="grid gap-2">
+          <h2 id="company-mails" className="text-h3">{`Mails (${mails.length})`}</h2>
+          <ul className={list}>
+            {mails.map(({ id, lead_id, direction, at, address, subject, excerpt }) => (
+              <li key={id} className={row}>
+                <span className="min-w-0 truncate">
+                  <ToLead id={lead_id} name={subject} />
+                  <bdi className="text-ink-2">{` ${direction === 'out' ? 'to' : 'from'} ${address}`}</bdi>
+                </span>
+                <span className="text-ink-2">
+                  <Time at={at} before="" />
+                </span>
+                <bdi className="truncate text-ink-2">{excerpt}</bdi>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="company-people" className="grid gap-2">
+        <h2 id="company-people" className="text-h3">{`People (${people.length})`}</h2>
+        <ul className={list}>
+          {people.map(({ email, leads: count }) => (
+            <li key={email} className={row}>
+              <Link href={`/?${new URLSearchParams({ q: email })}`} className="link w-fit wrap-anywhere">
+                <bdi>{email}</bdi>
+              </Link>
+              <span className="text-ink-2">{count === 1 ? '1 lead' : `${count} leads`}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function ToLead({ id, name }: { id: string; name: string }) {
+  return (
+    <Link href={`/leads/${id}`} className="link w-fit wrap-anywhere">
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
