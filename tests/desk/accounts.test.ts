@@ -202,8 +202,8 @@ test('the desk keeps at most four attempts of a browser, and each of them can be
   expect((await browser.ask(await browser.answerOf('ana', first))).status).toBe(400);
   expect((await browser.ask(await browser.answerOf('ana', last))).status).toBe(200);
   const tabs = accountBrowser(desk);
-  const two = [await tabs.begin('/calls'), await tabs.begin('/numbers')];
-  for (const [tab, path] of ['/calls', '/numbers'].entries()) {
+  const two = [await tabs.begin('/calls'), await tabs.begin('/reports')];
+  for (const [tab, path] of ['/calls', '/reports'].entries()) {
     const answer = await tabs.ask(await tabs.answerOf('ana', two[tab] ?? first));
     expect(answer.headers.get('Refresh')).toBe(`0; url=${path}`);
   }

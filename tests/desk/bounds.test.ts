@@ -32,7 +32,7 @@ onSqliteFirst('the desk', (freshUrl) => {
     const ask = async (days: number) => {
       const to = new Date(from.getTime() + days * DAY_MS);
       const range = `from=${from.toISOString()}&to=${to.toISOString()}&zone=Europe/Berlin`;
-      return (await ada.get(`/api/numbers?${range}`)).status;
+      return (await ada.get(`/api/reports?${range}`)).status;
     };
     expect([await ask(400), await ask(401), await ask(40_000)]).toEqual([200, 400, 400]);
   });

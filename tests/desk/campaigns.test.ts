@@ -1,7 +1,7 @@
 /** Where leads come from, as the desk's API shows, filters and counts it. */
 
 import { expect, test } from 'vitest';
-import type { Lead, LeadPage, Numbers, Origins } from '../../apps/desk/web/api/client.ts';
+import type { Lead, LeadPage, Origins, Reports } from '../../apps/desk/web/api/client.ts';
 import { insertContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { type DeskClient, testDesk } from '../support/desk.ts';
@@ -106,7 +106,7 @@ onSqliteFirst('where leads come from', (freshUrl) => {
     }
     await storeNewcomer(db, []);
     await storeNewcomer(db, [], { created_at: '2027-01-01T00:00:00.000Z', utm_campaign: 'spring' });
-    const counted = (await (await person.get(`/api/numbers?${YEAR}`)).json()) as Numbers;
+    const counted = (await (await person.get(`/api/reports?${YEAR}`)).json()) as Reports;
     expect(counted.campaigns).toMatchObject([
       { name: 'spring', demo_request: 1, contact: 1, views: 0 },
       { name: 'autumn', demo_request: 0, contact: 1, views: 0 },

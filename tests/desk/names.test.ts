@@ -134,7 +134,7 @@ onSqliteFirst('reading lists of leads', (freshUrl) => {
     const { id } = await storeLead(database.db, []);
     for (const path of [
       '/api/leads?form=nonsense',
-      '/api/numbers',
+      '/api/reports',
       '/api/pulse',
       '/api/pages',
       '/api/origins',

@@ -89,7 +89,7 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'admin'>> 
   'GET /api/subscribers': 'answer',
   'POST /api/subscribers/:id/end': 'answer',
   'POST /api/subscribers/:id/suppression': 'erase',
-  'GET /api/numbers': 'answer',
+  'GET /api/reports': 'answer',
   'GET /api/storage': 'answer',
   'GET /api/record': 'admin',
   'GET /api/health': 'admin',

@@ -2,7 +2,7 @@
 
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import type { Numbers, Subscribers } from '../../apps/desk/web/api/client.ts';
+import type { Reports, Subscribers } from '../../apps/desk/web/api/client.ts';
 import { CHANGE_VIAS } from '../../packages/forms/values.ts';
 import { setDeliveryChannels } from '../../packages/store/deliveries/channels.ts';
 import { listDeliveries } from '../../packages/store/deliveries/deliveries.ts';
@@ -102,8 +102,8 @@ onSqliteFirst('subscribers at the desk', (freshUrl) => {
     await ana.send('POST', `/api/subscribers/${id}/suppression`, {});
     const hour = 60 * 60 * 1000;
     const [from, to] = [-hour, hour].map((ms) => new Date(Date.now() + ms).toISOString());
-    const answer = await ana.get(`/api/numbers?from=${from}&to=${to}&zone=UTC`);
-    const weeks = ((await answer.json()) as Numbers).subscribers;
+    const answer = await ana.get(`/api/reports?from=${from}&to=${to}&zone=UTC`);
+    const weeks = ((await answer.json()) as Reports).subscribers;
     const sum = (of: 'gained' | 'lost') => weeks.reduce((sum, week) => sum + week[of], 0);
     expect([sum('gained'), sum('lost')]).toEqual([1, 1]);
   });

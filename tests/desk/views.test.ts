@@ -1,7 +1,7 @@
 /** Views of pages and the leads they led to, as the desk's API counts them. */
 
 import { expect, test } from 'vitest';
-import type { Numbers } from '../../apps/desk/web/api/client.ts';
+import type { Reports } from '../../apps/desk/web/api/client.ts';
 import { addViews } from '../../packages/store/views/page-views.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';
@@ -15,7 +15,7 @@ onSqliteFirst('views and leads', (freshUrl) => {
     const person = await testDesk(database).signIn('Ana');
     const count = async (from: string, to: string, zone = 'UTC') => {
       const query = new URLSearchParams({ from, to, zone });
-      return (await (await person.get(`/api/numbers?${query}`)).json()) as Numbers;
+      return (await (await person.get(`/api/reports?${query}`)).json()) as Reports;
     };
     return { db: database.db, march: () => count('2026-03-01T00:00:00Z', '2026-04-01T00:00:00Z'), count };
   }

@@ -5,21 +5,21 @@ import { DAY_MS } from '@assay/forms/time';
 import { isZone } from '@assay/forms/zone';
 import type { Finding } from '@assay/service/health';
 import type { Database } from '@assay/store/database';
-import { leadNumbers } from '@assay/store/reports';
+import { leadReports } from '@assay/store/reports';
 import type { Queries } from '@assay/store/schema';
 import { erasureDueSince } from '@assay/store/sqlite';
 import { Hono } from 'hono';
-import { numbersQuery } from '../contract/numbers.ts';
+import { reportsQuery } from '../contract/reports.ts';
 import { isAdmin } from './access.ts';
 import type { DeskEnv } from './context.ts';
 import { query } from './input.ts';
 import { problem } from './problem.ts';
 
 /** Some more than a year: each day is a bar of a chart. */
-const MAX_RANGE_MS = limit('Numbers of the desk', 400 * DAY_MS);
+const MAX_RANGE_MS = limit('Reports of the desk', 400 * DAY_MS);
 
-export function numbersRoutes(db: Queries) {
-  return new Hono<DeskEnv>().get('/api/numbers', query(numbersQuery), async (context) => {
+export function reportRoutes(db: Queries) {
+  return new Hono<DeskEnv>().get('/api/reports', query(reportsQuery), async (context) => {
     const { zone, ...range } = context.req.valid('query');
     const [from, to] = [new Date(range.from), new Date(range.to)];
     const length = to.getTime() - from.getTime();
@@ -28,7 +28,7 @@ export function numbersRoutes(db: Queries) {
     if (!isZone(zone)) return problem('malformed', 'zone');
     const { timeZone, days, closed } = await businessHours();
     const hours = { timeZone, days, closed };
-    const leads = await leadNumbers(db, { from, to, zone, now: new Date(), hours });
+    const leads = await leadReports(db, { from, to, zone, now: new Date(), hours });
     const business_hours = {
       timeZone,
       days: days.map(({ label, opens, closes }) => ({ label, opens, closes })),

@@ -17,7 +17,7 @@ import { listRoutes } from './lists.ts';
 import { messageRoutes } from './messages.ts';
 import { notificationRoutes } from './notifications.ts';
 import { preferenceRoutes } from './preferences.ts';
-import { healthRoutes, numbersRoutes } from './reports.ts';
+import { healthRoutes, reportRoutes } from './reports.ts';
 import { ownSessionRoutes, type SignInMethods, sessionRoutes } from './session.ts';
 import { teamRoutes } from './team.ts';
 import { templateRoutes } from './templates.ts';
@@ -59,7 +59,7 @@ export function apiRoutes(
       .route('/', callHostRoutes(db))
       .route('/', preferenceRoutes(db))
       .route('/', notificationRoutes(db))
-      .route('/', numbersRoutes(db))
+      .route('/', reportRoutes(db))
       .route('/', healthRoutes(database, parts.findHealth ?? (async () => [])))
       .route('/', listRoutes(db))
       .route('/', teamRoutes(db, parts, idleMs))

@@ -37,7 +37,7 @@ export function App() {
     undo: undoLast,
     inbox: () => go('/'),
     calls: () => go('/calls'),
-    reports: () => go('/numbers'),
+    reports: () => go('/reports'),
     help: () => setCommandsShown(true),
   });
   // What is shown depends on who somebody is, and would move when that is known.
@@ -66,9 +66,10 @@ function View() {
     <Switch>
       <Route path="/calls" component={CallsView} />
       <Route path="/subscribers" component={SubscribersView} />
-      <Route path="/numbers" component={ReportsView} />
-      <Route path="/reports">
-        <Redirect to="/numbers" replace />
+      <Route path="/reports" component={ReportsView} />
+      {/* Its address until 0.3.0. */}
+      <Route path="/numbers">
+        <Redirect to={`/reports${location.search}`} replace />
       </Route>
       <Route path="/companies/:domain">{({ domain }) => <CompanyView domain={domain} key={domain} />}</Route>
       <Route path="/people" component={PeopleView} />

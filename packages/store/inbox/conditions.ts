@@ -92,7 +92,7 @@ function outcome(value: OutcomeChoice): Condition {
   }
 }
 
-/** As reports count (`reports/numbers.ts`). */
+/** As reports count (`reports/reports.ts`). */
 const IS_COUNTED = sql`(leads.status <> 'suspected' and (work.close_reason is null or work.close_reason not in (${sql.join(
   CLOSE_REASONS.filter((reason) => !countsAsLead(reason)),
 )})))`;

@@ -1,1 +1,1 @@
-export { leadNumbers } from './numbers.ts';
+export { leadReports } from './reports.ts';

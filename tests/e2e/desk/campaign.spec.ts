@@ -124,7 +124,7 @@ test(
     await rows.getByRole('link', { name: 'Amara' }).click();
     await expect(person.getByRole('definition').filter({ hasText: email })).toBeVisible();
 
-    await person.goto('/numbers');
+    await person.goto('/reports');
     const counts = (name: string) =>
       person.getByRole('table', { name: 'Sources' }).getByRole('row', { name }).getByRole('cell');
     await person.getByRole('button', { name: 'Campaign', exact: true }).click();

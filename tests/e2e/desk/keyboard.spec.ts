@@ -249,7 +249,7 @@ test(
     await expect(page).toHaveURL('/calls');
     await page.keyboard.press('g');
     await page.keyboard.press('r');
-    await expect(page).toHaveURL('/numbers');
+    await expect(page).toHaveURL('/reports');
     await page.keyboard.press('g');
     await page.keyboard.press('i');
     await expect(page).toHaveURL('/');

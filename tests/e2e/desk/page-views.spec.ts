@@ -71,7 +71,7 @@ test(
       { path: '/pricing', utm_campaign, referrer_host: '', views: 1 },
     ]);
     const person = await signIn('Ana');
-    await person.goto('/numbers?range=7d');
+    await person.goto('/reports?range=7d');
     const cells = (name: string) =>
       person.getByRole('table', { name: 'Sources' }).getByRole('row', { name }).getByRole('cell');
     await expect(person.getByText('are not counted behind a CDN')).toBeVisible();

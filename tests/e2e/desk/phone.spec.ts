@@ -58,7 +58,7 @@ for (const width of [360, 390]) {
 test('by keyboard, nothing that has the focus is below the bar of a phone', async ({ signIn, site }) => {
   const { id } = await storeNewcomer(site.database.db, [], { message: 'A line of text. '.repeat(200) });
   const page = await signIn('Ana', { viewport: { width: 360, height: 740 } });
-  for (const path of ['/', `/leads/${id}`, '/people', '/numbers']) {
+  for (const path of ['/', `/leads/${id}`, '/people', '/reports']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

@@ -30,9 +30,9 @@ test(
     await store(3);
 
     const page = await signIn('Ana');
-    await page.goto('/reports');
-    await expect(page).toHaveURL(/\/numbers/);
+    // Its address until 0.3.0.
     await page.goto('/numbers?range=7d');
+    await expect(page).toHaveURL('/reports?range=7d');
     await expect(
       page.getByText(/^Compared with the 7 days before: .* to .*\. Where nothing stands/),
     ).toBeVisible();
@@ -83,9 +83,9 @@ test(
 
 test('a range without leads says so', async ({ signIn }) => {
   const page = await signIn('Ana');
-  const nothing = await (await page.request.get(`/api/numbers?${EARLY}`)).json();
-  await page.route('**/api/numbers?*', (route) => route.fulfill({ json: nothing }));
-  await page.goto('/numbers');
+  const nothing = await (await page.request.get(`/api/reports?${EARLY}`)).json();
+  await page.route('**/api/reports?*', (route) => route.fulfill({ json: nothing }));
+  await page.goto('/reports');
   await expect(page.getByText('Nobody sent a form in this range.')).toBeVisible();
   await expect(page.getByText('No answers')).toBeVisible();
   await expect(page.getByText('No leads came in this range, and so there are no outcomes.')).toBeVisible();

@@ -11,7 +11,7 @@ const SENTENCE = 'Banking Texas, just look at our 3 risks; go in with 2 of them 
 const OPENERS = 'summary, button[aria-expanded], button[popovertarget], button[aria-haspopup]';
 const NAMED = ['Save view', 'Commands'];
 
-const VIEWS = ['/', '/calls', '/subscribers', '/numbers', '/record'];
+const VIEWS = ['/', '/calls', '/subscribers', '/reports', '/record'];
 
 test('what is typed after something has opened changes no lead', LONG, async ({ signIn, site }) => {
   const { db } = site.database;

@@ -273,15 +273,15 @@ test('numbers are shown for a range, as a chart and as tables', LONG, async ({ s
   await expect(page.getByText('Median time to answer')).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Range' }).getByRole('link', { name: '7 days' }).click();
-  await expect(page).toHaveURL('/numbers?range=7d');
+  await expect(page).toHaveURL('/reports?range=7d');
   await expect(cells).toHaveText(['0', '3 leads', 'Not known']);
   const figure = page.getByRole('figure', { name: 'Leads per day' });
   await figure.getByText('As a table').click();
   await expect(figure.getByRole('row')).toHaveCount(8);
-  await expectNoViolations(page, 'numbers');
+  await expectNoViolations(page, 'reports');
   await page.reload();
   await expect(page.getByRole('img', { name: /leads in 7 days/ })).toBeVisible();
-  await page.goto('/numbers?range=12m');
+  await page.goto('/reports?range=12m');
   await expect(page.getByRole('img', { name: /^Leads per week: [\d,]+ leads in 5[34] weeks/ })).toBeVisible();
   await expectNoViolations(page, 'numbers of twelve months');
 });

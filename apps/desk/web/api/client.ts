@@ -52,10 +52,10 @@ export type BulkCounts = Answer<typeof api.bulk.counts.$get>;
 export type Invitation = InferResponseType<typeof api.invitations.$post, 201>;
 export type SignInMethods = Session['sign_in'];
 
-export type Numbers = Answer<typeof api.numbers.$get>;
-export type Sums = Numbers['current'];
+export type Reports = Answer<typeof api.reports.$get>;
+export type Sums = Reports['current'];
 export type Funnel = Sums['forms']['contact'];
-export type Source = Numbers['pages'][number];
+export type Source = Reports['pages'][number];
 export type Health = Answer<typeof api.health.$get>;
 export type HealthState = Health['findings'][number]['state'];
 export type Storage = Answer<typeof api.storage.$get>;

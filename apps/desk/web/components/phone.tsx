@@ -3,7 +3,7 @@ export function Phone({ number }: { number: string }) {
   const href = telephoneLink(number);
   if (href === null) return <bdi>{number}</bdi>;
   return (
-    <a href={href} className="link line-clamp-2">
+    <a href={href} className="link line-clamp-2 py-0.5">
       <bdi>{number}</bdi>
     </a>
   );

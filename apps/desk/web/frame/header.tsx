@@ -10,7 +10,7 @@ const VIEWS = [
   { href: '/', label: 'Inbox' },
   { href: '/calls', label: 'Calls' },
   { href: '/subscribers', label: 'Subscribers' },
-  { href: '/numbers', label: 'Reports' },
+  { href: '/reports', label: 'Reports' },
   { href: '/people', label: 'People' },
 ];
 

@@ -1,7 +1,7 @@
 /** What a chart of stacked bars shows, apart from its looks. */
-import type { Numbers } from '../api/client.ts';
+import type { Reports } from '../api/client.ts';
 
-type Counts = Pick<Numbers['days'][number], 'demo_request' | 'contact'>;
+type Counts = Pick<Reports['days'][number], 'demo_request' | 'contact'>;
 
 /** A bar: leads of both forms in a day or a week. */
 export interface Bar extends Counts {

@@ -1,6 +1,6 @@
 import { ScrollRegion } from '@assay/ui/scroll-region';
 import { useLayoutEffect, useRef } from 'react';
-import type { Numbers } from '../api/client.ts';
+import type { Reports } from '../api/client.ts';
 import { FORM_LABELS } from '../components/labels.ts';
 import { axisOf, type BarSeries, sum, total, weeksOf } from './bars.ts';
 import { FigureTable } from './figure-table.tsx';
@@ -77,7 +77,7 @@ function Chart({ unit, bars }: BarSeries) {
 }
 
 /** Leads per day, of a year per week. */
-export function LeadsOverTime({ numbers: { days }, range }: { numbers: Numbers; range: Range }) {
+export function LeadsOverTime({ reports: { days }, range }: { reports: Reports; range: Range }) {
   const isYear = range === '12m';
   return (
     <section aria-labelledby="over-time" className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
-import { api, type Numbers } from '../api/client.ts';
+import { api, type Reports } from '../api/client.ts';
 import { failure, read, useChange } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { FigureTable } from './figure-table.tsx';
 
 /** The deliveries that fail now, whatever the range. */
-export function Failing({ channels }: { channels: Numbers['failing'] }) {
+export function Failing({ channels }: { channels: Reports['failing'] }) {
   return (
     <section aria-labelledby="failing">
       <h2 id="failing">Deliveries failing now</h2>
@@ -46,7 +46,7 @@ function Fault({ count }: { count: number }) {
 /** After an outage the next try may be hours away. */
 function SendPending() {
   const send = () => read(api.deliveries.resend.$post());
-  const { mutate, isPending } = useChange(['numbers'], send, {
+  const { mutate, isPending } = useChange(['reports'], send, {
     onSuccess: ({ count }) =>
       toast(count === 1 ? 'Retrying 1 delivery now.' : `Retrying ${count} deliveries now.`),
     onError: (error) => toastError(failure(error, 'Nothing was sent')),

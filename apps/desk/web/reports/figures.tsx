@@ -1,15 +1,15 @@
 import type { LeadFilter } from '@assay/forms/lead-filter';
 import type { ReactNode } from 'react';
-import type { Numbers } from '../api/client.ts';
+import type { Reports } from '../api/client.ts';
 import { clock, duration, Time, zoneLabel } from '../components/time.tsx';
 import { after, countChange, sentence, timeChange } from './changes.ts';
 import { countedIn, LeadsLink } from './leads-link.tsx';
 import { RANGES, type Range } from './range.ts';
 
 /** What came, what is open, and how soon leads are answered, each beside the days before. */
-export function Figures({ numbers, range }: { numbers: Numbers; range: Range }) {
-  const { current, before, open, business_hours } = numbers;
-  const came = ({ forms }: Numbers['current']) => forms.demo_request.leads + forms.contact.leads;
+export function Figures({ reports, range }: { reports: Reports; range: Range }) {
+  const { current, before, open, business_hours } = reports;
+  const came = ({ forms }: Reports['current']) => forms.demo_request.leads + forms.contact.leads;
   const { clock: byClock, business } = current.answer;
   const label = RANGES.find(({ name }) => name === range)?.label;
   return (
@@ -17,7 +17,7 @@ export function Figures({ numbers, range }: { numbers: Numbers; range: Range }) 
       <dl className="grid grid-cols-2 gap-x-6 sm:gap-x-8 lg:grid-cols-4">
         <Figure
           term="Leads"
-          value={<Link count={came(current)} filter={countedIn(numbers)} />}
+          value={<Link count={came(current)} filter={countedIn(reports)} />}
           change={countChange(came(current), came(before))}
         />
         <Figure
@@ -81,7 +81,7 @@ function Link({ isLate = false, ...link }: { count: number; filter: LeadFilter; 
 }
 
 /** 'Business hours: Monday to Friday 9:00 AM–6:00 PM, Pacific Time (America/Los_Angeles), without holidays.' */
-function hoursWords({ timeZone, days }: Numbers['business_hours']): string {
+function hoursWords({ timeZone, days }: Reports['business_hours']): string {
   const openings = days.map(
     ({ label, opens, closes }) => `${label} ${wallClock(opens)}–${wallClock(closes)}`,
   );

@@ -1,6 +1,6 @@
 import type { LeadFilter } from '@assay/forms/lead-filter';
 import { Link } from 'wouter';
-import type { Numbers } from '../api/client.ts';
+import type { Reports } from '../api/client.ts';
 import { ZONE } from '../components/time.tsx';
 import { endOfDay, startOfDay, writeFilter } from '../data/filter.ts';
 
@@ -17,7 +17,7 @@ export function LeadsLink({ count, filter }: { count: number; filter: LeadFilter
 }
 
 /** The filter of the leads that are counted in a range. */
-export function countedIn({ days }: Pick<Numbers, 'days'>): LeadFilter {
+export function countedIn({ days }: Pick<Reports, 'days'>): LeadFilter {
   const from = startOfDay(days[0]?.day ?? '', ZONE);
   const to = endOfDay(days.at(-1)?.day ?? '', ZONE);
   return { counted: 'yes', ...(from && { from }), ...(to && { to }) };

@@ -1,12 +1,12 @@
 import { ScrollRegion } from '@assay/ui/scroll-region';
-import type { Numbers } from '../api/client.ts';
+import type { Reports } from '../api/client.ts';
 import { countChange } from './changes.ts';
 import { FigureTable } from './figure-table.tsx';
 import { counted, rowLabel } from './wording.ts';
 
 /** Newsletter subscriptions gained and lost in each week, the latest first. */
-export function Newsletter({ numbers }: { numbers: Numbers }) {
-  const { subscribers: weeks, current, before } = numbers;
+export function Newsletter({ reports }: { reports: Reports }) {
+  const { subscribers: weeks, current, before } = reports;
   const { gained, lost } = current;
   return (
     <section aria-labelledby="subscribers">

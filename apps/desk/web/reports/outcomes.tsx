@@ -1,6 +1,6 @@
 import type { LeadFilter, OutcomeChoice } from '@assay/forms/lead-filter';
 import { LOST_REASONS } from '@assay/forms/values';
-import type { Funnel, Numbers, Sums } from '../api/client.ts';
+import type { Funnel, Reports, Sums } from '../api/client.ts';
 import { FORM_LABELS, leadOutcomeWords } from '../components/labels.ts';
 import { percent } from './bars.ts';
 import { countChange, shareChange } from './changes.ts';
@@ -33,9 +33,9 @@ type Form = keyof Sums['forms'];
 type Count = (form: Sums['forms'][Form]) => number;
 
 /** What became of leads: how many were answered, had their call, are qualified, and are lost, and why. */
-export function Outcomes({ numbers }: { numbers: Numbers }) {
-  const { current, before } = numbers;
-  const counted = countedIn(numbers);
+export function Outcomes({ reports }: { reports: Reports }) {
+  const { current, before } = reports;
+  const counted = countedIn(reports);
   const leads = countOf(current, leadsOf);
   if (leads === 0)
     return (

@@ -1,4 +1,4 @@
-/** The range of the numbers, which is in the address bar by its name. */
+/** The range of the reports, which is in the address bar by its name. */
 import { dayOf, endOfDay, startOfDay } from '../data/filter.ts';
 
 export const RANGES = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { RANGES } from './range.ts';
 import { nextRefresh } from './refresh.ts';
 
-test.each(RANGES)('numbers of $name are not asked for again until something has changed', ({ name }) => {
+test.each(RANGES)('reports of $name are not asked for again until something has changed', ({ name }) => {
   expect(nextRefresh(name, '7 ', '7 ')).toBe(false);
 });
 

@@ -22,18 +22,18 @@ import { Sources } from './sources.tsx';
 /** How many leads came and what became of them, what led to them, and which deliveries fail. */
 export function ReportsView() {
   const range = readRange(useSearch());
-  const found = useNumbers(range, useNow());
+  const found = useReports(range, useNow());
   const { data, isPlaceholderData } = found;
   return (
     <Page title="Reports" aside={<RangeChooser range={range} />}>
       {!data && <Unloaded what="The reports" query={found} />}
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-4" aria-busy={isPlaceholderData}>
-          <Figures numbers={data} range={range} />
-          <LeadsOverTime numbers={data} range={range} />
-          <Outcomes numbers={data} />
-          <Sources numbers={data} />
-          <Newsletter numbers={data} />
+          <Figures reports={data} range={range} />
+          <LeadsOverTime reports={data} range={range} />
+          <Outcomes reports={data} />
+          <Sources reports={data} />
+          <Newsletter reports={data} />
           <Failing channels={data.failing} />
           <Storage />
           <AsOf range={range} found={found} />
@@ -50,7 +50,7 @@ function RangeChooser({ range }: { range: Range }) {
       {RANGES.map(({ name, label }) => (
         <Link
           key={name}
-          href={`/numbers${writeRange(name)}`}
+          href={`/reports${writeRange(name)}`}
           aria-current={name === range ? 'true' : undefined}
           className={`rounded-sm px-2 py-1.5 hover:bg-verd-wash ${name === range ? 'font-semibold underline decoration-2 underline-offset-8' : ''}`}
         >
@@ -61,8 +61,8 @@ function RangeChooser({ range }: { range: Range }) {
   );
 }
 
-/** How old the numbers are, and when they are brought up to date. */
-function AsOf({ range, found }: { range: Range; found: ReturnType<typeof useNumbers> }) {
+/** How old the reports are, and when they are brought up to date. */
+function AsOf({ range, found }: { range: Range; found: ReturnType<typeof useReports> }) {
   const { dataUpdatedAt, isFetching, refetch } = found;
   const often = refreshMs(range) === MINUTE_MS ? 'every minute' : 'every ten minutes';
   return (
@@ -78,15 +78,15 @@ function AsOf({ range, found }: { range: Range; found: ReturnType<typeof useNumb
   );
 }
 
-/** The numbers of a range, and which version of the data they were asked for at. */
-function useNumbers(range: Range, now: number) {
+/** The reports of a range, and which version of the data they were asked for at. */
+function useReports(range: Range, now: number) {
   const { from, to } = useMemo(() => instantsOf(range, now, ZONE), [range, now]);
   const version = usePulse((pulse) => pulse.version);
   const found = useQuery({
-    queryKey: ['numbers', from, to],
+    queryKey: ['reports', from, to],
     queryFn: async ({ signal }) => ({
       asked: version,
-      ...(await read(api.numbers.$get({ query: { from, to, zone: ZONE } }, { init: { signal } }))),
+      ...(await read(api.reports.$get({ query: { from, to, zone: ZONE } }, { init: { signal } }))),
     }),
     placeholderData: keepPreviousData,
     staleTime: refreshMs(range),

@@ -1,6 +1,6 @@
 import type { LeadFilter } from '@assay/forms/lead-filter';
 import { useId, useState } from 'react';
-import type { Numbers, Source } from '../api/client.ts';
+import type { Reports, Source } from '../api/client.ts';
 import { ToggleGroup } from '../components/toggle-group.tsx';
 import { total } from './bars.ts';
 import { countChange } from './changes.ts';
@@ -45,12 +45,12 @@ const HEADERS = [
 ];
 
 /** What led to leads: by page, campaign or referring host. */
-export function Sources({ numbers }: { numbers: Numbers }) {
+export function Sources({ reports }: { reports: Reports }) {
   const [of, choose] = useState<(typeof KINDS)[number]['of']>('pages');
   const kind = KINDS.find((one) => one.of === of) ?? KINDS[0];
-  const rows = numbers[kind.of];
+  const rows = reports[kind.of];
   const most = Math.max(...rows.map(total));
-  const filterOf = (name: string): LeadFilter => ({ ...countedIn(numbers), [kind.filter]: [name] });
+  const filterOf = (name: string): LeadFilter => ({ ...countedIn(reports), [kind.filter]: [name] });
   return (
     <section aria-labelledby="sources">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../../../packages/forms/time.ts';
 import { answerLead, closeLead, reopenLead, setOutcome } from '../../../../packages/store/leads/work.ts';
-import { leadNumbers } from '../../../../packages/store/reports/numbers.ts';
+import { leadReports } from '../../../../packages/store/reports/reports.ts';
 import { addViews } from '../../../../packages/store/views/page-views.ts';
 import { onEachDatabase, openForTest } from '../../../support/databases.ts';
 import { BUSINESS_HOURS, storeLead } from '../../../support/leads.ts';
@@ -16,7 +16,7 @@ const query = (zone: string, from = '2026-03-27T00:00:00.000Z', to = '2026-03-31
   hours: BUSINESS_HOURS,
 });
 
-onEachDatabase('numbers', (freshUrl) => {
+onEachDatabase('reports', (freshUrl) => {
   test('count leads by the days of a zone, across the change to summer time', async () => {
     const { db } = await openForTest(await freshUrl());
     for (const created_at of [
@@ -31,7 +31,7 @@ onEachDatabase('numbers', (freshUrl) => {
       form_type: 'demo_request',
       company: 'X',
     });
-    const { days } = await leadNumbers(db, query('Europe/Berlin'));
+    const { days } = await leadReports(db, query('Europe/Berlin'));
     expect(days.filter(({ contact, demo_request }) => contact + demo_request > 0)).toEqual([
       { day: '2026-03-28', demo_request: 0, contact: 1 },
       { day: '2026-03-29', demo_request: 0, contact: 2 },
@@ -44,7 +44,7 @@ onEachDatabase('numbers', (freshUrl) => {
     const { db } = await openForTest(await freshUrl());
     await storeLead(db, [], { created_at: '2026-03-28T18:14:59.999Z' });
     await storeLead(db, [], { created_at: '2026-03-28T18:15:00.000Z' });
-    const { days } = await leadNumbers(db, query('Asia/Kathmandu'));
+    const { days } = await leadReports(db, query('Asia/Kathmandu'));
     expect(days.filter(({ contact }) => contact > 0)).toEqual([
       { day: '2026-03-28', demo_request: 0, contact: 1 },
       { day: '2026-03-29', demo_request: 0, contact: 1 },
@@ -55,7 +55,7 @@ onEachDatabase('numbers', (freshUrl) => {
     const { db } = await openForTest(await freshUrl());
     await storeLead(db, [], { created_at: '2026-03-26T23:59:59.999Z' });
     await storeLead(db, [], { created_at: '2026-03-31T12:00:00.000Z' });
-    const { days, pages } = await leadNumbers(db, query('UTC'));
+    const { days, pages } = await leadReports(db, query('UTC'));
     expect(days.every(({ contact }) => contact === 0)).toBe(true);
     expect(pages).toEqual([]);
   });
@@ -71,7 +71,7 @@ onEachDatabase('numbers', (freshUrl) => {
     const { id } = await storeLead(db, [], from);
     await closeLead(db, id, 'spam', { by: null, now: NOW });
     await reopenLead(db, id, { by: null, now: NOW });
-    const { days, pages, campaigns, current } = await leadNumbers(db, query('UTC'));
+    const { days, pages, campaigns, current } = await leadReports(db, query('UTC'));
     expect(days.map(({ contact }) => contact)).toEqual([0, 0, 0, 2, 0]);
     expect(pages).toMatchObject([{ name: '/contact', contact: 2 }]);
     expect(campaigns).toMatchObject([{ name: 'spring', contact: 2 }]);
@@ -85,7 +85,7 @@ onEachDatabase('numbers', (freshUrl) => {
       await storeLead(db, [], { created_at, source_path });
     await storeLead(db, [], { created_at, source_path: '/contact', form_type: 'demo_request', company: 'X' });
     await storeLead(db, [], { created_at, source_path: '/contact' });
-    expect((await leadNumbers(db, query('UTC'))).pages).toMatchObject([
+    expect((await leadReports(db, query('UTC'))).pages).toMatchObject([
       { name: '/contact', demo_request: 1, contact: 2, views: 0 },
       { name: '/pricing', demo_request: 0, contact: 2, views: 0 },
       { name: null, demo_request: 0, contact: 1, views: 0 },
@@ -100,7 +100,7 @@ onEachDatabase('numbers', (freshUrl) => {
       await answerLead(db, id, { by: null, now: new Date(Date.parse(created_at) + hours * HOUR_MS) });
       return id;
     };
-    const answer = async () => (await leadNumbers(db, query('UTC'))).current.answer;
+    const answer = async () => (await leadReports(db, query('UTC'))).current.answer;
     expect(await answer()).toEqual({ clock: null, business: null });
     await answeredAfter(1);
     await answeredAfter(24);
@@ -134,7 +134,7 @@ onEachDatabase('numbers', (freshUrl) => {
       closeLead(db, id, 'spam', at('2026-03-28T00:00:00.000Z')),
     );
     await store('2026-03-31T11:00:00.000Z');
-    const { open } = await leadNumbers(db, query('UTC'));
+    const { open } = await leadReports(db, query('UTC'));
     expect(open).toEqual({ now: { open: 2, overdue: 1 }, before: { open: 3, overdue: 2 } });
   });
 
@@ -160,7 +160,7 @@ onEachDatabase('numbers', (freshUrl) => {
     await store({ created_at: '2026-03-26T11:59:59.999Z' });
     await store({ created_at: '2026-03-26T12:00:00.000Z' });
     await store({ created_at: '2026-03-21T23:59:59.999Z' });
-    const { current, before, campaigns } = await leadNumbers(db, query('UTC'));
+    const { current, before, campaigns } = await leadReports(db, query('UTC'));
     const nothing = { price: 0, timing: 0, competitor: 0, no_fit: 0, no_reply: 0, other: 0 };
     const funnel = (leads: number, answered: number, call_held: number, qualified: number, lost: number) => ({
       leads,
@@ -189,7 +189,7 @@ onEachDatabase('numbers', (freshUrl) => {
       { ...view, utm_campaign: 'spring sale', views: 4 },
       { ...view, utm_campaign: 'Autumn', views: 1 },
     ]);
-    expect((await leadNumbers(db, query('UTC'))).campaigns).toMatchObject([
+    expect((await leadReports(db, query('UTC'))).campaigns).toMatchObject([
       { name: 'Spring Sale', contact: 3, views: 7 },
       { name: 'Autumn', contact: 0, views: 1 },
     ]);
@@ -198,14 +198,14 @@ onEachDatabase('numbers', (freshUrl) => {
   test('count deliveries that fail now, by channel', async () => {
     const { db } = await openForTest(await freshUrl());
     for (let at = 0; at < 3; at++) await storeLead(db, ['mail', 'webhook']);
-    expect((await leadNumbers(db, query('UTC'))).failing).toEqual([]);
+    expect((await leadReports(db, query('UTC'))).failing).toEqual([]);
     await db
       .updateTable('deliveries')
       .set({ status: 'dead', attempts: 9 })
       .where('channel', '=', 'mail')
       .execute();
     await db.updateTable('deliveries').set({ attempts: 2 }).where('channel', '=', 'webhook').execute();
-    expect((await leadNumbers(db, query('UTC'))).failing).toEqual([
+    expect((await leadReports(db, query('UTC'))).failing).toEqual([
       { channel: 'mail', retrying: 0, dead: 3 },
       { channel: 'webhook', retrying: 3, dead: 0 },
     ]);

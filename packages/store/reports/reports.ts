@@ -45,7 +45,7 @@ interface Open {
   overdue: number;
 }
 
-interface LeadNumbers {
+interface LeadReports {
   /** Every day of the range. */
   days: ({ day: string } & Record<SubmissionForm, number>)[];
   current: Sums;
@@ -61,7 +61,7 @@ interface LeadNumbers {
   failing: FailingChannel[];
 }
 
-interface NumbersOptions {
+interface ReportsOptions {
   /** When the leads came: from the first moment on, and before the second. */
   from: Date;
   to: Date;
@@ -73,7 +73,7 @@ interface NumbersOptions {
 }
 
 /** @throws RangeError for an unknown time zone */
-export async function leadNumbers(db: Queries, options: NumbersOptions): Promise<LeadNumbers> {
+export async function leadReports(db: Queries, options: ReportsOptions): Promise<LeadReports> {
   const { from, to, zone, now, hours } = options;
   const earlier = spanBefore({ from, to, zone, now });
   const business = businessClock(hours, earlier.from.getTime(), now.getTime());
@@ -100,7 +100,7 @@ export async function leadNumbers(db: Queries, options: NumbersOptions): Promise
   };
 }
 
-async function leadsPerDay(db: Queries, days: readonly Day[]): Promise<LeadNumbers['days']> {
+async function leadsPerDay(db: Queries, days: readonly Day[]): Promise<LeadReports['days']> {
   const time = (at: string) => (databaseKind(db) === 'postgres' ? sql`${at}::timestamptz` : sql`${at}`);
   const ranges = days.map(({ day, start, stop }) => sql`(${day}, ${time(start)}, ${time(stop)})`);
   const { rows } = await sql<{ day: string; form: SubmissionForm; leads: number | string }>`
