@@ -306,6 +306,7 @@ test.each([
       'things.ts',
       'match-options.ts',
       'match-result.ts',
+      'equal-things.ts',
       'prepared-table.ts',
       'asked-columns.ts',
       'joined-parts.ts',
