@@ -224,3 +224,19 @@ test('Escape leaves a mail with its text, and no key writes into one by accident
     await expect(mail).toHaveValue('Dear One');
   });
 });
+
+test('at 200 % of a laptop, a mail is written below what it answers, and the lead’s bar stays', async ({
+  signIn,
+  site,
+}) => {
+  const { id } = await storeNewcomer(site.database.db, [], { message: 'A line of text. '.repeat(200) });
+  const page = await signIn('Ana', { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
+  await page.goto(`/leads/${id}`);
+  await page.getByRole('button', { name: 'Reply' }).click();
+  const mail = page.getByRole('textbox', { name: 'Mail' });
+  await expect(mail).toBeFocused();
+  await expect(mail).toBeInViewport();
+  const overflow = page.getByRole('main').evaluate((main) => main.scrollHeight - main.clientHeight);
+  expect(await overflow).toBe(0);
+  await expect(page.getByRole('button', { name: 'Back to the inbox' })).toBeInViewport({ ratio: 1 });
+});
