@@ -221,9 +221,14 @@ interface Identities {
 
 /** A text that replies begin with, as an administrator has changed it. */
 export interface ReplyTemplate {
+  /** Its key in `content/`; of somebody's own a UUID. */
   template: string;
+  /** Empty for somebody's own. */
   language: string;
   text: string;
+  /** Whose own it is, and what they call it; null where it is for everybody. */
+  person_id: string | null;
+  name: string | null;
 }
 
 /** Filters of the inbox that people have saved. */

@@ -285,7 +285,7 @@ describe.skipIf(inject('postgres') === null)('leads import of a SQLite database 
       .execute();
     await db
       .insertInto('reply_templates')
-      .values({ template: 'call', language: 'de', text: 'Guten Tag' })
+      .values({ template: 'call', language: 'de', text: 'Guten Tag', person_id: id(1), name: 'Mine' })
       .execute();
     await db
       .insertInto('reply_keys')

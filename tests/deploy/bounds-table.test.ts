@@ -23,6 +23,7 @@ const OWN_WORK = new Set([
   'packages/store/search/search-text.ts MAX_TEXT',
   'packages/store/search/search-words.ts MAX_IN_TWO',
   'packages/store/search/search-words.ts MAX_WORD',
+  'apps/desk/api/lead.ts MAX_OF_COMPANY',
   'apps/desk/api/lead.ts MAX_RELATED',
   'apps/desk/contract/leads.ts MAX_COUNT',
   'apps/desk/contract/leads.ts MAX_FOUND',

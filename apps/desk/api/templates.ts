@@ -1,13 +1,14 @@
 /** The texts that replies begin with: those of `content/`, as far as no administrator has changed them. */
 import { type Replies, readReplies } from '@assay/content/schema/replies';
 import { SCHEDULE_ID } from '@assay/forms/call-link';
-import { changeReplyTemplate, listReplyTemplates } from '@assay/store/desk';
+import { changeReplyTemplate, keepOwnTemplate, listReplyTemplates } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';
-import { placeholderProblem, templateChange } from '../contract/templates.ts';
+import { createMiddleware } from 'hono/factory';
+import { OWN, placeholderProblem, templateChange } from '../contract/templates.ts';
 import { isAdmin } from './access.ts';
-import type { DeskEnv, DeskParts } from './context.ts';
-import { json } from './input.ts';
+import type { DeskContext, DeskEnv, DeskParts } from './context.ts';
+import { json, uuidParam } from './input.ts';
 import type { Guides } from './lead-files.ts';
 import { once } from './once.ts';
 import { problem } from './problem.ts';
@@ -17,12 +18,17 @@ export function templateRoutes(db: Queries, { siteUrl, bookingUrl }: DeskParts, 
   const booking_link = bookingUrl ?? new URL(`/contact#${SCHEDULE_ID}`, siteUrl).href;
   return new Hono<DeskEnv>()
     .get('/api/templates', async (context) => {
-      const changed = await listReplyTemplates(db);
-      const known = { booking_link, guides: await guides.list() };
+      const all = await listReplyTemplates(db, context.var.session.person.id);
+      const changed = all.filter(({ person_id }) => person_id === null);
+      const own = all.flatMap(({ template, name, text }) =>
+        name === null ? [] : [{ id: template, name, text }],
+      );
+      const known = { booking_link, own, guides: await guides.list() };
       return context.json({ ...templatesOf(await originals(), changed), ...known });
     })
-    .put('/api/templates/:id/:language', isAdmin, json(templateChange), async (context) => {
-      const { text } = context.req.valid('json');
+    .put('/api/templates/:id/:language', isAdminOrOwner, json(templateChange), async (context) => {
+      const { text, name } = context.req.valid('json');
+      if (context.req.param('language') === OWN) return keepOwn(db, context, { name, text });
       const { templates, languages } = await originals();
       const [id, code] = [context.req.param('id'), context.req.param('language')];
       const template = Object.entries(templates).find(([name]) => name === id)?.[1];
@@ -35,6 +41,24 @@ export function templateRoutes(db: Queries, { siteUrl, bookingUrl }: DeskParts, 
       await changeReplyTemplate(db, { template: id, language: code }, text, by);
       return context.body(null, 204);
     });
+}
+
+/** Everybody has templates of their own. */
+const isAdminOrOwner = createMiddleware<DeskEnv>((context, next) =>
+  context.req.param('language') === OWN ? next() : isAdmin(context, next),
+);
+
+async function keepOwn(
+  db: Queries,
+  context: DeskContext,
+  { name = '', text }: { name?: string | undefined; text: string | null },
+) {
+  const id = uuidParam(context, 'id');
+  if (id === null || (text !== null && name === '')) return problem('malformed', 'name');
+  const wrong = text === null ? undefined : placeholderProblem(text);
+  if (wrong !== undefined) return problem('refused_template', wrong);
+  const isKept = await keepOwnTemplate(db, context.var.session.person.id, { id, name, text });
+  return isKept ? context.body(null, 204) : problem('refused_template', 'Remove one of yours first.');
 }
 
 function templatesOf(

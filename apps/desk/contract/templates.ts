@@ -9,7 +9,14 @@ export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 /** `PUT /api/templates/:id/:language`: changes a text; null takes the original again. 204, or 422 with what can be filled in. */
 export const TEMPLATE_MAX_LENGTH = limit('Templates of replies', 2_000);
+export const TEMPLATE_NAME_MAX_LENGTH = limit('Templates of replies', 60);
+/** `PUT /api/templates/:id/own`: keeps one that nobody else sees, by an id that the browser makes; null removes it. */
+export const OWN = 'own';
 export const templateChange = z.object({
+  /** Of one's own. */
+  name: z.optional(
+    z.string().check(z.trim(), z.minLength(1), z.maxLength(TEMPLATE_NAME_MAX_LENGTH), z.regex(/^\P{Cc}*$/u)),
+  ),
   text: z.nullable(
     z.string().check(
       z.trim(),

@@ -44,7 +44,7 @@ export { COLLEAGUE_MS, findPeople } from './people.ts';
 export { confirmSession, type ProviderTokens, providerTokensOf } from './provider-tokens.ts';
 export { recordSawLead, recordSawList } from './readings.ts';
 export { listRecord, parseDetails } from './record-list.ts';
-export { changeReplyTemplate, listReplyTemplates } from './reply-templates.ts';
+export { changeReplyTemplate, keepOwnTemplate, listReplyTemplates } from './reply-templates.ts';
 export { findFilter, listFilters, removeFilter, saveFilter } from './saved-filters.ts';
 export { MAX_SENT, sendMessage, takeBackMessage, UNDO_MS } from './send-message.ts';
 export {

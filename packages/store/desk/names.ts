@@ -56,7 +56,7 @@ async function nameEarlierEntries(transaction: Queries, id: string, name: string
 }
 
 /** The tables with what else a person has, which nobody else needs. */
-const THEIRS = ['identities', 'desk_filters', 'desk_calendars', 'notifications'] as const;
+const THEIRS = ['identities', 'desk_filters', 'desk_calendars', 'notifications', 'reply_templates'] as const;
 
 /**
  * Removes every name and address of whoever has this one, or had the name, also from the record, as employees may ask. They are signed

@@ -88,3 +88,33 @@ test('a mail has files, a guide and copies, keeps them over a reload and when it
     await expectNoViolations(page, 'mails with files and copies');
   });
 });
+
+test('a template of one’s own is written, used and removed', async ({ signIn, site }) => {
+  const { id } = await storeLead(site.database.db, [], {
+    first_name: 'Tess',
+    email: `t@t${Date.now()}.example`,
+  });
+  const page = await signIn(`Tess${Date.now().toString(36)}`);
+  await page.goto(`/leads/${id}`);
+  const menu = page.getByRole('button', { name: 'Templates' });
+  const dialog = page.getByRole('dialog', { name: 'My templates' });
+  await menu.click();
+  await page.getByRole('button', { name: 'My templates…' }).click();
+  await dialog.getByLabel('Name').fill('Our prices');
+  await dialog.getByLabel('Text').fill('Hello {first_name}, see {guide}');
+  await expectNoViolations(page, 'templates of one’s own');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your template ‘Our prices’ is saved.')).toBeVisible();
+  await menu.click();
+  await page.getByRole('button', { name: 'Our prices' }).click();
+  await expect(page.getByRole('textbox', { name: 'Mail' })).toHaveValue(
+    /^Hello Tess, see http.*\/guides\/.*\.pdf/,
+  );
+  await menu.click();
+  await page.getByRole('button', { name: 'My templates…' }).click();
+  await dialog.getByLabel('Template').selectOption('Our prices');
+  await expect(dialog.getByLabel('Text')).toHaveValue('Hello {first_name}, see {guide}');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await menu.click();
+  await expect(page.getByRole('button', { name: 'Our prices' })).toHaveCount(0);
+});

@@ -8,6 +8,7 @@ import { useShortcuts } from '../components/shortcuts.ts';
 import { toast, toastError } from '../components/toasts.tsx';
 import { useIsAdmin } from '../data/session.ts';
 import { ChangeTemplates } from './change-templates.tsx';
+import { OwnTemplates } from './own-templates.tsx';
 import type { Replies } from './use-replies.ts';
 
 interface WriteProps {
@@ -101,12 +102,14 @@ function TemplateMenu({ replies, children }: { replies: Replies; children: React
   const { areComing, languages, language, choose } = replies;
   const isAdmin = useIsAdmin();
   const [isChanging, setChanging] = useState(false);
+  const [isOwn, setOwn] = useState(false);
   return (
     <>
       <Menu label="Templates" align="start" className={PLAIN} shortcut="template">
         {!areComing && (
           <>
             {children}
+            <MenuButton onClick={() => setOwn(true)}>My templates…</MenuButton>
             {isAdmin && <MenuButton onClick={() => setChanging(true)}>Change templates…</MenuButton>}
           </>
         )}
@@ -114,6 +117,7 @@ function TemplateMenu({ replies, children }: { replies: Replies; children: React
           {(id) => <Choice id={id} options={languages} value={language} onChoose={choose} />}
         </Labeled>
       </Menu>
+      {isOwn && <OwnTemplates onClose={() => setOwn(false)} />}
       {isChanging && <ChangeTemplates language={language} onClose={() => setChanging(false)} />}
     </>
   );

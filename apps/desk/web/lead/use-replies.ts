@@ -53,7 +53,7 @@ export function useReplies(lead: Lead): Replies {
     language: language?.id ?? '',
     choose,
     plain: plain?.text ?? '',
-    templates: others,
+    templates: [...others, ...(found?.own ?? [])],
     mailOf: (text, { isQuoting } = { isQuoting: true }) =>
       replyTo(isQuoting ? lead : { ...lead, message: '', messages: [] }, withText(text)),
     linkOf: (text) => replyLink(lead, withText(text)),

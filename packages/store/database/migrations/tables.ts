@@ -342,6 +342,8 @@ create table reply_templates (
   template text not null,
   language text not null,
   text text not null,
+  person_id uuid,
+  name text,
   primary key (template, language)
 ) without rowid;
 
