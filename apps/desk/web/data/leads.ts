@@ -28,6 +28,7 @@ const STORED = { as: 'stored' } as const;
 export const leadKeys = {
   lists: ['list'],
   list: (filter: LeadFilter) => ['list', filter],
+  fresh: (filter: LeadFilter) => ['fresh', filter],
   one: (id: string) => ['lead', id],
 };
 

@@ -1,7 +1,7 @@
 /** Keeps the inbox's list up to date. */
 
 import type { LeadFilter } from '@assay/forms/lead-filter';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LeadPage } from '../api/client.ts';
 import { correctRows, firstPage, type LeadList, mergePage, newOf } from './lead-list.ts';
@@ -38,36 +38,49 @@ export function useLiveLeads(
   look.current = view;
   const waits = useRef(0);
 
-  const key = leadKeys.list(filter);
-  const list = client.getQueryData<LeadList>(key);
-  const stale =
-    list && version !== undefined
-      ? [0, ...visiblePages(list, view().visible)].filter((index) => list.pages[index]?.version !== version)
-      : [];
-  const isCalm = isReady && state === 'fine' && since > 0;
-  const { data: loaded } = useQuery({
-    queryKey: ['fresh', filter, version, stale],
-    queryFn: ({ signal }) => load(client, { filter, version, list, indexes: stale }, signal),
-    enabled: isCalm && stale.length > 0 && !isNewer(client, key),
-    retry: true,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  });
+  const isCalm = isReady && state === 'fine';
+  const list = client.getQueryData<LeadList>(leadKeys.list(filter));
 
   useEffect(() => {
-    if (!loaded) return;
-    const { fresh, indexes, left } = loaded;
-    const first = indexes[0] === 0 ? fresh[0] : undefined;
-    const isShown = waits.current === 0 && look.current().isIdle;
-    if (first && !isShown) setHeld({ filter: loaded.filter, page: first });
-    client.setQueryData<LeadList>(leadKeys.list(loaded.filter), (current) => {
-      if (first && (!current || isShown)) return firstPage(first, current);
-      if (!current) return current;
-      const merged = fresh.reduce((before, page, at) => mergePage(before, indexes[at] ?? 0, page), current);
-      return correctRows(merged, left);
-    });
-  }, [client, loaded]);
+    const key = leadKeys.list(filter);
+    const current = client.getQueryData<LeadList>(key);
+    if (!isCalm || since === 0 || version === undefined || !current || isNewer(client, key)) return;
+    // One that is under way is finished first, however often something changes: no older row replaces a newer one.
+    if (client.isFetching({ queryKey: leadKeys.fresh(filter) }) > 0) return;
+    const indexes = [0, ...visiblePages(current, look.current().visible)].filter(
+      (index) => current.pages[index]?.version !== version,
+    );
+    if (indexes.length === 0) return;
+    const queryFn = ({ signal }: { signal: AbortSignal }) =>
+      load(client, { filter, version, list: current, indexes }, signal);
+    // A failure shows in the pulse, and the next one that succeeds tries again.
+    client
+      .fetchQuery({
+        queryKey: leadKeys.fresh(filter),
+        queryFn,
+        retry: false,
+        gcTime: 0,
+        structuralSharing: false,
+      })
+      .then(({ fresh, left }) => {
+        const first = indexes[0] === 0 ? fresh[0] : undefined;
+        const isShown = waits.current === 0 && look.current().isIdle;
+        if (first && !isShown) setHeld({ filter, page: first });
+        client.setQueryData<LeadList>(key, (known) => {
+          if (first && (!known || isShown)) return firstPage(first, known);
+          if (!known) return known;
+          const merged = fresh.reduce((before, page, at) => mergePage(before, indexes[at] ?? 0, page), known);
+          return correctRows(merged, left);
+        });
+      })
+      .catch(() => {});
+  }, [client, filter, isCalm, version, since]);
+
+  // What is asked for another list, or while more is loaded, comes too late.
+  useEffect(() => {
+    if (!isCalm) return;
+    return () => void client.cancelQueries({ queryKey: leadKeys.fresh(filter) });
+  }, [client, filter, isCalm]);
 
   const page = held?.filter === filter ? held.page : undefined;
   const waiting = useMemo(() => (page && list ? newOf(list, page).waiting.length : 0), [list, page]);
@@ -86,20 +99,20 @@ export function useLiveLeads(
  */
 async function load(client: QueryClient, { filter, version, list, indexes }: Stale, signal: AbortSignal) {
   const pages = await Promise.all(
-    indexes.map((index) => fetchPage(client, filter, list?.pageParams[index] ?? null, signal)),
+    indexes.map((index) => fetchPage(client, filter, list.pageParams[index] ?? null, signal)),
   );
-  const fresh = pages.map((page) => ({ ...page, version: version ?? page.version }));
+  const fresh = pages.map((page) => ({ ...page, version }));
   const found = new Set(fresh.flatMap(({ leads }) => leads.map(({ id }) => id)));
-  const known = indexes.flatMap((index) => list?.pages[index]?.leads.map(({ id }) => id) ?? []);
+  const known = indexes.flatMap((index) => list.pages[index]?.leads.map(({ id }) => id) ?? []);
   const left = [...new Set(known)].filter((id) => !found.has(id));
-  return { filter, fresh, indexes, left: await fetchRows(client, left, signal) };
+  return { fresh, left: await fetchRows(client, left, signal) };
 }
 
 interface Stale {
   filter: LeadFilter;
   /** The pulse's. */
-  version: string | undefined;
-  list: LeadList | undefined;
+  version: string;
+  list: LeadList;
   /** Of its pages that may have changed. */
   indexes: readonly number[];
 }

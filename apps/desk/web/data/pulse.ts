@@ -13,7 +13,7 @@ const INTERVAL_MS = 1_000;
  * The first parts of the keys of queries that are not refetched when something has changed: the pulse itself, the inbox's list,
  * which live-leads.ts brings up to date, and what takes long to load (paged.ts, reports.tsx, health.tsx).
  */
-const NOT_REFETCHED = new Set<unknown>([KEY[0], 'list', 'fresh', 'paged', 'reports', 'people', 'health']);
+const NOT_REFETCHED = new Set<unknown>([KEY[0], 'list', 'paged', 'reports', 'people', 'health']);
 
 const options = {
   queryKey: KEY,
