@@ -55,7 +55,7 @@ const OWN_WORK = new Set([
   'packages/store/leads/address-pairs.ts MAX_ADDRESSES',
   'packages/store/newsletter/known-tokens.ts MAX_BATCH_SIZE',
   'packages/store/personal-data/remove.ts MAX_NOTED',
-  'packages/store/reports/numbers.ts MAX_OPEN',
+  'packages/store/reports/reports.ts MAX_OPEN',
   'packages/store/reports/sources.ts MAX_SOURCES',
   'packages/store/submissions/store-batched.ts MAX_BATCH_SIZE',
   'packages/service/verification/recaptcha.ts TIME_LIMIT_MS',

@@ -90,11 +90,11 @@ onSqliteFirst('where leads come from', (freshUrl) => {
   test('offers the campaigns and hosts that there are', async () => {
     const { db, person } = await start();
     const of = async () => (await (await person.get('/api/origins')).json()) as Origins;
-    expect(await of()).toEqual({ campaigns: [], hosts: [] });
+    expect(await of()).toMatchObject({ campaigns: [], hosts: [] });
     await storeNewcomer(db, []);
     for (const utm_campaign of ['spring', 'autumn', 'spring']) await storeNewcomer(db, [], { utm_campaign });
     for (const referrer_host of ['b.example', 'a.example']) await storeNewcomer(db, [], { referrer_host });
-    expect(await of()).toEqual({ campaigns: ['autumn', 'spring'], hosts: ['a.example', 'b.example'] });
+    expect(await of()).toMatchObject({ campaigns: ['autumn', 'spring'], hosts: ['a.example', 'b.example'] });
   });
 
   test('is counted by form in a span of time, the most first', async () => {

@@ -323,16 +323,16 @@ onSqliteFirst('the desk', (freshUrl) => {
     const wait = () =>
       database.db.updateTable('deliveries').set({ next_attempt_at: later, attempts: 3 }).execute();
     await wait();
-    expect((await resend()).status).toBe(204);
+    expect((await resend()).status).toBe(200);
     expect((await open(ana, id)).deliveries).toMatchObject([{ status: 'pending', attempts: 3 }]);
     expect((await open(ana, id)).deliveries[0]?.next_attempt_at).not.toBe(later);
     await wait();
-    const all = await ana.send('POST', '/api/deliveries/resend', {});
+    const all = await ana.send('POST', '/api/deliveries/pending/resend', {});
     expect(await all.json()).toEqual({ count: 1 });
     expect((await open(ana, id)).deliveries[0]?.next_attempt_at).not.toBe(later);
     await database.db.updateTable('deliveries').set({ status: 'dead', attempts: 9 }).execute();
     expect((await inbox(ana, '?failed=yes')).leads).toHaveLength(1);
-    expect((await resend()).status).toBe(204);
+    expect((await resend()).status).toBe(200);
     expect((await open(ana, id)).deliveries).toMatchObject([{ status: 'pending', attempts: 0 }]);
     expect((await inbox(ana, '?failed=yes')).leads).toHaveLength(0);
   });

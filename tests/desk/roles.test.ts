@@ -25,7 +25,6 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'admin'>> 
   'POST /sign-in/mail': 'nobody',
   'POST /api/sign-out': 'answer',
   'GET /api/sessions': 'answer',
-  'POST /api/sessions/end-others': 'answer',
   'POST /api/sessions/:id/end': 'answer',
   'GET /api/session': 'answer',
   'GET /api/people': 'answer',
@@ -40,7 +39,6 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'admin'>> 
   'GET /api/leads/counts': 'answer',
   'GET /api/leads/rows': 'answer',
   'GET /api/leads/new': 'answer',
-  'GET /api/pages': 'answer',
   'GET /api/origins': 'answer',
   'GET /api/leads/:id': 'answer',
   'PUT /api/leads/:id': 'answer',
@@ -60,7 +58,6 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'admin'>> 
   'GET /api/leads/:id/related': 'answer',
   'GET /api/companies/:domain': 'answer',
   'GET /api/leads/:id/person': 'erase',
-  'POST /api/deliveries/resend': 'answer',
   'POST /api/erasures': 'erase',
   'POST /api/deliveries/:id/resend': 'answer',
   'GET /api/removals/counts': 'erase',
@@ -93,8 +90,7 @@ const ROUTES: Readonly<Record<string, 'nobody' | 'answer' | 'erase' | 'admin'>> 
   'GET /api/storage': 'answer',
   'GET /api/record': 'admin',
   'GET /api/health': 'admin',
-  'GET /api/exports/:file{leads\\..+}': 'erase',
-  'GET /api/exports/:file{subscribers\\..+}': 'erase',
+  'GET /api/exports/:file': 'erase',
   'GET /*': 'answer',
 };
 

@@ -266,7 +266,7 @@ onSqliteFirst('a session that', (freshUrl) => {
     expect(await status(phone.token)).toBe(200);
     expect((await ana.send('POST', `/api/sessions/${id}/end`, {})).status).toBe(204);
     expect([await status(phone.token), await status(laptop.token)]).toEqual([401, 200]);
-    expect((await ana.send('POST', '/api/sessions/end-others', {})).status).toBe(204);
+    expect((await ana.send('POST', '/api/sessions/others/end', {})).status).toBe(204);
     expect([await status(laptop.token), await status(ana.cookie), await status(ben.cookie)]).toEqual([
       401, 200, 200,
     ]);

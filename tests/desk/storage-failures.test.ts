@@ -23,7 +23,7 @@ test.skipIf(inject('postgres') === null)('a timeout of the driver is a failure o
   const ada = await testDesk(slow).signIn('Ada');
   await db.transaction().execute(async (transaction) => {
     await sql`lock table contact_submissions`.execute(transaction);
-    expect(await (await ada.get('/api/pages')).json()).toMatchObject(UNAVAILABLE);
+    expect(await (await ada.get('/api/origins')).json()).toMatchObject(UNAVAILABLE);
   });
 });
 

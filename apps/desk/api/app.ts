@@ -16,7 +16,7 @@ import { getAccountSignIn, getCallback, sendToProvider } from './account-sign-in
 import { getCalendarFile } from './calendar.ts';
 import type { DeskEnv, DeskParts } from './context.ts';
 import { deskCookies } from './cookies.ts';
-import { getLeadExport, getSubscriberExport } from './exports.ts';
+import { getExport } from './exports.ts';
 import { sameBuildOnly, serveDesk } from './files.ts';
 import { deskHeaders } from './headers.ts';
 import { deskProof, getSignInChallenge, postMailSignIn } from './mail-sign-in.ts';
@@ -90,8 +90,7 @@ export function createDesk(parts: DeskParts): Hono<DeskEnv> {
   );
   app.use('/api/*', sameBuildOnly(build));
   app.route('/', apiRoutes(database, parts, { cookies, methods, idleMs }));
-  app.get('/api/exports/:file{leads\\..+}', getLeadExport(db));
-  app.get('/api/exports/:file{subscribers\\..+}', getSubscriberExport(db, siteUrl));
+  app.get('/api/exports/:file', getExport(db, siteUrl));
   app.all('/api/*', () => problem('not_found'));
 
   // The sign-in page's. They tell nothing.

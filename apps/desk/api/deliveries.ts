@@ -9,20 +9,17 @@ import { problem } from './problem.ts';
 export function deliveryRoutes(db: Queries) {
   return (
     new Hono<DeskEnv>()
-      // A running server sends all that wait for their next attempt, within seconds.
-      .post('/api/deliveries/resend', async (context) => {
-        const now = new Date();
-        const count = await resend(db, 'all pending', now);
-        const person = context.var.session.person.id;
-        await record(db, { at: now, person, action: 'sent_pending', details: { deliveries: count } });
-        return context.json({ count });
-      })
-      // A running server sends a delivery again, or its next attempt, within seconds. 204.
+      // A running server sends a delivery again, its next attempt, or with `pending` all that wait for one, within seconds.
       .post('/api/deliveries/:id/resend', async (context) => {
+        const now = new Date();
+        const person = context.var.session.person.id;
+        if (context.req.param('id') === 'pending') {
+          const count = await resend(db, 'all pending', now);
+          await record(db, { at: now, person, action: 'sent_pending', details: { deliveries: count } });
+          return context.json({ count });
+        }
         const id = idParam(context);
         const delivery = await findDelivery(db, id);
-        const now = new Date();
-        const person = context.var.session.person.id;
         if (!delivery || (await resend(db, { id }, now, person)) === 0) {
           return problem('not_found', 'This delivery is being made right now, or it is gone.');
         }
@@ -33,7 +30,7 @@ export function deliveryRoutes(db: Queries) {
           lead: delivery.subject_id,
           details: { channel: delivery.channel },
         });
-        return context.body(null, 204);
+        return context.json({ count: 1 });
       })
   );
 }

@@ -14,7 +14,7 @@ import { problem } from './problem.ts';
 import { type Row, send } from './send-export.ts';
 
 /** `GET /api/exports/leads.<format>?<filter>` */
-export function getLeadExport(db: Queries) {
+function getLeadExport(db: Queries) {
   return async (context: DeskContext): Promise<Response> => {
     const filter = parseQuery(context, leadFilter);
     const selected = parseQuery(context, selectedLeads);
@@ -50,7 +50,7 @@ async function* exportSelected(db: Queries, ids: readonly string[]) {
 }
 
 /** `GET /api/exports/subscribers.<format>?q=` */
-export function getSubscriberExport(db: Queries, siteUrl: URL) {
+function getSubscriberExport(db: Queries, siteUrl: URL) {
   return async (context: DeskContext): Promise<Response> => {
     const format = formatOf(context);
     if (format === undefined) return problem('not_found', NO_FORMAT);
@@ -60,6 +60,18 @@ export function getSubscriberExport(db: Queries, siteUrl: URL) {
       pages: exported(exportSubscribers(db, context.req.query('q')), siteUrl),
       onEnd: (rows) => note(db, context, 'exported_subscribers', { format, rows }),
     });
+  };
+}
+
+/** An export by what its file is called. */
+export function getExport(db: Queries, siteUrl: URL) {
+  const exports = new Map([
+    ['leads', getLeadExport(db)],
+    ['subscribers', getSubscriberExport(db, siteUrl)],
+  ]);
+  return (context: DeskContext): Response | Promise<Response> => {
+    const [name = ''] = (context.req.param('file') ?? '').split('.');
+    return exports.get(name)?.(context) ?? problem('not_found');
   };
 }
 

@@ -66,13 +66,13 @@ export function leadsRoutes(db: Queries) {
         const counts = await countStates(db, filter, states, options);
         return context.json({ ...counts, listed: counts[state ?? 'all'], max });
       })
-      .get('/api/pages', async (context) => context.json({ pages: await originsOfLeads(db, 'source_path') }))
       .get('/api/origins', async (context) => {
-        const [campaigns, hosts] = await Promise.all([
+        const [campaigns, hosts, pages] = await Promise.all([
           campaignsOfLeads(db),
           originsOfLeads(db, 'referrer_host'),
+          originsOfLeads(db, 'source_path'),
         ]);
-        return context.json({ campaigns, hosts });
+        return context.json({ campaigns, hosts, pages });
       })
       .get('/api/pulse', async (context) => {
         const now = new Date();

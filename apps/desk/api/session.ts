@@ -79,37 +79,37 @@ export function ownSessionRoutes(
   provider: Provider | undefined,
   idleMs: number,
 ) {
-  return new Hono<DeskEnv>()
-    .get('/api/sessions', async (context) => {
-      const { person, tokenHash } = context.var.session;
-      const sessions = await listOwnSessions(db, person.id, { now: new Date(), idleMs });
-      return context.json({
-        sessions: sessions.map((session) => ({ ...session, is_this: session.id === tokenHash })),
-      });
-    })
-    .post('/api/sessions/end-others', async (context) => {
-      const { person, tokenHash } = context.var.session;
-      await endOwnSessions(db, person.id, { allBut: tokenHash }, new Date());
-      return context.body(null, 204);
-    })
-    .post('/api/sessions/:id/end', async (context) => {
-      const only = context.req.param('id') ?? '';
-      const ended = await endOwnSessions(db, context.var.session.person.id, { only }, new Date());
-      return ended === 0 ? problem('not_found') : context.body(null, 204);
-    })
-    .post('/api/sign-out', json(signOut), async (context) => {
-      const { everywhere } = context.req.valid('json');
-      const { session } = context.var;
-      const { tokenHash, person } = session;
-      const now = new Date();
-      await db.transaction().execute(async (transaction) => {
-        if (everywhere) await endSessionsOf(transaction, person.id, now);
-        else await endSession(transaction, tokenHash, now);
-        const action = everywhere ? 'signed_out_everywhere' : 'signed_out';
-        await record(transaction, { at: now, person: person.id, action });
-      });
-      cookies.clearSessionToken(context);
-      const next = session.sealedTokens === null ? undefined : provider?.signOutAddress();
-      return next === undefined ? context.body(null, 204) : context.json({ next });
-    });
+  return (
+    new Hono<DeskEnv>()
+      .get('/api/sessions', async (context) => {
+        const { person, tokenHash } = context.var.session;
+        const sessions = await listOwnSessions(db, person.id, { now: new Date(), idleMs });
+        return context.json({
+          sessions: sessions.map((session) => ({ ...session, is_this: session.id === tokenHash })),
+        });
+      })
+      // With `others` all but the one that asks.
+      .post('/api/sessions/:id/end', async (context) => {
+        const { person, tokenHash } = context.var.session;
+        const only = context.req.param('id');
+        const which = only === 'others' ? { allBut: tokenHash } : { only };
+        const ended = await endOwnSessions(db, person.id, which, new Date());
+        return ended === 0 && only !== 'others' ? problem('not_found') : context.body(null, 204);
+      })
+      .post('/api/sign-out', json(signOut), async (context) => {
+        const { everywhere } = context.req.valid('json');
+        const { session } = context.var;
+        const { tokenHash, person } = session;
+        const now = new Date();
+        await db.transaction().execute(async (transaction) => {
+          if (everywhere) await endSessionsOf(transaction, person.id, now);
+          else await endSession(transaction, tokenHash, now);
+          const action = everywhere ? 'signed_out_everywhere' : 'signed_out';
+          await record(transaction, { at: now, person: person.id, action });
+        });
+        cookies.clearSessionToken(context);
+        const next = session.sealedTokens === null ? undefined : provider?.signOutAddress();
+        return next === undefined ? context.body(null, 204) : context.json({ next });
+      })
+  );
 }

@@ -137,17 +137,13 @@ export function useOpenLead(id: string | undefined): Lead | undefined {
   return useQuery<Lead | null>({ queryKey: leadKeys.one(id ?? ''), enabled: false }).data ?? undefined;
 }
 
-/** The paths that leads came from. */
-export function usePages(): readonly string[] {
-  return useGet(['pages'], (options) => api.pages.$get({}, options), STORED).data?.pages ?? [];
-}
-
-/** The campaigns and hosts that leads came from. */
+/** The campaigns, hosts and paths that leads came from. */
 export function useOrigins(): Origins {
   return (
     useGet(['origins'], (options) => api.origins.$get({}, options), STORED).data ?? {
       campaigns: [],
       hosts: [],
+      pages: [],
     }
   );
 }

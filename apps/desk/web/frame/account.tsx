@@ -103,9 +103,7 @@ const OWN_SESSIONS = ['own-sessions'];
 /** Where the reader is signed in, each with a button that ends it. */
 function OwnSessions({ onClose }: { onClose(): void }) {
   const { data, error: notLoaded } = useGet(OWN_SESSIONS, (options) => api.sessions.$get({}, options));
-  const end = useChange(OWN_SESSIONS, (id: string | null) =>
-    read(id === null ? api.sessions['end-others'].$post() : api.sessions[':id'].end.$post({ param: { id } })),
-  );
+  const end = useChange(OWN_SESSIONS, (id: string) => read(api.sessions[':id'].end.$post({ param: { id } })));
   const error = notLoaded ?? end.error;
   const others = data?.sessions.filter(({ is_this }) => !is_this) ?? [];
   return (
@@ -139,7 +137,7 @@ function OwnSessions({ onClose }: { onClose(): void }) {
           text={error && failure(error, notLoaded ? 'Your sessions are not known' : 'Nothing changed')}
         />
         {others.length > 0 && (
-          <Action disabled={end.isPending} onClick={() => end.mutate(null)}>
+          <Action disabled={end.isPending} onClick={() => end.mutate('others')}>
             End all others
           </Action>
         )}

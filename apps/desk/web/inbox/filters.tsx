@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Checkbox, Choice, Labeled } from '../components/fields.tsx';
 import { ZONE } from '../components/time.tsx';
 import { dayOf, endOfDay, lastDayBefore, startOfDay } from '../data/filter.ts';
-import { useOrigins, usePages } from '../data/leads.ts';
+import { useOrigins } from '../data/leads.ts';
 import { CHOICES } from './conditions.ts';
 import { MultiSelect } from './multi-select.tsx';
 import { ORDERS } from './order.ts';
@@ -17,10 +17,10 @@ const SORTS = Object.values(ORDERS).map(([value, label]) => ({ value, label }));
 
 /** The conditions of the filter. Each change is one step in the history. */
 export function Filters({ filter, query, change, sort, isShown }: FilterState & { isShown: boolean }) {
-  const { campaigns, hosts } = useOrigins();
+  const { campaigns, hosts, pages } = useOrigins();
   const found: Partial<Record<ChoiceField, readonly Option[]>> = {
     owner: useOwners(isShown),
-    page: usePages().map(asOption),
+    page: pages.map(asOption),
     campaign: campaigns.map(asOption),
     host: hosts.map(asOption),
   };

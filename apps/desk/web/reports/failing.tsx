@@ -45,7 +45,7 @@ function Fault({ count }: { count: number }) {
 
 /** After an outage the next try may be hours away. */
 function SendPending() {
-  const send = () => read(api.deliveries.resend.$post());
+  const send = () => read(api.deliveries[':id'].resend.$post({ param: { id: 'pending' } }));
   const { mutate, isPending } = useChange(['reports'], send, {
     onSuccess: ({ count }) =>
       toast(count === 1 ? 'Retrying 1 delivery now.' : `Retrying ${count} deliveries now.`),
