@@ -5,7 +5,14 @@ import { repeat } from '@assay/runtime/repeat';
 import type { RoleOf } from '@assay/service/desk-people';
 import type { Letter, SendLetter } from '@assay/service/mail';
 import { describeFailure } from '@assay/store/database';
-import { type ClaimedMail, claimMails, giveBack, notifyOfTimes } from '@assay/store/desk';
+import {
+  type ClaimedMail,
+  claimMails,
+  FIRST_ADMINISTRATOR,
+  giveBack,
+  notifyOfTimes,
+  roleOfAddress,
+} from '@assay/store/desk';
 import { countInbox } from '@assay/store/inbox';
 import type { Queries } from '@assay/store/schema';
 import { MAX_COUNT } from './contract/leads.ts';
@@ -41,9 +48,10 @@ export function startNotifying(parts: Parts): () => void {
 /** Mails everybody what is due by now. On a day when nothing concerns somebody, and nothing is overdue, there is no daily mail. */
 export async function notifyPeople({ db, log, send, roleOf, origin }: Parts, now: Date): Promise<void> {
   await notifyOfTimes(db, now);
-  if (!send || !roleOf || !origin) return;
-  // Whoever is no longer among DESK_PEOPLE gets none.
-  const mayBeMailed = (email: string) => roleOf(email) !== undefined;
+  if (!send || !origin) return;
+  // Whoever may no longer work here gets none.
+  const mayBeMailed = async (email: string) =>
+    email !== FIRST_ADMINISTRATOR && (await roleOfAddress(db, email, roleOf)) !== undefined;
   const day = now.getHours() < FIRST_HOUR ? undefined : dayOf(now);
   const claimed = await claimMails(db, { now, day, mayBeMailed });
   // All of the team, as a lead that nobody has is overdue, too.

@@ -61,6 +61,24 @@ onSqliteFirst('what concerns somebody', (freshUrl) => {
     expect(told()).toEqual([['ben@example.com', 'A colleague mentioned you']]);
   });
 
+  test('is mailed to whoever was invited at the desk, too, and no more once they are taken out there', async () => {
+    const { db, account, ana, told, run, lead } = await start();
+    const gone = await account('gone');
+    const set = (to: { invited_at?: string; role?: 'none' }) =>
+      db.updateTable('desk_people').set(to).where('id', '=', gone).execute();
+    const give = async () => giveLead(db, (await lead()).id, gone, { by: ana, now: MORNING });
+    await give();
+    await run(after(MINUTE));
+    expect(told()).toEqual([]);
+    await set({ invited_at: MORNING.toISOString() });
+    await run(after(2 * MINUTE));
+    expect(told()).toEqual([['gone@example.com', 'A colleague handed you a lead']]);
+    await set({ role: 'none' });
+    await give();
+    await run(after(3 * MINUTE));
+    expect(told()).toEqual([]);
+  });
+
   test('is no mail once it is spam, erased, or somebody else has the lead', async () => {
     const { db, ana, ben, told, run, lead } = await start();
     const [spam, erased, back] = [await lead(), await lead(), await lead()];

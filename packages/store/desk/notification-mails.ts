@@ -37,7 +37,7 @@ interface Due {
   /** The day whose mails are due, '2026-01-31'; undefined before the hour at which they are sent. */
   day: string | undefined;
   /** Whether somebody with this address may work here. */
-  mayBeMailed(email: string): boolean;
+  mayBeMailed(email: string): Promise<boolean>;
 }
 
 /**
@@ -54,7 +54,7 @@ export async function claimMails(db: Queries, { now, day, mayBeMailed }: Due): P
   const claimed: ClaimedMail[] = [];
   for (const { id, email, mail_time, mailed_on } of people) {
     const when = mail_time ?? USUAL;
-    if (email === null || when === 'never' || !mayBeMailed(email)) continue;
+    if (email === null || when === 'never' || !(await mayBeMailed(email))) continue;
     const own = waiting.get(id) ?? [];
     if (day !== undefined && (mailed_on ?? '') < day && (await claimDay(db, id, day)))
       claimed.push({ person: id, email, notifications: await claim(db, own, now), day });
