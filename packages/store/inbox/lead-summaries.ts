@@ -2,6 +2,7 @@
 
 import { ATTRIBUTION_NAMES } from '@assay/forms/attribution';
 import { SHORT_FIELDS } from '@assay/forms/forms';
+import type { CallOutcome } from '@assay/forms/values';
 import { sql } from 'kysely';
 import type { ContactSubmission, LeadWork, Queries } from '../schema.ts';
 
@@ -25,6 +26,8 @@ export interface LeadSummary extends Pick<ContactSubmission, (typeof SHOWN)[numb
   wrote_last: boolean;
   /** When the call begins that it asks for, or that it was moved to; null for any other lead. */
   call_at: string | null;
+  /** What has become of that call, if anything. */
+  call_outcome: CallOutcome | null;
   taken_by: { id: string; name: string | null } | null;
   version: number;
   snoozed_until: string | null;
@@ -68,6 +71,7 @@ export async function summarize(db: Queries, ids: readonly string[], reader: str
       'work.close_reason',
       'taker.name as taker',
       'call.at as call_at',
+      'call.outcome as call_outcome',
       'first.id as first_id',
       'first.first_name as first_of',
       'first.last_name as last_of',

@@ -82,6 +82,12 @@ test(
       .toBe(true);
     await ana.getByRole('link', { name: 'Amara Okafor' }).first().click();
     await expect(ana.getByText('The visitor').first()).toBeVisible();
+    await expect(ana.getByText(/Call on .+, canceled$/)).toBeVisible();
+    await expect(ana.getByRole('region', { name: 'Call', exact: true })).toContainText(/M, canceled/);
+    await ana.goto(`/?state=all&q=${email}`);
+    await expect(ana.getByRole('row').filter({ hasText: 'Amara Okafor' })).toContainText(
+      /Call · .+, canceled/,
+    );
     await ana.goto('/calls');
     await ana.getByRole('button', { name: 'Take no more calls' }).click();
   },

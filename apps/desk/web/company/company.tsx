@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { api, type Company } from '../api/client.ts';
 import { isMissing, useGet } from '../api/http.ts';
+import { CallTime } from '../components/call-time.tsx';
 import { FORM_LABELS } from '../components/labels.ts';
 import { LeadState } from '../components/lead-state.tsx';
 import { Empty, Unloaded } from '../components/placeholders.tsx';
@@ -69,7 +70,7 @@ function Whole({ company: { leads, mails, people } }: { company: Company }) {
               <li key={one.id} className={row}>
                 <ToLead id={one.id} name={nameOf(one.id)} />
                 <span className="text-ink-2">
-                  <Time at={one.call_at} before="" />
+                  <CallTime call={one} />
                 </span>
               </li>
             ))}

@@ -40,6 +40,7 @@ function row(id: string, values: Partial<LeadSummary> = {}): LeadSummary {
     received_at: '2026-01-31T12:00:00.000Z',
     wrote_last: false,
     call_at: null,
+    call_outcome: null,
     taken_by: null,
     version: 0,
     snoozed_until: null,

@@ -2,11 +2,12 @@ import { BUDGETS, PROJECT_TYPES } from '@assay/forms/forms';
 import { createContext, use } from 'react';
 import { Link } from 'wouter';
 import type { LeadMark, LeadSummary } from '../api/client.ts';
+import { CallTime } from '../components/call-time.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { Icon } from '../components/icon.tsx';
 import { FORM_LABELS, labelOf, nameOf } from '../components/labels.ts';
 import { hasWoken, LeadState, mostUrgent } from '../components/lead-state.tsx';
-import { fullTime, ShortTime, Time } from '../components/time.tsx';
+import { fullTime, ShortTime } from '../components/time.tsx';
 
 /** `grid-template-columns` of the columns below, and the rows of three and of two lines on narrower screens. */
 export const TEMPLATE =
@@ -137,7 +138,7 @@ function Request({ row: lead }: CellProps) {
       {/* Screen readers hear it with the name, which is what the keys go to. */}
       {others > 0 && <strong aria-hidden="true" className="font-semibold">{`${others + 1} leads · `}</strong>}
       <span className="text-ink-2">{`${[form, project].filter(Boolean).join(' · ')} · `}</span>
-      {lead.call_at !== null && <Time at={lead.call_at} />}
+      <CallTime call={lead} />
       {lead.call_at !== null && isAgain && ' · '}
       {(lead.call_at === null || isAgain) && <bdi>{lead.excerpt}</bdi>}
     </>

@@ -2,6 +2,7 @@ import { CALL_TITLE } from '@assay/forms/call-slots';
 import { FORMS } from '@assay/forms/forms';
 import type { ReactNode } from 'react';
 import type { Lead, RequestedCall } from '../api/client.ts';
+import { CallTime } from '../components/call-time.tsx';
 import { ENTERED_FROM_LABELS, FORM_LABELS, labelOf, nameOf } from '../components/labels.ts';
 import { telephoneLink } from '../components/phone.tsx';
 import { fullTime, isSameClock, Time, zoneLabel } from '../components/time.tsx';
@@ -18,7 +19,7 @@ export function EnteredMessage({ lead }: { lead: Lead }) {
   return (
     <section aria-labelledby="lead-message">
       <h3 id="lead-message">{lead.call ? 'Call' : 'Message'}</h3>
-      {lead.call && <Call {...lead.call} />}
+      {lead.call && <Call lead={lead} call={lead.call} />}
       {text && (
         <p dir="auto" className="measure mt-2 whitespace-pre-wrap">
           {text}
@@ -117,11 +118,11 @@ function Missing() {
 }
 
 /** When a visitor wants to be called, on the reader's clock and on theirs. */
-function Call({ at, asked_at, zone }: RequestedCall) {
+function Call({ lead, call: { at, asked_at, zone } }: { lead: Lead; call: RequestedCall }) {
   return (
     <p className="mt-2">
       <span className="font-semibold">
-        <Time at={at} />
+        <CallTime call={lead} />
       </span>
       {asked_at !== at && <Time at={asked_at} before=", moved from " />}
       {!isSameClock(Date.parse(at), zone) && (

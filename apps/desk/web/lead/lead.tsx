@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Lead, LeadSummary } from '../api/client.ts';
 import { Action } from '../components/action.tsx';
+import { CallTime } from '../components/call-time.tsx';
 import { focusArrived } from '../components/focus-memory.ts';
 import { FORM_LABELS, labelOf } from '../components/labels.ts';
 import { Modal } from '../components/modal.tsx';
 import { Empty, Unloaded } from '../components/placeholders.tsx';
-import { Time } from '../components/time.tsx';
 import { useLead } from '../data/leads.ts';
 import { useMe } from '../data/session.ts';
 import { NameForm } from '../people/name-form.tsx';
@@ -80,7 +80,8 @@ export function LeadView({ id, query, summary, onNext, onPrevious, back, onClose
 }
 
 /** What a lead is about, in a line: its company, the form or the call, and the budget. */
-function Gist({ company, form_type, call_at, budget, domain }: LeadSummary & { domain: string | null }) {
+function Gist({ domain, ...lead }: LeadSummary & { domain: string | null }) {
+  const { company, form_type, budget } = lead;
   const about = [FORM_LABELS[form_type], labelOf(BUDGETS, budget)].filter(Boolean).join(' · ');
   return (
     <p className="text-ink-2">
@@ -95,7 +96,7 @@ function Gist({ company, form_type, call_at, budget, domain }: LeadSummary & { d
         company && <bdi>{`${company} · `}</bdi>
       )}
       {about}
-      <Time at={call_at} before=" · Call on " />
+      <CallTime call={lead} before=" · Call on " />
     </p>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { api, type Lead, type LeadSummary } from '../api/client.ts';
 import { Action } from '../components/action.tsx';
+import { CallTime } from '../components/call-time.tsx';
 import { FORM_LABELS } from '../components/labels.ts';
 import { LeadState } from '../components/lead-state.tsx';
 import { Time } from '../components/time.tsx';
@@ -28,11 +29,11 @@ export function RelatedLeads({ lead, query }: Props) {
           <h3 id="same-person">More from this person</h3>
           <AnswerAll leads={[lead, ...person]} />
           <Folded leads={person} query={query}>
-            {({ message, call_at }) => (
+            {({ message, ...one }) => (
               <>
-                <Time at={call_at} before="Call on " />
+                <CallTime call={one} before="Call on " />
                 <span dir="auto" className="measure whitespace-pre-wrap">
-                  {call_at !== null && message === CALL_TITLE ? null : message}
+                  {one.call_at !== null && message === CALL_TITLE ? null : message}
                 </span>
               </>
             )}
