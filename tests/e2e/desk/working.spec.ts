@@ -185,7 +185,9 @@ test('a lead is answered, reopened, closed and noted, each with undo', async ({ 
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Spam' }).click();
-  await expect(page.getByRole('definition').filter({ hasText: 'Closed' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Closed' })).toHaveText(
+    /^Closed as spam by Ana, /,
+  );
   await page.getByRole('button', { name: 'Reopen' }).click();
   await expect(page.getByText('is open again.')).toBeVisible();
 

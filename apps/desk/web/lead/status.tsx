@@ -60,8 +60,9 @@ function SameText({ first }: { first: NonNullable<Lead['same_text']> }) {
 function Ended({ lead }: { lead: Lead }) {
   if (lead.status === 'new') return null;
   const isAnswered = lead.status === 'answered';
-  const reason =
-    !isAnswered && lead.close_reason && lead.close_reason !== 'other' && ` as ${lead.close_reason}`;
+  // That it is spam, its state says.
+  const isSaid = isAnswered || lead.close_reason === 'other' || lead.close_reason === 'spam';
+  const reason = !isSaid && lead.close_reason && ` as ${lead.close_reason}`;
   const at = isAnswered ? lead.answered_at : lead.closed_at;
   const by = isAnswered ? lead.answered_by : lead.closed_by;
   return (
