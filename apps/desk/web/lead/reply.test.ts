@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { Message } from '../api/client.ts';
 import { replyLink, replyTo } from './reply.ts';
 
-const ADA = { email: 'ada@example.com', message: 'One\nTwo', messages: [], former_emails: [] };
+const ADA = {
+  ...{ email: 'ada@example.com', message: 'One\nTwo', messages: [], former_emails: [] },
+  entered_from: null,
+};
 
 const TEXT = {
   subject: 'Your message to Assay',
@@ -24,6 +27,13 @@ test('fills in what is known, and quotes what the visitor wrote', () => {
     subject: 'Your message to Assay',
     body: 'Hello Ada {unknown},\n\nsee https://assay.example/contact#schedule\n\n> One\n> Two',
   });
+});
+
+test('what a colleague noted of a telephone call or a card is not quoted, what came by mail is', () => {
+  const bodyOf = (entered_from: 'telephone' | 'card' | 'mail') =>
+    replyTo({ ...ADA, entered_from }, TEXT).body;
+  expect([bodyOf('telephone'), bodyOf('card')].join()).not.toContain('One');
+  expect(bodyOf('mail')).toContain('> One');
 });
 
 test('in a thread it goes on with the subject, and quotes the last answer', () => {

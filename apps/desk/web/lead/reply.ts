@@ -23,7 +23,7 @@ interface Text {
   values: Values;
 }
 
-type Answered = Pick<Lead, 'email' | 'former_emails' | 'message' | 'messages'>;
+type Answered = Pick<Lead, 'email' | 'former_emails' | 'message' | 'messages' | 'entered_from'>;
 
 /**
  * A mail to a lead: a text with its placeholders filled in, and what it answers quoted, which is cut where the mail would be too long.
@@ -31,7 +31,7 @@ type Answered = Pick<Lead, 'email' | 'former_emails' | 'message' | 'messages'>;
  * @param fits whether a mail is short enough
  */
 export function replyTo(
-  { email, former_emails, message, messages: all }: Answered,
+  { email, former_emails, message, messages: all, entered_from }: Answered,
   { subject: first, text, values }: Text,
   fits: (mail: Mail) => boolean = ({ body }) => body.length <= MESSAGE_MAX_LENGTH,
 ): Mail {
@@ -46,7 +46,9 @@ export function replyTo(
   );
   const last = messages.at(-1);
   const subject = last ? `Re: ${last.subject.replace(/^re:\s*/i, '')}` : first;
-  const answered = last ? (messages.findLast(({ direction }) => direction === 'in')?.body ?? '') : message;
+  // What a colleague noted of a telephone call or a card are not the visitor's words.
+  const own = entered_from === null || entered_from === 'mail' ? message : '';
+  const answered = last ? (messages.findLast(({ direction }) => direction === 'in')?.body ?? '') : own;
   const quoted = [...answered.trim()];
   const mailWith = (length: number) => ({
     subject,
