@@ -39,14 +39,16 @@ test('a mail has files, a guide and copies, keeps them over a reload and when it
     await cc.fill('no address');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByText('no is no email address')).toBeVisible();
-    await cc.fill(copy);
+    await expect(cc).toBeFocused();
+    await expect(cc).toBeInViewport();
+    await cc.fill(`"Ek, Bo" <${copy}>`);
     await expectNoViolations(page, 'a mail with files');
   });
 
   await test.step('a reload keeps them, and one is removed', async () => {
     await page.getByRole('textbox', { name: 'Mail' }).fill('Here is the offer.');
     await page.reload();
-    await expect(cc).toHaveValue(copy);
+    await expect(cc).toHaveValue(`"Ek, Bo" <${copy}>`);
     await page.getByRole('button', { name: 'Remove prices.csv' }).click();
     await expect(attached.getByRole('listitem')).toHaveText([/^Offer\.pdf/, /Compliance.*\.pdf/]);
   });
@@ -86,6 +88,16 @@ test('a mail has files, a guide and copies, keeps them over a reload and when it
     await expect(last).toContainText(/BO@.*Had a copy/);
     await expect(last).not.toContainText('another address');
     await expectNoViolations(page, 'mails with files and copies');
+  });
+
+  await test.step('the next mail goes to them, too, unless they are taken out', async () => {
+    await reply.click();
+    await expect(cc).toHaveValue(copy);
+    await expect(attached).toHaveCount(0);
+    await cc.fill('');
+    await page.getByRole('textbox', { name: 'Mail' }).fill('To you alone.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(mails.getByRole('listitem').filter({ hasText: 'To you alone.' })).not.toContainText('Cc ');
   });
 });
 

@@ -1,5 +1,6 @@
 /** What a mail that is written has besides its text: kept as its text is. */
 import * as z from 'zod/mini';
+import type { Lead } from '../api/client.ts';
 import { keepDraft, readDraft } from './drafts.ts';
 
 const kept = z.object({
@@ -28,4 +29,11 @@ export function readEnclosed(me: string, lead: string): Enclosed {
 export function keepEnclosed(me: string, lead: string, enclosed: Enclosed): void {
   const isEmpty = enclosed.cc.trim() === '' && enclosed.files.length + enclosed.guides.length === 0;
   keepDraft(me, draftOf(lead), isEmpty ? '' : JSON.stringify(enclosed));
+}
+
+/** What a reply begins with, unless something is kept: whoever had a copy of the last mail has one of the next, until somebody takes them out. */
+export function beginEnclosed(me: string, { id, messages }: Lead): void {
+  if (readDraft(me, draftOf(id)) !== '') return;
+  const last = messages.findLast(({ direction }) => direction === 'out');
+  keepEnclosed(me, id, { ...NOTHING_ENCLOSED, cc: last?.cc.join(', ') ?? '' });
 }

@@ -82,6 +82,9 @@ export function Compose({ lead, beginning, isAsked, onClose }: Props) {
     const copies = addressesOf(enclosed.cc);
     setMissing(empty);
     setWrongCc('problem' in copies ? copies.problem : undefined);
+    const wrong = empty?.name ?? ('problem' in copies ? 'cc' : undefined);
+    // It may be out of view.
+    if (wrong !== undefined) form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
     if (empty || 'problem' in copies || isPending || storing !== '') return;
     const { files, guides } = enclosed;
     const mail = { ...typed, ...copies, files, guides };

@@ -12,9 +12,15 @@ import { type StoredFile, storeFile } from '../data/files.ts';
 import { useMe } from '../data/session.ts';
 import { useTemplates } from './use-replies.ts';
 
+/** What mail programs copy with an address: 'Bo Ek <bo@example.com>'. */
+const NAMED = /(?:"[^"]*"|[^",;<>@])*<([^<>]*)>/g;
+
 /** The addresses in a field, or what is wrong with them. */
 export function addressesOf(typed: string): { cc: string[] } | { problem: string } {
-  const all = typed.split(/[\s,;]+/).filter((one) => one !== '');
+  const all = typed
+    .replace(NAMED, ' $1 ')
+    .split(/[\s,;]+/)
+    .filter((one) => one !== '');
   const cc = all.filter(
     (one, at) => all.findIndex((other) => other.toLowerCase() === one.toLowerCase()) === at,
   );
@@ -92,6 +98,7 @@ export function CcField({ enclosing: { enclosed, change }, problem }: Props) {
         <>
           <input
             id={id}
+            name="cc"
             type="text"
             inputMode="email"
             autoCapitalize="none"

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Lead } from '../api/client.ts';
+import { beginEnclosed } from '../data/enclosed.ts';
 import { useMe } from '../data/session.ts';
 import { draftOf } from './compose.tsx';
 import { type Replies, useReplies } from './use-replies.ts';
@@ -31,6 +32,7 @@ export function useMailDraft(lead: Lead): MailDraft {
     const draft = draftOf(me.id, lead);
     const next = replies.mailOf(text);
     setAsked(true);
+    if (draft === undefined && mail === undefined) beginEnclosed(me.id, lead);
     if (draft === undefined) setMail(next);
     else if (text === replies.plain) setMail(mail ? { ...mail } : draft);
     else setMail({ ...next, body: `${replies.mailOf(text, { isQuoting: false }).body}\n${draft.body}` });
