@@ -240,3 +240,16 @@ test('at 200 % of a laptop, a mail is written below what it answers, and the lea
   expect(await overflow).toBe(0);
   await expect(page.getByRole('button', { name: 'Back to the inbox' })).toBeInViewport({ ratio: 1 });
 });
+
+test('a reply begins without a text where the templates cannot be loaded', async ({ signIn, site }) => {
+  const name = `Nora${Date.now().toString(36)}`;
+  const { id } = await storeNewcomer(site.database.db, [], { first_name: name, message: 'A question' });
+  const page = await signIn('Grace', { expected: [{ text: '503' }] });
+  const failed = { status: 503, contentType: 'application/problem+json', body: '{"title":"Away"}' };
+  await page.route('**/api/templates', (route) => route.fulfill(failed));
+  await page.goto(`/leads/${id}`);
+  await page.getByRole('button', { name: 'Reply' }).click();
+  const mail = page.getByRole('textbox', { name: 'Mail' });
+  await expect(mail).toBeFocused();
+  await expect(mail).toHaveValue(/> A question$/);
+});

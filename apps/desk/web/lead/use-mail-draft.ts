@@ -37,9 +37,9 @@ export function useMailDraft(lead: Lead): MailDraft {
     else if (text === replies.plain) setMail(mail ? { ...mail } : draft);
     else setMail({ ...next, body: `${replies.mailOf(text, { isQuoting: false }).body}\n${draft.body}` });
   };
-  // It was pressed before the texts had come.
+  // It was pressed before the texts had come. Where they cannot be loaded, it begins without one.
   useEffect(() => {
-    if (!isAwaited || replies.plain === '') return;
+    if (!isAwaited || replies.areComing) return;
     setAwaited(false);
     write(replies.plain);
   });
@@ -56,7 +56,7 @@ export function useMailDraft(lead: Lead): MailDraft {
     endNaming: () => setNaming(false),
     begin: (text) => {
       if (me.name === null) setNaming(true);
-      else if (replies.plain === '') setAwaited(true);
+      else if (replies.areComing) setAwaited(true);
       else write(text);
     },
     close: () => setMail(undefined),
