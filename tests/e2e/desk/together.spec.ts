@@ -79,9 +79,15 @@ test('a lead is replied to, assigned and snoozed', LONG, async ({ signIn, site }
   const until = ana.getByLabel('Until another time');
   await expect(until).toBeInViewport({ ratio: 1 });
   await ana.setViewportSize({ width, height });
-  // Without a time, the field says so.
+  // Without a time, the field says so, until it has one.
   await ana.getByRole('button', { name: 'Snooze until then' }).click();
   await expect(until).toBeFocused();
+  await expect(until).toHaveAccessibleDescription('Error: Enter a time');
+  await until.fill('2000-01-01T09:00');
+  await ana.getByRole('button', { name: 'Snooze until then' }).click();
+  await expect(until).toHaveAccessibleDescription('Error: Enter a time to come, within a year');
+  await until.fill(`${new Date().getFullYear() + 1}-01-01T09:00`);
+  await expect(until).toHaveAccessibleDescription('');
   await ana.getByRole('button', { name: 'For 2 hours' }).click();
   await done(ana, 'Snoozed until');
   await expect(ana.getByRole('button', { name: 'Unsnooze' })).toBeVisible();

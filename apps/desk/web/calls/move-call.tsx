@@ -1,7 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { MAX_SNOOZE_MS } from '../../contract/leads.ts';
 import type { Call } from '../api/client.ts';
 import { Action } from '../components/action.tsx';
+import { DateField, dateProblem } from '../components/date-field.tsx';
+import { useFieldForm } from '../components/fields.tsx';
 import { Modal } from '../components/modal.tsx';
 import { callTimes, isSameClock, localTime, ZONE, zoneLabel } from '../components/time.tsx';
 import { useNow } from '../data/pulse.ts';
@@ -21,29 +23,25 @@ export function MoveCall({ call, onMove, onClose }: Props) {
   const tells = useCallHosts()?.tells ?? false;
   const [typed, setTyped] = useState('');
   const at = Date.parse(typed);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onMove(new Date(at).toISOString());
-  };
+  const range = { min: localTime(now), max: localTime(now + MAX_SNOOZE_MS) };
+  const { problem, form } = useFieldForm(
+    'at',
+    (text) => dateProblem(text, 'a time', range),
+    (text) => onMove(new Date(text).toISOString()),
+  );
   return (
     <Modal title={`Move the call with ${call.first_name} ${call.last_name}`} onClose={onClose}>
-      <form className="grid justify-items-start gap-4" onSubmit={submit}>
-        <div className="grid gap-1.5">
-          <label htmlFor={id} className="font-semibold">
-            {`New time, ${zoneLabel(ZONE)}`}
-          </label>
-          <input
-            id={id}
-            type="datetime-local"
-            required
-            min={localTime(now)}
-            max={localTime(now + MAX_SNOOZE_MS)}
-            aria-describedby={`${id}-caller`}
-            className="control w-fit"
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </div>
-        <p id={`${id}-caller`} aria-live="polite" className="min-h-6 text-ink-2">
+      <form className="grid justify-items-start gap-4" {...form}>
+        <DateField
+          label={`New time, ${zoneLabel(ZONE)}`}
+          type="datetime-local"
+          name="at"
+          {...range}
+          error={problem}
+          describedBy={id}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <p id={id} aria-live="polite" className="min-h-6 text-ink-2">
           {!Number.isNaN(at) &&
             !isSameClock(at, call.zone) &&
             `For the caller: ${callTimes(at, now, call.zone)}, ${zoneLabel(call.zone)}`}

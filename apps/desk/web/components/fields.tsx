@@ -34,17 +34,24 @@ export function useFieldForm(
   useEffect(() => {
     if (hasAppeared) ref.current?.querySelector('input')?.focus();
   }, [hasAppeared]);
+  const textOf = (form: HTMLFormElement) => String(new FormData(form).get(name) ?? '').trim();
+  // It goes as soon as it is mended.
+  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (problem !== undefined && check(textOf(currentTarget)) === undefined) setProblem(undefined);
+  };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.querySelector('input');
     const goBack = () => field?.focus();
-    const text = String(new FormData(event.currentTarget).get(name) ?? '').trim();
+    const text = textOf(event.currentTarget);
     const wrong = check(text);
     setProblem(wrong);
-    if (wrong === undefined) send(text, goBack);
-    else goBack();
+    if (wrong === undefined) return send(text, goBack);
+    // A menu around it stays open.
+    event.stopPropagation();
+    goBack();
   };
-  return { problem, form: { ref, noValidate: true, onSubmit } };
+  return { problem, form: { ref, noValidate: true, onInput, onSubmit } };
 }
 
 /** A label above something small. */

@@ -1,8 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@assay/forms/time';
 import { instantOf, wallTime } from '@assay/forms/zone';
-import type { FormEvent } from 'react';
 import { MAX_SNOOZE_MS } from '../../contract/leads.ts';
 import { Action } from '../components/action.tsx';
+import { DateField, dateProblem } from '../components/date-field.tsx';
+import { useFieldForm } from '../components/fields.tsx';
 import { Menu, MenuButton } from '../components/menu.tsx';
 import type { Shortcut } from '../components/shortcuts.ts';
 import { clock, localTime, ZONE } from '../components/time.tsx';
@@ -19,11 +20,12 @@ interface Props {
 /** Lets a lead rest until a time. */
 export function SnoozeMenu({ onSnooze, shortcut, className = '' }: Props) {
   const now = useNow();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const until = String(new FormData(event.currentTarget).get('until') ?? '');
-    onSnooze(new Date(until).toISOString());
-  };
+  const range = { min: localTime(now), max: localTime(now + MAX_SNOOZE_MS) };
+  const { problem, form } = useFieldForm(
+    'until',
+    (until) => dateProblem(until, 'a time', range),
+    (until) => onSnooze(new Date(until).toISOString()),
+  );
   return (
     <Menu label="Snooze" align="start" className={className} {...(shortcut && { shortcut })}>
       {snoozeTimes(now, ZONE).map(({ label, until }) => (
@@ -31,18 +33,8 @@ export function SnoozeMenu({ onSnooze, shortcut, className = '' }: Props) {
           {label}
         </MenuButton>
       ))}
-      <form className="grid gap-1.5 border-t border-rule px-3 py-2" onSubmit={submit}>
-        <label className="grid gap-1.5 text-sm">
-          <span>Until another time</span>
-          <input
-            type="datetime-local"
-            name="until"
-            required
-            min={localTime(now)}
-            max={localTime(now + MAX_SNOOZE_MS)}
-            className="rounded-sm border border-control bg-card px-2 py-1"
-          />
-        </label>
+      <form className="grid gap-1.5 border-t border-rule px-3 py-2" {...form}>
+        <DateField label="Until another time" type="datetime-local" name="until" {...range} error={problem} />
         <Action type="submit">Snooze until then</Action>
       </form>
     </Menu>

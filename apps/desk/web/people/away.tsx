@@ -1,9 +1,11 @@
+import { DAY_MS } from '@assay/forms/time';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId } from 'react';
 import { MAX_SNOOZE_MS } from '../../contract/leads.ts';
 import { api, type Member } from '../api/client.ts';
 import { failure, read, useChange } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
+import { DateField, dateProblem } from '../components/date-field.tsx';
+import { useFieldForm } from '../components/fields.tsx';
 import { nameOf } from '../components/labels.ts';
 import { Modal } from '../components/modal.tsx';
 import { Problem } from '../components/placeholders.tsx';
@@ -13,7 +15,6 @@ import { useNow } from '../data/pulse.ts';
 
 /** Says until which day somebody is away, the first on which they are back. */
 export function Away({ member, onClose }: { member: Member; onClose(): void }) {
-  const id = useId();
   const now = useNow();
   const client = useQueryClient();
   const name = nameOf(member);
@@ -26,32 +27,26 @@ export function Away({ member, onClose }: { member: Member; onClose(): void }) {
       toast('Saved.');
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // Without a zone, the browser's is meant.
-    const day = String(new FormData(event.currentTarget).get('until') ?? '');
-    mutate(new Date(`${day}T00:00`).toISOString());
-  };
   const dayOf = (instant: number) => localTime(instant).slice(0, 10);
+  const range = { min: dayOf(now + DAY_MS), max: dayOf(now + MAX_SNOOZE_MS) };
+  const { problem, form } = useFieldForm(
+    'until',
+    (day) => dateProblem(day, 'a day', range),
+    // Without a zone, the browser's is meant.
+    (day) => mutate(new Date(`${day}T00:00`).toISOString()),
+  );
   return (
     <Modal title={`When ${name} is away`} onClose={onClose}>
-      <form className="grid justify-items-start gap-4" onSubmit={submit}>
+      <form className="grid justify-items-start gap-4" {...form}>
         <p>New leads go to others meanwhile. Open leads stay, and can be assigned to others under People.</p>
-        <div className="grid gap-1.5">
-          <label htmlFor={id} className="font-semibold">
-            First day back
-          </label>
-          <input
-            id={id}
-            type="date"
-            name="until"
-            required
-            min={dayOf(now + 24 * 60 * 60 * 1000)}
-            max={dayOf(now + MAX_SNOOZE_MS)}
-            defaultValue={member.away_until === null ? '' : dayOf(Date.parse(member.away_until))}
-            className="control w-fit"
-          />
-        </div>
+        <DateField
+          label="First day back"
+          type="date"
+          name="until"
+          {...range}
+          defaultValue={member.away_until === null ? '' : dayOf(Date.parse(member.away_until))}
+          error={problem}
+        />
         <Problem text={error && failure(error, 'Nothing has changed')} />
         <div className="flex flex-wrap gap-2">
           <Action type="submit" look="primary" disabled={isPending}>

@@ -1,0 +1,44 @@
+import { type ComponentProps, useId } from 'react';
+
+interface Props extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
+  type: 'date' | 'datetime-local';
+  label: string;
+  error: string | undefined;
+  /** The id of what else is said of it. */
+  describedBy?: string;
+}
+
+/** A day, or a time on the reader's clock, and what is wrong with it. */
+export function DateField({ label, error, describedBy, ...input }: Props) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      {error !== undefined && (
+        <p id={errorId} className="text-sm font-semibold text-rust">
+          <span className="sr-only">{'Error: '}</span>
+          {error}
+        </p>
+      )}
+      <input
+        id={id}
+        required
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={
+          [error !== undefined && errorId, describedBy].filter(Boolean).join(' ') || undefined
+        }
+        className="control max-w-full aria-invalid:border-2 aria-invalid:border-rust"
+        {...input}
+      />
+    </div>
+  );
+}
+
+/** What is wrong with what was entered, if anything is. @param what 'a day' @param range as the field has it */
+export function dateProblem(text: string, what: string, { min, max }: { min: string; max: string }) {
+  if (text === '') return `Enter ${what}`;
+  return text < min || text > max ? `Enter ${what} to come, within a year` : undefined;
+}
