@@ -266,3 +266,19 @@ function noteShifts(): void {
   });
   observer.observe({ type: 'layout-shift', buffered: true });
 }
+
+test('how long a lead is overdue is not cut where its visitor wrote again', async ({ signIn, site }) => {
+  const { db } = site.database;
+  const first_name = `Olaf${Date.now().toString(36)}`;
+  const email = `olaf@${first_name.toLowerCase()}.example`;
+  const { id } = await storeNewcomer(db, [], { first_name, email, created_at: hoursAgo(46.5) });
+  const text = { subject: 'And', body: 'Are you there?', messageId: '<1@olaf>', inReplyTo: null };
+  const rest = { attachments: [], isAutomatic: false, at: new Date() };
+  await storeIncoming(db, { leadId: id ?? '', from: email, ...text, ...rest });
+  const page = await signIn('Ana');
+  await page.goto(`/?state=all&q=${first_name}`);
+  const row = page.getByRole('row').filter({ hasText: first_name });
+  await expect(row).toContainText('Wrote back');
+  const cut = row.getByText('Overdue by 22 h', { exact: true });
+  expect(await cut.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});

@@ -11,7 +11,7 @@ import { fullTime, ShortTime } from '../components/time.tsx';
 
 /** `grid-template-columns` of the columns below, and the rows of three and of two lines on narrower screens. */
 export const TEMPLATE =
-  '1.25rem 11.5rem minmax(9rem,1.2fr) minmax(7rem,1fr) minmax(11rem,3fr) 6.75rem minmax(4.5rem,.7fr) minmax(5rem,.6fr) 7.5rem';
+  '1.25rem minmax(11.5rem,13.5rem) minmax(9rem,1.2fr) minmax(7rem,1fr) minmax(11rem,3fr) 6.75rem minmax(4.5rem,.7fr) minmax(5rem,.6fr) 7.5rem';
 export const COMPACT = [
   {
     below: 640,
