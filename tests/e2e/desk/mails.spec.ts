@@ -253,3 +253,20 @@ test('a reply begins without a text where the templates cannot be loaded', async
   await expect(mail).toBeFocused();
   await expect(mail).toHaveValue(/> A question$/);
 });
+
+test('a mail that is sent after the session has ended stays, and says why it is not sent', async ({
+  signIn,
+  site,
+}) => {
+  const { id } = await storeNewcomer(site.database.db, [], { message: 'A question' });
+  const page = await signIn('Grace', { expected: [{ text: '401' }] });
+  await page.goto(`/leads/${id}`);
+  await page.getByRole('button', { name: 'Reply' }).click();
+  const mail = page.getByRole('textbox', { name: 'Mail' });
+  await mail.fill('An answer');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const why = 'What you typed is still here, and is not sent, because your session has ended.';
+  await expect(page.getByText(why)).toBeVisible();
+  await expect(mail).toHaveValue('An answer');
+});

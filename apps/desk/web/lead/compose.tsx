@@ -62,7 +62,7 @@ export function Compose({ lead, beginning, isAsked, onClose }: Props) {
   const problem =
     error &&
     !isAnswered(error) &&
-    (refusal(variables) ?? failure(error, 'Not sent. What you typed is still here'));
+    (refusal(variables) ?? failure(error, 'What you typed is still here, and is not sent'));
   useEffect(() => {
     if (!isAsked) return;
     const field = form.current?.querySelector('textarea');
