@@ -114,7 +114,8 @@ onSqliteFirst('files and copies of mails', (freshUrl) => {
       return [status, detail];
     };
     const page = await attach(grace, id, 'page.pdf', Buffer.from('<script>'));
-    const again = (name: string) => `Remove ${name} and attach it again: PDF, PNG, JPEG, TXT, or CSV.`;
+    const again = (name: string) =>
+      `Remove ${name}: it is not whole, or by its contents no PDF, PNG, JPEG, TXT, or CSV.`;
     expect(await refusal({ files: [page] })).toEqual([422, again('page.pdf')]);
     const offer = await attach(grace, id, 'offer.pdf', OFFER);
     expect(await refusal({ files: [{ ...offer, size: OFFER.length + 1 }] })).toEqual([

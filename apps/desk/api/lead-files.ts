@@ -91,7 +91,7 @@ export async function enclosedIn(
   for (const { id, name, size } of named) {
     const file = await sentFile(name, readParts(db, lead, id));
     if (file?.size !== size)
-      return refuse(`Remove ${name} and attach it again: PDF, PNG, JPEG, TXT, or CSV.`);
+      return refuse(`Remove ${name}: it is not whole, or by its contents no PDF, PNG, JPEG, TXT, or CSV.`);
     files.push({ id, ...file });
   }
   for (const key of new Set(keys)) {
