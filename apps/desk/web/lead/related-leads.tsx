@@ -25,7 +25,7 @@ export function RelatedLeads({ lead, query }: Props) {
   return (
     <>
       {person.length > 0 && (
-        <section aria-labelledby="same-person" className="grid gap-2">
+        <section aria-labelledby="same-person" className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <h3 id="same-person">More from this person</h3>
           <AnswerAll leads={[lead, ...person]} />
           <Folded leads={person} query={query}>
@@ -41,7 +41,7 @@ export function RelatedLeads({ lead, query }: Props) {
         </section>
       )}
       {company.length > 0 && (
-        <section aria-labelledby="same-company" className="grid gap-2">
+        <section aria-labelledby="same-company" className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <h3 id="same-company">More from this company</h3>
           <Folded leads={company} query={query}>
             {({ excerpt }) => <bdi>{excerpt}</bdi>}
@@ -105,7 +105,7 @@ function List<Row extends LeadSummary>({ leads, query, children }: ListProps<Row
             <Link href={`/leads/${one.id}${query}`} className="link w-fit">
               <bdi>{`${one.first_name} ${one.last_name}`}</bdi>
             </Link>
-            <LeadState lead={one} now={now} />
+            <LeadState lead={one} now={now} className="min-w-0" />
           </div>
           <p className="truncate text-ink-2">
             <bdi>{[one.email, one.company].filter(Boolean).join(' · ')}</bdi>
