@@ -25,14 +25,59 @@ interface Props {
  */
 export function Field({ field, formId, error, hint, defaultValue, isFirst = false, className = '' }: Props) {
   const id = `${formId}-${field.name}`;
-  const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
-  const describedBy = [...(error === undefined ? [] : [errorId]), ...(hint ? [hintId] : [])].join(' ');
+  return (
+    <FieldFrame
+      id={id}
+      label={field.label}
+      isOptional={!field.required}
+      error={error}
+      describedBy={hint ? hintId : undefined}
+      className={className}
+    >
+      {(described) => (
+        <>
+          {hint !== undefined && (
+            <div id={hintId} role="status" className="text-sm text-ink-2 empty:-mb-1.5">
+              {hint}
+            </div>
+          )}
+          <Control field={field} described={described} defaultValue={defaultValue} isFirst={isFirst} />
+        </>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** What a control has, so that it is read with its label and its error. */
+interface Described {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FrameProps {
+  /** The control's. */
+  id: string;
+  label: string;
+  isOptional?: boolean;
+  error: string | undefined;
+  /** The id of what else is said of it. */
+  describedBy?: string | undefined;
+  className?: string;
+  children(described: Described): ReactNode;
+}
+
+/** The label and the error of any control. */
+export function FieldFrame(props: FrameProps) {
+  const { id, label, isOptional = false, error, describedBy, className = '', children } = props;
+  const errorId = `${id}-error`;
+  const described = [error !== undefined && errorId, describedBy].filter(Boolean).join(' ');
   return (
     <div className={`grid content-end gap-1.5 ${className}`}>
       <label htmlFor={id} className="text-sm font-semibold">
-        {field.label}
-        {!field.required && <span className="font-normal text-ink-2">{' (optional)'}</span>}
+        {label}
+        {isOptional && <span className="font-normal text-ink-2">{' (optional)'}</span>}
       </label>
       {error !== undefined && (
         <p id={errorId} className="text-sm font-semibold text-rust">
@@ -40,44 +85,24 @@ export function Field({ field, formId, error, hint, defaultValue, isFirst = fals
           {error}
         </p>
       )}
-      {hint !== undefined && (
-        <div id={hintId} role="status" className="text-sm text-ink-2 empty:-mb-1.5">
-          {hint}
-        </div>
-      )}
-      <Control
-        field={field}
-        id={id}
-        isInvalid={error !== undefined}
-        describedBy={describedBy || undefined}
-        defaultValue={defaultValue}
-        isFirst={isFirst}
-      />
+      {children({
+        id,
+        'aria-invalid': error !== undefined || undefined,
+        'aria-describedby': described || undefined,
+      })}
     </div>
   );
 }
 
-function Control({
-  field,
-  id,
-  isInvalid,
-  describedBy,
-  defaultValue,
-  isFirst,
-}: {
-  field: FieldDefinition;
-  id: string;
-  isInvalid: boolean;
-  describedBy: string | undefined;
-  defaultValue: string | undefined;
-  isFirst: boolean;
-}) {
+interface ControlProps extends Pick<Props, 'field' | 'defaultValue' | 'isFirst'> {
+  described: Described;
+}
+
+function Control({ field, described, defaultValue, isFirst }: ControlProps) {
   const shared = {
-    id,
+    ...described,
     name: field.name,
     required: field.required,
-    'aria-invalid': isInvalid || undefined,
-    'aria-describedby': describedBy,
     autoFocus: isFirst || undefined,
     defaultValue,
   };

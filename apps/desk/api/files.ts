@@ -4,9 +4,12 @@ import { loadSite, type RawHeaders, STRICT_TRANSPORT_SECURITY, staticFiles } fro
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { BUILD_HEADER, BUILD_SCRIPT } from '../contract/session.ts';
+import { BUILD_HEADER } from '../contract/session.ts';
 import type { DeskContext, DeskEnv, DeskParts } from './context.ts';
 import { problem } from './problem.ts';
+
+/** The address of the script that a build's page begins with. Its name has a hash of all that it loads. */
+const BUILD_SCRIPT = /<script type="module"[^>]* src="([^"]+)"/;
 
 /** Files of the desk, and the number of their build. Of `file`, any other address is a view, which the script shows; `typeface` leaves it to what follows. */
 export function serveDesk(

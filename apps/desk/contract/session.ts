@@ -14,9 +14,6 @@ export const PERSON_HEADER = 'Desk-Person';
  */
 export const BUILD_HEADER = 'Desk-Build';
 
-/** The address of the script that a build's page begins with. Its name has a hash of all that it loads. */
-export const BUILD_SCRIPT = /<script type="module"[^>]* src="([^"]+)"/;
-
 /** `PUT /api/person`: the reader's name. 204, or 422 with what to do where it is refused (person-name.ts). */
 export const nameChange = z.object({ name: z.string() });
 

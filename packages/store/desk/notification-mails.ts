@@ -54,11 +54,13 @@ export async function claimMails(db: Queries, { now, day, mayBeMailed }: Due): P
   const claimed: ClaimedMail[] = [];
   for (const { id, email, mail_time, mailed_on } of people) {
     const when = mail_time ?? USUAL;
-    if (email === null || when === 'never' || !(await mayBeMailed(email))) continue;
     const own = waiting.get(id) ?? [];
-    if (day !== undefined && (mailed_on ?? '') < day && (await claimDay(db, id, day)))
+    const isDaily = day !== undefined && (mailed_on ?? '') < day;
+    const isAtOnce = when === 'now' && own.length > 0;
+    if (email === null || when === 'never' || !(isDaily || isAtOnce) || !(await mayBeMailed(email))) continue;
+    if (isDaily && (await claimDay(db, id, day)))
       claimed.push({ person: id, email, notifications: await claim(db, own, now), day });
-    else if (when === 'now' && own.length > 0 && (await mayMail(db, id, now)))
+    else if (isAtOnce && (await mayMail(db, id, now)))
       claimed.push({ person: id, email, notifications: await claim(db, own, now) });
   }
   return claimed.filter(({ notifications, day }) => notifications.length > 0 || day !== undefined);

@@ -36,6 +36,7 @@ export function weekOf({ hours, busy, calls }: Known, now: number, ahead: number
   const today = wallTime(now, zone);
   const weekday = new Date(Date.UTC(today.year, today.month - 1, today.day)).getUTCDay() || 7;
   const isBusy = new Set(busy);
+  const begins = calls.map((call) => ({ call, in: halfHour(Date.parse(call.at)) }));
   return Array.from({ length: 7 }, (_, index) => {
     const date = new Date(Date.UTC(today.year, today.month - 1, today.day - weekday + 1 + ahead * 7 + index));
     const key = date.toISOString().slice(0, 10);
@@ -50,7 +51,7 @@ export function weekOf({ hours, busy, calls }: Known, now: number, ahead: number
         at,
         isOffered: isOffered(hours, at, at - DAY_MS),
         isBusy: isBusy.has(new Date(at).toISOString()),
-        calls: calls.filter((call) => halfHour(Date.parse(call.at)) === at),
+        calls: begins.flatMap((one) => (one.in === at ? one.call : [])),
       };
       const twice = cells.get(minutes);
       cells.set(minutes, twice ? { ...twice, calls: [...twice.calls, ...cell.calls] } : cell);

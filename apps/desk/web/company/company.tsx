@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { api, type Company } from '../api/client.ts';
 import { isMissing, useGet } from '../api/http.ts';
@@ -35,7 +36,6 @@ export function CompanyView({ domain }: { domain: string }) {
   );
 }
 
-const list = 'border-t border-rule-2';
 const row = 'grid gap-x-4 border-b border-rule py-2 sm:grid-cols-[minmax(0,1fr)_auto]';
 
 function Whole({ company: { leads, mails, people } }: { company: Company }) {
@@ -47,69 +47,68 @@ function Whole({ company: { leads, mails, people } }: { company: Company }) {
   };
   return (
     <>
-      <section aria-labelledby="company-leads" className="grid gap-2">
-        <h2 id="company-leads" className="text-h3">{`Leads (${leads.length})`}</h2>
-        <ul className={list}>
-          {leads.map((one) => (
+      <Listed id="company-leads" title={`Leads (${leads.length})`}>
+        {leads.map((one) => (
+          <li key={one.id} className={row}>
+            <ToLead id={one.id} name={nameOf(one.id)} />
+            <LeadState lead={one} now={now} />
+            <bdi className="truncate text-ink-2">{one.excerpt}</bdi>
+            <span className="text-ink-2">
+              <Time at={one.created_at} before={`${FORM_LABELS[one.form_type]}, `} />
+            </span>
+          </li>
+        ))}
+      </Listed>
+      {calls.length > 0 && (
+        <Listed id="company-calls" title={`Calls (${calls.length})`}>
+          {calls.map((one) => (
             <li key={one.id} className={row}>
               <ToLead id={one.id} name={nameOf(one.id)} />
-              <LeadState lead={one} now={now} />
-              <bdi className="truncate text-ink-2">{one.excerpt}</bdi>
               <span className="text-ink-2">
-                <Time at={one.created_at} before={`${FORM_LABELS[one.form_type]}, `} />
+                <CallTime call={one} />
               </span>
             </li>
           ))}
-        </ul>
-      </section>
-      {calls.length > 0 && (
-        <section aria-labelledby="company-calls" className="grid gap-2">
-          <h2 id="company-calls" className="text-h3">{`Calls (${calls.length})`}</h2>
-          <ul className={list}>
-            {calls.map((one) => (
-              <li key={one.id} className={row}>
-                <ToLead id={one.id} name={nameOf(one.id)} />
-                <span className="text-ink-2">
-                  <CallTime call={one} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        </Listed>
       )}
       {mails.length > 0 && (
-        <section aria-labelledby="company-mails" className="grid gap-2">
-          <h2 id="company-mails" className="text-h3">{`Mails (${mails.length})`}</h2>
-          <ul className={list}>
-            {mails.map(({ id, lead_id, direction, at, address, subject, excerpt }) => (
-              <li key={id} className={row}>
-                <span className="min-w-0 truncate">
-                  <ToLead id={lead_id} name={subject} />
-                  <bdi className="text-ink-2">{` ${direction === 'out' ? 'to' : 'from'} ${address}`}</bdi>
-                </span>
-                <span className="text-ink-2">
-                  <Time at={at} before="" />
-                </span>
-                <bdi className="truncate text-ink-2">{excerpt}</bdi>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section aria-labelledby="company-people" className="grid gap-2">
-        <h2 id="company-people" className="text-h3">{`People (${people.length})`}</h2>
-        <ul className={list}>
-          {people.map(({ email, leads: count }) => (
-            <li key={email} className={row}>
-              <Link href={`/?${new URLSearchParams({ q: email })}`} className="link w-fit wrap-anywhere">
-                <bdi>{email}</bdi>
-              </Link>
-              <span className="text-ink-2">{count === 1 ? '1 lead' : `${count} leads`}</span>
+        <Listed id="company-mails" title={`Mails (${mails.length})`}>
+          {mails.map(({ id, lead_id, direction, at, address, subject, excerpt }) => (
+            <li key={id} className={row}>
+              <span className="min-w-0 truncate">
+                <ToLead id={lead_id} name={subject} />
+                <bdi className="text-ink-2">{` ${direction === 'out' ? 'to' : 'from'} ${address}`}</bdi>
+              </span>
+              <span className="text-ink-2">
+                <Time at={at} before="" />
+              </span>
+              <bdi className="truncate text-ink-2">{excerpt}</bdi>
             </li>
           ))}
-        </ul>
-      </section>
+        </Listed>
+      )}
+      <Listed id="company-people" title={`People (${people.length})`}>
+        {people.map(({ email, leads: count }) => (
+          <li key={email} className={row}>
+            <Link href={`/?${new URLSearchParams({ q: email })}`} className="link w-fit wrap-anywhere">
+              <bdi>{email}</bdi>
+            </Link>
+            <span className="text-ink-2">{count === 1 ? '1 lead' : `${count} leads`}</span>
+          </li>
+        ))}
+      </Listed>
     </>
+  );
+}
+
+function Listed({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid gap-2">
+      <h2 id={id} className="text-h3">
+        {title}
+      </h2>
+      <ul className="border-t border-rule-2">{children}</ul>
+    </section>
   );
 }
 

@@ -1,3 +1,4 @@
+import { FieldFrame } from '@assay/ui/field';
 import { type ComponentProps, useId } from 'react';
 
 interface Props extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
@@ -10,30 +11,17 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
 
 /** A day, or a time on the reader's clock, and what is wrong with it. */
 export function DateField({ label, error, describedBy, ...input }: Props) {
-  const id = useId();
-  const errorId = `${id}-error`;
   return (
-    <div className="grid justify-items-start gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
-        {label}
-      </label>
-      {error !== undefined && (
-        <p id={errorId} className="text-sm font-semibold text-rust">
-          <span className="sr-only">{'Error: '}</span>
-          {error}
-        </p>
+    <FieldFrame id={useId()} {...{ label, error, describedBy }} className="justify-items-start">
+      {(described) => (
+        <input
+          {...described}
+          required
+          className="control max-w-full aria-invalid:border-2 aria-invalid:border-rust"
+          {...input}
+        />
       )}
-      <input
-        id={id}
-        required
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={
-          [error !== undefined && errorId, describedBy].filter(Boolean).join(' ') || undefined
-        }
-        className="control max-w-full aria-invalid:border-2 aria-invalid:border-rust"
-        {...input}
-      />
-    </div>
+    </FieldFrame>
   );
 }
 

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { PLACEHOLDERS, placeholderProblem, TEMPLATE_MAX_LENGTH } from '../../contract/templates.ts';
 import { api } from '../api/client.ts';
 import { failure, read, useChange } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
@@ -7,16 +6,8 @@ import { Choice, Labeled, SmallField } from '../components/fields.tsx';
 import { Modal } from '../components/modal.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { rememberStep } from '../components/undo.ts';
+import { FILLED_IN, TEMPLATE_TEXT, templateProblem, typedIn } from './template-text.ts';
 import { useTemplates } from './use-replies.ts';
-
-const FIELD = {
-  name: 'text',
-  label: 'Text',
-  kind: 'textarea',
-  required: true,
-  maxLength: TEMPLATE_MAX_LENGTH,
-  missing: 'Write something',
-} as const;
 
 /** A text to change to; null is the original. */
 interface Change {
@@ -49,10 +40,8 @@ export function ChangeTemplates({ language: first, onClose }: { language: string
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('text') ?? '')
-      .replaceAll('\r\n', '\n')
-      .trim();
-    const wrong = typed === '' ? FIELD.missing : placeholderProblem(typed);
+    const typed = typedIn(event.currentTarget, 'text');
+    const wrong = templateProblem(typed);
     setProblem(wrong);
     if (wrong === undefined) save(typed === original.trim() ? null : typed);
   };
@@ -82,13 +71,13 @@ export function ChangeTemplates({ language: first, onClose }: { language: string
         </div>
         <SmallField
           key={`${id} ${language}`}
-          field={FIELD}
+          field={TEMPLATE_TEXT}
           formId="template"
           defaultValue={text}
           error={problem}
           className="[&_textarea]:min-h-64"
         />
-        <p className="text-ink-2">{`Filled in: ${PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}`}</p>
+        <p className="text-ink-2">{FILLED_IN}</p>
         <div className="flex flex-wrap gap-1.5">
           <Action type="submit" look="primary" disabled={isPending}>
             Save

@@ -1,11 +1,11 @@
 import { sizeWords } from '@assay/forms/formats/size';
 import { ButtonLabel } from '@assay/ui/button';
+import { FieldFrame } from '@assay/ui/field';
 import { useId, useState } from 'react';
 import { ccAddress, MAX_CC, MAX_FILES, MAX_FILES_BYTES } from '../../contract/leads.ts';
 import type { Lead } from '../api/client.ts';
 import { failure } from '../api/http.ts';
 import { Action, actionProps } from '../components/action.tsx';
-import { Labeled } from '../components/fields.tsx';
 import { Menu, MenuButton } from '../components/menu.tsx';
 import { type Enclosed, keepEnclosed, readEnclosed } from '../data/enclosed.ts';
 import { type StoredFile, storeFile } from '../data/files.ts';
@@ -91,33 +91,22 @@ interface Props {
 
 /** Who gets a copy of a mail. */
 export function CcField({ enclosing: { enclosed, change }, problem }: Props) {
-  const error = useId();
   return (
-    <Labeled label="Cc" className="[&_label]:text-sm [&_label]:font-semibold [&_label]:text-ink">
-      {(id) => (
-        <>
-          <input
-            id={id}
-            name="cc"
-            type="text"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            className="control"
-            value={enclosed.cc}
-            aria-invalid={problem !== undefined || undefined}
-            aria-describedby={problem === undefined ? undefined : error}
-            onChange={({ target }) => change({ cc: target.value })}
-          />
-          {problem !== undefined && (
-            <p id={error} className="text-sm font-semibold text-rust">
-              <span className="sr-only">{'Error: '}</span>
-              {problem}
-            </p>
-          )}
-        </>
+    <FieldFrame id={useId()} label="Cc" error={problem}>
+      {(described) => (
+        <input
+          {...described}
+          name="cc"
+          type="text"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="control"
+          value={enclosed.cc}
+          onChange={({ target }) => change({ cc: target.value })}
+        />
       )}
-    </Labeled>
+    </FieldFrame>
   );
 }
 

@@ -1,11 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import {
-  OWN,
-  PLACEHOLDERS,
-  placeholderProblem,
-  TEMPLATE_MAX_LENGTH,
-  TEMPLATE_NAME_MAX_LENGTH,
-} from '../../contract/templates.ts';
+import { OWN, TEMPLATE_NAME_MAX_LENGTH } from '../../contract/templates.ts';
 import { api } from '../api/client.ts';
 import { failure, read, useChange } from '../api/http.ts';
 import { Action } from '../components/action.tsx';
@@ -13,6 +7,7 @@ import { Choice, Labeled, SmallField } from '../components/fields.tsx';
 import { Modal } from '../components/modal.tsx';
 import { toast } from '../components/toasts.tsx';
 import { newId } from '../data/new-id.ts';
+import { FILLED_IN, TEMPLATE_TEXT, templateProblem, typedIn } from './template-text.ts';
 import { useTemplates } from './use-replies.ts';
 
 const NAME = {
@@ -22,15 +17,6 @@ const NAME = {
   required: true,
   maxLength: TEMPLATE_NAME_MAX_LENGTH,
   missing: 'Enter a name',
-} as const;
-
-const TEXT = {
-  name: 'text',
-  label: 'Text',
-  kind: 'textarea',
-  required: true,
-  maxLength: TEMPLATE_MAX_LENGTH,
-  missing: 'Write something',
 } as const;
 
 /** Adds, changes and removes the reader's own templates. */
@@ -56,13 +42,8 @@ export function OwnTemplates({ onClose }: { onClose(): void }) {
     );
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const [name = '', text = ''] = ['name', 'text'].map((field) =>
-      String(data.get(field) ?? '')
-        .replaceAll('\r\n', '\n')
-        .trim(),
-    );
-    const wrong = text === '' ? TEXT.missing : placeholderProblem(text);
+    const [name, text] = [typedIn(event.currentTarget, 'name'), typedIn(event.currentTarget, 'text')];
+    const wrong = templateProblem(text);
     if (name === '') setProblem({ at: 'name', words: NAME.missing });
     else if (wrong !== undefined) setProblem({ at: 'text', words: wrong });
     else save(name, text);
@@ -97,13 +78,13 @@ export function OwnTemplates({ onClose }: { onClose(): void }) {
         />
         <SmallField
           key={`text ${id}`}
-          field={TEXT}
+          field={TEMPLATE_TEXT}
           formId="own-template"
           defaultValue={one?.text ?? ''}
           error={errorAt('text')}
           className="[&_textarea]:min-h-48"
         />
-        <p className="text-ink-2">{`Filled in: ${PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}`}</p>
+        <p className="text-ink-2">{FILLED_IN}</p>
         <div className="flex flex-wrap gap-1.5">
           <Action type="submit" look="primary" disabled={isPending}>
             Save
