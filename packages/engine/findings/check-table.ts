@@ -59,7 +59,8 @@ export async function checkTable(all: Table, source: Source, options: CheckOptio
   const progress = (step: 'profile' | MatchStep, done: number, of: number) =>
     options.progress?.(step, done, of, secondsLeft(step, done, of));
   const { table, kinds, choices, neverSame, sources } = chooseColumns(all, options);
-  const rowsAre = options.rowsAre ? saidToBe(options.rowsAre) : eventsOfNames(table, kinds);
+  const rowsAre = options.rowsAre && saidToBe(options.rowsAre);
+  const soFar = rowsAre ?? eventsOfNames(table, kinds);
   // Others number, count and compare while this thread examines columns, and hears of them between two.
   const isTogether = cores?.team !== undefined && cores.count > 1 && table.rows >= WORTH_HELP;
   const examining = examineTable(table, source, {
@@ -84,7 +85,7 @@ export async function checkTable(all: Table, source: Source, options: CheckOptio
   matching?.catch(() => {});
   const examined = await examining;
   isExamined = true;
-  onProfile?.(profileOf(examined, { areEvents: rowsAre?.what === 'events' }));
+  onProfile?.(profileOf(examined, { areEvents: soFar?.what === 'events' }));
   const matches = await (matching ?? matchTable(table, kinds, { ...told, progress }));
   const profile = profileOf(examined, {
     clusters: clustersOf(matches),

@@ -5,7 +5,13 @@ import { type AskedColumn, askableColumns, withRelated } from './asked-columns.t
 import { withEqualThings } from './equal-things.ts';
 import { joinParts, type MatchedPart } from './joined-parts.ts';
 import type { Entity } from './list-or-events/entity.ts';
-import { areMeasurements, eventsOfNames, type RowsAre, rowsAreOfGroups } from './list-or-events/rows-are.ts';
+import {
+  areMeasurements,
+  eventsOfNames,
+  listOfEntities,
+  type RowsAre,
+  rowsAreOfGroups,
+} from './list-or-events/rows-are.ts';
 import type { MatchOptions, Team, Thread } from './match-options.ts';
 import { matchRecords } from './match-records.ts';
 import type { MatchResult } from './match-result.ts';
@@ -118,6 +124,8 @@ export async function matchWith(
     rowsAreOfGroups(table, kinds, joined.clusters);
   if (!told && rowsAre.what === 'events' && parts.length > 0)
     return matchWith(helpers, isShared, table, kinds, { ...options, rowsAre }, team);
+  const refuted = entity && !options.rowsAre && listOfEntities(table, kinds, entity, joined.clusters);
+  if (refuted) return matchWith(helpers, isShared, table, kinds, { ...options, rowsAre: refuted }, team);
   const asked = [...new Set(done.flatMap((part) => part.asked.map(({ column }) => column)))];
   if (!entity) {
     const areThings = isOfThings && rowsAre.what === 'list';

@@ -10,7 +10,7 @@ function shared(rows: readonly (readonly [name: string, phone: string])[]) {
     { column: 0, kind: 'company' as const, texts: Texts.of(rows.map(([name]) => name)) },
     { column: 1, kind: 'phone' as const, texts: Texts.of(rows.map(([, phone]) => phone)) },
   ];
-  const isOther = (levels: Uint8Array) => levels[0] !== MISSING && (levels[0] ?? 0) < 2;
+  const isOther = (levels: Uint8Array) => levels[0] === MISSING || (levels[0] ?? 0) < 2;
   return new SharedValues(makeFields(columns, rows.length), isOther);
 }
 
@@ -41,7 +41,11 @@ test('a number is of one name, of two, or of nobody', () => {
     ['elm', '3'],
     ['fir', '3'],
     ['oak', '3'],
+    ['', '4'],
+    ['gum', '4'],
+    ['', '4'],
   ] as const;
   const found = shared(some);
-  expect([0, 2, 4].map((record) => found.whose(1, record))).toEqual(['one', 'two', 'many']);
+  // A row without a name is of no other name.
+  expect([0, 2, 4, 7].map((record) => found.whose(1, record))).toEqual(['one', 'two', 'many', 'one']);
 });

@@ -1,3 +1,4 @@
+import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { type Comparison, type Field, MISSING } from './comparison.ts';
 
 /** From so many different names on a value that records share says nothing of any of them: it is a switchboard's, or a household's. */
@@ -6,6 +7,7 @@ const MANY_NAMES = 3;
 const LOOKED_AT = 50;
 /** By how many records share a value, it tells another thing: 2, 3 to 5, or more. */
 const SHARED_BY = [2, 5, Number.POSITIVE_INFINITY];
+const NAMES: ReadonlySet<ComparisonGroup> = new Set(['given', 'surname', 'company']);
 /** As many pairs of the whole column are added to those of one size. */
 const SMOOTHING = 100;
 
@@ -21,6 +23,7 @@ interface Shared {
 export class SharedValues {
   readonly #fields: readonly Field[];
   readonly #comparisons: readonly Comparison[];
+  readonly #names: readonly Comparison[];
   readonly #isOtherName: (levels: Uint8Array) => boolean;
   /** Per comparison. Made when it is first asked for. */
   readonly #known = new Map<number, Shared>();
@@ -29,6 +32,7 @@ export class SharedValues {
   constructor(fields: readonly Field[], isOtherName: (levels: Uint8Array) => boolean) {
     this.#fields = fields;
     this.#comparisons = fields.flatMap(({ comparisons }) => comparisons);
+    this.#names = this.#comparisons.filter(({ group }) => NAMES.has(group));
     this.#isOtherName = isOtherName;
   }
 
@@ -67,7 +71,7 @@ export class SharedValues {
       names[value] = Math.min(found.length, MANY_NAMES);
       const size = sizes[sizeOf(counts[value] ?? 0)];
       if (!size) continue;
-      size.pairs += pairsOf(all.length);
+      size.pairs += pairsOf(found.reduce((sum, some) => sum + some, 0));
       for (const some of found) size.one += pairsOf(some);
     }
     const all = { pairs: 2, one: 1 };
@@ -83,10 +87,10 @@ export class SharedValues {
     return { names, odds };
   }
 
-  /** How many of these records have each name. */
+  /** How many of these records have each name. Who has none may be any of them. */
   #byName(records: readonly number[]): number[] {
     const found: { first: number; size: number }[] = [];
-    for (const record of records) {
+    for (const record of records.filter((one) => this.#names.some(({ values }) => values.at(one) >= 0))) {
       const known = found.find(({ first }) => !this.#haveOtherNames(first, record));
       if (known) known.size++;
       else found.push({ first: record, size: 1 });

@@ -201,6 +201,16 @@ describe('rows about a company that come again with another amount', () => {
       await decidedOf({ ...deals, account_name: (row) => written(companyName(row), spread(row, 7)) }),
     ).toBe('list');
   });
+  test('are a list where half of them were, as those of one telephone show', async () => {
+    const anew = { ...deals, account_name: (row: number) => written(companyName(row), Math.floor(row / 7)) };
+    const names = Map.groupBy(
+      Array.from({ length: 960 }, (_, row) => row),
+      anew.account_name,
+    );
+    const shared = [...names.values()].filter(({ length }) => length > 1);
+    expect(shared.flat().length / shared.length).toBeGreaterThan(3);
+    expect(await decided(anew, 960)).toBe('list');
+  });
   test('are events where a buyer in ten writes it in another way', async () => {
     const ordered = (row: number) => (row % 10 === 0 ? written(companyName(row), 2) : companyName(row));
     expect(await decidedOf({ ...deals, account_name: ordered, ordered: (row) => day(row) })).toBe('events');

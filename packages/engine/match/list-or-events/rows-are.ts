@@ -7,7 +7,8 @@ import { quoted } from '../../kinds/wording.ts';
 import type { Table } from '../../read/table.ts';
 import { identityOf } from '../screening/identity.ts';
 import { agreement, isAmount, isMoment } from './agreement.ts';
-import { namesOf } from './row-names.ts';
+import type { Entity } from './entity.ts';
+import { namesOf, type RowNames } from './row-names.ts';
 
 /** What the rows of a table are. */
 export interface RowsAre {
@@ -63,10 +64,25 @@ export function eventsOfNames(table: Table, kinds: readonly ColumnKind[]): RowsA
   return undefined;
 }
 
+/** What rows are of whom it was found whom they are about, if their names refute that they are events. */
+export function listOfEntities(
+  table: Table,
+  kinds: readonly ColumnKind[],
+  { names }: Entity,
+  clusters: Int32Array,
+): RowsAre | undefined {
+  const theirs = namesOf(table, kinds).filter(({ columns }) => columns.every((one) => names.includes(one)));
+  return areCopied(theirs, clusters)
+    ? undefined
+    : { what: 'list', because: `What ${headers(table, names)} says of one is written anew in most rows.` };
+}
+
 /** What rows are by the groups that were found. */
 export function rowsAreOfGroups(table: Table, kinds: readonly ColumnKind[], clusters: Int32Array): RowsAre {
   const events =
-    areMany(clusters, table.rows) && areCopied(table, kinds, clusters) && differingIn(table, kinds, clusters);
+    areMany(clusters, table.rows) &&
+    areCopied(namesOf(table, kinds), clusters) &&
+    differingIn(table, kinds, clusters);
   if (events) return { what: 'events', because: `Rows of one group have each another ${events}.` };
   const times = kinds.some((one) => identifies(one) && fillOf(table, one) >= SHARE_OF_ROWS)
     ? []
@@ -130,8 +146,8 @@ function areMany(ids: Int32Array, rows: number): boolean {
   );
 }
 
-function areCopied(table: Table, kinds: readonly ColumnKind[], clusters: Int32Array): boolean {
-  return namesOf(table, kinds).every(({ ids }) => (agreement(clusters, ids) ?? 1) >= COPIED);
+function areCopied(names: readonly RowNames[], clusters: Int32Array): boolean {
+  return names.every(({ ids }) => (agreement(clusters, ids) ?? 1) >= COPIED);
 }
 
 /** The headers of the amounts and times in which rows of one differ, if they do in most; an age is somebody's. */
