@@ -1,8 +1,10 @@
 /** Three answers: the same, related, or different. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { detectKinds } from '../../packages/engine/kinds/detect.ts';
 import type { MatchOptions } from '../../packages/engine/match/match-options.ts';
 import { matchTable } from '../../packages/engine/match/match-table.ts';
+import { readTable } from '../../packages/engine/read/read.ts';
 import { seededRandom } from '../../packages/samples/random.ts';
 
 const GIVEN =
@@ -70,6 +72,23 @@ test('twins, parents with children of one name and households are told, and are 
   expect(related).toHaveLength(12);
 });
 
+test('an address that three families have makes no household, and that of one family does, however many have it', async () => {
+  const sharing = (mail: string, family: string, at: number): Row => ({
+    ...person(1950 + at),
+    first_name: GIVEN[at] ?? '',
+    last_name: family,
+    email: mail,
+  });
+  const nobodys = ['Oppermann', 'Oppermann', 'Hagedorn', 'Sibelius'].map((family, at) =>
+    sharing('test@test.com', family, at),
+  );
+  const family = [0, 1, 2, 3].map((at) => sharing('home@quast.example', 'Quast', at));
+  const { related } = await matched([...PEOPLE, ...nobodys, ...family]);
+  const [first, second] = [PEOPLE.length, PEOPLE.length + nobodys.length];
+  expect(related.filter(([a]) => Number(a) >= first && Number(a) < second)).toEqual([]);
+  expect(related.filter(([a]) => Number(a) >= second)).toHaveLength(6);
+});
+
 test('father and son with one account are two, and somebody with a slip in their name is one', async () => {
   const account = (row: Row, number: string): Row => ({ ...row, account_number: number });
   const all = PEOPLE.map((row) => account(row, `4${choices.digits(8)}`));
@@ -133,6 +152,13 @@ test('companies with one name and address, and numbers of their own in a registe
   const { groups, related } = await matched([...FIRMS, ...sisters]);
   expect(groups).toEqual([]);
   expect(related).toEqual(sisters.map((_, at) => [at, 60 + at, 'sister company']));
+});
+
+test('districts of which the name of one is within that of another one are no departments: what names them is free text', async () => {
+  const found = await readTable(readFileSync('../shared/data/untried/districts_of_near_city_codes.csv'));
+  if (!found.ok) throw new Error(found.error);
+  const { related } = await matchTable(found.table, detectKinds(found.table));
+  expect(related).toEqual([]);
 });
 
 test('one tax number makes two one although a suffix is missing, and does not with another day of birth', async () => {

@@ -1,8 +1,9 @@
 import type { ComparisonGroup } from '../kinds/kind.ts';
 import { zoneOf } from './clusters/zones.ts';
 import { type Agreeing, agrees, allAgree, isMissing, noneAgrees, where } from './compare/agreeing.ts';
-import { areOfOneEach, type Comparison, filledOf, isGivenOnce } from './compare/comparison.ts';
-import { ONE_SLIP } from './compare/name-words.ts';
+import { areOfOneEach, type Comparison, type Field, filledOf, isGivenOnce } from './compare/comparison.ts';
+import { ONE_SLIP, SIMILAR } from './compare/name-words.ts';
+import { SharedValues } from './compare/shared-values.ts';
 import { refutes, type Veto, vetoesOf } from './compare/vetoes.ts';
 import type { ScoredPairs } from './pairs/candidate-pairs.ts';
 import type { Compared } from './pairs/patterns.ts';
@@ -40,11 +41,16 @@ export class Relations {
   readonly #all: readonly Comparison[];
   readonly #at: ReturnType<typeof sortsOf>;
   readonly #givenNames: readonly Veto[];
+  /** Whose a contact is: of one family, or of so many that it relates nobody. Branches of one company share it under many names. */
+  readonly #shared: SharedValues;
 
-  constructor(comparisons: readonly Comparison[]) {
-    this.#all = comparisons;
-    this.#at = sortsOf(comparisons);
-    this.#givenNames = vetoesOf(comparisons).filter(({ at }) => comparisons[at]?.group === 'given');
+  /** @param areCompanies whether what is compared like a company's name is one */
+  constructor(fields: readonly Field[], areCompanies: boolean) {
+    this.#all = fields.flatMap(({ comparisons }) => comparisons);
+    this.#at = sortsOf(this.#all, areCompanies);
+    this.#givenNames = vetoesOf(this.#all).filter(({ at }) => this.#all[at]?.group === 'given');
+    const { families } = this.#at;
+    this.#shared = new SharedValues(fields, (levels) => noneAgrees(levels, families));
   }
 
   /** The pairs of records in different clusters that are related, with how they are. */
@@ -77,7 +83,9 @@ export class Relations {
   #how(levels: Uint8Array, a: number, b: number): Relation | undefined {
     const { given, surname, company, contacts, streets, areas, births, numbers } = this.#at;
     const some = (all: readonly Agreeing[]) => all.some((one) => agrees(levels, one));
-    const hasContact = some(contacts);
+    const hasContact = contacts.some(
+      (one) => agrees(levels, one) && this.#shared.whose(one.at, a) !== 'many',
+    );
     const hasPlace = some(streets) && !noneAgrees(levels, areas);
     if (company.length > 0) return this.#ofCompanies(levels, a, b, hasPlace, hasContact);
     const hasOtherName = this.#givenNames.some((one) => refutes(levels, one, this.#all[one.at], a, b));
@@ -142,13 +150,14 @@ function isContact(one: Comparison): boolean {
 }
 
 /** Where the comparisons of each sort stand, with the lowest level at which each agrees. */
-function sortsOf(all: readonly Comparison[]) {
-  const of = (wanted: ComparisonGroup, least: (one: Comparison) => number) =>
+function sortsOf(all: readonly Comparison[], areCompanies: boolean) {
+  const of = (wanted: ComparisonGroup, least: (one: Comparison) => number | undefined) =>
     where(all, (one) => (one.group === wanted ? least(one) : undefined));
   return {
     given: of('given', () => ONE_SLIP),
     surname: of('surname', () => ONE_SLIP),
-    company: of('company', () => CONTAINED),
+    families: of('surname', () => SIMILAR),
+    company: of('company', () => (areCompanies ? CONTAINED : undefined)),
     contacts: where(all, (one) => (isContact(one) ? one.exact : undefined)),
     // Next door lives somebody else.
     streets: of('street', ({ exact }) => exact),
