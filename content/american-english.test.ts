@@ -24,7 +24,6 @@ const AMERICAN =
 
 /** Words of other languages that a file lists, of a browser, of a library, of a format or of a paper's title. */
 const FOREIGN: Readonly<Record<string, RegExp>> = {
-  'docs/decisions/0051-calls-in-a-calendar.md': /^CANCELLED$/,
   'packages/forms/formats/icalendar.test.ts': /^CANCELLED$/,
   'packages/forms/formats/icalendar.ts': /^CANCELLED$/,
   'packages/engine/kinds/company.ts': /^organisation$/,
@@ -35,7 +34,6 @@ const FOREIGN: Readonly<Record<string, RegExp>> = {
   'packages/engine/read/decode.ts': /^analyse$/,
   'apps/desk/api/calendar.ts': /^CANCELLED$/,
   'apps/desk/busy-times/busy-half-hours.ts': /^CANCELLED$/,
-  'docs/decisions/0097-a-moved-call-has-a-new-time.md': /^CANCELLED$/,
   'apps/site/build/previews.ts': /^colours$/,
   'apps/site/styles/global.css': /^backwards$/,
   'tests/desk/busy-times.test.ts': /^CANCELLED$/,

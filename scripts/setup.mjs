@@ -3,7 +3,8 @@
  * result is missing or stale, and in one process at a time.
  *
  * This is the only script that runs on the machine's own Node, which may be older than the project's, and before any
- * package is installed: plain JavaScript, Node's own modules only.
+ * package is installed: plain JavaScript, Node's own modules only. Node 24 is an optional dependency for each platform, whose packages need
+ * no install script; npm scripts find it first. So this runs before each script, not within one: a shell keeps the `node` that it found.
  *
  * Usage: node scripts/setup.mjs install | check | generate | build | serve | finish | desk | test | long | crash | bench
  */

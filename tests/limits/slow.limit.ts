@@ -23,7 +23,7 @@ const OPTIONS = (
   .split(', ')
   .map((option) => option.slice(1, -1));
 
-/** A visitor waits no longer than this. docs/decisions/0054 says what was measured. */
+/** A visitor waits no longer than this. On two idle cores the slowest waited 0.66 s. */
 const ANSWERED_MS = 3_000;
 
 /** Files that a process may have open are few: so many are open at a time, and each that ends is followed by the next. */

@@ -1,4 +1,8 @@
-/** The company's provider of accounts, over OpenID Connect. */
+/**
+ * The company's provider of accounts, over OpenID Connect. What it says of itself is read at each sign-in, so that its absence is noticed before
+ * a reader is sent to it. `prompt=consent` is asked only of providers that give no refresh token without: at Entra ID only administrators get
+ * past that page. Signing out names the client alone: a way back has to be registered, and with a wrong one the provider's session would stay.
+ */
 
 import { isLoopback } from '@assay/runtime/own-address';
 import type { ProviderSettings } from '@assay/service/desk-settings';

@@ -1,4 +1,7 @@
-/** Entity tags and ranges of RFC 9110. Decision 17 says why no library compares them. */
+/**
+ * Entity tags and ranges of RFC 9110. No library: range-parser refuses the last 1,000 bytes of a shorter file, which PDF viewers ask for, and
+ * fresh sends a cached page again in full for `Cache-Control: no-cache`, and knows no If-Match.
+ */
 
 /** Whether If-None-Match lists the tag, by weak comparison. */
 export function matchesWeakly(ifNoneMatch: string, etag: string): boolean {

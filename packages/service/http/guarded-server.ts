@@ -1,6 +1,8 @@
 /**
  * What every server of both programs does before a handler sees a request: it bounds connections, time and bodies, and refuses
- * what is no proper request. What Node would answer by itself has our headers.
+ * what is no proper request. What Node would answer by itself has our headers. A limit in each route is forgotten in the next one, so a path
+ * that nobody lists has the smallest. Where there are too many connections the oldest idle one is closed, and the new one served: a refusal
+ * would lock out everybody behind the address of somebody who holds theirs open.
  */
 import {
   createServer,

@@ -1,4 +1,8 @@
-/** What becomes of a mail that comes in, by whichever way: it is kept with the lead that it answers, or with none. */
+/**
+ * What becomes of a mail that comes in, by whichever way: it is kept with the lead that it answers, or with none. A lead is found
+ * by its key or by a Message-ID that we sent, never by sender, subject or text, which anybody can write. Nothing is answered by itself, so there
+ * can be no loop.
+ */
 import { describeError, type Log } from '@assay/runtime/log';
 import { isStorageFailure } from '@assay/store/database';
 import {

@@ -1,4 +1,8 @@
-/** The rules of what looks like spam. docs/decisions/0050-what-looks-like-spam.md says how they were found and measured. */
+/**
+ * The rules of what looks like spam. They sort messages, not people: none is about
+ * a language, country, mail provider or time. A subject is not enough, as casinos, lenders and agencies are customers, too. Of 200 unseen
+ * examples of spam 139 have signs, of 200 unseen messages of visitors none (tests/support/messages): a third of spam is left among the leads.
+ */
 import type { SpamSign } from '@assay/forms/spam';
 
 /** What the rules read of a message. */

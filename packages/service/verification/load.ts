@@ -1,6 +1,7 @@
 /**
  * The cost of a challenge rises with how many tokens were spent in the last ten minutes, by all processes on the database, and falls
- * back as these expire (decision 57).
+ * back as these expire.
+ * Attackers pay with processors that visitors' phones do not have. Chromium throttles only a page's own thread, so a phone's times are computed.
  */
 
 /** So many tokens in ten minutes are no load: a token each six seconds. */

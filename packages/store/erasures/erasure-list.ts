@@ -6,6 +6,9 @@
  * `<time> person <hash>`, for everything about an address, or `<time> row <hash>`, for one row; `key <key>` is the key, and
  * `pruned <number> <time>` says how many entries from before a time were removed.
  * Two lists can be put together in one file.
+ *
+ * An entry comes before its deletion, and the database's count of entries after it: a crash in between erases too much or counts too few, and
+ * loses nothing. The count is of all entries ever, so that an old back-up raises no alarm for those that were pruned since.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';

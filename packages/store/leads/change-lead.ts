@@ -1,4 +1,7 @@
-/** Changes of a lead that say what they change from: of two people who change it at once, the second is told of the first. */
+/**
+ * Changes of a lead that say what they change from: of two people who change it at once, the second is told of the first. The version is of the
+ * whole lead, as whoever takes one wants to know that it was closed. Undoing is a change, too, so that it takes back nothing else.
+ */
 import { randomUUID } from 'node:crypto';
 import { type Action, LEAD_CHANGES, type LeadChange } from '@assay/forms/activity';
 import type { LeadStatus } from '@assay/forms/values';

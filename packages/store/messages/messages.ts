@@ -1,4 +1,7 @@
-/** What is written to and by whoever a lead is from, in plain text: a list that only grows. */
+/**
+ * What is written to and by whoever a lead is from, in plain text: a list that only grows.
+ * The desk queues and the server sends, as all deliveries: a closed tab changes nothing, and the wait before a mail leaves is the server's.
+ */
 import { limit } from '@assay/forms/limit';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { z } from 'zod';

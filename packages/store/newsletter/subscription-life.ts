@@ -1,4 +1,7 @@
-/** What happens to a subscription after its sign-up. Each change is kept, and queued for those who are told of it. */
+/**
+ * What happens to a subscription after its sign-up. Each change is kept, and queued for those who are told of it. Whoever has its token may cause
+ * only so many an hour, counted by its own rows, as a mail provider unsubscribes many from one address. Only a beginning is refused, never an end.
+ */
 
 import { type ChangeVia, hasEnded, type SubscriptionStatus } from '@assay/forms/values';
 import type { Updateable } from 'kysely';

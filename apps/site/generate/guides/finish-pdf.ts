@@ -5,7 +5,7 @@ const COVER_DRAWING = [416, 0, 612, 792];
 
 /**
  * Adds what Typst writes only with a feature flag (row headers) or for PDF/UA (the title in the window's title bar, the
- * drawing's bounding box). Its WebAssembly package has no option for either (decision 16). Its objects stay
+ * drawing's bounding box). Its WebAssembly package has no option for either. Its objects stay
  * readable, so that a build can fill in links (fill-guide-links.ts).
  */
 export async function finishPdf(typeset: Uint8Array): Promise<{ bytes: Uint8Array; pages: number }> {

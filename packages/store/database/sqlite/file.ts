@@ -1,4 +1,8 @@
-/** Detects that the file of an open SQLite database was removed or replaced, so that commits would be lost. */
+/**
+ * Detects that the file of an open SQLite database was removed or replaced, so that commits would be lost. One that
+ * was moved back is used again; another is never opened: the old log would be applied to it. The second handle stays open as long as SQLite's,
+ * whose locks its closing would release.
+ */
 import { closeSync, fstatSync, mkdirSync, openSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { CommandError } from '@assay/runtime/files/errors';
