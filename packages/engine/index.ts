@@ -21,7 +21,6 @@ export type { ColumnProfile } from './findings/examine.ts';
 export { type Finding, SEVERITIES } from './findings/finding.ts';
 export { FINDING_NAMES } from './findings/findings.ts';
 export { groupedTable, mergedTable } from './findings/grouped-tables.ts';
-export { isFolded, mostlyEmpty } from './findings/mostly-empty.ts';
 export type { Profile } from './findings/profile.ts';
 export { relatedCsv, relatedRows } from './findings/related-rows.ts';
 export { type Report, reportOf } from './findings/report.ts';

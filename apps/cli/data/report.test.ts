@@ -51,12 +51,17 @@ const finding = z.strictObject({
   criterion: z.string(),
   severity: z.enum(['high', 'medium', 'low']),
   column: count.optional(),
+  columns: z.array(count).min(2).optional(),
   count: count.min(1),
   share,
   damage: z.number().min(0),
   rows: z.array(row).max(10),
   examples: z.array(example).max(10),
   sentence: z.string().endsWith('.'),
+  shown: z
+    .array(z.strictObject({ row, column: count, value: z.string() }))
+    .max(2)
+    .optional(),
 });
 const score = z.strictObject({
   criterion: z.string(),

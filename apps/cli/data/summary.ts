@@ -6,9 +6,7 @@ import {
   type Finding,
   FORMATS,
   grouped,
-  isFolded,
   isUnsure,
-  mostlyEmpty,
   percent,
   quoted,
   type Report,
@@ -18,7 +16,6 @@ import { visible } from '@assay/forms/formats/visible';
 import { READ_OPTION_NAMES } from './options.ts';
 
 const MAX_COLUMNS = 60;
-const MAX_FINDINGS = 60;
 const MAX_CELL = 32;
 const MAX_GROUPS = 3;
 const MAX_LEFT_OUT = 8;
@@ -156,13 +153,10 @@ function columnLines(columns: readonly ColumnProfile[], rows: number): string[] 
   return aligned(cells.map((row) => row.map((cell, at) => shortened(cell, widest[at] ?? MAX_CELL))));
 }
 
-/** The most damage first; columns that hardly have values in one line. */
-function findingsSection(report: Report): string {
-  const empty = mostlyEmpty(report);
-  const others = report.findings.filter((one) => !isFolded(one, empty));
-  const lines = others.slice(0, MAX_FINDINGS).map(findingLine);
-  const last = empty ? [visible(empty.sentence)] : [];
-  return section('Findings', [...lines, ...last], others.length - MAX_FINDINGS);
+/** Those that are told first. */
+function findingsSection({ findings }: Report): string {
+  const first = findings.filter(({ shown }) => shown);
+  return section('Findings', first.map(findingLine), findings.length - first.length);
 }
 
 function findingLine({ severity, sentence, rows }: Finding): string {

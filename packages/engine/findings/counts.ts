@@ -1,6 +1,7 @@
 /** How many cells of a column are sound. */
 
 import type { Criterion, FindingDefinition } from '../kinds/finding.ts';
+import { mayBeBlank } from '../kinds/optional.ts';
 import type { ExaminedColumn } from './examine.ts';
 import type { FaultyValues } from './faulty-values.ts';
 import type { IsFine } from './finding.ts';
@@ -23,7 +24,7 @@ export interface Counts {
 
 /** @param more cells of the column that are wrong although their value by itself is not */
 export function countCells(
-  { kind: { column }, context: { summary }, tallies }: ExaminedColumn,
+  { kind: { column }, context: { summary, detail }, tallies }: ExaminedColumn,
   more: number,
   isFine: IsFine,
 ): Counts {
@@ -43,8 +44,8 @@ export function countCells(
     if (criteria.has('validity') || criteria.has('completeness')) wrong += count;
   }
   if (more > 0) add('validity', more);
-  const mayBeBlank = !stands(missingValues) || !stands(emptyColumn);
-  return { filled, expected: mayBeBlank ? summary.filled + words : summary.rows, failed, wrong };
+  const isAnswer = mayBeBlank(summary, detail) || !stands(missingValues) || !stands(emptyColumn);
+  return { filled, expected: isAnswer ? summary.filled + words : summary.rows, failed, wrong };
 }
 
 function countOf(outcomes: readonly Outcome[], definition: FindingDefinition): number {

@@ -9,6 +9,8 @@ export interface Finding {
   severity: Severity;
   /** Index of the column; absent if it is about whole rows. */
   column?: number;
+  /** All columns of a finding that has one cause in several; `column` is the first. Its `count` is that of rows. */
+  columns?: readonly number[];
   /** Cells, or rows where `column` is absent. */
   count: number;
   /** The share of all rows, 0 to 1. */
@@ -21,6 +23,21 @@ export interface Finding {
   examples: readonly { value: string; count: number }[];
   /** The finding in words, for a steward. */
   sentence: string;
+  /** Two of its cells as examples: only of the twelve findings that are told first. */
+  shown?: readonly ShownCell[];
+}
+
+interface ShownCell {
+  /** From 1. */
+  row: number;
+  /** The index of the column. */
+  column: number;
+  value: string;
+}
+
+/** The columns that a finding is about; none if it is about whole rows. */
+export function columnsOf({ column, columns }: Pick<Finding, 'column' | 'columns'>): readonly number[] {
+  return columns ?? (column === undefined ? [] : [column]);
 }
 
 /** Whether somebody called right what was found in a column, or, without a column, in whole rows. */

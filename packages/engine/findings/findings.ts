@@ -29,7 +29,7 @@ export function rowsOfFinding(
   const cells = examined.cells.filter((cell) => cell.column === column && isNamed(cell.definition));
   if (cells.length > 0) return cells.map(({ row }) => row);
   const one = examined.columns[column];
-  return one ? [...(OF_COLUMNS.find(isNamed)?.rows(one) ?? rowsThatFail(kind, one))] : [];
+  return one ? [...(OF_COLUMNS.find(isNamed)?.rows({ ...one, clusters }) ?? rowsThatFail(kind, one))] : [];
 }
 
 function rowsThatFail(kind: string, { column: { values }, context }: ExaminedColumn): Iterable<number> {

@@ -1,15 +1,18 @@
 /** What is found by looking at a column as a whole. As in `of-rows.ts`, a definition says which rows have the finding. */
 import type { ColumnContext } from '../kinds/kind.ts';
 import { mostFrequent } from '../kinds/most-frequent.ts';
+import { mayBeBlank } from '../kinds/optional.ts';
 import { rows, shown, verb } from '../kinds/wording.ts';
 import type { Column } from '../read/table.ts';
 import type { RowsDefinition } from './finding.ts';
-import { isRepeated, rowsWhere } from './of-rows.ts';
+import { rowsWhere } from './of-rows.ts';
 
 /** A column, and what is known of it. */
 interface ColumnFacts {
   column: Column;
   context: ColumnContext;
+  /** Per row the number of its cluster, if duplicates were looked for. */
+  clusters?: ArrayLike<number> | undefined;
 }
 
 export const emptyColumn: RowsDefinition<ColumnFacts> = {
@@ -17,7 +20,8 @@ export const emptyColumn: RowsDefinition<ColumnFacts> = {
   criterion: 'completeness',
   severity: 'low',
   sentence: ({ column }) => `${column} has no values at all: fill it or drop it.`,
-  rows: ({ context: { summary } }) => rowsWhere(summary.filled === 0 ? summary.rows : 0, () => true),
+  rows: ({ context: { summary, detail } }) =>
+    rowsWhere(summary.filled === 0 && !mayBeBlank(summary, detail) ? summary.rows : 0, () => true),
   namesNoRows: true,
 };
 
@@ -29,28 +33,43 @@ export const missingValues: RowsDefinition<ColumnFacts> = {
   // Words for a missing value are a finding of their own: no cell is counted in both.
   rows: ({ column: { values }, context: { summary } }) =>
     rowsWhere(summary.filled === 0 ? 0 : summary.rows, (row) => (values[row] ?? '').trim() === ''),
-  count: ({ context: { summary } }) => (summary.filled === 0 ? 0 : (summary.missing.get('') ?? 0)),
+  count: ({ context: { summary, detail } }) =>
+    summary.filled === 0 || mayBeBlank(summary, detail) ? 0 : (summary.missing.get('') ?? 0),
 };
 
-/** Rows that repeat a value where each should have its own. */
-const repeatedKeys: RowsDefinition<ColumnFacts> = {
+/** Rows that repeat a value where each should have its own; not the value of a row that describes the same. */
+export const repeatedKeys: RowsDefinition<ColumnFacts> = {
   finding: 'repeated_keys',
   criterion: 'uniqueness',
   severity: 'high',
   sentence: (facts) =>
     `${facts.column} differs in nearly every row, but ${rows(facts.count)} ${verb(facts, 'repeats', 'repeat')} the value of an earlier row (${shown(facts)}).`,
-  rows({ column: { values }, context: { kind, detail, summary } }) {
-    const { counts, filled, rows } = summary;
-    if (counts.size === filled || !kind.isKey?.(summary, detail)) return [];
-    const seen = new Set<string>();
-    return rowsWhere(rows, (row) => {
-      const value = values[row] ?? '';
-      return counts.has(value) && isRepeated(seen, value);
-    });
+  rows: repeatingRows,
+  examples(facts) {
+    const found = new Map<string, number>();
+    for (const row of repeatingRows(facts)) {
+      const value = facts.column.values[row] ?? '';
+      found.set(value, (found.get(value) ?? 1) + 1);
+    }
+    return mostFrequent(found);
   },
-  examples: ({ context: { summary } }) =>
-    mostFrequent(new Map([...summary.counts].filter(([, count]) => count > 1))),
 };
+
+function repeatingRows({ column: { values }, context, clusters }: ColumnFacts): Iterable<number> {
+  const { kind, detail, summary } = context;
+  const { counts, filled, rows } = summary;
+  if (counts.size === filled || !kind.isKey?.(summary, detail)) return [];
+  const seen = new Map<string, Set<number>>();
+  return rowsWhere(rows, (row) => {
+    const value = values[row] ?? '';
+    if (!((counts.get(value) ?? 0) > 1)) return false;
+    const cluster = clusters?.[row] ?? row;
+    const known = seen.get(value) ?? new Set();
+    const isOther = known.size > 0 && !known.has(cluster);
+    seen.set(value, known.add(cluster));
+    return isOther;
+  });
+}
 
 /** The fewest rows with a value, different values, and rows without the most frequent one: columns of next to none are equal by chance. */
 const FEWEST_ROWS = 10;

@@ -17,7 +17,7 @@ export interface TableFacts {
   clusters?: ArrayLike<number> | undefined;
 }
 
-const duplicates: RowsDefinition<TableFacts> = {
+export const duplicates: RowsDefinition<TableFacts> = {
   finding: 'duplicates',
   criterion: 'uniqueness',
   severity: 'high',
@@ -92,7 +92,7 @@ const BY_CHANCE = 0.1;
  * Rows that equal an earlier one in every column with values, row keys aside. Where rows have keys of their own, and most of them equal
  * others, or so few values are beside the keys that rows equal each other by chance, two are two.
  */
-const equalRows: RowsDefinition<TableFacts> = {
+export const equalRows: RowsDefinition<TableFacts> = {
   finding: 'equal_rows',
   criterion: 'uniqueness',
   severity: 'high',

@@ -257,7 +257,7 @@ test('rows without a value beside their key do not equal each other', async () =
   const { findings } = await profile({
     id: repeat(['1', '2', '3'], 3),
     name: repeat(['N/A'], 3),
-    note: ['', 'n/a', ''],
+    city: ['', 'n/a', ''],
   });
   expect(findings.map(({ kind, severity }) => [kind, severity])).toEqual([
     ['empty_column', 'medium'],

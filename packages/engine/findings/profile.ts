@@ -5,6 +5,7 @@ import { byDamage, type Finding, findRows, type IsFine } from './finding.ts';
 import type { FaultyCell } from './of-cells.ts';
 import { isOfRepeats, OF_CLUSTERS } from './of-rows.ts';
 import { type Score, scoresOf } from './scores.ts';
+import { tell } from './told.ts';
 
 export interface Profile {
   rows: number;
@@ -12,6 +13,8 @@ export interface Profile {
   /** Per column how many of its cells are sound. */
   counts: readonly Counts[];
   findings: readonly Finding[];
+  /** The same as they are told: one for each cause. */
+  told: readonly Finding[];
   /** What somebody called right. */
   dismissed: readonly Finding[];
   scores: readonly Score[];
@@ -45,7 +48,7 @@ export function profileOf(
   const found = areEvents
     ? examined.findings.filter((one) => !isOfRepeats(one))
     : [...ofClusters, ...examined.findings];
-  const findings = found.filter((one) => !isDismissed(one));
+  const findings = byDamage(found.filter((one) => !isDismissed(one)));
   const cells = examined.cells.filter(({ definition, column }) => !isFine(definition.finding, column));
   const faulty = columns.map((one) => faultyValues(one, isFine));
   const byOthers = countByOthers(columns, cells, faulty);
@@ -65,7 +68,8 @@ export function profileOf(
     rows,
     columns: columns.map(({ profile }) => profile),
     counts,
-    findings: byDamage(findings),
+    findings,
+    told: tell(findings, examined, clusters),
     dismissed: byDamage(found.filter(isDismissed)),
     scores,
     faulty,

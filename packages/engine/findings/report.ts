@@ -81,7 +81,7 @@ export function reportOf(file: FileFacts, checked: Checked, decisions: ReportedD
   const { table, source } = checked.examined;
   const { profile = checked.profile, matches = checked.matches, ...rest } = decisions;
   const { golden = goldenRecords(checked.examined, profile, matches.clusters), ...decided } = rest;
-  const { rows, columns, findings, dismissed, scores } = profile;
+  const { rows, columns, told: findings, dismissed, scores } = profile;
   const entities = entitiesOf(table, matches);
   const duplicates = duplicatesOf(table, matches, golden);
   const leftByChoice = [...checked.left].map((column) => ({ column, reason: LEFT_BY_CHOICE }));

@@ -29,6 +29,11 @@ export function isAnswer(text: string, others: readonly string[]): boolean {
   return others.some((other) => folded(other) !== word && opposites.includes(folded(other)));
 }
 
+/** Whether a word says yes. */
+export function isYes(text: string): boolean {
+  return PAIRS.some(([yes]) => yes === folded(text));
+}
+
 /** Headers that ask: 'isDeleted', 'has_email', 'opt-in flag'. */
 const ASKS =
   /^(?:[Ii]s|[Hh]as|[Cc]an|[Ww]as|[Dd]id|IS|HAS|[Ii]st|[Hh]at|[Ee]st)(?:[\s_-]|\p{Lu})|(?:[Ff]lag|FLAG|[Ii]ndicator|[YyJj] ?\/ ?[Nn]|[YyJj]\/[Nn]\?|\?)$/u;

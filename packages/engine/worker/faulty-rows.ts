@@ -1,17 +1,24 @@
 /** What a page is shown of the rows of a finding, and where in a value the wrong characters are. */
 import type { CellChange } from '../findings/cleaning.ts';
 import type { Examined } from '../findings/examine.ts';
+import type { Finding } from '../findings/finding.ts';
 import { type FindingKey, suggestionsOf } from '../findings/findings.ts';
 import { withoutInvisible } from '../standardize/invisible.ts';
 import type { FaultyRow } from './protocol.ts';
 import { cellsOf } from './records.ts';
 
 /** @param rows counted from 0 */
-export function faultyRows(finding: FindingKey, rows: readonly number[], examined: Examined): FaultyRow[] {
+export function faultyRows(
+  finding: FindingKey & Pick<Finding, 'columns'>,
+  rows: readonly number[],
+  examined: Examined,
+): FaultyRow[] {
   const suggested = suggestionsOf(finding, examined);
-  const { kind, column } = finding;
+  const { kind, columns } = finding;
   return rows.map((row) => {
     const cells = cellsOf(examined.table, row);
+    // Of several columns, which lack a value, the first that does in this row.
+    const column = columns?.find((at) => cells[at]?.trim() === '') ?? finding.column;
     if (column === undefined) return { row: row + 1, cells, marks: [], suggestion: '', reason: '' };
     const { suggestion, reason } = suggested(row);
     const marks = marksOf(kind, cells[column] ?? '', suggestion);

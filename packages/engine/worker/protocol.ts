@@ -10,7 +10,6 @@ import type { RuleFacts } from '../findings/cleaning.ts';
 import type { DuplicateFacts } from '../findings/duplicates.ts';
 import type { ColumnProfile } from '../findings/examine.ts';
 import type { Finding } from '../findings/finding.ts';
-import type { MostlyEmpty } from '../findings/mostly-empty.ts';
 import type { Report } from '../findings/report.ts';
 import type { Score } from '../findings/scores.ts';
 import type { RoughTime } from '../findings/time-left.ts';
@@ -184,11 +183,9 @@ export interface Sheet {
   /** The most damage first, without those that were dismissed. */
   findings: SheetFinding[];
   dismissed: SheetFinding[];
-  /** The columns that hardly have values, if there are several: one line says it. */
-  mostlyEmpty: MostlyEmpty | undefined;
   /** In the order of the assessment; `score` is null where a file cannot show it. Without uniqueness until duplicates were looked for. */
   scores: Score[];
-  /** Cells, of all that were looked at. The three add up to `rows` times the columns. */
+  /** Cells, of all that were looked at. The three add up to those that should have a value. */
   cells: Strip;
   /** Undefined until they were looked for. */
   duplicates: Duplicates | undefined;
@@ -198,7 +195,7 @@ export interface Sheet {
 export interface Strip {
   /** With a value in which nothing is wrong. */
   valid: number;
-  /** Without a value. */
+  /** Without a value, where a blank is no answer. */
   missing: number;
   /** With a value that fails a check of validity or stands for a missing one. */
   wrong: number;

@@ -1,10 +1,11 @@
 import type { Checked } from '../findings/check-table.ts';
 import { type CellChange, changesOf } from '../findings/cleaning.ts';
 import type { Finding } from '../findings/finding.ts';
-import { type FindingKey, rowsOfFinding } from '../findings/findings.ts';
+import type { FindingKey } from '../findings/findings.ts';
 import { type GoldenValue, goldenRecords } from '../findings/golden/golden-records.ts';
 import { type Profile, profileOf } from '../findings/profile.ts';
 import { relatedRows } from '../findings/related-rows.ts';
+import { rowsOfTold } from '../findings/told.ts';
 import { groupsOf } from '../match/clusters/groups.ts';
 import type { RelatedPair } from '../match/related.ts';
 import { Grouping } from './grouping.ts';
@@ -25,7 +26,7 @@ export class ReviewedTable {
   /** The values that were chosen for golden records, in the order in which they were. */
   readonly chosen: ChosenCell[] = [];
   /** The rows of findings that were asked for. */
-  readonly #rowsOf = new Map<FindingId, readonly number[]>();
+  readonly #rowsOf = new Map<string, readonly number[]>();
   #golden: (rows: readonly number[]) => GoldenValue[];
   profile: Profile;
   /** Rows of each group of two or more, in the order of their first rows. */
@@ -59,8 +60,8 @@ export class ReviewedTable {
   }
 
   rowsOf(finding: Finding): readonly number[] {
-    const id = findingId(finding);
-    const rows = this.#rowsOf.get(id) ?? rowsOfFinding(finding, this.checked.examined, this.#clusters());
+    const id = `${findingId(finding)} ${finding.columns ?? ''}`;
+    const rows = this.#rowsOf.get(id) ?? rowsOfTold(finding, this.checked.examined, this.#clusters());
     this.#rowsOf.set(id, rows);
     return rows;
   }

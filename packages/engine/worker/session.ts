@@ -1,7 +1,9 @@
 /** What a worker does with the file that it was given. It knows nothing of workers, so that it can be tried without. */
 import { checkTable } from '../findings/check-table.ts';
 import { DEFAULT_RULES, ruleFacts } from '../findings/cleaning.ts';
+import type { Finding } from '../findings/finding.ts';
 import { roughTime } from '../findings/time-left.ts';
+import { partsOf } from '../findings/told.ts';
 import { detectKinds } from '../kinds/detect.ts';
 import { KIND_NAMES, type Kind } from '../kinds/kinds.ts';
 import { rowsWith } from '../match/clusters/groups.ts';
@@ -99,8 +101,8 @@ export class Session implements Engine {
 
   async rowsOf(id: string, from: number, count: number) {
     const reviewed = this.#result();
-    const { checked, profile } = reviewed;
-    const finding = [...profile.findings, ...profile.dismissed].find((one) => findingId(one) === id);
+    const { checked } = reviewed;
+    const finding = this.#finding(id);
     if (!finding) return { total: 0, rows: [] };
     const rows = reviewed.rowsOf(finding);
     return {
@@ -110,10 +112,18 @@ export class Session implements Engine {
   }
 
   async dismiss(id: string, isFine: boolean) {
-    const { dismissed } = this.#result();
-    if (isFine) dismissed.add(id);
-    else dismissed.delete(id);
+    const { dismissed, checked } = this.#result();
+    const finding = this.#finding(id);
+    for (const part of finding ? partsOf(finding, checked.examined).map(findingId) : []) {
+      if (isFine) dismissed.add(part);
+      else dismissed.delete(part);
+    }
     return this.#recounted();
+  }
+
+  #finding(id: string): Finding | undefined {
+    const { told, dismissed } = this.#result().profile;
+    return [...told, ...dismissed].find((one) => findingId(one) === id);
   }
 
   async groups(from: number, count: number) {

@@ -1,7 +1,6 @@
 import { notesOf } from '../findings/duplicates.ts';
 import { eventNotes } from '../findings/entities.ts';
 import type { Finding } from '../findings/finding.ts';
-import { mostlyEmpty } from '../findings/mostly-empty.ts';
 import type { Profile } from '../findings/profile.ts';
 import { countRelated } from '../findings/related-rows.ts';
 import { isUnsure } from '../kinds/detect.ts';
@@ -25,8 +24,8 @@ import { findingId, type ReviewedTable } from './reviewed.ts';
 export function sheetOf(profile: Profile, all: Table, duplicates: Duplicates | undefined): Sheet {
   const places = new Map(all.columns.map(({ name }, at) => [name, at]));
   const columns = profile.columns.map((column, at): SheetColumn => {
-    const { filled = 0, wrong = 0 } = profile.counts[at] ?? {};
-    const strip = { valid: filled - wrong, missing: profile.rows - filled, wrong };
+    const { filled = 0, expected = 0, wrong = 0 } = profile.counts[at] ?? {};
+    const strip = { valid: filled - wrong, missing: expected - filled, wrong };
     return { ...column, at: places.get(column.name) ?? at, strip, isUnsure: isUnsure(column) };
   });
   // Uniqueness is known only once duplicates were looked for.
@@ -34,9 +33,8 @@ export function sheetOf(profile: Profile, all: Table, duplicates: Duplicates | u
   return {
     rows: profile.rows,
     columns,
-    findings: profile.findings.map(withId),
+    findings: profile.told.map(withId),
     dismissed: profile.dismissed.map(withId),
-    mostlyEmpty: mostlyEmpty(profile),
     scores,
     cells: columns.reduce(
       (sum, { strip }): Strip => ({

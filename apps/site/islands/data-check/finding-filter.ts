@@ -10,24 +10,23 @@ export interface Filter {
 
 export const ALL: Filter = { severity: '', kind: '', column: '' };
 
-/** The value by which a finding is filtered. */
-export const FILTERED: Readonly<Record<keyof Filter, (finding: SheetFinding) => string>> = {
-  severity: ({ severity }) => severity,
-  kind: ({ kind }) => kind,
-  column: ({ column }) => String(column ?? 'rows'),
+/** The values by which a finding is filtered. */
+export const FILTERED: Readonly<Record<keyof Filter, (finding: SheetFinding) => readonly string[]>> = {
+  severity: ({ severity }) => [severity],
+  kind: ({ kind }) => [kind],
+  column: (finding) => (finding.column === undefined ? ['rows'] : columnsOf(finding).map(String)),
 };
+
+/** The columns that a finding is about; none if it is about whole rows. */
+export function columnsOf({ column, columns }: SheetFinding): readonly number[] {
+  return columns ?? (column === undefined ? [] : [column]);
+}
 
 const PARTS = ['severity', 'kind', 'column'] as const;
 
-/** The findings that have a line. Without a filter, what is missing in columns that hardly have values has one in common. */
-export function linesOf(sheet: Pick<Sheet, 'findings' | 'mostlyEmpty'>, filter: Filter): SheetFinding[] {
-  const { findings, mostlyEmpty } = sheet;
-  if (PARTS.every((part) => filter[part] === '')) {
-    const isFolded = ({ criterion, column }: SheetFinding) =>
-      criterion === 'completeness' && column !== undefined && mostlyEmpty?.columns.includes(column);
-    return findings.filter((one) => !isFolded(one));
-  }
+/** The findings that a filter leaves. */
+export function linesOf({ findings }: Pick<Sheet, 'findings'>, filter: Filter): SheetFinding[] {
   return findings.filter((one) =>
-    PARTS.every((part) => filter[part] === '' || FILTERED[part](one) === filter[part]),
+    PARTS.every((part) => filter[part] === '' || FILTERED[part](one).includes(filter[part])),
   );
 }

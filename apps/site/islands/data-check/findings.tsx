@@ -1,4 +1,4 @@
-import { fillIn } from '@assay/content/fill-in';
+import { fillIn, formatNumber } from '@assay/content/fill-in';
 import type { SheetFinding } from '@assay/engine/worker';
 import { Button } from '@assay/ui/button';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function Findings() {
   const { findings: copy } = words;
   const [filter, setFilter] = useState<Filter>(ALL);
   const [isWhole, setWhole] = useState(false);
-  const { findings, mostlyEmpty } = sheet;
+  const { findings } = sheet;
   if (findings.length === 0) return null;
   const lines = linesOf(sheet, filter);
   const isFiltered = Object.values(filter).some((value) => value !== '');
@@ -33,9 +33,6 @@ export function Findings() {
         {lines.map((finding, at) => (
           <Line key={finding.id} finding={finding} isOnPaperAlone={!isWhole && at >= FIRST} />
         ))}
-        {!isFiltered && mostlyEmpty && (
-          <li className="border-b border-rule py-2.5 break-words">{mostlyEmpty.sentence}</li>
-        )}
       </ol>
       {lines.length > FIRST && (
         <Button
@@ -56,8 +53,8 @@ interface LineProps {
   isOnPaperAlone: boolean;
 }
 
-function Line({ finding: { column, severity, sentence }, isOnPaperAlone }: LineProps) {
-  const { words } = useSheet();
+function Line({ finding: { column, severity, sentence, shown = [] }, isOnPaperAlone }: LineProps) {
+  const { words, sheet } = useSheet();
   return (
     <li
       className={`${isOnPaperAlone ? 'hidden print:grid' : 'grid'} gap-x-5 border-b border-rule py-2.5 sm:grid-cols-[6rem_1fr_auto]`}
@@ -65,7 +62,15 @@ function Line({ finding: { column, severity, sentence }, isOnPaperAlone }: LineP
       <span className={`text-sm ${severity === 'high' ? 'font-semibold text-rust' : 'text-ink-2'}`}>
         {words.finding.severities[severity]}
       </span>
-      <span className="min-w-0 break-words">{sentence}</span>
+      <span className="min-w-0 break-words">
+        {sentence}
+        {shown.map((cell) => (
+          <span key={cell.row} className="mt-1 block truncate text-sm text-ink-2">
+            {`${words.finding.row} ${formatNumber(cell.row)}, ${sheet.columns[cell.column]?.name}: `}
+            <span className="data">{cell.value || words.finding.empty}</span>
+          </span>
+        ))}
+      </span>
       <a className="link not-in-print text-sm" href={`#${lineId(column)}`} onClick={() => openLine(column)}>
         {words.finding.look}
         <span className="sr-only">{`: ${sentence}`}</span>
@@ -98,7 +103,7 @@ function Filters({ filter, onFilter }: FiltersProps) {
           value={filter[part]}
           options={[
             ['', copy.any],
-            ...[...new Set(sheet.findings.map(FILTERED[part]))].map(
+            ...[...new Set(sheet.findings.flatMap(FILTERED[part]))].map(
               (value) => [value, nameOf[part](value)] as const,
             ),
           ]}

@@ -2,6 +2,7 @@ import { fillIn } from '@assay/content/fill-in';
 import type { SheetFinding } from '@assay/engine/worker';
 import { Button } from '@assay/ui/button';
 import { ColumnLine } from './column-line.tsx';
+import { columnsOf } from './finding-filter.ts';
 import { FindingList } from './finding-list.tsx';
 import { inWords } from './in-words.ts';
 import { LedgerLine } from './ledger-line.tsx';
@@ -13,8 +14,8 @@ export function Ledger() {
   const { words, sheet } = useSheet();
   const { ledger } = words;
   const all: SheetFinding[] = [...sheet.findings, ...sheet.dismissed];
-  const findingsOf = (column: number | undefined) => all.filter((finding) => finding.column === column);
-  const ofRows = findingsOf(undefined);
+  const findingsOf = (column: number) => all.filter((finding) => columnsOf(finding).includes(column));
+  const ofRows = all.filter(({ column }) => column === undefined);
   return (
     <div>
       <h3 className="text-h3">{ledger.title}</h3>

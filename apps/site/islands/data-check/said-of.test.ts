@@ -26,7 +26,7 @@ function decided(decisions: DecidedPair[], groups: Group[]): Decided {
     },
   };
   const sheet = {
-    ...{ rows: 10, columns: [], findings: [], dismissed: [], mostlyEmpty: undefined, scores: [], duplicates },
+    ...{ rows: 10, columns: [], findings: [], dismissed: [], scores: [], duplicates },
     cells: { valid: 1, missing: 0, wrong: 0 },
   };
   return { sheet, groups };

@@ -37,7 +37,7 @@ const duplicates = (groups: number, about: Duplicates['about'] = ['people']): Du
 
 const sheet: Sheet = {
   ...{ rows: 10, columns: [column('a'), column('b'), column('c')], findings: [], dismissed: [], scores: [] },
-  ...{ cells: { valid: 21, missing: 6, wrong: 3 }, duplicates: duplicates(0), mostlyEmpty: undefined },
+  ...{ cells: { valid: 21, missing: 6, wrong: 3 }, duplicates: duplicates(0) },
 };
 
 test('the verdict names rows, people, and what is wrong in how many columns', () => {

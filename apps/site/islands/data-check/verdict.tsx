@@ -2,6 +2,7 @@ import { fillIn } from '@assay/content/fill-in';
 import type { SheetWords } from '@assay/content/schema/data-check';
 import type { Sheet, Strip } from '@assay/engine/worker';
 import { Hallmark } from '../../components/hallmark.tsx';
+import { columnsOf } from './finding-filter.ts';
 import { Findings } from './findings.tsx';
 import { useSheet } from './sheet-context.ts';
 
@@ -55,7 +56,7 @@ export function stateOf({ rows, columns, findings, dismissed, duplicates, cells 
   if (findings.length + dismissed.length === 0 && isAlone) return 'perfect';
   const isWrong = cells.wrong >= WRONG * (cells.valid + cells.wrong);
   const bad = findings.filter(({ severity }) => severity === 'high' || (isWrong && severity === 'medium'));
-  const badColumns = new Set(bad.flatMap(({ column }) => column ?? []));
+  const badColumns = new Set(bad.flatMap(columnsOf));
   return badColumns.size >= DREADFUL * columns.length && columns.length > 1 ? 'dreadful' : 'ordinary';
 }
 
@@ -97,7 +98,7 @@ export function verdictOf(words: SheetWords['verdict'], sheet: Sheet): string {
   const first = isCounted
     ? fillIn(who, { rows, entities: duplicates.distinct })
     : (whom?.replace(/\.$/, '') ?? fillIn(areEvents ? words.events : words.unmatched, { rows }));
-  const faulty = new Set(findings.flatMap(({ column }) => (column === undefined ? [] : [column]))).size;
+  const faulty = new Set(findings.flatMap(columnsOf)).size;
   const second = fillIn(faulty === 0 ? words.noFindings : words[faultsOf(cells)], {
     ...{ wrong: cells.wrong, missing: cells.missing },
     ...{ faulty, columns: columns.length },

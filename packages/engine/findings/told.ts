@@ -1,0 +1,142 @@
+/** Findings as they are told: what has one cause in one sentence, the gravest first. */
+import { groupBy } from '../algorithms/group-by.ts';
+import { quoted, rows as rowsText } from '../kinds/wording.ts';
+import type { Examined } from './examine.ts';
+import { byDamage, columnsOf, type Finding, findRows } from './finding.ts';
+import { type FindingKey, rowsOfFinding } from './findings.ts';
+import { emptyColumn, missingValues, repeatedKeys } from './of-columns.ts';
+import { duplicates, equalRows } from './of-rows.ts';
+
+/** So many findings are told before more are asked for. */
+const FIRST = 12;
+/** The most columns that a sentence names, and the most sentences about columns that lack some values. */
+const MOST_NAMED = 12;
+const MOST_LACKING = 6;
+const LACKS: ReadonlySet<string> = new Set([missingValues.finding, emptyColumn.finding]);
+
+/**
+ * @param findings those that nobody called right
+ * @param clusters per row the number of its cluster, if duplicates were looked for
+ */
+export function tell(
+  findings: readonly Finding[],
+  examined: Examined,
+  clusters: ArrayLike<number> | undefined,
+): Finding[] {
+  const told = lacksTogether(beyondDuplicates(findings, examined, clusters), examined);
+  return byDamage(told).map((one, at) => (at < FIRST ? { ...one, shown: shownCells(one, examined) } : one));
+}
+
+/** What is told in one sentence, column by column. */
+export function partsOf({ kind, column, columns }: Finding, examined: Examined): FindingKey[] {
+  if (!columns) return [{ kind, column }];
+  return columns.map((at) => ({
+    kind: examined.columns[at]?.context.summary.filled === 0 ? emptyColumn.finding : kind,
+    column: at,
+  }));
+}
+
+/** The rows of a finding, counted from 0: those of all its columns. */
+export function rowsOfTold(
+  finding: Finding,
+  examined: Examined,
+  clusters: ArrayLike<number> | undefined,
+): number[] {
+  const [first = finding, ...others] = partsOf(finding, examined);
+  const rows = rowsOfFinding(first, examined, clusters);
+  if (others.length === 0) return rows;
+  const more = others.map((part) => rowsOfFinding(part, examined, clusters));
+  return [...new Set([rows, ...more].flat())].toSorted((a, b) => a - b);
+}
+
+/** What the rows of duplicates repeat is told by that they are duplicates. */
+function beyondDuplicates(
+  findings: readonly Finding[],
+  examined: Examined,
+  clusters: ArrayLike<number> | undefined,
+): Finding[] {
+  const repeats = findings.some(({ kind }) => kind === duplicates.finding);
+  if (!repeats) return [...findings];
+  const known = new Set(rowsOfFinding({ kind: duplicates.finding }, examined, clusters));
+  return findings.flatMap((one) => {
+    if (one.kind === equalRows.finding)
+      return rowsOfFinding(one, examined, clusters).every((row) => known.has(row)) ? [] : [one];
+    const at = one.column ?? -1;
+    const column = examined.columns[at];
+    if (one.kind !== repeatedKeys.finding || !column) return [one];
+    const { name } = column.column;
+    return findRows(repeatedKeys, { ...column, clusters }, examined.table.rows, { at, name });
+  });
+}
+
+/** Columns that hardly have values, and those that lack one in the same rows, have one sentence in common; so have all if they are many. */
+function lacksTogether(findings: readonly Finding[], examined: Examined): Finding[] {
+  const { columns, table } = examined;
+  const isSparse = ({ column = -1 }: Finding) =>
+    (columns[column]?.context.summary.filled ?? 0) < table.rows / 2;
+  const lacking = findings.filter(({ kind }) => LACKS.has(kind));
+  const others = groupBy(
+    lacking.filter((one) => !isSparse(one)),
+    (one) => hashOf(rowsOfFinding(one, examined, undefined)),
+  );
+  const { length } = columns;
+  const sparse = joined(
+    lacking.filter(isSparse),
+    examined,
+    ({ names }) => `${names.length} of ${length} columns are mostly empty`,
+  );
+  const same =
+    others.size > MOST_LACKING
+      ? joined(
+          [...others.values()].flat(),
+          examined,
+          ({ names }) => `${names.length} of ${length} columns lack some values`,
+        )
+      : [...others.values()].flatMap((group) =>
+          joined(group, examined, ({ count }) => `Missing in the same ${rowsText(count)} are`),
+        );
+  return [...findings.filter(({ kind }) => !LACKS.has(kind)), ...sparse, ...same];
+}
+
+/** A number for some rows: that two lists of them have the same is next to impossible. */
+function hashOf(rows: readonly number[]): number {
+  return rows.reduce((hash, row) => (31 * hash + row) % 0xffff_fffb, rows.length);
+}
+
+/** Findings of several columns as one. */
+function joined(
+  findings: readonly Finding[],
+  examined: Examined,
+  said: (of: { names: readonly string[]; count: number }) => string,
+): readonly Finding[] {
+  const [first] = findings;
+  if (!first || findings.length < 2) return findings;
+  const { columns, table } = examined;
+  const at = findings.flatMap(columnsOf).toSorted((a, b) => a - b);
+  const isEach = findings.every(({ kind }) => kind === emptyColumn.finding);
+  const kind = isEach ? emptyColumn.finding : missingValues.finding;
+  const whole = { ...first, kind, column: at[0] ?? 0, columns: at };
+  const count = rowsOfTold(whole, examined, undefined).length;
+  const names = at.map((column) => columns[column]?.column.name ?? '');
+  const share = count / table.rows;
+  const damage = findings.reduce((sum, one) => sum + one.damage, 0);
+  return [{ ...whole, count, share, damage, sentence: `${said({ names, count })}: ${listed(names)}.` }];
+}
+
+function listed(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  return `${names.slice(0, MOST_NAMED).map(quoted).join(', ')}${more > 0 ? `, and ${more} more` : ''}`;
+}
+
+/** Kinds of columns that name a row, which says less of it than another cell. */
+const KEYS: ReadonlySet<string> = new Set(['row_key', 'identifier', 'empty']);
+
+/** Two cells of its first rows: with different values, if there are some. */
+function shownCells({ rows, column }: Finding, { columns }: Examined): NonNullable<Finding['shown']> {
+  const telling = columns.findIndex(({ kind }) => !KEYS.has(kind.kind));
+  const at = column ?? Math.max(0, telling);
+  const cells = rows.map((row) => ({ row, column: at, value: columns[at]?.column.values[row - 1] ?? '' }));
+  const [first, second] = cells;
+  const other = cells.find(({ value }) => value !== first?.value) ?? second;
+  return [first, other].filter((cell) => cell !== undefined);
+}
