@@ -4,7 +4,6 @@
  */
 import { readFileSync } from 'node:fs';
 import type { Drawn } from '../content/schema/measured-schemas.ts';
-import { ALL_CORES } from '../packages/engine/node/cores.ts';
 import type { Recomputed, WrongPair } from '../packages/samples/accuracy-protocol.ts';
 import { AccuracySession } from '../packages/samples/accuracy-session.ts';
 import { CUSTOMER_ROWS, CUSTOMER_SEEDS } from '../packages/samples/customer-rates.ts';
@@ -21,7 +20,7 @@ const SEEDS = { customers: CUSTOMER_SEEDS[0], households: 29_021 };
 export async function drawnOf(
   set: DrawnSet,
 ): Promise<{ curve: Drawn['curves'][number]; pair: Drawn['pair'] }> {
-  const session = new AccuracySession(ALL_CORES);
+  const session = new AccuracySession();
   const seed = set === 'historical' ? undefined : (SEEDS[set] ?? 0);
   const found = await session.recompute(
     set === 'historical'

@@ -11,7 +11,6 @@ import { type Evaluation, evaluate } from '../packages/engine/judge/evaluate.ts'
 import { detectKinds } from '../packages/engine/kinds/detect.ts';
 import { aboutWhom } from '../packages/engine/match/match-result.ts';
 import { matchTable } from '../packages/engine/match/match-table.ts';
-import { ALL_CORES } from '../packages/engine/node/cores.ts';
 import type { Table } from '../packages/engine/read/table.ts';
 import { CUSTOMER_ROWS, CUSTOMER_SEEDS } from '../packages/samples/customer-rates.ts';
 import { generateSet } from '../packages/samples/sets.ts';
@@ -82,7 +81,7 @@ writeResult('accuracy.md', [
 async function measure(table: Table, truth: ArrayLike<string | number>) {
   const begin = performance.now();
   const kinds = detectKinds(table);
-  const clusters = aboutWhom(await matchTable(table, kinds, { cores: ALL_CORES }));
+  const clusters = aboutWhom(await matchTable(table, kinds));
   const seconds = (performance.now() - begin) / 1000;
   const rules = baselines(table, kinds).map((one) => ({
     name: one.name,

@@ -63,25 +63,25 @@ async function measure(): Promise<void> {
     console.log(lines.at(-1));
   }
   const files = await buildEngine();
-  for (const isIsolated of [false, true]) work.push(...(await inChromium(files, isIsolated)));
+  work.push(...(await inChromium(files)));
   const size = scriptsOfText(files).reduce((sum, [, code]) => sum + brotliCompressSync(code).length, 0);
   writeResult('matching.md', [
     '# Duplicates found without labels',
     '',
     `${machine()}. One configuration for all sets; the kinds of columns are found. F1 is over pairs after clustering.`,
     'Alone: rows put into a group although nobody else is theirs. Seconds and memory are those of a process on the command',
-    'line that reads the file, finds its duplicates and compares them with the truth, on all cores. The seeds were never used',
+    'line that reads the file, finds its duplicates and compares them with the truth. The seeds were never used',
     'while the engine was made. Historical people, twice: the second time in other letters and twenty years later, for the time.',
     '',
     '| Set | Rows | Reach | Precision | Recall | F1 | B-cubed F1 | Alone | Seconds | MB |',
     '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
     ...lines,
     '',
-    'In Chromium, households of ten columns, from the bytes of the file to duplicates, findings and scores, in workers. MB is',
+    'In Chromium, households of ten columns, from the bytes of the file to duplicates, findings and scores, in a worker. MB is',
     "the most that the page's process held.",
     '',
-    '| Rows | Memory shared between workers | Seconds | MB |',
-    '|--:|---|--:|--:|',
+    '| Rows | Seconds | MB |',
+    '|--:|--:|--:|',
     ...work,
     '',
     `The scripts that a browser loads for that, without Excel, phone numbers and rare encodings: ${(size / 1000).toFixed(1)} kB in Brotli.`,
@@ -140,20 +140,16 @@ function onCommandLine({ table, truth }: LabeledTexts): Measured {
   return { ...JSON.parse(stdout), seconds: (performance.now() - begin) / 1000 };
 }
 
-async function inChromium(files: ReadonlyMap<string, string>, isIsolated: boolean): Promise<string[]> {
+async function inChromium(files: ReadonlyMap<string, string>): Promise<string[]> {
   const lines: string[] = [];
-  const server = await serveEngine(files, isIsolated);
+  const server = await serveEngine(files);
   for (const rows of [10_000, 100_000]) {
     const browser = await chromium.launch(launchOptions());
     server.csv = [...tableCsv(tableOf(rows))].join('');
     const page = await browser.newPage();
     await page.goto(server.url);
     await page.waitForFunction(() => window.measure !== undefined);
-    const { seconds, isShared } = await page.evaluate(async () => {
-      const begin = performance.now();
-      const { isShared } = await window.measure();
-      return { seconds: (performance.now() - begin) / 1000, isShared };
-    });
+    const { seconds } = await page.evaluate(() => window.measure());
     const session = await browser.newBrowserCDPSession();
     const { processInfo } = await session.send('SystemInfo.getProcessInfo');
     const most = Math.max(
@@ -161,9 +157,7 @@ async function inChromium(files: ReadonlyMap<string, string>, isIsolated: boolea
       ...processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => peakOf(id)),
     );
     const memory = most > 0 ? Math.round(most / 1000) : 'not known';
-    lines.push(
-      `| ${rows.toLocaleString('en')} | ${isShared ? 'yes' : 'no'} | ${seconds.toFixed(1)} | ${memory} |`,
-    );
+    lines.push(`| ${rows.toLocaleString('en')} | ${seconds.toFixed(1)} | ${memory} |`);
     console.log(lines.at(-1));
     await browser.close();
   }

@@ -14,7 +14,6 @@ import { profileOf } from '../packages/engine/findings/profile.ts';
 import { standardize } from '../packages/engine/kinds/standardize.ts';
 import { matchTable } from '../packages/engine/match/match-table.ts';
 import { RecordIndex } from '../packages/engine/match/record-index.ts';
-import { ALL_CORES } from '../packages/engine/node/cores.ts';
 import { PLAIN_SOURCE } from '../packages/engine/read/table.ts';
 import { generateSet, INDEXED_SET } from '../packages/samples/sets.ts';
 
@@ -29,7 +28,7 @@ const begin = performance.now();
 const examined = await examineTable(table, PLAIN_SOURCE, { today });
 const kinds = examined.columns.map(({ kind }) => kind);
 const matchBegin = performance.now();
-const { trained, clusters } = await matchTable(table, kinds, { keepsModel: true, cores: ALL_CORES });
+const { trained, clusters } = await matchTable(table, kinds, { keepsModel: true });
 const matched = performance.now();
 if (!trained) throw new Error('Nothing was trained');
 const index = new RecordIndex(trained);

@@ -106,7 +106,7 @@ writeResult('resolve.md', [
   line('Matching: into the index, what it matches, its group', times.match),
   line('Making the golden record', times.golden),
   '',
-  `Before that, checking the table took ${ready.examined.toFixed(1)} s, finding its duplicates ${ready.seconds.match.toFixed(1)} s on all cores, and building the index ${ready.seconds.build.toFixed(1)} s on one.`,
+  `Before that, checking the table took ${ready.examined.toFixed(1)} s, finding its duplicates ${ready.seconds.match.toFixed(1)} s, and building the index ${ready.seconds.build.toFixed(1)} s.`,
   `${found.toLocaleString('en')} of the ${ARRIVALS.toLocaleString('en')} joined the row that they were made from. Nothing is written to a disk, and loopback is no network.`,
   '',
   'Repeat with `npm run bench:resolve`.',

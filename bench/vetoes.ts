@@ -9,7 +9,7 @@ import { refutes, vetoesOf } from '../packages/engine/match/compare/vetoes.ts';
 import { estimateModel } from '../packages/engine/match/model/estimation.ts';
 import { estimateU } from '../packages/engine/match/model/u-probabilities.ts';
 import { findCandidates } from '../packages/engine/match/pairs/blocking.ts';
-import { compareTogether } from '../packages/engine/match/pairs/parallel-comparison.ts';
+import { comparePairs } from '../packages/engine/match/pairs/compare-pairs.ts';
 import { prepare } from '../packages/engine/match/prepared-table.ts';
 import { generateHouseholds } from '../packages/samples/households.ts';
 import { writeResult } from '../tests/support/results.ts';
@@ -64,7 +64,7 @@ async function measure(name: string, { table, truth }: LabeledTexts): Promise<st
   const { fields, rowsOf } = prepare(table, detectKinds(table), 'people', new Map());
   const comparisons = fields.flatMap((field) => field.comparisons);
   const { pairs } = findCandidates(fields, rowsOf.length);
-  const { patterns, patternOf } = await compareTogether(fields, pairs, [], false)(() => {});
+  const { patterns, patternOf } = comparePairs(fields, pairs);
   const random = estimateU(fields, rowsOf.length);
   const model = estimateModel(comparisons, patterns, random, rowsOf.length, 'people', () => {});
   const label = (record: number) => `${truth[rowsOf[record]?.[0] ?? 0]}`;

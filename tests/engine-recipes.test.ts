@@ -116,10 +116,9 @@ export const OF_TABLE = [repeatedCells, `;
 
 /** Asks the engine for the rows behind a finding, as the page does. */
 const ROWS_OF = `import { readFileSync } from 'node:fs';
-import { ALL_CORES } from './node/cores.ts';
 import { Session } from './worker/session.ts';
 
-const session = new Session(ALL_CORES, '2026-01-31');
+const session = new Session('2026-01-31');
 const [, , file, finding] = process.argv;
 await session.open(new File([readFileSync(file)], file));
 await session.check({});

@@ -44,7 +44,7 @@ export const resolveSchema = z.strictObject({
   /** How many the index has, and how many arrive. */
   records: z.number(),
   resolved: z.number(),
-  /** How long it took to find the duplicates on all cores, and to build the index on one. */
+  /** How long it took to find the duplicates, and to build the index. */
   seconds: z.strictObject({ match: z.number(), build: z.number() }),
   /** From an arriving record's JSON to the answer with its golden record, as the sender measures it. */
   milliseconds: times,

@@ -49,8 +49,8 @@ export { groupsOf } from './match/clusters/groups.ts';
 export type { Zone } from './match/clusters/zones.ts';
 /** What rows are, and whom they are about. */
 export { type RowsAre, saidToBe } from './match/list-or-events/rows-are.ts';
-/** Finds the rows of a table that are about the same person or company, without labels, on one core or several. */
-export type { Cores, MatchOptions, Thread } from './match/match-options.ts';
+/** Finds the rows of a table that are about the same person or company, without labels. */
+export type { MatchOptions } from './match/match-options.ts';
 /** What matching finds; its `explain` scores two rows of the table. */
 export { aboutWhom, type MatchResult, type ScoredPair } from './match/match-result.ts';
 export { matchTable } from './match/match-table.ts';

@@ -4,16 +4,9 @@ import type { Recomputed } from './accuracy-protocol.ts';
 import { AccuracySession } from './accuracy-session.ts';
 import { generateSet } from './sets.ts';
 
-const alone = {
-  count: 1,
-  isShared: false,
-  start: () => {
-    throw new Error('There is one core');
-  },
-};
 const set = { kind: 'households', seed: 12, rows: 500 } as const;
 const { table, truth } = generateSet(set);
-const session = new AccuracySession(alone);
+const session = new AccuracySession();
 let result: Recomputed;
 beforeAll(async () => {
   result = await session.recompute(set);
@@ -50,7 +43,7 @@ test('a file with a column that says who is who', async () => {
     [truth[row], ...table.columns.map(({ values }) => values[row])].join(','),
   );
   const bytes = new TextEncoder().encode([['who', ...names].join(','), ...lines].join('\n')).buffer;
-  const other = new AccuracySession(alone);
+  const other = new AccuracySession();
   const { found, columns } = await other.recompute({ kind: 'file', bytes, truth: 'who' });
   expect(found).toEqual(result.found);
   expect(columns).toEqual(names);

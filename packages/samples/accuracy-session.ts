@@ -1,5 +1,5 @@
 /** What the worker of the page that shows how well duplicates are found does. It knows nothing of workers, so that it can be tried without. */
-import { type Cores, detectKinds, matchTable, readTable, type Table, truthLabels } from '@assay/engine';
+import { detectKinds, matchTable, readTable, type Table, truthLabels } from '@assay/engine';
 import type { Progress } from '@assay/engine/worker';
 import type { AccuracyEngine, IndexProgress, Recomputed, WrongKind } from './accuracy-protocol.ts';
 import { IndexedTable } from './indexed.ts';
@@ -7,13 +7,8 @@ import { JudgedTable } from './judged.ts';
 import { generateSet, type LabeledSet } from './sets.ts';
 
 export class AccuracySession implements AccuracyEngine {
-  readonly #cores: Cores;
   #judged: JudgedTable | undefined;
   #indexed: IndexedTable | undefined;
-
-  constructor(cores: Cores) {
-    this.#cores = cores;
-  }
 
   async recompute(set: LabeledSet, onProgress: (progress: Progress) => void = () => {}): Promise<Recomputed> {
     this.#judged = undefined;
@@ -21,7 +16,6 @@ export class AccuracySession implements AccuracyEngine {
     const begin = performance.now();
     const kinds = detectKinds(table);
     const matches = await matchTable(table, kinds, {
-      cores: this.#cores,
       progress: (step, done, of) => onProgress({ kind: 'progress', step, done, of }),
     });
     const seconds = (performance.now() - begin) / 1000;
@@ -36,7 +30,7 @@ export class AccuracySession implements AccuracyEngine {
 
   async buildIndex(rows: number, onProgress: (progress: IndexProgress) => void = () => {}) {
     this.#indexed = undefined;
-    this.#indexed = await IndexedTable.build(rows, this.#cores, onProgress);
+    this.#indexed = await IndexedTable.build(rows, onProgress);
     return this.#indexed.built;
   }
 

@@ -1,4 +1,4 @@
-import { type Cores, detectKinds, groupsOf, matchTable, RecordIndex, type Table } from '@assay/engine';
+import { detectKinds, groupsOf, matchTable, RecordIndex, type Table } from '@assay/engine';
 import type { BuiltIndex, IndexProgress, Resolved, ResolveTimes } from './accuracy-protocol.ts';
 import { cellsOf } from './cells.ts';
 import { seededRandom } from './random.ts';
@@ -24,15 +24,10 @@ export class IndexedTable {
   }
 
   /** @throws Error if the table is not about one kind of subject, which a generated one is */
-  static async build(
-    rows: number,
-    cores: Cores,
-    onProgress: (progress: IndexProgress) => void,
-  ): Promise<IndexedTable> {
+  static async build(rows: number, onProgress: (progress: IndexProgress) => void): Promise<IndexedTable> {
     const { table } = generateSet({ ...INDEXED_SET, rows });
     const begin = performance.now();
     const matches = await matchTable(table, detectKinds(table), {
-      cores,
       keepsModel: true,
       progress: (step, done, of) => onProgress({ kind: 'progress', step, done, of }),
     });

@@ -15,7 +15,6 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'interrupted-'));
   temporary = join(folder, 'temporary');
   mkdirSync(temporary);
-  // So many rows are compared by threads.
   writeFileSync(
     join(folder, 'people.csv'),
     [...tableCsv(generateHouseholds({ rows: 6000, seed: 31 }).table)].join(''),
@@ -43,7 +42,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGKILL'] as const) {
     });
     check.stdout.setEncoding('utf8');
     check.stdout.on('data', (text: string) => {
-      // Other threads compare meanwhile.
       if (text.includes('Column 5 of ')) check.kill(signal);
     });
     const [, endedBy] = await once(check, 'close');

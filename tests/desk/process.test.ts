@@ -16,7 +16,6 @@ import { launchDesk, launchServer, type RunningDesk, runProgram } from '../suppo
 const STRICT = {
   'content-security-policy': /^default-src 'none'; script-src 'self'.*frame-ancestors 'none'/,
   'cross-origin-opener-policy': /^same-origin$/,
-  'cross-origin-embedder-policy': /^require-corp$/,
   'cross-origin-resource-policy': /^same-origin$/,
   'permissions-policy': /camera=\(\)/,
   'x-content-type-options': /^nosniff$/,

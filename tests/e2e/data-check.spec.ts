@@ -654,7 +654,6 @@ test('a worker that runs out of memory leaves a sentence, and the page lives', L
     route.fulfill({
       body,
       contentType: 'text/javascript',
-      headers: { 'cross-origin-embedder-policy': 'require-corp' },
     }),
   );
   await page.goto(PATH);

@@ -33,7 +33,6 @@ test('it reports what the policy of a worker refuses', async ({ page, reports, e
       contentType: 'text/javascript',
       headers: {
         'Content-Security-Policy': "default-src 'none'",
-        'Cross-Origin-Embedder-Policy': 'require-corp',
         'Cross-Origin-Resource-Policy': 'same-origin',
       },
       body: "fetch('/robots.txt').catch(() => postMessage('refused'))",

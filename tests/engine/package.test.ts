@@ -52,27 +52,13 @@ describe('the package of the engine', LONG, () => {
     expect([first, again]).toEqual(['--import,./flags.mjs', '--max-semi-space-size=8,--import,./flags.mjs']);
   });
 
-  test('threads of Node help to compare', () => {
-    const example = `import { checkTable, readTable } from '@assay/engine';
-import { ALL_CORES } from '@assay/engine/node';
-const text = ['name,email', ...Array.from({ length: 12000 }, (_, at) => \`P\${at % 9000} Q\${at % 8999},p\${at % 9000}@example.com\`)];
-const read = await readTable(new TextEncoder().encode(text.join('\\n')));
-let started = 0;
-const cores = { ...ALL_CORES, count: 2, start() { started++; return ALL_CORES.start(); } };
-await checkTable(read.table, read.source, { today: '2026-01-31', cores });
-console.log('threads:', started);`;
-    writeFileSync(path('threads.mjs'), example);
-    expect(run(process.execPath, ['threads.mjs'], engine.folder)).toMatch(/^threads: [1-9]/m);
-  });
-
   test('its declarations tell the types of its doors', () => {
     const program = `import { checkTable, type Report, readTable, reportOf } from '@assay/engine';
-import { ALL_CORES } from '@assay/engine/node';
 import type { Engine } from '@assay/engine/worker';
 import { csvLine } from '@assay/engine/write';
 const read = await readTable(new Uint8Array());
 if (!read.ok) throw new Error(read.error);
-const checked = await checkTable(read.table, read.source, { today: '2026-01-31', cores: ALL_CORES });
+const checked = await checkTable(read.table, read.source, { today: '2026-01-31' });
 const report: Report = reportOf({ name: '', bytes: 0 }, checked);
 // @ts-expect-error: a number
 const rows: string = report.rows;

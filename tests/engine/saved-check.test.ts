@@ -10,13 +10,6 @@ import { Session } from '../../packages/engine/worker/session.ts';
 import { tableCsv } from '../../packages/engine/write/csv.ts';
 import { generateHouseholds } from '../../packages/samples/households.ts';
 
-const CORES = {
-  count: 1,
-  isShared: false,
-  start: () => {
-    throw new Error('No helper is wanted');
-  },
-};
 const TODAY = '2026-01-31';
 
 const { table } = generateHouseholds({ rows: 240, seed: 5 });
@@ -32,7 +25,7 @@ function csvOf(header: readonly string[], rows: readonly (readonly string[])[]):
 }
 
 async function opened(content: string): Promise<Session> {
-  const session = new Session(CORES, TODAY);
+  const session = new Session(TODAY);
   expect(await session.open(new File([content], 'customers.csv'))).toMatchObject({ ok: true });
   return session;
 }

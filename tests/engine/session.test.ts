@@ -9,14 +9,6 @@ import { Session } from '../../packages/engine/worker/session.ts';
 import { tableCsv } from '../../packages/engine/write/csv.ts';
 import { generateHouseholds } from '../../packages/samples/households.ts';
 
-const CORES = {
-  count: 1,
-  isShared: false,
-  start: () => {
-    throw new Error('No helper is wanted');
-  },
-};
-
 /** Rows with duplicates among them, and a few faults that are told apart. */
 function table(): string {
   const { table } = generateHouseholds({ rows: 240, seed: 5 });
@@ -34,7 +26,7 @@ const NAME = 'customers.csv';
 const content = table();
 
 async function opened(): Promise<Session> {
-  const session = new Session(CORES, TODAY);
+  const session = new Session(TODAY);
   expect(await session.open(new File([content], NAME))).toMatchObject({ ok: true });
   return session;
 }
@@ -48,7 +40,7 @@ beforeAll(async () => {
 });
 
 test('says of each column what it was taken for, with examples', async () => {
-  const found = await new Session(CORES, TODAY).open(new File([content], NAME));
+  const found = await new Session(TODAY).open(new File([content], NAME));
   if (!found.ok) throw new Error(found.error);
   expect(found).toMatchObject({ name: NAME, rows: 243, source: { format: 'delimited', headerRow: 1 } });
   expect(found.columns[3]).toMatchObject({ name: 'email', kind: 'email' });
@@ -88,7 +80,7 @@ test('the report and the cleaned table are those of the command line', async () 
 });
 
 test('a file that cannot be read is told by a sentence that names it', async () => {
-  const fresh = new Session(CORES, TODAY);
+  const fresh = new Session(TODAY);
   expect(await fresh.open(new File(['%PDF-1.7'], 'a.pdf'))).toEqual({
     ok: false,
     error: 'a.pdf: The file is no table but a PDF document.',

@@ -10,14 +10,6 @@ import { LONG } from '../support/long.ts';
 /** The row of the bank's sample whose group is shown. */
 const SHOWN_ROW = 18;
 
-const ONE_CORE = {
-  count: 1,
-  isShared: false,
-  start: () => {
-    throw new Error('No helper is wanted');
-  },
-};
-
 const rounded = (value: number) => Math.round(100 * value) / 100;
 
 /** Formatted as the project's files are: short lists of numbers on one line. */
@@ -29,7 +21,7 @@ function jsonOf(value: unknown): string {
 /** With `--update` the file is written again. */
 for (const name of SAMPLE_NAMES)
   test(`${name}: what pages show of it is what the engine finds`, LONG, async () => {
-    const session = new Session(ONE_CORE, '2026-11-27');
+    const session = new Session('2026-11-27');
     const file = new File([readFileSync(`apps/site/public${samplePath(name)}`)], `${name}.csv`);
     expect(await session.open(file)).toMatchObject({ ok: true });
     const sheet = await session.check({});

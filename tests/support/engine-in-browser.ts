@@ -48,15 +48,8 @@ interface EngineServer {
   close(): void;
 }
 
-/** Serves the page and the table. @param isIsolated cross-origin isolated, so that memory may be shared */
-export async function serveEngine(
-  files: ReadonlyMap<string, string>,
-  isIsolated: boolean,
-): Promise<EngineServer> {
-  const isolation = {
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-embedder-policy': 'require-corp',
-  };
+/** Serves the page and the table. */
+export async function serveEngine(files: ReadonlyMap<string, string>): Promise<EngineServer> {
   const served: EngineServer = { url: '', csv: '', close: () => server.close() };
   const server = createServer(({ url = '/' }, response) => {
     const [type, body] =
@@ -66,7 +59,7 @@ export async function serveEngine(
           ? ['text/csv', served.csv]
           : ['text/javascript', files.get(url)];
     if (body === undefined) response.writeHead(404).end();
-    else response.writeHead(200, { 'content-type': type, ...(isIsolated && isolation) }).end(body);
+    else response.writeHead(200, { 'content-type': type }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -19,7 +19,6 @@ async function measure() {
   return {
     sheet,
     groups: groups.map(({ rows }) => rows.map(({ row }) => row)),
-    isShared: crossOriginIsolated,
     seconds,
   };
 }

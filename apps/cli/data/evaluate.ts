@@ -28,12 +28,11 @@ export const evaluate: Command = {
     const truthName = textOption(options, 'truth');
     if (truthName === undefined) throw new UsageError('evaluate needs --truth <column>');
     const { table, choices } = await openFile({ options, progress }, file, { truth: truthName });
-    const { about, cores } = choices;
+    const { about } = choices;
     const chosen = chooseColumns(table, choices);
     const matches = await matchTable(chosen.table, chosen.kinds, {
       about,
       rowsAre: choices.rowsAre && saidToBe(choices.rowsAre),
-      cores,
       choices: chosen.choices,
     });
     const clusters = aboutWhom(matches);

@@ -1,5 +1,4 @@
 import { fitChoices, type SavedCheck } from '@assay/engine';
-import { ALL_CORES } from '@assay/engine/node';
 import { datesOption, readOptions } from '../read-options.ts';
 import type { Call } from './command.ts';
 import { type OpenedFile, openTable } from './files.ts';
@@ -59,7 +58,7 @@ export async function openFile(
       [...(fitted?.choices.neverSame ?? []), ...neverSame].filter((name) => !sources.has(name)),
     ),
     sources: new Set([...(fitted?.choices.sources ?? []), ...sources].filter((name) => !neverSame.has(name))),
-    ...{ left, kinds, compared, cores: ALL_CORES },
+    ...{ left, kinds, compared },
   };
   return { ...opened, reading, choices, fitted };
 }

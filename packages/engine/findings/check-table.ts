@@ -3,7 +3,7 @@ import type { Kind } from '../kinds/kinds.ts';
 import { eventsOfNames, type RowsAre, saidToBe } from '../match/list-or-events/rows-are.ts';
 import type { MatchOptions, MatchStep } from '../match/match-options.ts';
 import type { MatchResult } from '../match/match-result.ts';
-import { matchTable, WORTH_HELP } from '../match/match-table.ts';
+import { matchTable } from '../match/match-table.ts';
 import type { Source, Table } from '../read/table.ts';
 import type { DateOrder } from '../standardize/dates.ts';
 import { type Examined, examineTable } from './examine.ts';
@@ -23,9 +23,7 @@ export interface ColumnChoices {
   sources?: ReadonlySet<string> | undefined;
 }
 
-export interface CheckOptions
-  extends ColumnChoices,
-    Pick<MatchOptions, 'about' | 'cores' | 'hasJoins' | 'keepsModel'> {
+export interface CheckOptions extends ColumnChoices, Pick<MatchOptions, 'about' | 'hasJoins' | 'keepsModel'> {
   /** ISO 8601; later dates are in the future. */
   today: string;
   /** What the rows are, if somebody says it; else it is found. */
@@ -54,39 +52,22 @@ export interface Checked {
 
 /** Finds what each column of a table holds, what is wrong with it, and which rows describe the same person or company. */
 export async function checkTable(all: Table, source: Source, options: CheckOptions): Promise<Checked> {
-  const { about, cores, hasJoins, keepsModel, today, dateOrder, onProfile, left = new Set() } = options;
+  const { about, hasJoins, keepsModel, today, dateOrder, onProfile, left = new Set() } = options;
   const secondsLeft = timeLeft();
   const progress = (step: 'profile' | MatchStep, done: number, of: number) =>
     options.progress?.(step, done, of, secondsLeft(step, done, of));
   const { table, kinds, choices, neverSame, sources } = chooseColumns(all, options);
   const rowsAre = options.rowsAre && saidToBe(options.rowsAre);
   const soFar = rowsAre ?? eventsOfNames(table, kinds);
-  // Others number, count and compare while this thread examines columns, and hears of them between two.
-  const isTogether = cores?.team !== undefined && cores.count > 1 && table.rows >= WORTH_HELP;
-  const examining = examineTable(table, source, {
+  const examined = await examineTable(table, source, {
     today,
     kinds,
     ...(dateOrder && { dateOrder }),
-    onProgress: (done, of) => {
-      progress('profile', done, of);
-      return isTogether && new Promise((resolve) => setTimeout(resolve));
-    },
+    onProgress: (done, of) => progress('profile', done, of),
   });
-  const told = { about, rowsAre, cores, hasJoins, keepsModel, choices, neverSame, sources };
-  let isExamined = false;
-  const matching = isTogether
-    ? matchTable(table, kinds, {
-        ...told,
-        progress: (...step) => isExamined && progress(...step),
-        meanwhile: examining,
-      })
-    : undefined;
-  // It is waited for below, after the columns.
-  matching?.catch(() => {});
-  const examined = await examining;
-  isExamined = true;
   onProfile?.(profileOf(examined, { areEvents: soFar?.what === 'events' }));
-  const matches = await (matching ?? matchTable(table, kinds, { ...told, progress }));
+  const told = { about, rowsAre, hasJoins, keepsModel, choices, neverSame, sources };
+  const matches = await matchTable(table, kinds, { ...told, progress });
   const profile = profileOf(examined, {
     clusters: clustersOf(matches),
     areEvents: matches.rowsAre.what === 'events',

@@ -28,8 +28,8 @@ export interface ExamineOptions {
   dateOrder?: DateOrder;
   /** Instead of finding them. */
   kinds?: readonly ColumnKind[];
-  /** Called before each column and after the last, and waited for. */
-  onProgress?(done: number, columns: number): unknown;
+  /** Called before each column and after the last. */
+  onProgress?(done: number, columns: number): void;
 }
 
 export interface ColumnProfile extends ColumnKind, Kept {
@@ -77,7 +77,7 @@ export async function examineTable(table: Table, source: Source, options: Examin
   const coded: CodedColumn[] = [];
   const borneOut = borneOutBy(table, kinds);
   for (const [at, summary] of summaries.entries()) {
-    await options.onProgress?.(at, summaries.length);
+    options.onProgress?.(at, summaries.length);
     const column = table.columns[at];
     const kind = kinds[at];
     if (!column || !kind) continue;
@@ -91,7 +91,7 @@ export async function examineTable(table: Table, source: Source, options: Examin
     coded.push(valuesOf(examined));
     columns.push(examined);
   }
-  await options.onProgress?.(summaries.length, summaries.length);
+  options.onProgress?.(summaries.length, summaries.length);
   const { cells: ofOthers, skipped } = await findFaultyCells(coded, table.rows);
   const isFaulty = (at: number, value: string) => columns[at]?.tallies.faulty.has(value) === true;
   const contexts = columns.map(({ context }) => context);

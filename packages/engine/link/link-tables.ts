@@ -17,7 +17,7 @@ import { RatioSums } from '../match/model/ratio-sums.ts';
 import { estimateU } from '../match/model/u-probabilities.ts';
 import { findCandidates } from '../match/pairs/blocking.ts';
 import type { ScoredPairs } from '../match/pairs/candidate-pairs.ts';
-import { compareTogether } from '../match/pairs/parallel-comparison.ts';
+import { comparePairs } from '../match/pairs/compare-pairs.ts';
 import { apartColumn, columnsTell, SURE_FROM } from '../match/prepared-table.ts';
 import type { LeftOut } from '../match/screening/left-out.ts';
 import { subjectsOf } from '../match/subject/subject.ts';
@@ -76,7 +76,7 @@ export async function linkTables(a: Table, b: Table, options: LinkOptions = {}):
     const kinds = part.kinds ?? united.kinds;
     const apart = (options.neverSame ?? []).map((pair, at) => apartOf(a, b, united, pair, at, rows));
     const prepared = prepareLink({ table, kinds, first, hasSpellings }, part.about, choices, apart);
-    linked.push(await linkPart(prepared, rows, united, options));
+    linked.push(linkPart(prepared, rows, united, options));
   }
   const candidates = linked.flatMap((part) => part.candidates);
   const links = linked.flatMap((part) => part.links);
@@ -114,22 +114,17 @@ interface LinkedPart extends Pick<LinkedTables, 'links' | 'candidates' | 'canTel
 }
 
 /** @param rows of the united table, those of this part */
-async function linkPart(
+function linkPart(
   prepared: PreparedLink,
   rows: readonly number[],
   united: UnitedTable,
   { progress = () => {}, isOneToOne = false, keepsAbove = KEPT_ABOVE }: LinkOptions,
-): Promise<LinkedPart> {
+): LinkedPart {
   const { about, fields, rowsOf, first, leftOut } = prepared;
   const records = rowsOf.length;
   progress('block', 0, records);
   const { pairs } = findCandidates(fields, records, first);
-  const compared = await compareTogether(
-    fields,
-    pairs,
-    [],
-    false,
-  )((done, of) => progress('compare', done, of));
+  const compared = comparePairs(fields, pairs, (done, of) => progress('compare', done, of));
   const comparisons = fields.flatMap((field) => field.comparisons);
   const apart = writtenApart(comparisons, compared.patterns);
   if (apart.size > 0)

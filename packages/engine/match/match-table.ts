@@ -1,4 +1,3 @@
-import { wrap } from 'comlink';
 import type { ColumnKind } from '../kinds/kinds.ts';
 import type { Table } from '../read/table.ts';
 import { type AskedColumn, askableColumns, withRelated } from './asked-columns.ts';
@@ -12,70 +11,29 @@ import {
   type RowsAre,
   rowsAreOfGroups,
 } from './list-or-events/rows-are.ts';
-import type { MatchOptions, Team, Thread } from './match-options.ts';
+import type { MatchOptions } from './match-options.ts';
 import { matchRecords } from './match-records.ts';
 import type { MatchResult } from './match-result.ts';
 import type { Subject } from './model/pair-classes.ts';
 import { estimateU } from './model/u-probabilities.ts';
 import { findCandidates } from './pairs/blocking.ts';
-import type { Comparer } from './pairs/comparer.ts';
-import { compareTogether, type Helper } from './pairs/parallel-comparison.ts';
+import { comparePairs } from './pairs/compare-pairs.ts';
 import { type KeptApart, prepare } from './prepared-table.ts';
 import type { LeftOut } from './screening/left-out.ts';
 import { type Subjects, subjectsOf } from './subject/subject.ts';
 import { type SubjectPart, tableOf } from './subject/table-part.ts';
 import { areThings } from './things.ts';
 
-/** More helpers take memory and save little time: they share the comparing, less than half of the work. */
-const MOST_HELPERS = 3;
-/** Fewer rows are compared sooner than helpers have started. */
-export const WORTH_HELP = 5000;
+const NONE: ReadonlySet<number> = new Set();
 
 /**
- * Finds the rows that are about the same person or company, without labels. The result depends neither on the order of rows or
- * columns, nor on the cores.
+ * Finds the rows that are about the same person or company, without labels. The result depends neither on the order of rows nor of
+ * columns.
  */
 export async function matchTable(
   table: Table,
   kinds: readonly ColumnKind[],
   options: MatchOptions = {},
-): Promise<MatchResult> {
-  const { cores, meanwhile } = options;
-  if (!cores || table.rows < WORTH_HELP) return matchWith([], false, table, kinds, options);
-  const threads = Array.from({ length: Math.min(cores.count - 1, MOST_HELPERS) }, cores.start);
-  try {
-    const team = cores.team?.(threads, meanwhile);
-    const helpers = team?.helpers ?? threads.map(helperOf);
-    // A browser, which has no team, starts a worker only while the thread that wants it is idle, and matching keeps that busy.
-    if (!team) await Promise.allSettled(helpers.map((helper) => helper.ready()));
-    return await matchWith(helpers, cores.isShared, table, kinds, options, team);
-  } finally {
-    await Promise.all(threads.map((thread) => thread.end()));
-  }
-}
-
-const NONE: ReadonlySet<number> = new Set();
-const ALONE = { findCandidates, estimateU };
-
-/** Calls a thread. The calls fail when the thread does. */
-export function helperOf({ endpoint, failed }: Thread): Helper {
-  const remote = wrap<Comparer>(endpoint);
-  failed.catch(() => {});
-  return {
-    ready: () => Promise.race([remote.ready(), failed]),
-    prepare: (columns) => Promise.race([remote.prepare(columns), failed]),
-    compare: (work) => Promise.race([remote.compare(work), failed]),
-  };
-}
-
-/** @param isShared whether memory can be shared with the helpers */
-export async function matchWith(
-  helpers: readonly Helper[],
-  isShared: boolean,
-  table: Table,
-  kinds: readonly ColumnKind[],
-  options: MatchOptions = {},
-  team?: Team,
 ): Promise<MatchResult> {
   const { progress = () => {}, about, neverSame = NONE, sources = NONE } = options;
   const choices = new Map([
@@ -88,24 +46,13 @@ export async function matchWith(
   const matched = async (part: SubjectPart, apart: readonly KeptApart[] = said): Promise<AskedPart> => {
     const rows = tableOf(table, part.rows);
     progress('standardize', 0, rows.rows);
-    const prepared = prepare(
-      rows,
-      part.kinds ?? kinds,
-      part.about,
-      choices,
-      entity !== undefined,
-      team?.prepare,
-      apart,
-    );
-    // A helper that cannot be prepared cannot compare either, which `compareTogether` makes up for.
-    for (const helper of helpers) helper.prepare(prepared.columns).catch(() => {});
+    const prepared = prepare(rows, part.kinds ?? kinds, part.about, choices, entity !== undefined, apart);
     const { fields, rowsOf } = prepared;
     const { length } = rowsOf;
     progress('block', 0, length);
-    const candidates = await (team ?? ALONE).findCandidates(fields, length);
-    const compareRest = compareTogether(fields, candidates.pairs, helpers, isShared);
-    const random = await (team ?? ALONE).estimateU(fields, length);
-    const compared = await compareRest((done, of) => progress('compare', done, of), options.meanwhile);
+    const candidates = findCandidates(fields, length);
+    const random = estimateU(fields, length);
+    const compared = comparePairs(fields, candidates.pairs, (done, of) => progress('compare', done, of));
     const askable =
       entity || apart !== said ? [] : askableColumns(rows, prepared, kinds, [...neverSame, ...sources]);
     const matches = matchRecords(rows, prepared, candidates, random, compared, options, askable);
@@ -123,9 +70,9 @@ export async function matchWith(
     (parts.length === 0 ? areMeasurements(table, kinds, isOfThings) : undefined) ??
     rowsAreOfGroups(table, kinds, joined.clusters);
   if (!told && rowsAre.what === 'events' && parts.length > 0)
-    return matchWith(helpers, isShared, table, kinds, { ...options, rowsAre }, team);
+    return matchTable(table, kinds, { ...options, rowsAre });
   const refuted = entity && !options.rowsAre && listOfEntities(table, kinds, entity, joined.clusters);
-  if (refuted) return matchWith(helpers, isShared, table, kinds, { ...options, rowsAre: refuted }, team);
+  if (refuted) return matchTable(table, kinds, { ...options, rowsAre: refuted });
   const asked = [...new Set(done.flatMap((part) => part.asked.map(({ column }) => column)))];
   if (!entity) {
     const areThings = isOfThings && rowsAre.what === 'list';

@@ -52,7 +52,6 @@ export const SURE_FROM = 1500;
  * Standardizes a table, puts it into the canonical order, and leaves out the columns that do not tell who a row is about.
  *
  * @param areEvents whether equal rows are about the same, however little is known of whom
- * @param onOrder called with the columns in their order, before it is known which of them are compared: mostly all
  */
 export function prepare(
   table: Table,
@@ -60,7 +59,6 @@ export function prepare(
   about: Subject,
   choices: ColumnChoices,
   areEvents = false,
-  onOrder?: (columns: readonly StandardColumn[]) => void,
   apart: readonly KeptApart[] = [],
 ): Prepared {
   const apartColumns = apart.map(({ column }) => apartColumn(table.columns[column]?.values ?? [], column));
@@ -71,7 +69,6 @@ export function prepare(
   const columns = areEvents ? byKind.columns : withoutPlaceholders(byKind.columns);
   const theirs = columnsAbout(about, { ...byKind, columns });
   const all = orderOf(theirs.columns);
-  onOrder?.(all.columns);
   const screened = screenColumns(
     all.columns,
     table.columns.map(({ name }) => name),

@@ -7,7 +7,6 @@ import { partsOf } from '../findings/told.ts';
 import { detectKinds } from '../kinds/detect.ts';
 import { KIND_NAMES, type Kind } from '../kinds/kinds.ts';
 import { rowsWith } from '../match/clusters/groups.ts';
-import type { Cores } from '../match/match-options.ts';
 import { readTable } from '../read/read.ts';
 import type { ReadOptions, Source, Table } from '../read/table.ts';
 import { evidenceOf, mostLike, reviewPairs } from './evidence.ts';
@@ -29,7 +28,6 @@ interface OpenedTable {
 }
 
 export class Session implements Engine {
-  readonly #cores: Cores;
   readonly #today: string;
   #opened: OpenedTable | undefined;
   #choices: TableChoices = {};
@@ -37,8 +35,7 @@ export class Session implements Engine {
   #linked: LinkedFile | undefined;
 
   /** @param today ISO 8601 */
-  constructor(cores: Cores, today: string) {
-    this.#cores = cores;
+  constructor(today: string) {
     this.#today = today;
   }
 
@@ -88,7 +85,6 @@ export class Session implements Engine {
     const checked = await checkTable(table, source, {
       ...choices,
       today: this.#today,
-      cores: this.#cores,
       hasJoins: true,
       keepsModel: true,
       progress: (step, done, of, left) =>

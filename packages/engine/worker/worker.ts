@@ -1,6 +1,6 @@
-/** The worker that a page gives a file to; it starts helpers of its own. Nothing leaves the browser. */
+/** The worker that a page gives a file to. Nothing leaves the browser. */
+import { expose } from 'comlink';
 import { Session } from './session.ts';
-import { exposeWorker } from './threads.ts';
 
 /** What a page may name of it. A page imports nothing else from here, and with `import type`. */
 export type * from './protocol.ts';
@@ -41,7 +41,5 @@ function loadAhead(): void {
   void Promise.allSettled(parts);
 }
 
-exposeWorker((cores) => {
-  loadAhead();
-  return new Session(cores, today());
-});
+loadAhead();
+expose(new Session(today()));

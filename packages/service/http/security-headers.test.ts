@@ -34,7 +34,6 @@ describe('securityHeaders', () => {
     expect(policy()).toEqual(PLAIN_POLICY);
     expect(asObject(securityHeaders())).toMatchObject({
       'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Embedder-Policy': 'require-corp',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'X-Content-Type-Options': 'nosniff',
@@ -47,18 +46,11 @@ describe('securityHeaders', () => {
       'script-src': ['https://a.example/', 'https://b.example/'],
       'frame-src': ['https://a.example/'],
     };
-    expect(policy({ sources, coep: true })).toEqual({
+    expect(policy({ sources })).toEqual({
       ...PLAIN_POLICY,
       'script-src': "'self' https://a.example/ https://b.example/",
       'frame-src': 'https://a.example/',
     });
-  });
-
-  test('omit COEP when the frames of a provider do not opt in to being embedded', () => {
-    const { 'Cross-Origin-Embedder-Policy': coep, ...others } = asObject(securityHeaders());
-    expect(coep).toBe('require-corp');
-    expect(asObject(securityHeaders({ sources: {}, coep: true }))['Cross-Origin-Embedder-Policy']).toBe(coep);
-    expect(asObject(securityHeaders({ sources: {}, coep: false }))).toEqual(others);
   });
 
   test('allow inline scripts and styles by their hashes', () => {

@@ -38,13 +38,11 @@ export const SUBRESOURCE_HEADERS: RawHeaders = [
 
 /**
  * A worker has the policy of its own response and no other: it loads scripts of the site, other workers among them, and sends nothing.
- * The workers of /data-check have the visitor's file (decision 43). A page that shares memory starts only workers with the same COEP.
+ * The workers of /data-check have the visitor's file (decision 43).
  */
 export const WORKER_HEADERS: RawHeaders = [
   'Content-Security-Policy',
   "default-src 'none'; script-src 'self'; connect-src 'none'",
-  'Cross-Origin-Embedder-Policy',
-  'require-corp',
   ...SUBRESOURCE_HEADERS,
 ];
 
@@ -67,7 +65,6 @@ export function securityHeaders(provider?: PagePolicy, html = ''): RawHeaders {
     contentSecurityPolicy(provider, html),
     'Cross-Origin-Opener-Policy',
     'same-origin',
-    ...(provider?.coep === false ? [] : ['Cross-Origin-Embedder-Policy', 'require-corp']),
     'Cross-Origin-Resource-Policy',
     'same-origin',
     'Permissions-Policy',

@@ -35,8 +35,6 @@ export type Verdict =
 export interface PagePolicy {
   /** Sources by directive of the Content-Security-Policy. */
   sources: Readonly<Record<string, readonly string[]>>;
-  /** Whether its frames opt in to being embedded; if not, pages go without Cross-Origin-Embedder-Policy. */
-  coep: boolean;
 }
 
 /** What a token may be for: a form of the site, or the desk's request for a link by mail. */

@@ -43,14 +43,13 @@ export const recaptchaProvider = defineProvider({
   create: async (settings, { hostname }) => recaptcha(settings, hostname),
 });
 
-/** From Google's documentation. Its frame does not opt in to being embedded. */
+/** From Google's documentation. */
 const POLICY: PagePolicy = {
   sources: {
     'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
     'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
     'connect-src': ['https://www.google.com/recaptcha/'],
   },
-  coep: false,
 };
 
 const TIME_LIMIT_MS = 5_000;

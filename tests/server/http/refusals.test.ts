@@ -15,7 +15,6 @@ const SHORT = {
 const STRICT = {
   'content-security-policy': expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'/),
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': expect.stringContaining('camera=()'),
   'referrer-policy': expect.stringContaining('origin'),

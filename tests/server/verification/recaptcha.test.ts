@@ -26,14 +26,13 @@ describe('reCAPTCHA', () => {
     expect(provider().info).toEqual({ provider: 'recaptcha', name: 'reCAPTCHA', siteKey: 'site' });
   });
 
-  test('allows the sources that Google documents, and no COEP because of its frame', () => {
+  test('allows the sources that Google documents', () => {
     expect(provider().policy).toEqual({
       sources: {
         'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
         'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
         'connect-src': ['https://www.google.com/recaptcha/'],
       },
-      coep: false,
     });
   });
 

@@ -75,6 +75,11 @@ export interface Field {
   put(record: number, texts: readonly string[]): void;
 }
 
+/** How many comparisons fields have. */
+export function comparisonsIn(fields: readonly Field[]): number {
+  return fields.reduce((sum, { comparisons }) => sum + comparisons.length, 0);
+}
+
 /** A field with what it reads of a record: `put` is given just that. */
 export type FieldOf<Read> = Omit<Field, 'put'> & { put(record: number, read: Read): void };
 

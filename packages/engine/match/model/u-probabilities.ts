@@ -29,7 +29,7 @@ export function estimateU(fields: readonly Field[], records: number, ofFirst = r
 }
 
 /** @param comparisons how many the fields have */
-export function countLevels(
+function countLevels(
   fields: readonly Field[],
   comparisons: number,
   records: number,
@@ -72,7 +72,7 @@ function randomPairs(records: number, ofFirst: number): { first: Integers; secon
 }
 
 /** @param counts of random pairs, by level */
-export function toProbabilities(
+function toProbabilities(
   counts: LevelTable,
   comparisons: readonly Comparison[],
   ofFirst: number,

@@ -1,7 +1,6 @@
-import type { Field, KeyOf } from '../compare/comparison.ts';
+import { comparisonsIn, type Field, type KeyOf } from '../compare/comparison.ts';
 import { makeBlocks, pairsWithin, sizesOf } from './blocks.ts';
 import type { CandidatePairs } from './candidate-pairs.ts';
-import { comparisonsIn } from './chunks.ts';
 import { combined, type KeyNumbers, numbered } from './key-numbers.ts';
 import { AddedPairs, type SampledPartners, sampledPartners, sampleOf } from './sampled-partners.ts';
 
@@ -35,18 +34,15 @@ export interface Candidates {
 }
 
 /** A key that can be afforded by itself. */
-export interface Affordable {
+interface Affordable {
   /** Its place among `blockingKeys`. */
   at: number;
   cost: number;
   sampled: SampledPartners;
 }
 
-/** What a key costs, by its place; nothing if it cannot be afforded. */
-export type Measure = (at: number) => Affordable | undefined;
-
 /** The numbers of records by one key, or by two together. */
-export type NumbersOf = (key: readonly KeyOf[]) => KeyNumbers;
+type NumbersOf = (key: readonly KeyOf[]) => KeyNumbers;
 
 /**
  * Pairs of records that share a key. Every key that the fields offer, and every two coarse keys of different fields, is
@@ -55,15 +51,11 @@ export type NumbersOf = (key: readonly KeyOf[]) => KeyNumbers;
  *
  * @param first how many records are of the first of two tables, if there are two: pairs are then of one of these and one of the others
  */
-export function findCandidates(
-  fields: readonly Field[],
-  records: number,
-  first?: number,
-  numbersOf = numbersOfKeys(records),
-  measure = measuring(fields, records, numbersOf, first),
-): Candidates {
+export function findCandidates(fields: readonly Field[], records: number, first?: number): Candidates {
   const large = isLarge(records);
   const keys = blockingKeys(fields);
+  const numbersOf = numbersOfKeys(records);
+  const measure = measuring(fields, records, numbersOf, first);
   const affordable = keys.flatMap((_, at) => measure(at) ?? []).sort((x, y) => x.cost - y.cost);
   let budget = large ? Math.max(LARGE_RECORD_BUDGET * records, LARGE_BUDGET) : budgetOf(fields, records);
   const added = new AddedPairs(sampleFor(records, first), first ?? records, first !== undefined);
@@ -83,18 +75,14 @@ export function findCandidates(
   return { pairs: pairsWithin(blocks, records, first), keys: chosen.map(({ at }) => at) };
 }
 
-export function measuring(
-  fields: readonly Field[],
-  records: number,
-  numbersOf: NumbersOf,
-  first?: number,
-): Measure {
+/** What tells the cost of a key by its place; nothing if it cannot be afforded. */
+function measuring(fields: readonly Field[], records: number, numbersOf: NumbersOf, first?: number) {
   const keys = blockingKeys(fields);
   const sample = sampleFor(records, first);
   const most = KEY_BUDGET * records;
   const telling = fields.flatMap((field) => field.telling);
   const alone = telling.filter((key) => !isLarge(records) || sizesOf(numbersOf([key]), first).whole <= most);
-  return (at) => {
+  return (at: number): Affordable | undefined => {
     const key = keys[at] ?? [];
     if (key.length > 1 && alone.some((one) => one === key[0])) return undefined;
     const numbers = numbersOf(key);
@@ -133,17 +121,10 @@ export function blockingKeys(fields: readonly Field[]): (readonly KeyOf[])[] {
 /** Those of single keys are kept: others are made of them. */
 function numbersOfKeys(records: number): NumbersOf {
   const known = new Map<KeyOf, KeyNumbers>();
-  return numbersBy((key) => {
-    if (!known.has(key)) known.set(key, numbered(key, records));
-    return known.get(key);
-  });
-}
-
-/** @param single those of one key */
-export function numbersBy(single: (key: KeyOf) => KeyNumbers | undefined): NumbersOf {
   return (key) => {
-    const [one = NONE, other] = key.map(single);
-    return one && other ? combined(one.of, other.of) : one;
+    for (const one of key) if (!known.has(one)) known.set(one, numbered(one, records));
+    const [one = NONE, other] = key.map((single) => known.get(single));
+    return other ? combined(one.of, other.of) : one;
   };
 }
 const NONE: KeyNumbers = { of: new Int32Array(), count: 0 };

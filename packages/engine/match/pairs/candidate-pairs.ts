@@ -4,19 +4,13 @@
  */
 export class CandidatePairs {
   /** One more than there are records. */
-  starts: Int32Array;
+  readonly starts: Int32Array;
   /** The second record of each pair. */
-  partners: Int32Array;
+  readonly partners: Int32Array;
 
   constructor(starts: Int32Array, partners: Int32Array) {
     this.starts = starts;
     this.partners = partners;
-  }
-
-  /** Moves them to memory that threads share. */
-  share(): void {
-    this.starts = inSharedMemory(this.starts);
-    this.partners = inSharedMemory(this.partners);
   }
 
   get records(): number {
@@ -51,13 +45,6 @@ export class CandidatePairs {
     }
     return from < this.start(a + 1) && this.partner(from) === b ? from : -1;
   }
-}
-
-/** A copy in memory that threads share. */
-export function inSharedMemory(from: Int32Array): Int32Array {
-  const to = new Int32Array(new SharedArrayBuffer(from.byteLength));
-  to.set(from);
-  return to;
 }
 
 /** Candidate pairs with their scores (`match-weights.ts`). */

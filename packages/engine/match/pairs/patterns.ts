@@ -44,15 +44,6 @@ export class Patterns {
     return this.#counts[pattern] ?? 0;
   }
 
-  countAgain(pattern: number): void {
-    this.#counts[pattern] = this.count(pattern) + 1;
-  }
-
-  /** A copy of the levels of all patterns, one pattern after the other. */
-  usedLevels(): Uint8Array {
-    return this.#levels.slice(0, this.#size * this.width);
-  }
-
   /** Counts one pair that shows these levels, which begin at `start`. Returns the number of its pattern. */
   add(levels: Uint8Array, start = 0): number {
     const { width } = this;
@@ -62,7 +53,7 @@ export class Patterns {
       const known = this.#table.at(place);
       if (known < 0) break;
       if (this.#isEqual(known, levels, start)) {
-        this.countAgain(known);
+        this.#counts[known] = this.count(known) + 1;
         return known;
       }
       place = (place + 1) & mask;
