@@ -66,6 +66,8 @@ const finding = z.strictObject({
 const score = z.strictObject({
   criterion: z.string(),
   score: z.number().min(0).max(100).nullable(),
+  checked: count,
+  notChecked: z.array(z.string()),
   sentence: z.string(),
 });
 const cluster = z.strictObject({

@@ -59,6 +59,7 @@ export function profileOf(
       const counted = counts[at];
       return counted ? [{ ...counted, kind, column, dateOrder: context.form.dateOrder }] : [];
     }),
+    told: new Set(findings.map(({ criterion }) => criterion)),
     duplicates: findings.find(isOfRepeats)?.count ?? 0,
     isMatched: clusters !== undefined,
     areEvents,

@@ -1,16 +1,15 @@
 /** Findings as they are told: what has one cause in one sentence, the gravest first. */
 import { groupBy } from '../algorithms/group-by.ts';
-import { quoted, rows as rowsText } from '../kinds/wording.ts';
+import { listed, rows as rowsText } from '../kinds/wording.ts';
 import type { Examined } from './examine.ts';
-import { byDamage, columnsOf, type Finding, findRows } from './finding.ts';
+import { byDamage, columnsOf, type Finding, findRows, MAX_ROWS } from './finding.ts';
 import { type FindingKey, rowsOfFinding } from './findings.ts';
 import { emptyColumn, missingValues, repeatedKeys } from './of-columns.ts';
 import { duplicates, equalRows } from './of-rows.ts';
 
 /** So many findings are told before more are asked for. */
 const FIRST = 12;
-/** The most columns that a sentence names, and the most sentences about columns that lack some values. */
-const MOST_NAMED = 12;
+/** The most sentences about columns that lack some values. */
 const MOST_LACKING = 6;
 const LACKS: ReadonlySet<string> = new Set([missingValues.finding, emptyColumn.finding]);
 
@@ -116,16 +115,13 @@ function joined(
   const isEach = findings.every(({ kind }) => kind === emptyColumn.finding);
   const kind = isEach ? emptyColumn.finding : missingValues.finding;
   const whole = { ...first, kind, column: at[0] ?? 0, columns: at };
-  const count = rowsOfTold(whole, examined, undefined).length;
+  const found = rowsOfTold(whole, examined, undefined);
+  const count = found.length;
+  const rows = found.slice(0, MAX_ROWS).map((row) => row + 1);
   const names = at.map((column) => columns[column]?.column.name ?? '');
   const share = count / table.rows;
   const damage = findings.reduce((sum, one) => sum + one.damage, 0);
-  return [{ ...whole, count, share, damage, sentence: `${said({ names, count })}: ${listed(names)}.` }];
-}
-
-function listed(names: readonly string[]): string {
-  const more = names.length - MOST_NAMED;
-  return `${names.slice(0, MOST_NAMED).map(quoted).join(', ')}${more > 0 ? `, and ${more} more` : ''}`;
+  return [{ ...whole, count, rows, share, damage, sentence: `${said({ names, count })}: ${listed(names)}.` }];
 }
 
 /** Kinds of columns that name a row, which says less of it than another cell. */

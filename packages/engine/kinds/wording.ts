@@ -43,3 +43,12 @@ export function quoted(text: string): string {
   const short = text.length > 40 ? `${text.slice(0, 39)}…` : text;
   return `“${short}”`;
 }
+
+/** The most names in a sentence. */
+const MOST_NAMED = 12;
+
+/** The first names, quoted, and how many more there are. */
+export function listed(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  return `${names.slice(0, MOST_NAMED).map(quoted).join(', ')}${more > 0 ? `, and ${more} more` : ''}`;
+}

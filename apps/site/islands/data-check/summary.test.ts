@@ -30,8 +30,8 @@ test('a summary has numbers only: columns by kind, and the criteria that the fil
     rows: 3,
     columns: [column('born', 'date'), column('mail', 'email'), column('joined', 'date')],
     scores: [
-      { criterion: 'accuracy', score: null, sentence: 'Not shown.' },
-      { criterion: 'validity', score: 87.5, sentence: 'Most.' },
+      { criterion: 'accuracy', score: null, checked: 0, notChecked: [], sentence: 'Not shown.' },
+      { criterion: 'validity', score: 87.5, checked: 9, notChecked: [], sentence: 'Most.' },
     ],
     duplicates: undefined,
   });

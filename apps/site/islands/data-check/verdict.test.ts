@@ -108,7 +108,7 @@ test('a file is perfect without findings, dismissed ones too, without groups and
 });
 
 test('a seal takes twenty rows, a check that could fail, and no nested values', () => {
-  const validity = { criterion: 'validity' as const, score: 100, sentence: '' };
+  const validity = { criterion: 'validity' as const, score: 100, checked: 20, notChecked: [], sentence: '' };
   const sealed = { ...sheet, rows: 20, scores: [validity] };
   expect(unsealedBy(sealed)).toBeUndefined();
   expect(unsealedBy({ ...sealed, rows: 19 })).toBe('few');
