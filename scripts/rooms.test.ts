@@ -308,6 +308,7 @@ test.each([
       'match-result.ts',
       'equal-things.ts',
       'prepared-table.ts',
+      'scored-records.ts',
       'asked-columns.ts',
       'joined-parts.ts',
       'match-records.ts',

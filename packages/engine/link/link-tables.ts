@@ -1,24 +1,21 @@
 import { groupBy } from '../algorithms/group-by.ts';
 import { detectKinds } from '../kinds/detect.ts';
 import { ClusterScores } from '../match/clusters/cluster-scores.ts';
-import { linkRecords } from '../match/clusters/linkage.ts';
-import { refineClusters } from '../match/clusters/refinement.ts';
 import { KEPT_ABOVE } from '../match/clusters/zones.ts';
 import type { Field } from '../match/compare/comparison.ts';
 import type { StandardColumn } from '../match/compare/fields.ts';
 import type { MatchOptions } from '../match/match-options.ts';
-import { proved } from '../match/match-records.ts';
-import { estimateModel } from '../match/model/estimation.ts';
 import { explain } from '../match/model/explanation.ts';
-import { MatchWeights } from '../match/model/match-weights.ts';
 import type { Subject } from '../match/model/pair-classes.ts';
-import { scorePairs } from '../match/model/pair-scores.ts';
-import { RatioSums } from '../match/model/ratio-sums.ts';
-import { estimateU } from '../match/model/u-probabilities.ts';
-import { findCandidates } from '../match/pairs/blocking.ts';
 import type { ScoredPairs } from '../match/pairs/candidate-pairs.ts';
-import { comparePairs } from '../match/pairs/compare-pairs.ts';
-import { apartColumn, columnsTell, SURE_FROM } from '../match/prepared-table.ts';
+import { apartColumn, canLearn, type KeptApart, type Prepared } from '../match/prepared-table.ts';
+import {
+  clusterRecords,
+  compareCandidates,
+  provedPairs,
+  type ScoredRecords,
+  scoreCandidates,
+} from '../match/scored-records.ts';
 import type { LeftOut } from '../match/screening/left-out.ts';
 import { subjectsOf } from '../match/subject/subject.ts';
 import { tableOf } from '../match/subject/table-part.ts';
@@ -29,7 +26,7 @@ import type { ToldPair } from './column-pair.ts';
 import { pairColumns } from './column-pairs.ts';
 import type { LinkedTables } from './linked-tables.ts';
 import { inOrder, type Link, oneToOne } from './links.ts';
-import { type PreparedLink, prepareLink } from './prepared-link.ts';
+import { prepareLink } from './prepared-link.ts';
 import { type UnitedTable, uniteTables } from './united-table.ts';
 import { withUnknownNames } from './unknown-names.ts';
 import { writtenApart } from './written-apart.ts';
@@ -102,10 +99,10 @@ function apartOf(
   pair: { a: number; b: number },
   at: number,
   rows: readonly number[],
-): StandardColumn {
+): KeptApart<StandardColumn> {
   const cellAt = (row: number) =>
     (row < first ? a.columns[pair.a] : b.columns[pair.b])?.values[rowOf[row] ?? 0] ?? '';
-  return apartColumn(rows.map(cellAt), -1 - at);
+  return { column: apartColumn(rows.map(cellAt), -1 - at), isSaid: true };
 }
 
 interface LinkedPart extends Pick<LinkedTables, 'links' | 'candidates' | 'canTell' | 'isSure' | 'explain'> {
@@ -115,47 +112,35 @@ interface LinkedPart extends Pick<LinkedTables, 'links' | 'candidates' | 'canTel
 
 /** @param rows of the united table, those of this part */
 function linkPart(
-  prepared: PreparedLink,
+  prepared: Prepared,
   rows: readonly number[],
   united: UnitedTable,
-  { progress = () => {}, isOneToOne = false, keepsAbove = KEPT_ABOVE }: LinkOptions,
+  options: LinkOptions,
 ): LinkedPart {
-  const { about, fields, rowsOf, first, leftOut } = prepared;
-  const records = rowsOf.length;
-  progress('block', 0, records);
-  const { pairs } = findCandidates(fields, records, first);
-  const compared = comparePairs(fields, pairs, (done, of) => progress('compare', done, of));
-  const comparisons = fields.flatMap((field) => field.comparisons);
-  const apart = writtenApart(comparisons, compared.patterns);
-  if (apart.size > 0)
-    return linkPart(withoutFields(prepared, apart), rows, united, { progress, isOneToOne, keepsAbove });
-  const random = estimateU(fields, records, first);
-  const model = estimateModel(
-    comparisons,
-    compared.patterns,
-    random,
-    records,
-    about,
-    (round, of) => progress('estimate', round, of),
-    first * (records - first),
-  );
-  if (united.hasSpellings) boundOtherYears(model, comparisons);
+  const { progress = () => {}, isOneToOne = false, keepsAbove = KEPT_ABOVE } = options;
+  const { about, rowsOf, leftOut } = prepared;
+  const candidates = compareCandidates(prepared, progress);
+  const apart = writtenApart(candidates.comparisons, candidates.compared.patterns);
+  if (apart.size > 0) return linkPart(withoutFields(prepared, apart), rows, united, options);
   // Of lists with names in several spellings, and where somebody looks at all pairs, nothing may be missed.
-  const vetoes = united.hasSpellings || keepsAbove !== KEPT_ABOVE ? [] : model.vetoes;
-  progress('score', 0, pairs.size);
-  const likelihoods = new MatchWeights(fields, { ...model, vetoes }, records, prepared.apart);
-  const scored = scorePairs(likelihoods, pairs, compared);
-  const sums = new RatioSums(likelihoods);
-  const canTell = prepared.tells && (prepared.isLarge || model.trusted);
-  progress('cluster', 0, records);
-  const isProved = proved(likelihoods.overrides, pairs, compared);
+  const hasVetoes = !united.hasSpellings && keepsAbove === KEPT_ABOVE;
+  const records = scoreCandidates(prepared, candidates, progress, (model, comparisons) => {
+    if (united.hasSpellings) boundOtherYears(model, comparisons);
+    return hasVetoes ? model : { ...model, vetoes: [] };
+  });
+  const { comparisons, scored, sums } = records;
+  const canTell = prepared.tells && (prepared.isLarge || records.model.trusted);
+  progress('cluster', 0, rowsOf.length);
+  const isProved = provedPairs(records);
   const isLink = canTell
     ? (score: number) => score > 0
     : (_: number, pair: number, a: number) => isProved(pair, a);
   const rowOf = (row: number) => united.rowOf[rows[row] ?? 0] ?? 0;
   const inRows = (of: readonly Link[]) => bestOfRows(of, (record) => (rowsOf[record] ?? []).map(rowOf));
   const found = inRows(keptOf(scored, keepsAbove));
-  const linked = inRows(canTell && !isOneToOne ? together(scored, sums, first) : pairsWith(scored, isLink));
+  const linked = inRows(
+    canTell && !isOneToOne ? together(records, prepared.first) : pairsWith(scored, isLink),
+  );
   const known = new Map([...found, ...linked].map((one) => [`${one.a} ${one.b}`, one.of] as const));
   return {
     about,
@@ -171,13 +156,12 @@ function linkPart(
   };
 }
 
-function withoutFields(prepared: PreparedLink, columns: ReadonlySet<number>): PreparedLink {
+function withoutFields(prepared: Prepared, columns: ReadonlySet<number>): Prepared {
   const isKept = ({ comparisons: [one] }: Field) => !columns.has(one?.columns[0] ?? -1);
   const fields = prepared.fields.filter(isKept);
   const reason = 'the tables write it in two ways';
   const leftOut = [...prepared.leftOut, ...[...columns].map((column) => ({ column, reason }))];
-  const isLarge = prepared.rowsOf.length * fields.length >= SURE_FROM;
-  return { ...prepared, fields, leftOut, isLarge, tells: columnsTell(fields, prepared.about) };
+  return { ...prepared, fields, leftOut, ...canLearn(fields, prepared.about, prepared.rowsOf.length) };
 }
 
 /** A pair of rows by its pair of records with the highest score: a row with several names has a record for each. */
@@ -232,9 +216,9 @@ function pairsWith(
  *
  * @param first how many records are of the first table
  */
-function together(scored: ScoredPairs, sums: RatioSums, first: number): Link[] {
-  const scores = new ClusterScores(sums);
-  const labels = refineClusters(scored, KEPT_ABOVE, scores, linkRecords(scored));
+function together(records: ScoredRecords, first = 0): Link[] {
+  const labels = clusterRecords(records);
+  const scores = new ClusterScores(records.sums);
   const others = groupBy([...labels.keys()].slice(first), (record) => labels[record] ?? 0);
   return Array.from(labels.subarray(0, first)).flatMap((label, a) =>
     (others.get(label) ?? []).map((b) => ({ a, b, score: scores.recordToRecord(a, b) })),

@@ -1,84 +1,60 @@
 import { Integers } from '../algorithms/typed-arrays.ts';
 import type { Table } from '../read/table.ts';
 import { type AskedColumn, askedColumns } from './asked-columns.ts';
-import { ClusterScores } from './clusters/cluster-scores.ts';
 import { clustersOf, columnsSuffice, rowsTogether } from './clusters/equal-rows.ts';
 import { joinsOf, joinsOfRows } from './clusters/joins.ts';
 import { linkRecords } from './clusters/linkage.ts';
-import { refineClusters } from './clusters/refinement.ts';
 import { KEPT_ABOVE, zoneOf } from './clusters/zones.ts';
 import type { MatchOptions } from './match-options.ts';
 import type { Matches, ScoredPair } from './match-result.ts';
-import { estimateModel } from './model/estimation.ts';
 import { explain } from './model/explanation.ts';
-import type { LevelTable } from './model/level-table.ts';
-import { MatchWeights } from './model/match-weights.ts';
-import { scorePairs } from './model/pair-scores.ts';
-import { RatioSums } from './model/ratio-sums.ts';
-import type { Overrides } from './overrides.ts';
-import type { Candidates } from './pairs/blocking.ts';
-import type { CandidatePairs, ScoredPairs } from './pairs/candidate-pairs.ts';
-import { compareKnown } from './pairs/known-pairs.ts';
-import type { Compared } from './pairs/patterns.ts';
+import type { ScoredPairs } from './pairs/candidate-pairs.ts';
 import { type Prepared, trainedColumns } from './prepared-table.ts';
 import { isProved } from './proof.ts';
 import { Relations } from './related.ts';
+import { clusterRecords, provedPairs, type ScoredRecords } from './scored-records.ts';
 
 /**
- * The matches of a table about one kind of subject, once its candidate pairs are compared: estimates the model, scores the pairs
- * and puts the records into clusters.
+ * The matches of a table about one kind of subject, once its candidate pairs are scored: puts the records into clusters.
  *
- * @param random the u probabilities (`u-probabilities.ts`)
  * @param askable the columns of which it may be asked what they tell
  */
 export function matchRecords(
   table: Table,
   prepared: Prepared,
-  { pairs, keys }: Candidates,
-  random: LevelTable,
-  compared: Compared,
+  records: ScoredRecords,
   { progress = () => {}, hasJoins = false, keepsModel = false }: MatchOptions,
   askable: readonly number[] = [],
 ): Matches & { asked: readonly AskedColumn[] } {
-  const { about, fields, rowsOf, leftOut, isLarge, tells, areEqualOne } = prepared;
-  const records = rowsOf.length;
-  const comparisons = fields.flatMap((field) => field.comparisons);
-  const model = estimateModel(comparisons, compared.patterns, random, records, about, (round, of) =>
-    progress('estimate', round, of),
-  );
-  progress('score', 0, pairs.size);
-  const likelihoods = new MatchWeights(fields, model, records, prepared.apart);
-  const scored = scorePairs(likelihoods, pairs, compared);
-  progress('cluster', 0, records);
-  const { overrides } = likelihoods;
-  const sums = new RatioSums(likelihoods, compareKnown(fields, pairs, compared));
-  const withItself = (record: number) => {
+  const { about, fields, rowsOf, leftOut, isLarge, tells, mergesEqualRows } = prepared;
+  const { comparisons, pairs, keys, compared, model, weights, scored, sums } = records;
+  const { overrides } = weights;
+  progress('cluster', 0, rowsOf.length);
+  const scoreOfEqualRows = (record: number) => {
     const { score, contributions } = explain(sums, comparisons, record, record);
     const known = contributions.slice(0, comparisons.length).filter(({ level }) => level !== '').length;
     return { score, known, isNamed: overrides.isNamed(sums.levels, record) };
   };
   // Without believable matches no pair scores high, however much its columns hold.
-  const suffice = areEqualOne || !model.trusted || columnsSuffice(records, withItself);
+  const suffice = mergesEqualRows || !model.trusted || columnsSuffice(rowsOf.length, scoreOfEqualRows);
   // In a small table matches that agree as matches do bear the estimate out.
   const canTell = tells && (isLarge || model.trusted) && suffice;
   const labels = new Integers(
-    canTell
-      ? refineClusters(scored, KEPT_ABOVE, new ClusterScores(sums), linkRecords(scored))
-      : linkRecords(scored.only(proved(overrides, pairs, compared))),
+    canTell ? clusterRecords(records) : linkRecords(scored.only(provedPairs(records))),
   );
 
-  const scoreOfEqual = (record: number) => {
-    const { score, known } = withItself(record);
+  const countedScore = (record: number) => {
+    const { score, known } = scoreOfEqualRows(record);
     // Of each value the model has counted a record, not the rows that repeat it.
     return score - known * Math.log((rowsOf[record]?.length ?? 2) / 2);
   };
   const isProvedOne = (record: number) => {
-    withItself(record);
+    scoreOfEqualRows(record);
     return isProved(overrides, sums.levels, record, record);
   };
   const together = rowsTogether(
     rowsOf,
-    (record) => areEqualOne || (canTell ? scoreOfEqual(record) > 0 : isProvedOne(record)),
+    (record) => mergesEqualRows || (canTell ? countedScore(record) > 0 : isProvedOne(record)),
   );
   const clusters = clustersOf(rowsOf, together, labels);
   const recordOf = new Integers(new Int32Array(table.rows));
@@ -93,11 +69,13 @@ export function matchRecords(
   const wasCompared = (a: number, b: number) => a === b || pairs.has(a, b);
   return {
     clusters,
-    pairs: [...pairsOfRows(scored, clusters, rowsOf), ...equalInDoubt(rowsOf, together, scoreOfEqual)].sort(
+    pairs: [...pairsOfRows(scored, clusters, rowsOf), ...equalInDoubt(rowsOf, together, countedScore)].sort(
       (x, y) => y.score - x.score || x.a - y.a || x.b - y.b,
     ),
     ...(hasJoins && { joins: joinsOfRows(joinsOf(scored, labels), together) }),
-    ...(keepsModel && { trained: { model, columns: trainedColumns(table, prepared), records, keys } }),
+    ...(keepsModel && {
+      trained: { model, columns: trainedColumns(table, prepared), records: rowsOf.length, keys },
+    }),
     related: relations
       .of(scored, compared, (a, b) => labels.at(a) === labels.at(b))
       .flatMap(({ a, b, how }) =>
@@ -124,15 +102,6 @@ function relatedRows(ones: readonly number[], others: readonly number[]): { a: n
   const areMany = ones.length * others.length > MOST_RELATED;
   const [some, those] = areMany ? [ones.slice(0, 1), others.slice(0, 1)] : [ones, others];
   return some.flatMap((x) => those.map((y) => ({ a: Math.min(x, y), b: Math.max(x, y) })));
-}
-
-/** Whether a pair is of one person or company in any table: all that is told of one too small for its own estimate. */
-export function proved(
-  overrides: Overrides,
-  pairs: CandidatePairs,
-  { patterns, patternOf }: Compared,
-): (pair: number, a: number) => boolean {
-  return (pair, a) => isProved(overrides, patterns.levels(patternOf.at(pair)), a, pairs.partner(pair));
 }
 
 /** The pairs that are kept, each by the first rows of its two records. */

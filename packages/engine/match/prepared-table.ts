@@ -10,13 +10,13 @@ import { Texts } from './compare/texts.ts';
 import type { TrainedModel } from './match-result.ts';
 import { classesOf, type Subject } from './model/pair-classes.ts';
 import type { ApartColumn } from './overrides.ts';
-import { type ColumnChoices, columnsByKind } from './screening/by-kind.ts';
+import { type ByKind, type ColumnChoices, columnsByKind } from './screening/by-kind.ts';
 import type { LeftOut } from './screening/left-out.ts';
 import { withoutPlaceholders } from './screening/placeholders.ts';
 import { screenColumns } from './screening/screening.ts';
 import { columnsAbout } from './subject/subject.ts';
 
-/** A table about one kind of subject, ready to be compared. */
+/** Records about one kind of subject, ready to be compared: of one table, or of two. */
 export interface Prepared {
   about: Subject;
   /** The columns that can be compared, before any was left out for what it holds. */
@@ -24,6 +24,8 @@ export interface Prepared {
   columns: StandardColumn[];
   /** The rows of each record. */
   rowsOf: number[][];
+  /** How many records are of the first of two tables; they come first. Undefined of one table. */
+  first: number | undefined;
   fields: Field[];
   leftOut: LeftOut[];
   /** False if there are too few rows for an estimate to be relied on. */
@@ -31,14 +33,14 @@ export interface Prepared {
   /** False if fewer than two columns tell one from another. */
   tells: boolean;
   /** Whether rows that are equal in all that is compared are about the same, however little that is. */
-  areEqualOne: boolean;
+  mergesEqualRows: boolean;
   /** The columns of which different values keep records apart. */
   apart: readonly ApartColumn[];
 }
 
-/** A column of which different values keep rows apart (`ApartColumn`). */
-export interface KeptApart {
-  column: number;
+/** A column of which different values keep rows apart (`ApartColumn`), by its index in the table, or with what it has in the rows. */
+export interface KeptApart<Column = number> {
+  column: Column;
   isSaid: boolean;
 }
 
@@ -46,32 +48,61 @@ export interface KeptApart {
  * The estimate is relied on from so many compared cells on. On samples of tables with five to nine columns F1 was below that of
  * the whole table: by 0.19 with 100 rows, by 0.07 with 200 and by 0.05 with 500.
  */
-export const SURE_FROM = 1500;
+const LEAST_CELLS_TO_LEARN = 1500;
 
 /**
  * Standardizes a table, puts it into the canonical order, and leaves out the columns that do not tell who a row is about.
  *
- * @param areEvents whether equal rows are about the same, however little is known of whom
+ * @param mergesEqualRows whether equal rows are about the same, however little is known of whom, as those of events are
  */
 export function prepare(
   table: Table,
   kinds: readonly ColumnKind[],
   about: Subject,
   choices: ColumnChoices,
-  areEvents = false,
+  mergesEqualRows = false,
   apart: readonly KeptApart[] = [],
 ): Prepared {
-  const apartColumns = apart.map(({ column }) => apartColumn(table.columns[column]?.values ?? [], column));
-  const orderOf = (columns: readonly StandardColumn[], canBeOne?: (row: number) => boolean) =>
-    orderApart(columns, apartColumns, apart, table.rows, canBeOne);
   const byKind = columnsByKind(table, kinds, choices);
   // Of events many are of one payer, candidate or patient.
-  const columns = areEvents ? byKind.columns : withoutPlaceholders(byKind.columns);
-  const theirs = columnsAbout(about, { ...byKind, columns });
+  const columns = mergesEqualRows ? byKind.columns : withoutPlaceholders(byKind.columns);
+  const textsOf = ({ column, isSaid }: KeptApart) => ({
+    column: apartColumn(table.columns[column]?.values ?? [], column),
+    isSaid,
+  });
+  return prepareColumns(table, { ...byKind, columns }, about, { mergesEqualRows, apart: apart.map(textsOf) });
+}
+
+/**
+ * The same of columns that are standardized.
+ *
+ * @param table with their headers
+ * @param first how many rows are of the first of two tables, if there are two
+ * @param fieldsOf what makes fields of columns and the number of records
+ */
+export function prepareColumns(
+  { columns: headed, rows }: Table,
+  standardized: ByKind,
+  about: Subject,
+  {
+    mergesEqualRows = false,
+    apart = [],
+    first,
+    fieldsOf = makeFields,
+  }: {
+    mergesEqualRows?: boolean;
+    apart?: readonly KeptApart<StandardColumn>[];
+    first?: number;
+    fieldsOf?: (columns: readonly StandardColumn[], records: number) => Field[];
+  },
+): Prepared {
+  const orderOf = (columns: readonly StandardColumn[], canBeOne = namedRows(columns)) =>
+    orderApart(columns, apart, { rows, first, canBeOne });
+  const theirs = columnsAbout(about, standardized);
   const all = orderOf(theirs.columns);
   const screened = screenColumns(
     all.columns,
-    table.columns.map(({ name }) => name),
+    headed.map(({ name }) => name),
   );
   const kindsKept = new Map(screened.columns.map(({ column, kind }) => [column, kind]));
   const kept = theirs.columns.flatMap((one) => {
@@ -79,58 +110,61 @@ export function prepare(
     return kind ? [{ ...one, kind }] : [];
   });
   const isSame = kept.length === theirs.columns.length;
-  const whole = isSame ? { ...all, ...screened } : orderOf(kept);
-  const fields = makeFields(whole.columns, whole.rowsOf.length);
-  const isLarge = whole.rowsOf.length * fields.length >= SURE_FROM;
-  const tells = columnsTell(fields, about);
-  const leftOut = leftOutOf(theirs, screened);
-  const found = { about, isLarge, tells, standardized: theirs.columns, leftOut, areEqualOne: areEvents };
-  if (areEvents || (isLarge && tells))
-    return { ...found, columns: whole.columns, rowsOf: whole.rowsOf, fields, apart: whole.apart };
+  const whole = isSame ? { ...all, columns: screened.columns } : orderOf(kept);
+  const fields = fieldsOf(whole.columns, whole.rowsOf.length);
+  const leftOut = [...theirs.leftOut, ...screened.leftOut].sort((a, b) => a.column - b.column);
+  const found = {
+    about,
+    standardized: theirs.columns,
+    leftOut,
+    mergesEqualRows,
+    ...canLearn(fields, about, whole.rowsOf.length),
+  };
+  if (mergesEqualRows || (found.isLarge && found.tells)) return { ...found, ...whole, fields };
   const proved = orderOf(kept, provedRows(kept));
-  return { ...found, ...proved, fields: makeFields(proved.columns, proved.rowsOf.length) };
+  return { ...found, ...proved, fields: fieldsOf(proved.columns, proved.rowsOf.length) };
 }
 
-/** A column as it is written: what a level or a source is called says nothing of what it is compared as. */
-export function apartColumn(values: readonly string[], column: number): StandardColumn {
-  const texts = Texts.of(values, (value) => (isMissing(value) ? '' : foldText(value)));
-  // A kind that is not compared: rows that differ in nothing else are two records.
-  return { column, kind: 'empty', texts };
-}
-
-/** The canonical order of columns, in which rows that columns keep apart are not one record. */
-export function orderApart(
+/** The canonical order, in which rows that columns keep apart are not one record. */
+function orderApart(
   columns: readonly StandardColumn[],
-  apartColumns: readonly StandardColumn[],
-  apart: readonly KeptApart[],
-  rows: number,
-  canBeOne = namedRows(columns),
+  apart: readonly KeptApart<StandardColumn>[],
+  of: Parameters<typeof canonicalOrder>[1],
 ) {
-  const ordered = canonicalOrder([...columns, ...apartColumns], rows, canBeOne);
-  const isSaid = (column: number) => apart.some((one) => one.column === column && one.isSaid);
-  return { ...partedColumns(ordered.columns, isSaid), rowsOf: ordered.rowsOf };
-}
-
-/** The columns that are compared, and those that keep records apart. */
-export function partedColumns(columns: readonly StandardColumn[], isSaid: (column: number) => boolean) {
-  const isApart = ({ kind }: StandardColumn) => kind === 'empty';
+  const {
+    rowsOf,
+    first,
+    columns: all,
+  } = canonicalOrder([...columns, ...apart.map(({ column }) => column)], of);
+  const isApart = ({ kind }: StandardColumn) => kind === NOT_COMPARED;
+  const isSaid = (at: number) => apart.some(({ column, isSaid: said }) => column.column === at && said);
   return {
-    columns: columns.filter((one) => !isApart(one)),
-    apart: columns
+    rowsOf,
+    first,
+    columns: all.filter((one) => !isApart(one)),
+    apart: all
       .filter(isApart)
       .map(({ column, texts }): ApartColumn => ({ column, ids: texts.ids, isSaid: isSaid(column) })),
   };
 }
 
-/** Whether two columns or more tell one subject from another. */
-export function columnsTell(fields: readonly Field[], about: Subject): boolean {
+/** What is known of records before they are compared: whether they are enough, and whether two columns or more tell one subject from another. */
+export function canLearn(fields: readonly Field[], about: Subject, records: number) {
   const groups = fields.flatMap(({ comparisons }) => comparisons.map(({ group }) => group));
-  return classesOf(groups, about).telling.length > 1;
+  return {
+    isLarge: records * fields.length >= LEAST_CELLS_TO_LEARN,
+    tells: classesOf(groups, about).telling.length > 1,
+  };
 }
 
-function leftOutOf(...steps: readonly { leftOut: readonly LeftOut[] }[]): LeftOut[] {
-  return steps.flatMap(({ leftOut }) => leftOut).sort((a, b) => a.column - b.column);
+/** A column as it is written: what a level or a source is called says nothing of what it is compared as. */
+export function apartColumn(values: readonly string[], column: number): StandardColumn {
+  const texts = Texts.of(values, (value) => (isMissing(value) ? '' : foldText(value)));
+  return { column, kind: NOT_COMPARED, texts };
 }
+
+/** The kind of a column that keeps rows apart: rows that differ in nothing else are two records. */
+const NOT_COMPARED = 'empty';
 
 /** The columns that were compared, with what standardizes other values as theirs were. */
 export function trainedColumns(table: Table, { columns, standardized }: Prepared): TrainedModel['columns'] {

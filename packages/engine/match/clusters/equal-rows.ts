@@ -14,13 +14,13 @@ const SAMPLE = 1000;
  * Whether the columns can tell who a row is about. Names and a city of ten rows each are no evidence, though they agree. Records that
  * nothing names are not asked: they are alone, however much else is known of them. Where those are most, nothing shows it.
  *
- * @param withItself the score of a record and one that is equal in all, how many of its values were compared, and whether one names it
+ * @param scoreOfEqualRows the score of a record and one that is equal in all, how many of its values were compared, and whether one names it
  */
 export function columnsSuffice(
   records: number,
-  withItself: (record: number) => { score: number; known: number; isNamed: boolean },
+  scoreOfEqualRows: (record: number) => { score: number; known: number; isNamed: boolean },
 ): boolean {
-  const sample = Array.from({ length: Math.min(records, SAMPLE) }, (_, record) => withItself(record));
+  const sample = Array.from({ length: Math.min(records, SAMPLE) }, (_, record) => scoreOfEqualRows(record));
   const named = sample.filter(({ isNamed }) => isNamed);
   const byKnown = named.map(({ known }) => known).sort((a, b) => b - a);
   const least = byKnown[Math.floor(byKnown.length * FULLEST)] ?? 0;

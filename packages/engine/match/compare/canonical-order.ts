@@ -9,18 +9,24 @@ interface Canonical {
   columns: StandardColumn[];
   /** The rows of each distinct content, which are one record. */
   rowsOf: number[][];
+  /** How many records are of the first of two tables; undefined if there is one. */
+  first: number | undefined;
 }
 
 /**
  * Sums, samples and ties then come out the same in any order of rows and columns. Rows that are equal in all that is
- * compared are one record, if they can be.
+ * compared are one record, if they can be. Of two tables the records of the first come first, and none has rows of both.
  *
+ * @param first how many rows are of the first of two tables, if there are two
  * @param canBeOne whether a row and another that is equal are one record; else only if something names whom they are about
  */
 export function canonicalOrder(
   columns: readonly StandardColumn[],
-  rows: number,
-  canBeOne = namedRows(columns),
+  {
+    rows,
+    first,
+    canBeOne = namedRows(columns),
+  }: { rows: number; first?: number | undefined; canBeOne?: (row: number) => boolean },
 ): Canonical {
   const keyed = columns.map((column) => ({ column, key: columnKey(column) }));
   keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
@@ -31,16 +37,25 @@ export function canonicalOrder(
   );
   const order = Array.from(keys.values.keys()).sort((a, b) => keys.at(a) - keys.at(b) || a - b);
 
-  const rowsOf: number[][] = [];
-  let last = -1;
-  for (const row of order) {
-    if (last >= 0 && keys.at(row) === keys.at(last) && canBeOne(row)) rowsOf.at(-1)?.push(row);
-    else rowsOf.push([row]);
-    last = row;
-  }
+  const recordsOf = (some: readonly number[]) => {
+    const records: number[][] = [];
+    let last = -1;
+    for (const row of some) {
+      if (last >= 0 && keys.at(row) === keys.at(last) && canBeOne(row)) records.at(-1)?.push(row);
+      else records.push([row]);
+      last = row;
+    }
+    return records;
+  };
+  const ofFirst = first === undefined ? [] : recordsOf(order.filter((row) => row < first));
+  const rowsOf = [
+    ...ofFirst,
+    ...recordsOf(first === undefined ? order : order.filter((row) => row >= first)),
+  ];
   return {
     columns: ordered.map((column) => ({ ...column, texts: column.texts.of(rowsOf.map(([row = 0]) => row)) })),
     rowsOf,
+    first: first === undefined ? undefined : ofFirst.length,
   };
 }
 

@@ -53,7 +53,7 @@ function screened(columns: Record<string, Written>): Record<string, string> {
     texts: Texts.of(one.texts),
   }));
   const rows = numbered[0]?.texts.ids.length ?? 0;
-  const { leftOut } = screenColumns(canonicalOrder(numbered, rows).columns, headers);
+  const { leftOut } = screenColumns(canonicalOrder(numbered, { rows }).columns, headers);
   return Object.fromEntries(leftOut.map(({ column, reason }) => [headers[column], reason]));
 }
 
@@ -239,7 +239,7 @@ test('free text that tells is a company where no name and no company is', () => 
       column: at,
       texts: Texts.of(one.texts),
     }));
-    const { columns: kept } = screenColumns(canonicalOrder(numbered, ROWS).columns, []);
+    const { columns: kept } = screenColumns(canonicalOrder(numbered, { rows: ROWS }).columns, []);
     return kept.toSorted((a, b) => a.column - b.column).map(({ kind }) => kind);
   };
   expect(kinds({ shop, phone, stamp: unrelated.stamp })).toEqual(['company', 'phone']);
