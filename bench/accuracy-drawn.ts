@@ -1,6 +1,6 @@
 /**
  * What /accuracy draws of its sets before anything is recomputed there: precision and recall over the threshold, and the pair that was
- * put together wrongly with the highest score. `npm run bench:accuracy` writes it, a test recomputes it.
+ * put together wrongly with the highest score. `npm run bench -- accuracy` writes it, a test recomputes it.
  */
 import { readFileSync } from 'node:fs';
 import type { Drawn } from '../content/schema/measured-schemas.ts';

@@ -75,7 +75,7 @@ writeResult('accuracy.md', [
   '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
   ...measured.map(line),
   '',
-  'Repeat with `npm run bench:accuracy`.',
+  'Repeat with `npm run bench -- accuracy`.',
 ]);
 
 async function measure(table: Table, truth: ArrayLike<string | number>) {

@@ -75,7 +75,7 @@ async function compare(rounds: number, size: number): Promise<void> {
     '|---|--:|--:|--:|--:|--:|--:|',
     ...lines,
     '',
-    'Repeat with `npm run bench:api`.',
+    'Repeat with `npm run bench -- api`.',
   ]);
 }
 
@@ -104,7 +104,7 @@ async function soak(size: number): Promise<void> {
     `|--:|${databases.map(() => '--:|').join('')}`,
     ...rows.map((row) => `| ${row} |`),
     '',
-    'Repeat with `npm run bench:api -- --soak`.',
+    'Repeat with `npm run bench -- api --soak`.',
   ]);
 }
 

@@ -81,7 +81,7 @@ function page(): string[] {
   return [
     '# Wrong cells',
     '',
-    `${machine()} \`npm run bench:cells\`: no labels, one configuration. Blank cells are left out of both sides.`,
+    `${machine()} \`npm run bench -- cells\`: no labels, one configuration. Blank cells are left out of both sides.`,
     '',
     '| Table | Rows | Wrong cells | Found | Precision | Recall | F1 |',
     '|---|--:|--:|--:|--:|--:|--:|',

@@ -38,7 +38,7 @@ rmSync(folder, { recursive: true });
 writeResult('check-cost.md', [
   '# What a check costs',
   '',
-  `${machine()}: \`npm run bench:check-cost\`. Processor time of a process that checks the file on the command line, of all its threads, and`,
+  `${machine()}: \`npm run bench -- check-cost\`. Processor time of a process that checks the file on the command line, of all its threads, and`,
   'its largest memory. The bound is 3 seconds, and 4 for each 200,000 cells or 10 MB, whichever is more.',
   '',
   '## Shared tables',

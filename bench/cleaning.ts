@@ -72,7 +72,7 @@ function page(): string[] {
   return [
     '# Rules of cleaning',
     '',
-    `${machine()} \`npm run bench:cleaning\`: the changes of each rule by itself, on hospital, beers, flights and rayyan, on ${TRADES.length * SEEDS.length} generated`,
+    `${machine()} \`npm run bench -- cleaning\`: the changes of each rule by itself, on hospital, beers, flights and rayyan, on ${TRADES.length * SEEDS.length} generated`,
     `tables with slips and on ${PLANTED.length} with values in other forms, which were not looked at before; and what was read by eye on 22 real tables. A rule is`,
     `applied unasked if at least ${FEWEST} changes of it were measured, and ${100 * RIGHT} in a hundred were right, by eye as well; but for rare values.`,
     '',

@@ -80,7 +80,7 @@ const HEAD = [
 writeResult('entries.md', [
   '# Entries that are no values',
   '',
-  `${machine()} \`npm run bench:entries\`: generated tables of people, companies and orders in English, German and French, ${TRADES.length * LANGUAGES.length} a seed.`,
+  `${machine()} \`npm run bench -- entries\`: generated tables of people, companies and orders in English, German and French, ${TRADES.length * LANGUAGES.length} a seed.`,
   'Clean tables are the same without the faults. A false cell is one that has a finding of this name and should not. The telephones, mail',
   'addresses and words that were planted are ones that the findings know: of others that nobody has, these figures say nothing.',
   '',

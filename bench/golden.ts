@@ -204,5 +204,5 @@ if (SEEDS !== TUNING)
     'a new value in one row may as well be a mistake. Where little changes, or nothing says when, it is right most often. Without times',
     "'newest' is the last row of the file.",
     '',
-    'Repeat with `npm run bench:golden`.',
+    'Repeat with `npm run bench -- golden`.',
   ]);

@@ -72,7 +72,7 @@ writeResult('link.md', [
   '|--:|--:|--:|--:|--:|',
   ...watched,
   '',
-  'Repeat with `npm run bench:link`.',
+  'Repeat with `npm run bench -- link`.',
 ]);
 
 function sets(): DataSet[] {

@@ -86,7 +86,7 @@ async function measure(): Promise<void> {
     '',
     `The scripts that a browser loads for that, without Excel, phone numbers and rare encodings: ${(size / 1000).toFixed(1)} kB in Brotli.`,
     '',
-    'Repeat with `npm run bench:matching`.',
+    'Repeat with `npm run bench -- matching`.',
   ]);
   const date = new Date().toISOString().slice(0, 10);
   writeFileSync(MEASURED, `${JSON.stringify({ date, sets: measured }, null, 2)}\n`);

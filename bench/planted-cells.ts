@@ -106,7 +106,7 @@ for (const [group, files, seeds] of [
 writeResult('planted-cells.md', [
   '# Wrong cells that were planted in real tables',
   '',
-  `${machine()} \`npm run bench:planted-cells\`: slips of the keyboard and values of other rows in columns of words that repeat, in 0.5 to 3 % of`,
+  `${machine()} \`npm run bench -- planted-cells\`: slips of the keyboard and values of other rows in columns of words that repeat, in 0.5 to 3 % of`,
   'their cells. "Clean" is what is told of the table as it is; those cells were read one by one and are counted on neither side.',
   '',
   '| Tuned on | Table | Rows | Clean | Planted | Told | Precision | Recall |',

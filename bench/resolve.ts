@@ -109,5 +109,5 @@ writeResult('resolve.md', [
   `Before that, checking the table took ${ready.examined.toFixed(1)} s, finding its duplicates ${ready.seconds.match.toFixed(1)} s, and building the index ${ready.seconds.build.toFixed(1)} s.`,
   `${found.toLocaleString('en')} of the ${ARRIVALS.toLocaleString('en')} joined the row that they were made from. Nothing is written to a disk, and loopback is no network.`,
   '',
-  'Repeat with `npm run bench:resolve`.',
+  'Repeat with `npm run bench -- resolve`.',
 ]);

@@ -153,6 +153,6 @@ function report(measured: readonly Measured[]): void {
     `|---|--:|--:|--:|${parts.map(() => '--:|').join('')}--:|`,
     ...rows.map((row) => `| ${row.join(' | ')} |`),
     '',
-    'Repeat with `npm run bench:scale`.',
+    'Repeat with `npm run bench -- scale`.',
   ]);
 }

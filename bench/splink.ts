@@ -96,5 +96,5 @@ writeResult('splink.md', [
   '|---|--:|--:|--:|--:|--:|',
   ...lines,
   '',
-  'Repeat with `npm run bench:splink`.',
+  'Repeat with `npm run bench -- splink`.',
 ]);

@@ -101,7 +101,7 @@ async function compare(rounds: number, seconds: number): Promise<void> {
     '|---|--:|--:|',
     ...lines,
     '',
-    'Repeat with `npm run bench:static`.',
+    'Repeat with `npm run bench -- static`.',
   ]);
   writeChart('static.svg', {
     title: 'Home page, gzip, requests a second',

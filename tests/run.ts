@@ -6,7 +6,7 @@
  *
  * --long      runs what is left out otherwise; as root also the tests whose result can depend on the user, as another one
  * --rare      runs what CI leaves out
- * --timings   writes how long each file took to bench/results/suite.md
+ * --timings   writes how long each file took to test-results/timings.md
  */
 import './support/environment.ts';
 import { spawn } from 'node:child_process';

@@ -1,8 +1,8 @@
 /** How long each test file took, from the reports of a run of all suites. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { z } from 'zod';
-import { machine, writeResult } from './support/results.ts';
+import { machine } from './support/results.ts';
 
 /** The fields used from vitest's JSON report; times are in milliseconds. */
 const vitestReport = z.object({
@@ -64,7 +64,7 @@ function specsIn(suite: unknown): z.infer<typeof playwrightTest>[] {
 }
 
 /**
- * Writes `bench/results/suite.md`.
+ * Writes `test-results/timings.md`.
  *
  * @param suites how long each suite took, in milliseconds
  */
@@ -75,7 +75,7 @@ export function writeTimings(
 ): void {
   const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
   const times = [...vitestTimes(read(reports.vitest)), ...playwrightTimes(read(reports.playwright))];
-  writeResult('suite.md', [
+  const lines = [
     '# The tests',
     '',
     `${machine()}. \`npm test -- --timings\` took ${seconds(totalMs)} s without what it installs and builds. The suites run at the same time.`,
@@ -91,7 +91,8 @@ export function writeTimings(
     ...times
       .toSorted((one, other) => other.ms - one.ms)
       .map(({ file, tests, ms }) => `| ${file} | ${tests} | ${seconds(ms)} |`),
-  ]);
+  ];
+  writeFileSync('test-results/timings.md', `${lines.join('\n')}\n`);
 }
 
 /** With one decimal. */

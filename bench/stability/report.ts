@@ -60,7 +60,7 @@ export function writeReport(runs: readonly Run[]): void {
     '',
     ...reportOf(runs),
     '',
-    'Repeat with `npm run bench:stability`.',
+    'Repeat with `npm run bench -- stability`.',
   ]);
   const sets = runs
     .filter((run) => isPlain(run) && F1.some(([name]) => name === run.set))

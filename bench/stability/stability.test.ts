@@ -1,4 +1,4 @@
-/** The worst of `npm run bench:stability`, on small tables. */
+/** The worst of `npm run bench -- stability`, on small tables. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { generateHouseholds } from '../../packages/samples/households.ts';
 import { seededRandom } from '../../packages/samples/random.ts';

@@ -10,19 +10,19 @@ import {
 } from './measured-schemas.ts';
 import { readYaml } from './read.ts';
 
-/** The sets of /accuracy, from `npm run bench:accuracy`. */
+/** The sets of /accuracy, from `npm run bench -- accuracy`. */
 export const measuredAccuracy = readYaml('measured/accuracy.json', accuracySchema);
 
 /** What is drawn of them, from the same. */
 export const measuredDrawn = readYaml('measured/drawn.json', drawnSchema);
 
-/** Other sets, from `npm run bench:matching`. */
+/** Other sets, from `npm run bench -- matching`. */
 export const measuredMatching = readYaml('measured/matching.json', matchingSchema);
 
-/** Sets that are harder still, from `npm run bench:stability`. */
+/** Sets that are harder still, from `npm run bench -- stability`. */
 export const measuredStability = readYaml('measured/stability.json', stabilitySchema);
 
-/** One record against a ready index, from `npm run bench:resolve`. */
+/** One record against a ready index, from `npm run bench -- resolve`. */
 export const measuredResolve = readYaml('measured/resolve.json', resolveSchema);
 
 /** The example of /data-check, and what is drawn of the other samples. `tests/site/sample-sheets.test.ts` writes them. */

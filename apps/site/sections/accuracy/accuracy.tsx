@@ -100,7 +100,7 @@ export function ProcessingTime({ speed, measured }: ProcessingTimeProps) {
               ))}
             </dl>
             <p className="measure mt-3 text-sm text-ink-2">
-              {fillIn(speed.last, { date: longDate(measured.date), command: 'npm run bench:resolve' })}
+              {fillIn(speed.last, { date: longDate(measured.date), command: 'npm run bench -- resolve' })}
             </p>
           </div>
         </div>

@@ -27,7 +27,7 @@ export function Claim({ claim, measured, claimed, table }: Props) {
     { term: claim.measure, text: claim.measureText },
     { term: claim.counts, text: fillIn(claim.countsText, counts) },
     { term: claim.date, text: longDate(measured.date) },
-    { term: claim.command, text: <code className="data">npm run bench:accuracy</code> },
+    { term: claim.command, text: <code className="data">npm run bench -- accuracy</code> },
   ];
   const shares = { mean: formatShare(mean), low: formatShare(low), high: formatShare(high) };
   return (

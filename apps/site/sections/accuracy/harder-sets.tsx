@@ -22,7 +22,7 @@ export function HarderSets({ harder, sets, matching, stability, columns }: Props
   const dates = new Set([stability.date, matching.date].toSorted().map(longDate));
   const text = fillIn(harder.text, {
     dates: [...dates].join(' and '),
-    commands: 'npm run bench:matching and bench:stability',
+    commands: 'npm run figures',
   });
   return (
     <section id={HARDER_ID} className="wrap section">

@@ -13,7 +13,7 @@ export const measuredSets: Record<SetName, MeasuredSet> = {
 function measuredSet(name: SetName): MeasuredSet {
   const set = measuredAccuracy.sets.find((one) => one.set === name);
   const curve = measuredDrawn.curves.find((one) => one.set === name);
-  if (!set || !curve) throw new Error(`content/measured lacks the set ${name}: npm run bench:accuracy`);
+  if (!set || !curve) throw new Error(`content/measured lacks the set ${name}: npm run bench -- accuracy`);
   const { rows, seed, found } = set;
   const { threshold, points } = curve;
   return {
