@@ -50,6 +50,7 @@ const finding = z.strictObject({
   kind: z.enum(FINDINGS.map(({ finding }) => finding)),
   criterion: z.string(),
   severity: z.enum(['high', 'medium', 'low']),
+  isUnusual: z.literal(true).optional(),
   column: count.optional(),
   columns: z.array(count).min(2).optional(),
   count: count.min(1),

@@ -13,6 +13,16 @@ export const datesOutOfOrder = {
     `${facts.column} has ${counted(facts.count, 'date')} that ${verb(facts, 'is', 'are')} out of order with another date of the row (${shown(facts)}).`,
 } as const satisfies FindingDefinition;
 
+/** Nothing says which of the two columns comes first but that it does in nearly all rows. */
+export const unusualOrder = {
+  finding: 'unusual_order',
+  criterion: 'validity',
+  severity: 'low',
+  isUnusual: true,
+  sentence: (facts) =>
+    `${facts.column} has ${counted(facts.count, 'date')} in another order with another date than nearly all rows (${shown(facts)}): unusual, and not counted as wrong.`,
+} as const satisfies FindingDefinition;
+
 /** A date that comes before one that it follows in the other rows, or after one that follows it. */
 export interface OutOfOrder {
   row: number;
@@ -21,26 +31,40 @@ export interface OutOfOrder {
   other: number;
   /** Whether it should be the later one, and in how many rows of how many that column is. */
   isLater: boolean;
+  /** Whether the headers say so. */
+  isSaid: boolean;
   inOrder: number;
   of: number;
 }
 
 /** The most columns of dates that are compared with each other, the fullest. */
 const MOST_COLUMNS = 8;
-/** The largest share of exceptions. */
-const MOST_EXCEPTIONS = 0.005;
-/** Dates that are in order by habit alone are out of it in one row of twenty: less than one table in a thousand shows so few. */
-const BY_HABIT = 0.05;
-const UNLIKELY = 0.001;
-/** The fewest rows with both dates where the headers say which comes first. More exceptions than by habit speak against what they say. */
+/** Where the headers say which comes first, in this many rows, so large a share of exceptions is wrong: more speak against what they say. */
 const FEWEST_SAID = 20;
+const MOST_SAID = 0.05;
+/** Where they do not, so few of so many rows are unusual. */
+const FEWEST_UNSAID = 100;
+const MOST_UNSAID = 0.02;
 /** At least this share of the rows has two different days: else one is not before the other, but the same. */
 const LEAST_BEFORE = 0.5;
 
-const STARTS =
-  /^(?:start|started|begin|began|begins|open|opened|opening|opens|from|order|ordered|admission|admitted|hire|hired|entry|joined|created|signup|signed|issued|invoice|received|arrival|checkin|departure|pickup|beginn|anfang|von|eroffnet|eroffnung|eintritt|bestellt|bestelldatum|aufnahme|angelegt|rechnungsdatum|debut|ouverture|ouvert|commande|entree|embauche|inicio|apertura|alta|pedido|ingreso|desde|inizio|ordine|assunzione|abertura)$/;
-const ENDS =
-  /^(?:end|ended|ends|finish|finished|close|closed|closing|closes|until|ship|shipped|shipping|delivery|delivered|discharge|discharged|left|exit|leaving|terminated|termination|paid|payment|due|returned|return|completed|resolved|checkout|expiry|expires|expired|cancell?ed|ende|bis|geschlossen|schliessung|austritt|geliefert|lieferdatum|versand|entlassung|bezahlt|fallig|fin|fermeture|ferme|livraison|sortie|cierre|baja|entrega|salida|hasta|pago|fine|chiusura|consegna|scadenza|uscita|fechamento)$/;
+/** What begins: the beginnings of words of headers, and short words that are whole. */
+const STARTS = new RegExp(
+  [
+    '^(?:start|beg[aiu]n|open|order|admi(?:t|ss)|hir(?:e|ing)|hospitali|intake|enrol|join|creat|signup|sign(?:ed|ing)|issu|invoice|receiv|arriv|checkin',
+    '|depart|pickup|onset|effective|angelegt|anfang|beginn|eroff|eintritt|bestell|aufnahme|rechnungsdatum|gultigab|debut|ouver|commande|admis|embauche',
+    '|inicio|apertura|pedido|ingreso|desde|inizio|ordin|assunzione|ricover|abertura|vigencia)',
+    '|^(?:from|entry|von|ab|entree|alta|du|da)$',
+  ].join(''),
+);
+const ENDS = new RegExp(
+  [
+    '^(?:end(?:s|ed|ing)?$|finish|clos|until|ship|deliver|discharg|releas|left$|exit|leav|terminat|paid|payment|due|return|complet|resolv|checkout',
+    '|expir|cancel|ende|geschlossen|schliess|austritt|geliefert|liefer|versand|entlass|bezahlt|fallig|fermeture|ferme|livraison|sortie|cierre|entrega|salida',
+    '|hasta|pago|chiusura|consegna|scadenza|uscita|dimission|fechamento|gultigbis)',
+    '|^(?:to|thru|through|bis|fin|fine|baja|au|al|ate)$',
+  ].join(''),
+);
 
 /** Where in a life or a process a column's dates are: 0 at its beginning, 2 at its end; undefined if nothing says it. */
 function stageOf({ detail, summary }: ColumnContext): number | undefined {
@@ -71,7 +95,13 @@ export function findOutOfOrder(
   const found = dated.flatMap((one, index) =>
     dated.slice(index + 1).flatMap((other) => exceptions(one, other)),
   );
-  return mostOften(found);
+  const wrong = mostOften(found.filter(({ isSaid }) => isSaid));
+  const known = new Set(wrong.flatMap(({ row, column, other }) => [`${row} ${column}`, `${row} ${other}`]));
+  const unusual = found.filter(
+    ({ row, column, other, isSaid }) =>
+      !isSaid && !known.has(`${row} ${column}`) && !known.has(`${row} ${other}`),
+  );
+  return [...wrong, ...mostOften(unusual)];
 }
 
 interface Dated {
@@ -111,24 +141,12 @@ function exceptions(one: Dated, other: Dated): OutOfOrder[] {
   const [inOrder, exceptional] = isFirst ? [before.length, after] : [after.length, before];
   const [first, second] = isFirst ? [one, other] : [other, one];
   const isSaid = first.stage !== undefined && second.stage !== undefined && first.stage < second.stage;
+  const [fewest, most] = isSaid ? [FEWEST_SAID, MOST_SAID] : [FEWEST_UNSAID, MOST_UNSAID];
   const isUsual =
-    (isSaid ? both >= FEWEST_SAID : isMoreThanHabit(both, exceptional.length)) &&
-    exceptional.length <= Math.max(1, (isSaid ? BY_HABIT : MOST_EXCEPTIONS) * both) &&
-    inOrder >= LEAST_BEFORE * both;
+    both >= fewest && exceptional.length <= Math.max(1, most * both) && inOrder >= LEAST_BEFORE * both;
   if (!isUsual) return [];
-  const rest = { isLater: true, inOrder: both - exceptional.length, of: both };
+  const rest = { isLater: true, isSaid, inOrder: both - exceptional.length, of: both };
   return exceptional.map((row) => ({ row, column: second.at, other: first.at, ...rest }));
-}
-
-/** Whether so few exceptions are too few for a habit, by the binomial distribution. */
-function isMoreThanHabit(rows: number, exceptional: number): boolean {
-  let probability = (1 - BY_HABIT) ** rows;
-  let sum = probability;
-  for (let count = 1; count <= exceptional; count++) {
-    probability *= ((rows - count + 1) / count) * (BY_HABIT / (1 - BY_HABIT));
-    sum += probability;
-  }
-  return sum < UNLIKELY;
 }
 
 /** Of the two dates of each exception the one that is out of order more often in its row; of two alike the later one. */

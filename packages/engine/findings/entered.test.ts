@@ -263,19 +263,48 @@ test('takes what headers say of an order for so, unless one row in twenty is oth
 });
 
 test.each([
-  [190, ['cleaned: 2020-01-02']],
-  [150, []],
+  ['Admit Date', 'Discharge Date'],
+  ['admission_date', 'discharge_date'],
+  ['AdmittedOn', 'DischargedOn'],
+  ['Ordered on', 'Delivered on'],
+  ['valid from', 'valid to'],
+  ['gültig ab', 'gültig bis'],
+  ['Aufnahmedatum', 'Entlassungsdatum'],
+  ['Bestelldatum', 'Lieferdatum'],
+  ['date_entree', 'date_sortie'],
+])('a date of “%s” that is after “%s” is found', async (first, last) => {
+  const one = made((at) => day(at), 60);
+  const other = changed(
+    made((at) => day(at + 4), 60),
+    { 9: day(1) },
+  );
+  expect(await cellsWith('dates_out_of_order', { [last]: other, [first]: one })).toHaveLength(1);
+});
+
+test('finds who died before being born', async () => {
+  const born = made((at) => `19${10 + (at % 60)}-03-${10 + (at % 18)}`, 60);
+  const died = born.map((value, at) =>
+    value.replace(/^\d{4}/, (year) => `${Number(year) + (at === 9 ? -4 : 31)}`),
+  );
+  expect(await cellsWith('dates_out_of_order', { born, died })).toHaveLength(1);
+});
+
+test.each([
+  [120, 2, 2],
+  [120, 3, 0],
+  [90, 1, 0],
 ])(
-  'in %i rows whose headers say no order, one exception is more than a habit, or not',
-  async (rows, found) => {
-    const columns = {
+  'in %i rows whose headers say no order, %i exceptions are unusual and in no score, or an order of nobody',
+  async (rows, exceptions, count) => {
+    const { table, profile } = await profiled({
       inspected: made((at) => day(at), rows),
-      cleaned: changed(
-        made((at) => day(at + 5), rows),
-        { 9: day(1) },
-      ),
-    };
-    expect(await cellsWith('dates_out_of_order', columns)).toEqual(found);
+      cleaned: made((at) => day(at % 40 === 9 && at < 40 * exceptions ? at - 3 : at + 5), rows),
+    });
+    expect(profile.told.map(({ kind, count }) => [kind, count])).toEqual(
+      count === 0 ? [] : [['unusual_order', count]],
+    );
+    expect(profile.scores.find(({ criterion }) => criterion === 'validity')?.score).toBe(100);
+    expect([...wrongCells(table, profile)]).toEqual([]);
   },
 );
 

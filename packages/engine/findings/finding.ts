@@ -7,6 +7,8 @@ export interface Finding {
   kind: string;
   criterion: Criterion;
   severity: Severity;
+  /** It is worth a look, and in no score. */
+  isUnusual?: true;
   /** Index of the column; absent if it is about whole rows. */
   column?: number;
   /** All columns of a finding that has one cause in several; `column` is the first. Its `count` is that of rows. */
@@ -98,6 +100,7 @@ export function findingOf(
     kind: definition.finding,
     criterion: definition.criterion,
     severity: severityOf(definition, share),
+    ...(definition.isUnusual && { isUnusual: true as const }),
     ...(column !== undefined && { column: column.at }),
     count,
     share,

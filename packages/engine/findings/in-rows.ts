@@ -1,6 +1,6 @@
 import type { ColumnContext } from '../kinds/kind.ts';
 import { grouped, quoted, rows as rowsText } from '../kinds/wording.ts';
-import { datesOutOfOrder, findOutOfOrder } from './date-order.ts';
+import { datesOutOfOrder, findOutOfOrder, unusualOrder } from './date-order.ts';
 import type { FaultyCell } from './of-cells.ts';
 import { findSwapped, swappedNames } from './swapped-names.ts';
 
@@ -22,11 +22,12 @@ export function findInRows(
     };
   });
   const outOfOrder = findOutOfOrder(columns, isFaulty).map((one): FaultyCell => {
-    const { row, column, other, isLater, inOrder, of } = one;
+    const { row, column, other, isLater, isSaid, inOrder, of } = one;
     const [value, otherValue] = [valueAt(row, column), valueAt(row, other)];
     return {
-      ...{ row, column, definition: datesOutOfOrder, value, suggestion: '', isSure: false },
-      order: isLater ? [other, column] : [column, other],
+      ...{ row, column, definition: isSaid ? datesOutOfOrder : unusualOrder, value, suggestion: '' },
+      isSure: false,
+      ...(isSaid && { order: isLater ? ([other, column] as const) : ([column, other] as const) }),
       reason: `In ${grouped(inOrder)} of ${rowsText(of)} ${name(column)} is not ${isLater ? 'before' : 'after'} ${name(other)}.`,
       example: `${value} ${isLater ? 'before' : 'after'} ${otherValue}`,
     };

@@ -1,11 +1,12 @@
 import { groupBy } from '../algorithms/group-by.ts';
+import type { FindingDefinition } from '../kinds/finding.ts';
 import { mask } from '../kinds/formats.ts';
 import { mostFrequent } from '../kinds/most-frequent.ts';
 import { counted, grouped, quoted, rows as rowsText } from '../kinds/wording.ts';
 import type { Table } from '../read/table.ts';
 import { type CodedColumn, NONE } from './coded-column.ts';
 import { accuse, contradictions, findContradictions } from './contradictions.ts';
-import { datesOutOfOrder } from './date-order.ts';
+import { datesOutOfOrder, unusualOrder } from './date-order.ts';
 import { findDependencies } from './dependencies.ts';
 import { type Finding, findingOf, MAX_ROWS } from './finding.ts';
 import { findJoined, joinedValues } from './joined-values.ts';
@@ -17,14 +18,16 @@ import { swappedNames } from './swapped-names.ts';
 import { findWordSlips } from './word-slips.ts';
 
 /** What is found by comparing a cell with other rows. The rows of such a finding are those of its cells. */
-export const OF_CELLS = [slips, contradictions, joinedValues, sourcesDisagree, swappedNames, datesOutOfOrder];
+export const OF_CELLS: readonly FindingDefinition[] = [
+  ...[slips, contradictions, joinedValues, sourcesDisagree, swappedNames, datesOutOfOrder, unusualOrder],
+];
 
 /** A cell whose value is wrong in all likelihood, because of what other rows have. */
 export interface FaultyCell {
   /** From 0. */
   row: number;
   column: number;
-  definition: (typeof OF_CELLS)[number];
+  definition: FindingDefinition;
   value: string;
   /** What should stand there; '' if it cannot be told. */
   suggestion: string;

@@ -20,7 +20,7 @@ export interface Profile {
   scores: readonly Score[];
   /** Per column the values that are wrong or stand for a missing one. */
   faulty: readonly FaultyValues[];
-  /** The cells that other rows show to be wrong. */
+  /** The cells that other rows show to be wrong, without those that are only unusual. */
   cells: readonly FaultyCell[];
   /** The names of the columns in which such cells were not looked for, to keep within a bound. */
   notCompared: readonly string[];
@@ -49,7 +49,9 @@ export function profileOf(
     ? examined.findings.filter((one) => !isOfRepeats(one))
     : [...ofClusters, ...examined.findings];
   const findings = byDamage(found.filter((one) => !isDismissed(one)));
-  const cells = examined.cells.filter(({ definition, column }) => !isFine(definition.finding, column));
+  const cells = examined.cells.filter(
+    ({ definition, column }) => !definition.isUnusual && !isFine(definition.finding, column),
+  );
   const faulty = columns.map((one) => faultyValues(one, isFine));
   const byOthers = countByOthers(columns, cells, faulty);
   const counts = columns.map((one, at) => countCells(one, byOthers.get(at) ?? 0, isFine));
@@ -59,7 +61,7 @@ export function profileOf(
       const counted = counts[at];
       return counted ? [{ ...counted, kind, column, dateOrder: context.form.dateOrder }] : [];
     }),
-    told: new Set(findings.map(({ criterion }) => criterion)),
+    told: new Set(findings.filter(({ isUnusual }) => !isUnusual).map(({ criterion }) => criterion)),
     duplicates: findings.find(isOfRepeats)?.count ?? 0,
     isMatched: clusters !== undefined,
     areEvents,

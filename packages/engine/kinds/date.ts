@@ -225,7 +225,8 @@ export const date = defineKind({
     },
     {
       detail: 'death',
-      phrases: 'date of death,death date,dod,deceased,sterbedatum,todesdatum,date de deces',
+      phrases:
+        'date of death,death date,dod,deceased,deceased date,date deceased,died,died on,sterbedatum,todesdatum,todestag,gestorben,gestorben am,verstorben,verstorben am,date de deces,date deces,fecha de defuncion,fecha de fallecimiento,data di morte,data do obito',
     },
     {
       detail: 'change',

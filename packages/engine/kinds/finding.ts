@@ -30,6 +30,8 @@ export interface FindingDefinition {
   severity: Severity;
   /** Each value is wrong as it stands, and not only written in another way or worth a look. */
   isWrong?: true;
+  /** Worth a look, and right as often as not: it is in no score, and no cell of it is wrong. */
+  isUnusual?: true;
   /** For a steward: what is wrong, how much of it there is, and why it matters or what to do. */
   sentence(facts: Facts): string;
 }

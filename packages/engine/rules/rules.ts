@@ -12,22 +12,23 @@ export interface Rules {
   others: readonly NoRule[];
 }
 
-/** One for each finding; those that were called right have none. */
+/** One for each finding; those that were called right, or are only unusual, have none. */
 export function rulesOf(
   examined: Examined,
-  { findings }: Pick<Profile, 'findings'>,
+  { findings: all }: Pick<Profile, 'findings'>,
   asked: Asked & { rowsOfFinding: typeof rowsOfFinding },
 ): Rules {
+  const findings = all.filter(({ isUnusual }) => !isUnusual);
   const rows = new Map(findings.map((one) => [one, asked.rowsOfFinding(one, examined, undefined)]));
-  const all = findings.map((finding) => {
+  const made = findings.map((finding) => {
     if (finding.column === undefined) return ruleOfRows(finding, examined);
     const ofColumn = findings.filter(({ column }) => column === finding.column);
     const besides = ofColumn.flatMap((one) => rows.get(one) ?? []);
     return ruleOfColumn(finding, rows.get(finding) ?? [], examined, new Set(besides), asked);
   });
   return {
-    rules: all.filter((one) => 'sql' in one),
-    others: all.filter((one) => 'because' in one),
+    rules: made.filter((one) => 'sql' in one),
+    others: made.filter((one) => 'because' in one),
   };
 }
 
