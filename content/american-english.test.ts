@@ -27,6 +27,7 @@ const FOREIGN: Readonly<Record<string, RegExp>> = {
   'packages/forms/formats/icalendar.test.ts': /^CANCELLED$/,
   'packages/forms/formats/icalendar.ts': /^CANCELLED$/,
   'packages/engine/kinds/company.ts': /^organisation$/,
+  'packages/engine/findings/date-order.ts': /^enrol$/,
   'packages/engine/kinds/date.ts': /^mise$/,
   'packages/engine/kinds/identifier.ts': /^licence$/,
   'packages/engine/kinds/places.ts': /^neighbourhood$/,

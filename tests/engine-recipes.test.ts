@@ -1,5 +1,5 @@
 /**
- * The recipes of CONTRIBUTING.md for the engine, carried out in a copy of this project. It needs no build.
+ * The recipes of docs/recipes for the engine, carried out in a copy of this project. It needs no build.
  *
  * @module-tag rare
  */

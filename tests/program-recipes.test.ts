@@ -1,5 +1,5 @@
 /**
- * The recipes of CONTRIBUTING.md for server and desk, carried out in one copy of this project. No site is built.
+ * The recipes of docs/recipes for server and desk, carried out in one copy of this project. No site is built.
  *
  * @module-tag rare
  */

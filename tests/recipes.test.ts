@@ -1,5 +1,5 @@
 /**
- * The recipes of CONTRIBUTING.md, carried out in one copy of this project with one build.
+ * The recipes of docs/recipes, carried out in one copy of this project with one build.
  *
  * @module-tag rare
  */
