@@ -1,3 +1,4 @@
+import { sum } from '../algorithms/sum.ts';
 import { Integers } from '../algorithms/typed-arrays.ts';
 
 /** In place of a value's number where a row has none. */
@@ -60,7 +61,7 @@ export function codeColumn(
     texts: usual.map(({ text }) => text),
     codes,
     counts: new Integers(Int32Array.from(counts)),
-    filled: counts.reduce((sum, count) => sum + count, 0),
+    filled: sum(counts),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Lexicon } from '../algorithms/lexicon.ts';
+import { sum } from '../algorithms/sum.ts';
 import { Integers } from '../algorithms/typed-arrays.ts';
 import { withInitialCapitals } from '../standardize/capitals.ts';
 import type { CodedColumn } from './coded-column.ts';
@@ -115,7 +116,7 @@ function wordsIn({ name, texts, counts, areNames }: CodedColumn): Words {
     for (const number of new Set(own)) rows[number] = (rows[number] ?? 0) + count;
     return own;
   });
-  const filled = counts.values.reduce((sum, count) => sum + count, 0);
+  const filled = sum(counts.values);
   const codes = new Integers(new Int32Array(0));
   const inRows = new Integers(Int32Array.from(rows));
   return {

@@ -1,4 +1,5 @@
 import { groupBy } from '../algorithms/group-by.ts';
+import { sum } from '../algorithms/sum.ts';
 
 /** Shares from 0 to 1. F1 is the harmonic mean of the other two. */
 export interface Figures {
@@ -44,8 +45,7 @@ export function evaluate(found: ArrayLike<string | number>, truth: ArrayLike<str
 }
 
 /** 1 without rows: nothing is wrong. */
-const mean = (shares: readonly number[]) =>
-  shares.length === 0 ? 1 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
+const mean = (shares: readonly number[]) => (shares.length === 0 ? 1 : sum(shares) / shares.length);
 
 /** 1 where there are no pairs: of none found none is wrong, and of none to be found none is missing. */
 const ratio = (right: number, all: number) => (all === 0 ? 1 : right / all);

@@ -1,3 +1,4 @@
+import { sum } from '../algorithms/sum.ts';
 import { saysAge } from '../kinds/ages.ts';
 import { isCompany } from '../kinds/company.ts';
 import { Evidence, type ValueTest } from '../kinds/evidence.ts';
@@ -129,5 +130,3 @@ function ofMeasures(columns: readonly Facts[]): number {
   const onGlobe = columns.some(({ one }) => one.kind === 'coordinates');
   return Math.min(1.5, 0.5 * columns.filter(isMeasure).length) + Number(onGlobe);
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);

@@ -12,6 +12,7 @@ import {
   getSchemaPath,
   isFlatColumn,
 } from 'hyparquet/src/schema.js';
+import { sum } from '../algorithms/sum.ts';
 import { limitOf } from './archive.ts';
 import { UnreadableError } from './table.ts';
 
@@ -120,7 +121,7 @@ function requireRuns(
   let runs: Runs;
   if (second) {
     const sizes = [second.repetition_levels_byte_length, second.definition_levels_byte_length];
-    const before = sizes.reduce((sum, size) => sum + size, 0);
+    const before = sum(sizes);
     if (sizes.some((size) => !(size >= 0)) || before > packed.length)
       throw new RangeError('levels end after their page');
     runs = new Runs(packed);

@@ -1,3 +1,4 @@
+import { sum } from '../algorithms/sum.ts';
 import { columnNames, renamed } from './column-names.ts';
 import { Columns } from './columns.ts';
 import type { Decisions } from './decisions.ts';
@@ -177,8 +178,4 @@ export class Rows {
     const named = this.#names.findLastIndex((name) => name.trim() !== '') + 1;
     return cells.slice(named).some((cell) => cell !== '');
   }
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -1,5 +1,6 @@
 /** The model that a table has taught, reduced to what Splink knows: one weight for each level of each comparison, and the frequencies of values. */
 import { mulberry32 } from '../algorithms/random.ts';
+import { sum } from '../algorithms/sum.ts';
 import type { Matches, TrainedModel } from '../match/match-result.ts';
 import type { Table } from '../read/table.ts';
 import {
@@ -44,7 +45,7 @@ export function reduceModel(
   const u = sharesOfLevels(comparisons, randomPairs(table.rows, clusters), texts);
   const trainedComparisons = comparisons.map((one, at) => {
     const [, ...others] = u[at] ?? [];
-    const rest = others.reduce((sum, share) => sum + share, 0);
+    const rest = sum(others);
     return {
       ...one,
       m: m[at] ?? [],

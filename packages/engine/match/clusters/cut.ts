@@ -1,3 +1,4 @@
+import { sum } from '../../algorithms/sum.ts';
 import { Numbering } from '../../algorithms/typed-arrays.ts';
 import type { Join } from './joins.ts';
 import { Forest } from './linkage.ts';
@@ -118,7 +119,7 @@ class Cut {
   #meanScore(p: number, q: number): number {
     const others = this.#firstOf(q);
     const scores = this.#firstOf(p).flatMap((a) => others.map((b) => this.#score(a, b)));
-    return scores.reduce((sum, one) => sum + one, 0) / scores.length;
+    return sum(scores) / scores.length;
   }
 
   #firstOf(cluster: number): number[] {

@@ -1,3 +1,4 @@
+import { sum } from '../../algorithms/sum.ts';
 import { Integers, Numbering } from '../../algorithms/typed-arrays.ts';
 
 /**
@@ -25,7 +26,7 @@ export function columnsSuffice(
   const byKnown = named.map(({ known }) => known).sort((a, b) => b - a);
   const least = byKnown[Math.floor(byKnown.length * FULLEST)] ?? 0;
   const full = named.filter(({ known }) => known >= least);
-  const others = full.reduce((sum, { score }) => sum + 1 / (1 + Math.exp(score)), 0);
+  const others = sum(full.map(({ score }) => 1 / (1 + Math.exp(score))));
   return named.length >= FULLEST * sample.length && others <= MOST_OTHERS * full.length;
 }
 
@@ -43,7 +44,7 @@ export function clustersOf(
   together: readonly number[][],
   labels: Integers,
 ): Int32Array {
-  const found = new Integers(new Int32Array(rowsOf.reduce((sum, { length }) => sum + length, 0)));
+  const found = new Integers(new Int32Array(sum(rowsOf.map(({ length }) => length))));
   for (const [record, rows] of rowsOf.entries()) {
     const isOne = together[record]?.length === rows.length;
     for (const row of rows) found.set(row, isOne ? labels.at(record) : -1 - row);

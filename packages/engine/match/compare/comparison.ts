@@ -1,3 +1,4 @@
+import { sum } from '../../algorithms/sum.ts';
 import type { Integers } from '../../algorithms/typed-arrays.ts';
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 
@@ -32,7 +33,7 @@ export interface Comparison {
 
 /** How many records have a value. */
 export function filledOf({ counts }: Comparison): number {
-  return counts.reduce((sum, count) => sum + count, 0);
+  return sum(counts);
 }
 
 /** Values that say who somebody is are nearly all different: two of three records that have one have one of their own, or more. */
@@ -77,7 +78,7 @@ export interface Field {
 
 /** How many comparisons fields have. */
 export function comparisonsIn(fields: readonly Field[]): number {
-  return fields.reduce((sum, { comparisons }) => sum + comparisons.length, 0);
+  return sum(fields.map(({ comparisons }) => comparisons.length));
 }
 
 /** A field with what it reads of a record: `put` is given just that. */

@@ -1,3 +1,4 @@
+import { sum } from '../../algorithms/sum.ts';
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { type Comparison, type Field, MISSING } from './comparison.ts';
 
@@ -71,7 +72,7 @@ export class SharedValues {
       names[value] = Math.min(found.length, MANY_NAMES);
       const size = sizes[sizeOf(counts[value] ?? 0)];
       if (!size) continue;
-      size.pairs += pairsOf(found.reduce((sum, some) => sum + some, 0));
+      size.pairs += pairsOf(sum(found));
       for (const some of found) size.one += pairsOf(some);
     }
     const all = { pairs: 2, one: 1 };

@@ -1,3 +1,4 @@
+import { sum } from '../../algorithms/sum.ts';
 import { Numbering } from '../../algorithms/typed-arrays.ts';
 import { saysAge } from '../../kinds/ages.ts';
 import type { ColumnKind } from '../../kinds/kinds.ts';
@@ -136,8 +137,8 @@ function areMany(ids: Int32Array, rows: number): boolean {
   const counts = new Map<number, number>();
   for (const id of ids) if (id >= 0) counts.set(id, (counts.get(id) ?? 0) + 1);
   const several = [...counts.values()].filter((count) => count > 1);
-  const all = several.reduce((sum, count) => sum + count, 0);
-  const named = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const all = sum(several);
+  const named = sum(counts.values());
   return (
     counts.size >= LEAST_NAMES &&
     rows >= LEAST_ROWS &&

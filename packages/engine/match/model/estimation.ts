@@ -3,7 +3,6 @@ import { type Comparison, filledOf, MISSING } from '../compare/comparison.ts';
 import { INITIAL } from '../compare/name-words.ts';
 import { Overrides } from '../overrides.ts';
 import type { Patterns } from '../pairs/patterns.ts';
-import { Bounds } from './bounds.ts';
 import { Expectation, type Expected, maximize, type Steadying } from './expectation-maximization.ts';
 import type { LevelTable } from './level-table.ts';
 import {
@@ -16,7 +15,14 @@ import {
   startProbabilities,
   startTable,
 } from './model.ts';
-import { classesOf, type PairClass, RANDOM_CLASS, SAME_CLASS, type Subject } from './pair-classes.ts';
+import {
+  boundsOf,
+  classesOf,
+  type PairClass,
+  RANDOM_CLASS,
+  SAME_CLASS,
+  type Subject,
+} from './pair-classes.ts';
 import { type PatternPart, partsOf } from './pattern-parts.ts';
 import { isOfFew } from './term-frequency.ts';
 import { haveBranches, vetoesThatHold } from './veto-rates.ts';
@@ -74,7 +80,6 @@ class Estimation {
   /** The group of each comparison; undefined where no pair has a level. */
   readonly #groups: readonly (ComparisonGroup | undefined)[];
   readonly #steadying: Steadying;
-  readonly #bounds: Bounds;
   /** The classes whose probabilities are estimated, with their indices: not the random one, nor matches without trust. */
   readonly #learned: readonly { k: number; pairClass: PairClass }[];
   /** The comparisons of what few have: in how many pairs both have a value, and how often any two agree. */
@@ -124,8 +129,11 @@ class Estimation {
     });
     this.#parts = partsOf(patterns, this.model.probabilities);
     this.#expected = { pairs: this.model.pairs, levels: this.model.probabilities };
-    this.#bounds = new Bounds(comparisons, random, this.model.probabilities);
-    for (const { k, pairClass } of this.#learned) this.#bounds.boundStart(k, pairClass);
+    // Before the first round at most a hundredth of the pairs agree where the class makes them differ.
+    for (const { k, pairClass } of this.#learned)
+      for (const [at, { group, levelNames }] of comparisons.entries())
+        if (pairClass.agreement[group] === 0)
+          this.model.probabilities.clamp(at, k, { from: 1, to: levelNames.length, most: 0.01 });
   }
 
   /** Expectation maximization: each round estimates the classes of all pairs, and from these the model anew. */
@@ -139,7 +147,7 @@ class Estimation {
       for (const { k, pairClass } of this.#learned) {
         maximize(model, this.#comparisons, this.#expected.levels, this.#steadying, k, pairClass);
       }
-      for (const { k, pairClass } of this.#learned) this.#bounds.bound(k, pairClass);
+      for (const { k, pairClass } of this.#learned) this.#bound(k, pairClass);
       if (round >= LEARNS_RANDOM) this.#learnRandom();
       const before = model.pairs.at(SAME_CLASS);
       countPairs(model, this.#expected.pairs);
@@ -147,6 +155,21 @@ class Estimation {
       for (const k of this.#dropped) model.pairs.set(k, DROPPED);
       const change = Math.abs(model.pairs.at(SAME_CLASS) - before) / Math.max(before, 1);
       if (round > SETTLED_AFTER && change < SETTLED) return;
+    }
+  }
+
+  /** After a round. SAME comes before the other classes of matches: these moved, and err like others in what they keep. */
+  #bound(k: number, pairClass: PairClass): void {
+    const { probabilities } = this.model;
+    for (const [at, comparison] of this.#comparisons.entries()) {
+      const { group, levelNames } = comparison;
+      if (!pairClass.isMatch || k === SAME_CLASS) {
+        const byChance = (level: number) => this.#steadying.random.sum(at, level, levelNames.length);
+        for (const bound of boundsOf(pairClass, comparison, byChance)) probabilities.clamp(at, k, bound);
+      } else if (pairClass.agreement[group] > 0.5) {
+        for (const level of levelNames.keys())
+          probabilities.set(at, level, k, probabilities.at(at, level, SAME_CLASS));
+      }
     }
   }
 

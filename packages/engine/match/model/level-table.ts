@@ -42,6 +42,16 @@ export class LevelTable {
     return sum;
   }
 
+  /** Scales the levels of a comparison so that those from `from` up to, not including, `to` together have at most the share `most`. */
+  clamp(comparison: number, k: number, { from, to, most }: { from: number; to: number; most: number }): void {
+    const share = this.sum(comparison, from, to, k);
+    if (share <= most) return;
+    for (let level = 0; level < MAX_LEVELS; level++) {
+      const isWithin = level >= from && level < to;
+      this.scale(comparison, level, k, isWithin ? most / share : (1 - most) / (1 - share));
+    }
+  }
+
   /** A table of the same shape, of what `change` makes of each number. */
   map(change: (value: number, comparison: number, level: number, k: number) => number): LevelTable {
     const comparisons = this.values.values.length / (MAX_LEVELS * this.classes);

@@ -1,4 +1,5 @@
 import type { ComparisonGroup } from '../../kinds/kind.ts';
+import type { Comparison } from '../compare/comparison.ts';
 
 /** Whom a row is about. */
 export type Subject = 'people' | 'companies';
@@ -20,22 +21,39 @@ export interface PairClass {
   agreement: Readonly<Record<ComparisonGroup, number>>;
 }
 
-const agreement = (
-  [given, surname, extra, date]: readonly [number, number, number, number],
-  [email, phone, company, identifier]: readonly [number, number, number, number],
-  [street, area, attribute]: readonly [number, number, number],
-) => ({ given, surname, extra, date, email, phone, company, identifier, street, area, attribute });
+/** A number for each group: that of `others` for those that are not named. */
+const byGroup = (others: number, named: Partial<PairClass['agreement']> = {}): PairClass['agreement'] => ({
+  ...{ given: others, surname: others, extra: others, date: others, email: others, phone: others },
+  ...{ company: others, identifier: others, street: others, area: others, attribute: others },
+  ...named,
+});
 
 const SAME: PairClass = {
   name: 'same',
   isMatch: true,
-  agreement: agreement([0.95, 0.95, 0.9, 0.95], [0.95, 0.95, 0.95, 0.95], [0.95, 0.95, 0.95]),
+  agreement: byGroup(0.95, { extra: 0.9 }),
 };
 
 const RANDOM: PairClass = {
   name: 'random',
   isMatch: false,
-  agreement: agreement([0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0]),
+  agreement: byGroup(0),
+};
+
+/** Who lives together shares a surname, and little of what says who somebody is. */
+const KIN = byGroup(0.95, {
+  given: 0.03,
+  extra: 0.1,
+  date: 0.06,
+  company: 0.5,
+  identifier: 0.03,
+  attribute: 0.3,
+});
+
+/** Who has nothing to do with each other. */
+const STRANGERS: PairClass['agreement'] = {
+  ...byGroup(0.03),
+  ...{ email: 0.02, phone: 0.02, company: 0.05, street: 0.05, area: 0.05, attribute: 0.1 },
 };
 
 const PLACES: readonly ComparisonGroup[] = ['street', 'area'];
@@ -46,59 +64,76 @@ const PEOPLE: readonly PairClass[] = [
     name: 'same, moved',
     isMatch: true,
     needs: [PLACES],
-    agreement: agreement([0.95, 0.95, 0.9, 0.95], [0.95, 0.9, 0.95, 0.95], [0.03, 0.03, 0.9]),
+    agreement: { ...SAME.agreement, phone: 0.9, street: 0.03, area: 0.03, attribute: 0.9 },
   },
   {
     name: 'family at one address',
     isMatch: false,
     needs: [PLACES],
     // In some tables no family shares an e-mail address, in others all do: what is above 0.1 is not bounded.
-    agreement: agreement([0.03, 0.95, 0.1, 0.06], [0.2, 0.4, 0.5, 0.03], [0.95, 0.95, 0.3]),
+    agreement: { ...KIN, email: 0.2, phone: 0.4 },
   },
   {
     name: 'family at two addresses',
     isMatch: false,
     // What they have in common is a telephone. Without a date of birth or an e-mail address they cannot be told from a wrong given name.
     needs: [PLACES, ['phone'], ['date', 'email']],
-    agreement: agreement([0.03, 0.95, 0.1, 0.06], [0.1, 0.95, 0.5, 0.03], [0.03, 0.03, 0.3]),
+    agreement: { ...KIN, email: 0.1, street: 0.03, area: 0.03 },
   },
   {
     name: 'twins at one address',
     isMatch: false,
     // Without e-mail and phone they cannot be told from a wrong given name.
     needs: [['street'], ['email', 'phone']],
-    agreement: agreement([0, 0.95, 0.1, 0.95], [0.03, 0.4, 0.5, 0.03], [0.95, 0.95, 0.3]),
+    agreement: { ...KIN, given: 0, date: 0.95, email: 0.03, phone: 0.4 },
   },
   {
     name: 'namesakes',
     isMatch: false,
     isByChance: true,
-    agreement: agreement([0.95, 0.95, 0.5, 0.03], [0.1, 0.01, 0.1, 0.03], [0.05, 0.05, 0.1]),
+    agreement: {
+      ...STRANGERS,
+      given: 0.95,
+      surname: 0.95,
+      extra: 0.5,
+      email: 0.1,
+      phone: 0.01,
+      company: 0.1,
+    },
   },
   {
     name: 'one address',
     isMatch: false,
     needs: [PLACES],
-    agreement: agreement([0.03, 0.03, 0.03, 0.03], [0.02, 0.02, 0.1, 0.03], [0.9, 0.9, 0.2]),
+    agreement: { ...STRANGERS, company: 0.1, street: 0.9, area: 0.9, attribute: 0.2 },
   },
   {
     name: 'same date',
     isMatch: false,
     isByChance: true,
     needs: [['date']],
-    agreement: agreement([0.03, 0.03, 0.03, 0.95], [0.02, 0.02, 0.05, 0.03], [0.05, 0.05, 0.1]),
+    agreement: { ...STRANGERS, date: 0.95 },
   },
   {
     name: 'same given name',
     isMatch: false,
     isByChance: true,
-    agreement: agreement([0.95, 0.02, 0.3, 0.05], [0.05, 0.02, 0.05, 0.03], [0.1, 0.1, 0.1]),
+    agreement: {
+      ...STRANGERS,
+      given: 0.95,
+      surname: 0.02,
+      extra: 0.3,
+      date: 0.05,
+      email: 0.05,
+      street: 0.1,
+      area: 0.1,
+    },
   },
   {
     name: 'same surname',
     isMatch: false,
     isByChance: true,
-    agreement: agreement([0.02, 0.95, 0.3, 0.03], [0.03, 0.02, 0.05, 0.03], [0.1, 0.1, 0.1]),
+    agreement: { ...STRANGERS, given: 0.02, surname: 0.95, extra: 0.3, email: 0.03, street: 0.1, area: 0.1 },
   },
   {
     name: 'namesakes in a household',
@@ -106,13 +141,21 @@ const PEOPLE: readonly PairClass[] = [
     // Else two rows of somebody with two e-mail addresses are taken for father and son, of whom there are no more than of other relatives.
     boundedBy: 'family at one address',
     needs: [['email']],
-    agreement: agreement([0.95, 0.95, 0.5, 0.03], [0.1, 0.5, 0.5, 0.03], [0.95, 0.95, 0.5]),
+    agreement: { ...KIN, given: 0.95, extra: 0.5, date: 0.03, email: 0.1, phone: 0.5, attribute: 0.5 },
   },
   {
     name: 'colleagues',
     isMatch: false,
     needs: [['company']],
-    agreement: agreement([0.03, 0.03, 0.03, 0.03], [0.03, 0.5, 0.95, 0.03], [0.9, 0.9, 0.03]),
+    agreement: {
+      ...STRANGERS,
+      email: 0.03,
+      phone: 0.5,
+      company: 0.95,
+      street: 0.9,
+      area: 0.9,
+      attribute: 0.03,
+    },
   },
 ];
 
@@ -122,30 +165,41 @@ const COMPANIES: readonly PairClass[] = [
     name: 'same, moved',
     isMatch: true,
     needs: [PLACES],
-    agreement: agreement([0.95, 0.95, 0.9, 0.95], [0.9, 0.9, 0.95, 0.95], [0.03, 0.03, 0.9]),
+    agreement: { ...SAME.agreement, email: 0.9, phone: 0.9, street: 0.03, area: 0.03, attribute: 0.9 },
   },
   {
     name: 'one address',
     isMatch: false,
     needs: [['street']],
-    agreement: agreement([0.03, 0.03, 0.03, 0.03], [0.02, 0.1, 0.03, 0.03], [0.95, 0.95, 0.2]),
+    agreement: { ...STRANGERS, phone: 0.1, company: 0.03, street: 0.95, area: 0.95, attribute: 0.2 },
   },
   {
     name: 'branches',
     isMatch: false,
-    agreement: agreement([0.1, 0.1, 0.1, 0.1], [0.1, 0.03, 0.95, 0.03], [0.03, 0.1, 0.9]),
+    agreement: {
+      ...KIN,
+      given: 0.1,
+      surname: 0.1,
+      date: 0.1,
+      email: 0.1,
+      phone: 0.03,
+      company: 0.95,
+      street: 0.03,
+      area: 0.1,
+      attribute: 0.9,
+    },
   },
   {
     name: 'one town',
     isMatch: false,
     needs: [['area']],
-    agreement: agreement([0.03, 0.03, 0.03, 0.03], [0.02, 0.05, 0.03, 0.03], [0.05, 0.95, 0.2]),
+    agreement: { ...STRANGERS, phone: 0.05, company: 0.03, area: 0.95, attribute: 0.2 },
   },
   {
     name: 'one trade',
     isMatch: false,
     needs: [['attribute']],
-    agreement: agreement([0.03, 0.03, 0.03, 0.03], [0.02, 0.05, 0.03, 0.03], [0.05, 0.95, 0.95]),
+    agreement: { ...STRANGERS, phone: 0.05, company: 0.03, area: 0.95, attribute: 0.95 },
   },
 ];
 
@@ -181,4 +235,61 @@ export function classesOf(groups: readonly (ComparisonGroup | undefined)[], abou
   const canBeTold = ({ needs = [] }: PairClass) =>
     needs.every((list) => list.some((group) => groups.includes(group)));
   return { classes: [SAME, RANDOM, ...related.filter(canBeTold)], telling };
+}
+
+/** The largest share of matches whose values differ. Two guides may sort one business into different kinds. */
+const DIFFERING = byGroup(0.35, { date: 0.2, email: 0.2, attribute: 0.9 });
+/** The largest share of pairs that agree, or nearly, in a group where their class makes few agree; families with twins are born on one day more often. */
+const AGREEING = byGroup(0.12, { date: 0.02, company: 0.02, street: 0.3, area: 0.3 });
+const AGREEING_OFTEN = byGroup(0.12, { date: 0.03, street: 0.3, area: 0.3 });
+/** How many levels below equal count as agreeing. So dates with two equal parts agree. */
+const AGREEING_BELOW = byGroup(1, { date: 2, given: 3, surname: 2 });
+
+/** What says who somebody is. */
+const IDENTITY: readonly ComparisonGroup[] = [...PERSONAL, ...CORPORATE, 'surname'];
+
+/** The largest share of a class's pairs that are at the levels from `from` up to, not including, `to`. */
+export interface Bound {
+  from: number;
+  to: number;
+  most: number;
+}
+
+/**
+ * What keeps a class, while it is estimated, what its name says, in the order in which it is applied. Decision 23 says what some of the
+ * figures gave.
+ *
+ * @param byChance the share of random pairs that are at a level or above
+ */
+export function boundsOf(
+  { isMatch, agreement }: PairClass,
+  { group, exact, levelNames: { length: to } }: Comparison,
+  byChance: (level: number) => number,
+): Bound[] {
+  if (isMatch) return [{ from: 0, to: 1, most: DIFFERING[group] }];
+  const shared = agreement[group];
+  const isShared = shared >= 0.9;
+  const isPlace = PLACES.includes(group);
+  const isIdentity = IDENTITY.includes(group);
+  // What twins share is equal in full: pairs with slips in it are more likely one person, entered with errors.
+  const areTwins = agreement.given === 0;
+  if (areTwins && isIdentity && isShared)
+    return [
+      { from: 0, to: exact, most: 0.05 },
+      { from: exact + 1, to, most: 0.005 },
+    ];
+  if (areTwins && isIdentity && shared <= 0.1) return [{ from: exact - 1, to, most: 0.03 }];
+  // Of a class at one address, the names and places that nearly all of its pairs share.
+  if (isShared && agreement.street >= 0.9 && (group === 'given' || group === 'surname' || isPlace))
+    return [{ from: 0, to: isPlace ? exact : 1, most: DIFFERING.street }];
+  if (shared === 0 || shared > (isPlace ? 0.05 : 0.1) || !(isPlace || isIdentity)) return [];
+  // What few share: not many more agree than by chance, at each level by itself. Where every second person was born on the first of January,
+  // many dates have two equal parts, and hardly any differ by one slip.
+  const most = (shared > 0.05 ? AGREEING_OFTEN : AGREEING)[group];
+  const below = AGREEING_BELOW[group];
+  return Array.from({ length: below + 1 }, (_, at) => exact - below + at).map((from) => ({
+    from,
+    to,
+    most: Math.max(most, 2 * byChance(from)),
+  }));
 }

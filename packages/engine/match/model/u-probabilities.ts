@@ -1,4 +1,5 @@
 import { xorshift } from '../../algorithms/random.ts';
+import { sum } from '../../algorithms/sum.ts';
 import { Integers, Reals } from '../../algorithms/typed-arrays.ts';
 import { type Comparison, type Field, MISSING } from '../compare/comparison.ts';
 import { LevelTable } from './level-table.ts';
@@ -85,8 +86,8 @@ function toProbabilities(
     const isName = group === 'given' || group === 'surname' || group === 'extra';
     const shares = isName ? steadied : withShareOfEqual(steadied, exact, shareOfEqual(comparison, ofFirst));
     const bounded = shares.map((share) => Math.max(share, LEAST_PROBABILITY));
-    const sum = bounded.reduce((total, share) => total + share, 0);
-    for (const [level, share] of bounded.entries()) probabilities.set(at, level, 0, share / sum);
+    const total = sum(bounded);
+    for (const [level, share] of bounded.entries()) probabilities.set(at, level, 0, share / total);
   }
   return probabilities;
 }
@@ -95,8 +96,8 @@ function toProbabilities(
 function withShareOfEqual(counts: readonly number[], exact: number, share: number): number[] {
   const equal = Math.max(share, LEAST_PROBABILITY);
   const others = counts.slice(0, exact);
-  const sum = others.reduce((total, count) => total + count, 0);
-  return [...others.map((count) => (count * (1 - equal)) / sum), equal];
+  const total = sum(others);
+  return [...others.map((count) => (count * (1 - equal)) / total), equal];
 }
 
 /** The share of pairs of records with a value whose values are equal. */

@@ -1,4 +1,5 @@
 import { xorshift } from '../../algorithms/random.ts';
+import { sum } from '../../algorithms/sum.ts';
 import { Reals } from '../../algorithms/typed-arrays.ts';
 import { type Field, MISSING } from '../compare/comparison.ts';
 import { ruleOf } from '../compare/fields.ts';
@@ -75,7 +76,7 @@ function sharesOf(field: Pick<Field, 'compare'>, exact: number, records: number,
     if (level < exact) counts.add(level, 1);
   }
   counts.set(exact, 0);
-  const others = counts.values.reduce((sum, count) => sum + count, 0);
+  const others = sum(counts.values);
   const shares = new Reals(counts.values.map((count) => (count * (1 - equal)) / others));
   shares.set(exact, equal);
   return shares;

@@ -1,3 +1,4 @@
+import { sum } from '../../algorithms/sum.ts';
 import { detectKinds } from '../../kinds/detect.ts';
 import type { ColumnKind } from '../../kinds/kinds.ts';
 import { isMissing } from '../../kinds/missing.ts';
@@ -55,7 +56,7 @@ function kindsOfRows(table: Table): TwoKinds | undefined {
   const filled = table.columns
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ values }) => Uint8Array.from(values, (value) => Number(!isMissing(value))))
-    .map((rows) => ({ rows, size: rows.reduce((sum, has) => sum + has, 0) }))
+    .map((rows) => ({ rows, size: sum(rows) }))
     .filter(({ size }) => isPart(size, table) && isPart(table.rows - size, table));
   const pairs = filled.flatMap((one, at) =>
     filled.slice(at + 1).map((other) => ({ one, other, size: one.size + other.size })),
@@ -98,7 +99,7 @@ export function split(table: Table, firms: Uint8Array, people: Uint8Array): Subj
     const leaning = table.columns.map(
       ({ values }, at) => leanings[at]?.[isMissing(values[row] ?? '') ? 0 : 1] ?? 0,
     );
-    return leaning.reduce((sum, one) => sum + one, 0) > 0;
+    return sum(leaning) > 0;
   };
   const ofPeople: number[] = [];
   const ofFirms: number[] = [];

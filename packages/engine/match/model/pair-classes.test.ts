@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { Integers } from '../../algorithms/typed-arrays.ts';
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import type { Comparison } from '../compare/comparison.ts';
-import { Bounds } from './bounds.ts';
 import { LevelTable } from './level-table.ts';
-import type { PairClass } from './pair-classes.ts';
+import { boundsOf, type PairClass } from './pair-classes.ts';
 
 const FAMILY: PairClass = {
   name: 'family',
@@ -42,7 +41,8 @@ function bounded(group: ComparisonGroup, random: readonly number[], shares: read
     u.set(0, level, 0, random[level] ?? 0);
     probabilities.set(0, level, 2, share);
   }
-  new Bounds([comparison], u, probabilities).bound(2, FAMILY);
+  const byChance = (level: number) => u.sum(0, level, shares.length);
+  for (const bound of boundsOf(FAMILY, comparison, byChance)) probabilities.clamp(0, 2, bound);
   return shares.map((_, level) => probabilities.at(0, level, 2));
 }
 
