@@ -315,6 +315,64 @@ const zip = (at: number) => {
   return first === '' ? `${at % 6 === 2 ? 2 : 8}${100 + at}` : `${first}${1000 + at}`;
 };
 
+test('finds postcodes without their zero where most have lost it, by an American header, a state or a country', async () => {
+  const short = made((at) => (at % 5 < 3 ? `${2000 + at}` : `${33_600 + at}`));
+  const { email } = PEOPLE;
+  expect(await cellsWith('lost_zeros', { email, zip: short })).toHaveLength(132);
+  expect(
+    await cellsWith('lost_zeros', { email, zip: made((at) => `${2100 + at}`), state: repeat(['MA']) }),
+  ).toHaveLength(220);
+  const country = repeat(['DE']);
+  expect(await cellsWith('lost_zeros', { email, plz: short, country })).toHaveLength(132);
+});
+
+test('takes postcodes of four digits for those of another country', async () => {
+  const mixed = made((at) => (at % 5 < 3 ? `${8000 + at}` : `${80_331 + at}`));
+  const { email } = PEOPLE;
+  expect(await cellsWith('lost_zeros', { email, plz: mixed })).toEqual([]);
+  expect(await cellsWith('lost_zeros', { email, zip: made((at) => `${8000 + at}`) })).toEqual([]);
+  const country = made((at) => (at % 5 < 3 ? 'CH' : 'DE'));
+  expect(await cellsWith('lost_zeros', { email, zip: mixed, country })).toEqual([]);
+  const city = made((at) => (at % 5 < 3 ? 'Zürich' : 'München'));
+  expect(await cellsWith('lost_zeros', { email, zip: mixed, city })).toEqual([]);
+});
+
+test('finds numbers of a register that lost their zero, by their length or their check digit', async () => {
+  const { email } = PEOPLE;
+  const ssn = made((at) => `${at % 4 === 0 ? '' : 4}${12_345_001 + 3 * at}`);
+  expect((await cellsWith('lost_zeros', { email, ssn })).at(0)).toBe('ssn: 12345001 → 012345001');
+});
+
+test('finds a number of somebody that two have, but none of an order or of duplicates', async () => {
+  const number = changed(
+    made((at) => `${700_000 + at}`),
+    { 60: '700007' },
+  );
+  const { 'last name': last, email } = PEOPLE;
+  const found = async (header: string) =>
+    (await profiled({ [header]: number, last, email })).profile.told.map(({ kind, rows }) => [kind, rows]);
+  expect(await found('MRN')).toEqual([['repeated_keys', [61]]]);
+  expect(await found('Kundennr.')).toEqual([['repeated_keys', [61]]]);
+  expect(await found('order number')).toEqual([]);
+});
+
+test.each([
+  ['1.057,04', '1057.04', '1057,04'],
+  ['1,057.04', '1057,04', '1057.04'],
+])('finds another sign before decimals among such as %s', async (usual, odd, meant) => {
+  const amount = (at: number) => usual.replace('57', `${10 + ((at * 7) % 89)}`);
+  const columns = { ...PEOPLE, balance: changed(made(amount), { 12: odd, 40: odd }) };
+  expect(await cellsWith('decimal_signs', columns)).toEqual([`balance: ${odd} → ${meant}`]);
+  expect(await cellsWith('decimal_signs', { ...PEOPLE, balance: made(amount) })).toEqual([]);
+});
+
+test('takes thousands for no decimals, and a column of both signs for none', async () => {
+  const whole = made((at) => (at % 9 === 0 ? '12,500' : `${100 + at}.50`));
+  expect(await cellsWith('decimal_signs', { ...PEOPLE, balance: whole })).toEqual([]);
+  const both = made((at) => (at % 3 === 0 ? `${100 + at},50` : `${100 + at}.50`));
+  expect(await cellsWith('decimal_signs', { ...PEOPLE, balance: both })).toEqual([]);
+});
+
 test('finds American postcodes without their zero, and puts it back', async () => {
   const found = await cellsWith('lost_zeros', { ...PEOPLE, zip: made(zip), state: repeat(STATES) });
   expect(found.length).toBeGreaterThan(60);

@@ -1,5 +1,7 @@
 /** Codes of digits whose leading zero a spreadsheet has taken away. */
+import { schemeOf } from '../kinds/check-digits.ts';
 import { faulty } from '../kinds/checks.ts';
+import { headerWords } from '../kinds/headers.ts';
 import type { CheckDefinition, ColumnContext } from '../kinds/kind.ts';
 import { counted, shown, verb } from '../kinds/wording.ts';
 import { countryCode } from '../kinds/words/countries.ts';
@@ -21,9 +23,10 @@ export const lostZeros: CheckDefinition = {
     const found = shortCodes(context);
     return found.size === 0 ? undefined : faulty((value) => found.has(value.trim()));
   },
-  suggest({ summary: { counts } }) {
-    const length = lengthsOf(counts)?.usual ?? 0;
-    return (value) => padded(value.trim(), length);
+  suggest(context) {
+    const scheme = schemeOf(context.detail);
+    const length = lengthsIn(context)?.usual ?? 0;
+    return (value) => scheme?.restored(value.trim()) ?? padded(value.trim(), length);
   },
 };
 
@@ -44,13 +47,29 @@ interface Lengths {
   withZero: number;
 }
 
+/** Postcodes of which some begin with a zero have five digits in these countries. */
+const POSTCODE = 5;
+const FIVE_DIGITS: ReadonlySet<string> = new Set('US PR DE FR ES IT FI TR UA KR MX MY'.split(' '));
+
 /** At most this share of the codes is short, and at least that share of the others keeps its zero where it shows that codes have some. */
 const MOST_SHORT = 0.35;
 const MOST_SHORT_CODES = 0.1;
+/** Of numbers whose check shows it, a few have lost a zero: one that is short may be short of another digit. */
+const FEWEST_LOST = 2;
+/** At least this share of ZIP codes has its five digits, where no place speaks for them: else they are of a country with four. */
+const LEAST_FULL = 0.1;
 const LEAST_KEPT = 0.05;
 
 /** Undefined if the values are no codes of one length. */
-function lengthsOf(counts: ReadonlyMap<string, number>): Lengths | undefined {
+function lengthsIn({ kind, summary: { counts } }: ColumnContext): Lengths | undefined {
+  const found = lengthsOf(counts);
+  const isUsual = found && found.short <= MOST_SHORT * (found.short + found.full);
+  if (isUsual || kind.name !== 'postcode') return isUsual ? found : undefined;
+  return lengthsOf(counts, POSTCODE);
+}
+
+/** @param register how many digits all have, whatever most have */
+function lengthsOf(counts: ReadonlyMap<string, number>, register?: number): Lengths | undefined {
   const lengths = new Map<number, number>();
   let [all, digital, withZero] = [0, 0, 0];
   for (const [value, count] of counts) {
@@ -60,7 +79,9 @@ function lengthsOf(counts: ReadonlyMap<string, number>): Lengths | undefined {
     digital += count;
     lengths.set(digits, (lengths.get(digits) ?? 0) + count);
   }
-  const [[usual, full] = [0, 0]] = [...lengths].toSorted((a, b) => b[1] - a[1]);
+  const [[most] = [0]] = [...lengths].toSorted((a, b) => b[1] - a[1]);
+  const usual = register ?? most;
+  const full = lengths.get(usual) ?? 0;
   const longer = [...lengths].some(([length]) => length > usual);
   if (longer || digital < 0.9 * all || full === digital) return undefined;
   for (const [value, count] of counts) {
@@ -73,8 +94,15 @@ function shortCodes(context: ColumnContext): ReadonlySet<string> {
   const { kind, summary } = context;
   const isPostcode = kind.name === 'postcode';
   if (!isPostcode && !CODES.has(kind.name)) return new Set();
-  const lengths = lengthsOf(summary.counts);
-  if (!lengths || lengths.short > MOST_SHORT * (lengths.short + lengths.full)) return new Set();
+  const codes = [...summary.counts.keys()].map((value) => value.trim());
+  const scheme = schemeOf(context.detail);
+  if (scheme) {
+    const short = codes.filter((code) => /^\d+$/.test(code) && !scheme.hasShape(code));
+    const found = short.filter((code) => scheme.restored(code) !== undefined);
+    return new Set(found.length >= FEWEST_LOST && found.length >= 0.9 * short.length ? found : []);
+  }
+  const lengths = lengthsIn(context);
+  if (!lengths) return new Set();
   const isShort = (code: string, missing: number) => {
     const digits = DIGITS.exec(code)?.[0] ?? '';
     return (
@@ -85,7 +113,6 @@ function shortCodes(context: ColumnContext): ReadonlySet<string> {
     );
   };
   if (isPostcode) return lengths.usual < 4 ? new Set() : provenByPlaces(context, lengths, isShort);
-  const codes = [...summary.counts.keys()].map((value) => value.trim());
   // Federal codes of states and counties have two and five digits.
   const isFederal = /fips/i.test(summary.name) && [2, 5].includes(lengths.usual);
   if (isFederal) return new Set(codes.filter((code) => isShort(code, 1)));
@@ -110,12 +137,12 @@ interface Places {
 
 /**
  * A short postcode lacks its zero if its town or region is known to have codes that begin so, or shows it in other rows; or if most
- * codes of its country are longer, none begins with a zero, and too many are short for slips, unless other rows show its town to have codes
- * without a zero first.
+ * codes of its country are longer, none begins with a zero, and too many are short for slips; or if all of its country, or all under an
+ * American header in a table without places, have five digits; unless other rows show its town to have codes without a zero first.
  */
 function provenByPlaces(
-  { values, columns }: ColumnContext,
-  { usual, withZero }: Lengths,
+  { values, columns, summary }: ColumnContext,
+  { usual, full: fives, short: fewer, withZero }: Lengths,
   isShort: (code: string, missing: number) => boolean,
 ): ReadonlySet<string> {
   const areas = columns.filter(({ kind }) => kind === 'city' || kind === 'region');
@@ -155,6 +182,13 @@ function provenByPlaces(
       }
     }
   }
+  // Nothing but the header says where they are: an American one, above codes of five digits and of four.
+  const isAmerican =
+    usual === POSTCODE &&
+    areas.length === 0 &&
+    !countries &&
+    headerWords(summary.name).some((word) => word.startsWith('zip')) &&
+    fives >= LEAST_FULL * (fives + fewer);
   const votes = new Map<string, number>();
   for (const { code, start, missing, places } of shorts) {
     const isKnown = places.names.some(
@@ -164,9 +198,11 @@ function provenByPlaces(
       (name) => starts.has(name) && ![...(starts.get(name) ?? [])].some((one) => one[0] === '0'),
     );
     const { full = 0, all = 0 } = ofCountry.get(places.country ?? '') ?? {};
-    const isInBulk = withZero === 0 && all >= 20 && full >= 0.7 * all && all - full >= 0.02 * all;
-    const isOfCountry = missing === 1 && isInBulk && !areOthers;
-    const isProven = (usual === 5 && isKnown) || isOfCountry;
+    const areMany = all >= 20 && all - full >= 0.02 * all;
+    const isInBulk = withZero === 0 && areMany && full >= 0.7 * all;
+    const hasFive = usual === POSTCODE && ((areMany && FIVE_DIGITS.has(places.country ?? '')) || isAmerican);
+    const isOfCountry = missing === 1 && (isInBulk || hasFive) && !areOthers;
+    const isProven = (usual === POSTCODE && isKnown) || isOfCountry;
     votes.set(code, (votes.get(code) ?? 0) + (isProven ? 1 : -1));
   }
   return new Set([...votes].filter(([, sum]) => sum > 0).map(([code]) => code));

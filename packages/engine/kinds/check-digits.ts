@@ -76,12 +76,16 @@ interface TestedScheme extends Scheme {
   hasShape(value: string): boolean;
   /** It has the shape, and its check digits are right. */
   passes(value: string): boolean;
+  /** Digits with the one or two zeros before them that they lack; undefined if these do not make them pass. */
+  restored(digits: string): string | undefined;
 }
 
 function tested(scheme: Scheme): TestedScheme {
   const { shape, isValid } = scheme;
   const hasShape = (value: string) => shape.test(compact(value));
-  return { ...scheme, hasShape, passes: (value) => hasShape(value) && isValid(compact(value)) };
+  const passes = (value: string) => hasShape(value) && isValid(compact(value));
+  const restored = (digits: string) => ['0', '00'].map((zeros) => zeros + digits).find(passes);
+  return { ...scheme, hasShape, passes, restored };
 }
 
 const IDENTIFIERS: readonly Scheme[] = [

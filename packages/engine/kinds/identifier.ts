@@ -25,6 +25,15 @@ export const invalidCheckDigits: CheckDefinition = {
 /** Amounts are, numbers of accounts are not. */
 const isRound: ValueTest = (value) => /00$/.test(value);
 
+/** Whom a register gives a number of their own, so that two who have one are a fault; of a contract there may be two. */
+const SOMEBODY =
+  /^(?:mrn|medicalrecord|patient|customer|client|member|policy|policyholder|employee|student|vendor|supplier|kunden?|mitglied|patienten|personal|versicherten|lieferanten|kreditor|debitor|matrikel|adherent|fournisseur|cliente|socio|paciente|proveedor|fornitore|paziente|subscriber|insured)/;
+
+/** Whether a header names a number that one person or company has. */
+function isOfSomebody(header: string): boolean {
+  return SOMEBODY.test(header.toLowerCase().replace(/\P{L}+/gu, ''));
+}
+
 /** With check digits, or unique per person. The detail says which. */
 export const identifier = defineKind({
   name: 'identifier',
@@ -98,7 +107,9 @@ export const identifier = defineKind({
   strangers: [],
   checks: [invalidCheckDigits, invalidUuids, oddFormats],
   // Other numbers may repeat by their nature, as that of an order does with each of its articles.
-  isKey: ({ counts, filled }, detail) => detail !== undefined && counts.size >= 0.9 * filled && filled >= 20,
+  isKey: ({ name, counts, filled }, detail) =>
+    filled >= 20 &&
+    (detail === undefined ? isOfSomebody(name) && counts.size >= 0.97 * filled : counts.size >= 0.9 * filled),
   format: mask,
   standardize(text, { scheme }) {
     if (scheme === UUID) return standardUuid(text);

@@ -4,7 +4,7 @@ import { type CheckDefinition, type ColumnContext, defineKind, type Test } from 
 import { outerFences, parseNumber } from './parse-number.ts';
 import { AMONG_NUMBERS } from './strangers.ts';
 import { mixedUnits, parseQuantity } from './units.ts';
-import { counted, shown } from './wording.ts';
+import { counted, shown, values } from './wording.ts';
 import { isCurrencyCode } from './words/codes.ts';
 
 const NUMBER =
@@ -79,6 +79,42 @@ export function beyondFences(
   });
 }
 
+const DECIMALS: Readonly<Record<',' | '.', RegExp>> = {
+  ',': /\d,\d{1,2}\D{0,4}$/,
+  '.': /\d\.\d{1,2}\D{0,4}$/,
+};
+
+/** The sign before the decimals of at least this share of the numbers with decimals, in at least so many rows. */
+const NEARLY_ALL = 0.95;
+const FEWEST = 20;
+
+/** The sign before decimals; undefined if the column mixes them. */
+function decimalSign({ summary: { counts } }: ColumnContext): ',' | '.' | undefined {
+  const rows = { ',': 0, '.': 0 };
+  for (const [value, count] of counts) {
+    for (const sign of [',', '.'] as const) if (DECIMALS[sign].test(value)) rows[sign] += count;
+  }
+  const all = rows[','] + rows['.'];
+  return ([',', '.'] as const).find((sign) => rows[sign] >= Math.max(FEWEST, NEARLY_ALL * all));
+}
+
+/** Read as the others are, such a number is a hundred times as large. */
+const decimalSigns: CheckDefinition = {
+  finding: 'decimal_signs',
+  criterion: 'validity',
+  severity: 'medium',
+  isWrong: true,
+  explains: true,
+  sentence: (facts) =>
+    `${facts.column} has ${values(facts, 'has', 'have')} another sign before the decimals than nearly all (${shown(facts)}): read as the others, a hundred times as much.`,
+  of(context) {
+    const usual = decimalSign(context);
+    const other = usual && DECIMALS[usual === ',' ? '.' : ','];
+    return other && faulty((value) => other.test(value) && /^\P{L}*$/u.test(value));
+  },
+  suggest: () => (value) => value.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ',')),
+};
+
 export const money = defineKind({
   name: 'money',
   phrases:
@@ -94,7 +130,7 @@ export const money = defineKind({
     },
   ],
   strangers: AMONG_NUMBERS,
-  checks: [unreadable, outliers],
+  checks: [decimalSigns, unreadable, outliers],
   compared: { by: 'number', group: 'attribute' },
 });
 
@@ -105,6 +141,6 @@ export const number = defineKind({
   agreement: (evidence) => evidence.share(isNumber) / 0.5,
   signs: [{ by: 'digits', find: (evidence) => (evidence.share(isNumber) >= 0.9 ? 0.8 : undefined) }],
   strangers: AMONG_NUMBERS,
-  checks: [unreadable, mixedUnits, outliers],
+  checks: [decimalSigns, unreadable, mixedUnits, outliers],
   compared: { by: 'number', group: 'attribute' },
 });
