@@ -1,6 +1,6 @@
+import { COMPARATORS } from '../match/compare/comparators.ts';
 import type { Comparison } from '../match/compare/comparison.ts';
 import { standardizeColumn } from '../match/compare/fields.ts';
-import { RULES } from '../match/compare/value-rules.ts';
 import type { Model } from '../match/model/model.ts';
 import type { Table } from '../read/table.ts';
 import type { ColumnPair } from './column-pair.ts';
@@ -76,7 +76,7 @@ const OTHER_YEAR = 0.005;
 export function boundOtherYears({ classes, probabilities }: Model, comparisons: readonly Comparison[]): void {
   for (const [at, { detail, levelNames }] of comparisons.entries()) {
     if (detail !== 'birth') continue;
-    const next = levelNames.indexOf(levelNames === RULES.number.levelNames ? 'next' : 'same year');
+    const next = levelNames.indexOf(levelNames === COMPARATORS.number.levelNames ? 'next' : 'same year');
     for (let level = 0; level < next; level++)
       for (const [k, { isMatch }] of classes.entries())
         if (isMatch) probabilities.set(at, level, k, Math.min(probabilities.at(at, level, k), OTHER_YEAR));

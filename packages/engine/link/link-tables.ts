@@ -24,12 +24,12 @@ import type { Table } from '../read/table.ts';
 import { boundOtherYears } from './births.ts';
 import type { ToldPair } from './column-pair.ts';
 import { pairColumns } from './column-pairs.ts';
+import { incomparablePlaces } from './incomparable-places.ts';
 import type { LinkedTables } from './linked-tables.ts';
 import { inOrder, type Link, oneToOne } from './links.ts';
 import { prepareLink } from './prepared-link.ts';
 import { type UnitedTable, uniteTables } from './united-table.ts';
 import { withUnknownNames } from './unknown-names.ts';
-import { writtenApart } from './written-apart.ts';
 
 export interface LinkOptions extends Pick<MatchOptions, 'progress'> {
   /** What the rows are about; else it is found. */
@@ -71,7 +71,7 @@ export async function linkTables(a: Table, b: Table, options: LinkOptions = {}):
     const table = tableOf(united.table, part.rows);
     const { hasSpellings } = united;
     const kinds = part.kinds ?? united.kinds;
-    const apart = (options.neverSame ?? []).map((pair, at) => apartOf(a, b, united, pair, at, rows));
+    const apart = (options.neverSame ?? []).map((pair, at) => apartColumnOf(a, b, united, pair, at, rows));
     const prepared = prepareLink({ table, kinds, first, hasSpellings }, part.about, choices, apart);
     linked.push(linkPart(prepared, rows, united, options));
   }
@@ -92,7 +92,7 @@ export async function linkTables(a: Table, b: Table, options: LinkOptions = {}):
 }
 
 /** The values of a column that both tables have, of the rows of one part. */
-function apartOf(
+function apartColumnOf(
   a: Table,
   b: Table,
   { first, rowOf }: UnitedTable,
@@ -120,7 +120,7 @@ function linkPart(
   const { progress = () => {}, isOneToOne = false, keepsAbove = KEPT_ABOVE } = options;
   const { about, rowsOf, leftOut } = prepared;
   const candidates = compareCandidates(prepared, progress);
-  const apart = writtenApart(candidates.comparisons, candidates.compared.patterns);
+  const apart = incomparablePlaces(candidates.comparisons, candidates.compared.patterns);
   if (apart.size > 0) return linkPart(withoutFields(prepared, apart), rows, united, options);
   // Of lists with names in several spellings, and where somebody looks at all pairs, nothing may be missed.
   const hasVetoes = !united.hasSpellings && keepsAbove === KEPT_ABOVE;
@@ -137,9 +137,9 @@ function linkPart(
     : (_: number, pair: number, a: number) => isProved(pair, a);
   const rowOf = (row: number) => united.rowOf[rows[row] ?? 0] ?? 0;
   const inRows = (of: readonly Link[]) => bestOfRows(of, (record) => (rowsOf[record] ?? []).map(rowOf));
-  const found = inRows(keptOf(scored, keepsAbove));
+  const found = inRows(candidatesAbove(scored, keepsAbove));
   const linked = inRows(
-    canTell && !isOneToOne ? together(records, prepared.first) : pairsWith(scored, isLink),
+    canTell && !isOneToOne ? linksOfClusters(records, prepared.first) : linksWhere(scored, isLink),
   );
   const known = new Map([...found, ...linked].map((one) => [`${one.a} ${one.b}`, one.of] as const));
   return {
@@ -185,7 +185,7 @@ function bestOfRows(links: readonly Link[], rowsOf: (record: number) => readonly
 }
 
 /** The pairs of records above a bound, and the best of each record. */
-function keptOf(scored: ScoredPairs, bound: number): Link[] {
+function candidatesAbove(scored: ScoredPairs, bound: number): Link[] {
   const best = new Float32Array(scored.pairs.records).fill(Number.NEGATIVE_INFINITY);
   scored.forEach((a, b, score) => {
     best[a] = Math.max(best[a] ?? score, score);
@@ -199,7 +199,7 @@ function keptOf(scored: ScoredPairs, bound: number): Link[] {
 }
 
 /** The pairs of records of whose score and number this is true. */
-function pairsWith(
+function linksWhere(
   scored: ScoredPairs,
   isWanted: (score: number, pair: number, a: number) => boolean,
 ): Link[] {
@@ -216,7 +216,7 @@ function pairsWith(
  *
  * @param first how many records are of the first table
  */
-function together(records: ScoredRecords, first = 0): Link[] {
+function linksOfClusters(records: ScoredRecords, first = 0): Link[] {
   const labels = clusterRecords(records);
   const scores = new ClusterScores(records.sums);
   const others = groupBy([...labels.keys()].slice(first), (record) => labels[record] ?? 0);

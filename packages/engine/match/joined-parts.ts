@@ -1,5 +1,5 @@
 import { Integers, Numbering } from '../algorithms/typed-arrays.ts';
-import { sizesOf } from './clusters/groups.ts';
+import { clusterSizes } from './clusters/groups.ts';
 import type { Matches } from './match-result.ts';
 import { type LeftOut, NO_VALUES } from './screening/left-out.ts';
 import type { SubjectPart } from './subject/table-part.ts';
@@ -18,7 +18,7 @@ export interface MatchedPart extends SubjectPart {
 export function joinParts(rows: number, parts: readonly MatchedPart[], other?: MatchedPart): Matches {
   const matches = joined(rows, parts);
   if (!other) return matches;
-  return { ...matches, other: { about: other.about, groups: sizesOf(other.matches.clusters).groups } };
+  return { ...matches, other: { about: other.about, groups: clusterSizes(other.matches.clusters).groups } };
 }
 
 function joined(rows: number, parts: readonly MatchedPart[]): Matches {

@@ -1,7 +1,7 @@
 import { Integers } from '../algorithms/typed-arrays.ts';
 import type { Table } from '../read/table.ts';
 import { type AskedColumn, askedColumns } from './asked-columns.ts';
-import { clustersOf, columnsSuffice, rowsTogether } from './clusters/equal-rows.ts';
+import { clusterRows, columnsSuffice, rowsTogether } from './clusters/equal-rows.ts';
 import { joinsOf, joinsOfRows } from './clusters/joins.ts';
 import { linkRecords } from './clusters/linkage.ts';
 import { KEPT_ABOVE, zoneOf } from './clusters/zones.ts';
@@ -56,7 +56,7 @@ export function matchRecords(
     rowsOf,
     (record) => mergesEqualRows || (canTell ? countedScore(record) > 0 : isProvedOne(record)),
   );
-  const clusters = clustersOf(rowsOf, together, labels);
+  const clusters = clusterRows(rowsOf, together, labels);
   const recordOf = new Integers(new Int32Array(table.rows));
   for (const [record, rows] of rowsOf.entries()) for (const row of rows) recordOf.set(row, record);
   const compare = (a: number, b: number) => {

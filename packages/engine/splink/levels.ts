@@ -1,5 +1,5 @@
-/** The levels at which values agree, for each way in which columns are compared (`match/compare/value-rules.ts`), from equal on; what meets none differs. */
-import type { RuleName } from '../match/compare/value-rules.ts';
+/** The levels at which values agree, for each way in which columns are compared (`match/compare/comparators.ts`), from equal on; what meets none differs. */
+import type { ComparatorName } from '../match/compare/comparators.ts';
 import {
   all,
   any,
@@ -27,7 +27,7 @@ const level = (label: string, ...conditions: readonly Condition[]): LevelDefinit
 const slips = (column: string, ...lengths: readonly (readonly [length: number, most: number])[]) =>
   any(...lengths.map(([length, most]) => all(long(column, length), within(column, most))));
 
-export const LEVELS: Readonly<Record<RuleName, (column: string) => LevelDefinition[]>> = {
+export const LEVELS: Readonly<Record<ComparatorName, (column: string) => LevelDefinition[]>> = {
   date: (column) => [
     level('equal', equal(column)),
     level(

@@ -1,5 +1,5 @@
-import { cutJoins, type RowDecision } from '../match/clusters/cut.ts';
-import { sizesOf } from '../match/clusters/groups.ts';
+import { cutJoins, type PairVerdict } from '../match/clusters/cut.ts';
+import { clusterSizes } from '../match/clusters/groups.ts';
 import { THRESHOLDS } from '../match/clusters/joins.ts';
 import { Forest } from '../match/clusters/linkage.ts';
 import { zoneOf } from '../match/clusters/zones.ts';
@@ -11,7 +11,7 @@ export class Grouping {
   readonly #matches: MatchResult;
   readonly #rows: number;
   /** By their rows, the lower first. */
-  readonly #decisions = new Map<string, RowDecision>();
+  readonly #decisions = new Map<string, PairVerdict>();
   #threshold = 0;
   #clusters: Int32Array;
   #review: readonly ScoredPair[];
@@ -38,7 +38,7 @@ export class Grouping {
   }
 
   /** In the order of their rows. */
-  get decisions(): RowDecision[] {
+  get decisions(): PairVerdict[] {
     return [...this.#decisions.values()].sort((x, y) => x.a - y.a || x.b - y.b);
   }
 
@@ -71,7 +71,7 @@ export class Grouping {
     const { decisions } = this;
     const clusters = this.#clustersAt(at, decisions);
     const review = this.#reviewAt(at, decisions.length === 0 ? clusters : undefined);
-    return { ...sizesOf(clusters), review: this.left(review, clusters) };
+    return { ...clusterSizes(clusters), review: this.left(review, clusters) };
   }
 
   /** How many of these pairs neither were decided nor follow from decisions. */
@@ -107,7 +107,7 @@ export class Grouping {
     };
   }
 
-  #clustersAt(threshold: number, decisions: readonly RowDecision[]): Int32Array {
+  #clustersAt(threshold: number, decisions: readonly PairVerdict[]): Int32Array {
     const { joins = [], explain } = this.#matches;
     return cutJoins(this.#rows, joins, threshold, decisions, (a, b) => explain(a, b).score);
   }

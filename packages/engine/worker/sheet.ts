@@ -5,7 +5,7 @@ import type { Profile } from '../findings/profile.ts';
 import { countRelated } from '../findings/related-rows.ts';
 import { isUnsure } from '../kinds/detect.ts';
 import type { ColumnKind } from '../kinds/kinds.ts';
-import { sizesOf } from '../match/clusters/groups.ts';
+import { clusterSizes } from '../match/clusters/groups.ts';
 import { THRESHOLDS } from '../match/clusters/joins.ts';
 import type { Column, Table } from '../read/table.ts';
 import type { Grouping } from './grouping.ts';
@@ -61,7 +61,7 @@ export function wholeSheet(reviewed: ReviewedTable, all: Table): Sheet {
     const notes = eventNotes(examined.table, matches);
     return sheetOf(profile, all, { ...NO_DUPLICATES, rowsAre, distinct: profile.rows, notes });
   }
-  const sizes = sizesOf(grouping.clusters);
+  const sizes = clusterSizes(grouping.clusters);
   return sheetOf(profile, all, {
     ...sizes,
     rowsAre,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Integers } from '../../algorithms/typed-arrays.ts';
 import { CandidatePairs, ScoredPairs } from '../pairs/candidate-pairs.ts';
-import { cutJoins, type RowDecision } from './cut.ts';
+import { cutJoins, type PairVerdict } from './cut.ts';
 import { joinsOf, joinsOfRows, THRESHOLDS } from './joins.ts';
 import { linkRecords } from './linkage.ts';
 
@@ -30,7 +30,7 @@ const decisions = fc
     maxLength: 8,
     selector: ({ pair }) => pair.join(' '),
   })
-  .map((list) => list.map(({ pair: [a, b], isSame }): RowDecision => ({ a, b, isSame })));
+  .map((list) => list.map(({ pair: [a, b], isSame }): PairVerdict => ({ a, b, isSame })));
 const threshold = fc.double({ min: THRESHOLDS[0], max: THRESHOLDS[1], noNaN: true });
 
 function scoreOf(all: readonly number[]) {
@@ -42,7 +42,7 @@ function joinsWith(all: readonly number[], labels = linkRecords(scoredPairs(all)
   return joinsOf(scoredPairs(all), new Integers(labels));
 }
 
-const cut = (all: readonly number[], at: number, made: readonly RowDecision[] = []) =>
+const cut = (all: readonly number[], at: number, made: readonly PairVerdict[] = []) =>
   cutJoins(RECORDS, joinsWith(all), at, made, scoreOf(all));
 
 const areTogether = (labels: Int32Array, a: number, b: number) => labels[a] === labels[b];

@@ -4,7 +4,7 @@ import type { Join } from './joins.ts';
 import { Forest } from './linkage.ts';
 
 /** What somebody decided about two rows, a < b, counted from 0. */
-export interface RowDecision {
+export interface PairVerdict {
   a: number;
   b: number;
   isSame: boolean;
@@ -27,7 +27,7 @@ export function cutJoins(
   rows: number,
   joins: readonly Join[],
   threshold: number,
-  decisions: readonly RowDecision[],
+  decisions: readonly PairVerdict[],
   score: (a: number, b: number) => number,
 ): Int32Array {
   const cut = new Cut(rows, score);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Integers } from '../../algorithms/typed-arrays.ts';
-import { clustersOf, columnsSuffice, rowsTogether } from './equal-rows.ts';
+import { clusterRows, columnsSuffice, rowsTogether } from './equal-rows.ts';
 
 const ROWS_OF = [[0, 3], [1], [2, 4, 5]];
 const scoreOf = (record: number) => [2, 5, -2][record] ?? 0;
@@ -8,7 +8,7 @@ const scoreOf = (record: number) => [2, 5, -2][record] ?? 0;
 test('rows that are equal and not one have clusters of their own', () => {
   const together = rowsTogether(ROWS_OF, (record) => scoreOf(record) > 0);
   expect(together).toEqual([[0, 3], [1], [2]]);
-  expect([...clustersOf(ROWS_OF, together, new Integers(Int32Array.of(7, 8, 8)))]).toEqual([
+  expect([...clusterRows(ROWS_OF, together, new Integers(Int32Array.of(7, 8, 8)))]).toEqual([
     0, 1, 2, 0, 3, 4,
   ]);
 });

@@ -39,7 +39,7 @@ export function rowsTogether(
 }
 
 /** The number of each row's cluster: of rows that are together that of their record's, of each other row one of its own. */
-export function clustersOf(
+export function clusterRows(
   rowsOf: readonly number[][],
   together: readonly number[][],
   labels: Integers,

@@ -19,7 +19,11 @@ export function rowsWith(clusters: Int32Array, row: number): number[] {
 }
 
 /** How many groups of two or more there are, the rows in them, and how many there are if each group is one. */
-export function sizesOf(clusters: Int32Array): { groups: number; rowsInGroups: number; distinct: number } {
+export function clusterSizes(clusters: Int32Array): {
+  groups: number;
+  rowsInGroups: number;
+  distinct: number;
+} {
   const sizes = new Int32Array(clusters.length);
   for (const cluster of clusters) sizes[cluster] = (sizes[cluster] ?? 0) + 1;
   const counted = { groups: 0, rowsInGroups: 0, distinct: 0 };

@@ -1,9 +1,9 @@
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { where } from './agreeing.ts';
+import { COMPARATORS } from './comparators.ts';
 import { areOfOneEach, type Comparison, filledOf, isGivenOnce } from './comparison.ts';
 import { ONE_SLIP } from './name-words.ts';
 import { NAMING } from './naming.ts';
-import { RULES } from './value-rules.ts';
 
 /** The lowest level of a name that is short, shortened or misspelled; of a company's name within another. */
 const LIKE: Partial<Record<ComparisonGroup, number>> = { given: 1, surname: 2, company: 2 };
@@ -20,7 +20,7 @@ const EACH_ITS_OWN = 0.95;
 
 /** Where the comparisons of each sort stand, with the lowest level at which each agrees. */
 export function sortsOf(all: readonly Comparison[], hasBranches: boolean) {
-  const areYears = ({ levelNames }: Comparison) => levelNames === RULES.number.levelNames;
+  const areYears = ({ levelNames }: Comparison) => levelNames === COMPARATORS.number.levelNames;
   const areCompanies = all.some(({ group }) => group === 'company');
   const besideContact = (one: Comparison) =>
     isGivenOnce(one) ? one.exact : areCompanies && one.group === 'street' ? one.exact - 1 : BESIDE[one.group];

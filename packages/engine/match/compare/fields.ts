@@ -4,11 +4,11 @@ import { summarize } from '../../kinds/summary.ts';
 import type { Column } from '../../read/table.ts';
 import { withoutSuffixes, withoutTitles } from '../../standardize/name-titles.ts';
 import { foldText } from '../../standardize/text.ts';
+import type { ComparatorName } from './comparators.ts';
 import { areOfOneEach, type Field } from './comparison.ts';
 import { type NameParts, nameField } from './name-field.ts';
 import { Texts } from './texts.ts';
 import { valueField } from './value-field.ts';
-import type { RuleName } from './value-rules.ts';
 
 /** A column as standardized texts, which are what is compared. */
 export interface StandardColumn {
@@ -20,7 +20,7 @@ export interface StandardColumn {
   /** Whether somebody wants it compared, whatever it tells. */
   isChosen?: boolean;
   /** How its values are compared, if another table has taught that. */
-  rule?: RuleName;
+  comparator?: ComparatorName;
 }
 
 /** In a column of names a word for a missing value is one if at least so many rows have it: in fewer it may be a name, such as Null. */
@@ -88,7 +88,7 @@ export function makeFields(columns: readonly StandardColumn[], records: number):
     const { compared } = kindOf(one.kind);
     const group = groupOf(one);
     if (!compared || compared.by === 'name' || group === undefined) continue;
-    const field = valueField(one.column, group, ruleOf(one), one.texts);
+    const field = valueField(one.column, group, comparatorOf(one), one.texts);
     const comparisons = field.comparisons.map((comparison) => ({
       ...comparison,
       detail: one.detail,
@@ -103,7 +103,7 @@ export function groupOf(column: StandardColumn): ComparisonGroup | undefined {
   const { compared } = kindOf(column.kind);
   if (!compared || compared.by === 'name') return undefined;
   if (column.kind === 'web_address' && areOwn(column.texts)) return 'identifier';
-  if (column.detail === 'birth' && ruleOf(column) === 'number') return 'date';
+  if (column.detail === 'birth' && comparatorOf(column) === 'number') return 'date';
   return compared.group === 'date' && !isBirthday(column) ? 'attribute' : compared.group;
 }
 
@@ -118,10 +118,10 @@ function isBirthday({ detail, texts }: StandardColumn): boolean {
 }
 
 /** How the values of a column are compared by themselves. Of years it counts how far they lie apart. */
-export function ruleOf(column: StandardColumn): RuleName {
+export function comparatorOf(column: StandardColumn): ComparatorName {
   const { compared } = kindOf(column.kind);
   if (!compared || compared.by === 'name') return 'text';
-  if (column.rule) return column.rule;
+  if (column.comparator) return column.comparator;
   // A code of something else, such as of a city, is equal or is another; a number of its own may have a slip.
   if (column.kind === 'identifier' && column.detail === undefined && !areOwn(column.texts)) return 'whole';
   return compared.by === 'date' && areYears(column) ? 'number' : compared.by;

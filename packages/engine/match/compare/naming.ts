@@ -1,6 +1,6 @@
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { kindOf } from '../../kinds/kinds.ts';
-import { groupOf, ruleOf, type StandardColumn } from './fields.ts';
+import { comparatorOf, groupOf, type StandardColumn } from './fields.ts';
 
 /**
  * What names somebody or reaches them, by the lowest level at which two values agree. A word in common is no name in common: all
@@ -23,7 +23,8 @@ export const NAMING: Partial<Record<ComparisonGroup, number>> = {
 export function isNaming(column: StandardColumn): boolean {
   const group = groupOf(column);
   return (
-    isOfNames(column) || (group !== undefined && NAMING[group] !== undefined && ruleOf(column) !== 'number')
+    isOfNames(column) ||
+    (group !== undefined && NAMING[group] !== undefined && comparatorOf(column) !== 'number')
   );
 }
 

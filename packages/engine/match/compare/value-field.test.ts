@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import type { ComparatorName } from './comparators.ts';
 import { MISSING } from './comparison.ts';
 import { Texts } from './texts.ts';
 import { valueField } from './value-field.ts';
-import type { RuleName } from './value-rules.ts';
 
-test.each<[RuleName, string, string, string]>([
+test.each<[ComparatorName, string, string, string]>([
   ['date', '19800412', '19800412', 'equal'],
   ['date', '19801204', '19800412', 'one slip or day and month swapped'],
   ['date', '19800412', '19800413', 'one slip or day and month swapped'],
@@ -39,8 +39,8 @@ test.each<[RuleName, string, string, string]>([
   ['number', '12', '21', 'one slip'],
   ['number', '1', '2', 'differs'],
   ['houseNumber', '12', '13', 'one slip'],
-])('%s: %s and %s: %s', (rule, a, b, level) => {
-  const field = valueField(0, 'attribute', rule, Texts.of([a, b]));
+])('%s: %s and %s: %s', (comparator, a, b, level) => {
+  const field = valueField(0, 'attribute', comparator, Texts.of([a, b]));
   const levels = new Uint8Array(1);
   field.compare(0, 1, levels, 0);
   expect(field.comparisons[0]?.levelNames[levels[0] ?? MISSING]).toBe(level);

@@ -1,39 +1,39 @@
 import { byValue, Lexicon } from '../../algorithms/lexicon.ts';
 import { Integers } from '../../algorithms/typed-arrays.ts';
 import type { ComparisonGroup } from '../../kinds/kind.ts';
+import { COMPARATORS, type Comparator, type ComparatorName } from './comparators.ts';
 import { type Comparison, comesBefore, type FieldOf, type KeyOf, MISSING } from './comparison.ts';
 import { PairCache } from './pair-cache.ts';
 import type { Texts } from './texts.ts';
-import { RULES, type Rule, type RuleName } from './value-rules.ts';
 
 /** A column with one comparison. The values are standardized. */
 export function valueField(
   column: number,
   group: ComparisonGroup,
-  name: RuleName,
+  name: ComparatorName,
   texts: Texts,
 ): FieldOf<string> {
-  const rule: Rule = RULES[name];
+  const comparator: Comparator = COMPARATORS[name];
   const known = texts.distinct.length;
   const lexicon = new Lexicon();
   for (const text of texts.distinct) lexicon.id(text, true);
   const values = new Integers(texts.ids);
   const textOf = (value: number) => lexicon.text(value);
-  const exact = rule.levelNames.length - 1;
+  const exact = comparator.levelNames.length - 1;
   const comparison: Comparison = {
     columns: [column],
     group,
-    levelNames: rule.levelNames,
+    levelNames: comparator.levelNames,
     exact,
-    defaults: rule.defaults,
+    defaults: comparator.defaults,
     values,
     text: textOf,
     counts: texts.counts().values,
   };
-  const compareDirectly = rule.compare(lexicon);
+  const compareDirectly = comparator.compare(lexicon);
   // Where values hardly come again, neither do pairs of them.
   const comeAgain = known < texts.ids.length / 2;
-  const cache = rule.isSlow && comeAgain && new PairCache(18, compareDirectly);
+  const cache = comparator.isSlow && comeAgain && new PairCache(18, compareDirectly);
   const compareValues = cache ? (a: number, b: number) => cache.result(a, b) : compareDirectly;
   const keyed = (key: (value: string) => string): KeyOf => {
     // What is made once need not be kept: of a million addresses that is much memory.
@@ -53,8 +53,8 @@ export function valueField(
         levels[at] = comesBefore(x, y, known, textOf) ? compareValues(x, y) : compareValues(y, x);
       }
     },
-    telling: rule.telling.map(keyed),
-    coarse: rule.coarse.map(keyed),
+    telling: comparator.telling.map(keyed),
+    coarse: comparator.coarse.map(keyed),
     put: (record, text) => values.put(record, text === '' ? -1 : lexicon.id(text)),
   };
 }

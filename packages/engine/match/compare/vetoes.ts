@@ -1,7 +1,7 @@
 import { schemeOf } from '../../kinds/check-digits.ts';
 import { GIVEN_NAMES } from '../../kinds/words/person-names.ts';
+import { COMPARATORS } from './comparators.ts';
 import { type Comparison, isGivenOnce, MISSING } from './comparison.ts';
-import { RULES } from './value-rules.ts';
 
 /** A comparison that can show two records to be of two, although all else agrees. */
 export interface Veto {
@@ -26,7 +26,7 @@ export function vetoesOf(comparisons: readonly Comparison[]): Veto[] {
       const isRight = (value: number) => isGivenName(one, value);
       return [{ at, name: 'other given names', most: 0, isRight, areTwo: areInOneScript }];
     }
-    if (levelNames === RULES.date.levelNames && group === 'date') {
+    if (levelNames === COMPARATORS.date.levelNames && group === 'date') {
       const isRight = (value: number) => isDayOfBirth(one.text(value));
       return [{ at, name: 'other dates of birth', most: exact - 2, isRight, areTwo: () => true }];
     }

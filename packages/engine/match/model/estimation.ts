@@ -24,7 +24,7 @@ import {
   type Subject,
 } from './pair-classes.ts';
 import { type PatternPart, partsOf } from './pattern-parts.ts';
-import { isOfFew } from './term-frequency.ts';
+import { isRareByNature } from './term-frequency.ts';
 import { haveBranches, vetoesThatHold } from './veto-rates.ts';
 
 /** Rounds of expectation maximization, unless the estimate settles before. */
@@ -46,21 +46,21 @@ const DROPPED = 1e-6;
  * I. P. Fellegi, A. B. Sunter, A theory for record linkage (1969); W. E. Winkler, Using the EM algorithm for weight
  * computation in the Fellegi-Sunter model of record linkage (1988).
  *
- * @param random the u probabilities (`u-probabilities.ts`)
+ * @param u the u probabilities (`u-probabilities.ts`)
  * @param onRound called before each round with its number, from 0, and how many there are at most
  * @param allPairs the pairs that there are, candidates or not; else those of all records
  */
 export function estimateModel(
   comparisons: readonly Comparison[],
   patterns: Patterns,
-  random: LevelTable,
+  u: LevelTable,
   records: number,
   about: Subject,
   onRound: (round: number, of: number) => void,
   allPairs = (records * (records - 1)) / 2,
 ): Model {
   const estimate = (trusted: boolean) => {
-    const estimation = new Estimation(comparisons, patterns, random, { records, allPairs }, about, trusted);
+    const estimation = new Estimation(comparisons, patterns, u, { records, allPairs }, about, trusted);
     estimation.run(onRound);
     return estimation;
   };
@@ -83,7 +83,7 @@ class Estimation {
   /** The classes whose probabilities are estimated, with their indices: not the random one, nor matches without trust. */
   readonly #learned: readonly { k: number; pairClass: PairClass }[];
   /** The comparisons of what few have: in how many pairs both have a value, and how often any two agree. */
-  readonly #ofFew: readonly { at: number; exact: number; known: number; all: number }[];
+  readonly #rareByNature: readonly { at: number; exact: number; known: number; all: number }[];
   #dropped: ReadonlySet<number> = new Set();
   /** 1 for each pattern of records that are alike in who they are. */
   readonly #isAlike: Uint8Array;
@@ -92,7 +92,7 @@ class Estimation {
   constructor(
     comparisons: readonly Comparison[],
     patterns: Patterns,
-    random: LevelTable,
+    u: LevelTable,
     { records, allPairs }: { records: number; allPairs: number },
     about: Subject,
     trusted: boolean,
@@ -111,7 +111,7 @@ class Estimation {
     );
     const defaults = defaultTable(comparisons);
     const prior = trusted ? startTable(comparisons) : defaults;
-    this.#steadying = { records, random, defaults, prior };
+    this.#steadying = { records, u, defaults, prior };
     this.model = {
       classes,
       telling,
@@ -119,13 +119,13 @@ class Estimation {
       hasStreets: comparisons.some((one) => one.group === 'street' && filledOf(one) >= MOST * records),
       hasBranches,
       vetoes: [],
-      probabilities: startProbabilities(comparisons, classes, prior, random),
+      probabilities: startProbabilities(comparisons, classes, prior, u),
       pairs: startPairs(classes, records, trusted),
       allPairs: Math.max(allPairs, 1),
     };
-    this.#ofFew = comparisons.flatMap((one, at) => {
+    this.#rareByNature = comparisons.flatMap((one, at) => {
       const known = Math.max(1, this.model.allPairs * (filledOf(one) / records) ** 2);
-      return isOfFew(one) ? [{ at, exact: one.exact, known, all: random.at(at, one.exact) }] : [];
+      return isRareByNature(one) ? [{ at, exact: one.exact, known, all: u.at(at, one.exact) }] : [];
     });
     this.#parts = partsOf(patterns, this.model.probabilities);
     this.#expected = { pairs: this.model.pairs, levels: this.model.probabilities };
@@ -164,7 +164,7 @@ class Estimation {
     for (const [at, comparison] of this.#comparisons.entries()) {
       const { group, levelNames } = comparison;
       if (!pairClass.isMatch || k === SAME_CLASS) {
-        const byChance = (level: number) => this.#steadying.random.sum(at, level, levelNames.length);
+        const byChance = (level: number) => this.#steadying.u.sum(at, level, levelNames.length);
         for (const bound of boundsOf(pairClass, comparison, byChance)) probabilities.clamp(at, k, bound);
       } else if (pairClass.agreement[group] > 0.5) {
         for (const level of levelNames.keys())
@@ -179,7 +179,7 @@ class Estimation {
    */
   #learnRandom(): void {
     const { classes, probabilities } = this.model;
-    for (const { at, exact, known, all } of this.#ofFew) {
+    for (const { at, exact, known, all } of this.#rareByNature) {
       let byChance = all;
       for (const [k, pairClass] of classes.entries())
         if (k !== RANDOM_CLASS && !pairClass.isByChance)

@@ -92,25 +92,25 @@ export class Expectation {
       pairs: new Reals(new Float64Array(classes)),
       parts: this.#parts.map(({ size }) => new Reals(new Float64Array(size * classes))),
     };
-    const tables = this.#parts.map((part) => ({ part, logs: logsOf(part, logs) }));
+    const tables = this.#parts.map((part) => ({ part, logs: logLikelihoods(part, logs) }));
     const shares = new Reals(new Float64Array(BLOCK * classes));
     const size = patterns.values.length;
     for (let first = 0; first < size; first += BLOCK) {
       const block = patterns.values.subarray(first, first + BLOCK);
       for (let at = 0; at < block.length * classes; at++) shares.set(at, logPriors.at(at % classes));
-      for (const { part, logs } of tables) addLogs(shares, part, logs, classes, block);
+      for (const { part, logs } of tables) addLogLikelihoods(shares, part, logs, classes, block);
       let start = 0;
       for (const pattern of block) {
         if (this.#isAlike[pattern] === 0)
           for (let k = 0; k < classes; k++) shares.add(start + k, -ofMatches.at(k));
-        toShares(shares, start, classes, this.#patterns.count(pattern));
+        toPosteriors(shares, start, classes, this.#patterns.count(pattern));
         for (let k = 0; k < classes; k++) sums.pairs.add(k, shares.at(start + k));
         each?.(pattern, shares, start);
         start += classes;
       }
       for (const [at, part] of this.#parts.entries()) {
         const to = sums.parts[at];
-        if (to) addShares(to, part, shares, classes, block);
+        if (to) addPosteriors(to, part, shares, classes, block);
       }
     }
     return sums;
@@ -126,7 +126,7 @@ export class Expectation {
       for (let k = 0; k < classes; k++) expected.pairs.add(k, pairs.at(k));
       for (const [at, part] of this.#parts.entries()) {
         const sums = parts[at];
-        if (sums) addLevels(expected.levels, part, sums);
+        if (sums) addExpected(expected.levels, part, sums);
       }
     }
     return expected;
@@ -145,7 +145,13 @@ interface Sums {
 const BLOCK = 512;
 
 /** Adds to each pattern of a block what its combination of levels has. */
-function addLogs(to: Reals, { of }: PatternPart, logs: Reals, classes: number, patterns: Int32Array) {
+function addLogLikelihoods(
+  to: Reals,
+  { of }: PatternPart,
+  logs: Reals,
+  classes: number,
+  patterns: Int32Array,
+) {
   let at = 0;
   for (const pattern of patterns) {
     const start = of.at(pattern) * classes;
@@ -154,7 +160,7 @@ function addLogs(to: Reals, { of }: PatternPart, logs: Reals, classes: number, p
 }
 
 /** Adds to each combination of levels what the patterns of a block have. */
-function addShares(to: Reals, { of }: PatternPart, shares: Reals, classes: number, patterns: Int32Array) {
+function addPosteriors(to: Reals, { of }: PatternPart, shares: Reals, classes: number, patterns: Int32Array) {
   let at = 0;
   for (const pattern of patterns) {
     const start = of.at(pattern) * classes;
@@ -163,7 +169,7 @@ function addShares(to: Reals, { of }: PatternPart, shares: Reals, classes: numbe
 }
 
 /** For each combination of levels and class the sum of their logs. */
-function logsOf({ size, starts, bounds }: PatternPart, { values, classes }: LevelTable): Reals {
+function logLikelihoods({ size, starts, bounds }: PatternPart, { values, classes }: LevelTable): Reals {
   const sums = new Reals(new Float64Array(size * classes));
   for (let combination = 0; combination < size; combination++) {
     for (let at = bounds.at(combination); at < bounds.at(combination + 1); at++) {
@@ -174,7 +180,7 @@ function logsOf({ size, starts, bounds }: PatternPart, { values, classes }: Leve
 }
 
 /** Adds what is expected of each combination to its levels. */
-function addLevels(
+function addExpected(
   { values, classes }: LevelTable,
   { size, starts, bounds }: PatternPart,
   sums: Reals,
@@ -190,7 +196,7 @@ function addLevels(
 const NEXT_TO_NOTHING = -40;
 
 /** Turns the logs of one pattern into numbers with these ratios, which sum to `total`. The largest log is taken off first: none overflows. */
-function toShares(logs: Reals, start: number, classes: number, total: number): void {
+function toPosteriors(logs: Reals, start: number, classes: number, total: number): void {
   const end = start + classes;
   let top = logs.at(start);
   for (let at = start + 1; at < end; at++) top = Math.max(top, logs.at(at));
@@ -209,7 +215,7 @@ function toShares(logs: Reals, start: number, classes: number, total: number): v
 export interface Steadying {
   records: number;
   /** The u probabilities. */
-  random: LevelTable;
+  u: LevelTable;
   /** The default m probabilities, and those that the estimate started from. */
   defaults: LevelTable;
   prior: LevelTable;
@@ -264,9 +270,9 @@ function pooledPairs(
  * Pairs that are added at a level. Matches get 5 in all, or a hundredth of the records if that is more, spread like the defaults;
  * another class gets one spread like random pairs, one like matches at the start, and 0.05 at each level.
  */
-function addedPairs({ records, random, defaults, prior }: Steadying, at: number, level: number, k: number) {
+function addedPairs({ records, u, defaults, prior }: Steadying, at: number, level: number, k: number) {
   if (k === SAME_CLASS) return Math.max(5, 0.01 * records) * defaults.at(at, level);
-  return random.at(at, level) + prior.at(at, level) + 0.05;
+  return u.at(at, level) + prior.at(at, level) + 0.05;
 }
 
 /** Whether matches of the class agree in the group as all matches do. */

@@ -32,7 +32,7 @@ export function explain(
   a: number,
   b: number,
 ): Explanation {
-  const { likelihoods } = sums;
+  const { weights } = sums;
   sums.clear();
   sums.add(a, b);
   const logs = sums.logRatios();
@@ -42,9 +42,9 @@ export function explain(
     [true, 1],
     [false, -1],
   ] as const) {
-    for (const { k, share } of sharesOf(isMatch, likelihoods, logs)) {
+    for (const { k, share } of sharesOf(isMatch, weights, logs)) {
       if (share === 0) continue;
-      prior += sign * share * (Math.log(likelihoods.share(k)) - Math.log(share));
+      prior += sign * share * (Math.log(weights.share(k)) - Math.log(share));
       for (let at = 0; at < comparisons.length; at++) added.add(at, sign * share * logs.at(at, k));
     }
   }
@@ -67,15 +67,11 @@ export function explain(
 }
 
 /** The share q of each of the classes that are matches, or are not, in the sum over these. */
-function sharesOf(
-  isMatch: boolean,
-  likelihoods: MatchWeights,
-  logs: ClassTable,
-): { k: number; share: number }[] {
-  const classes = likelihoods.isMatch.flatMap((one, k) => (one === isMatch ? [k] : []));
+function sharesOf(isMatch: boolean, weights: MatchWeights, logs: ClassTable): { k: number; share: number }[] {
+  const classes = weights.isMatch.flatMap((one, k) => (one === isMatch ? [k] : []));
   const totals = classes.map((k) => {
-    let total = Math.log(likelihoods.share(k));
-    for (let at = 0; at < likelihoods.width; at++) total += logs.at(at, k);
+    let total = Math.log(weights.share(k));
+    for (let at = 0; at < weights.width; at++) total += logs.at(at, k);
     return { k, total };
   });
   const top = Math.max(...totals.map(({ total }) => total));

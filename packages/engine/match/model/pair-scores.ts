@@ -9,15 +9,15 @@ import type { TermFrequency } from './term-frequency.ts';
 
 /** Scores all candidate pairs. Most of it is the same for all pairs of a pattern, and done once. */
 export function scorePairs(
-  likelihoods: MatchWeights,
+  weights: MatchWeights,
   pairs: CandidatePairs,
   { patterns, patternOf }: Compared,
 ): ScoredPairs {
-  const classes = likelihoods.isMatch.length;
+  const classes = weights.isMatch.length;
   const products = new Reals(new Float64Array(classes));
-  const ofPatterns = patternProducts(likelihoods, patterns);
-  const equal = equalIn(likelihoods, patterns);
-  const { overrides } = likelihoods;
+  const ofPatterns = patternProducts(weights, patterns);
+  const equal = equalIn(weights, patterns);
+  const { overrides } = weights;
   const decided = Array.from({ length: patterns.size }, (_, pattern) =>
     overrides.ofAll(patterns.levels(pattern)),
   );
@@ -30,7 +30,7 @@ export function scorePairs(
       for (const frequency of equal[pattern] ?? []) {
         correct(products, frequency, frequency.rarity(a, pairs.partner(pair)));
       }
-      const odds = likelihoods.logOdds(products);
+      const odds = weights.logOdds(products);
       const { override } = decided[pattern] ?? {
         override: overrides.of(patterns.levels(pattern), a, pairs.partner(pair)),
       };
@@ -48,13 +48,13 @@ function equalIn({ frequencies }: MatchWeights, patterns: Patterns): TermFrequen
 }
 
 /** For each pattern and class n Π r, without term frequencies. */
-function patternProducts(likelihoods: MatchWeights, patterns: Patterns): ClassTable {
-  const { width, ratios } = likelihoods;
-  const classes = likelihoods.isMatch.length;
+function patternProducts(weights: MatchWeights, patterns: Patterns): ClassTable {
+  const { width, ratios } = weights;
+  const classes = weights.isMatch.length;
   const products = new ClassTable(patterns.size, classes);
   for (let pattern = 0; pattern < patterns.size; pattern++) {
     for (let k = 0; k < classes; k++) {
-      let product = likelihoods.share(k);
+      let product = weights.share(k);
       for (let comparison = 0; comparison < width && k !== RANDOM_CLASS; comparison++) {
         const level = patterns.level(pattern, comparison);
         if (level !== MISSING) product *= ratios.at(comparison, level, k);

@@ -11,7 +11,7 @@ import { RANDOM_CLASS } from './pair-classes.ts';
  * is memory that is used again and again.
  */
 export class RatioSums {
-  readonly likelihoods: MatchWeights;
+  readonly weights: MatchWeights;
   /** The level of each comparison of the pair that was added last. */
   readonly levels: Uint8Array;
   /** What decides of the pair that was added last, whatever its ratios say. */
@@ -29,16 +29,16 @@ export class RatioSums {
 
   /** @param compare what compares two records of the table, if not `compareRecords` itself */
   constructor(
-    likelihoods: MatchWeights,
+    weights: MatchWeights,
     compare: (a: number, b: number, levels: Uint8Array) => void = (a, b, levels) =>
-      compareRecords(likelihoods.fields, a, b, levels),
+      compareRecords(weights.fields, a, b, levels),
   ) {
     this.#compare = compare;
-    const classes = likelihoods.isMatch.length;
-    this.likelihoods = likelihoods;
-    this.levels = new Uint8Array(likelihoods.width);
-    this.#sums = new ClassTable(likelihoods.width, classes);
-    this.#counts = new Integers(new Int32Array(likelihoods.width));
+    const classes = weights.isMatch.length;
+    this.weights = weights;
+    this.levels = new Uint8Array(weights.width);
+    this.#sums = new ClassTable(weights.width, classes);
+    this.#counts = new Integers(new Int32Array(weights.width));
     this.#products = new Reals(new Float64Array(classes));
   }
 
@@ -52,10 +52,10 @@ export class RatioSums {
 
   /** Compares two records, and adds the r of each comparison that is not missing. */
   add(a: number, b: number): void {
-    const { overrides, frequencies, isMatch } = this.likelihoods;
+    const { overrides, frequencies, isMatch } = this.weights;
     const classes = isMatch.length;
     const sums = this.#sums.values;
-    const ratios = this.likelihoods.ratios.values;
+    const ratios = this.weights.ratios.values;
     this.#compare(a, b, this.levels);
     this.override = overrides.of(this.levels, a, b);
     this.#most = Math.max(this.#most, this.override?.most ?? Number.POSITIVE_INFINITY);
@@ -67,7 +67,7 @@ export class RatioSums {
       if (level === MISSING) continue;
       this.#counts.next(comparison);
       const to = this.#sums.start(comparison);
-      const from = this.likelihoods.ratios.start(comparison, level);
+      const from = this.weights.ratios.start(comparison, level);
       if (level === frequency.exact) {
         const rarity = frequency.rarity(a, b);
         for (let k = 0; k < classes; k++) {
@@ -81,22 +81,22 @@ export class RatioSums {
 
   /** The score that the mean r of each comparison gives, unless something overrules it. */
   score(): number {
-    const { likelihoods } = this;
-    for (let k = 0; k < likelihoods.isMatch.length; k++) {
-      let product = likelihoods.share(k);
-      for (let at = 0; at < likelihoods.width && k !== RANDOM_CLASS; at++) {
+    const { weights } = this;
+    for (let k = 0; k < weights.isMatch.length; k++) {
+      let product = weights.share(k);
+      for (let at = 0; at < weights.width && k !== RANDOM_CLASS; at++) {
         const count = this.#counts.at(at);
         if (count > 0) product *= this.#sums.at(at, k) / count;
       }
       this.#products.set(k, product);
     }
     if (this.#isNever) return NEVER;
-    return Math.min(Math.max(likelihoods.logOdds(this.#products), this.#least), this.#most);
+    return Math.min(Math.max(weights.logOdds(this.#products), this.#least), this.#most);
   }
 
   /** The log of each comparison's r in each class, of a single pair; 0 where it is missing. */
   logRatios(): ClassTable {
-    const { width, isMatch } = this.likelihoods;
+    const { width, isMatch } = this.weights;
     const logs = new ClassTable(width, isMatch.length);
     for (let at = 0; at < width; at++) {
       if (this.#counts.at(at) === 0) continue;

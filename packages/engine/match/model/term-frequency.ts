@@ -10,7 +10,7 @@ import { RANDOM_CLASS } from './pair-classes.ts';
 const MOST_RARE = Math.exp(8);
 
 /** What somebody alone has, or a few do: names, towns, and categories are of many. */
-const OF_FEW: ReadonlySet<ComparisonGroup> = new Set([
+const RARE_BY_NATURE: ReadonlySet<ComparisonGroup> = new Set([
   'date',
   'email',
   'phone',
@@ -19,8 +19,8 @@ const OF_FEW: ReadonlySet<ComparisonGroup> = new Set([
   'street',
 ]);
 
-export function isOfFew({ group }: Comparison): boolean {
-  return OF_FEW.has(group);
+export function isRareByNature({ group }: Comparison): boolean {
+  return RARE_BY_NATURE.has(group);
 }
 
 /**
@@ -59,7 +59,7 @@ export class TermFrequency {
     this.exact = exact;
     this.#values = values;
     const byChance = probabilities.at(comparison, exact, RANDOM_CLASS);
-    const few = Number(isOfFew(one));
+    const few = Number(isRareByNature(one));
     // What few have is as frequent as one more record makes it (Ewens): a value that two records have is the other's alone.
     const usual = few ? byChance * (filledOf(one) - 2) + 1 : byChance * records;
     const rarityOf = (count: number) => {

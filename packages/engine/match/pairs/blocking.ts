@@ -1,5 +1,5 @@
 import { comparisonsIn, type Field, type KeyOf } from '../compare/comparison.ts';
-import { makeBlocks, pairsWithin, sizesOf } from './blocks.ts';
+import { blockSizes, makeBlocks, pairsWithin } from './blocks.ts';
 import type { CandidatePairs } from './candidate-pairs.ts';
 import { combined, type KeyNumbers, numbered } from './key-numbers.ts';
 import { AddedPairs, type SampledPartners, sampledPartners, sampleOf } from './sampled-partners.ts';
@@ -70,7 +70,7 @@ export function findCandidates(fields: readonly Field[], records: number, first?
     .filter(({ cost }) => cost > 0)
     .map(({ at }) => {
       const numbers = numbersOf(keys[at] ?? []);
-      return makeBlocks(numbers, sizesOf(numbers, first));
+      return makeBlocks(numbers, blockSizes(numbers, first));
     });
   return { pairs: pairsWithin(blocks, records, first), keys: chosen.map(({ at }) => at) };
 }
@@ -81,12 +81,14 @@ function measuring(fields: readonly Field[], records: number, numbersOf: Numbers
   const sample = sampleFor(records, first);
   const most = KEY_BUDGET * records;
   const telling = fields.flatMap((field) => field.telling);
-  const alone = telling.filter((key) => !isLarge(records) || sizesOf(numbersOf([key]), first).whole <= most);
+  const alone = telling.filter(
+    (key) => !isLarge(records) || blockSizes(numbersOf([key]), first).whole <= most,
+  );
   return (at: number): Affordable | undefined => {
     const key = keys[at] ?? [];
     if (key.length > 1 && alone.some((one) => one === key[0])) return undefined;
     const numbers = numbersOf(key);
-    const sizes = sizesOf(numbers, first);
+    const sizes = blockSizes(numbers, first);
     if (sizes.cost > most) return undefined;
     return { at, cost: sizes.cost, sampled: sampledPartners(numbers, sizes, sample, first) };
   };

@@ -30,7 +30,7 @@ export interface BlockSizes {
 }
 
 /** @param first how many records are of the first of two tables, if there are two */
-export function sizesOf({ of, count }: KeyNumbers, first = of.length): BlockSizes {
+export function blockSizes({ of, count }: KeyNumbers, first = of.length): BlockSizes {
   const sizes = new Integers(new Int32Array(count));
   for (const key of of) if (key >= 0) sizes.next(key);
   const isOne = first >= of.length;

@@ -2,7 +2,7 @@ import { xorshift } from '../../algorithms/random.ts';
 import { sum } from '../../algorithms/sum.ts';
 import { Reals } from '../../algorithms/typed-arrays.ts';
 import { type Field, MISSING } from '../compare/comparison.ts';
-import { ruleOf } from '../compare/fields.ts';
+import { comparatorOf } from '../compare/fields.ts';
 import { valueField } from '../compare/value-field.ts';
 import { identityOf, isPlace } from './identity.ts';
 import type { MeasuredColumn } from './measured-column.ts';
@@ -43,7 +43,7 @@ export interface Agreement {
  * @param records those that are compared, by which `field` counts them
  */
 export function agreementOf({ column, variety }: MeasuredColumn, records: Int32Array): Agreement {
-  const field = valueField(column.column, 'attribute', ruleOf(column), column.texts.of(records));
+  const field = valueField(column.column, 'attribute', comparatorOf(column), column.texts.of(records));
   const { defaults = [], exact = 0 } = field.comparisons[0] ?? {};
   const shares = sharesOf(field, exact, records.length, 1 / variety);
   const credits = new Reals(new Float64Array(exact + 1));

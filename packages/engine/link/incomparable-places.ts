@@ -12,7 +12,7 @@ const MOST_AGREEING = 0.1;
  * of pairs that are proved to be one, by a name and a contact, number or day of birth, hardly any is alike in them. Branches would be
  * seen in all pairs there. In one table, or in part of the pairs, a place that differs is another place.
  */
-export function writtenApart(comparisons: readonly Comparison[], patterns: Patterns): Set<number> {
+export function incomparablePlaces(comparisons: readonly Comparison[], patterns: Patterns): Set<number> {
   const overrides = new Overrides(comparisons, [], false);
   const proved = Array.from({ length: patterns.size }, (_, pattern) => pattern).filter((pattern) =>
     isProved(overrides, patterns.levels(pattern), -1, -1),

@@ -6,7 +6,7 @@ import { soundex } from '../../algorithms/soundex.ts';
 import type { CompareValues } from './comparison.ts';
 
 /** How the values of one column are compared. See `Comparison` for the names and defaults of its levels. */
-export interface Rule {
+export interface Comparator {
   levelNames: readonly string[];
   defaults: readonly number[];
   /** Makes what compares two different values. Its result is the level: the place of its name in `levelNames`. */
@@ -51,7 +51,7 @@ function differingUnits(lexicon: Lexicon, a: number, b: number): number {
 }
 
 /** Dates as the digits yyyymmdd, or yyyy. */
-const date: Rule = {
+const date: Comparator = {
   levelNames: [
     'differs',
     'within two years',
@@ -73,7 +73,7 @@ const beforeSpace = (value: string) => value.split(' ')[0] ?? '';
 const letters = (value: string) => /^[a-z]*/.exec(value)?.[0] ?? '';
 
 /** Postcodes and other codes, where the start is the coarser part. */
-const code: Rule = {
+const code: Comparator = {
   levelNames: ['differs', 'same area', 'same first half', 'one slip', 'equal'],
   defaults: [0.08, 0.03, 0.04, 0.08, 0.77],
   compare: (lexicon) => {
@@ -185,7 +185,7 @@ function haveAnotherWord(lexicon: Lexicon, first: readonly number[], second: rea
   return !isWithin(lexicon, x, y, shorterOf(lexicon, x, y) <= 4 ? 1 : 2);
 }
 
-const text: Rule = {
+const text: Comparator = {
   levelNames: ['differs', 'a word in common', 'similar or one contained in the other', 'one slip', 'equal'],
   defaults: [0.08, 0.02, 0.05, 0.08, 0.77],
   compare: compareTexts,
@@ -194,7 +194,7 @@ const text: Rule = {
   coarse: [(value) => soundex(value) || value],
 };
 
-const category: Rule = {
+const category: Comparator = {
   levelNames: ['differs', '', '', 'one slip', 'equal'],
   defaults: [0.08, 0.005, 0.005, 0.01, 0.9],
   compare: (lexicon) => (a, b) => (shorterOf(lexicon, a, b) >= 3 && isWithin(lexicon, a, b, 1) ? 3 : 0),
@@ -209,7 +209,7 @@ function haveOtherNumbers(lexicon: Lexicon, a: number, b: number): boolean {
 }
 
 /** What is equal or not: addresses of sites that differ in a letter are of two. */
-const whole: Rule = {
+const whole: Comparator = {
   levelNames: ['differs', '', '', '', 'equal'],
   defaults: [0.1, 0.005, 0.005, 0.005, 0.885],
   compare: () => () => 0,
@@ -219,7 +219,7 @@ const whole: Rule = {
 
 const localPart = (value: string) => value.slice(0, value.includes('@') ? value.indexOf('@') : undefined);
 
-const email: Rule = {
+const email: Comparator = {
   levelNames: ['differs', '', 'similar', 'same before the @', 'one or two slips', 'equal'],
   defaults: [0.08, 0.01, 0.03, 0.04, 0.08, 0.76],
   compare: (lexicon) => {
@@ -240,7 +240,7 @@ const email: Rule = {
 };
 
 /** Telephone numbers as digits. */
-const phone: Rule = {
+const phone: Comparator = {
   levelNames: ['differs', '', 'two slips', 'one slip', 'equal'],
   defaults: [0.13, 0.005, 0.01, 0.075, 0.78],
   compare: (lexicon) => (a, b) => (isWithin(lexicon, a, b, 1) ? 3 : isWithin(lexicon, a, b, 2) ? 2 : 0),
@@ -255,7 +255,7 @@ const NEXT = 40;
 const LEAST_NUMBERS = 10;
 
 /** Numbers: what is near is learned from how far they lie apart. */
-const number: Rule = {
+const number: Comparator = {
   levelNames: ['differs', 'near', 'one slip', 'next', 'equal'],
   defaults: [0.08, 0.03, 0.04, 0.05, 0.8],
   compare: (lexicon) => {
@@ -287,7 +287,7 @@ function distanceOf(sorted: Float64Array, pairs: number): number {
 }
 
 /** Numbers of houses: the next one is a neighbor's. */
-const houseNumber: Rule = {
+const houseNumber: Comparator = {
   levelNames: ['differs', '', 'one slip', '', 'equal'],
   defaults: [0.13, 0.01, 0.05, 0.01, 0.8],
   compare: (lexicon) => (a, b) => (shorterOf(lexicon, a, b) > 1 && isWithin(lexicon, a, b, 1) ? 2 : 0),
@@ -295,7 +295,7 @@ const houseNumber: Rule = {
   coarse: [itself],
 };
 
-export const RULES = {
+export const COMPARATORS = {
   date,
   code,
   text,
@@ -305,6 +305,6 @@ export const RULES = {
   number,
   houseNumber,
   whole,
-} satisfies Record<string, Rule>;
+} satisfies Record<string, Comparator>;
 
-export type RuleName = keyof typeof RULES;
+export type ComparatorName = keyof typeof COMPARATORS;
