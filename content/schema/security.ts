@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { fillIn } from '../fill-in.ts';
+import { ALL_USES, type Use, usesInCopy } from '../uses.ts';
 import {
   closing,
   description,
   heroWithAction,
+  href,
   label,
   link,
   named,
@@ -12,10 +15,18 @@ import {
   title,
   titled,
 } from './copy.ts';
+import { guideNamed } from './guides.ts';
+import { LEGAL_TEXTS, readLegal } from './legal.ts';
+import { measuredAccuracy } from './measured.ts';
 import { readPage } from './read.ts';
 
-/** The security page: the four layers around a record, frameworks, infrastructure and access. */
-export const security = readPage('security', {
+/** Empty where the owner has not filled in the fact that it is. */
+const fact = z.string();
+
+/** A place that a submission passes, and what it does there. */
+const place = z.strictObject({ name: label, does: sentence });
+
+const page = readPage('security', {
   hero: heroWithAction.extend({ link }),
   layers: z.strictObject({
     title,
@@ -30,7 +41,6 @@ export const security = readPage('security', {
     rows: z.array(z.strictObject({ name: label, asks: sentence, brings: sentence })).length(5),
   }),
   marks: titled.extend({
-    link,
     items: z.array(z.strictObject({ name: text(3, 9), proof: sentence })).length(5),
   }),
   infrastructure: z.strictObject({ title, items: z.array(titled).length(4) }),
@@ -44,7 +54,91 @@ export const security = readPage('security', {
     rows: z.array(z.strictObject({ action: label, allowed: z.array(z.boolean()).length(4) })).min(3),
     note: sentence,
   }),
+  review: titled.extend({
+    groups: z
+      .array(
+        z.strictObject({
+          title: label,
+          state: z.enum(['in-place', 'on-request', 'not-yet']),
+          rows: z
+            .array(z.strictObject({ term: label, text: sentence.or(z.literal('')), link: link.optional() }))
+            .min(1),
+        }),
+      )
+      .length(4),
+  }),
+  dataFlow: titled.extend({ browser: place, server: place, database: place, mail: place, link }),
+  documents: titled.extend({
+    request: label,
+    items: z.array(
+      z.strictObject({
+        name: label,
+        href,
+        /** What happened on its day. */
+        kind: label.optional(),
+        from: z.enum([...LEGAL_TEXTS, 'benchmark', 'compliance-guide']).optional(),
+      }),
+    ),
+  }),
+  subProcessors: titled.extend({
+    caption: sentence,
+    columns: z.array(label).length(2),
+    rows: z.array(
+      z.strictObject({
+        name: label,
+        /** Who it is. */
+        who: fact.optional(),
+        /** Only where it is in use. */
+        use: z.enum(ALL_USES).optional(),
+        receives: sentence,
+      }),
+    ),
+  }),
   closing,
 });
 
-export type Security = typeof security;
+/** The security page, with what is in use. */
+export function readSecurity(uses: readonly Use[]) {
+  const { review, subProcessors, dataFlow, documents } = page;
+  const said = (copy: string) => fillIn(copy, usesInCopy(uses));
+  return {
+    ...page,
+    review: {
+      ...review,
+      groups: review.groups.map(({ rows, ...group }) => ({
+        ...group,
+        rows: rows.filter(({ text }) => text !== '').map((row) => ({ ...row, text: said(row.text) })),
+      })),
+    },
+    dataFlow: {
+      ...dataFlow,
+      browser: { ...dataFlow.browser, does: said(dataFlow.browser.does) },
+      mail: { ...dataFlow.mail, does: said(dataFlow.mail.does) },
+    },
+    documents: {
+      ...documents,
+      items: documents.items.map(({ from, kind, ...document }) => ({
+        ...document,
+        kind: kind ?? documents.request,
+        day: from && dayOf(from, uses),
+      })),
+    },
+    subProcessors: {
+      ...subProcessors,
+      rows: subProcessors.rows
+        .filter(({ use }) => use === undefined || uses.includes(use))
+        .map((row) => ({ ...row, receives: said(row.receives) })),
+    },
+  };
+}
+
+export type Security = ReturnType<typeof readSecurity>;
+
+/** The day of a document, as it stands there itself. */
+function dayOf(
+  from: (typeof LEGAL_TEXTS)[number] | 'benchmark' | 'compliance-guide',
+  uses: readonly Use[],
+): string {
+  if (from === 'benchmark') return measuredAccuracy.date;
+  return from === 'compliance-guide' ? guideNamed('compliance').published : readLegal(from, uses).revised;
+}

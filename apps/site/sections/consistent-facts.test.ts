@@ -14,7 +14,7 @@ import { plans } from '../../../content/schema/plans.ts';
 import { platformOverview } from '../../../content/schema/platform-overview.ts';
 import { pricing } from '../../../content/schema/pricing.ts';
 import { facts } from '../../../content/schema/read.ts';
-import { security } from '../../../content/schema/security.ts';
+import { readSecurity } from '../../../content/schema/security.ts';
 
 /** All copy as it is written, facts by name. */
 const copy = readdirSync('content', { recursive: true, encoding: 'utf8' })
@@ -36,7 +36,7 @@ describe('plans', () => {
     ['/features', [...features.core.items, ...features.additional.items]],
     ['/healthcare', healthcare.solutions.items.map((item) => ({ ...item, title: item.term }))],
     ['/financial-services', financialServices.solutions.items.map((item) => ({ ...item, title: item.duty }))],
-    ['/security', [security.access]],
+    ['/security', [readSecurity([]).access]],
     ['/compliance', compliance.matrix.controls.map((item) => ({ ...item, title: item.name }))],
   ] as const;
 
@@ -72,7 +72,7 @@ describe('plans', () => {
 });
 
 test.each([
-  ['/security', security],
+  ['/security', readSecurity([])],
   ['/healthcare', healthcare],
   ['/compliance', compliance],
 ])('%s says which values stewards see', (_, page) => {

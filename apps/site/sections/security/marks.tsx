@@ -3,16 +3,11 @@ import type { Security } from '@assay/content/schema/security';
 /** The badges as outlined hallmarks, each with the evidence it would need. */
 export function Marks({ marks }: Pick<Security, 'marks'>) {
   return (
-    <section className="border-y border-rule bg-paper-2">
+    <section id="certifications" className="border-y border-rule bg-paper-2">
       <div className="wrap section">
         <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2">
           <h2>{marks.title}</h2>
-          <p className="measure text-ink-2">
-            {`${marks.text} `}
-            <a className="link" href={marks.link.href}>
-              {marks.link.label}
-            </a>
-          </p>
+          <p className="measure text-ink-2">{marks.text}</p>
         </div>
         <ul className="mt-12 grid gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
           {marks.items.map((mark) => (

@@ -1,14 +1,14 @@
-import type { Trust } from '@assay/content/schema/trust';
+import type { Security } from '@assay/content/schema/security';
 import { longDate } from '../../dates.ts';
 
 /** The documents that a review asks for, each with its day; one that is on request says so. */
-export function Shelf({ shelf }: Pick<Trust, 'shelf'>) {
+export function Documents({ documents }: Pick<Security, 'documents'>) {
   return (
     <section className="wrap section">
-      <h2>{shelf.title}</h2>
-      <p className="measure mt-4 text-ink-2">{shelf.text}</p>
+      <h2>{documents.title}</h2>
+      <p className="measure mt-4 text-ink-2">{documents.text}</p>
       <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        {shelf.documents.map(({ name, href, kind, day }) => (
+        {documents.items.map(({ name, href, kind, day }) => (
           <li
             key={name}
             className={`flex flex-col justify-between gap-4 rounded-sm sm:min-h-36 border p-5 ${day ? 'border-rule-2 bg-card' : 'border-dashed border-control'}`}

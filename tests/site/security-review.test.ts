@@ -3,19 +3,19 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LEGAL_TEXTS, readLegal } from '../../content/schema/legal.ts';
 import { readPrivacyPolicy } from '../../content/schema/privacy-policy.ts';
-import { readTrust } from '../../content/schema/trust.ts';
+import { readSecurity } from '../../content/schema/security.ts';
 import { ALL_USES, USES, type Use, usesOf, WITHOUT_SETTINGS } from '../../content/uses.ts';
 import { CHANNEL_DEFINITIONS } from '../../packages/service/delivery/channels.ts';
 import { SETTING_NAMES } from '../../packages/service/settings.ts';
 
-const names = (uses: readonly Use[]) => readTrust(uses).subProcessors.rows.map(({ name }) => name);
+const names = (uses: readonly Use[]) => readSecurity(uses).subProcessors.rows.map(({ name }) => name);
 
 /** All that follows from what is in use. */
 const published = (uses: readonly Use[]) =>
   [
     ...LEGAL_TEXTS.filter((name) => name !== 'privacy-policy').map((name) => readLegal(name, uses)),
     readPrivacyPolicy({ ...WITHOUT_SETTINGS, uses }),
-    readTrust(uses),
+    readSecurity(uses),
   ].map((text) => JSON.stringify(text));
 
 test('without settings only whoever runs the server receives anything', () => {
@@ -43,7 +43,7 @@ test('each setting adds whoever receives something by it', () => {
 });
 
 test('a document has the day of its own text, or is on request', () => {
-  const { documents, request } = readTrust([]).shelf;
+  const { items: documents, request } = readSecurity([]).documents;
   const dayOf = (name: string) => documents.find((document) => document.name === name)?.day;
   expect(dayOf('Privacy policy')).toBe(readLegal('privacy-policy', []).revised);
   const asked = documents.filter(({ day }) => day === undefined);
@@ -52,8 +52,8 @@ test('a document has the day of its own text, or is on request', () => {
 });
 
 test('mail is a place on the way of a submission only with a mail service', () => {
-  expect(readTrust([]).way.mail.does).toMatch(/^No mail service/);
-  expect(readTrust(['mail']).way.mail.does).toMatch(/our staff/);
+  expect(readSecurity([]).dataFlow.mail.does).toMatch(/^No mail service/);
+  expect(readSecurity(['mail']).dataFlow.mail.does).toMatch(/our staff/);
 });
 
 test('every setting with an address of somebody else counts, but for databases, which the hosting provider has', () => {

@@ -1,29 +1,29 @@
 import type { DataMap } from '@assay/content/schema/data-map';
-import type { Trust } from '@assay/content/schema/trust';
+import type { Security } from '@assay/content/schema/security';
 
-interface Props extends Pick<Trust, 'way'> {
+interface Props extends Pick<Security, 'dataFlow'> {
   /** What is stored about people; on the way are those that have a short name. */
   records: DataMap['records'];
   /** Whether a mail service is connected. */
   hasMail: boolean;
 }
 
-/** The way of what is sent through a form, drawn as a line from place to place, with what each of them stores. */
-export function Way({ way, records, hasMail }: Props) {
-  const places: (Trust['way']['mail'] & { isUsed: boolean; stored?: DataMap['records'] })[] = [
-    { ...way.browser, isUsed: true },
-    { ...way.server, isUsed: true },
-    { ...way.database, isUsed: true, stored: records },
-    { ...way.mail, isUsed: hasMail },
+/** Where what is sent through a form goes, drawn as a line from place to place, with what each of them stores. */
+export function DataFlow({ dataFlow, records, hasMail }: Props) {
+  const places: (Security['dataFlow']['mail'] & { isUsed: boolean; stored?: DataMap['records'] })[] = [
+    { ...dataFlow.browser, isUsed: true },
+    { ...dataFlow.server, isUsed: true },
+    { ...dataFlow.database, isUsed: true, stored: records },
+    { ...dataFlow.mail, isUsed: hasMail },
   ];
   return (
     <section className="border-t border-rule bg-paper-2">
       <div className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
         <div>
-          <h2>{way.title}</h2>
-          <p className="measure mt-4 text-ink-2">{way.text}</p>
-          <a className="link mt-2 inline-block py-1" href={way.link.href}>
-            {way.link.label}
+          <h2>{dataFlow.title}</h2>
+          <p className="measure mt-4 text-ink-2">{dataFlow.text}</p>
+          <a className="link mt-2 inline-block py-1" href={dataFlow.link.href}>
+            {dataFlow.link.label}
           </a>
         </div>
         <ol className="ml-3">
