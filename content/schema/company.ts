@@ -30,6 +30,7 @@ const companySchema = z.strictObject({
     closed: z.array(day),
   }),
   navigation: z.array(link).min(1).max(6),
+  menu: z.array(link),
   /** What a visitor can do at once. */
   check: link,
   newsletter: z.strictObject({

@@ -108,10 +108,9 @@ export const home = readPage('home', {
     sources: z.array(z.strictObject({ title: label, url: z.url({ protocol: /^https$/ }) })),
   }),
   closing,
-  comingSoon: z.array(titled.extend({ id: z.string().endsWith('-dialog') })).length(2),
+  comingSoon: z.array(titled.extend({ id: z.string().endsWith('-dialog'), link })).length(2),
   comingSoonLabel: label,
   comingSoonAction: label,
-  comingSoonCheck: link,
   close: label,
 });
 

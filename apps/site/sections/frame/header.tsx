@@ -12,7 +12,7 @@ interface Props {
 
 /** The header of every page. On phones the links are in a popover, which the browser opens and closes by itself. */
 export function Header({ company, path, formPath }: Props) {
-  const links = company.navigation.map((link) => (
+  const linkTo = (link: Company['menu'][number]) => (
     <a
       key={link.href}
       href={link.href}
@@ -21,7 +21,7 @@ export function Header({ company, path, formPath }: Props) {
     >
       {link.label}
     </a>
-  ));
+  );
   return (
     <header className="sticky top-0 z-10 border-b border-rule bg-paper">
       <div className="wrap flex h-17 items-center gap-3 sm:gap-6">
@@ -37,7 +37,7 @@ export function Header({ company, path, formPath }: Props) {
           aria-label="Main"
           className="hidden items-center gap-2 whitespace-nowrap lg:gap-6 min-[48rem]:flex"
         >
-          {links}
+          {company.navigation.map(linkTo)}
         </nav>
         {formPath === undefined ? (
           <DemoButton className="min-h-11 text-sm whitespace-nowrap">Request Demo</DemoButton>
@@ -59,7 +59,7 @@ export function Header({ company, path, formPath }: Props) {
         aria-label="Menu"
         className="fixed inset-x-0 top-17 bottom-auto m-0 w-full border-b border-rule-2 bg-paper px-4 py-3 text-h4 text-ink shadow-sheet min-[48rem]:hidden [&>a+a]:border-t [&>a+a]:border-rule"
       >
-        {links}
+        {[...company.navigation, ...company.menu].map(linkTo)}
       </nav>
     </header>
   );

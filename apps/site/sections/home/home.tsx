@@ -159,13 +159,13 @@ export function WhyChoose({ whyChoose }: Pick<Home, 'whyChoose'>) {
 
 /** The dialogs of the hero's two buttons (specification: 'coming soon'). */
 export function ComingSoon({ home }: { home: Home }) {
-  return home.comingSoon.map(({ id, title, text }) => (
+  return home.comingSoon.map(({ id, title, text, link }) => (
     <Dialog key={id} id={id} title={title}>
       <p className="font-semibold">{home.comingSoonLabel}</p>
       <p className="measure mt-2 text-ink-2">{text}</p>
       <p className="mt-3">
-        <a className="link inline-block py-1" href={home.comingSoonCheck.href}>
-          {home.comingSoonCheck.label}
+        <a className="link inline-block py-1" href={link.href}>
+          {link.label}
         </a>
       </p>
       <p className="mt-5 flex flex-wrap gap-3">
