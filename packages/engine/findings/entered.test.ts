@@ -581,3 +581,29 @@ test('takes one -99 among amounts or measurements for what it is', async () => {
   const change = made((at) => `${20 + ((at * 7) % 300)}`);
   expect(await cellsWith('placeholder_numbers', { change: changed(change, { 3: '-99' }), name })).toEqual([]);
 });
+
+const CATEGORIES: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+  ['status', ['active', 'closed', 'Active'], ['Active → active']],
+  ['state of it', ['gültig', 'abgelaufen', 'gueltig'], ['gueltig → gültig']],
+  ['terms', ['Net 30', 'Net 60', 'NET 30', 'net30'], ['NET 30 → Net 30', 'net30 → Net 30']],
+  ['blood type', ['O+', 'A-', 'AB+', '0+'], ['0+ → O+']],
+  ['gender', ['Female', 'Male', 'F'], ['F → Female']],
+  // Signs, letters, and digits mean something.
+  ['terms', ['Net 30', 'Net 60', 'Net 300'], []],
+  ['party', ['D', 'R', 'I', 'Independent'], []],
+  ['type', ['LAL', 'CRL', 'LAL-', 'CRL+'], []],
+  ['state', ['CA', 'MA', 'CO', 'Ca'], []],
+  ['grade', ['A', 'B', 'A+', 'a'], []],
+  ['code', ['A0', 'AO', 'B1', 'B7'], []],
+];
+
+test.each(CATEGORIES)(
+  'spellings of a category whatever their frequency: %s of %j',
+  async (header, values, found) => {
+    const written = (at: number) => values[at % 12 < values.length ? at % 12 : at % 2] ?? '';
+    const { profile } = await profiled({ email: PEOPLE.email, [header]: made(written) });
+    const { examples = [] } = profile.told.find(({ kind }) => kind === 'spelling_variants') ?? {};
+    expect(examples.map(({ value }) => value).toSorted()).toEqual([...found].toSorted());
+    expect(profile.told.filter(({ kind }) => kind === 'slips')).toEqual([]);
+  },
+);

@@ -12,7 +12,7 @@ import { type Finding, findingOf, MAX_ROWS } from './finding.ts';
 import { findJoined, joinedValues } from './joined-values.ts';
 import { Letters } from './letters.ts';
 import { outOfPlace } from './out-of-place.ts';
-import { findSlips, slips } from './slips.ts';
+import { findSlips, isCode, slips } from './slips.ts';
 import { sourceIn, sourcesDisagree } from './sources.ts';
 import { swappedNames } from './swapped-names.ts';
 import { findWordSlips } from './word-slips.ts';
@@ -76,8 +76,9 @@ export async function findFaultyCells(
   for (const { row, column, usual, usualRows, by, isSlip } of contradicted) {
     const meant = text(column, usual);
     const reason = `${rowsText(usualRows)} with this ${name(by)} have it in ${name(column)}.`;
-    const isSure = isSlip && !areCodes(valueAt(row, column), meant);
-    tell(row, column, isSlip ? slips : contradictions, meant, reason, { isSure });
+    const isOfWords = isSlip && !isCode(valueAt(row, column)) && !isCode(meant);
+    const isSure = isOfWords && !areCodes(valueAt(row, column), meant);
+    tell(row, column, isOfWords ? slips : contradictions, meant, reason, { isSure });
   }
   for (const { row, column, usual } of outOfPlace(columns)) {
     tell(row, column, contradictions, text(column, usual), 'The rows around it have it.');

@@ -47,7 +47,7 @@ const NO_SLIPS: Slips = { near: new Map(), evident: new Set() };
 export function findSlips(column: CodedColumn, letters: () => Letters): Slips | undefined {
   const { texts, counts } = column;
   const lexicon = new Lexicon();
-  const words = [...texts.entries()].filter(([, text]) => !/\d|:\/\//.test(text));
+  const words = [...texts.entries()].filter(([, text]) => !/\d|:\/\//.test(text) && !isCode(text));
   const isUsual = (code: number) => counts.at(code) >= TIMES;
   const usual = words.filter(([code]) => isUsual(code));
   if (usual.length === 0 || usual.length > MOST_FREQUENT) return NO_SLIPS;
@@ -93,6 +93,11 @@ export function findSlips(column: CodedColumn, letters: () => Letters): Slips | 
     letters: letters(),
   });
   return { near, evident };
+}
+
+/** One or two letters, or some with a sign, are codes, of which one with another letter is another. */
+export function isCode(text: string): boolean {
+  return /^\P{L}*\p{L}{0,2}\P{L}*$/u.test(text) || /^\p{L}{1,5}[-+#*]+$/u.test(text.trim());
 }
 
 /** CPIF and FPIF among words are two, as codes are. */

@@ -1,34 +1,62 @@
+import { sum } from '../algorithms/sum.ts';
 import { foldText } from '../standardize/text.ts';
 import type { Summary } from './evidence.ts';
 import type { CheckDefinition } from './kind.ts';
 import { rows, shown } from './wording.ts';
 
-/** The same words in other spellings: accents, punctuation, a stray sign. Case alone is a finding of its own. */
-export const spellingVariants: CheckDefinition = {
-  finding: 'spelling_variants',
-  criterion: 'consistency',
-  severity: 'low',
-  isWrong: true,
-  sentence: (facts) =>
-    `${facts.column} has the same words in several spellings in ${rows(facts.count)} (${shown(facts)}).`,
-  of({ summary }) {
-    const usualOf = usualSpellings(summary);
-    return (value) => {
-      const usual = usualOf(value);
-      return usual === undefined ? undefined : `${value.trim()} → ${usual}`;
-    };
-  },
-  suggest: ({ summary }) => moreFrequentSpellings(summary),
-};
+/** The same words in other spellings: accents, punctuation, a footnote's star. */
+export const spellingVariants = variants(ofNames);
+/** Of a category also letter case, umlauts, spaces, a zero for an O, and letters beside the words that they stand for. */
+export const categoryVariants = variants((summary) => {
+  // Titles and the like, which are each of one row, are written as their authors did.
+  if (summary.counts.size > Math.max(MOST_CATEGORIES, summary.filled / 10)) return ofNames(summary);
+  const words = letterWords(summary);
+  const zeros = haveZeros(summary);
+  const usualOf = usualSpellings(summary, (value) =>
+    categoryKeys(zeros ? value.replaceAll('0', 'O') : value),
+  );
+  return (value) => words.get(value.trim()) ?? usualOf(value);
+});
 
-/** The same unless the value is as frequent. */
-function moreFrequentSpellings(summary: Summary): (value: string) => string | undefined {
-  const usualOf = usualSpellings(summary);
-  const isRarer = (value: string, usual: string) =>
-    2 * (summary.counts.get(value) ?? 0) <= (summary.counts.get(usual) ?? 0);
+const MOST_CATEGORIES = 20;
+
+function ofNames(summary: Summary): (value: string) => string | undefined {
+  const usualOf = usualSpellings(summary, (value) => [withSigns(value)]);
   return (value) => {
     const usual = usualOf(value);
-    return usual !== undefined && isRarer(value, usual) ? usual : undefined;
+    // Accents are lost, and not added: Cagnò is another place than Cagno. Case alone is a finding of its own.
+    const isOther = usual !== undefined && usual.toLowerCase() !== value.trim().toLowerCase();
+    return isOther && accentsIn(usual) >= accentsIn(value) ? usual : undefined;
+  };
+}
+
+function variants(usualIn: (summary: Summary) => (value: string) => string | undefined): CheckDefinition {
+  return {
+    finding: 'spelling_variants',
+    criterion: 'consistency',
+    severity: 'low',
+    isWrong: true,
+    sentence: (facts) =>
+      `${facts.column} has the same words in several spellings in ${rows(facts.count)} (${shown(facts)}).`,
+    of({ summary }) {
+      const usualOf = usualIn(summary);
+      return (value) => {
+        const usual = usualOf(value);
+        return usual === undefined ? undefined : `${value.trim()} → ${usual}`;
+      };
+    },
+    // Not where the value is as frequent, or has the accents that the other lost.
+    suggest({ summary }) {
+      const usualOf = usualIn(summary);
+      const isRarer = (value: string, usual: string) =>
+        2 * (summary.counts.get(value) ?? 0) <= (summary.counts.get(usual) ?? 0);
+      return (value) => {
+        const usual = usualOf(value);
+        return usual !== undefined && isRarer(value, usual) && accentsIn(usual) >= accentsIn(value)
+          ? usual
+          : undefined;
+      };
+    },
   };
 }
 
@@ -36,78 +64,74 @@ function accentsIn(text: string): number {
   return text.normalize('NFD').match(/\p{M}/gu)?.length ?? 0;
 }
 
-/** The most frequent way in which some words are written, and the rows that have them in any way. */
-interface Spelling {
-  text: string;
-  count: number;
-  rows: number;
-}
-
-/** The most frequent spelling of the same words, unless the value is spelled so, or has more accents. */
-function usualSpellings({ counts }: Summary): (value: string) => string | undefined {
-  const spellings = new Map<string, Spelling>();
+/** The most frequent spelling of the same words, unless the value is spelled so. */
+function usualSpellings(
+  { counts }: Summary,
+  keysOf: (value: string) => readonly string[],
+): (value: string) => string | undefined {
+  const spellings = new Map<string, { text: string; count: number }>();
   for (const [value, count] of counts) {
-    const folded = withSigns(value);
-    if (folded === '') continue;
-    const known = spellings.get(folded);
-    const isUsual = !known || count > known.count || (count === known.count && value < known.text);
-    const usual = isUsual ? { text: value, count } : known;
-    spellings.set(folded, { ...usual, rows: (known?.rows ?? 0) + count });
+    for (const key of keysOf(value)) {
+      if (key === '') continue;
+      const known = spellings.get(key);
+      const isUsual = !known || count > known.count || (count === known.count && value < known.text);
+      if (isUsual) spellings.set(key, { text: value, count });
+    }
   }
-  const stray = straySigns(spellings);
   return (value) => {
-    const spelling = spellings.get(withSigns(value));
-    const base = spelling && stray.has(signsOf(value)) ? baseOf(spelling, spellings) : undefined;
-    const usual = (base ?? spelling)?.text.trim();
-    if (usual === undefined || usual.toLowerCase() === value.trim().toLowerCase()) return undefined;
-    // Accents are lost, and not added: Würzburg is right beside Wurzburg, and Cagnò another place than Cagno.
-    return accentsIn(usual) < accentsIn(value) ? undefined : usual;
+    const own = counts.get(value) ?? 0;
+    const [usual] = keysOf(value)
+      .flatMap((key) => spellings.get(key) ?? [])
+      .toSorted((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
+    const isOwn = !usual || usual.text.trim() === value.trim() || usual.count < own;
+    return isOwn ? undefined : usual.text.trim();
   };
 }
 
-/** Words without signs have at least so many times as many rows as those into which the signs strayed. */
-const TIMES = 8;
-/** This share of the words with stray signs is there without them. */
-const NEARLY_ALL = 0.9;
+/** Letters alone and codes of two differ by case as well: 'm' and 'M' are two units. */
+const SHORTEST = 3;
 
-/** The signs that mean nothing in this column: nearly all words that have them are there without, in far more rows. */
-function straySigns(spellings: ReadonlyMap<string, Spelling>): ReadonlySet<string> {
-  const found = new Map<string, { words: number; based: number; rows: number; baseRows: number }>();
-  for (const spelling of spellings.values()) {
-    const signs = signsOf(spelling.text);
-    if (signs === '') continue;
-    const one = found.get(signs) ?? { words: 0, based: 0, rows: 0, baseRows: 0 };
-    found.set(signs, one);
-    const base = baseOf(spelling, spellings);
-    one.words++;
-    one.rows += spelling.rows;
-    if (!base) continue;
-    one.based++;
-    one.baseRows += base.rows;
-  }
-  return new Set(
-    [...found]
-      .filter(
-        ([, { words, based, rows, baseRows }]) => based >= NEARLY_ALL * words && baseRows >= TIMES * rows,
-      )
-      .map(([signs]) => signs),
+function categoryKeys(value: string): readonly string[] {
+  const plain = withSigns(value.replace(/(?<=\p{L})[-_](?=\d)/gu, ' '));
+  const letters = value.match(/\p{L}/gu)?.length ?? 0;
+  if (plain === '' || (letters < SHORTEST && !/[+#*%<>=−-]$/.test(value))) return [];
+  // 'net 30' is 'net30', and '3 12' not '312'.
+  const joined = (key: string) => key.replace(/(?<=\p{L}) (?=[\p{L}\d])|(?<=\d) (?=\p{L})/gu, '');
+  const spelled = value
+    .toLowerCase()
+    .replace(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter);
+  return [...new Set([joined(plain), joined(withSigns(spelled))])];
+}
+
+/** The letters of a column that stand for a word of it, or the words that do for a letter: 'F' beside 'Female'. All letters do, each for one word. */
+function letterWords({ counts }: Summary): ReadonlyMap<string, string> {
+  const values = [...counts].map(([value, count]) => ({ text: value.trim(), count }));
+  const words = values.filter(({ text }) => /^\p{L}{3,}$/u.test(text));
+  const letters = values.filter(({ text }) => /^\p{L}$/u.test(text));
+  const pairs = letters.map((letter) => {
+    const meant = words.filter(({ text }) => text[0]?.toLowerCase() === letter.text.toLowerCase());
+    const spellings = new Set(meant.map(({ text }) => text.toLowerCase()));
+    const [word] = meant.toSorted((a, b) => b.count - a.count);
+    return spellings.size === 1 && word ? { letter, word } : undefined;
+  });
+  const known = pairs.filter((pair) => pair !== undefined);
+  if (known.length < letters.length || words.length < 2) return new Map();
+  const areWordsUsual = sum(words.map(({ count }) => count)) >= sum(letters.map(({ count }) => count));
+  return new Map(
+    known.map(({ letter, word }) => (areWordsUsual ? [letter.text, word.text] : [word.text, letter.text])),
   );
 }
 
-/**
- * The same words without their signs, if these are more frequent: AK for 'AK-*'. C and C#, AA and AA+ are two each, and numbers of
- * models get a sign as well.
- */
-function baseOf({ text, rows }: Spelling, spellings: ReadonlyMap<string, Spelling>): Spelling | undefined {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  if (letters < 2 || (letters === 2 && signsOf(text).length < 2) || /\d/.test(text)) return undefined;
-  const base = spellings.get(foldText(text));
-  return base && 2 * rows <= base.rows ? base : undefined;
+/** Whether zeros stand for the letter, because no value has another digit. */
+function haveZeros({ counts }: Summary): boolean {
+  const values = [...counts.keys()];
+  return values.some((value) => /(?<!\p{L})O/u.test(value)) && values.every((value) => !/[1-9]/.test(value));
 }
 
-/** Blood groups, grades and C++ differ by their signs alone. */
+/** Blood groups, grades and C++ differ by their signs alone; a star behind a word, as in 'AK-*', is that of a footnote. */
 function withSigns(text: string): string {
-  return `${foldText(text)} ${signsOf(text)}`.trim();
+  const word = text.replace(/(?<=^[^\d]*\p{L}{2}[^\d]*)-?\*+$/u, '');
+  return `${foldText(word)} ${signsOf(word)}`.trim();
 }
 
 function signsOf(text: string): string {

@@ -6,7 +6,7 @@ import type { Evidence, ValueTest } from './evidence.ts';
 import { defineKind } from './kind.ts';
 import { isNumber } from './number.ts';
 import { hasPhoneForm } from './phone.ts';
-import { spellingVariants } from './spelling-variants.ts';
+import { categoryVariants } from './spelling-variants.ts';
 import { isPercentage } from './units.ts';
 import { isUrl } from './web-address.ts';
 
@@ -35,7 +35,7 @@ export const category = defineKind({
     { by: 'rest', find: ({ distinct }) => (distinct <= 0.5 ? 0.3 : undefined) },
   ],
   strangers: [],
-  checks: [spellingVariants],
+  checks: [categoryVariants],
   hasNoRules: true,
   compared: { by: 'category', group: 'attribute' },
 });
