@@ -9,7 +9,7 @@ import { foldText } from '../standardize/text.ts';
 /** So many different values of a column are looked up in the other one. */
 const SAMPLE = 2000;
 /** Columns of kinds that say nothing are one only if their headers are so alike, or if they share so many of their values. */
-export const ALIKE_HEADERS = 0.5;
+const ALIKE_HEADERS = 0.5;
 const SHARED = 0.3;
 /** Fewer different values than this are shared by chance: yes and no are. */
 const LEAST_VALUES = 5;
@@ -33,7 +33,7 @@ export function rank({ kind }: ColumnKind): number {
 }
 
 /** A column of one table and one of another, by their indices. */
-export interface LikePair {
+interface LikePair {
   a: number;
   b: number;
   likeness: number;
@@ -92,7 +92,7 @@ export function nameOf({ columns }: Table, column: number): string {
 }
 
 /** 1 for equal headers, 0.8 for such as mean the same, else the share of their words that both have. */
-export function headersAlike(one: string, other: string): number {
+function headersAlike(one: string, other: string): number {
   const words = [headerWords(one), headerWords(other)] as const;
   const [first, second] = words;
   if (first.join('') === second.join('')) return 1;

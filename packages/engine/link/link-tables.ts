@@ -17,9 +17,8 @@ import {
   scoreCandidates,
 } from '../match/scored-records.ts';
 import type { LeftOut } from '../match/screening/left-out.ts';
-import { subjectsOf } from '../match/subject/subject.ts';
 import { tableOf } from '../match/subject/table-part.ts';
-import { areThings } from '../match/things.ts';
+import { subjectsOrThings } from '../match/things.ts';
 import type { Table } from '../read/table.ts';
 import { boundOtherYears } from './births.ts';
 import type { ToldPair } from './column-pair.ts';
@@ -59,9 +58,7 @@ export async function linkTables(a: Table, b: Table, options: LinkOptions = {}):
     options.pairs ?? [],
   );
   const united = await uniteTables(a, b, columns);
-  const found = subjectsOf(united.table, united.kinds, options.about);
-  const isOfThings = !options.about && areThings(united.table, united.kinds, found.parts.length === 0);
-  const parts = isOfThings ? [] : found.parts;
+  const { parts, isOfThings } = subjectsOrThings(united.table, united.kinds, options.about);
   const choices = new Map(columns.flatMap(({ isTold }, at) => (isTold ? [[at, true] as const] : [])));
   const linked: LinkedPart[] = [];
   for (const part of parts) {

@@ -38,23 +38,15 @@ function joined(rows: number, parts: readonly MatchedPart[]): Matches {
     const cluster = parts[at]?.matches.clusters[placeOf.at(row)] ?? row;
     return numbers.of(`${at} ${cluster}`);
   };
+  const inTable = <Pair extends { a: number; b: number }>(pairsOf: (matches: Matches) => readonly Pair[]) =>
+    parts.flatMap(({ rows = [], matches }) =>
+      pairsOf(matches).map((pair) => ({ ...pair, a: rows[pair.a] ?? 0, b: rows[pair.b] ?? 0 })),
+    );
   return {
     clusters: Int32Array.from({ length: rows }, (_, row) => clusterOf(row)),
-    pairs: parts
-      .flatMap(({ rows = [], matches }) =>
-        matches.pairs.map((pair) => ({ ...pair, a: rows[pair.a] ?? 0, b: rows[pair.b] ?? 0 })),
-      )
-      .sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b),
-    related: parts
-      .flatMap(({ rows = [], matches }) =>
-        matches.related.map(({ a, b, how }) => ({ a: rows[a] ?? 0, b: rows[b] ?? 0, how })),
-      )
-      .sort((x, y) => x.a - y.a || x.b - y.b),
-    joins: parts
-      .flatMap(({ rows = [], matches }) =>
-        (matches.joins ?? []).map(({ a, b, mean }) => ({ a: rows[a] ?? 0, b: rows[b] ?? 0, mean })),
-      )
-      .sort((x, y) => y.mean - x.mean || x.a - y.a || x.b - y.b),
+    pairs: inTable(({ pairs }) => pairs).sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b),
+    related: inTable(({ related }) => related).sort((x, y) => x.a - y.a || x.b - y.b),
+    joins: inTable(({ joins }) => joins ?? []).sort((x, y) => y.mean - x.mean || x.a - y.a || x.b - y.b),
     equal: parts.flatMap(({ rows = [], matches }) =>
       matches.equal.map((places) => places.map((place) => rows[place] ?? 0)),
     ),

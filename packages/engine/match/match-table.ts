@@ -18,9 +18,9 @@ import type { Subject } from './model/pair-classes.ts';
 import { type KeptApart, prepare } from './prepared-table.ts';
 import { compareCandidates, scoreCandidates } from './scored-records.ts';
 import type { LeftOut } from './screening/left-out.ts';
-import { type Subjects, subjectsOf } from './subject/subject.ts';
+import type { Subjects } from './subject/subject.ts';
 import { type SubjectPart, tableOf } from './subject/table-part.ts';
-import { areThings } from './things.ts';
+import { subjectsOrThings } from './things.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
@@ -106,11 +106,7 @@ async function partsOf(
   what: RowsAre['what'] | undefined,
   about: Subject | undefined,
 ): Promise<Subjects & { entity?: Entity; isOfThings?: boolean }> {
-  if (what !== 'events') {
-    const subjects = subjectsOf(table, kinds, about);
-    const isOfThings = !about && areThings(table, kinds, subjects.parts.length === 0);
-    return isOfThings ? { parts: [], isOfThings } : subjects;
-  }
+  if (what !== 'events') return subjectsOrThings(table, kinds, about);
   const { entityOf } = await import('./list-or-events/entity.ts');
   const entity = entityOf(table, kinds);
   if (!entity) return { parts: [] };

@@ -8,7 +8,9 @@ import { summarize } from '../kinds/summary.ts';
 import type { Table } from '../read/table.ts';
 import { isAmount, isMoment } from './list-or-events/agreement.ts';
 import { saysMaker, saysName } from './list-or-events/header-words.ts';
+import type { Subject } from './model/pair-classes.ts';
 import { identityOf } from './screening/identity.ts';
+import { type Subjects, subjectsOf } from './subject/subject.ts';
 
 /** So large a share of the rows has a text of its own, of a word at least, in a column that names things. */
 const OF_ITS_OWN = 0.5;
@@ -28,11 +30,26 @@ const PRIOR = -1;
 const NOBODY = 3;
 
 /**
+ * Whom the rows of a table are about: nobody if they are of things, such as products and papers.
+ *
+ * @param about what somebody says
+ */
+export function subjectsOrThings(
+  table: Table,
+  kinds: readonly ColumnKind[],
+  about?: Subject,
+): Subjects & { isOfThings: boolean } {
+  const subjects = subjectsOf(table, kinds, about);
+  const isOfThings = !about && areThings(table, kinds, subjects.parts.length === 0);
+  return isOfThings ? { parts: [], isOfThings } : { ...subjects, isOfThings };
+}
+
+/**
  * Whether the rows are about things: they have a text that names each, and little says who.
  *
  * @param isNobody whether no column says who or where somebody is
  */
-export function areThings(table: Table, kinds: readonly ColumnKind[], isNobody: boolean): boolean {
+function areThings(table: Table, kinds: readonly ColumnKind[], isNobody: boolean): boolean {
   const isPerson = ({ kind, detail }: ColumnKind) =>
     kind === 'given_name' || kind === 'email' || detail === 'birth';
   return !kinds.some(isPerson) && evidenceOfThings(table, kinds, isNobody) > 0;

@@ -2,13 +2,12 @@ import { Integers } from '../../algorithms/typed-arrays.ts';
 import { NEVER } from '../overrides.ts';
 import type { ScoredPairs } from '../pairs/candidate-pairs.ts';
 import { PairQueue } from './pair-queue.ts';
+import { TOGETHER_ABOVE } from './zones.ts';
 
 /** Scores above 12 count as 12 and those below -12 as -12, so that no single pair decides. */
 const CUT_OFF = 12;
 /** The score that a pair counts with that was no candidate. It is a little against a match: blocking misses some matches. */
 const ABSENT = -1;
-/** Two clusters are joined if their mean score is above this. */
-const LINK_ABOVE = 0;
 
 /**
  * Average linkage (R. R. Sokal, C. D. Michener, 1958): the two clusters with the highest mean score over all their pairs
@@ -21,13 +20,13 @@ export function linkRecords(scored: ScoredPairs): Int32Array {
   // Records that no chain of pairs above the threshold connects are never joined: their links need not be kept.
   const components = new Forest(records);
   scored.forEach((a, b, score) => {
-    if (score > LINK_ABOVE) components.join(components.root(a), components.root(b));
+    if (score > TOGETHER_ABOVE) components.join(components.root(a), components.root(b));
   });
   const clusters = new LinkedClusters(records);
   scored.forEach((a, b, score) => {
     if (components.root(a) === components.root(b)) clusters.link(a, b, score);
   });
-  clusters.joinAll(LINK_ABOVE);
+  clusters.joinAll(TOGETHER_ABOVE);
   return clusters.labels();
 }
 

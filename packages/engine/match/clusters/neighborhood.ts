@@ -1,7 +1,7 @@
 import { CandidatePairs, ScoredPairs } from '../pairs/candidate-pairs.ts';
 import { linkRecords } from './linkage.ts';
 import { type RefinementScores, refineClusters } from './refinement.ts';
-import { KEPT_ABOVE } from './zones.ts';
+import { KEPT_ABOVE, TOGETHER_ABOVE } from './zones.ts';
 
 /** Two records that share a key, and their score. */
 export interface Link {
@@ -10,10 +10,7 @@ export interface Link {
   score: number;
 }
 
-/** Score above which a link leads on to another record. */
-const LINKED_ABOVE = 0;
-
-/** The records that a chain of links above LINKED_ABOVE connects with one, itself included, and all links among them. */
+/** The records that a chain of links above TOGETHER_ABOVE connects with one, itself included, and all links among them. */
 interface Neighborhood {
   records: readonly number[];
   links: readonly Link[];
@@ -29,7 +26,7 @@ export function neighborhoodOf(start: number, linksOf: (record: number) => reado
       const other = link.a === record ? link.b : link.a;
       if (seen.has(other)) continue;
       links.push(link);
-      if (link.score > LINKED_ABOVE) records.add(other);
+      if (link.score > TOGETHER_ABOVE) records.add(other);
     }
     seen.add(record);
   }

@@ -3,13 +3,12 @@ import type { ScoredPairs } from '../pairs/candidate-pairs.ts';
 import type { ClusterScores } from './cluster-scores.ts';
 import { Clusters } from './clusters.ts';
 import { PairQueue } from './pair-queue.ts';
+import { TOGETHER_ABOVE } from './zones.ts';
 
 /** What refinement asks of the scores. */
 export type RefinementScores = Pick<ClusterScores, 'recordToCluster' | 'clusterToCluster'>;
 
-/** Two clusters are merged, and a record moves to another cluster, if their score is above this. */
-const JOIN_ABOVE = 0;
-/** A record leaves its cluster to be alone if their score is below this, with a margin to JOIN_ABOVE. */
+/** A record leaves its cluster to be alone if their score is below this, with a margin to TOGETHER_ABOVE. */
 const KEEP_ABOVE = -0.5;
 /** The most rounds. A round without a change is the last one. */
 const ROUNDS = 3;
@@ -88,7 +87,7 @@ class Refinement {
     const a = this.#clusters.members(x);
     const b = this.#clusters.members(y);
     const score = this.#scores.clusterToCluster(a, b);
-    if (score > JOIN_ABOVE) queue.push(score, x, y, a.length, b.length);
+    if (score > TOGETHER_ABOVE) queue.push(score, x, y, a.length, b.length);
   }
 
   moveRecord(record: number): void {
@@ -102,7 +101,7 @@ class Refinement {
     const members = clusters.members(own);
     const stay = this.#scores.recordToCluster(record, members);
     const best = this.#best(record, others);
-    if (best.score > stay && best.score > JOIN_ABOVE) clusters.move(record, best.label);
+    if (best.score > stay && best.score > TOGETHER_ABOVE) clusters.move(record, best.label);
     else if (members.length > 1 && stay < KEEP_ABOVE) clusters.move(record, clusters.unusedLabel());
   }
 

@@ -1,6 +1,9 @@
 /** A pair is kept if its score is above this: odds of one in 400, which is e to the power of -6. */
 export const KEPT_ABOVE = -6;
 
+/** Records and clusters are put together if their score is above this: even odds. */
+export const TOGETHER_ABOVE = 0;
+
 export type Zone = 'same' | 'review' | 'different';
 
 /** A pair with this score or more is surely the same by itself, and one below its negative different: odds of twenty to one. */
