@@ -19,7 +19,7 @@ import type { Prepared } from './prepared-table.ts';
 import { isProved } from './proof.ts';
 
 /** The candidate pairs of records, compared. */
-export interface ComparedRecords extends Candidates {
+interface ComparedRecords extends Candidates {
   comparisons: readonly Comparison[];
   compared: Compared;
 }
@@ -64,7 +64,7 @@ export function scoreCandidates(
       records,
       about,
       (round, of) => progress('estimate', round, of),
-      first && first * (records - first),
+      first,
     ),
     comparisons,
   );

@@ -48,7 +48,7 @@ const DROPPED = 1e-6;
  *
  * @param u the u probabilities (`u-probabilities.ts`)
  * @param onRound called before each round with its number, from 0, and how many there are at most
- * @param allPairs the pairs that there are, candidates or not; else those of all records
+ * @param first how many records are of the first of two tables, if there are two: pairs are then of one of these and one of the others
  */
 export function estimateModel(
   comparisons: readonly Comparison[],
@@ -57,10 +57,10 @@ export function estimateModel(
   records: number,
   about: Subject,
   onRound: (round: number, of: number) => void,
-  allPairs = (records * (records - 1)) / 2,
+  first?: number,
 ): Model {
   const estimate = (trusted: boolean) => {
-    const estimation = new Estimation(comparisons, patterns, u, { records, allPairs }, about, trusted);
+    const estimation = new Estimation(comparisons, patterns, u, { records, first }, about, trusted);
     estimation.run(onRound);
     return estimation;
   };
@@ -93,7 +93,7 @@ class Estimation {
     comparisons: readonly Comparison[],
     patterns: Patterns,
     u: LevelTable,
-    { records, allPairs }: { records: number; allPairs: number },
+    { records, first }: { records: number; first: number | undefined },
     about: Subject,
     trusted: boolean,
   ) {
@@ -121,10 +121,10 @@ class Estimation {
       vetoes: [],
       probabilities: startProbabilities(comparisons, classes, prior, u),
       pairs: startPairs(classes, records, trusted),
-      allPairs: Math.max(allPairs, 1),
+      allPairs: Math.max(1, first === undefined ? (records * (records - 1)) / 2 : first * (records - first)),
     };
     this.#rareByNature = comparisons.flatMap((one, at) => {
-      const known = Math.max(1, this.model.allPairs * (filledOf(one) / records) ** 2);
+      const known = Math.max(1, this.model.allPairs * shareWithBoth(one, records, first));
       return isRareByNature(one) ? [{ at, exact: one.exact, known, all: u.at(at, one.exact) }] : [];
     });
     this.#parts = partsOf(patterns, this.model.probabilities);
@@ -220,4 +220,12 @@ function usedGroups(comparisons: readonly Comparison[], patterns: Patterns): (Co
     return false;
   };
   return comparisons.map(({ group }, at) => (isUsed(at) ? group : undefined));
+}
+
+/** The share of pairs of which both records have a value. */
+function shareWithBoth(one: Comparison, records: number, first = 0): number {
+  const filled = filledOf(one);
+  if (first === 0) return (filled / records) ** 2;
+  const ofFirst = one.values.values.subarray(0, first).filter((value) => value >= 0).length;
+  return (ofFirst / first) * ((filled - ofFirst) / (records - first));
 }
