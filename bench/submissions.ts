@@ -1,7 +1,7 @@
 /** Verified submissions to a real server process. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { API_PATHS } from '../packages/forms/api.ts';
+import { API_PATHS } from '../packages/contract/api.ts';
 import { DEMO_REQUEST } from '../tests/support/api.ts';
 import { launchServer, type RunningServer } from '../tests/support/processes.ts';
 import { mintToken } from '../tests/support/tokens.ts';

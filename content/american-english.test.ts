@@ -24,8 +24,8 @@ const AMERICAN =
 
 /** Words of other languages that a file lists, of a browser, of a library, of a format or of a paper's title. */
 const FOREIGN: Readonly<Record<string, RegExp>> = {
-  'packages/forms/formats/icalendar.test.ts': /^CANCELLED$/,
-  'packages/forms/formats/icalendar.ts': /^CANCELLED$/,
+  'packages/contract/formats/icalendar.test.ts': /^CANCELLED$/,
+  'packages/contract/formats/icalendar.ts': /^CANCELLED$/,
   'packages/engine/kinds/company.ts': /^organisation$/,
   'packages/engine/findings/date-order.ts': /^enrol$/,
   'packages/engine/kinds/date.ts': /^mise$/,

@@ -14,7 +14,7 @@ const PACKAGES = [
   'packages/engine',
   'packages/samples',
   'content',
-  'packages/forms',
+  'packages/contract',
   'packages/runtime',
   'packages/store',
   'packages/service',

@@ -80,8 +80,8 @@ let outcomes: Map<string, string>;
 beforeAll(() => {
   copy = copyInstalledProject();
   const { write, replace } = copy;
-  replace('packages/forms/forms.ts', /const message = \{/, `${FIELD}\nconst message = {`);
-  replace('packages/forms/forms.ts', /(budget), message\]/, '$1, industry, message]');
+  replace('packages/contract/forms.ts', /const message = \{/, `${FIELD}\nconst message = {`);
+  replace('packages/contract/forms.ts', /(budget), message\]/, '$1, industry, message]');
   replace(TABLES, /( +)message text not null,/, '$&\n$1industry text,');
 
   replace(

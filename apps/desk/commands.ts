@@ -1,6 +1,6 @@
 /** What `npm run desk -- --<command>` does instead of starting the desk. */
-import { toTable } from '@assay/forms/formats/text-table';
-import type { Role } from '@assay/forms/values';
+import { toTable } from '@assay/contract/formats/text-table';
+import type { Role } from '@assay/contract/values';
 import { comparable, isAddress, type RoleOf } from '@assay/service/desk-people';
 import {
   endAllSessions,

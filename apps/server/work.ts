@@ -1,7 +1,7 @@
 /** What the server does with its database: it verifies, stores, delivers, counts and removes. */
 
 import { backupDays } from '@assay/content/facts';
-import { limit } from '@assay/forms/limit';
+import { limit } from '@assay/contract/limit';
 import type { Log } from '@assay/runtime/log';
 import { startDelivery } from '@assay/service/delivery';
 import { openErasuresOrExit } from '@assay/service/open-erasures';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAttribution } from '../../packages/forms/attribution.ts';
+import { readAttribution } from '../../packages/contract/attribution.ts';
 import { attributionOf } from './attribution.ts';
 
 const SITE = 'https://assay.example';

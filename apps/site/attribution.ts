@@ -8,7 +8,7 @@ import {
   cleanAttribution,
   readAttribution,
   UTM_NAMES,
-} from '@assay/forms/attribution';
+} from '@assay/contract/attribution';
 
 /** What this page knows of where its visitor came from. Without a campaign, only the visitor's first page knows anything. */
 export function currentAttribution(): Attribution {

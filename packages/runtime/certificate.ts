@@ -1,7 +1,7 @@
 /** Looks at the TLS certificate that visitors get. */
 
 import { TLSSocket } from 'node:tls';
-import { DAY_MS } from '@assay/forms/time';
+import { DAY_MS } from '@assay/contract/time';
 import { connectTo } from './connect-to.ts';
 
 export interface Certificate {

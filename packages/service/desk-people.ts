@@ -1,6 +1,6 @@
 /** Who may work at the desk, and what each of them may do: `DESK_PEOPLE`. */
-import { EMAIL_PATTERN } from '@assay/forms/forms';
-import { ROLES, type Role } from '@assay/forms/values';
+import { EMAIL_PATTERN } from '@assay/contract/forms';
+import { ROLES, type Role } from '@assay/contract/values';
 import { withAsciiDomain } from '@assay/runtime/email-address';
 
 /** What somebody with this address may do; undefined for whoever may not work at the desk. The address of one goes before the domain. */

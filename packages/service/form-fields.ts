@@ -7,7 +7,7 @@ import {
   type FormName,
   type FormValues,
   fieldProblem,
-} from '@assay/forms/forms';
+} from '@assay/contract/forms';
 import { withAsciiDomain } from '@assay/runtime/email-address';
 import { z } from 'zod';
 

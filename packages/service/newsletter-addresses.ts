@@ -1,6 +1,6 @@
 /** The addresses in mails and exports that lead to a subscriber's own pages. */
 
-import { NEWSLETTER_PATHS, type NewsletterPage, TOKEN_PARAMETER } from '@assay/forms/newsletter';
+import { NEWSLETTER_PATHS, type NewsletterPage, TOKEN_PARAMETER } from '@assay/contract/newsletter';
 import type { NewsletterSubscription } from '@assay/store/schema';
 
 /** A page of the newsletter for whoever has this token. */

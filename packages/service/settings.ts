@@ -1,7 +1,7 @@
 /** The settings: environment variables, checked at start. Nothing else in the server reads the environment. */
 
 import { usesOf } from '@assay/content/uses';
-import type { ProviderName } from '@assay/forms/verification';
+import type { ProviderName } from '@assay/contract/verification';
 import { readEnvFile } from '@assay/runtime/env-file';
 import { findGone } from '@assay/runtime/gone-settings';
 import { findMisspelled } from '@assay/runtime/misspelled-settings';

@@ -3,9 +3,9 @@
  * milliseconds.
  */
 
-import type { Action } from '@assay/forms/activity';
-import type { Attribution } from '@assay/forms/attribution';
-import type { FormValues, SubmissionForm, SubmissionValues } from '@assay/forms/forms';
+import type { Action } from '@assay/contract/activity';
+import type { Attribution } from '@assay/contract/attribution';
+import type { FormValues, SubmissionForm, SubmissionValues } from '@assay/contract/forms';
 import type {
   AttemptOutcome,
   CalendarFailure,
@@ -22,7 +22,7 @@ import type {
   NotificationKind,
   Role,
   SubscriptionStatus,
-} from '@assay/forms/values';
+} from '@assay/contract/values';
 import { type Generated, type Insertable, type Kysely, PostgresAdapter, type Selectable } from 'kysely';
 
 /** A demo request or a contact message. Empty optional fields are null. */

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@assay/forms/forms';
+import type { FieldDefinition } from '@assay/contract/forms';
 import type { ReactNode } from 'react';
 
 const control =

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '@assay/forms/messages';
+import type { ToastMessage } from '@assay/contract/messages';
 import { type HTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { type HookSelector, hook } from './hooks.ts';

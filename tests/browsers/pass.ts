@@ -8,7 +8,7 @@ import { scaleOf } from '../../apps/site/islands/assessment/report.ts';
 import { type Answers, scoreOf, unanswered } from '../../apps/site/islands/assessment/score.ts';
 import { formatNumber } from '../../content/fill-in.ts';
 import { assessment } from '../../content/schema/assessment.ts';
-import { SUCCESS } from '../../packages/forms/messages.ts';
+import { SUCCESS } from '../../packages/contract/messages.ts';
 import { PATIENT } from '../support/patience.ts';
 import type { RunningSite } from '../support/site.ts';
 import type { TestBrowser } from './browser.ts';

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DAY_MS } from '../../packages/forms/time.ts';
+import { DAY_MS } from '../../packages/contract/time.ts';
 import { sqlitePath } from '../../packages/store/database/database.ts';
 import type { NoteErasure } from '../../packages/store/erasures/contents.ts';
 import { ErasureList } from '../../packages/store/erasures/erasure-list.ts';

@@ -60,7 +60,7 @@ onSqliteFirst('hidden text', (freshUrl) => {
 });
 
 test('a long cell is not cut inside an escape or a character', async () => {
-  const { toTable } = await import('../../packages/forms/formats/text-table.ts');
+  const { toTable } = await import('../../packages/contract/formats/text-table.ts');
   for (let length = 20; length < 45; length++) {
     for (const end of ['\u202e'.repeat(9), '🦊'.repeat(30)]) {
       const [, line = ''] = toTable(['a'], [{ a: `${'x'.repeat(length)}${end}` }]).split('\n');

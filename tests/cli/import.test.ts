@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { SUBMISSION_FIELDS } from '../../packages/forms/forms.ts';
+import { SUBMISSION_FIELDS } from '../../packages/contract/forms.ts';
 import { type Database, sqlitePath } from '../../packages/store/database/database.ts';
 import { setNotice } from '../../packages/store/database/notices.ts';
 import { listDeliveries } from '../../packages/store/deliveries/deliveries.ts';

@@ -1,8 +1,8 @@
 /** Visitors who submit one lead after the other, and retry with the same key when there is no answer. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { API_PATHS, IDEMPOTENCY_HEADER } from '../../packages/forms/api.ts';
-import { type Action, FORMS } from '../../packages/forms/forms.ts';
+import { API_PATHS, IDEMPOTENCY_HEADER } from '../../packages/contract/api.ts';
+import { type Action, FORMS } from '../../packages/contract/forms.ts';
 
 interface Lead {
   path: string;

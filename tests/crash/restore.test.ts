@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { API_PATHS } from '../../packages/forms/api.ts';
+import { API_PATHS } from '../../packages/contract/api.ts';
 import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import { CONTACT, post, remoteClient } from '../support/api.ts';
 import { emptySqlite, openForTest } from '../support/databases.ts';

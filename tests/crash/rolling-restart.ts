@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { API_PATHS, IDEMPOTENCY_HEADER } from '../../packages/forms/api.ts';
+import { API_PATHS, IDEMPOTENCY_HEADER } from '../../packages/contract/api.ts';
 import { openDatabase } from '../../packages/store/database/database.ts';
 import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import { CONTACT, post, remoteClient } from '../support/api.ts';

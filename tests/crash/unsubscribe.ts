@@ -1,7 +1,7 @@
 /** Subscribers who unsubscribe, in turn with one click and by the button, and try again until the server has answered. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { BUTTON, NEWSLETTER_PATHS } from '../../packages/forms/newsletter.ts';
+import { BUTTON, NEWSLETTER_PATHS } from '../../packages/contract/newsletter.ts';
 import type { Call } from '../support/receiver.ts';
 
 const event = z.object({

@@ -5,7 +5,7 @@ import { connect as connectHttp2 } from 'node:http2';
 import { connect } from 'node:tls';
 import { Hono } from 'hono';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { API_PATHS } from '../../packages/forms/api.ts';
+import { API_PATHS } from '../../packages/contract/api.ts';
 import { CONTACT, post, remoteClient } from '../support/api.ts';
 import { freshSqlite } from '../support/databases.ts';
 import { listenForTest } from '../support/http-server.ts';

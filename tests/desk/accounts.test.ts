@@ -3,7 +3,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { Provider } from '../../apps/desk/api/provider.ts';
 import type { DeskRecordPage, Session } from '../../apps/desk/web/api/client.ts';
-import { MINUTE_MS } from '../../packages/forms/time.ts';
+import { MINUTE_MS } from '../../packages/contract/time.ts';
 import { readPeople } from '../../packages/service/desk-people.ts';
 import { endSessionsOfOthers } from '../../packages/store/desk/end-sessions.ts';
 import { unseal } from '../../packages/store/desk/tokens.ts';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { NOTE_MAX_LENGTH } from '../../apps/desk/contract/leads.ts';
-import { DAY_MS } from '../../packages/forms/time.ts';
+import { DAY_MS } from '../../packages/contract/time.ts';
 import { MAX_NOTES } from '../../packages/store/leads/notes.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';
 import { testDesk } from '../support/desk.ts';

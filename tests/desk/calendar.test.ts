@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { Calls } from '../../apps/desk/web/api/client.ts';
-import { DAY_MS } from '../../packages/forms/time.ts';
+import { DAY_MS } from '../../packages/contract/time.ts';
 import { createCalendar, endCalendars, isCalendar } from '../../packages/store/desk/calendars.ts';
 import { endSessionsOfOthers } from '../../packages/store/desk/end-sessions.ts';
 import { forgetPeople } from '../../packages/store/desk/names.ts';

@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import type { Calls } from '../../apps/desk/web/api/client.ts';
 import { company } from '../../content/schema/company.ts';
-import { callText } from '../../packages/forms/call-wording.ts';
-import { availableSlots } from '../../packages/forms/offered-slots.ts';
+import { callText } from '../../packages/contract/call-wording.ts';
+import { availableSlots } from '../../packages/contract/offered-slots.ts';
 import { MAX_CALLS } from '../../packages/store/inbox/calls.ts';
 import { insertContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import type { Queries } from '../../packages/store/schema.ts';

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '../../packages/forms/time.ts';
+import { MINUTE_MS } from '../../packages/contract/time.ts';
 import { MAX_CHANGED, MAX_OPENED } from '../../packages/store/desk/hourly-limits.ts';
 import { listRecord } from '../../packages/store/desk/record-list.ts';
 import type { Queries } from '../../packages/store/schema.ts';

@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { DeskRecordPage, Invitation, Member, Team } from '../../apps/desk/web/api/client.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../packages/forms/time.ts';
-import { ROLES, type Role } from '../../packages/forms/values.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../packages/contract/time.ts';
+import { ROLES, type Role } from '../../packages/contract/values.ts';
 import type { SendLetter } from '../../packages/service/delivery/mail/smtp.ts';
 import { record } from '../../packages/store/activity/record.ts';
 import type { Listed } from '../../packages/store/desk/access.ts';

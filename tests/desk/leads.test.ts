@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { MAX_SELECTED } from '../../apps/desk/contract/leads.ts';
 import type { DeskRecordPage, Lead, LeadPage, NewLeads } from '../../apps/desk/web/api/client.ts';
-import { HOUR_MS } from '../../packages/forms/time.ts';
+import { HOUR_MS } from '../../packages/contract/time.ts';
 import { signInWithAccount } from '../../packages/store/desk/sign-in.ts';
 import { storeIncoming } from '../../packages/store/messages/incoming.ts';
 import { onSqliteFirst, openForTest } from '../support/databases.ts';

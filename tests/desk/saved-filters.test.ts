@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { MAX_SHARED_FILTERS } from '../../apps/desk/contract/filters.ts';
 import type { FilterCounts, SavedFilters, Session } from '../../apps/desk/web/api/client.ts';
-import type { Role } from '../../packages/forms/values.ts';
+import type { Role } from '../../packages/contract/values.ts';
 import type { Database } from '../../packages/store/database/database.ts';
 import { forgetPeople } from '../../packages/store/desk/names.ts';
 import { signInWithAccount } from '../../packages/store/desk/sign-in.ts';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { OwnSessions } from '../../apps/desk/web/api/client.ts';
-import { HOUR_MS, MINUTE_MS } from '../../packages/forms/time.ts';
+import { HOUR_MS, MINUTE_MS } from '../../packages/contract/time.ts';
 import { createMailedLink, redeemInvitation } from '../../packages/store/desk/invitations.ts';
 import { listRecord } from '../../packages/store/desk/record-list.ts';
 import { findSession, startSession } from '../../packages/store/desk/sessions.ts';

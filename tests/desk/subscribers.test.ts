@@ -3,7 +3,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import type { Reports, Subscribers } from '../../apps/desk/web/api/client.ts';
-import { CHANGE_VIAS } from '../../packages/forms/values.ts';
+import { CHANGE_VIAS } from '../../packages/contract/values.ts';
 import { setDeliveryChannels } from '../../packages/store/deliveries/channels.ts';
 import { listDeliveries } from '../../packages/store/deliveries/deliveries.ts';
 import { restore } from '../../packages/store/newsletter/subscription-life.ts';

@@ -1,7 +1,7 @@
 /** What a page may cost a visitor on a phone who has never been here, before scrolling. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import { CALL_PATH } from '../../packages/forms/call-link.ts';
+import { CALL_PATH } from '../../packages/contract/call-link.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newsletterForm, submitButton } from '../support/forms.ts';
 import {

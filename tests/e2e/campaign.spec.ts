@@ -1,6 +1,6 @@
 /** Where a lead comes from: carried from page to page in the addresses, sent with the form, stored nowhere else. */
 import { assessment } from '../../content/schema/assessment.ts';
-import { UTM_NAMES } from '../../packages/forms/attribution.ts';
+import { UTM_NAMES } from '../../packages/contract/attribution.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { contactForm, requestDemo, submitButton } from '../support/forms.ts';
 import { LONG } from '../support/long.ts';

@@ -1,6 +1,6 @@
 /** Requests what must work during a fault: pages, a challenge and the liveness probe. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { API_PATHS } from '../../packages/forms/api.ts';
+import { API_PATHS } from '../../packages/contract/api.ts';
 
 const PATHS = ['/', '/pricing', '/healthz', `${API_PATHS.challenge}?action=contact_form`];
 const EVERY_MS = 100;

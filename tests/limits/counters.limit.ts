@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limit } from '../../packages/forms/limit.ts';
+import { limit } from '../../packages/contract/limit.ts';
 import { createLog } from '../../packages/runtime/log.ts';
 import { rateLimiter } from '../../packages/service/rate-limits/rate-limiter.ts';
 import { heapInUse } from '../support/memory.ts';

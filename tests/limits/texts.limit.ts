@@ -6,8 +6,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readMails } from '../../content/schema/mails.ts';
-import { API_PATHS } from '../../packages/forms/api.ts';
-import { SOURCE_PATH_MAX_LENGTH } from '../../packages/forms/forms.ts';
+import { API_PATHS } from '../../packages/contract/api.ts';
+import { SOURCE_PATH_MAX_LENGTH } from '../../packages/contract/forms.ts';
 import { leadLetter } from '../../packages/service/delivery/mail/lead-letter.ts';
 import { toHtml, toText } from '../../packages/service/delivery/mail/letter.ts';
 import type { Database } from '../../packages/store/database/database.ts';

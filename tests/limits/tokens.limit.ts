@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { API_PATHS } from '../../packages/forms/api.ts';
+import { API_PATHS } from '../../packages/contract/api.ts';
 import { CONTACT } from '../support/api.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { launchServer } from '../support/processes.ts';

@@ -2,11 +2,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { busyHalfHours } from '../../apps/desk/busy-times/busy-half-hours.ts';
 import { company } from '../../content/schema/company.ts';
-import { API_PATHS } from '../../packages/forms/api.ts';
-import { CALL_BUTTON, CALL_PATH, CALL_TIME, KEY_PARAMETER } from '../../packages/forms/call-link.ts';
-import { CALL_TITLE } from '../../packages/forms/call-slots.ts';
-import { formatCall } from '../../packages/forms/call-wording.ts';
-import { availableSlots } from '../../packages/forms/offered-slots.ts';
+import { API_PATHS } from '../../packages/contract/api.ts';
+import { CALL_BUTTON, CALL_PATH, CALL_TIME, KEY_PARAMETER } from '../../packages/contract/call-link.ts';
+import { CALL_TITLE } from '../../packages/contract/call-slots.ts';
+import { formatCall } from '../../packages/contract/call-wording.ts';
+import { availableSlots } from '../../packages/contract/offered-slots.ts';
 import { remindOfCalls } from '../../packages/store/calls/remind.ts';
 import { setMailsADay, visitorMailsState } from '../../packages/store/deliveries/visitor-mails.ts';
 import { CONTACT, post, remoteClient } from '../support/api.ts';

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
 import { brand, missingFacts } from '../../content/facts.ts';
-import { API_PATHS, IDEMPOTENCY_HEADER } from '../../packages/forms/api.ts';
+import { API_PATHS, IDEMPOTENCY_HEADER } from '../../packages/contract/api.ts';
 import { KEPT_UNSAID } from '../../packages/service/retention/agreed-months.ts';
 import { listContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';
 import { CONTACT, post, remoteClient, solve } from '../support/api.ts';

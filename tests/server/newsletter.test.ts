@@ -5,8 +5,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { API_PATHS, IDEMPOTENCY_HEADER } from '../../packages/forms/api.ts';
-import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../packages/forms/newsletter.ts';
+import { API_PATHS, IDEMPOTENCY_HEADER } from '../../packages/contract/api.ts';
+import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../packages/contract/newsletter.ts';
 import { reduceFormerSubscribers } from '../../packages/service/retention/former-subscribers.ts';
 import { listDeliveries } from '../../packages/store/deliveries/deliveries.ts';
 import { setMailsADay } from '../../packages/store/deliveries/visitor-mails.ts';

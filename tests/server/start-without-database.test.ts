@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { API_PATHS, IDEMPOTENCY_HEADER } from '../../packages/forms/api.ts';
+import { API_PATHS, IDEMPOTENCY_HEADER } from '../../packages/contract/api.ts';
 import { CONTACT, post, remoteClient, solve } from '../support/api.ts';
 import { startCaddy } from '../support/caddy.ts';
 import { freshSqlite } from '../support/databases.ts';

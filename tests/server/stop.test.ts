@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { API_PATHS } from '../../packages/forms/api.ts';
+import { API_PATHS } from '../../packages/contract/api.ts';
 import { listDeliveries } from '../../packages/store/deliveries/deliveries.ts';
 import { CONTACT, post, remoteClient } from '../support/api.ts';
 import { freshPostgres, freshSqlite, openForTest } from '../support/databases.ts';

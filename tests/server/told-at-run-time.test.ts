@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { API_PATHS } from '../../packages/forms/api.ts';
+import { API_PATHS } from '../../packages/contract/api.ts';
 import { findNotice } from '../../packages/store/database/notices.ts';
 import { type Client, CONTACT, post } from '../support/api.ts';
 import { startCaddy } from '../support/caddy.ts';

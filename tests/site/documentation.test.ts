@@ -10,7 +10,7 @@ import { evaluate } from '../../apps/cli/data/evaluate.ts';
 import { link } from '../../apps/cli/data/link.ts';
 import { COMMANDS } from '../../apps/cli/leads/commands.ts';
 import { FORMAT_OPTION } from '../../apps/cli/leads/render.ts';
-import { EXPORT_FORMAT_NAMES } from '../../packages/forms/export-formats.ts';
+import { EXPORT_FORMAT_NAMES } from '../../packages/contract/export-formats.ts';
 import { toWebhook } from '../../packages/service/delivery/webhook/deliver.ts';
 import type { Lead } from '../../packages/store/deliveries/lead.ts';
 import { EXPORTED_LEAD_COLUMNS } from '../../packages/store/inbox/exported-leads.ts';

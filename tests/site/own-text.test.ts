@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { summaryText } from '../../apps/site/islands/data-check/summary.ts';
 import { amendFields } from '../../apps/site/islands/demo-preset.tsx';
-import { ownText } from '../../packages/forms/own-text.ts';
+import { ownText } from '../../packages/contract/own-text.ts';
 
 const TYPED = 'Two systems disagree.\n\nWhich one is right?';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readPrivacyPolicy } from '@assay/content/schema/privacy-policy';
 import { WITHOUT_SETTINGS } from '@assay/content/uses';
-import { FORMS } from '@assay/forms/forms';
-import { FORMER_SUBSCRIBER_DAYS } from '@assay/forms/time';
+import { FORMS } from '@assay/contract/forms';
+import { FORMER_SUBSCRIBER_DAYS } from '@assay/contract/time';
 import { expect, test } from 'vitest';
 
 /** How the policy names what somebody types. A new field needs its words here and in the policy. */

@@ -2,8 +2,8 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type AppParts, createApp } from '../../apps/server/http/app.ts';
-import { API_PATHS } from '../../packages/forms/api.ts';
-import type { Action } from '../../packages/forms/forms.ts';
+import { API_PATHS } from '../../packages/contract/api.ts';
+import type { Action } from '../../packages/contract/forms.ts';
 import type { RateLimiter } from '../../packages/service/rate-limits/rate-limiter.ts';
 import { altcha } from '../../packages/service/verification/altcha.ts';
 import type { VerificationProvider } from '../../packages/service/verification/provider.ts';

@@ -1,6 +1,6 @@
 /** Hostile requests, from an almost valid submission to random bytes; never with a valid token. */
 import fc from 'fast-check';
-import { API_PATHS, IDEMPOTENCY_HEADER } from '../../packages/forms/api.ts';
+import { API_PATHS, IDEMPOTENCY_HEADER } from '../../packages/contract/api.ts';
 import { CONTACT, DEMO_REQUEST } from './api.ts';
 
 /** A request as `fetch` takes it. */

@@ -1,7 +1,7 @@
 /** Stored leads with their deliveries, for tests that begin after a submission. */
 import { randomUUID } from 'node:crypto';
-import { readAttribution } from '../../packages/forms/attribution.ts';
-import { CALL_TITLE, type CallHours } from '../../packages/forms/call-slots.ts';
+import { readAttribution } from '../../packages/contract/attribution.ts';
+import { CALL_TITLE, type CallHours } from '../../packages/contract/call-slots.ts';
 import { deliveriesFor, insertDeliveries } from '../../packages/store/deliveries/deliveries.ts';
 import type { NewLead } from '../../packages/store/deliveries/lead.ts';
 import { insertContactSubmissions } from '../../packages/store/leads/contact-submissions.ts';

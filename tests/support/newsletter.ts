@@ -1,6 +1,6 @@
 /** Subscribers, for tests of what happens to them. */
 import { randomUUID } from 'node:crypto';
-import { type NewsletterPage, TOKEN_PARAMETER } from '../../packages/forms/newsletter.ts';
+import { type NewsletterPage, TOKEN_PARAMETER } from '../../packages/contract/newsletter.ts';
 import { type SignUpOutcome, signUp } from '../../packages/store/newsletter/sign-up.ts';
 import type { NewsletterSubscription, Queries } from '../../packages/store/schema.ts';
 import { listNewsletterSubscriptions } from '../../packages/store/subscriptions/subscriptions.ts';

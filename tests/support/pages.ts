@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { company } from '../../content/schema/company.ts';
-import { CALL_PATH } from '../../packages/forms/call-link.ts';
-import { NEWSLETTER_PATHS } from '../../packages/forms/newsletter.ts';
+import { CALL_PATH } from '../../packages/contract/call-link.ts';
+import { NEWSLETTER_PATHS } from '../../packages/contract/newsletter.ts';
 
 /** The addresses that pages may name. */
 export const COMPANY_ADDRESSES: readonly string[] = [

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { API_PATHS } from '../../packages/forms/api.ts';
+import { API_PATHS } from '../../packages/contract/api.ts';
 import { headerText } from './hostile-requests.ts';
 
 /** Bytes that look like HTTP for a while. */

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../../apps/server/http/app.ts';
-import { limit } from '../../packages/forms/limit.ts';
+import { limit } from '../../packages/contract/limit.ts';
 import { startDelivery } from '../../packages/service/delivery/delivery.ts';
 import { rateLimiter } from '../../packages/service/rate-limits/rate-limiter.ts';
 import { readSettings } from '../../packages/service/settings.ts';

@@ -1,5 +1,5 @@
 /** Submits a contact message to a server that has this secret, without solving a challenge. */
-import { API_PATHS, IDEMPOTENCY_HEADER } from '../../packages/forms/api.ts';
+import { API_PATHS, IDEMPOTENCY_HEADER } from '../../packages/contract/api.ts';
 import { type Client, CONTACT, post } from './api.ts';
 import { mintToken } from './tokens.ts';
 

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Action } from '../../packages/forms/forms.ts';
+import type { Action } from '../../packages/contract/forms.ts';
 import { TEST_COST, toToken } from './api.ts';
 
 /** A token that a server with this VERIFICATION_SECRET accepts. */

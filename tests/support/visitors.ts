@@ -2,7 +2,7 @@
 
 import type { Hono } from 'hono';
 import { createApp } from '../../apps/server/http/app.ts';
-import { limit } from '../../packages/forms/limit.ts';
+import { limit } from '../../packages/contract/limit.ts';
 import { rateLimiter } from '../../packages/service/rate-limits/rate-limiter.ts';
 import { sharedCounts } from '../../packages/service/rate-limits/shared.ts';
 import { altcha } from '../../packages/service/verification/altcha.ts';

@@ -1,6 +1,7 @@
 /** `--fail-on`: ends a check that found what a pipeline must not let pass. */
+
+import { visible } from '@assay/contract/formats/visible';
 import { counted, FINDING_NAMES, type Finding, quoted, SEVERITIES } from '@assay/engine';
-import { visible } from '@assay/forms/formats/visible';
 import { CommandError, UsageError } from '@assay/runtime/files/errors';
 import type { Options } from '../program.ts';
 import { textOption } from '../read-options.ts';

@@ -1,6 +1,6 @@
 /** Runs the command that `data` is called with. */
 
-import { visibleLines } from '@assay/forms/formats/visible';
+import { visibleLines } from '@assay/contract/formats/visible';
 import { runProgram } from '../program.ts';
 import { check } from './check.ts';
 import type { Environment } from './command.ts';

@@ -1,3 +1,5 @@
+import { aligned, shortened } from '@assay/contract/formats/text-table';
+import { visible } from '@assay/contract/formats/visible';
 import {
   type CellChange,
   type CleanedFile,
@@ -11,8 +13,6 @@ import {
   quoted,
   type Report,
 } from '@assay/engine';
-import { aligned, shortened } from '@assay/forms/formats/text-table';
-import { visible } from '@assay/forms/formats/visible';
 import { READ_OPTION_NAMES } from './options.ts';
 
 const MAX_COLUMNS = 60;

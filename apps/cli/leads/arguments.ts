@@ -1,6 +1,6 @@
 /** Parses arguments and options; each function throws a `UsageError` that says what is expected. */
 
-import { EMAIL_PATTERN } from '@assay/forms/forms';
+import { EMAIL_PATTERN } from '@assay/contract/forms';
 import { withAsciiDomain } from '@assay/runtime/email-address';
 import { z } from 'zod';
 import { type Options, UsageError } from './command.ts';

@@ -1,5 +1,5 @@
-import { toTable } from '@assay/forms/formats/text-table';
-import { DELIVERY_STATUSES } from '@assay/forms/values';
+import { toTable } from '@assay/contract/formats/text-table';
+import { DELIVERY_STATUSES } from '@assay/contract/values';
 import { listDeliveries } from '@assay/store/deliveries';
 import { choiceOption, noArguments } from './arguments.ts';
 import type { Command } from './command.ts';

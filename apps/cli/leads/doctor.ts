@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { visible } from '@assay/forms/formats/visible';
+import { visible } from '@assay/contract/formats/visible';
 import {
   DESK_SECRET_FILE_NAMES,
   DESK_SETTING_NAMES,

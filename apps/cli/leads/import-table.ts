@@ -1,8 +1,9 @@
 /** `leads import` of a table that is no export of ours: says what becomes of it, and adds its rows only with `--yes`. */
+
+import { toTable } from '@assay/contract/formats/text-table';
+import { visible } from '@assay/contract/formats/visible';
 import { detectDateOrder, parseDate, parseTime, readTable, type Table, timeOf } from '@assay/engine';
 import { withoutApostrophes } from '@assay/engine/write';
-import { toTable } from '@assay/forms/formats/text-table';
-import { visible } from '@assay/forms/formats/visible';
 import {
   countThere,
   idsOfLeads,

@@ -1,6 +1,6 @@
-import { toTable } from '@assay/forms/formats/text-table';
-import { SUBMISSION_FORMS } from '@assay/forms/forms';
-import { LEAD_STATUSES } from '@assay/forms/values';
+import { toTable } from '@assay/contract/formats/text-table';
+import { SUBMISSION_FORMS } from '@assay/contract/forms';
+import { LEAD_STATUSES } from '@assay/contract/values';
 import { listContactSubmissions } from '@assay/store/leads';
 import { choiceOption, emailOption, noArguments, sinceOption } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';

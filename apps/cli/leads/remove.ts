@@ -1,7 +1,7 @@
-import { visible } from '@assay/forms/formats/visible';
-import { SUBMISSION_FORMS } from '@assay/forms/forms';
-import type { LeadFilter } from '@assay/forms/lead-filter';
-import { LEAD_STATUSES } from '@assay/forms/values';
+import { visible } from '@assay/contract/formats/visible';
+import { SUBMISSION_FORMS } from '@assay/contract/forms';
+import type { LeadFilter } from '@assay/contract/lead-filter';
+import { LEAD_STATUSES } from '@assay/contract/values';
 import { CHANNEL_NAMES, CHANNELS, channelsBy } from '@assay/store/deliveries';
 import { countFound, type FoundCounts, filterNames, foundLeads } from '@assay/store/inbox';
 import { removeLeads } from '@assay/store/personal-data';

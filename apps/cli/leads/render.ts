@@ -1,5 +1,5 @@
+import type { ExportFormat } from '@assay/contract/export-formats';
 import { type Cell, toCsv, toCsvLines } from '@assay/engine/write';
-import type { ExportFormat } from '@assay/forms/export-formats';
 import { type Options, UsageError } from './command.ts';
 
 type Rows = readonly Record<string, Cell>[];

@@ -1,5 +1,5 @@
 import { backupDays } from '@assay/content/facts';
-import { FORMER_SUBSCRIBER_DAYS } from '@assay/forms/time';
+import { FORMER_SUBSCRIBER_DAYS } from '@assay/contract/time';
 import {
   beginRun,
   HELD_TODO,

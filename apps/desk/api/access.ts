@@ -1,5 +1,5 @@
 /** Who gets at what: people with a session, by their role. What they do and read is noted. */
-import { includesRole, type Role } from '@assay/forms/values';
+import { includesRole, type Role } from '@assay/contract/values';
 import { describeError, type Log } from '@assay/runtime/log';
 import type { RoleOf } from '@assay/service/desk-people';
 import { type DeskSession, findSession, noteActivity, recordSawList, roleWith } from '@assay/store/desk';

@@ -1,5 +1,5 @@
 /** Asks the provider, while people work, whether their accounts still stand. */
-import { MINUTE_MS } from '@assay/forms/time';
+import { MINUTE_MS } from '@assay/contract/time';
 import type { Log } from '@assay/runtime/log';
 import { record } from '@assay/store/activity';
 import { confirmSession, type DeskSession, endSession, providerTokensOf } from '@assay/store/desk';

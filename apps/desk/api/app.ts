@@ -1,6 +1,6 @@
 /** The desk's pages and API. Only the sign-in page is shown to somebody without a session. */
 import { randomBytes } from 'node:crypto';
-import { limit } from '@assay/forms/limit';
+import { limit } from '@assay/contract/limit';
 import { describeError } from '@assay/runtime/log';
 import { SMALL_BODY, securityHeaders } from '@assay/service/http';
 import { rateLimiter } from '@assay/service/rate-limits';

@@ -1,7 +1,7 @@
 /** Doing one thing with many leads, and removing those that a filter finds: within the request. */
 
-import { type LeadFilter, leadFilter } from '@assay/forms/lead-filter';
-import { HOUR_MS } from '@assay/forms/time';
+import { type LeadFilter, leadFilter } from '@assay/contract/lead-filter';
+import { HOUR_MS } from '@assay/contract/time';
 import type { Log } from '@assay/runtime/log';
 import { releaseHeld } from '@assay/service/delivery';
 import { type Database, describeFailure } from '@assay/store/database';

@@ -1,9 +1,9 @@
 /** A calendar of the calls, which programs without a session read under a person's secret address. */
 
-import { CALL_MINUTES } from '@assay/forms/call-slots';
-import { toCalendar } from '@assay/forms/formats/icalendar';
-import { DAY_MS } from '@assay/forms/time';
-import type { CallOutcome } from '@assay/forms/values';
+import { CALL_MINUTES } from '@assay/contract/call-slots';
+import { toCalendar } from '@assay/contract/formats/icalendar';
+import { DAY_MS } from '@assay/contract/time';
+import type { CallOutcome } from '@assay/contract/values';
 import type { RateLimiter } from '@assay/service/rate-limits';
 import { calendarSince, createCalendar, endOwnCalendar, isCalendar } from '@assay/store/desk';
 import { callsAround, MAX_CALLS, type RequestedCall } from '@assay/store/inbox';

@@ -1,6 +1,6 @@
 /** What every handler of the desk's API can use. */
 
-import type { Role } from '@assay/forms/values';
+import type { Role } from '@assay/contract/values';
 import type { Log } from '@assay/runtime/log';
 import type { OwnAddress } from '@assay/runtime/own-address';
 import type { RoleOf } from '@assay/service/desk-people';

@@ -5,7 +5,7 @@
  * of several cookies with the same name, each is tried.
  */
 
-import { limit } from '@assay/forms/limit';
+import { limit } from '@assay/contract/limit';
 import { setCookie } from 'hono/cookie';
 import type { DeskContext, DeskParts } from './context.ts';
 import { cameOverTls, type Transport } from './own-address.ts';

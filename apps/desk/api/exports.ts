@@ -1,6 +1,6 @@
 /** Exports of what a filter finds. */
-import { EXPORT_FORMAT_NAMES, type ExportFormat } from '@assay/forms/export-formats';
-import { leadFilter } from '@assay/forms/lead-filter';
+import { EXPORT_FORMAT_NAMES, type ExportFormat } from '@assay/contract/export-formats';
+import { leadFilter } from '@assay/contract/lead-filter';
 import { exportedSubscription } from '@assay/service/newsletter-addresses';
 import { record } from '@assay/store/activity';
 import { exportSubscribers } from '@assay/store/desk';

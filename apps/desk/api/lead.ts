@@ -1,6 +1,6 @@
 /** One lead: everything about it. */
 
-import { LEAD_STATUSES, type LeadStatus } from '@assay/forms/values';
+import { LEAD_STATUSES, type LeadStatus } from '@assay/contract/values';
 import { spamSigns } from '@assay/service/spam';
 import { listAttempts, listDeliveries } from '@assay/store/deliveries';
 import { findPeople, leadHistory, MAX_OPENED, recordSawLead } from '@assay/store/desk';

@@ -1,6 +1,6 @@
 /** The inbox: pages of leads, how many a filter finds, and the pages, campaigns and hosts that they came from. */
 
-import { leadFilter } from '@assay/forms/lead-filter';
+import { leadFilter } from '@assay/contract/lead-filter';
 import { countNotifications, recordSawList } from '@assay/store/desk';
 import {
   campaignsOfLeads,

@@ -1,6 +1,6 @@
 /** Bounds what people with a session can make the desk store, send and compute. Nobody who works at it meets them. */
 
-import { limit } from '@assay/forms/limit';
+import { limit } from '@assay/contract/limit';
 import { countLastHour, MAX_CHANGED, recordMetLimit } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import { createMiddleware } from 'hono/factory';

@@ -5,8 +5,8 @@
  */
 
 import { createHmac } from 'node:crypto';
-import { limit } from '@assay/forms/limit';
-import { DAY_MS, HOUR_MS } from '@assay/forms/time';
+import { limit } from '@assay/contract/limit';
+import { DAY_MS, HOUR_MS } from '@assay/contract/time';
 import { networkOf } from '@assay/service/rate-limits';
 import { countInWindow } from '@assay/store/database';
 import { mailboxKey } from '@assay/store/deliveries';

@@ -1,6 +1,6 @@
 /** Signing in with a link by mail. */
 
-import { limit } from '@assay/forms/limit';
+import { limit } from '@assay/contract/limit';
 import { comparable, isAddress } from '@assay/service/desk-people';
 import { readForm } from '@assay/service/http';
 import { rateLimiter } from '@assay/service/rate-limits';

@@ -1,7 +1,7 @@
 /** Filters that the reader and the team have saved as views. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { includesRole } from '@assay/forms/values';
+import { includesRole } from '@assay/contract/values';
 import { findFilter, findPeople, listFilters, removeFilter, saveFilter } from '@assay/store/desk';
 import { countInbox } from '@assay/store/inbox';
 import type { Queries } from '@assay/store/schema';

@@ -1,8 +1,8 @@
 /** Counts for the reports, and how the installation is. */
 
-import { limit } from '@assay/forms/limit';
-import { DAY_MS } from '@assay/forms/time';
-import { isZone } from '@assay/forms/zone';
+import { limit } from '@assay/contract/limit';
+import { DAY_MS } from '@assay/contract/time';
+import { isZone } from '@assay/contract/zone';
 import type { Finding } from '@assay/service/health';
 import type { Database } from '@assay/store/database';
 import { leadReports } from '@assay/store/reports';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { EXPORT_FORMATS, type ExportFormat } from '@assay/contract/export-formats';
+import { limit } from '@assay/contract/limit';
 import { BYTE_ORDER_MARK, toCsv, toCsvLines, XlsxWriter } from '@assay/engine/write';
-import { EXPORT_FORMATS, type ExportFormat } from '@assay/forms/export-formats';
-import { limit } from '@assay/forms/limit';
 import { problem } from './problem.ts';
 
 export type Row = Record<string, string | null>;

@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { limit } from '@assay/forms/limit';
+import { limit } from '@assay/contract/limit';
 import { describeError, type Log } from '@assay/runtime/log';
 import type { RoleOf } from '@assay/service/desk-people';
 import type { Letter, SendLetter } from '@assay/service/mail';

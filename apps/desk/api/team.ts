@@ -1,6 +1,6 @@
 /** Everybody who works at the desk: who they are, what they may do, what is theirs, and handing it over. */
-import { MINUTE_MS } from '@assay/forms/time';
-import { includesRole } from '@assay/forms/values';
+import { MINUTE_MS } from '@assay/contract/time';
+import { includesRole } from '@assay/contract/values';
 import { comparable, isAddress } from '@assay/service/desk-people';
 import { setTakesLeads } from '@assay/store/assignment';
 import {

@@ -1,6 +1,6 @@
 /** The texts that replies begin with: those of `content/`, as far as no administrator has changed them. */
 import { type Replies, readReplies } from '@assay/content/schema/replies';
-import { SCHEDULE_ID } from '@assay/forms/call-link';
+import { SCHEDULE_ID } from '@assay/contract/call-link';
 import { changeReplyTemplate, keepOwnTemplate, listReplyTemplates } from '@assay/store/desk';
 import type { Queries } from '@assay/store/schema';
 import { Hono } from 'hono';

@@ -1,5 +1,5 @@
 /** Who writes a mail to which lead just now. This process alone knows it, and for a moment: what is sent is held by the messages themselves. */
-import { limit } from '@assay/forms/limit';
+import { limit } from '@assay/contract/limit';
 import type { DeskSession } from '@assay/store/desk';
 import { Hono } from 'hono';
 import { WRITING_MS, writingChange } from '../contract/leads.ts';

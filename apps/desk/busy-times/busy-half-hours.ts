@@ -1,6 +1,6 @@
 /** When a calendar (RFC 5545) says that its person is busy. A hostile one may take any time and memory: read-calendar.ts bounds it. */
-import { DAY_MS, MINUTE_MS } from '@assay/forms/time';
-import { instantOf } from '@assay/forms/zone';
+import { DAY_MS, MINUTE_MS } from '@assay/contract/time';
+import { instantOf } from '@assay/contract/zone';
 import ICAL from 'ical.js';
 
 const HALF_HOUR_MS = 30 * MINUTE_MS;

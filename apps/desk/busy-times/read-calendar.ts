@@ -1,4 +1,4 @@
-import { limit } from '@assay/forms/limit';
+import { limit } from '@assay/contract/limit';
 import { parseApart } from '@assay/runtime/parser/parse-apart';
 import { z } from 'zod';
 import type { Window } from './busy-half-hours.ts';

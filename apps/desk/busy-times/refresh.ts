@@ -1,7 +1,7 @@
 /** Reads the calendars of those who take calls, again and again. */
-import { HORIZON } from '@assay/forms/call-slots';
-import { limit } from '@assay/forms/limit';
-import { DAY_MS, MINUTE_MS } from '@assay/forms/time';
+import { HORIZON } from '@assay/contract/call-slots';
+import { limit } from '@assay/contract/limit';
+import { DAY_MS, MINUTE_MS } from '@assay/contract/time';
 import type { Log } from '@assay/runtime/log';
 import { repeat } from '@assay/runtime/repeat';
 import { getPublic } from '@assay/service/http';

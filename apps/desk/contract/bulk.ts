@@ -1,8 +1,8 @@
 /** Doing one thing with many leads, and removing those that a filter finds. */
 
-import { leadFilter } from '@assay/forms/lead-filter';
-import { limit } from '@assay/forms/limit';
-import { LEAD_STATUSES } from '@assay/forms/values';
+import { leadFilter } from '@assay/contract/lead-filter';
+import { limit } from '@assay/contract/limit';
+import { LEAD_STATUSES } from '@assay/contract/values';
 import * as z from 'zod/mini';
 import { closeReason, MAX_SELECTED } from './leads.ts';
 

@@ -1,6 +1,6 @@
 /** Calls, who takes them, and their calendars. */
 
-import { CALL_OUTCOMES } from '@assay/forms/values';
+import { CALL_OUTCOMES } from '@assay/contract/values';
 import * as z from 'zod/mini';
 
 const callOutcome = z.enum(CALL_OUTCOMES);

@@ -1,8 +1,8 @@
 /** Filters that somebody has saved under a name, as views of the inbox. */
 
-import { leadFilter } from '@assay/forms/lead-filter';
-import { limit } from '@assay/forms/limit';
-import { hasTooManyMarks } from '@assay/forms/marks';
+import { leadFilter } from '@assay/contract/lead-filter';
+import { limit } from '@assay/contract/limit';
+import { hasTooManyMarks } from '@assay/contract/marks';
 import * as z from 'zod/mini';
 
 export const FILTER_NAME_MAX_LENGTH = limit('Filters that a person keeps', 60);

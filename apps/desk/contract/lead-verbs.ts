@@ -1,4 +1,4 @@
-import type { ABOUT_LEAD } from '@assay/forms/activity';
+import type { ABOUT_LEAD } from '@assay/contract/activity';
 
 type LeadAction = (typeof ABOUT_LEAD)[number] | 'noted';
 

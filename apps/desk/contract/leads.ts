@@ -1,10 +1,10 @@
 /** What the desk's API is asked about leads, and what people do with one. Times are ISO 8601 in UTC. */
 
-import { EMAIL_PATTERN } from '@assay/forms/forms';
-import { limit } from '@assay/forms/limit';
-import { hasTooManyMarks } from '@assay/forms/marks';
-import { DAY_MS } from '@assay/forms/time';
-import { CLOSE_REASONS, ENTERED_FROM, LOST_REASONS } from '@assay/forms/values';
+import { EMAIL_PATTERN } from '@assay/contract/forms';
+import { limit } from '@assay/contract/limit';
+import { hasTooManyMarks } from '@assay/contract/marks';
+import { DAY_MS } from '@assay/contract/time';
+import { CLOSE_REASONS, ENTERED_FROM, LOST_REASONS } from '@assay/contract/values';
 import * as z from 'zod/mini';
 
 export const closeReason = z.enum(CLOSE_REASONS);

@@ -1,6 +1,6 @@
 /** What concerns the reader, and when they are mailed of it. */
 
-import { MAIL_TIMES, type NotificationKind } from '@assay/forms/values';
+import { MAIL_TIMES, type NotificationKind } from '@assay/contract/values';
 import * as z from 'zod/mini';
 
 /** The most that a list shows. */

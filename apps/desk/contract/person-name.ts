@@ -1,8 +1,8 @@
 /** The names that people at the desk may give themselves. */
 
-import { visible } from '@assay/forms/formats/visible';
-import { limit } from '@assay/forms/limit';
-import { hasTooManyMarks, TOO_MANY_MARKS } from '@assay/forms/marks';
+import { visible } from '@assay/contract/formats/visible';
+import { limit } from '@assay/contract/limit';
+import { hasTooManyMarks, TOO_MANY_MARKS } from '@assay/contract/marks';
 
 /** In UTF-16 code units, as a form counts. */
 export const NAME_MAX_LENGTH = limit('Names at the desk', 100);

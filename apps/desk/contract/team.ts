@@ -1,6 +1,6 @@
 /** Everybody who works at the desk, and what others do about it. */
 
-import { ROLES, type Role } from '@assay/forms/values';
+import { ROLES, type Role } from '@assay/contract/values';
 import * as z from 'zod/mini';
 
 /** What people are called who may do this. */

@@ -1,6 +1,6 @@
 /** The texts that replies begin with. */
-import { limit } from '@assay/forms/limit';
-import { hasTooManyMarks } from '@assay/forms/marks';
+import { limit } from '@assay/contract/limit';
+import { hasTooManyMarks } from '@assay/contract/marks';
 import * as z from 'zod/mini';
 
 /** What is filled in: `{first_name}`. */

@@ -1,6 +1,6 @@
-import { API_PATHS } from '@assay/forms/api';
-import { CALL_PATH } from '@assay/forms/call-link';
-import { NEWSLETTER_PATHS } from '@assay/forms/newsletter';
+import { API_PATHS } from '@assay/contract/api';
+import { CALL_PATH } from '@assay/contract/call-link';
+import { NEWSLETTER_PATHS } from '@assay/contract/newsletter';
 import { describeError, type Log } from '@assay/runtime/log';
 import { NO_OUTBOX, type Outbox } from '@assay/service/delivery';
 import {

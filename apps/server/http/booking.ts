@@ -1,4 +1,4 @@
-import type { BookingInfo } from '@assay/forms/api';
+import type { BookingInfo } from '@assay/contract/api';
 import { networkOf } from '@assay/service/rate-limits';
 import { takenSlots } from '@assay/store/calls';
 import { mayMailVisitor } from '@assay/store/deliveries';

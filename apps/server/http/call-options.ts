@@ -1,8 +1,8 @@
 /** The times of calls, as the options of a list. */
-import { type CallHours, touchedHalfHours } from '@assay/forms/call-slots';
-import { clockTime, formatIn, SITE, zoneName } from '@assay/forms/call-wording';
-import { escapeHtml } from '@assay/forms/formats/html';
-import { availableSlots, byDaylight, slotDays } from '@assay/forms/offered-slots';
+import { type CallHours, touchedHalfHours } from '@assay/contract/call-slots';
+import { clockTime, formatIn, SITE, zoneName } from '@assay/contract/call-wording';
+import { escapeHtml } from '@assay/contract/formats/html';
+import { availableSlots, byDaylight, slotDays } from '@assay/contract/offered-slots';
 
 /** The instants at which a call can begin that somebody is free for. @param taken half hours at which nobody is */
 export function freeSlots(hours: CallHours, taken: readonly string[], now: Date): number[] {

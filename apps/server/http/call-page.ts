@@ -9,9 +9,9 @@ import {
   CALL_TIME,
   KEY_PARAMETER,
   SAID_PARAMETER,
-} from '@assay/forms/call-link';
-import { type CallHours, isOffered, touchedHalfHours } from '@assay/forms/call-slots';
-import { clockTime, formatCall } from '@assay/forms/call-wording';
+} from '@assay/contract/call-link';
+import { type CallHours, isOffered, touchedHalfHours } from '@assay/contract/call-slots';
+import { clockTime, formatCall } from '@assay/contract/call-wording';
 import { problem, readForm } from '@assay/service/http';
 import {
   type BookingResult,

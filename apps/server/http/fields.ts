@@ -1,8 +1,8 @@
 /** What a submission has besides the fields of its form. */
 
-import { type Attribution, readAttribution } from '@assay/forms/attribution';
-import { SOURCE_PATH_MAX_LENGTH } from '@assay/forms/forms';
-import { hasTooManyMarks, MAX_MARKS } from '@assay/forms/marks';
+import { type Attribution, readAttribution } from '@assay/contract/attribution';
+import { SOURCE_PATH_MAX_LENGTH } from '@assay/contract/forms';
+import { hasTooManyMarks, MAX_MARKS } from '@assay/contract/marks';
 import { z } from 'zod';
 
 /** The path of the page that the form was sent from. */

@@ -4,8 +4,8 @@
  * tokens are not limited by address, from which a mail provider unsubscribes many people; what each can change in an hour is.
  */
 
-import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '@assay/forms/newsletter';
-import type { ChangeVia } from '@assay/forms/values';
+import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '@assay/contract/newsletter';
+import type { ChangeVia } from '@assay/contract/values';
 import { type Body, problem, readForm } from '@assay/service/http';
 import { newsletterPage } from '@assay/service/newsletter-addresses';
 import { describeFailure, isStorageFailure } from '@assay/store/database';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { API_PATHS } from '@assay/forms/api';
-import { NEWSLETTER_PATHS } from '@assay/forms/newsletter';
+import { API_PATHS } from '@assay/contract/api';
+import { NEWSLETTER_PATHS } from '@assay/contract/newsletter';
 import type { Log } from '@assay/runtime/log';
 import { createMiddleware } from 'hono/factory';
 import type { Metrics } from '../metrics/metrics.ts';

@@ -1,8 +1,8 @@
-import type { Stored } from '@assay/forms/api';
-import { isOffered } from '@assay/forms/call-slots';
-import { type FormName, SUBMISSION_FORMS, type SubmissionForm } from '@assay/forms/forms';
-import { languageOf } from '@assay/forms/language';
-import { isZone } from '@assay/forms/zone';
+import type { Stored } from '@assay/contract/api';
+import { isOffered } from '@assay/contract/call-slots';
+import { type FormName, SUBMISSION_FORMS, type SubmissionForm } from '@assay/contract/forms';
+import { languageOf } from '@assay/contract/language';
+import { isZone } from '@assay/contract/zone';
 import { fieldErrors, fieldSchemas } from '@assay/service/form-fields';
 import { problem, readBody } from '@assay/service/http';
 import { spamSigns } from '@assay/service/spam';

@@ -1,4 +1,4 @@
-import type { FormName } from '@assay/forms/forms';
+import type { FormName } from '@assay/contract/forms';
 import { clientAddress, hasLargeBody, problem } from '@assay/service/http';
 import type { RateLimiter } from '@assay/service/rate-limits';
 import type { HttpBindings } from '@hono/node-server';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { API_PATHS } from '@assay/forms/api';
+import { API_PATHS } from '@assay/contract/api';
 import { describeError, type Log } from '@assay/runtime/log';
 import {
   createGuardedServer,

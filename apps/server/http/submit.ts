@@ -1,9 +1,9 @@
 /** Verifies and stores a submission of either kind, and answers the request. */
 
 import { createHash, randomUUID } from 'node:crypto';
-import { IDEMPOTENCY_HEADER, type Stored } from '@assay/forms/api';
-import { FORMS, type FormName } from '@assay/forms/forms';
-import { limit } from '@assay/forms/limit';
+import { IDEMPOTENCY_HEADER, type Stored } from '@assay/contract/api';
+import { FORMS, type FormName } from '@assay/contract/forms';
+import { limit } from '@assay/contract/limit';
 import { problem } from '@assay/service/http';
 import { networkOf } from '@assay/service/rate-limits';
 import type { Verdict, VerificationProvider } from '@assay/service/verification';

@@ -1,5 +1,5 @@
 /** Pages of the site that say what the server knows: parts of a built page are shown or left out, and places are filled. */
-import { escapeHtml } from '@assay/forms/formats/html';
+import { escapeHtml } from '@assay/contract/formats/html';
 
 /** @param shown the names of the parts that are shown, without which they are left out, and those within */
 export function fillTemplate(

@@ -1,6 +1,6 @@
 /** Bounds what the newsletter's addresses cost, which anybody can post to with any token, as often as they like. */
 import { randomBytes } from 'node:crypto';
-import { limit } from '@assay/forms/limit';
+import { limit } from '@assay/contract/limit';
 import type { Log } from '@assay/runtime/log';
 import { rateLimiter } from '@assay/service/rate-limits';
 import { type ChangeResult, knownTokens } from '@assay/store/newsletter';

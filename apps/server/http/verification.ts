@@ -1,4 +1,4 @@
-import { type Action, FORMS } from '@assay/forms/forms';
+import { type Action, FORMS } from '@assay/contract/forms';
 import { problem } from '@assay/service/http';
 import type { VerificationProvider } from '@assay/service/verification';
 import type { Context } from 'hono';

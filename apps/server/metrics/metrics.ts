@@ -1,5 +1,5 @@
 /** What the server counts; `prometheus.ts` counts it when METRICS_PORT is set. */
-import type { FormName } from '@assay/forms/forms';
+import type { FormName } from '@assay/contract/forms';
 import type { IncomingOutcome } from '@assay/service/incoming-mail';
 import type { FailureReason } from '@assay/service/verification';
 

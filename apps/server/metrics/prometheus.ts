@@ -1,6 +1,6 @@
 /** The server's counts for Prometheus. Loaded only when METRICS_PORT is set. */
 
-import { FORMS } from '@assay/forms/forms';
+import { FORMS } from '@assay/contract/forms';
 import { INCOMING_OUTCOMES } from '@assay/service/incoming-mail';
 import { type RequestMetrics, requestMetrics } from '@assay/service/metrics';
 import { FAILURE_REASONS } from '@assay/service/verification';

@@ -13,7 +13,7 @@ export type Typeface = 'newsreader' | 'figtree';
 /** The characters that each typeface is cut to, sorted: those of content and code, and what a visitor may type. */
 export async function charactersOfTypefaces(): Promise<Record<Typeface, string>> {
   const used = new Set<string>();
-  const files = await sourceFiles(['content', 'apps/site', 'packages/ui', 'packages/forms']);
+  const files = await sourceFiles(['content', 'apps/site', 'packages/ui', 'packages/contract']);
   for (const file of files.filter((path) => !NOT_OF_PAGES.test(path))) {
     for (const character of await readFile(file, 'utf8')) used.add(character);
   }

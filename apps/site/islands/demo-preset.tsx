@@ -1,6 +1,6 @@
 /** What the button that opened the demo dialog passes to the form (`DemoHooks`): shown in the dialog, sent with the request. */
 
-import { FORMS, SOURCE_PATH_MAX_LENGTH } from '@assay/forms/forms';
+import { FORMS, SOURCE_PATH_MAX_LENGTH } from '@assay/contract/forms';
 import type { HookAttribute } from '@assay/ui/hooks';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 

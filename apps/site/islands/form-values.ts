@@ -1,5 +1,5 @@
 /** What a form of the site has entered, as it is checked and sent. */
-import { type FieldDefinition, FORMS, type FormName, fieldProblem } from '@assay/forms/forms';
+import { type FieldDefinition, FORMS, type FormName, fieldProblem } from '@assay/contract/forms';
 import { currentAttribution } from '../attribution.ts';
 import { withNote } from './note.tsx';
 

@@ -1,5 +1,5 @@
-import { FORMS } from '@assay/forms/forms';
-import { ALMOST_DONE, IF_YOU_HAD_LEFT } from '@assay/forms/messages';
+import { FORMS } from '@assay/contract/forms';
+import { ALMOST_DONE, IF_YOU_HAD_LEFT } from '@assay/contract/messages';
 import { Button } from '@assay/ui/button';
 import { Field } from '@assay/ui/field';
 import { useEffect, useRef } from 'react';

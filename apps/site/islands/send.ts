@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER, type Problem, type Stored } from '@assay/forms/api';
+import { IDEMPOTENCY_HEADER, type Problem, type Stored } from '@assay/contract/api';
 
 /** The outcome of a POST, as far as a form acts on it. */
 type Answer =

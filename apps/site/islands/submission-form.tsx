@@ -1,5 +1,5 @@
-import { FORMS } from '@assay/forms/forms';
-import { CHOOSE_TIME } from '@assay/forms/messages';
+import { FORMS } from '@assay/contract/forms';
+import { CHOOSE_TIME } from '@assay/contract/messages';
 import { Button } from '@assay/ui/button';
 import { Field } from '@assay/ui/field';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
+import { HINTS } from '@assay/contract/messages';
 import { meantProvider } from '@assay/engine/mail-domains';
-import { HINTS } from '@assay/forms/messages';
 import { type ReactNode, useEffect, useState } from 'react';
 
 /** Milliseconds without typing after which an address is looked at: one that is half typed is often a slip of another. */

@@ -1,5 +1,5 @@
-import { API_PATHS, type Stored } from '@assay/forms/api';
-import { FORMS, type FormName } from '@assay/forms/forms';
+import { API_PATHS, type Stored } from '@assay/contract/api';
+import { FORMS, type FormName } from '@assay/contract/forms';
 import {
   ALREADY_SUBSCRIBED,
   BUTTON_LABELS,
@@ -12,7 +12,7 @@ import {
   tooManyAttempts,
   UNEXPECTED,
   VERIFICATION_REJECTED,
-} from '@assay/forms/messages';
+} from '@assay/contract/messages';
 import { clearToasts, type ToastContent, toast } from '@assay/ui/toasts';
 import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useVerification } from '../verification/use-verification.ts';

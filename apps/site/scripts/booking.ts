@@ -1,4 +1,4 @@
-import type { BookingInfo } from '@assay/forms/api';
+import type { BookingInfo } from '@assay/contract/api';
 import type { HookSelector } from '@assay/ui/hooks';
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { PROVIDER_LABELS } from '../../../packages/forms/verification.ts';
+import { PROVIDER_LABELS } from '../../../packages/contract/verification.ts';
 import { loadProvider, NotLoaded } from './load.ts';
 
 afterEach(() => {

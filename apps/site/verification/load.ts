@@ -1,4 +1,4 @@
-import { API_PATHS, type VerificationInfo } from '@assay/forms/api';
+import { API_PATHS, type VerificationInfo } from '@assay/contract/api';
 import type { LoadProvider, VerificationProvider } from './provider.ts';
 
 /** The provider could not be loaded. */

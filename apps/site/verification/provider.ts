@@ -1,5 +1,5 @@
-import type { VerificationInfo } from '@assay/forms/api';
-import type { Action } from '@assay/forms/forms';
+import type { VerificationInfo } from '@assay/contract/api';
+import type { Action } from '@assay/contract/forms';
 
 /** Loads a provider; each file in `providers/` exports one as `load`. Throws when it fails. */
 export type LoadProvider = (info: VerificationInfo) => VerificationProvider | Promise<VerificationProvider>;

@@ -1,4 +1,4 @@
-import type { Action } from '@assay/forms/forms';
+import type { Action } from '@assay/contract/forms';
 import { useEffect, useState } from 'react';
 import { loadProvider, NotLoaded, UNNAMED_PROVIDER } from './load.ts';
 import type { VerificationProvider } from './provider.ts';

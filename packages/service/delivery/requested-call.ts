@@ -1,5 +1,5 @@
 /** When a lead asks for a call, for those in the company. */
-import { CLOCK, DAY, formatCall, formatIn, SITE, zoneName } from '@assay/forms/call-wording';
+import { CLOCK, DAY, formatCall, formatIn, SITE, zoneName } from '@assay/contract/call-wording';
 import { callHours } from '@assay/store/leads';
 
 export interface RequestedCall {

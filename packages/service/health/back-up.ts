@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { HOUR_MS } from '@assay/forms/time';
+import { HOUR_MS } from '@assay/contract/time';
 import { type Check, fault, ok, unknown, warning } from './check.ts';
 import { type HealthParts, inWords } from './parts.ts';
 

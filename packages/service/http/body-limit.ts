@@ -1,6 +1,6 @@
 /** Reads the body of a request up to its limit, before a handler sees it. */
 import type { IncomingMessage } from 'node:http';
-import { limit } from '@assay/forms/limit';
+import { limit } from '@assay/contract/limit';
 
 /** In bytes: enough for a form with one field, and for whatever comes where no body is expected. */
 export const SMALL_BODY = limit('Bodies', 4 * 1024);

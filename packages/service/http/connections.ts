@@ -1,7 +1,7 @@
 /** Bounds the connections that clients keep open without using them. */
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { limit } from '@assay/forms/limit';
+import { limit } from '@assay/contract/limit';
 import { networksOf } from '../rate-limits/networks.ts';
 import { rateLimitKey } from './client-address.ts';
 

@@ -4,8 +4,8 @@
  */
 
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { cleanAttribution } from '@assay/forms/attribution';
-import { limit } from '@assay/forms/limit';
+import { cleanAttribution } from '@assay/contract/attribution';
+import { limit } from '@assay/contract/limit';
 import { isbot } from 'isbot';
 import type { CountView } from '../views/views.ts';
 import type { RawHeaders } from './security-headers.ts';

@@ -1,5 +1,5 @@
 /** Error answers: RFC 9457 problem documents with a code that the client acts on. */
-import type { ProblemCode } from '@assay/forms/api';
+import type { ProblemCode } from '@assay/contract/api';
 
 /** The status and title of each code. */
 type Problems<Code extends string> = Readonly<Record<Code, { status: number; title: string }>>;

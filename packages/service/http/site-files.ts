@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { NEWSLETTER_PATHS } from '@assay/forms/newsletter';
+import { NEWSLETTER_PATHS } from '@assay/contract/newsletter';
 import { getMimeType } from 'hono/utils/mime';
 import type { PagePolicy } from '../verification/provider.ts';
 import {

@@ -1,6 +1,6 @@
 /** Bounds the requests whose body has not arrived: by client, by their number and bytes in all, and by their rate. */
 import type { IncomingMessage, Server } from 'node:http';
-import { limit } from '@assay/forms/limit';
+import { limit } from '@assay/contract/limit';
 import { networksOf } from '../rate-limits/networks.ts';
 
 export interface UnfinishedLimits {

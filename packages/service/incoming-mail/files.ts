@@ -1,5 +1,5 @@
 /** Files that come with mails, of the kinds that are kept: what they are is told by their bytes, whatever the mail calls them. */
-import { limit } from '@assay/forms/limit';
+import { limit } from '@assay/contract/limit';
 import { z } from 'zod';
 import { plainLine } from './plain-text.ts';
 

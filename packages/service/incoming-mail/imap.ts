@@ -1,7 +1,7 @@
 /** Reads new mails of a mailbox by IMAP, one server at a time, for as long as the program runs. Nothing in the mailbox is changed. */
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DAY_MS } from '@assay/forms/time';
+import { DAY_MS } from '@assay/contract/time';
 import type { Log } from '@assay/runtime/log';
 import { describeFailure, isStorageFailure } from '@assay/store/database';
 import {

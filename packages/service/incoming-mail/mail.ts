@@ -1,5 +1,5 @@
 /** A mail that comes in, apart from what reads it, which is loaded in a process of its own. */
-import { limit } from '@assay/forms/limit';
+import { limit } from '@assay/contract/limit';
 import { z } from 'zod';
 import { type FileKind, incomingFile } from './files.ts';
 

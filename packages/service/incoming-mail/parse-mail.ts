@@ -1,7 +1,7 @@
 /** What a mail says, in plain text and within limits. Those who send it may be anybody, so that `read-mail.ts` limits the time, too. */
 import { createHash } from 'node:crypto';
-import { sizeWords } from '@assay/forms/formats/size';
-import { limit } from '@assay/forms/limit';
+import { sizeWords } from '@assay/contract/formats/size';
+import { limit } from '@assay/contract/limit';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { type FileKind, type IncomingFile, keptFile, MAX_FILES_KEPT } from './files.ts';
 import { maxMailBytes, type ReadMail } from './mail.ts';

@@ -1,6 +1,6 @@
 /** Makes what strangers write into text that can be stored and shown: nothing in it runs, loads, ends a line or changes its direction. */
-import { visibleInMail } from '@assay/forms/formats/visible';
-import { withoutExcessMarks } from '@assay/forms/marks';
+import { visibleInMail } from '@assay/contract/formats/visible';
+import { withoutExcessMarks } from '@assay/contract/marks';
 import { convert } from 'html-to-text';
 
 /** Text of several lines, as long as it may be; what is left out is told in its last line. */

@@ -1,5 +1,5 @@
 /** Reads mails in processes of their own, one after the other, so that none of them costs others more than its time. */
-import { limit } from '@assay/forms/limit';
+import { limit } from '@assay/contract/limit';
 import { parseApart } from '@assay/runtime/parser/parse-apart';
 import type { FileKind } from './files.ts';
 import { maxMailBytes, type ReadMail, readMailSchema } from './mail.ts';

@@ -1,4 +1,4 @@
-import { limit } from '@assay/forms/limit';
+import { limit } from '@assay/contract/limit';
 
 /** Keys of one mail that are looked up: it can name any number. */
 const MAX_KEYS = limit('Mails that come back', 10);

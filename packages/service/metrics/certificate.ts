@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@assay/forms/time';
+import { HOUR_MS } from '@assay/contract/time';
 import { type Certificate, certificateOf } from '@assay/runtime/certificate';
 import { Gauge, type Registry } from 'prom-client';
 

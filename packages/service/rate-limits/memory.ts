@@ -1,5 +1,5 @@
 /** Counts in this process's memory. */
-import { limit } from '@assay/forms/limit';
+import { limit } from '@assay/contract/limit';
 
 /** The requests in the current window, and when it ends. */
 export interface Count {

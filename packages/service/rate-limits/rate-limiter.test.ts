@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { limit } from '../../forms/limit.ts';
+import { limit } from '../../contract/limit.ts';
 import { createLog } from '../../runtime/log.ts';
 import { rateLimiter, type SharedCounts } from './rate-limiter.ts';
 

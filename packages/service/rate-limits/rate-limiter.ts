@@ -1,6 +1,6 @@
 /** Limits how often a visitor may do something. */
 import { createHmac } from 'node:crypto';
-import type { Limit } from '@assay/forms/limit';
+import type { Limit } from '@assay/contract/limit';
 import type { Log } from '@assay/runtime/log';
 import { describeFailure } from '@assay/store/database';
 import { type Count, MemoryCounts } from './memory.ts';

@@ -4,7 +4,7 @@
  * week a day.
  */
 
-import { DAY_MS, HOUR_MS } from '@assay/forms/time';
+import { DAY_MS, HOUR_MS } from '@assay/contract/time';
 import { databaseKind, type Queries } from '@assay/store/schema';
 import { sql } from 'kysely';
 

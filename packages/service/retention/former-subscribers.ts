@@ -4,8 +4,8 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { DAY_MS, FORMER_SUBSCRIBER_DAYS, HOUR_MS } from '@assay/forms/time';
-import { hasEnded, SUBSCRIPTION_STATUSES } from '@assay/forms/values';
+import { DAY_MS, FORMER_SUBSCRIBER_DAYS, HOUR_MS } from '@assay/contract/time';
+import { hasEnded, SUBSCRIPTION_STATUSES } from '@assay/contract/values';
 import type { NoteErasure } from '@assay/store/erasures';
 import { addSuppression, listChanges, lockAddress, lockSubscription } from '@assay/store/newsletter';
 import { deleteSubscriptionRows } from '@assay/store/personal-data';

@@ -1,5 +1,5 @@
 /** Removes what has been kept for as long as the privacy policy says. */
-import { DAY_MS } from '@assay/forms/time';
+import { DAY_MS } from '@assay/contract/time';
 import type { KeepMonths } from '@assay/runtime/variables';
 import type { Erasures } from '@assay/store/erasures';
 import type { Queries } from '@assay/store/schema';

@@ -1,4 +1,4 @@
-import { SPAM_SIGN_NAMES, type SpamSign } from '@assay/forms/spam';
+import { SPAM_SIGN_NAMES, type SpamSign } from '@assay/contract/spam';
 import { type Message, SIGNS, TOPIC } from './signs.ts';
 
 /** More is not read: spam says what it is at the beginning, and a visitor can make a message of many kilobytes. */

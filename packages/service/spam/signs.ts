@@ -3,7 +3,7 @@
  * a language, country, mail provider or time. A subject is not enough, as casinos, lenders and agencies are customers, too. Of 200 unseen
  * examples of spam 139 have signs, of 200 unseen messages of visitors none (tests/support/messages): a third of spam is left among the leads.
  */
-import type { SpamSign } from '@assay/forms/spam';
+import type { SpamSign } from '@assay/contract/spam';
 
 /** What the rules read of a message. */
 export interface Message {

@@ -1,6 +1,6 @@
 /** Human verification by ALTCHA's proof of work: no third party, no cookie, nothing to click. */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { PROVIDER_LABELS } from '@assay/forms/verification';
+import { PROVIDER_LABELS } from '@assay/contract/verification';
 import { SECRET, wholeNumber } from '@assay/runtime/variables';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';

@@ -1,7 +1,7 @@
 /** The server's half of human verification: what a provider does, and how it is set up from the environment. */
 
-import type { VerificationInfo } from '@assay/forms/api';
-import type { Action } from '@assay/forms/forms';
+import type { VerificationInfo } from '@assay/contract/api';
+import type { Action } from '@assay/contract/forms';
 import { type Configurable, secretsOf } from '@assay/runtime/variables';
 import { z } from 'zod';
 import type { CountSpent } from './load.ts';

@@ -1,7 +1,7 @@
 /** Human verification by Google's reCAPTCHA v3, which scores how likely the visitor is a person. */
 import { createHash } from 'node:crypto';
-import type { Action } from '@assay/forms/forms';
-import { PROVIDER_LABELS } from '@assay/forms/verification';
+import type { Action } from '@assay/contract/forms';
+import { PROVIDER_LABELS } from '@assay/contract/verification';
 import { httpUrl, requireTogether, SECRET } from '@assay/runtime/variables';
 import { z } from 'zod';
 import {

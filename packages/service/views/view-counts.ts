@@ -1,4 +1,4 @@
-import { limit } from '@assay/forms/limit';
+import { limit } from '@assay/contract/limit';
 import type { PageViews } from '@assay/store/schema';
 import { OTHERS, underOthers } from '@assay/store/views';
 

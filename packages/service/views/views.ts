@@ -1,4 +1,4 @@
-import { DAY_MS } from '@assay/forms/time';
+import { DAY_MS } from '@assay/contract/time';
 import type { Log } from '@assay/runtime/log';
 import { repeat } from '@assay/runtime/repeat';
 import { describeFailure } from '@assay/store/database';

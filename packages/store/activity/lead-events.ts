@@ -1,7 +1,7 @@
 /** What becomes of a lead, for a webhook that wants to know. It says what happened, and of what anybody typed only what was corrected. */
 import { randomUUID } from 'node:crypto';
-import type { Action } from '@assay/forms/activity';
-import type { LeadEvent } from '@assay/forms/values';
+import type { Action } from '@assay/contract/activity';
+import type { LeadEvent } from '@assay/contract/values';
 import type { NewDelivery, Queries } from '../schema.ts';
 
 const CHANNEL = 'webhook_events';

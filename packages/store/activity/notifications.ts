@@ -1,5 +1,5 @@
 /** What concerns somebody at the desk, kept in the transaction of what causes it. Whoever does it is not notified. */
-import type { NotificationKind } from '@assay/forms/values';
+import type { NotificationKind } from '@assay/contract/values';
 import type { Queries } from '../schema.ts';
 
 interface Notification {

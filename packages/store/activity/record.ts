@@ -1,6 +1,6 @@
 /** The record of what people did, at the desk and on the command line. Triggers refuse to change or delete its entries. */
 import { randomUUID } from 'node:crypto';
-import type { Action } from '@assay/forms/activity';
+import type { Action } from '@assay/contract/activity';
 import type { Cause, Queries } from '../schema.ts';
 import { eventOf, queueLeadEvents } from './lead-events.ts';
 

@@ -1,6 +1,6 @@
 /** The calendars of those who take calls. Of what is in them, only the half hours are kept that are not free. */
-import { HOUR_MS } from '@assay/forms/time';
-import type { CalendarFailure } from '@assay/forms/values';
+import { HOUR_MS } from '@assay/contract/time';
+import type { CalendarFailure } from '@assay/contract/values';
 import type { BusyCalendar, Queries } from '../schema.ts';
 
 /** Sets the address of a person's calendar, or takes it away with what it said. The next one to look for what is due reads it. */

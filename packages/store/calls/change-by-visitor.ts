@@ -1,6 +1,6 @@
 /** What a visitor does with a call by the links in its mails: chooses, confirms, moves, or cancels it. */
 import { randomUUID } from 'node:crypto';
-import { limit } from '@assay/forms/limit';
+import { limit } from '@assay/contract/limit';
 import { notifyOwner } from '../activity/notifications.ts';
 import { channelsFor, toCompanyOfLeads } from '../deliveries/channels.ts';
 import { deliveriesFor, insertDeliveries } from '../deliveries/deliveries.ts';

@@ -1,4 +1,4 @@
-import type { CallOutcome } from '@assay/forms/values';
+import type { CallOutcome } from '@assay/contract/values';
 import { type RecentChange, recentChanges } from '../leads/change-lead.ts';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import type { Queries } from '../schema.ts';

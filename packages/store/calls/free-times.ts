@@ -1,6 +1,6 @@
-import { HORIZON, touchedHalfHours } from '@assay/forms/call-slots';
-import { availableSlots } from '@assay/forms/offered-slots';
-import { DAY_MS } from '@assay/forms/time';
+import { HORIZON, touchedHalfHours } from '@assay/contract/call-slots';
+import { availableSlots } from '@assay/contract/offered-slots';
+import { DAY_MS } from '@assay/contract/time';
 import { callHours } from '../database/call-hours.ts';
 import type { Queries } from '../schema.ts';
 import { isTaken } from './slots.ts';

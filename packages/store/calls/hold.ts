@@ -1,8 +1,8 @@
 /** Holds the time that a visitor asks for. Anybody can enter anybody's address, so a mailbox and a network have few. */
-import { touchedHalfHours } from '@assay/forms/call-slots';
-import { limit } from '@assay/forms/limit';
-import { availableSlots, dayKey } from '@assay/forms/offered-slots';
-import { DAY_MS, HOUR_MS } from '@assay/forms/time';
+import { touchedHalfHours } from '@assay/contract/call-slots';
+import { limit } from '@assay/contract/limit';
+import { availableSlots, dayKey } from '@assay/contract/offered-slots';
+import { DAY_MS, HOUR_MS } from '@assay/contract/time';
 import { callHours } from '../database/call-hours.ts';
 import { mailboxKey } from '../deliveries/mailbox-key.ts';
 import type { Queries } from '../schema.ts';

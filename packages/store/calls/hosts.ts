@@ -1,5 +1,5 @@
 /** Who takes calls that visitors book, and whose turn it is. */
-import { touchedHalfHours } from '@assay/forms/call-slots';
+import { touchedHalfHours } from '@assay/contract/call-slots';
 import { ownerBefore } from '../assignment/owner-before.ts';
 import { presentAt } from '../assignment/present.ts';
 import type { Queries } from '../schema.ts';

@@ -1,5 +1,5 @@
 /** Reminds visitors of the calls that they have booked. */
-import { DAY_MS, HOUR_MS } from '@assay/forms/time';
+import { DAY_MS, HOUR_MS } from '@assay/contract/time';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import { findBooking } from '../leads/find-booking.ts';
 import type { Queries } from '../schema.ts';

@@ -2,7 +2,7 @@
  * The half hours that calls take: each is given once a person, or once in all where nobody takes calls, by the unique index of
  * `call_slots`. A held one is free again when its time has passed, whether or not its row is still there.
  */
-import { touchedHalfHours } from '@assay/forms/call-slots';
+import { touchedHalfHours } from '@assay/contract/call-slots';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../schema.ts';
 

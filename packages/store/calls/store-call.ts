@@ -1,6 +1,6 @@
 /** The rows of calls: how one is added, and what is written down of a change. */
-import { DAY_MS } from '@assay/forms/time';
-import type { CallOutcome } from '@assay/forms/values';
+import { DAY_MS } from '@assay/contract/time';
+import type { CallOutcome } from '@assay/contract/values';
 import { sql } from 'kysely';
 import { record } from '../activity/record.ts';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';

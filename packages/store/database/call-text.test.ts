@@ -1,4 +1,4 @@
-import { callText } from '@assay/forms/call-wording';
+import { callText } from '@assay/contract/call-wording';
 import { expect, test } from 'vitest';
 import { readCallText } from './call-text.ts';
 

@@ -1,6 +1,6 @@
 /** The text by which 0.3.0 kept a call, and webhooks and exports still tell of one. */
-import { CALL_TITLE } from '@assay/forms/call-slots';
-import { isZone } from '@assay/forms/zone';
+import { CALL_TITLE } from '@assay/contract/call-slots';
+import { isZone } from '@assay/contract/zone';
 
 /** The time that a text tells of, and its visitor's zone; undefined for any other: visitors can type anything. */
 export function readCallText(message: string): { at: Date; zone: string } | undefined {

@@ -1,7 +1,7 @@
 /** Opens the database as soon as it can be opened. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HOUR_MS } from '@assay/forms/time';
+import { HOUR_MS } from '@assay/contract/time';
 import type { Log } from '@assay/runtime/log';
 import { describeFailure } from './storage-failure.ts';
 import { isTransientDatabaseError } from './transient-error.ts';

@@ -1,6 +1,6 @@
 /** What the webhook says of what becomes of leads, and for how long that is kept. */
-import { DAY_MS } from '@assay/forms/time';
-import type { CallOutcome, LeadEvent, LeadStatus } from '@assay/forms/values';
+import { DAY_MS } from '@assay/contract/time';
+import type { CallOutcome, LeadEvent, LeadStatus } from '@assay/contract/values';
 import { sql } from 'kysely';
 import { findContactSubmission } from '../leads/contact-submissions.ts';
 import type { ContactSubmission, Deliveries, Queries } from '../schema.ts';

@@ -1,5 +1,5 @@
 /** Leads: rows of the two tables that the forms fill. */
-import type { LeadEvent } from '@assay/forms/values';
+import type { LeadEvent } from '@assay/contract/values';
 import { callKey } from '../leads/call-key.ts';
 import { findAskedCall } from '../leads/call-rows.ts';
 import { findContactSubmission, findLanguage, lockContactSubmission } from '../leads/contact-submissions.ts';

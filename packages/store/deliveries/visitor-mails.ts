@@ -2,8 +2,8 @@
  * Mails to visitors. Anybody can cause them by entering a stranger's address in a form, so a mailbox, a network and all visitors together
  * get a few of them only. What is over is not sent, and counted. Nobody is promised a mail before it is asked whether one may be sent.
  */
-import { limit } from '@assay/forms/limit';
-import { DAY_MS } from '@assay/forms/time';
+import { limit } from '@assay/contract/limit';
+import { DAY_MS } from '@assay/contract/time';
 import { countInWindow } from '../database/limit-counts.ts';
 import type { NewDelivery, Queries } from '../schema.ts';
 import { addressHashes, lockHashes } from '../subscriptions/address-hashes.ts';

@@ -1,5 +1,5 @@
 /** Who may work at the desk, and what each of them may do: what was given at the desk, and what `DESK_PEOPLE` says of an address. */
-import { includesRole, type Role } from '@assay/forms/values';
+import { includesRole, type Role } from '@assay/contract/values';
 import type { Queries } from '../schema.ts';
 
 /** What the setting says of an address; undefined for whoever it does not name. */

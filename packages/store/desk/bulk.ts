@@ -3,9 +3,9 @@
  * Nothing is kept for taking it back: the answer says how each lead was, and in which version it is.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LeadFilter } from '@assay/forms/lead-filter';
-import { limit } from '@assay/forms/limit';
-import type { CloseReason, LeadStatus } from '@assay/forms/values';
+import type { LeadFilter } from '@assay/contract/lead-filter';
+import { limit } from '@assay/contract/limit';
+import type { CloseReason, LeadStatus } from '@assay/contract/values';
 import { type RecordDetails, record } from '../activity/record.ts';
 import { BATCH_PAUSE_MS } from '../database/sqlite/busy.ts';
 import type { NoteErasure } from '../erasures/contents.ts';

@@ -1,5 +1,5 @@
 /** The secret addresses under which people at the desk subscribe to its calls. Only a hash of each is kept. */
-import { DAY_MS } from '@assay/forms/time';
+import { DAY_MS } from '@assay/contract/time';
 import { record } from '../activity/record.ts';
 import type { Queries } from '../schema.ts';
 import { hasSignedInSince } from './people.ts';

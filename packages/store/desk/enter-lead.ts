@@ -1,7 +1,7 @@
 /** Leads that people enter themselves: somebody called, left a card, or wrote to another address. */
-import { readAttribution } from '@assay/forms/attribution';
-import type { SubmissionValues } from '@assay/forms/forms';
-import type { EnteredFrom } from '@assay/forms/values';
+import { readAttribution } from '@assay/contract/attribution';
+import type { SubmissionValues } from '@assay/contract/forms';
+import type { EnteredFrom } from '@assay/contract/values';
 import { record } from '../activity/record.ts';
 import { channelsFor } from '../deliveries/channels.ts';
 import { deliveriesFor, insertDeliveries } from '../deliveries/deliveries.ts';

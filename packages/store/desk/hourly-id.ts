@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HOUR_MS } from '@assay/forms/time';
+import { HOUR_MS } from '@assay/contract/time';
 
 /**
  * The id of the one entry that there is of something in an hour of the clock: the same for the same parts, so that of two processes only

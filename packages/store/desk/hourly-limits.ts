@@ -3,9 +3,9 @@
  * or spoil before others see it. Counted by the activity log, which all processes share.
  */
 
-import type { Action } from '@assay/forms/activity';
-import { limit } from '@assay/forms/limit';
-import { HOUR_MS } from '@assay/forms/time';
+import type { Action } from '@assay/contract/activity';
+import { limit } from '@assay/contract/limit';
+import { HOUR_MS } from '@assay/contract/time';
 import { record } from '../activity/record.ts';
 import type { Queries } from '../schema.ts';
 import { hourlyId } from './hourly-id.ts';

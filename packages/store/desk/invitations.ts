@@ -1,8 +1,8 @@
 /** Links that sign in whose address they are for, once: printed, shown to who invites, or mailed. */
 
 import { randomUUID } from 'node:crypto';
-import { DAY_MS, MINUTE_MS } from '@assay/forms/time';
-import type { Role } from '@assay/forms/values';
+import { DAY_MS, MINUTE_MS } from '@assay/contract/time';
+import type { Role } from '@assay/contract/values';
 import type { Insertable, Selectable } from 'kysely';
 import { record } from '../activity/record.ts';
 import { latestEnd } from '../database/limit-counts.ts';

@@ -1,8 +1,8 @@
 /** Inviting people, and what they may do: by administrators at the desk, and on the machine that runs it. */
 
-import { limit } from '@assay/forms/limit';
-import { HOUR_MS } from '@assay/forms/time';
-import type { Role } from '@assay/forms/values';
+import { limit } from '@assay/contract/limit';
+import { HOUR_MS } from '@assay/contract/time';
+import type { Role } from '@assay/contract/values';
 import { record } from '../activity/record.ts';
 import { handOverCalls } from '../calls/hand-over-calls.ts';
 import type { Queries } from '../schema.ts';

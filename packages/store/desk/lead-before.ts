@@ -1,5 +1,5 @@
 /** How a lead was before a mail to it marked it as answered, as text, so that the mail can be taken back whole. */
-import { CLOSE_REASONS, LEAD_STATUSES } from '@assay/forms/values';
+import { CLOSE_REASONS, LEAD_STATUSES } from '@assay/contract/values';
 import { z } from 'zod';
 import type { LeadWork } from '../schema.ts';
 

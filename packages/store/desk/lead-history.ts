@@ -1,4 +1,4 @@
-import { ABOUT_LEAD } from '@assay/forms/activity';
+import { ABOUT_LEAD } from '@assay/contract/activity';
 import type { RecordDetails } from '../activity/record.ts';
 import type { LeadEdits, Queries } from '../schema.ts';
 import { type DeskPerson, findPeople } from './people.ts';

@@ -1,7 +1,7 @@
 /** What people at the desk are called. */
 
-import { limit } from '@assay/forms/limit';
-import { DAY_MS } from '@assay/forms/time';
+import { limit } from '@assay/contract/limit';
+import { DAY_MS } from '@assay/contract/time';
 import { record } from '../activity/record.ts';
 import { addErasureDue } from '../database/sqlite/erasures-due.ts';
 import type { Queries } from '../schema.ts';

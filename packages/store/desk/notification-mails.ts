@@ -1,7 +1,7 @@
 /** Who is mailed what concerns them, and when. Each mail is claimed before it is sent, by one of all processes. */
-import { limit } from '@assay/forms/limit';
-import { DAY_MS, HOUR_MS } from '@assay/forms/time';
-import type { MailTime, NotificationKind } from '@assay/forms/values';
+import { limit } from '@assay/contract/limit';
+import { DAY_MS, HOUR_MS } from '@assay/contract/time';
+import type { MailTime, NotificationKind } from '@assay/contract/values';
 import type { Notification, Queries } from '../schema.ts';
 
 /** Mails at once that somebody gets in an hour. What is over waits, and is mailed together. */

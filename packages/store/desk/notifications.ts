@@ -1,7 +1,7 @@
 /** What concerns somebody at the desk, as they read it there, and what comes of itself with time. */
 
-import { DAY_MS, REPLY_WITHIN_MS } from '@assay/forms/time';
-import type { NotificationKind } from '@assay/forms/values';
+import { DAY_MS, REPLY_WITHIN_MS } from '@assay/contract/time';
+import type { NotificationKind } from '@assay/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import { notify } from '../activity/notifications.ts';
 import type { Queries } from '../schema.ts';

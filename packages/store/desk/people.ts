@@ -1,7 +1,7 @@
 /** The people who work at the desk. `identities.ts` has by what they are recognized, `access.ts` what they may do. */
 
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from '@assay/forms/time';
+import { DAY_MS } from '@assay/contract/time';
 import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
 

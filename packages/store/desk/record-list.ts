@@ -1,6 +1,6 @@
 /** Reading the record. */
 
-import type { Action } from '@assay/forms/activity';
+import type { Action } from '@assay/contract/activity';
 import { z } from 'zod';
 import type { RecordDetails } from '../activity/record.ts';
 import { decodeCursor, encodeCursor } from '../database/cursor.ts';

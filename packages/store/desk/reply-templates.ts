@@ -1,5 +1,5 @@
 /** What administrators have changed of the texts that replies begin with, and people's own. Every other text is the one of `content/`. */
-import { limit } from '@assay/forms/limit';
+import { limit } from '@assay/contract/limit';
 import { record } from '../activity/record.ts';
 import type { Queries, ReplyTemplate } from '../schema.ts';
 

@@ -1,5 +1,5 @@
 /** Filters of the inbox that people at the desk have saved, for themselves or for everybody. */
-import type { LeadFilter } from '@assay/forms/lead-filter';
+import type { LeadFilter } from '@assay/contract/lead-filter';
 import { record } from '../activity/record.ts';
 import type { Queries } from '../schema.ts';
 

@@ -1,7 +1,7 @@
 /** What people send to leads. It is due after a moment, in which it can be taken back; then the server sends it, whatever the page does. */
-import { isSameAddress } from '@assay/forms/addresses';
-import { limit } from '@assay/forms/limit';
-import { DAY_MS, HOUR_MS } from '@assay/forms/time';
+import { isSameAddress } from '@assay/contract/addresses';
+import { limit } from '@assay/contract/limit';
+import { DAY_MS, HOUR_MS } from '@assay/contract/time';
 import { z } from 'zod';
 import { record } from '../activity/record.ts';
 import { insertDeliveries } from '../deliveries/deliveries.ts';

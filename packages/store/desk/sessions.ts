@@ -1,6 +1,6 @@
 /** Sessions at the desk, kept by the hash of their token, so that a copy of the database lets nobody in. */
 
-import { HOUR_MS } from '@assay/forms/time';
+import { HOUR_MS } from '@assay/contract/time';
 import { sql } from 'kysely';
 import { latestEnd } from '../database/limit-counts.ts';
 import type { Queries } from '../schema.ts';

@@ -1,7 +1,7 @@
 /** Subscribers as the desk lists and exports them. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { limit } from '@assay/forms/limit';
+import { limit } from '@assay/contract/limit';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../database/cursor.ts';

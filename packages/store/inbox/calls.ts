@@ -1,9 +1,9 @@
 /** Calls that visitors asked for, as lists and calendars show them. */
 
-import { CALL_MINUTES } from '@assay/forms/call-slots';
-import { limit } from '@assay/forms/limit';
-import { MINUTE_MS } from '@assay/forms/time';
-import type { CallOutcome } from '@assay/forms/values';
+import { CALL_MINUTES } from '@assay/contract/call-slots';
+import { limit } from '@assay/contract/limit';
+import { MINUTE_MS } from '@assay/contract/time';
+import type { CallOutcome } from '@assay/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../database/cursor.ts';

@@ -1,6 +1,6 @@
 /** The conditions of a query, in one `where` on both databases: `contact_submissions as leads left join lead_work as work`. */
-import type { OutcomeChoice } from '@assay/forms/lead-filter';
-import { CLOSE_REASONS } from '@assay/forms/values';
+import type { OutcomeChoice } from '@assay/contract/lead-filter';
+import { CLOSE_REASONS } from '@assay/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import { countsAsLead } from '../leads/counted-leads.ts';
 import type { DatabaseKind } from '../schema.ts';

@@ -1,6 +1,6 @@
 /** How many leads a filter finds. Nobody reads a large number to its last digit, so that counting ends at a bound. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isInState, type LeadFilter, type LeadState, STATUS_OF } from '@assay/forms/lead-filter';
+import { isInState, type LeadFilter, type LeadState, STATUS_OF } from '@assay/contract/lead-filter';
 import { sql } from 'kysely';
 import { databaseKind, type Queries } from '../schema.ts';
 import { conditionsOf, LEADS } from './conditions.ts';

@@ -1,6 +1,6 @@
 /** Leads as the desk exports them: what was submitted, and what people did with it. */
 
-import { messageWithCall } from '@assay/forms/call-wording';
+import { messageWithCall } from '@assay/contract/call-wording';
 import { callHours } from '../database/call-hours.ts';
 import {
   EXPORT_COLUMNS,

@@ -1,6 +1,6 @@
 /** Removes the leads that a filter of the inbox finds, and counts them before. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { LeadFilter } from '@assay/forms/lead-filter';
+import type { LeadFilter } from '@assay/contract/lead-filter';
 import { sql } from 'kysely';
 import type { Removal } from '../personal-data/remove.ts';
 import { databaseKind, type Queries } from '../schema.ts';

@@ -1,6 +1,6 @@
 /** The desk's inbox: leads by a filter, in the order of a column. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { LeadFilter } from '@assay/forms/lead-filter';
+import type { LeadFilter } from '@assay/contract/lead-filter';
 import { encodeCursor } from '../database/cursor.ts';
 import type { Queries } from '../schema.ts';
 import { type ConversationLead, conversationsOf } from './conversations.ts';

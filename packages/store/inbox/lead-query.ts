@@ -1,5 +1,5 @@
 /** What a filter of the inbox asks of the database: one list after the other, each in an order of its own. */
-import { SUBMISSION_FORMS } from '@assay/forms/forms';
+import { SUBMISSION_FORMS } from '@assay/contract/forms';
 import {
   type ChoiceField,
   isInState,
@@ -8,9 +8,9 @@ import {
   NOBODY,
   type OutcomeChoice,
   STATUS_OF,
-} from '@assay/forms/lead-filter';
-import { REPLY_WITHIN_MS } from '@assay/forms/time';
-import { LEAD_STATUSES, type LeadStatus } from '@assay/forms/values';
+} from '@assay/contract/lead-filter';
+import { REPLY_WITHIN_MS } from '@assay/contract/time';
+import { LEAD_STATUSES, type LeadStatus } from '@assay/contract/values';
 import type { Queries } from '../schema.ts';
 import { findsNothing } from '../search/search-words.ts';
 import { type Search, searchOf } from './search.ts';

@@ -1,8 +1,8 @@
 /** Leads as a list shows them. */
 
-import { ATTRIBUTION_NAMES } from '@assay/forms/attribution';
-import { SHORT_FIELDS } from '@assay/forms/forms';
-import type { CallOutcome } from '@assay/forms/values';
+import { ATTRIBUTION_NAMES } from '@assay/contract/attribution';
+import { SHORT_FIELDS } from '@assay/contract/forms';
+import type { CallOutcome } from '@assay/contract/values';
 import { sql } from 'kysely';
 import type { ContactSubmission, LeadWork, Queries } from '../schema.ts';
 

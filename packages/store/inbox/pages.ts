@@ -1,7 +1,7 @@
 /** Pages of the lists that follow each other in the order of the inbox. By time, a page costs the same however deep it is. */
-import { BUDGETS } from '@assay/forms/forms';
-import { type LeadFilter, orderOf, type SortColumn } from '@assay/forms/lead-filter';
-import { LEAD_STATUSES, type LeadStatus } from '@assay/forms/values';
+import { BUDGETS } from '@assay/contract/forms';
+import { type LeadFilter, orderOf, type SortColumn } from '@assay/contract/lead-filter';
+import { LEAD_STATUSES, type LeadStatus } from '@assay/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { CursorError, decodeCursor } from '../database/cursor.ts';

@@ -3,8 +3,8 @@
  * whole lead, as whoever takes one wants to know that it was closed. Undoing is a change, too, so that it takes back nothing else.
  */
 import { randomUUID } from 'node:crypto';
-import { type Action, LEAD_CHANGES, type LeadChange } from '@assay/forms/activity';
-import type { LeadStatus } from '@assay/forms/values';
+import { type Action, LEAD_CHANGES, type LeadChange } from '@assay/contract/activity';
+import type { LeadStatus } from '@assay/contract/values';
 import { notify } from '../activity/notifications.ts';
 import { type RecordDetails, record } from '../activity/record.ts';
 import { inOneTransaction } from '../database/one-transaction.ts';

@@ -1,6 +1,6 @@
-import { ATTRIBUTION_NAMES } from '@assay/forms/attribution';
-import { SUBMISSION_FIELDS } from '@assay/forms/forms';
-import type { CallOutcome } from '@assay/forms/values';
+import { ATTRIBUTION_NAMES } from '@assay/contract/attribution';
+import { SUBMISSION_FIELDS } from '@assay/contract/forms';
+import type { CallOutcome } from '@assay/contract/values';
 import { sql } from 'kysely';
 import type { ContactSubmission, LeadWork, NewContactSubmission, Queries } from '../schema.ts';
 import { withSearch } from '../search/search-text.ts';

@@ -1,4 +1,4 @@
-import type { CloseReason } from '@assay/forms/values';
+import type { CloseReason } from '@assay/contract/values';
 
 /** Whether what was closed for a reason counts all the same. */
 const COUNTS: Readonly<Record<CloseReason, boolean>> = {

@@ -1,5 +1,5 @@
 /** Corrections of what a lead says. */
-import { SUBMISSION_FIELDS, type SubmissionValues } from '@assay/forms/forms';
+import { SUBMISSION_FIELDS, type SubmissionValues } from '@assay/contract/forms';
 import type { Queries } from '../schema.ts';
 import { digitsOf } from '../search/search-text.ts';
 import { type ChangedBy, type ChangeResult, changeLead } from './change-lead.ts';

@@ -1,5 +1,5 @@
 /** How a call stands that a visitor has booked, or could. */
-import type { CallOutcome } from '@assay/forms/values';
+import type { CallOutcome } from '@assay/contract/values';
 import type { Queries } from '../schema.ts';
 import { calls } from './call-rows.ts';
 

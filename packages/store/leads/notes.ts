@@ -1,7 +1,7 @@
 /** Notes about leads: a list that only grows. */
 
 import { randomUUID } from 'node:crypto';
-import { limit } from '@assay/forms/limit';
+import { limit } from '@assay/contract/limit';
 import { notify } from '../activity/notifications.ts';
 import { record } from '../activity/record.ts';
 import type { LeadNotes, Queries } from '../schema.ts';

@@ -1,5 +1,5 @@
 /** What people do with leads. Each function changes the lead's state, its work and the record in one transaction. */
-import type { CloseReason, LeadOutcome, LeadStatus, LostReason } from '@assay/forms/values';
+import type { CloseReason, LeadOutcome, LeadStatus, LostReason } from '@assay/contract/values';
 import type { LeadWork, Queries } from '../schema.ts';
 import {
   type ChangedBy,

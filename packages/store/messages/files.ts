@@ -1,7 +1,7 @@
 /** Files of mails: those that came with answers, where the operator has them kept, and those that people send. */
 import { randomUUID } from 'node:crypto';
-import { limit } from '@assay/forms/limit';
-import { DAY_MS } from '@assay/forms/time';
+import { limit } from '@assay/contract/limit';
+import { DAY_MS } from '@assay/contract/time';
 import { sql } from 'kysely';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';
 import type { MessageFile, Queries } from '../schema.ts';

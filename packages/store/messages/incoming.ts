@@ -1,8 +1,8 @@
 /** What comes back: it is kept with its lead, and makes it one to answer again. */
 import { randomUUID } from 'node:crypto';
-import { isSameAddress } from '@assay/forms/addresses';
-import { limit } from '@assay/forms/limit';
-import { DAY_MS } from '@assay/forms/time';
+import { isSameAddress } from '@assay/contract/addresses';
+import { limit } from '@assay/contract/limit';
+import { DAY_MS } from '@assay/contract/time';
 import { type Selectable, sql } from 'kysely';
 import { notifyOwner } from '../activity/notifications.ts';
 import { addressesOf } from '../leads/edit-lead.ts';

@@ -2,7 +2,7 @@
  * What is written to and by whoever a lead is from, in plain text: a list that only grows.
  * The desk queues and the server sends, as all deliveries: a closed tab changes nothing, and the wait before a mail leaves is the server's.
  */
-import { limit } from '@assay/forms/limit';
+import { limit } from '@assay/contract/limit';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { lockContactSubmission } from '../leads/contact-submissions.ts';

@@ -1,5 +1,5 @@
 /** What becomes of a lead whose mail could not be sent, and of one whose mail is sent again after that. */
-import { isSameAddress } from '@assay/forms/addresses';
+import { isSameAddress } from '@assay/contract/addresses';
 import { notify } from '../activity/notifications.ts';
 import { changeLead } from '../leads/change-lead.ts';
 import { UNDECIDED } from '../leads/work.ts';

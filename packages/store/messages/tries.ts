@@ -2,8 +2,8 @@
  * How often the reading of a mail was begun, stored before it begins: a mail that ends whatever reads it is not read again and again.
  * After two times it is left where it is, and tried once more a day later.
  */
-import { limit } from '@assay/forms/limit';
-import { DAY_MS } from '@assay/forms/time';
+import { limit } from '@assay/contract/limit';
+import { DAY_MS } from '@assay/contract/time';
 import type { Queries } from '../schema.ts';
 
 /** Where a mail is. */

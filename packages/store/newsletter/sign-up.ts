@@ -1,7 +1,7 @@
 /** Signing up for the newsletter, the first time or again. */
 
 import { randomBytes } from 'node:crypto';
-import { DAY_MS, HOUR_MS } from '@assay/forms/time';
+import { DAY_MS, HOUR_MS } from '@assay/contract/time';
 import { sql, type Updateable } from 'kysely';
 import type { NewNewsletterSubscription, NewsletterSubscriptions, Queries } from '../schema.ts';
 import { subscriptionId } from '../subscriptions/address-hashes.ts';

@@ -3,7 +3,7 @@
  * only so many an hour, counted by its own rows, as a mail provider unsubscribes many from one address. Only a beginning is refused, never an end.
  */
 
-import { type ChangeVia, hasEnded, type SubscriptionStatus } from '@assay/forms/values';
+import { type ChangeVia, hasEnded, type SubscriptionStatus } from '@assay/contract/values';
 import type { Updateable } from 'kysely';
 import { record } from '../activity/record.ts';
 import type { NewsletterSubscription, NewsletterSubscriptions, Queries } from '../schema.ts';

@@ -1,15 +1,15 @@
 /** Puts back what `leads export` and `leads subscribers` wrote as JSON. */
 import { randomBytes } from 'node:crypto';
-import { ATTRIBUTION_NAMES, type AttributionName, cleanAttribution } from '@assay/forms/attribution';
+import { ATTRIBUTION_NAMES, type AttributionName, cleanAttribution } from '@assay/contract/attribution';
 import {
   EMAIL_PATTERN,
   FORMS,
   SUBMISSION_FIELDS,
   SUBMISSION_FORMS,
   type SubmissionValues,
-} from '@assay/forms/forms';
-import { withoutExcessMarks } from '@assay/forms/marks';
-import { TOKEN_PARAMETER } from '@assay/forms/newsletter';
+} from '@assay/contract/forms';
+import { withoutExcessMarks } from '@assay/contract/marks';
+import { TOKEN_PARAMETER } from '@assay/contract/newsletter';
 import {
   CALL_OUTCOMES,
   CHANGE_VIAS,
@@ -18,7 +18,7 @@ import {
   LEAD_STATUSES,
   LOST_REASONS,
   SUBSCRIPTION_STATUSES,
-} from '@assay/forms/values';
+} from '@assay/contract/values';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { callHours } from '../database/call-hours.ts';

@@ -7,8 +7,8 @@ import {
   type Option,
   PROJECT_TYPES,
   SUBMISSION_FORMS,
-} from '@assay/forms/forms';
-import { ENTERED_FROM, LEAD_OUTCOMES, LEAD_STATUSES, LOST_REASONS } from '@assay/forms/values';
+} from '@assay/contract/forms';
+import { ENTERED_FROM, LEAD_OUTCOMES, LEAD_STATUSES, LOST_REASONS } from '@assay/contract/values';
 import { withAsciiDomain } from '@assay/runtime/email-address';
 import type { z } from 'zod';
 import { SUBMISSION_COLUMNS } from '../leads/contact-submissions.ts';

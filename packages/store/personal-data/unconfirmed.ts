@@ -1,6 +1,6 @@
 /** Subscriptions that wait for a confirmation do so for 14 days from the first request; the privacy policy promises it. */
 
-import { DAY_MS } from '@assay/forms/time';
+import { DAY_MS } from '@assay/contract/time';
 import { addErasureDue } from '../database/sqlite/erasures-due.ts';
 import type { NoteErasure } from '../erasures/contents.ts';
 import { addChange } from '../newsletter/add-change.ts';

@@ -1,5 +1,5 @@
 /** The leads that reports count. */
-import { CLOSE_REASONS } from '@assay/forms/values';
+import { CLOSE_REASONS } from '@assay/contract/values';
 import { sql } from 'kysely';
 import { countsAsLead } from '../leads/counted-leads.ts';
 import type { Day } from './days.ts';

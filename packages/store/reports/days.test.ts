@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '../../forms/time.ts';
+import { HOUR_MS } from '../../contract/time.ts';
 import { daysOf, mondayOf, spanBefore } from './days.ts';
 
 function hours(from: string, to: string, zone: string): [string, number][] {

@@ -1,9 +1,9 @@
 /** The numbers of the reports: what came in a span of time and what became of it, beside the span before. */
-import { businessClock } from '@assay/forms/business-hours';
-import type { CallHours } from '@assay/forms/call-slots';
-import { SUBMISSION_FORMS, type SubmissionForm } from '@assay/forms/forms';
-import { REPLY_WITHIN_MS } from '@assay/forms/time';
-import { type LeadOutcome, LOST_REASONS, type LostReason } from '@assay/forms/values';
+import { businessClock } from '@assay/contract/business-hours';
+import type { CallHours } from '@assay/contract/call-slots';
+import { SUBMISSION_FORMS, type SubmissionForm } from '@assay/contract/forms';
+import { REPLY_WITHIN_MS } from '@assay/contract/time';
+import { type LeadOutcome, LOST_REASONS, type LostReason } from '@assay/contract/values';
 import { sql } from 'kysely';
 import { countInbox } from '../inbox/count-leads.ts';
 import { FIRST_ANSWER } from '../leads/wrote-back.ts';

@@ -1,5 +1,5 @@
 /** What led to leads: the pages, campaigns, and hosts with the most of them, beside their views. */
-import type { SubmissionForm } from '@assay/forms/forms';
+import type { SubmissionForm } from '@assay/contract/forms';
 import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
 import { COUNTS, cameIn, LEADS, type Span } from './counted.ts';

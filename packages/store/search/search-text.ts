@@ -3,7 +3,7 @@
  * were written, notes and mails included. The digits of its telephone number are beside it. Whatever changes it empties it (`forgetSearch`, and
  * triggers); a search fills what is empty.
  */
-import { SEARCHED_FIELDS } from '@assay/forms/forms';
+import { SEARCHED_FIELDS } from '@assay/contract/forms';
 import type { NewContactSubmission, Queries } from '../schema.ts';
 import { wordsOf } from './search-words.ts';
 

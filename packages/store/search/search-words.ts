@@ -1,5 +1,5 @@
 /** The words of a text, and of a search: the same on both databases, which know none themselves. */
-import { withoutExcessMarks } from '@assay/forms/marks';
+import { withoutExcessMarks } from '@assay/contract/marks';
 
 /** In letters. From this length on, the last word of a search finds all words that begin with it. */
 const PREFIX_MIN_LENGTH = 2;

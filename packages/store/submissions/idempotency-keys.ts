@@ -1,4 +1,4 @@
-import { DAY_MS } from '@assay/forms/time';
+import { DAY_MS } from '@assay/contract/time';
 import { z } from 'zod';
 import type { Queries } from '../schema.ts';
 

@@ -2,9 +2,9 @@
  * Equal texts that come from several addresses and networks within minutes. Texts, addresses and networks are kept for that time alone, by
  * keyed hashes. A mark alone changes nothing else about a lead: people may have good reason to write the same.
  */
-import { limit } from '@assay/forms/limit';
-import { ownText } from '@assay/forms/own-text';
-import { MINUTE_MS } from '@assay/forms/time';
+import { limit } from '@assay/contract/limit';
+import { ownText } from '@assay/contract/own-text';
+import { MINUTE_MS } from '@assay/contract/time';
 import { type Insertable, sql } from 'kysely';
 import { mailboxKey } from '../deliveries/mailbox-key.ts';
 import type { ContactSubmission, NewContactSubmission, Queries, Schema } from '../schema.ts';

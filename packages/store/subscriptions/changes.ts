@@ -1,5 +1,5 @@
 /** The changes of subscriptions: evidence of consent, the source of webhook events, and of growth and losses. */
-import { type ChangeVia, hasEnded } from '@assay/forms/values';
+import { type ChangeVia, hasEnded } from '@assay/contract/values';
 import type { Queries, SubscriptionChange } from '../schema.ts';
 
 /** What a change means to those who are told of it. */

@@ -3,8 +3,8 @@
  * where it is kept anyway, so that processes share the counts, and a restart changes nothing.
  */
 
-import { limit } from '@assay/forms/limit';
-import { HOUR_MS } from '@assay/forms/time';
+import { limit } from '@assay/contract/limit';
+import { HOUR_MS } from '@assay/contract/time';
 import type { AliasedExpression } from 'kysely';
 import type { Delivery, Queries } from '../schema.ts';
 

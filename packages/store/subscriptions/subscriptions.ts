@@ -1,5 +1,5 @@
-import { ATTRIBUTION_NAMES } from '@assay/forms/attribution';
-import { fieldNames } from '@assay/forms/forms';
+import { ATTRIBUTION_NAMES } from '@assay/contract/attribution';
+import { fieldNames } from '@assay/contract/forms';
 import { sql } from 'kysely';
 import type { NewNewsletterSubscription, NewsletterSubscription, Queries } from '../schema.ts';
 

@@ -1,6 +1,6 @@
 /** Views of pages, as sums. Nothing in a row tells one visitor from another. */
 
-import { limit } from '@assay/forms/limit';
+import { limit } from '@assay/contract/limit';
 import { sql } from 'kysely';
 import { databaseKind, type PageViews, type Queries } from '../schema.ts';
 

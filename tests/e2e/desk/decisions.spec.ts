@@ -1,6 +1,6 @@
 /** Going from lead to lead: what opens after a decision, what closing leads back to, and what signing out leaves behind. */
 
-import { HOUR_MS } from '../../../packages/forms/time.ts';
+import { HOUR_MS } from '../../../packages/contract/time.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/desk-fixtures.ts';
 import { storeNewcomer } from '../../support/leads.ts';

@@ -1,6 +1,6 @@
 /** The filters of the inbox: what is chosen, and how it is removed. */
 
-import { HOUR_MS } from '../../../packages/forms/time.ts';
+import { HOUR_MS } from '../../../packages/contract/time.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/desk-fixtures.ts';
 import { storeNewcomer } from '../../support/leads.ts';

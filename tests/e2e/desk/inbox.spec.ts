@@ -1,5 +1,5 @@
 /** The inbox as a list to work through: its tabs, its order, what stays in view, and several leads at once. */
-import { HOUR_MS } from '../../../packages/forms/time.ts';
+import { HOUR_MS } from '../../../packages/contract/time.ts';
 import { storeIncoming } from '../../../packages/store/messages/incoming.ts';
 import { expect, type Page, test } from '../../support/desk-fixtures.ts';
 import { storeNewcomer } from '../../support/leads.ts';

@@ -1,5 +1,5 @@
 /** A subscriber's way in the browser: the mail that asks, the pages behind its links, and what the company sees of it. */
-import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../../packages/forms/newsletter.ts';
+import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../../packages/contract/newsletter.ts';
 import { listChanges } from '../../../packages/store/subscriptions/changes.ts';
 import { listNewsletterSubscriptions } from '../../../packages/store/subscriptions/subscriptions.ts';
 import {

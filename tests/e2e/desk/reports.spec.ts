@@ -1,6 +1,6 @@
 /** Reports: what came and what became of it, beside the days before, on screens and on paper. */
 
-import { DAY_MS, HOUR_MS } from '../../../packages/forms/time.ts';
+import { DAY_MS, HOUR_MS } from '../../../packages/contract/time.ts';
 import { answerLead, setOutcome } from '../../../packages/store/leads/work.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/desk-fixtures.ts';

@@ -1,6 +1,6 @@
 /** What stands on the screens of the desk: nothing is cut off, and nothing jumps. */
 import type { Locator } from '@playwright/test';
-import { HOUR_MS } from '../../../packages/forms/time.ts';
+import { HOUR_MS } from '../../../packages/contract/time.ts';
 import { expect, type Page, test } from '../../support/desk-fixtures.ts';
 import { storeNewcomer } from '../../support/leads.ts';
 

@@ -3,8 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import { weekOf } from '../../../apps/desk/web/calls/week.ts';
 import { company } from '../../../content/schema/company.ts';
-import { availableSlots, dayKey } from '../../../packages/forms/offered-slots.ts';
-import { HOUR_MS } from '../../../packages/forms/time.ts';
+import { availableSlots, dayKey } from '../../../packages/contract/offered-slots.ts';
+import { HOUR_MS } from '../../../packages/contract/time.ts';
 import { sqlitePath } from '../../../packages/store/database/database.ts';
 import { newPerson } from '../../../packages/store/desk/people.ts';
 import { answerLead } from '../../../packages/store/leads/work.ts';

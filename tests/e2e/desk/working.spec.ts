@@ -1,5 +1,5 @@
 /** A day at the desk: leads come in, are found, answered, closed, noted and erased. */
-import { HOUR_MS } from '../../../packages/forms/time.ts';
+import { HOUR_MS } from '../../../packages/contract/time.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expect, type Page, signInAddress, test } from '../../support/desk-fixtures.ts';
 import { storeNewcomer } from '../../support/leads.ts';

@@ -2,8 +2,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { company } from '../../../content/schema/company.ts';
-import { API_PATHS } from '../../../packages/forms/api.ts';
-import { availableSlots } from '../../../packages/forms/offered-slots.ts';
+import { API_PATHS } from '../../../packages/contract/api.ts';
+import { availableSlots } from '../../../packages/contract/offered-slots.ts';
 import { bodyFor } from '../../../packages/service/delivery/chat/formats.ts';
 import { type Delivery, startDelivery } from '../../../packages/service/delivery/delivery.ts';
 import { releaseHeld } from '../../../packages/service/delivery/held-spam.ts';

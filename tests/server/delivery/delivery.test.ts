@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { API_PATHS } from '../../../packages/forms/api.ts';
+import { API_PATHS } from '../../../packages/contract/api.ts';
 import { startDelivery } from '../../../packages/service/delivery/delivery.ts';
 import { listDeliveries } from '../../../packages/store/deliveries/deliveries.ts';
 import { disableChannel, disabledReason } from '../../../packages/store/deliveries/disabled-channels.ts';

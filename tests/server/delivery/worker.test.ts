@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { API_PATHS } from '../../../packages/forms/api.ts';
+import { API_PATHS } from '../../../packages/contract/api.ts';
 import type { Attempt } from '../../../packages/service/delivery/channel.ts';
 import { startDelivery } from '../../../packages/service/delivery/delivery.ts';
 import { listDeliveries, outboxState } from '../../../packages/store/deliveries/deliveries.ts';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { API_PATHS } from '../../../packages/forms/api.ts';
+import { API_PATHS } from '../../../packages/contract/api.ts';
 import { createLog } from '../../../packages/runtime/log.ts';
 import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
 import { listNewsletterSubscriptions } from '../../../packages/store/subscriptions/subscriptions.ts';

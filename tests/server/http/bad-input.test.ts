@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { API_PATHS, IDEMPOTENCY_HEADER } from '../../../packages/forms/api.ts';
+import { API_PATHS, IDEMPOTENCY_HEADER } from '../../../packages/contract/api.ts';
 import type { Database } from '../../../packages/store/database/database.ts';
 import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
 import { listNewsletterSubscriptions } from '../../../packages/store/subscriptions/subscriptions.ts';

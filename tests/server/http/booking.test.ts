@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { API_PATHS } from '../../../packages/forms/api.ts';
+import { API_PATHS } from '../../../packages/contract/api.ts';
 import { freshSqlite } from '../../support/databases.ts';
 import { runProgram, startServer } from '../../support/server-process.ts';
 

@@ -1,7 +1,7 @@
 /** Tokens of the newsletter that nobody has, of which anybody can send any number. */
 import { randomBytes } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { NEWSLETTER_PATHS } from '../../../packages/forms/newsletter.ts';
+import { NEWSLETTER_PATHS } from '../../../packages/contract/newsletter.ts';
 import { onSqliteFirst, openForTest } from '../../support/databases.ts';
 import { subscribe, subscriptionOf } from '../../support/newsletter.ts';
 import { limitedApp } from '../../support/visitors.ts';

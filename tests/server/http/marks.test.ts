@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { API_PATHS } from '../../../packages/forms/api.ts';
-import { FORMS } from '../../../packages/forms/forms.ts';
-import { MAX_MARKS, withoutExcessMarks } from '../../../packages/forms/marks.ts';
+import { API_PATHS } from '../../../packages/contract/api.ts';
+import { FORMS } from '../../../packages/contract/forms.ts';
+import { MAX_MARKS, withoutExcessMarks } from '../../../packages/contract/marks.ts';
 import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
 import { importExported, parseExported } from '../../../packages/store/personal-data/import-exported.ts';
 import { databaseKind, type Queries } from '../../../packages/store/schema.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { API_PATHS } from '../../../packages/forms/api.ts';
+import { API_PATHS } from '../../../packages/contract/api.ts';
 import { appClient, DEMO_REQUEST, post, solve } from '../../support/api.ts';
 import { freshSqlite, loseDatabase, openForTest } from '../../support/databases.ts';
 import { captureLog } from '../../support/log.ts';

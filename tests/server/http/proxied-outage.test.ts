@@ -1,7 +1,7 @@
 /** The database stops while the server runs behind the shipped Caddyfile: pages go on, and forms say to try again. */
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { API_PATHS } from '../../../packages/forms/api.ts';
+import { API_PATHS } from '../../../packages/contract/api.ts';
 import { CONTACT, post, remoteClient } from '../../support/api.ts';
 import { startCaddy } from '../../support/caddy.ts';
 import { LONG } from '../../support/long.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { API_PATHS } from '../../../packages/forms/api.ts';
+import { API_PATHS } from '../../../packages/contract/api.ts';
 import { deleteEndedCounts } from '../../../packages/service/rate-limits/shared.ts';
 import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
 import { type Client, CONTACT, DEMO_REQUEST, post, remoteClient, solve } from '../../support/api.ts';

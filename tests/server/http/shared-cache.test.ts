@@ -2,8 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { API_PATHS } from '../../../packages/forms/api.ts';
-import { NEWSLETTER_PATHS } from '../../../packages/forms/newsletter.ts';
+import { API_PATHS } from '../../../packages/contract/api.ts';
+import { NEWSLETTER_PATHS } from '../../../packages/contract/newsletter.ts';
 import { CONTACT } from '../../support/api.ts';
 import { freshSqlite } from '../../support/databases.ts';
 import { LONG } from '../../support/long.ts';

@@ -1,7 +1,7 @@
 /** The server tells failures of the storage, after which visitors may try again, from mistakes in the program. */
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { API_PATHS } from '../../../packages/forms/api.ts';
-import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../../packages/forms/newsletter.ts';
+import { API_PATHS } from '../../../packages/contract/api.ts';
+import { BUTTON, NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../../packages/contract/newsletter.ts';
 import { readinessProbe } from '../../../packages/store/database/readiness.ts';
 import type { Queries } from '../../../packages/store/schema.ts';
 import { appClient, CONTACT, post, solve } from '../../support/api.ts';

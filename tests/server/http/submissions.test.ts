@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { API_PATHS, IDEMPOTENCY_HEADER } from '../../../packages/forms/api.ts';
+import { API_PATHS, IDEMPOTENCY_HEADER } from '../../../packages/contract/api.ts';
 import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
 import { listNewsletterSubscriptions } from '../../../packages/store/subscriptions/subscriptions.ts';
 import { appClient, CONTACT, DEMO_REQUEST, post, solve } from '../../support/api.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { API_PATHS } from '../../../packages/forms/api.ts';
+import { API_PATHS } from '../../../packages/contract/api.ts';
 import { CONTACT, post, remoteClient, solve } from '../../support/api.ts';
 import { freshSqlite } from '../../support/databases.ts';
 import { startServer } from '../../support/server-process.ts';

@@ -1,7 +1,7 @@
 /** What is removed when its time is over, and that a wrong clock does not remove everything. */
 
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { DAY_MS } from '../../../packages/forms/time.ts';
+import { DAY_MS } from '../../../packages/contract/time.ts';
 import type { KeepMonths } from '../../../packages/runtime/variables.ts';
 import { beginRun } from '../../../packages/service/retention/as-of.ts';
 import { startRetention } from '../../../packages/service/retention/daily.ts';

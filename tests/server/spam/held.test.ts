@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { Lead } from '../../../apps/desk/web/api/client.ts';
-import { API_PATHS } from '../../../packages/forms/api.ts';
+import { API_PATHS } from '../../../packages/contract/api.ts';
 import type { Outbox } from '../../../packages/service/delivery/delivery.ts';
 import { releaseHeld } from '../../../packages/service/delivery/held-spam.ts';
 import { setDeliveryChannels } from '../../../packages/store/deliveries/channels.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { API_PATHS } from '../../../packages/forms/api.ts';
+import { API_PATHS } from '../../../packages/contract/api.ts';
 import { recaptcha } from '../../../packages/service/verification/recaptcha.ts';
 import { listContactSubmissions } from '../../../packages/store/leads/contact-submissions.ts';
 import { appClient, CONTACT, post } from '../../support/api.ts';

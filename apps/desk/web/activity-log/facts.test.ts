@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Action } from '../../../../packages/forms/activity.ts';
+import type { Action } from '../../../../packages/contract/activity.ts';
 import type { RecordEntry } from '../api/client.ts';
 import { fullTime } from '../components/time.tsx';
 import { factsOf } from './facts.ts';

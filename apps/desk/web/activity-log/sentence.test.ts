@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACTIONS } from '../../../../packages/forms/activity.ts';
+import { ACTIONS } from '../../../../packages/contract/activity.ts';
 import type { RecordEntry } from '../api/client.ts';
 import { sentenceOf } from './sentence.ts';
 

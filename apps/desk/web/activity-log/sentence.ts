@@ -1,6 +1,6 @@
 /** Entries of the activity log, in words. */
 
-import type { Action } from '@assay/forms/activity';
+import type { Action } from '@assay/contract/activity';
 import { isAboutLead, LEAD_VERBS, unknownVerb } from '../../contract/lead-verbs.ts';
 import type { RecordEntry } from '../api/client.ts';
 import { nameOf } from '../components/labels.ts';

@@ -1,5 +1,5 @@
 /** Requests to the desk's API. */
-import { visibleInMail } from '@assay/forms/formats/visible';
+import { visibleInMail } from '@assay/contract/formats/visible';
 import {
   type UseMutationOptions,
   type UseQueryOptions,

@@ -1,4 +1,4 @@
-import type { CalendarFailure } from '@assay/forms/values';
+import type { CalendarFailure } from '@assay/contract/values';
 import { calendarLink } from '../../contract/calls.ts';
 import { api, type BusyCalendar } from '../api/client.ts';
 import { failure, read, useChange, useGet } from '../api/http.ts';

@@ -1,4 +1,4 @@
-import { CALL_OUTCOMES } from '@assay/forms/values';
+import { CALL_OUTCOMES } from '@assay/contract/values';
 import { useState } from 'react';
 import type { CallChange } from '../../contract/calls.ts';
 import { api, type Call } from '../api/client.ts';

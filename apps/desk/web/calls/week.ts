@@ -1,8 +1,8 @@
 /** A week of half hours: what is in each, on the reader's clock. */
-import { type CallHours, isOffered, touchedHalfHours } from '@assay/forms/call-slots';
-import { dayKey } from '@assay/forms/offered-slots';
-import { DAY_MS, MINUTE_MS } from '@assay/forms/time';
-import { instantOf, wallTime } from '@assay/forms/zone';
+import { type CallHours, isOffered, touchedHalfHours } from '@assay/contract/call-slots';
+import { dayKey } from '@assay/contract/offered-slots';
+import { DAY_MS, MINUTE_MS } from '@assay/contract/time';
+import { instantOf, wallTime } from '@assay/contract/zone';
 import type { Call } from '../api/client.ts';
 
 /** One half hour. */

@@ -1,6 +1,6 @@
-import { CALL_MINUTES } from '@assay/forms/call-slots';
-import { DAY, formatIn } from '@assay/forms/call-wording';
-import { MINUTE_MS } from '@assay/forms/time';
+import { CALL_MINUTES } from '@assay/contract/call-slots';
+import { DAY, formatIn } from '@assay/contract/call-wording';
+import { MINUTE_MS } from '@assay/contract/time';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { Call } from '../api/client.ts';

@@ -1,5 +1,5 @@
 /** A form of several fields, as those of a lead that somebody corrects or enters. */
-import { type FieldDefinition, FORMS, fieldProblem, type SubmissionForm } from '@assay/forms/forms';
+import { type FieldDefinition, FORMS, fieldProblem, type SubmissionForm } from '@assay/contract/forms';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Action } from './action.tsx';
 import { SmallField } from './fields.tsx';

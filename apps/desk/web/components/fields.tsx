@@ -1,4 +1,4 @@
-import type { Option } from '@assay/forms/forms';
+import type { Option } from '@assay/contract/forms';
 import { Field } from '@assay/ui/field';
 import {
   type ComponentProps,

@@ -1,6 +1,6 @@
 /** What values of leads are called. */
 
-import type { Option, SubmissionForm } from '@assay/forms/forms';
+import type { Option, SubmissionForm } from '@assay/contract/forms';
 import {
   type AttemptOutcome,
   CALL_OUTCOMES,
@@ -8,7 +8,7 @@ import {
   type CloseReason,
   type EnteredFrom,
   type LostReason,
-} from '@assay/forms/values';
+} from '@assay/contract/values';
 import type { Person } from '../api/client.ts';
 import { fullTime, LOCALE } from './time.tsx';
 

@@ -1,4 +1,4 @@
-import { DAY_MS, REPLY_WITHIN_MS } from '@assay/forms/time';
+import { DAY_MS, REPLY_WITHIN_MS } from '@assay/contract/time';
 import type { ReactNode } from 'react';
 import type { LeadSummary, Status } from '../api/client.ts';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '../../../../packages/forms/time.ts';
+import { MINUTE_MS } from '../../../../packages/contract/time.ts';
 import { callStarts, callTimes, dayAndTime, duration, localeOf, shortTime } from './time.tsx';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
-import { CALL_MINUTES } from '@assay/forms/call-slots';
-import { CLOCK, DAY, formatIn, SITE, zoneName } from '@assay/forms/call-wording';
-import { DAY_MS, MINUTE_MS } from '@assay/forms/time';
-import { visitorZone, wallTime } from '@assay/forms/zone';
+import { CALL_MINUTES } from '@assay/contract/call-slots';
+import { CLOCK, DAY, formatIn, SITE, zoneName } from '@assay/contract/call-wording';
+import { DAY_MS, MINUTE_MS } from '@assay/contract/time';
+import { visitorZone, wallTime } from '@assay/contract/zone';
 
 /** The reader's time zone. */
 export const ZONE = visitorZone();

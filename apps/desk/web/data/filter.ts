@@ -3,10 +3,16 @@
  * asked for: without a state it means what is to do, or all leads while somebody searches; without an order, the reader's usual one.
  */
 
-import { CHOICE_FIELDS, type LeadFilter, leadFilter, MAX_CHOICES, type Sort } from '@assay/forms/lead-filter';
-import { DAY_MS } from '@assay/forms/time';
-import type { LeadStatus } from '@assay/forms/values';
-import { instantOf, wallTime } from '@assay/forms/zone';
+import {
+  CHOICE_FIELDS,
+  type LeadFilter,
+  leadFilter,
+  MAX_CHOICES,
+  type Sort,
+} from '@assay/contract/lead-filter';
+import { DAY_MS } from '@assay/contract/time';
+import type { LeadStatus } from '@assay/contract/values';
+import { instantOf, wallTime } from '@assay/contract/zone';
 
 const FIELDS = Object.entries(leadFilter.shape);
 const SEVERAL: ReadonlySet<string> = new Set([...CHOICE_FIELDS, 'not']);

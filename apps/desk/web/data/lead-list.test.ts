@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ATTRIBUTION_NAMES } from '../../../../packages/forms/attribution.ts';
-import { SHORT_FIELDS } from '../../../../packages/forms/forms.ts';
+import { ATTRIBUTION_NAMES } from '../../../../packages/contract/attribution.ts';
+import { SHORT_FIELDS } from '../../../../packages/contract/forms.ts';
 import type { LeadPage, LeadSummary } from '../api/client.ts';
 import {
   correctRows,

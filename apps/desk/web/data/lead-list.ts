@@ -1,6 +1,6 @@
 /** The inbox's list as it was loaded page by page. A row keeps its place while the reader looks at it. */
 
-import { isInState, type LeadFilter } from '@assay/forms/lead-filter';
+import { isInState, type LeadFilter } from '@assay/contract/lead-filter';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { LeadMark, LeadPage, LeadSummary } from '../api/client.ts';
 

@@ -1,7 +1,7 @@
 /** Reading leads. */
 
-import type { LeadFilter } from '@assay/forms/lead-filter';
-import { HOUR_MS } from '@assay/forms/time';
+import type { LeadFilter } from '@assay/contract/lead-filter';
+import { HOUR_MS } from '@assay/contract/time';
 import {
   keepPreviousData,
   type QueryClient,

@@ -1,6 +1,6 @@
 /** Keeps the inbox's list up to date. */
 
-import type { LeadFilter } from '@assay/forms/lead-filter';
+import type { LeadFilter } from '@assay/contract/lead-filter';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LeadPage } from '../api/client.ts';

@@ -1,6 +1,6 @@
 /** Who is signed in. */
 
-import { includesRole, type Role } from '@assay/forms/values';
+import { includesRole, type Role } from '@assay/contract/values';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SignInMethods } from '../api/client.ts';
 import { api, type Person, type Session } from '../api/client.ts';

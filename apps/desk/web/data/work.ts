@@ -1,6 +1,6 @@
 /** What a reader can do with a lead, as data: the request for it, what it changes at once, and what takes it back. */
 
-import type { CloseReason, LeadOutcome, LostReason } from '@assay/forms/values';
+import type { CloseReason, LeadOutcome, LostReason } from '@assay/contract/values';
 import type { Status } from '../api/client.ts';
 import { api, type Lead, type LeadSummary, type Person } from '../api/client.ts';
 import { leadOutcomeWords } from '../components/labels.ts';

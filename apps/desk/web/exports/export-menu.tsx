@@ -1,4 +1,4 @@
-import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS } from '@assay/forms/export-formats';
+import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS } from '@assay/contract/export-formats';
 import { saveFile } from '@assay/ui/save-file';
 import type { MouseEvent } from 'react';
 import { failure, getFile } from '../api/http.ts';

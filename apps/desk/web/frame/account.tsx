@@ -1,4 +1,4 @@
-import { MAIL_TIMES, type MailTime } from '@assay/forms/values';
+import { MAIL_TIMES, type MailTime } from '@assay/contract/values';
 import { type ReactNode, useState } from 'react';
 import { api } from '../api/client.ts';
 import { failure, read, useChange, useGet } from '../api/http.ts';

@@ -1,6 +1,6 @@
 /** Notifications of the browser, for each person who has asked for them in it. */
 
-import { REPLY_WITHIN_MS } from '@assay/forms/time';
+import { REPLY_WITHIN_MS } from '@assay/contract/time';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Pulse } from '../api/client.ts';
 import { storedSwitch } from '../components/stored.ts';

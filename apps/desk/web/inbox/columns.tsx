@@ -1,4 +1,4 @@
-import { BUDGETS, PROJECT_TYPES } from '@assay/forms/forms';
+import { BUDGETS, PROJECT_TYPES } from '@assay/contract/forms';
 import { createContext, use } from 'react';
 import { Link } from 'wouter';
 import type { LeadMark, LeadSummary } from '../api/client.ts';

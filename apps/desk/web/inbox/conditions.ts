@@ -1,9 +1,15 @@
 /** The conditions of a filter, in words. */
 
-import { formatIn } from '@assay/forms/call-wording';
-import { BUDGETS, type Option, PROJECT_TYPES } from '@assay/forms/forms';
-import { type ChoiceField, type LeadFilter, ME, NOBODY, type OutcomeChoice } from '@assay/forms/lead-filter';
-import { type LeadStatus, LOST_REASONS, type LostReason } from '@assay/forms/values';
+import { formatIn } from '@assay/contract/call-wording';
+import { BUDGETS, type Option, PROJECT_TYPES } from '@assay/contract/forms';
+import {
+  type ChoiceField,
+  type LeadFilter,
+  ME,
+  NOBODY,
+  type OutcomeChoice,
+} from '@assay/contract/lead-filter';
+import { type LeadStatus, LOST_REASONS, type LostReason } from '@assay/contract/values';
 import type { Person } from '../api/client.ts';
 import { FORM_LABELS, labelOf, leadOutcomeWords, nameOf, optionsOf } from '../components/labels.ts';
 import { LOCALE, ZONE } from '../components/time.tsx';

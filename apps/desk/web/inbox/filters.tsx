@@ -1,5 +1,5 @@
-import type { Option } from '@assay/forms/forms';
-import type { ChoiceField } from '@assay/forms/lead-filter';
+import type { Option } from '@assay/contract/forms';
+import type { ChoiceField } from '@assay/contract/lead-filter';
 import { useState } from 'react';
 import { Checkbox, Choice, Labeled } from '../components/fields.tsx';
 import { ZONE } from '../components/time.tsx';

@@ -1,4 +1,4 @@
-import { type LeadFilter, orderOf, SORT_COLUMNS } from '@assay/forms/lead-filter';
+import { type LeadFilter, orderOf, SORT_COLUMNS } from '@assay/contract/lead-filter';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { LeadSummary } from '../api/client.ts';

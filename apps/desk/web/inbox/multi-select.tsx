@@ -1,4 +1,4 @@
-import type { Option } from '@assay/forms/forms';
+import type { Option } from '@assay/contract/forms';
 import { Checkbox } from '../components/fields.tsx';
 import { labelOf } from '../components/labels.ts';
 import { Menu } from '../components/menu.tsx';

@@ -1,4 +1,4 @@
-import { ENTERED_FROM, type EnteredFrom } from '@assay/forms/values';
+import { ENTERED_FROM, type EnteredFrom } from '@assay/contract/values';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../api/client.ts';

@@ -2,7 +2,7 @@
  * The order of the inbox. By arrival and by deadline it is the reader's usual one: what they chose last in this browser holds for every
  * list that is not sorted by another column, and is in no address.
  */
-import type { Sort, SortColumn } from '@assay/forms/lead-filter';
+import type { Sort, SortColumn } from '@assay/contract/lead-filter';
 import { storedText } from '../components/stored.ts';
 
 /** Newest first, which it is until somebody chooses; or the soonest deadline first. */

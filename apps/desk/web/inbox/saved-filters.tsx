@@ -1,5 +1,5 @@
-import type { LeadFilter } from '@assay/forms/lead-filter';
-import { hasTooManyMarks, TOO_MANY_MARKS } from '@assay/forms/marks';
+import type { LeadFilter } from '@assay/contract/lead-filter';
+import { hasTooManyMarks, TOO_MANY_MARKS } from '@assay/contract/marks';
 import { useState } from 'react';
 import { FILTER_NAME_MAX_LENGTH } from '../../contract/filters.ts';
 import { api } from '../api/client.ts';

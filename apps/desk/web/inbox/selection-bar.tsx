@@ -1,5 +1,5 @@
-import { isInState, type LeadFilter } from '@assay/forms/lead-filter';
-import { LEAD_STATUSES } from '@assay/forms/values';
+import { isInState, type LeadFilter } from '@assay/contract/lead-filter';
+import { LEAD_STATUSES } from '@assay/contract/values';
 import { useState } from 'react';
 import type { BulkChange } from '../../contract/bulk.ts';
 import type { Status } from '../api/client.ts';

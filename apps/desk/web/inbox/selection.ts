@@ -1,6 +1,6 @@
 /** The leads that somebody has selected in the list, to do something with all of them. */
 
-import type { LeadFilter } from '@assay/forms/lead-filter';
+import type { LeadFilter } from '@assay/contract/lead-filter';
 import { useMemo, useRef, useState } from 'react';
 import { MAX_SELECTED } from '../../contract/leads.ts';
 import type { BulkCounts, LeadMark, LeadSummary } from '../api/client.ts';

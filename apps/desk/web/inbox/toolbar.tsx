@@ -1,4 +1,4 @@
-import type { LeadFilter } from '@assay/forms/lead-filter';
+import type { LeadFilter } from '@assay/contract/lead-filter';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { LeadCounts } from '../api/client.ts';
 import { Action } from '../components/action.tsx';

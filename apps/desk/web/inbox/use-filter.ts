@@ -1,4 +1,4 @@
-import type { LeadFilter, Sort } from '@assay/forms/lead-filter';
+import type { LeadFilter, Sort } from '@assay/contract/lead-filter';
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { ANY_STATE, apiQuery, readFilter, searchFor, writeFilter } from '../data/filter.ts';

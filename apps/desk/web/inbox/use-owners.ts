@@ -1,4 +1,4 @@
-import type { Option } from '@assay/forms/forms';
+import type { Option } from '@assay/contract/forms';
 import { api } from '../api/client.ts';
 import { useGet } from '../api/http.ts';
 import { useMe } from '../data/session.ts';

@@ -1,6 +1,6 @@
 /** Views: filters that people have saved, for themselves or for the team. */
 
-import type { LeadFilter } from '@assay/forms/lead-filter';
+import type { LeadFilter } from '@assay/contract/lead-filter';
 import type { FilterChange } from '../../contract/filters.ts';
 import { api, type SavedFilter } from '../api/client.ts';
 import { read, useChange, useGet } from '../api/http.ts';

@@ -1,4 +1,4 @@
-import { hasTooManyMarks, TOO_MANY_MARKS } from '@assay/forms/marks';
+import { hasTooManyMarks, TOO_MANY_MARKS } from '@assay/contract/marks';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '../../contract/leads.ts';
 import type { Lead } from '../api/client.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@assay/forms/values';
+import type { DeliveryStatus } from '@assay/contract/values';
 import { type ReactNode, useState } from 'react';
 import { api, type Delivery, type Lead } from '../api/client.ts';
 import { failure, read, useChange } from '../api/http.ts';

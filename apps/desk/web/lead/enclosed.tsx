@@ -1,4 +1,4 @@
-import { sizeWords } from '@assay/forms/formats/size';
+import { sizeWords } from '@assay/contract/formats/size';
 import { ButtonLabel } from '@assay/ui/button';
 import { FieldFrame } from '@assay/ui/field';
 import { useId, useState } from 'react';

@@ -1,5 +1,5 @@
-import { CALL_TITLE } from '@assay/forms/call-slots';
-import { FORMS } from '@assay/forms/forms';
+import { CALL_TITLE } from '@assay/contract/call-slots';
+import { FORMS } from '@assay/contract/forms';
 import type { ReactNode } from 'react';
 import type { Lead, RequestedCall } from '../api/client.ts';
 import { CallTime } from '../components/call-time.tsx';

@@ -1,4 +1,4 @@
-import { isSameAddress } from '@assay/forms/addresses';
+import { isSameAddress } from '@assay/contract/addresses';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type Erased, type Lead, type LeadSummary } from '../api/client.ts';

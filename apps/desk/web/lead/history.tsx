@@ -1,4 +1,4 @@
-import { FORMS } from '@assay/forms/forms';
+import { FORMS } from '@assay/contract/forms';
 import { isAboutLead, LEAD_VERBS, unknownVerb } from '../../contract/lead-verbs.ts';
 import type { Delivery, Lead, LeadEvent } from '../api/client.ts';
 import { Action } from '../components/action.tsx';

@@ -1,5 +1,5 @@
-import { BUDGETS } from '@assay/forms/forms';
-import { SPAM_SIGNS } from '@assay/forms/spam';
+import { BUDGETS } from '@assay/contract/forms';
+import { SPAM_SIGNS } from '@assay/contract/spam';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Lead, LeadSummary } from '../api/client.ts';

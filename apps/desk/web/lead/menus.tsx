@@ -1,6 +1,6 @@
 /** Menus of what can be done with a lead, or with many. */
 
-import { CLOSE_REASONS, type CloseReason, LOST_REASONS } from '@assay/forms/values';
+import { CLOSE_REASONS, type CloseReason, LOST_REASONS } from '@assay/contract/values';
 import type { ComponentProps, ReactNode } from 'react';
 import { api, type Lead, type Person } from '../api/client.ts';
 import { useGet } from '../api/http.ts';

@@ -1,4 +1,4 @@
-import { hasTooManyMarks, TOO_MANY_MARKS } from '@assay/forms/marks';
+import { hasTooManyMarks, TOO_MANY_MARKS } from '@assay/contract/marks';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
 import { NOTE_MAX_LENGTH } from '../../contract/leads.ts';

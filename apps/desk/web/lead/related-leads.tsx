@@ -1,4 +1,4 @@
-import { CALL_TITLE } from '@assay/forms/call-slots';
+import { CALL_TITLE } from '@assay/contract/call-slots';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { api, type Lead, type LeadSummary } from '../api/client.ts';

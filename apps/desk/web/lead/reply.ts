@@ -1,5 +1,5 @@
-import { isSameAddress } from '@assay/forms/addresses';
-import { mailto } from '@assay/forms/mailto';
+import { isSameAddress } from '@assay/contract/addresses';
+import { mailto } from '@assay/contract/mailto';
 import { MESSAGE_MAX_LENGTH } from '../../contract/leads.ts';
 import type { Placeholder } from '../../contract/templates.ts';
 import type { Lead } from '../api/client.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '@assay/forms/time';
-import { instantOf, wallTime } from '@assay/forms/zone';
+import { DAY_MS, HOUR_MS } from '@assay/contract/time';
+import { instantOf, wallTime } from '@assay/contract/zone';
 import { MAX_SNOOZE_MS } from '../../contract/leads.ts';
 import { Action } from '../components/action.tsx';
 import { DateField, dateProblem } from '../components/date-field.tsx';

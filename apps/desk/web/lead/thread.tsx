@@ -1,5 +1,5 @@
-import { isSameAddress } from '@assay/forms/addresses';
-import { sizeWords } from '@assay/forms/formats/size';
+import { isSameAddress } from '@assay/contract/addresses';
+import { sizeWords } from '@assay/contract/formats/size';
 import { useMemo } from 'react';
 import type { Delivery, Lead, Message } from '../api/client.ts';
 import { Action } from '../components/action.tsx';

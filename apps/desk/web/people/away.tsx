@@ -1,4 +1,4 @@
-import { DAY_MS } from '@assay/forms/time';
+import { DAY_MS } from '@assay/contract/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { MAX_SNOOZE_MS } from '../../contract/leads.ts';
 import { api, type Member } from '../api/client.ts';

@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '@assay/forms/forms';
-import { ROLES } from '@assay/forms/values';
+import type { FieldDefinition } from '@assay/contract/forms';
+import { ROLES } from '@assay/contract/values';
 import { ROLE_LABELS } from '../../contract/team.ts';
 import type { Invitation } from '../api/client.ts';
 import { api } from '../api/client.ts';

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@assay/forms/values';
+import { ROLES, type Role } from '@assay/contract/values';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { ROLE_LABELS } from '../../contract/team.ts';
 import { api, type Member } from '../api/client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '../../../../packages/forms/time.ts';
+import { HOUR_MS } from '../../../../packages/contract/time.ts';
 import { countChange, shareChange, timeChange } from './changes.ts';
 
 test.each([

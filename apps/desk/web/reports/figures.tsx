@@ -1,4 +1,4 @@
-import type { LeadFilter } from '@assay/forms/lead-filter';
+import type { LeadFilter } from '@assay/contract/lead-filter';
 import type { ReactNode } from 'react';
 import type { Reports } from '../api/client.ts';
 import { clock, duration, Time, zoneLabel } from '../components/time.tsx';

@@ -1,4 +1,4 @@
-import type { LeadFilter } from '@assay/forms/lead-filter';
+import type { LeadFilter } from '@assay/contract/lead-filter';
 import { Link } from 'wouter';
 import type { Reports } from '../api/client.ts';
 import { ZONE } from '../components/time.tsx';

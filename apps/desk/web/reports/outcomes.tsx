@@ -1,5 +1,5 @@
-import type { LeadFilter, OutcomeChoice } from '@assay/forms/lead-filter';
-import { LOST_REASONS } from '@assay/forms/values';
+import type { LeadFilter, OutcomeChoice } from '@assay/contract/lead-filter';
+import { LOST_REASONS } from '@assay/contract/values';
 import type { Funnel, Reports, Sums } from '../api/client.ts';
 import { FORM_LABELS, leadOutcomeWords } from '../components/labels.ts';
 import { percent } from './bars.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_MS } from '../../../../packages/forms/time.ts';
+import { DAY_MS } from '../../../../packages/contract/time.ts';
 import { instantsOf, RANGES, readRange, writeRange } from './range.ts';
 
 const NEW_YORK = 'America/New_York';

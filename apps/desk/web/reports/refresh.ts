@@ -1,5 +1,5 @@
 /** When an open page of reports is brought up to date. */
-import { MINUTE_MS } from '@assay/forms/time';
+import { MINUTE_MS } from '@assay/contract/time';
 import type { Range } from './range.ts';
 
 /** How often the reports of a range are asked for, at most: those of many days take the database seconds. In milliseconds. */

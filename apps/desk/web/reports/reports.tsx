@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@assay/forms/time';
+import { MINUTE_MS } from '@assay/contract/time';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useSearch } from 'wouter';

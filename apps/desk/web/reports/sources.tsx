@@ -1,4 +1,4 @@
-import type { LeadFilter } from '@assay/forms/lead-filter';
+import type { LeadFilter } from '@assay/contract/lead-filter';
 import { useId, useState } from 'react';
 import type { Reports, Source } from '../api/client.ts';
 import { ToggleGroup } from '../components/toggle-group.tsx';

@@ -1,5 +1,5 @@
 /** Days and counts in words. */
-import { DAY, formatIn } from '@assay/forms/call-wording';
+import { DAY, formatIn } from '@assay/contract/call-wording';
 import { LOCALE } from '../components/time.tsx';
 import { type Bar, highest, sum, total, type Unit } from './bars.ts';
 

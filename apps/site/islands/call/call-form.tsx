@@ -1,11 +1,11 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { Contact } from '@assay/content/schema/contact';
-import { CALL_TITLE, type CallHours } from '@assay/forms/call-slots';
-import { clockTime, formatCall } from '@assay/forms/call-wording';
-import { FORMS } from '@assay/forms/forms';
-import { BUTTON_LABELS } from '@assay/forms/messages';
-import { isAvailable } from '@assay/forms/offered-slots';
-import { isSameTime } from '@assay/forms/zone';
+import { CALL_TITLE, type CallHours } from '@assay/contract/call-slots';
+import { clockTime, formatCall } from '@assay/contract/call-wording';
+import { FORMS } from '@assay/contract/forms';
+import { BUTTON_LABELS } from '@assay/contract/messages';
+import { isAvailable } from '@assay/contract/offered-slots';
+import { isSameTime } from '@assay/contract/zone';
 import { Button } from '@assay/ui/button';
 import { Field } from '@assay/ui/field';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';

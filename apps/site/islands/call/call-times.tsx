@@ -1,6 +1,6 @@
 import type { Contact } from '@assay/content/schema/contact';
-import { CALL_BUTTON, CALL_TIME, type CallAction } from '@assay/forms/call-link';
-import { visitorZone } from '@assay/forms/zone';
+import { CALL_BUTTON, CALL_TIME, type CallAction } from '@assay/contract/call-link';
+import { visitorZone } from '@assay/contract/zone';
 import { Button } from '@assay/ui/button';
 import { readProps } from '@assay/ui/hooks';
 import { useEffect, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { Contact } from '@assay/content/schema/contact';
-import { CALL_MINUTES, type CallHours } from '@assay/forms/call-slots';
-import { toTentativeEntry } from '@assay/forms/formats/icalendar';
+import { CALL_MINUTES, type CallHours } from '@assay/contract/call-slots';
+import { toTentativeEntry } from '@assay/contract/formats/icalendar';
 import { Button, ButtonLink } from '@assay/ui/button';
 import { readProps } from '@assay/ui/hooks';
 import { useEffect, useRef, useState } from 'react';

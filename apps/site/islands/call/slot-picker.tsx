@@ -1,7 +1,7 @@
 import type { Contact } from '@assay/content/schema/contact';
-import { clockTime, shortDay, zoneName } from '@assay/forms/call-wording';
-import { byDaylight, dayKey, slotDays } from '@assay/forms/offered-slots';
-import { isSameTime } from '@assay/forms/zone';
+import { clockTime, shortDay, zoneName } from '@assay/contract/call-wording';
+import { byDaylight, dayKey, slotDays } from '@assay/contract/offered-slots';
+import { isSameTime } from '@assay/contract/zone';
 import type { ReactNode } from 'react';
 
 interface Props {

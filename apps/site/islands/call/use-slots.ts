@@ -1,7 +1,7 @@
-import { API_PATHS, type BookingInfo } from '@assay/forms/api';
-import { type CallHours, touchedHalfHours } from '@assay/forms/call-slots';
-import { availableSlots } from '@assay/forms/offered-slots';
-import { visitorZone } from '@assay/forms/zone';
+import { API_PATHS, type BookingInfo } from '@assay/contract/api';
+import { type CallHours, touchedHalfHours } from '@assay/contract/call-slots';
+import { availableSlots } from '@assay/contract/offered-slots';
+import { visitorZone } from '@assay/contract/zone';
 import { useCallback, useEffect, useState } from 'react';
 
 /** While the dialog is open, times become too close to be requested, or are given to others. */

@@ -1,7 +1,7 @@
 import type { CallCopy } from '@assay/content/schema/call';
 import { company } from '@assay/content/schema/company';
 import { contact } from '@assay/content/schema/contact';
-import { CALL_BUTTON, CALL_TIME, type CallAction } from '@assay/forms/call-link';
+import { CALL_BUTTON, CALL_TIME, type CallAction } from '@assay/contract/call-link';
 import { Button, ButtonLink } from '@assay/ui/button';
 import { hook } from '@assay/ui/hooks';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { application, careers } from '@assay/content/schema/careers';
-import { mailto } from '@assay/forms/mailto';
+import { mailto } from '@assay/contract/mailto';
 import { ButtonLink } from '@assay/ui/button';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Careers } from '@assay/content/schema/careers';
-import { mailto } from '@assay/forms/mailto';
+import { mailto } from '@assay/contract/mailto';
 import { ButtonLink } from '@assay/ui/button';
 
 /** The benefits of working here, in three columns. */

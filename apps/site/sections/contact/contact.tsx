@@ -1,8 +1,8 @@
 import type { Company } from '@assay/content/schema/company';
 import type { Contact } from '@assay/content/schema/contact';
+import { API_PATHS } from '@assay/contract/api';
+import { SCHEDULE_ID } from '@assay/contract/call-link';
 import { KIND_NAMES } from '@assay/engine';
-import { API_PATHS } from '@assay/forms/api';
-import { SCHEDULE_ID } from '@assay/forms/call-link';
 import { DialogButton } from '@assay/ui/button';
 import { Dialog } from '@assay/ui/dialog';
 import { hook } from '@assay/ui/hooks';

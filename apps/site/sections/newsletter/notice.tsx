@@ -1,5 +1,5 @@
 import type { NewsletterCopy } from '@assay/content/schema/newsletter';
-import { BUTTON } from '@assay/forms/newsletter';
+import { BUTTON } from '@assay/contract/newsletter';
 import { Button } from '@assay/ui/button';
 
 /**

@@ -1,5 +1,5 @@
-import { API_PATHS } from '@assay/forms/api';
-import type { Action } from '@assay/forms/forms';
+import { API_PATHS } from '@assay/contract/api';
+import type { Action } from '@assay/contract/forms';
 import type { Challenge } from 'altcha-lib';
 import type { LoadProvider } from '../provider.ts';
 

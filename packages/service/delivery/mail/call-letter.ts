@@ -1,11 +1,11 @@
 import { brand } from '@assay/content/facts';
 import { fillIn } from '@assay/content/fill-in';
 import type { VisitorMails } from '@assay/content/schema/mails';
-import { callUrl } from '@assay/forms/call-link';
-import { CALL_MINUTES } from '@assay/forms/call-slots';
-import { CLOCK, clockTime, DAY, formatCall, formatIn } from '@assay/forms/call-wording';
-import { methodOf, toInvitation } from '@assay/forms/formats/icalendar';
-import { MINUTE_MS } from '@assay/forms/time';
+import { callUrl } from '@assay/contract/call-link';
+import { CALL_MINUTES } from '@assay/contract/call-slots';
+import { CLOCK, clockTime, DAY, formatCall, formatIn } from '@assay/contract/call-wording';
+import { methodOf, toInvitation } from '@assay/contract/formats/icalendar';
+import { MINUTE_MS } from '@assay/contract/time';
 import type { Lead } from '@assay/store/deliveries';
 import type { Letter } from './letter.ts';
 import { addressOf } from './mailbox.ts';

@@ -1,6 +1,6 @@
 /** Delivers by mail: to the company, to the visitor, and to somebody who has to confirm a subscription. */
 import { readMails, readVisitorMails } from '@assay/content/schema/mails';
-import { callUrl } from '@assay/forms/call-link';
+import { callUrl } from '@assay/contract/call-link';
 import type { Lead } from '@assay/store/deliveries';
 import { confirmUrl, unsubscribeUrl } from '../../newsletter-addresses.ts';
 import type { Attempt, Deliver } from '../channel.ts';

@@ -1,9 +1,9 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { Mails } from '@assay/content/schema/mails';
-import { isSameAddress } from '@assay/forms/addresses';
-import { ATTRIBUTION_LABELS, ATTRIBUTION_NAMES } from '@assay/forms/attribution';
-import { CALL_TITLE } from '@assay/forms/call-slots';
-import { FORMS, type FormName } from '@assay/forms/forms';
+import { isSameAddress } from '@assay/contract/addresses';
+import { ATTRIBUTION_LABELS, ATTRIBUTION_NAMES } from '@assay/contract/attribution';
+import { CALL_TITLE } from '@assay/contract/call-slots';
+import { FORMS, type FormName } from '@assay/contract/forms';
 import type { Lead } from '@assay/store/deliveries';
 import type { ContactSubmission } from '@assay/store/schema';
 import type { RequestedCall } from '../requested-call.ts';

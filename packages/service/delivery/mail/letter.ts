@@ -1,6 +1,6 @@
 /** The content of a mail, rendered as plain text and as HTML. */
-import { escapeHtml } from '@assay/forms/formats/html';
-import { visibleInMail } from '@assay/forms/formats/visible';
+import { escapeHtml } from '@assay/contract/formats/html';
+import { visibleInMail } from '@assay/contract/formats/visible';
 
 export interface Letter {
   subject: string;

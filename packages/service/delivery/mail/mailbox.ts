@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '@assay/forms/forms';
+import { EMAIL_PATTERN } from '@assay/contract/forms';
 
 /** Whether a text is `name@example.com` or `Name <name@example.com>`, without anything that would end a header line. */
 export function isMailbox(text: string): boolean {

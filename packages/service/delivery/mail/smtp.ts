@@ -1,7 +1,7 @@
 /** Sends letters through the company's SMTP server. */
 
 import { Readable } from 'node:stream';
-import { visibleInMail } from '@assay/forms/formats/visible';
+import { visibleInMail } from '@assay/contract/formats/visible';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 /** Delivers to the company's own system, as Standard Webhooks 1.0 specifies. */
 import type { LookupFunction } from 'node:net';
-import { messageWithCall } from '@assay/forms/call-wording';
+import { messageWithCall } from '@assay/contract/call-wording';
 import type { Subject } from '@assay/store/deliveries';
 import { callHours } from '@assay/store/leads';
 import { eventOf, type SubscriptionEvent } from '@assay/store/newsletter';

@@ -3,8 +3,8 @@
  * a new database. In one transaction: it happens whole, or not at all. Programs of 0.3.0 that still run can store nothing any
  * more, because each of their changes also writes in one of the tables that have another name now.
  */
-import { CALL_TITLE, isOffered } from '@assay/forms/call-slots';
-import { DAY_MS } from '@assay/forms/time';
+import { CALL_TITLE, isOffered } from '@assay/contract/call-slots';
+import { DAY_MS } from '@assay/contract/time';
 import {
   CALL_OUTCOMES,
   type CallOutcome,
@@ -12,7 +12,7 @@ import {
   type MailTime,
   NOTIFICATION_KINDS,
   type NotificationKind,
-} from '@assay/forms/values';
+} from '@assay/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { databaseKind, type Queries, type Schema, tablesOf } from '../../schema.ts';

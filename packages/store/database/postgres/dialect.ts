@@ -2,7 +2,7 @@
 
 import { connect, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DAY_MS } from '@assay/forms/time';
+import { DAY_MS } from '@assay/contract/time';
 import {
   CompiledQuery,
   type DatabaseConnection,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { CALL_TITLE } from '../../../../packages/forms/call-slots.ts';
-import { availableSlots, slotDays } from '../../../../packages/forms/offered-slots.ts';
+import { CALL_TITLE } from '../../../../packages/contract/call-slots.ts';
+import { availableSlots, slotDays } from '../../../../packages/contract/offered-slots.ts';
 import { assignDue } from '../../../../packages/store/assignment/assign-due.ts';
 import { setTakesLeads } from '../../../../packages/store/assignment/takers.ts';
 import {

@@ -1,7 +1,7 @@
 /** A call that is chosen after a demo request belongs to it. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { CALL_TITLE } from '../../../../packages/forms/call-slots.ts';
+import { CALL_TITLE } from '../../../../packages/contract/call-slots.ts';
 import type { ChannelName } from '../../../../packages/store/deliveries/channels.ts';
 import { setDeliveryChannels } from '../../../../packages/store/deliveries/channels.ts';
 import { findBooking } from '../../../../packages/store/leads/find-booking.ts';

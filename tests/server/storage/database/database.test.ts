@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, test, vi } from 'vitest';
-import { SUBMISSION_FORMS } from '../../../../packages/forms/forms.ts';
+import { SUBMISSION_FORMS } from '../../../../packages/contract/forms.ts';
 import {
   ATTEMPT_OUTCOMES,
   CALL_OUTCOMES,
@@ -13,7 +13,7 @@ import {
   LEAD_STATUSES,
   LOST_REASONS,
   SUBSCRIPTION_STATUSES,
-} from '../../../../packages/forms/values.ts';
+} from '../../../../packages/contract/values.ts';
 import { openDatabase } from '../../../../packages/store/database/database.ts';
 import { sharedSecret } from '../../../../packages/store/database/secrets.ts';
 import { describeFailure, isStorageFailure } from '../../../../packages/store/database/storage-failure.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { API_PATHS } from '../../../../packages/forms/api.ts';
+import { API_PATHS } from '../../../../packages/contract/api.ts';
 import { type Delivery, startDelivery } from '../../../../packages/service/delivery/delivery.ts';
 import { altcha } from '../../../../packages/service/verification/altcha.ts';
 import type { Database } from '../../../../packages/store/database/database.ts';

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { API_PATHS } from '../../../../packages/forms/api.ts';
+import { API_PATHS } from '../../../../packages/contract/api.ts';
 import { openAsItIs, openDatabase } from '../../../../packages/store/database/database.ts';
 import type { PostgresOptions } from '../../../../packages/store/database/postgres/dialect.ts';
 import { requireSessions } from '../../../../packages/store/database/postgres/pooler.ts';

@@ -14,7 +14,7 @@ import {
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { API_PATHS } from '../../../../packages/forms/api.ts';
+import { API_PATHS } from '../../../../packages/contract/api.ts';
 import { openDatabase, sqlitePath } from '../../../../packages/store/database/database.ts';
 import { listContactSubmissions } from '../../../../packages/store/leads/contact-submissions.ts';
 import { appClient, type Client, remoteClient } from '../../../support/api.ts';

@@ -1,8 +1,8 @@
 /** Another program that holds SQLite's lock: only what has to be written waits for it. */
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { API_PATHS } from '../../../../packages/forms/api.ts';
-import { NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../../../packages/forms/newsletter.ts';
+import { API_PATHS } from '../../../../packages/contract/api.ts';
+import { NEWSLETTER_PATHS, TOKEN_PARAMETER } from '../../../../packages/contract/newsletter.ts';
 import { sqlitePath } from '../../../../packages/store/database/database.ts';
 import { listContactSubmissions } from '../../../../packages/store/leads/contact-submissions.ts';
 import { post, remoteClient } from '../../../support/api.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { API_PATHS } from '../../../../packages/forms/api.ts';
+import { API_PATHS } from '../../../../packages/contract/api.ts';
 import { listContactSubmissions } from '../../../../packages/store/leads/contact-submissions.ts';
 import { appClient, post } from '../../../support/api.ts';
 import { openForTest } from '../../../support/databases.ts';

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '../../../../packages/forms/time.ts';
+import { HOUR_MS } from '../../../../packages/contract/time.ts';
 import { CursorError } from '../../../../packages/store/database/cursor.ts';
 import { listSubscribers } from '../../../../packages/store/desk/subscribers.ts';
 import { listCalls } from '../../../../packages/store/inbox/calls.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '../../../../packages/forms/time.ts';
+import { HOUR_MS } from '../../../../packages/contract/time.ts';
 import { answerLead, closeLead, reopenLead, setOutcome } from '../../../../packages/store/leads/work.ts';
 import { leadReports } from '../../../../packages/store/reports/reports.ts';
 import { addViews } from '../../../../packages/store/views/page-views.ts';

@@ -1,6 +1,6 @@
 /** Searches that find leads by a close spelling of a name, by a part of a telephone number, or by a campaign. */
 import { expect, test } from 'vitest';
-import type { LeadFilter } from '../../../../packages/forms/lead-filter.ts';
+import type { LeadFilter } from '../../../../packages/contract/lead-filter.ts';
 import { countInbox, countStates } from '../../../../packages/store/inbox/count-leads.ts';
 import { foundLeads } from '../../../../packages/store/inbox/found-leads.ts';
 import { exportInbox, listInbox } from '../../../../packages/store/inbox/inbox.ts';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BUDGETS, PROJECT_TYPES, SEARCHED_FIELDS } from '../../../../packages/forms/forms.ts';
+import { BUDGETS, PROJECT_TYPES, SEARCHED_FIELDS } from '../../../../packages/contract/forms.ts';
 import {
   CHOICE_FIELDS,
   type LeadFilter,
@@ -11,9 +11,9 @@ import {
   NOBODY,
   SORT_COLUMNS,
   type SortColumn,
-} from '../../../../packages/forms/lead-filter.ts';
-import { HOUR_MS } from '../../../../packages/forms/time.ts';
-import { type CallOutcome, LEAD_STATUSES } from '../../../../packages/forms/values.ts';
+} from '../../../../packages/contract/lead-filter.ts';
+import { HOUR_MS } from '../../../../packages/contract/time.ts';
+import { type CallOutcome, LEAD_STATUSES } from '../../../../packages/contract/values.ts';
 import { CursorError } from '../../../../packages/store/database/cursor.ts';
 import { readinessProbe } from '../../../../packages/store/database/readiness.ts';
 import { deliveriesFor, insertDeliveries } from '../../../../packages/store/deliveries/deliveries.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { LeadState } from '../../../../packages/forms/lead-filter.ts';
+import type { LeadState } from '../../../../packages/contract/lead-filter.ts';
 import { recordSawLead } from '../../../../packages/store/desk/readings.ts';
 import { listRecord } from '../../../../packages/store/desk/record-list.ts';
 import { countInbox } from '../../../../packages/store/inbox/count-leads.ts';

@@ -1,7 +1,7 @@
 /** What an answer that comes back does to its lead. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { LeadStatus } from '../../../../packages/forms/values.ts';
+import type { LeadStatus } from '../../../../packages/contract/values.ts';
 import { setDeliveryChannels } from '../../../../packages/store/deliveries/channels.ts';
 import { findSubject } from '../../../../packages/store/deliveries/lead.ts';
 import { recordSawLead } from '../../../../packages/store/desk/readings.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { startCleanup } from '../../../../apps/server/cleanup.ts';
-import type { ChangeVia } from '../../../../packages/forms/values.ts';
+import type { ChangeVia } from '../../../../packages/contract/values.ts';
 import { CHANNELS, setDeliveryChannels } from '../../../../packages/store/deliveries/channels.ts';
 import { insertDeliveries, listDeliveries } from '../../../../packages/store/deliveries/deliveries.ts';
 import { signUp } from '../../../../packages/store/newsletter/sign-up.ts';
