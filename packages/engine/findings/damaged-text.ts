@@ -8,7 +8,7 @@ import { repairMojibake } from '../standardize/mojibake.ts';
 
 /** UTF-8 that was read as Windows-1252 or Latin-1, once or twice: 'Ã¼', 'â€™', 'Â '. */
 const MOJIBAKE =
-  /Ã[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€[\u0080-\u00bf™œ\u009d“”˜¦¢]|Â[\u00a0-\u00bf]|ï¿½|\uFFFD|Ð[\u0080-\u00bf°±µ½¾]/;
+  /Ã[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€[\u0080-\u00bf™œ\u009d“”˜¦¢]|Â[\u00a0-\u00bf]|ï¿½|\uFFFD|Ð[\u0080-\u00bf°±µ½¾]|[\u0080-\u009f]/;
 
 /**
  * A Latin letter with a mark below or through it that no letter has, such as 'n̤': what is left of bytes above 127 that
@@ -24,6 +24,8 @@ export const mojibake: CheckDefinition = {
   criterion: 'validity',
   severity: 'medium',
   isWrong: true,
+  explains: true,
+  isNoForm: true,
   sentence: (facts) =>
     `${facts.column} has ${values(facts, 'was', 'were')} decoded wrongly on the way (${shown(facts)}).`,
   of({ summary }) {

@@ -607,3 +607,27 @@ test.each(CATEGORIES)(
     expect(profile.told.filter(({ kind }) => kind === 'slips')).toEqual([]);
   },
 );
+
+test('changes a mail domain only into a known host, and none that the row has elsewhere', async () => {
+  const domains = (at: number) =>
+    at === 7 ? 'ustoda.gov' : at === 9 ? 'gmial.com' : at % 2 ? 'usoda.gov' : 'gmail.com';
+  const email = made((at) => `person${at}@${domains(at)}`);
+  expect(await cellsWith('misspelled_domains', { email })).toEqual([
+    'email: person7@ustoda.gov',
+    'email: person9@gmial.com → person9@gmail.com',
+  ]);
+  const domain = made((at) => (at % 3 === 1 ? `https://www.${domains(at)}/` : ''));
+  expect(await cellsWith('misspelled_domains', { email, domain })).toEqual([
+    'email: person9@gmial.com → person9@gmail.com',
+  ]);
+});
+
+test('mends a column that is decoded wrongly as a whole, and tells nothing else of it', async () => {
+  const words = ['CapacitÃ\u00a0 istituzionale', 'QualitÃ\u00a0 dei servizi', 'AttivitÃ\u00a0 culturali'];
+  const columns = { email: PEOPLE.email, category: made((at) => words[at % 3] ?? '') };
+  const { profile } = await profiled(columns);
+  expect(profile.told.map(({ kind, count }) => [kind, count])).toEqual([['mojibake', 220]]);
+  expect((await cellsWith('mojibake', columns))[0]).toBe(`category: ${words[0]} → Capacità istituzionale`);
+  const period = made((at) => `April \u0096 June ${2000 + (at % 20)}`);
+  expect((await cellsWith('mojibake', { email: PEOPLE.email, period }))[0]).toContain('→ April – June 2000');
+});

@@ -17,6 +17,7 @@ export const lostZeros: CheckDefinition = {
   severity: 'medium',
   isWrong: true,
   explains: true,
+  isNoForm: true,
   sentence: (facts) =>
     `${facts.column} has ${counted(facts.count, 'code')} that lost ${verb(facts, 'its', 'their')} leading zero (${shown(facts)}): format the column as text before you enter them again.`,
   of(context) {

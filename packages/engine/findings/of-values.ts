@@ -57,7 +57,8 @@ export function suggester(
   const { filled, rows, missing } = context.summary;
   const isWord = definition === missingWords;
   const count = tallies.found.find((one) => one.definition === definition)?.count ?? 0;
-  const suggest = count <= MOST * (isWord ? rows : filled) ? definition.suggest?.(context) : undefined;
+  const isForm = !definition.isNoForm && count > MOST * (isWord ? rows : filled);
+  const suggest = isForm ? undefined : definition.suggest?.(context);
   if (!suggest) return undefined;
   return (value) => {
     if (isWord !== missing.has(value.trim())) return undefined;

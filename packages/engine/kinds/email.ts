@@ -1,6 +1,6 @@
 import { faulty, invalidValues } from './checks.ts';
-import type { Summary, ValueTest } from './evidence.ts';
-import { type CheckDefinition, defineKind } from './kind.ts';
+import type { ValueTest } from './evidence.ts';
+import { type CheckDefinition, type ColumnContext, defineKind } from './kind.ts';
 import { CLEAR_PROVIDERS, isOneSlip, MAIL_PROVIDERS, MIN_LENGTH } from './mail-domains.ts';
 import { placeholderEmails } from './placeholders.ts';
 import { EMAIL } from './shapes.ts';
@@ -20,31 +20,48 @@ const misspelled: CheckDefinition = {
   isWrong: true,
   sentence: (facts) =>
     `${facts.column} has ${counted(facts.count, 'value')} with a mail domain that looks misspelled (${shown(facts)}): such mail is lost or read by others.`,
-  of({ summary }) {
-    const meant = meantDomains(summary);
+  of(context) {
+    const meant = meantDomains(context);
     return (value) => {
       const domain = domainOf(value);
       const target = meant.get(domain);
       return target === undefined ? undefined : `${domain} → ${target}`;
     };
   },
-  suggest({ summary }) {
-    const meant = meantDomains(summary);
+  // Of a domain that only this file has often nobody knows whether another company has the one that was written.
+  suggest(context) {
+    const meant = meantDomains(context);
     return (value) => {
       const target = meant.get(domainOf(value));
-      return target && `${value.slice(0, value.lastIndexOf('@') + 1).trim()}${target}`;
+      return target && KNOWN.has(target)
+        ? `${value.slice(0, value.lastIndexOf('@') + 1).trim()}${target}`
+        : undefined;
     };
   },
 };
 
-/** The domains that were meant, by those that were written. */
-function meantDomains({ counts }: Summary): ReadonlyMap<string, string> {
+/** The domains that were meant, by those that were written, and that nothing else in their rows has. */
+function meantDomains({ summary, values, columns }: ColumnContext): ReadonlyMap<string, string> {
   const domains = new Map<string, number>();
-  for (const [value, count] of counts) {
+  for (const [value, count] of summary.counts) {
     const domain = domainOf(value);
     domains.set(domain, (domains.get(domain) ?? 0) + count);
   }
-  return misspelledDomains(domains);
+  const meant = misspelledDomains(domains);
+  const others = columns.filter(({ kind }) => kind !== 'email');
+  for (const [row, value] of meant.size === 0 ? [] : values.entries()) {
+    const domain = domainOf(value);
+    if (meant.has(domain) && others.some((column) => hasDomain(column.values[row] ?? '', domain))) {
+      meant.delete(domain);
+    }
+  }
+  return meant;
+}
+
+/** Whether a text has a domain, also with another before it: 'https://www.example.com/'. */
+function hasDomain(text: string, domain: string): boolean {
+  const at = text.toLowerCase().indexOf(domain);
+  return at >= 0 && !/[\w-]/.test(text[at - 1] ?? '') && !/[\w-]/.test(text[at + domain.length] ?? '');
 }
 
 function domainOf(email: string): string {

@@ -92,6 +92,8 @@ export interface Sign {
 export interface CheckDefinition extends FindingDefinition {
   /** It says what became of a value: no check of another name needs to say that it looks wrong. */
   explains?: true;
+  /** Also where most values have it, it is no way in which a column is written: all of them are mended. */
+  isNoForm?: true;
   /** The test for one column; undefined if it cannot be made there. */
   of(context: ColumnContext): Test | undefined;
   /**
