@@ -74,15 +74,17 @@ function groupsOf({ rowsOf, labels }: Grouped): number[][] {
   return [...clusters.values()].filter((records) => size(records) > 1);
 }
 
-/** How likely so few groups or fewer would have two rows that agree if these agreed as often as other pairs of their block. */
+/** How likely so few groups or fewer would have two rows that agree if these agreed as often as other pairs of their block, or any two rows. */
 function chanceOf(
   ids: Int32Array,
   groups: readonly (readonly number[])[],
   grouped: Grouped,
 ): number | undefined {
   const { rowsOf } = grouped;
-  const usual = agreementOfOthers(ids, grouped);
-  if (usual === undefined) return undefined;
+  const ofBlocks = agreementOfOthers(ids, grouped);
+  if (ofBlocks === undefined) return undefined;
+  // What follows from a key of blocks agrees within these whoever the rows are of.
+  const usual = Math.min(ofBlocks, agreementOfAny(ids));
   let known = 0;
   let agreeing = 0;
   let expected = 0;
@@ -96,6 +98,19 @@ function chanceOf(
     if (new Set(all).size < all.length) agreeing++;
   }
   return known < LEAST_GROUPS ? undefined : atMost(agreeing, known, expected / known);
+}
+
+/** How often any two rows agree. */
+function agreementOfAny(ids: Int32Array): number {
+  const counts = new Map<number, number>();
+  for (const id of ids) if (id >= 0) counts.set(id, (counts.get(id) ?? 0) + 1);
+  let filled = 0;
+  let agreeing = 0;
+  for (const count of counts.values()) {
+    filled += count;
+    agreeing += count * (count - 1);
+  }
+  return agreeing / Math.max(1, filled * (filled - 1));
 }
 
 /** How often candidate pairs of two clusters agree. */

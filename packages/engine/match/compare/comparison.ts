@@ -63,6 +63,11 @@ export function isGivenOnce({ group, detail }: Comparison): boolean {
   return group === 'identifier' && GIVEN_ONCE.has(detail);
 }
 
+/** Whether it is not known if what is compared is of whom a row is about: attributes, and numbers of no register, may be of what happened. */
+export function isDoubtful(one: Comparison): boolean {
+  return one.group === 'attribute' || (one.group === 'identifier' && !isGivenOnce(one));
+}
+
 /** Columns that are compared together: a name gives three comparisons, any other column one. */
 export interface Field {
   comparisons: readonly Comparison[];

@@ -2,6 +2,7 @@ import { Numbering } from '../../algorithms/typed-arrays.ts';
 import type { ColumnKind } from '../../kinds/kinds.ts';
 import { isMissing } from '../../kinds/missing.ts';
 import { isRole } from '../../kinds/roles.ts';
+import { summarize } from '../../kinds/summary.ts';
 import type { Table } from '../../read/table.ts';
 import { foldText } from '../../standardize/text.ts';
 import { saysMaker, saysName } from './header-words.ts';
@@ -28,13 +29,24 @@ export function namesOf(table: Table, kinds: readonly ColumnKind[]): RowNames[] 
     return !isRole(name) && !(areThings && saysMaker(name));
   };
   const of = (wanted: string) => kinds.filter((one) => one.kind === wanted && isTheirs(one));
-  const [given] = of('given_name');
-  const [family] = of('family_name');
+  // Others are of who looks after rows, whatever their headers are.
+  const mostOf = (wanted: string) =>
+    of(wanted).reduce<ColumnKind | undefined>(
+      (most, one) => (most && distinctIn(table, most) >= distinctIn(table, one) ? most : one),
+      undefined,
+    );
+  const given = mostOf('given_name');
+  const family = mostOf('family_name');
   const people = given && family ? [[given, family]] : of('full_name').map((one) => [one]);
   return [
     ...people.map((columns) => rowNames(table, columns, true)),
     ...of('company').map((one) => rowNames(table, [one], false)),
   ];
+}
+
+function distinctIn({ columns }: Table, { column }: ColumnKind): number {
+  const one = columns[column];
+  return one ? summarize(one).counts.size : 0;
 }
 
 function rowNames(table: Table, columns: readonly ColumnKind[], isOfPeople: boolean): RowNames {

@@ -119,7 +119,7 @@ class Estimation {
       hasStreets: comparisons.some((one) => one.group === 'street' && filledOf(one) >= MOST * records),
       hasBranches,
       vetoes: [],
-      probabilities: startProbabilities(comparisons, classes, prior, u),
+      probabilities: startProbabilities(comparisons, classes, prior, u, trusted),
       pairs: startPairs(classes, records, trusted),
       allPairs: Math.max(1, first === undefined ? (records * (records - 1)) / 2 : first * (records - first)),
     };

@@ -1,5 +1,5 @@
 import type { ComparisonGroup } from '../../kinds/kind.ts';
-import type { Comparison } from '../compare/comparison.ts';
+import { type Comparison, isDoubtful } from '../compare/comparison.ts';
 
 /** Whom a row is about. */
 export type Subject = 'people' | 'companies';
@@ -263,10 +263,12 @@ export interface Bound {
  */
 export function boundsOf(
   { isMatch, agreement }: PairClass,
-  { group, exact, levelNames: { length: to } }: Comparison,
+  one: Comparison,
   byChance: (level: number) => number,
 ): Bound[] {
-  if (isMatch) return [{ from: 0, to: 1, most: DIFFERING[group] }];
+  const { group, exact, levelNames } = one;
+  const { length: to } = levelNames;
+  if (isMatch) return [{ from: 0, to: 1, most: DIFFERING[isDoubtful(one) ? 'attribute' : group] }];
   const shared = agreement[group];
   const isShared = shared >= 0.9;
   const isPlace = PLACES.includes(group);

@@ -1,4 +1,5 @@
 import { areOfOneEach } from '../compare/comparison.ts';
+import { agreementGiven, isShared } from './following-columns.ts';
 import { type Identity, identityOf, isPersonal, isPlace } from './identity.ts';
 import { ColumnLifts, ERRORS, type Lift } from './lift.ts';
 import type { MeasuredColumn } from './measured-column.ts';
@@ -33,6 +34,7 @@ const COMPANY = { lift: 0.4, pairs: 20, variety: 50 };
  */
 export function findChanceColumns(columns: readonly MeasuredColumn[]): {
   chance: Set<MeasuredColumn>;
+  following: Map<MeasuredColumn, MeasuredColumn>;
   company?: MeasuredColumn;
 } {
   const lifts = new ColumnLifts(columns);
@@ -40,12 +42,46 @@ export function findChanceColumns(columns: readonly MeasuredColumn[]): {
   for (;;) {
     const rated = columns.flatMap((one) => (chance.has(one) ? [] : [{ ...ofColumn(one), ...lifts.of(one) }]));
     const failing = failingOf(rated);
-    if (failing.length === 0) return { chance, ...promoted(rated) };
+    if (failing.length === 0) {
+      const kept = rated.map(({ one }) => one);
+      return { chance, following: followingAmong(kept, lifts), ...promoted(rated) };
+    }
     for (const { one } of failing) {
       chance.add(one);
       if (lifts.remove(one)) break;
     }
   }
+}
+
+/**
+ * The attributes that agree between duplicates no more often than between others that agree in another attribute or a place, with that one:
+ * what is noted of a town, or of what nobody has noted, would count once for each column. Those that tell least are judged first.
+ */
+function followingAmong(
+  columns: readonly MeasuredColumn[],
+  lifts: ColumnLifts,
+): Map<MeasuredColumn, MeasuredColumn> {
+  const found = new Map<MeasuredColumn, MeasuredColumn>();
+  const all = columns
+    .filter(({ column }) => identityOf(column) === undefined)
+    .sort((a, b) => a.information - b.information || b.column.column - a.column.column);
+  for (const one of all) {
+    if (isPlace(one.column) || one.column.isChosen) continue;
+    const from = all.find(
+      (other) => other !== one && !found.has(other) && isShared(other) && tellsNoMore(one, other, lifts),
+    );
+    if (from) found.set(one, from);
+  }
+  return found;
+}
+
+function tellsNoMore(one: MeasuredColumn, other: MeasuredColumn, lifts: ColumnLifts): boolean {
+  const chance = 1 / one.variety;
+  const given = agreementGiven(one, other);
+  if (given - chance < NOT_TELLING * (1 - chance)) return false;
+  const same = lifts.equalBeside(one, other);
+  if (!same || same.pairs < LEAST_PAIRS) return false;
+  return same.share - given + ERRORS * same.error < NOT_TELLING * (same.share - chance);
 }
 
 function promoted(rated: readonly RatedColumn[]): { company?: MeasuredColumn } {

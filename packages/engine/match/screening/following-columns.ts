@@ -30,12 +30,18 @@ export function followers(columns: readonly MeasuredColumn[]): Map<MeasuredColum
   return found;
 }
 
-function isShared({ ids, fill, variety }: MeasuredColumn): boolean {
+function follows(one: MeasuredColumn, other: MeasuredColumn): boolean {
+  const chance = 1 / one.variety;
+  return agreementGiven(one, other) - chance >= FOLLOWS * (1 - chance);
+}
+
+/** Whether records that agree in a column are mostly not the same. */
+export function isShared({ ids, fill, variety }: MeasuredColumn): boolean {
   return fill * ids.length > SHARED_BY * variety;
 }
 
-/** How often two records agree in a column if they agree in another, beyond what they do by chance. */
-function follows(one: MeasuredColumn, other: MeasuredColumn): boolean {
+/** The share of the pairs of records that agree in another column which agree in one. */
+export function agreementGiven(one: MeasuredColumn, other: MeasuredColumn): number {
   const groups = new Reals(new Float64Array(other.counts.values.length));
   const both = new Numbering<number>();
   const counts: number[] = [];
@@ -47,7 +53,5 @@ function follows(one: MeasuredColumn, other: MeasuredColumn): boolean {
     counts[cell] = (counts[cell] ?? 0) + 1;
   }
   const pairs = (sum: number, count: number) => sum + count * (count - 1);
-  const agreed = counts.reduce(pairs, 0) / Math.max(groups.values.reduce(pairs, 0), 1);
-  const chance = 1 / one.variety;
-  return agreed - chance >= FOLLOWS * (1 - chance);
+  return counts.reduce(pairs, 0) / Math.max(groups.values.reduce(pairs, 0), 1);
 }

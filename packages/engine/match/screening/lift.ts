@@ -114,6 +114,33 @@ export class ColumnLifts {
     return true;
   }
 
+  /** The share of the pairs that are the same and equal in another column which are equal in one, and its standard error; undefined if there are none. */
+  equalBeside(
+    one: MeasuredColumn,
+    other: MeasuredColumn,
+  ): { share: number; error: number; pairs: number } | undefined {
+    const isWitness = Number(this.#witnesses.has(one));
+    const { agreement, levels, added } = this.#column(one);
+    const beside = this.#column(other);
+    const others = Math.min(2, this.#witnesses.size - 1 - isWitness);
+    let sum = 0;
+    let squares = 0;
+    let equal = 0;
+    for (let pair = 0; pair < this.#pairs.size; pair++) {
+      const isEqual = Number(levels[pair] === agreement.exact);
+      if (levels[pair] === MISSING || beside.levels[pair] !== beside.agreement.exact) continue;
+      if (this.#equal.at(pair) - isWitness * isEqual < others) continue;
+      const q = 1 / (1 + Math.exp(isWitness * added.at(pair) - this.#totals.at(pair)));
+      sum += q;
+      squares += q * q;
+      equal += q * isEqual;
+    }
+    if (sum === 0) return undefined;
+    const pairs = sum ** 2 / squares;
+    const share = equal / sum;
+    return { share, error: Math.sqrt((share * (1 - share) + LEAST_VARIANCE) / pairs), pairs };
+  }
+
   /** Many pairs were drawn because this column is equal in them. They count only if two other columns are equal as well. */
   of(one: MeasuredColumn): Lift {
     const isWitness = Number(this.#witnesses.has(one));

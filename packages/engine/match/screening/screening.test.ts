@@ -86,7 +86,26 @@ test('attributes that follow from an attribute or a place are not compared besid
   expect(screened({ ...people, district, tariff: exceptions(40) })).toEqual({
     tariff: 'follows from district',
   });
-  expect(screened({ ...people, district, tariff: exceptions(4) })).toEqual({});
+});
+
+test('an attribute that is noted of a town anew in each row tells no more than the town does, and one of whoever lives there does', () => {
+  const town = doubled(column('city', 20, { seed: 5 }));
+  const noted = following(town, 7, 6);
+  const anew = {
+    ...noted,
+    texts: noted.texts.map((text, row) => (row % 7 === 0 ? wordOf((row * 5) % 7, 6) : text)),
+  };
+  // Each row differs from all others, or both of one would be one record.
+  const all = { ...twice, town, stamp: column('free_text', 5000, { seed: 7 }) };
+  expect(screened({ ...all, anew })).toEqual({ stamp: BY_CHANCE, anew: 'follows from town' });
+  expect(screened({ ...all, own: doubled(anew) })).toEqual({ stamp: BY_CHANCE });
+});
+
+test('names of a few, beside those of many, are of who looks after rows', () => {
+  const few = 'has too few values to tell who a row is about';
+  const keeper = column('given_name', 12, { seed: 9 });
+  expect(screened({ ...people, keeper })).toEqual({ keeper: few });
+  expect(screened({ keeper, surname })).toEqual({});
 });
 
 test('what goes with a name, or with a value of few rows, is compared: those may be the same', () => {

@@ -2,7 +2,7 @@ import type { StandardColumn } from '../compare/fields.ts';
 import { isNaming } from '../compare/naming.ts';
 import { findChanceColumns } from './chance-columns.ts';
 import { followers } from './following-columns.ts';
-import { identityOf, isName } from './identity.ts';
+import { identityOf, isName, isPlace } from './identity.ts';
 import { BY_CHANCE, type LeftOut } from './left-out.ts';
 import { type MeasuredColumn, measureColumn } from './measured-column.ts';
 
@@ -42,12 +42,17 @@ export function screenColumns(columns: readonly StandardColumn[], headers: reado
   leave(kept.filter(hasOneValue), () => 'has one value, or none');
   const originals = copies(kept);
   leave(originals.keys(), (one) => `copy of ${headers[originals.get(one)?.column.column ?? -1] ?? ''}`);
-  const sources = followers(kept);
-  leave(sources.keys(), (one) => `follows from ${headers[sources.get(one)?.column.column ?? -1] ?? ''}`);
-  leave(butTheLastName(kept, hasFewValues), () => 'has too few values to tell who a row is about');
+  const leaveFollowing = (sources: ReadonlyMap<MeasuredColumn, MeasuredColumn>) =>
+    leave(sources.keys(), (one) => `follows from ${headers[sources.get(one)?.column.column ?? -1] ?? ''}`);
+  leaveFollowing(followers(kept));
+  leave(
+    butTheLastName(kept, (one) => hasFewValues(one) || areOfFew(one, kept)),
+    () => 'has too few values to tell who a row is about',
+  );
   leave(butTheLastName(kept, tellsNothing), () => 'tells next to nothing: few rows have it, or few values');
-  const { chance, company } = findChanceColumns(kept);
+  const { chance, following, company } = findChanceColumns(kept);
   leave(chance, () => BY_CHANCE);
+  leaveFollowing(following);
   leave(byUse(kept).slice(MOST_COLUMNS), () => `tells less than ${MOST_COLUMNS} other columns`);
   return {
     columns: kept.map(({ column }) => (column === company?.column ? { ...column, kind: 'company' } : column)),
@@ -70,6 +75,18 @@ function hasFewValues({ column: { kind }, ids, variety }: MeasuredColumn): boole
   return (isAddress || kind === 'company' || kind === 'full_name') && variety < FEW;
 }
 
+/** Names of a few people, beside those of many, are of who looks after a row. */
+function areOfFew(one: MeasuredColumn, all: readonly MeasuredColumn[]): boolean {
+  const { kind } = one.column;
+  const isOfFew = ({ counts }: MeasuredColumn) => counts.values.length < FEW;
+  return (
+    one.ids.length >= LEAST_RECORDS &&
+    isName(kind) &&
+    isOfFew(one) &&
+    all.some((other) => other.column.kind === kind && !isOfFew(other))
+  );
+}
+
 function tellsNothing(one: MeasuredColumn): boolean {
   return one.ids.length >= LEAST_RECORDS && !isName(one.column.kind) && one.information < LEAST_INFORMATION;
 }
@@ -86,10 +103,11 @@ function butTheLastName(
     : failing;
 }
 
-/** What rows are about by its kind first, then what tells most. */
+/** Whom rows are about by its kind first, then where, then what tells most. */
 function byUse(columns: readonly MeasuredColumn[]): MeasuredColumn[] {
-  const isIdentity = ({ column }: MeasuredColumn) => Number(identityOf(column) !== undefined);
-  return columns.toSorted((a, b) => isIdentity(b) - isIdentity(a) || b.information - a.information);
+  const rank = ({ column }: MeasuredColumn) =>
+    identityOf(column) !== undefined ? 2 : Number(isPlace(column));
+  return columns.toSorted((a, b) => rank(b) - rank(a) || b.information - a.information);
 }
 
 /** A column is a copy if it equals another in at least this share of the records: even bad copies do in nine of ten. */
