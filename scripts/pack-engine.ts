@@ -1,8 +1,8 @@
 /**
  * Makes a package of the engine's sources; npm runs it before and after `npm pack --workspace @assay/engine`.
  *
- * In the project the engine's doors are its sources, so that nothing is built for an import. Node removes no types from packages, and npm
- * takes doors only from package.json: while it packs, that file has the doors of JavaScript with declarations in `dist/`, and the command
+ * In the project the engine's exports are its sources, so that nothing is built for an import. Node removes no types from packages, and npm
+ * takes exports only from package.json: while it packs, that file has the exports of JavaScript with declarations in `dist/`, and the command
  * `data`, bundled with the little that it has from other packages of ours.
  */
 import { spawnSync } from 'node:child_process';
@@ -46,11 +46,15 @@ async function prepare(): Promise<void> {
   compile();
   await bundleCommand(Object.keys(manifest.dependencies));
   const built = (file: string, ending: string) => file.replace(/^\.\/(.*)\.ts$/, `./dist/$1${ending}`);
-  const doors = Object.entries(manifest.exports).map(([door, file]) => [
-    door,
+  const exported = Object.entries(manifest.exports).map(([name, file]) => [
+    name,
     { types: built(file, '.d.ts'), default: built(file, '.js') },
   ]);
-  const packed = { ...manifest, exports: Object.fromEntries(doors), bin: { data: './dist/command/data.js' } };
+  const packed = {
+    ...manifest,
+    exports: Object.fromEntries(exported),
+    bin: { data: './dist/command/data.js' },
+  };
   mkdirSync(join(FOLDER, '.cache'), { recursive: true });
   copyFileSync(MANIFEST, KEPT);
   writeFileSync(MANIFEST, `${JSON.stringify(packed, null, 2)}\n`);

@@ -1,4 +1,4 @@
-/** The door for all who want a table read, checked, matched and judged. What a page needs of it runs in a worker: `@assay/engine/worker`. */
+/** What others import who want a table read, checked, matched and judged. What a page needs of it runs in a worker: `@assay/engine/worker`. */
 
 /** Finds what each column of a table holds, what is wrong with it, and which rows describe the same. */
 export {
@@ -34,7 +34,7 @@ export { type Evaluation, evaluate, type RowPair, wrongPairs } from './judge/eva
 /** What a column can hold. */
 export { detectKinds, isUnsure } from './kinds/detect.ts';
 export { type ColumnKind, KIND_NAMES, type Kind } from './kinds/kinds.ts';
-/** Where anybody may have an address. The server takes it from a door of its own, which loads nothing else. */
+/** Where anybody may have an address. The server takes it from an export of its own, which loads nothing else. */
 export { MAIL_PROVIDERS } from './kinds/mail-domains.ts';
 /** The parts that sentences are made of. */
 export { counted, grouped, percent, quoted } from './kinds/wording.ts';

@@ -44,7 +44,7 @@ test('finds the same in a worker of a browser as in Node', LONG, async ({ page }
   }
 });
 
-/** As `engine-page.ts`, by the doors of the package. */
+/** As `engine-page.ts`, by the exports of the package. */
 const PAGE_OF_PACKAGE = `import { wrap } from 'comlink';
 import { checkTable, readTable } from '@assay/engine';
 

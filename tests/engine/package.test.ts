@@ -52,7 +52,7 @@ describe('the package of the engine', LONG, () => {
     expect([first, again]).toEqual(['--import,./flags.mjs', '--max-semi-space-size=8,--import,./flags.mjs']);
   });
 
-  test('its declarations tell the types of its doors', () => {
+  test('its declarations tell the types of its exports', () => {
     const program = `import { checkTable, type Report, readTable, reportOf } from '@assay/engine';
 import type { Engine } from '@assay/engine/worker';
 import { csvLine } from '@assay/engine/write';

@@ -1,4 +1,4 @@
-/** The door for all who write CSV or workbooks. A page that names one of them loads no other. */
+/** What others import who write CSV or workbooks. A page that names one of them loads no other. */
 export {
   BYTE_ORDER_MARK,
   type Cell,

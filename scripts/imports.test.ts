@@ -1,6 +1,6 @@
 /**
- * Apps import packages, packages import packages below, and only what a package's `exports` names can be imported from outside. Within a
- * package a room is a folder: of two rooms at most one imports the other, so that the other can be changed, moved and tested alone.
+ * Apps import packages, packages import packages below, and only what a package's `exports` names can be imported from outside. Of two
+ * folders of a package at most one imports the other, so that the other can be changed, moved and tested alone.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -56,7 +56,7 @@ const written = sources.flatMap((from) =>
     .importedFiles.map(({ fileName }) => ({ from, specifier: fileName })),
 );
 const imports = written.flatMap(({ from, specifier }) => {
-  const to = specifier.startsWith('.') ? join(dirname(from), specifier) : throughDoor(specifier);
+  const to = specifier.startsWith('.') ? join(dirname(from), specifier) : throughExports(specifier);
   return to === undefined ? [] : [{ from, to: to.replaceAll('\\', '/'), specifier }];
 });
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /^(?:tests|bench)\//.test(file);
@@ -68,12 +68,12 @@ function isExcluded(path: string): boolean {
 }
 
 /** The file that a package's `exports` names for a specifier; undefined for packages of others. */
-function throughDoor(specifier: string): string | undefined {
+function throughExports(specifier: string): string | undefined {
   const [scope, name, ...path] = specifier.split('/');
   const folder = folderOf.get(`${scope}/${name}`);
   if (folder === undefined) return undefined;
-  const door = ['.', ...path].join('/');
-  return join(folder, manifests.get(folder)?.exports[door] ?? `${door} is not exported`);
+  const exported = ['.', ...path].join('/');
+  return join(folder, manifests.get(folder)?.exports[exported] ?? `${exported} is not exported`);
 }
 
 /** The package or app that a file is in. */
@@ -82,21 +82,21 @@ function packageOf(file: string): string | undefined {
 }
 
 /** The folders that a file is in, from the nearest to the outermost. */
-function roomsOf(file: string): string[] {
-  const room = dirname(file);
-  return room === '.' ? [] : [room, ...roomsOf(room)];
+function foldersOf(file: string): string[] {
+  const folder = dirname(file);
+  return folder === '.' ? [] : [folder, ...foldersOf(folder)];
 }
 
 function contains(outer: string, inner: string): boolean {
   return inner === outer || inner.startsWith(`${outer}/`);
 }
 
-/** The imports that lead from one room into another, by 'from -> to'. */
+/** The imports that lead from one folder into another, by 'from -> to'. */
 function crossings(): Map<string, Import[]> {
   const found = new Map<string, Import[]>();
   for (const one of imports) {
-    for (const from of roomsOf(one.from)) {
-      for (const to of roomsOf(one.to)) {
+    for (const from of foldersOf(one.from)) {
+      for (const to of foldersOf(one.to)) {
         if (contains(from, to) || contains(to, from)) continue;
         const name = `${from} -> ${to}`;
         found.set(name, [...(found.get(name) ?? []), one]);
@@ -125,7 +125,7 @@ test('what is in another package is imported by its name, and only if its export
   expect(outside.filter(({ to }) => to.includes('is not exported'))).toEqual([]);
 });
 
-test('a package imports its own files by their path, not through its doors', () => {
+test('a package imports its own files by their path, not through its exports', () => {
   const own = ownImports.filter(({ from, to }) => packageOf(from) === packageOf(to));
   expect(own.filter(({ specifier }) => specifier.startsWith('@assay/'))).toEqual([]);
   const indexes = [...manifests].flatMap(([folder, { exports }]) =>
@@ -136,21 +136,21 @@ test('a package imports its own files by their path, not through its doors', () 
   expect(own.filter(({ to }) => indexes.includes(to))).toEqual([]);
 });
 
-test('every door is a file that somebody outside uses', () => {
+test('every export is a file that somebody outside uses', () => {
   const used = new Set(
     imports.filter(({ from, to }) => packageOf(from) !== packageOf(to)).map(({ to }) => to),
   );
   const started = new Set(
     sources.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/new URL\('(@assay\/[^']+)'/g)].map(([, specifier = '']) =>
-        throughDoor(specifier),
+        throughExports(specifier),
       ),
     ),
   );
-  const doors = [...manifests].flatMap(([folder, { exports }]) =>
+  const files = [...manifests].flatMap(([folder, { exports }]) =>
     Object.values(exports).map((file) => join(folder, file)),
   );
-  expect(doors.filter((door) => !used.has(door) && !started.has(door))).toEqual([]);
+  expect(files.filter((file) => !used.has(file) && !started.has(file))).toEqual([]);
 });
 
 test('packages import packages below them, and nothing imports an app', () => {
@@ -202,7 +202,7 @@ function manifestOf(folder: string) {
   return manifest;
 }
 
-test('no two rooms import each other unless one contains the other', () => {
+test('no two folders import each other unless one contains the other', () => {
   const all = crossings();
   const mutual = [...all].filter(([name]) => all.has(name.split(' -> ').reverse().join(' -> ')));
   const violations = mutual.map(
@@ -241,14 +241,14 @@ test.each([
   ['apps/site', ['packages/store', 'packages/service']],
   ['packages/engine', PACKAGES.filter((folder) => folder !== 'packages/engine')],
   ['content', PACKAGES.filter((folder) => folder !== 'content')],
-])('%s imports nothing from %j', (room, others) => {
+])('%s imports nothing from %j', (folder, others) => {
   const own = ownImports.filter(
-    ({ from, to }) => contains(room, from) && !(from === API_CLIENT && to === API_ROUTES),
+    ({ from, to }) => contains(folder, from) && !(from === API_CLIENT && to === API_ROUTES),
   );
   expect(own.filter(({ to }) => others.some((other) => contains(other, to)))).toEqual([]);
 });
 
-/** Rooms with rooms in them, from the bottom up. What is beside these and not listed, such as `schema.ts`, is below all of them. */
+/** Folders with folders in them, from the bottom up. What is beside these and not listed, such as `schema.ts`, is below all of them. */
 test.each([
   [
     'packages/store',
@@ -316,8 +316,8 @@ test.each([
       'record-index.ts',
     ],
   ],
-])('no room of %s imports one above it', (outer, rooms) => {
-  const level = (file: string) => rooms.indexOf(file.slice(outer.length + 1).split('/')[0] ?? '');
+])('no folder of %s imports one above it', (outer, folders) => {
+  const level = (file: string) => folders.indexOf(file.slice(outer.length + 1).split('/')[0] ?? '');
   const own = ownImports.filter(({ from, to }) => contains(outer, from) && contains(outer, to));
   expect(own.length).toBeGreaterThan(150);
   expect(own.filter(({ from, to }) => level(to) > level(from))).toEqual([]);
