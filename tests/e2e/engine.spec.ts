@@ -71,7 +71,7 @@ test('the packed engine, bundled, checks a table in a worker and in the page', L
     await page.waitForFunction(() => window.measure !== undefined);
     const found = await page.evaluate(() => window.measure());
     expect(found).toMatchObject({ sheet: { rows: 3, duplicates: { groups: 1 } }, clusters: 3 });
-    expect(found.sheet.findings).toContainEqual(expect.objectContaining({ kind: 'equal_rows' }));
+    expect(found.sheet.findings).toContainEqual(expect.objectContaining({ kind: 'duplicates' }));
   } finally {
     server.close();
     engine.remove();

@@ -1,6 +1,13 @@
 import type { ComparisonGroup } from '../kinds/kind.ts';
 import { zoneOf } from './clusters/zones.ts';
-import { type Agreeing, agrees, allAgree, isMissing, noneAgrees, where } from './compare/agreeing.ts';
+import {
+  type Agreeing,
+  agrees,
+  allAgree,
+  comparisonsWith,
+  isMissing,
+  noneAgrees,
+} from './compare/agreeing.ts';
 import { areOfOneEach, type Comparison, type Field, filledOf, isGivenOnce } from './compare/comparison.ts';
 import { ONE_SLIP, SIMILAR } from './compare/name-words.ts';
 import { SharedValues } from './compare/shared-values.ts';
@@ -152,18 +159,18 @@ function isContact(one: Comparison): boolean {
 /** Where the comparisons of each sort stand, with the lowest level at which each agrees. */
 function sortsOf(all: readonly Comparison[], areCompanies: boolean) {
   const of = (wanted: ComparisonGroup, least: (one: Comparison) => number | undefined) =>
-    where(all, (one) => (one.group === wanted ? least(one) : undefined));
+    comparisonsWith(all, (one) => (one.group === wanted ? least(one) : undefined));
   return {
     given: of('given', () => ONE_SLIP),
     surname: of('surname', () => ONE_SLIP),
     families: of('surname', () => SIMILAR),
     company: of('company', () => (areCompanies ? CONTAINED : undefined)),
-    contacts: where(all, (one) => (isContact(one) ? one.exact : undefined)),
+    contacts: comparisonsWith(all, (one) => (isContact(one) ? one.exact : undefined)),
     // Next door lives somebody else.
     streets: of('street', ({ exact }) => exact),
     sites: of('street', ({ exact }) => exact - 1),
     areas: of('area', ({ exact }) => exact - 1),
     births: of('date', ({ exact }) => exact - 1),
-    numbers: where(all, (one) => (isGivenOnce(one) ? one.exact - 1 : undefined)),
+    numbers: comparisonsWith(all, (one) => (isGivenOnce(one) ? one.exact - 1 : undefined)),
   };
 }

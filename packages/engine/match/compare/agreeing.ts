@@ -32,7 +32,7 @@ export function noneAgrees(levels: Uint8Array, all: readonly Agreeing[]): boolea
 }
 
 /** The comparisons of which something is known, with the lowest level at which each agrees. */
-export function where(
+export function comparisonsWith(
   comparisons: readonly Comparison[],
   leastOf: (one: Comparison) => number | undefined,
 ): Agreeing[] {

@@ -1,5 +1,5 @@
 import type { ComparisonGroup } from '../../kinds/kind.ts';
-import { where } from './agreeing.ts';
+import { comparisonsWith } from './agreeing.ts';
 import { COMPARATORS } from './comparators.ts';
 import { areOfOneEach, type Comparison, filledOf, isGivenOnce } from './comparison.ts';
 import { ONE_SLIP } from './name-words.ts';
@@ -24,7 +24,7 @@ export function sortsOf(all: readonly Comparison[], hasBranches: boolean) {
   const areCompanies = all.some(({ group }) => group === 'company');
   const besideContact = (one: Comparison) =>
     isGivenOnce(one) ? one.exact : areCompanies && one.group === 'street' ? one.exact - 1 : BESIDE[one.group];
-  const of = (leastOf: (one: Comparison) => number | undefined) => where(all, leastOf);
+  const of = (leastOf: (one: Comparison) => number | undefined) => comparisonsWith(all, leastOf);
   const isOfOneEach = (one: Comparison) =>
     areOfOneEach(one.counts.length, filledOf(one), one.values.values.length);
   const areTheirOwn = (one: Comparison) => one.counts.length >= EACH_ITS_OWN * filledOf(one);

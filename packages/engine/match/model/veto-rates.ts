@@ -1,5 +1,5 @@
 import type { ComparisonGroup } from '../../kinds/kind.ts';
-import { agrees, noneAgrees, where } from '../compare/agreeing.ts';
+import { agrees, comparisonsWith, noneAgrees } from '../compare/agreeing.ts';
 import { type Comparison, MISSING } from '../compare/comparison.ts';
 import { ONE_SLIP, SIMILAR } from '../compare/name-words.ts';
 import { mayRefute, vetoesOf } from '../compare/vetoes.ts';
@@ -70,11 +70,13 @@ function oddsWithout(
 export function haveBranches(comparisons: readonly Comparison[], patterns: Patterns): boolean {
   const has = (group: ComparisonGroup) => comparisons.some((one) => one.group === group);
   if (!has('company') || has('given') || has('surname')) return false;
-  const contacts = where(comparisons, ({ group, exact }) => (CONTACTS.has(group) ? exact : undefined));
-  const names = where(comparisons, ({ group }) =>
+  const contacts = comparisonsWith(comparisons, ({ group, exact }) =>
+    CONTACTS.has(group) ? exact : undefined,
+  );
+  const names = comparisonsWith(comparisons, ({ group }) =>
     group === 'company' ? (contacts.length > 0 ? SIMILAR : ONE_SLIP) : undefined,
   );
-  const streets = where(comparisons, ({ group }) => (group === 'street' ? SIMILAR : undefined));
+  const streets = comparisonsWith(comparisons, ({ group }) => (group === 'street' ? SIMILAR : undefined));
   let branches = 0;
   for (let pattern = 0; pattern < patterns.size; pattern++) {
     const levels = patterns.levels(pattern);

@@ -2,7 +2,7 @@ import { comparisonsIn, type Field, type KeyOf } from '../compare/comparison.ts'
 import { blockSizes, makeBlocks, pairsWithin } from './blocks.ts';
 import type { CandidatePairs } from './candidate-pairs.ts';
 import { combined, type KeyNumbers, numbered } from './key-numbers.ts';
-import { AddedPairs, type SampledPartners, sampledPartners, sampleOf } from './sampled-partners.ts';
+import { AddedPairs, sampledPartners, sampleOf } from './sampled-partners.ts';
 
 /** The most pairs that one key may cost, per record of the file. */
 const KEY_BUDGET = 16;
@@ -22,23 +22,10 @@ const LARGE_RECORD_BUDGET = 14;
 /** There a key is left out that adds fewer pairs per record. */
 const LEAST_ADDED = 0.001;
 
-/** Whether a file of so many records is searched for what only many records share. */
-function isLarge(records: number): boolean {
-  return records > LARGE_FROM && records <= HUGE_FROM;
-}
-
 export interface Candidates {
   pairs: CandidatePairs;
   /** The keys that were used, and those that no two records share yet, by their places among `blockingKeys`. */
   keys: readonly number[];
-}
-
-/** A key that can be afforded by itself. */
-interface Affordable {
-  /** Its place among `blockingKeys`. */
-  at: number;
-  cost: number;
-  sampled: SampledPartners;
 }
 
 /** The numbers of records by one key, or by two together. */
@@ -52,20 +39,32 @@ type NumbersOf = (key: readonly KeyOf[]) => KeyNumbers;
  * @param first how many records are of the first of two tables, if there are two: pairs are then of one of these and one of the others
  */
 export function findCandidates(fields: readonly Field[], records: number, first?: number): Candidates {
-  const large = isLarge(records);
+  const isLarge = records > LARGE_FROM && records <= HUGE_FROM;
   const keys = blockingKeys(fields);
   const numbersOf = numbersOfKeys(records);
-  const measure = measuring(fields, records, numbersOf, first);
-  const affordable = keys.flatMap((_, at) => measure(at) ?? []).sort((x, y) => x.cost - y.cost);
-  let budget = large ? Math.max(LARGE_RECORD_BUDGET * records, LARGE_BUDGET) : budgetOf(fields, records);
-  const added = new AddedPairs(sampleFor(records, first), first ?? records, first !== undefined);
-  const chosen = affordable.filter(({ cost, sampled }) => {
-    const more = large ? added.by(sampled) : cost;
-    if (more > budget || (large && cost > 0 && more < LEAST_ADDED * records)) return false;
-    budget -= more;
-    added.add(sampled);
-    return true;
+  const sample = sampleOf(isLarge ? (first ?? records) : 0);
+  const most = KEY_BUDGET * records;
+  const alone = fields
+    .flatMap(({ telling }) => telling)
+    .filter((key) => !isLarge || blockSizes(numbersOf([key]), first).whole <= most);
+  const affordable = keys.flatMap((key, at) => {
+    if (key.length > 1 && alone.some((one) => one === key[0])) return [];
+    const numbers = numbersOf(key);
+    const sizes = blockSizes(numbers, first);
+    if (sizes.cost > most) return [];
+    return [{ at, cost: sizes.cost, sampled: sampledPartners(numbers, sizes, sample, first) }];
   });
+  let budget = isLarge ? Math.max(LARGE_RECORD_BUDGET * records, LARGE_BUDGET) : budgetOf(fields, records);
+  const added = new AddedPairs(sample, first ?? records, first !== undefined);
+  const chosen = affordable
+    .sort((x, y) => x.cost - y.cost)
+    .filter(({ cost, sampled }) => {
+      const more = isLarge ? added.by(sampled) : cost;
+      if (more > budget || (isLarge && cost > 0 && more < LEAST_ADDED * records)) return false;
+      budget -= more;
+      added.add(sampled);
+      return true;
+    });
   const blocks = chosen
     .filter(({ cost }) => cost > 0)
     .map(({ at }) => {
@@ -73,29 +72,6 @@ export function findCandidates(fields: readonly Field[], records: number, first?
       return makeBlocks(numbers, blockSizes(numbers, first));
     });
   return { pairs: pairsWithin(blocks, records, first), keys: chosen.map(({ at }) => at) };
-}
-
-/** What tells the cost of a key by its place; nothing if it cannot be afforded. */
-function measuring(fields: readonly Field[], records: number, numbersOf: NumbersOf, first?: number) {
-  const keys = blockingKeys(fields);
-  const sample = sampleFor(records, first);
-  const most = KEY_BUDGET * records;
-  const telling = fields.flatMap((field) => field.telling);
-  const alone = telling.filter(
-    (key) => !isLarge(records) || blockSizes(numbersOf([key]), first).whole <= most,
-  );
-  return (at: number): Affordable | undefined => {
-    const key = keys[at] ?? [];
-    if (key.length > 1 && alone.some((one) => one === key[0])) return undefined;
-    const numbers = numbersOf(key);
-    const sizes = blockSizes(numbers, first);
-    if (sizes.cost > most) return undefined;
-    return { at, cost: sizes.cost, sampled: sampledPartners(numbers, sizes, sample, first) };
-  };
-}
-
-function sampleFor(records: number, first = records): Int32Array {
-  return sampleOf(isLarge(records) ? first : 0);
 }
 
 /** The most pairs that all keys together may cost, if the file is not large. */
