@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { LONG } from '../../../tests/support/long.ts';
-import { generatePeopleWithGaps } from '../../../tests/support/people-with-gaps.ts';
-import { generateHouseholds, type Labeled } from '../../samples/households.ts';
-import { type Random, seededRandom } from '../../samples/random.ts';
-import { evaluate } from '../judge/evaluate.ts';
-import { detectKinds } from '../kinds/detect.ts';
-import { matchTable } from './match-table.ts';
+import { evaluate } from '../../packages/engine/judge/evaluate.ts';
+import { detectKinds } from '../../packages/engine/kinds/detect.ts';
+import { matchTable } from '../../packages/engine/match/match-table.ts';
+import { generateHouseholds, type Labeled } from '../../packages/samples/households.ts';
+import { type Random, seededRandom } from '../../packages/samples/random.ts';
+import { LONG } from '../support/long.ts';
+import { generatePeopleWithGaps } from '../support/people-with-gaps.ts';
 
 const MORE = 30;
 
