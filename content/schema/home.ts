@@ -102,7 +102,9 @@ export const home = readPage('home', {
     title,
     columns: z.array(label).length(3),
     caption: description,
-    rows: z.array(z.strictObject({ aspect: label, values: z.array(label).length(3) })).min(3),
+    rows: z.array(z.strictObject({ aspect: label, values: z.array(label).length(3) })).min(2),
+    /** What others do not publish, and so is not compared. */
+    text: paragraph,
     note: paragraph,
     /** Where what is said of others is published. */
     sources: z.array(z.strictObject({ title: label, url: z.url({ protocol: /^https$/ }) })),

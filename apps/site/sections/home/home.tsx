@@ -141,6 +141,7 @@ export function WhyChoose({ whyChoose }: Pick<Home, 'whyChoose'>) {
           ))}
         </tbody>
       </table>
+      <p className="measure mt-6">{whyChoose.text}</p>
       <p className="mt-4 text-sm text-ink-2">
         {whyChoose.note}
         {whyChoose.sources.map(({ title, url }, index) => (
