@@ -28,7 +28,7 @@ export function countCells(
   more: number,
   isFine: IsFine,
 ): Counts {
-  const stands = ({ finding }: FindingDefinition) => !isFine(finding, column);
+  const stands = ({ finding, isUnusual }: FindingDefinition) => !isUnusual && !isFine(finding, column);
   const words = countOf(tallies.outcomes, missingWords);
   const filled = summary.filled + (stands(missingWords) ? 0 : words);
   const failed = new Map<Criterion, number>();

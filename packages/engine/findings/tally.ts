@@ -99,6 +99,7 @@ function failedOf(
   return { failures, outcome };
 }
 
-function isFault({ criterion, isWrong }: FindingDefinition): boolean {
+function isFault({ criterion, isWrong, isUnusual }: FindingDefinition): boolean {
+  if (isUnusual) return false;
   return isWrong === true || criterion === 'validity' || criterion === 'completeness';
 }

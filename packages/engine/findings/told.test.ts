@@ -137,3 +137,12 @@ test('what spoils most comes first: wrong values before many that are only missi
   const [first, second] = told;
   expect(first?.damage).toBeGreaterThan(second?.damage ?? 0);
 });
+
+test('small counts that are not told are one finding, and in no score', async () => {
+  const count = (at: number) => cells((row) => (row % 5 === at ? '<=5' : `${row * 3}`));
+  const { told, scores } = await profiled({ email: emails, Arrests: count(1), Deaths: count(2) });
+  expect(told.map(({ kind, columns, count }) => [kind, columns, count])).toEqual([
+    ['suppressed_counts', [1, 2], 16],
+  ]);
+  expect(scores.find(({ criterion }) => criterion === 'validity')?.score).toBe(100);
+});

@@ -1,5 +1,7 @@
 /** Findings as they are told: what has one cause in one sentence, the gravest first. */
 import { groupBy } from '../algorithms/group-by.ts';
+import type { FindingDefinition } from '../kinds/finding.ts';
+import { suppressedCounts } from '../kinds/number.ts';
 import { listed, rows as rowsText } from '../kinds/wording.ts';
 import type { Examined } from './examine.ts';
 import { byDamage, columnsOf, type Finding, findRows, MAX_ROWS } from './finding.ts';
@@ -22,7 +24,10 @@ export function tell(
   examined: Examined,
   clusters: ArrayLike<number> | undefined,
 ): Finding[] {
-  const told = lacksTogether(beyondDuplicates(findings, examined, clusters), examined);
+  const told = suppressedTogether(
+    lacksTogether(beyondDuplicates(findings, examined, clusters), examined),
+    examined,
+  );
   return byDamage(told).map((one, at) => (at < FIRST ? { ...one, shown: shownCells(one, examined) } : one));
 }
 
@@ -97,6 +102,17 @@ function lacksTogether(findings: readonly Finding[], examined: Examined): Findin
   return [...findings.filter(({ kind }) => !LACKS.has(kind)), ...sparse, ...same];
 }
 
+/** Counts are not told for one reason in all columns of a table. */
+function suppressedTogether(findings: readonly Finding[], examined: Examined): Finding[] {
+  const isOne = ({ kind }: Finding) => kind === suppressedCounts.finding;
+  const said = ({ names }: { names: readonly string[] }) =>
+    `Small counts are not told in ${names.length} columns`;
+  return [
+    ...findings.filter((one) => !isOne(one)),
+    ...joined(findings.filter(isOne), examined, said, suppressedCounts),
+  ];
+}
+
 /** A number for some rows: that two lists of them have the same is next to impossible. */
 function hashOf(rows: readonly number[]): number {
   return rows.reduce((hash, row) => (31 * hash + row) % 0xffff_fffb, rows.length);
@@ -107,13 +123,14 @@ function joined(
   findings: readonly Finding[],
   examined: Examined,
   said: (of: { names: readonly string[]; count: number }) => string,
+  definition: FindingDefinition = missingValues,
 ): readonly Finding[] {
   const [first] = findings;
   if (!first || findings.length < 2) return findings;
   const { columns, table } = examined;
   const at = findings.flatMap(columnsOf).toSorted((a, b) => a - b);
   const isEach = findings.every(({ kind }) => kind === emptyColumn.finding);
-  const kind = isEach ? emptyColumn.finding : missingValues.finding;
+  const kind = isEach ? emptyColumn.finding : definition.finding;
   const whole = { ...first, kind, column: at[0] ?? 0, columns: at };
   const found = rowsOfTold(whole, examined, undefined);
   const count = found.length;

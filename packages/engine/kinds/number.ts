@@ -4,7 +4,7 @@ import { type CheckDefinition, type ColumnContext, defineKind, type Test } from 
 import { outerFences, parseNumber } from './parse-number.ts';
 import { AMONG_NUMBERS } from './strangers.ts';
 import { mixedUnits, parseQuantity } from './units.ts';
-import { counted, shown, values } from './wording.ts';
+import { counted, shown, values, verb } from './wording.ts';
 import { isCurrencyCode } from './words/codes.ts';
 
 const NUMBER =
@@ -79,6 +79,22 @@ export function beyondFences(
   });
 }
 
+/** A small count that an office does not tell, so that nobody is recognized. */
+const SUPPRESSED = /^(?:<=?|≤)\s?\d{1,3}$/;
+
+const isCount: ValueTest = (value, ...rest) => isNumber(value, ...rest) || SUPPRESSED.test(value);
+
+export const suppressedCounts: CheckDefinition = {
+  finding: 'suppressed_counts',
+  criterion: 'validity',
+  severity: 'low',
+  isUnusual: true,
+  explains: true,
+  sentence: (facts) =>
+    `${facts.column} has ${counted(facts.count, 'small count')} that ${verb(facts, 'is', 'are')} not told (${shown(facts)}): a program that reads numbers needs to know how to take ${verb(facts, 'it', 'them')}.`,
+  of: () => faulty((value) => SUPPRESSED.test(value.trim())),
+};
+
 const DECIMALS: Readonly<Record<',' | '.', RegExp>> = {
   ',': /\d,\d{1,2}\D{0,4}$/,
   '.': /\d\.\d{1,2}\D{0,4}$/,
@@ -139,8 +155,8 @@ export const number = defineKind({
   phrases:
     'age,quantity,qty,count,number,score,rate,weight,height,rank,rating,alter,anzahl,menge,gewicht,grosse,age ans,quantite,nombre de,poids,edad,cantidad,peso,eta,quantita,idade,quantidade,leeftijd,aantal,alder,antal,wiek,возраст,年齢,年龄,visits,orders,units',
   agreement: (evidence) => evidence.share(isNumber) / 0.5,
-  signs: [{ by: 'digits', find: (evidence) => (evidence.share(isNumber) >= 0.9 ? 0.8 : undefined) }],
+  signs: [{ by: 'digits', find: (evidence) => (evidence.share(isCount) >= 0.9 ? 0.8 : undefined) }],
   strangers: AMONG_NUMBERS,
-  checks: [decimalSigns, unreadable, mixedUnits, outliers],
+  checks: [suppressedCounts, decimalSigns, unreadable, mixedUnits, outliers],
   compared: { by: 'number', group: 'attribute' },
 });

@@ -42,6 +42,10 @@ const LINES = {
     says: (are, rows) => `${are === 'is' ? 'has a sum' : 'have sums'} and ${are} not read as ${rows}`,
   },
   notes: { option: 'asIs', says: (are, rows) => `${are} below the table and ${are} not read as ${rows}` },
+  blank_rows: {
+    option: 'asIs',
+    says: (are, rows) => `${are} blank below the table and ${are} not read as ${rows}`,
+  },
   line_ends: {
     option: 'asIs',
     says: (are) => `${are === 'is' ? 'was' : 'were'} divided at a line end of another kind than the others`,

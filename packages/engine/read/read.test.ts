@@ -374,3 +374,12 @@ test('signs of windows-1252 that were read as Latin-1 are read, and the file is 
   const result = await readTable(new TextEncoder().encode(`id,line\n${rows}\n`));
   expect(result).toMatchObject({ ok: true, table: { rows: 40 } });
 });
+
+test('blank rows below a table are left out and told once, and one among its rows stays', async () => {
+  const result = await readTable(new TextEncoder().encode('name,city\nAnna,Ulm\n,\nPaul,Jena\n,\n,\n'));
+  if (!result.ok) throw new Error(result.error);
+  expect(result.table.columns[0]?.values).toEqual(['Anna', '', 'Paul']);
+  expect(result.source.decisions.map(({ sentence }) => sentence)).toEqual([
+    'Lines 5 and 6 are blank below the table and are not read as rows.',
+  ]);
+});

@@ -35,6 +35,7 @@ export interface Decision {
     | 'repeated_first_line'
     | 'totals'
     | 'notes'
+    | 'blank_rows'
     | 'line_ends'
     | 'byte_order_marks'
     | 'fixed_width'

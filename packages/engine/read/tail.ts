@@ -5,6 +5,10 @@ import { isAverage, isLabeled, LineSorts, Sums } from './totals.ts';
 
 /** At most so many lines wait until it is known whether the table goes on. */
 const MAX_HELD = 20;
+/** And at most so many blank ones, which a spreadsheet leaves below a table. */
+const MAX_BLANK = 10_000;
+
+const LEFT_OUT = { total: 'totals', note: 'notes', blank: 'blank_rows' } as const;
 
 /** Holds lines back that are no rows if the table ends with them: sums, notes and blank lines before those. */
 export class Tail {
@@ -13,6 +17,8 @@ export class Tail {
   readonly #decisions: Decisions;
   readonly #add: (line: PlacedLine) => void;
   #held: PlacedLine[] = [];
+  /** How many of them are blank. */
+  #blank = 0;
 
   /**
    * @param first rows of the table
@@ -38,11 +44,17 @@ export class Tail {
     const isHeldOn = this.#held.length > 0 && this.#sorts.lacksValues(line.cells);
     if (isHeldOn || this.#sorts.isOdd(line.cells) || isBlank(line)) {
       this.#held.push(line);
-      if (this.#held.length > MAX_HELD) this.#settle(this.#held.splice(0, 1));
+      this.#blank += isBlank(line) ? 1 : 0;
+      if (this.#blank > MAX_BLANK || this.#held.length - this.#blank > MAX_HELD) {
+        const first = this.#held.splice(0, 1);
+        this.#blank -= first.every(isBlank) ? 1 : 0;
+        this.#settle(first);
+      }
       return;
     }
     this.#settle(this.#held);
     this.#held = [];
+    this.#blank = 0;
     this.#add(line);
   }
 
@@ -56,13 +68,14 @@ export class Tail {
       if (sorts[at] === 'row' && this.#sorts.lacksValues(lines[at]?.cells ?? [])) sorts[at] = 'total';
     }
     const rows = sorts.lastIndexOf('row') + 1;
-    const isEnd = sorts.slice(rows).some((sort) => sort !== 'blank');
-    this.#settle(isEnd ? lines.slice(0, rows) : lines);
-    if (!isEnd) return;
+    this.#settle(lines.slice(0, rows));
+    const isBlankAlone = sorts.slice(rows).every((sort) => sort === 'blank');
     for (const [at, { line }] of lines.entries()) {
       const sort = sorts[at];
-      if (at >= rows && sort === 'total') this.#decisions.addLine('totals', line);
-      if (at >= rows && sort === 'note') this.#decisions.addLine('notes', line);
+      if (at < rows || sort === 'row' || sort === undefined) continue;
+      // Those around sums and notes go without saying.
+      if (sort === 'blank' && !isBlankAlone) continue;
+      this.#decisions.addLine(LEFT_OUT[sort], line);
     }
   }
 
