@@ -57,7 +57,7 @@ function areThings(table: Table, kinds: readonly ColumnKind[], isNobody: boolean
 
 /**
  * Whether more speaks for rows being about things, such as films and places, than for people and companies, as natural logs of odds that are
- * added up. No column, no header, and no fifth of the cells decides alone. Decision 131 has the weights.
+ * added up. No column, no header, and no fifth of the cells decides alone.
  */
 function evidenceOfThings(table: Table, kinds: readonly ColumnKind[], isNobody: boolean): number {
   const columns = kinds.map((one) => new Facts(table, one));

@@ -3,7 +3,7 @@ import { Integers, Numbering } from '../../algorithms/typed-arrays.ts';
 
 /**
  * The columns of a table tell nobody if of the records with a row that is equal in all more than this share would be somebody else, by the
- * model. Decision 81 has the figures that it lies between.
+ * model. On plain sets the share is 0.00; with a name, a town and a sex 0.01 to 0.37.
  */
 const MOST_OTHERS = 0.06;
 /** The share of the records that are asked: the fullest. Rows with nothing but a name, or a category, do not show what columns hold. */
