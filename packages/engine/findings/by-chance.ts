@@ -3,7 +3,7 @@ import { groupBy } from '../algorithms/group-by.ts';
 import type { Lexicon } from '../algorithms/lexicon.ts';
 import type { CodedColumn } from './coded-column.ts';
 import { isNameOfPerson, type Letters, wordsOf } from './letters.ts';
-import type { Spelled } from './spelled.ts';
+import { areNear, type Spelled } from './spelled.ts';
 
 /** Two words resemble each other by chance about so often: of given names, surnames and towns one pair in a thousand does. */
 const BY_CHANCE = 0.001;
@@ -19,8 +19,6 @@ const RARELY = 1 / 150;
 const MOST_UNKNOWN = 2;
 /** Classes of words are numbered by their triples and by whether they are long. From this one on they have such a triple. */
 const STRANGE = 2;
-/** Single words of texts have two, or one and are long: a stove maker is no stone maker. */
-const STRANGE_IN_TEXTS = 3;
 /** If at least this share of the frequent values are names of people, rare ones are as well, and so many names are variants: Marc and Mark. */
 const MANY_NAMES = 0.2;
 const VARIANTS = 0.05;
@@ -39,7 +37,6 @@ interface Resembling {
   rare: readonly Spelled[];
   /** The numbers of the frequent values by those of the rare ones that resemble one. */
   near: ReadonlyMap<number, number>;
-  areAlike: (lexicon: Lexicon, one: Spelled, other: Spelled) => boolean;
   letters: Letters;
 }
 
@@ -57,7 +54,7 @@ export function notByChance(resembling: Resembling): Set<number> {
   };
   const names = frequent.filter(({ folded }) => isNameOfPerson(folded)).length;
   const areNames = column.areNames || names >= MANY_NAMES * frequent.length;
-  const leastClass = column.areWords ? STRANGE_IN_TEXTS : areNames ? STRANGE : 0;
+  const leastClass = areNames ? STRANGE : 0;
   const chance = chanceOf(resembling, classOf);
   const bands = groupBy(frequent, ({ code }) => bandOf(counts.at(code)));
   const evident = new Set<number>();
@@ -99,7 +96,7 @@ function bandOf(rows: number): number {
  * of the same value.
  */
 function chanceOf(
-  { lexicon, column: { counts }, spelled, near, areAlike }: Resembling,
+  { lexicon, column: { counts }, spelled, near }: Resembling,
   classOf: (one: Spelled) => number,
 ): (name: number) => number {
   const found = new Map<number, { near: number; pairs: number }>();
@@ -117,7 +114,7 @@ function chanceOf(
         if (peer === one || peer.folded === one.folded) continue;
         if (meant !== undefined && near.get(peer.code) === meant) continue;
         sums.pairs++;
-        if (areAlike(lexicon, one, peer)) sums.near++;
+        if (areNear(lexicon, one, peer)) sums.near++;
       }
     }
   }

@@ -21,8 +21,6 @@ export interface CodedColumn {
   areNames?: boolean;
   /** Parts of names of people: what a household shares does not say what each is called. */
   isOwn?: boolean;
-  /** Whether they are the single words of values. */
-  areWords?: boolean;
 }
 
 /**

@@ -92,7 +92,7 @@ export async function examineTable(table: Table, source: Source, options: Examin
     columns.push(examined);
   }
   options.onProgress?.(summaries.length, summaries.length);
-  const { cells: ofOthers, skipped } = await findFaultyCells(coded, table.rows);
+  const { cells: ofOthers, skipped } = findFaultyCells(coded, table.rows);
   const isFaulty = (at: number, value: string) => columns[at]?.tallies.faulty.has(value) === true;
   const contexts = columns.map(({ context }) => context);
   const cells = oncePerCell([...findInRows(contexts, isFaulty), ...ofOthers]);

@@ -2,7 +2,7 @@ import { groupBy } from '../algorithms/group-by.ts';
 import type { FindingDefinition } from '../kinds/finding.ts';
 import { mask } from '../kinds/formats.ts';
 import { mostFrequent } from '../kinds/most-frequent.ts';
-import { counted, grouped, quoted, rows as rowsText } from '../kinds/wording.ts';
+import { quoted, rows as rowsText } from '../kinds/wording.ts';
 import type { Table } from '../read/table.ts';
 import { type CodedColumn, NONE } from './coded-column.ts';
 import { accuse, contradictions, findContradictions } from './contradictions.ts';
@@ -11,15 +11,12 @@ import { findDependencies } from './dependencies.ts';
 import { type Finding, findingOf, MAX_ROWS } from './finding.ts';
 import { findJoined, joinedValues } from './joined-values.ts';
 import { Letters } from './letters.ts';
-import { outOfPlace } from './out-of-place.ts';
 import { findSlips, isCode, slips } from './slips.ts';
-import { sourceIn, sourcesDisagree } from './sources.ts';
 import { swappedNames } from './swapped-names.ts';
-import { findWordSlips } from './word-slips.ts';
 
 /** What is found by comparing a cell with other rows. The rows of such a finding are those of its cells. */
 export const OF_CELLS: readonly FindingDefinition[] = [
-  ...[slips, contradictions, joinedValues, sourcesDisagree, swappedNames, datesOutOfOrder, unusualOrder],
+  ...[slips, contradictions, joinedValues, swappedNames, datesOutOfOrder, unusualOrder],
 ];
 
 /** A cell whose value is wrong in all likelihood, because of what other rows have. */
@@ -51,10 +48,7 @@ interface FaultyCells {
 }
 
 /** Finds the cells that other rows show to be wrong. */
-export async function findFaultyCells(
-  columns: readonly CodedColumn[],
-  rowCount: number,
-): Promise<FaultyCells> {
+export function findFaultyCells(columns: readonly CodedColumn[], rowCount: number): FaultyCells {
   const dependencies = findDependencies(columns, rowCount);
   const name = (at: number) => quoted(columns[at]?.name ?? '');
   const text = (at: number, code: number) => columns[at]?.texts[code]?.trim() ?? '';
@@ -80,9 +74,6 @@ export async function findFaultyCells(
     const isSure = isOfWords && !areCodes(valueAt(row, column), meant);
     tell(row, column, isOfWords ? slips : contradictions, meant, reason, { isSure });
   }
-  for (const { row, column, usual } of outOfPlace(columns)) {
-    tell(row, column, contradictions, text(column, usual), 'The rows around it have it.');
-  }
   const skipped = new Set(dependencies.skipped);
   let letters: Letters | undefined;
   const lettersOf = () => {
@@ -91,8 +82,7 @@ export async function findFaultyCells(
   };
   for (const [at, column] of columns.entries()) {
     const slipped = findSlips(column, lettersOf);
-    const inWords = findWordSlips(column, lettersOf);
-    if (!slipped || !inWords) skipped.add(at);
+    if (!slipped) skipped.add(at);
     const isExpected = (row: number, usual: number) =>
       !column.areNames && accusations.get(row)?.get(at)?.usual.has(usual) === true;
     for (const [row, code] of column.codes.values.entries()) {
@@ -100,18 +90,11 @@ export async function findFaultyCells(
       // Slips that are evident, or for which a column of the row speaks: nearly all rows that agree in it have what was meant.
       if (usual !== undefined && (slipped?.evident.has(code) || isExpected(row, usual)))
         tell(row, at, slips, text(at, usual), `${rowsText(column.counts.at(usual))} have it.`);
-      const slip = inWords?.get(code);
-      if (slip) tell(row, at, slips, slip.suggestion, `${rowsText(slip.rows)} have “${slip.word}”.`);
     }
   }
   for (const { row, column, suggestion, other, end } of findJoined(columns, rowCount)) {
     const reason = `The rest belongs in ${name(other)}, which is blank there.`;
     tell(row, column, joinedValues, suggestion, reason, { rest: { column: other, value: end } });
-  }
-  const { findDisagreement } = sourceIn(columns) < 0 ? {} : await import('./disagreement.ts');
-  for (const one of findDisagreement?.(columns, rowCount, dependencies) ?? []) {
-    const reason = `${grouped(one.usualRows)} of ${counted(one.sources, 'source')} say so.`;
-    tell(one.row, one.column, sourcesDisagree, text(one.column, one.usual), reason);
   }
   return { cells: oncePerCell(found), skipped: [...skipped].map((at) => columns[at]?.name ?? '') };
 }

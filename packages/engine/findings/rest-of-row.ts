@@ -19,7 +19,7 @@ const SAME_FAULT = 0.02;
 /** The rest of the row must be so many times as likely with the value that accuses as with the accused one. */
 const TIMES = 10;
 /** A column speaks for the accused value if the row is at most this many times as likely without it. */
-export const AGAINST = 0.3;
+const AGAINST = 0.3;
 /**
  * The exceptions that other columns show tell how many they do not: in generated tables up to three for ten. Of what is told at most a
  * tenth may be one.
@@ -79,7 +79,7 @@ function codeIn(column: CodedColumn | undefined, row: number): number {
 }
 
 /** Whether so many of some rows are exceptions that too many of those told may be. */
-export function areExceptions(exceptions: number, told: number): boolean {
+function areExceptions(exceptions: number, told: number): boolean {
   return UNNOTICED * exceptions > MOST_BY_CHANCE * told;
 }
 
@@ -113,7 +113,7 @@ interface Compared {
  * @param without the columns of the two
  * @param codesOf the groups of a row's two values
  */
-export function compare<One extends { row: number }>(
+function compare<One extends { row: number }>(
   columns: readonly CodedColumn[],
   without: readonly number[],
   some: readonly One[],

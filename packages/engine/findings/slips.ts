@@ -4,7 +4,7 @@ import { shown, values } from '../kinds/wording.ts';
 import { notByChance } from './by-chance.ts';
 import { type CodedColumn, isRare } from './coded-column.ts';
 import { isKnownName, type Letters } from './letters.ts';
-import { areNear, areNearWords, isAsLong, type Spelled, spell } from './spelled.ts';
+import { areNear, isAsLong, type Spelled, spell } from './spelled.ts';
 
 export const slips = {
   finding: 'slips',
@@ -66,14 +66,13 @@ export function findSlips(column: CodedColumn, letters: () => Letters): Slips | 
     pairs += others.length;
   }
   if (pairs > MOST_PAIRS) return undefined;
-  const areAlike = column.areWords ? areNearWords : areNear;
   const near = new Map<number, number>();
   for (const one of rare) {
     if (frequent.some(({ code, folded }) => code !== one.code && folded === one.folded)) continue;
     const rows = counts.at(one.code);
     const least = rows * (rows > MOST_ROWS ? MOST_SHARE : TIMES);
     const meant = (alike.get(lexicon.length(one.whole)) ?? []).filter(
-      (other) => counts.at(other.code) >= least && areAlike(lexicon, one, other),
+      (other) => counts.at(other.code) >= least && areNear(lexicon, one, other),
     );
     const [first] = meant.toSorted(
       (a, b) => counts.at(b.code) - counts.at(a.code) || (a.folded < b.folded ? -1 : 1),
@@ -89,7 +88,6 @@ export function findSlips(column: CodedColumn, letters: () => Letters): Slips | 
     frequent,
     rare,
     near,
-    areAlike,
     letters: letters(),
   });
   return { near, evident };

@@ -34,16 +34,6 @@ export function isAsLong(one: number, other: number): boolean {
   return one <= LONGER * other && other <= LONGER * one;
 }
 
-/** Whether two words are one slip of the keyboard away from each other, and none is the other with an ending or cut off. */
-export function areNearWords(lexicon: Lexicon, a: Spelled, b: Spelled): boolean {
-  return (
-    areNear(lexicon, a, b) &&
-    isWithin(lexicon, a.whole, b.whole, 1) &&
-    !a.folded.startsWith(b.folded) &&
-    !b.folded.startsWith(a.folded)
-  );
-}
-
 /** Whether two values are a slip or two of the keyboard away from each other. */
 export function areNear(lexicon: Lexicon, a: Spelled, b: Spelled): boolean {
   if (a.whole === b.whole) return false;

@@ -33,7 +33,6 @@ function loadAhead(): void {
     import('./linked-file.ts'),
     import('../match/list-or-events/entity.ts'),
     import('../write/patched-workbook.ts'),
-    import('../findings/disagreement.ts'),
     import('../rules/rule-files.ts'),
     import('../splink/splink-model.ts'),
   ];
