@@ -106,6 +106,16 @@ test('father and son with one account are two, and somebody with a slip in their
   expect(contributions.reduce((sum, { added }) => sum + added, prior)).toBeCloseTo(score, 9);
 });
 
+test('two forms of a name in two languages are one person where all else is the same, and two names are twins', async () => {
+  const one = { ...person(1951), first_name: 'Giuseppe', last_name: 'Verdi' };
+  const twin = { ...person(1952), first_name: 'Karl', last_name: 'Bruckner' };
+  const rows = [one, { ...one, first_name: 'Joseph' }, twin, { ...twin, first_name: 'Otto' }];
+  const others = ['Giuseppe', 'Joseph'].map((first_name) => ({ ...person(1960), first_name }));
+  const { groups, related } = await matched([...rows, ...others, ...PEOPLE, ...AGAIN]);
+  expect(groups.filter(([first = 0]) => first < 4)).toEqual([[0, 1]]);
+  expect(related).toContainEqual([2, 3, 'twins']);
+});
+
 test('in a small list twins whose names are a letter apart are two, and two ways of writing one name are one', async () => {
   const base = PEOPLE.slice(0, 60);
   const twin = { ...base[3], first_name: 'Lena', last_name: 'Schmitt' };

@@ -97,6 +97,14 @@ test('companies that are listed twice at their address are one', async () => {
   expect(groups(clusters)).toHaveLength(12);
 });
 
+test('where companies are listed twice, mostly at one address, those that have moved are one, too', async () => {
+  const table = hospitals(12, false);
+  table.name = table.name.map((name, at) => (at < PLACES ? name : `${name}s`));
+  table.address.splice(PLACES, 3, ...[401, 402, 403].map((row) => `${row} Harbour Road`));
+  const { clusters } = await matched(table);
+  expect(groups(clusters)).toHaveLength(12);
+});
+
 test('the score of two who are kept apart is the sum of what is said of it', async () => {
   const table = people('Passport No', (row) => `C${digits(row, 8)}`);
   const { explain } = await matched(table);

@@ -24,13 +24,46 @@ solomon sol|stanley stan|stephanie steph|stephen steve steven stevie|steven stev
 sylvester sly|theodore ted teddy theo|theresa terry tess tessa teresa|thomas tom tommy|timothy tim timmy|tobias toby|valerie val|vanessa nessa
 veronica ronnie|victor vic|victoria tori vicky vic vikki|vincent vin vince vinnie|virginia ginny|walter walt wally|wilfred wilf|william bill billy will willie willy liam|winifred win winnie|winston win|zachary zac zach zack`;
 
-const namesOf = new Map<string, number[]>();
-for (const [at, names] of NAMES.split(/[|\n]/).entries()) {
-  for (const name of names.split(' ')) namesOf.set(name, [...(namesOf.get(name) ?? []), at]);
-}
+/**
+ * Given names with their forms in other languages, transliterations and short forms there: none that one language has side by side, as it has
+ * Katja and Karin, since twins may be called so.
+ */
+const FORMS = `john jon juan jean johann johannes johan hans giovanni gianni ivan ioannis yannis jan janos joao ion yahya vanya
+joseph jose giuseppe josef jozef jozsef josip yusuf youssef yosef iosif osip beppe pepe sepp
+william wilhelm guillaume guillermo guglielmo willem guilherme|charles karl carl carlos carlo karel karol
+peter pierre pedro pietro piotr petr pyotr petros pieter petar boutros|paul pablo paolo pavel paulo pavlos pawel
+george georg jorge giorgio georges jerzy georgy georgi georgios jiri gyorgy|yuri yury yuriy iouri juri jurij
+michael mikhail miguel michel michele michal mihai mikael mihail misha mikhael|andrew andrei andreas andre andrzej anders ondrej andriy andrey
+alexander aleksandr alexandr alexandre alejandro alessandro aleksander alexandros oleksandr sasha|lawrence laurent lorenzo lorenz
+james jacques jaime giacomo|jacob jakob jakub jacques giacomo yakov|henry heinrich henri enrique enrico henrik henryk hendrik henrique
+louis ludwig luis luigi lajos ludvik luiz lodewijk|francis franz francisco francesco francois frantisek ferenc frans franciszek paco|joshua yeshua
+stephen steven stefan esteban etienne stefano istvan stepan szczepan
+nicholas nikolai nikolay nicolas nikolaus niccolo mikolaj nikola nicola nikolaos miklos kolya|matthew matthias mateo matteo matthieu mateusz matvei
+mark marcus marco marcos marc marek|luke lucas luca lukasz luc lukas|thomas tomas tommaso tomasz tamas|philip philippe felipe filippo filip
+anthony antonio antoine anton antoni antal|eugene evgeny yevgeny evgeni evgenii yevhen eugenio eugen jewgeni
+theodore teodoro fyodor fedor theodor todor|basil vasily vasilios vasile vasil vassili|gregory grigory gregor gregorio grzegorz gregoire grisha
+sergei sergey serge sergio serhiy serhii|demetrius dmitry dmitri dimitrios dmytro dimitri dima mitya
+vladimir volodymyr wladimir wlodzimierz vova volodya|mohammed muhammad mehmet mohamad mamadou|abraham ibrahim avraham|moses moshe musa moises
+solomon suleiman suleyman shlomo salomon|david dawud daoud|elizabeth elisabeth elisabetta elzbieta yelizaveta erzsebet|mary maria marie maryam masha
+catherine katherine katarina ekaterina yekaterina katarzyna catalina caterina kateryna kasia katya katalin catarina|anne anna ana anya ania
+margaret margarita marguerite margarethe malgorzata margherita gosia|sophia sofia zofia sophie|helen helena elena helene yelena olena
+joan joanna jeanne juana johanna giovanna ioanna|julia giulia yulia julie iuliia|natalia natalie natasha nathalie natalya
+alexandra aleksandra alessandra sasha|theresa teresa therese tereza|susan susanna zuzanna suzanne zuzana|barbara barbora varvara|agnes agnieszka
+lucy lucia lucie|christine krystyna cristina kristina|tatiana tanya tatyana tetiana|irina irene irena iryna|eleanor leonor eleonora
+frances francesca francisca franziska francoise`;
 
 /** Whether both can stand for one given name. */
-export function areNicknames(a: string, b: string): boolean {
-  const others = namesOf.get(b);
-  return others !== undefined && (namesOf.get(a)?.some((name) => others.includes(name)) ?? false);
+export const areNicknames = areOfOne(NAMES);
+/** Whether both are forms of one given name in two languages, or ways of writing it in another alphabet. */
+export const areForms = areOfOne(FORMS);
+
+function areOfOne(list: string): (a: string, b: string) => boolean {
+  const namesOf = new Map<string, number[]>();
+  for (const [at, names] of list.split(/[|\n]/).entries()) {
+    for (const name of names.split(' ')) namesOf.set(name, [...(namesOf.get(name) ?? []), at]);
+  }
+  return (a, b) => {
+    const others = namesOf.get(b);
+    return others !== undefined && (namesOf.get(a)?.some((name) => others.includes(name)) ?? false);
+  };
 }

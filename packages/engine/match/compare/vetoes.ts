@@ -2,6 +2,7 @@ import { schemeOf } from '../../kinds/check-digits.ts';
 import { GIVEN_NAMES } from '../../kinds/words/person-names.ts';
 import { COMPARATORS } from './comparators.ts';
 import { type Comparison, isGivenOnce, MISSING } from './comparison.ts';
+import { areForms } from './nicknames.ts';
 
 /** A comparison that can show two records to be of two, although all else agrees. */
 export interface Veto {
@@ -24,7 +25,7 @@ export function vetoesOf(comparisons: readonly Comparison[]): Veto[] {
     const { exact, group, levelNames, detail } = one;
     if (group === 'given') {
       const isRight = (value: number) => isGivenName(one, value);
-      return [{ at, name: 'other given names', most: 0, isRight, areTwo: areInOneScript }];
+      return [{ at, name: 'other given names', most: 0, isRight, areTwo: areOtherNames }];
     }
     if (levelNames === COMPARATORS.date.levelNames && group === 'date') {
       const isRight = (value: number) => isDayOfBirth(one.text(value));
@@ -60,9 +61,10 @@ function isGivenName({ counts, text }: Comparison, value: number): boolean {
   return (counts[value] ?? 0) > 1 || GIVEN_NAMES.has(text(value));
 }
 
-/** In another script it may be the same name. */
-function areInOneScript(a: string, b: string): boolean {
-  return /^[a-z]+$/.test(a) === /^[a-z]+$/.test(b) && a.length > 1 && b.length > 1;
+/** In another script or language it may be the same name. */
+function areOtherNames(a: string, b: string): boolean {
+  const isOneScript = /^[a-z]+$/.test(a) === /^[a-z]+$/.test(b);
+  return isOneScript && a.length > 1 && b.length > 1 && !areForms(a, b);
 }
 
 /** A day of birth as yyyymmdd. Programs write the first of January where a day is not known. */
