@@ -29,6 +29,22 @@ test.each([
     (row: number) => `1005-00-${100 + row}-${1000 + row * 7}`,
     'phone',
   ],
+  [
+    'nor a library a person',
+    'Library name',
+    (row: number) => `${pick(['Charlotte', 'Victoria', 'Martin'], row)} ${pick(WORDS, row)}`,
+    'full_name',
+  ],
+  [
+    'nor a product a person',
+    'Product name',
+    (row: number) => `${pick(['Charlotte', 'Victoria', 'Martin'], row)} ${pick(WORDS, row)}`,
+    'full_name',
+  ],
+  ['nor an expense a region', 'Expense area', (row: number) => pick(WORDS, row), 'region'],
+  ['nor a domain a person', 'Domain name', (row: number) => `${pick(WORDS, row)}${row}.example`, 'full_name'],
+  ['nor a number of a vendor a version', 'Vendor No', (row: number) => `V1${row + 1000}`, 'version'],
+  ['nor any number of somebody', 'Debtor', (row: number) => `V1${row + 1000}`, 'version'],
   ['nor a place a name', 'Seat of the firm', (row: number) => `${pick(WORDS, row)} Paul, Texas`, 'full_name'],
   ['nor a clinic a given name', '医療機関名', (row: number) => `${pick(WORDS, row)}${row}`, 'given_name'],
   [
@@ -61,6 +77,20 @@ test.each([
   ['is_active', (row: number) => pick(['0', '1'], row), 'boolean'],
   ['helipad', (row: number) => pick(['Y', 'N'], row), 'boolean'],
   ['PSTLZ', (row: number) => (row % 7 ? `${10_115 + row * 31}` : `0${row % 10}-${100 + row}`), 'postcode'],
+  [
+    'Candidate name',
+    (row: number) => `${pick(['Charlotte', 'Victoria'], row)} ${pick(WORDS, row)}`,
+    'full_name',
+  ],
+  [
+    'Passport name',
+    (row: number) => `${pick(['Charlotte', 'Victoria'], row)} ${pick(WORDS, row)}`,
+    'full_name',
+  ],
+  ['Domain name', (row: number) => `${pick(WORDS, row).toLowerCase()}${row}.org`, 'web_address'],
+  ['Catchment area', (row: number) => pick(WORDS, row), 'region'],
+  ['x9', (row: number) => `v${(row % 12) + 1}`, 'version'],
+  ['x9', (row: number) => `v2024.${row % 12}`, 'version'],
   ['call at', (row: number) => `(417) 555-${1000 + row}`, 'phone'],
 ])('%s is read as what header and values say', (name, of, kind) => {
   expect(kindOf(name, of)?.kind).toBe(kind);

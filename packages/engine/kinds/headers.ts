@@ -39,6 +39,17 @@ const ANYWHERE = new Set(
   ),
 );
 
+/** Things that have a name or an area of their own, which is none of a person, and no region. */
+const THINGS = new Set(
+  (
+    'park,station,stop,site,venue,building,team,event,award,prize,project,' +
+    'program,programme,scheme,plan,fund,product,item,article,model,brand,device,machine,asset,vehicle,vessel,ship,aircraft,file,folder,' +
+    'document,dataset,table,host,server,database,network,application,app,software,package,module,variable,parameter,feature,layer,course,' +
+    'subject,film,movie,song,album,book,game,drug,medication,species,disease,gene,route,river,lake,mountain,expense,expenditure,spending,' +
+    'budget,cost,business,service,research,policy,practice,skill,focus'
+  ).split(','),
+);
+
 const CHANGE_TIME: HeaderMeaning = { kind: 'date', detail: 'change' };
 
 /** A header's words: without accents, in lower case, `camelCase` and digits at the end apart. */
@@ -63,8 +74,10 @@ export function isHeaderPhrase(text: string): boolean {
 /** What a header says that its column holds; undefined if it says nothing known. */
 export function meaningOf(header: string): HeaderMeaning | undefined {
   const words = headerWords(header);
+  const whole = MEANINGS.get(words.join(''));
+  if (whole || areOfThing(words)) return whole;
   return (
-    MEANINGS.get(words.join('')) ??
+    meaningOfNamed(words) ??
     MEANINGS.get(words.filter((word) => !QUALIFIERS.has(word)).join('')) ??
     MEANINGS.get(words.map((word) => word.replace(/\d{1,3}$/, '')).join('')) ??
     (saysChangeTime(words) ? CHANGE_TIME : undefined) ??
@@ -73,6 +86,21 @@ export function meaningOf(header: string): HeaderMeaning | undefined {
     (header.includes('(') ? meaningOf(header.slice(0, header.indexOf('('))) : undefined) ??
     MEANINGS.get(words.find((word) => ANYWHERE.has(word)) ?? '')
   );
+}
+
+/** Whether a header names a thing: 'Library name', 'Expense area'. */
+export function saysThing(header: string): boolean {
+  return areOfThing(headerWords(header));
+}
+
+function areOfThing(words: readonly string[]): boolean {
+  return /^(?:name|area)$/.test(words.at(-1) ?? '') && THINGS.has(words.at(-2) ?? '');
+}
+
+/** The name of a domain is a domain. That of a number is of who has it: 'passport name'. */
+function meaningOfNamed(words: readonly string[]): HeaderMeaning | undefined {
+  const named = words.at(-1) === 'name' ? MEANINGS.get(words.slice(0, -1).join('')) : undefined;
+  return named?.kind === 'identifier' || named?.kind === 'row_key' ? undefined : named;
 }
 
 /** `insured_home_phone_number` means what `phone number` means. */

@@ -11,6 +11,7 @@ import {
 } from './context.ts';
 import { hasTime, isYear } from './date.ts';
 import { type Evidence, hasDigit } from './evidence.ts';
+import { saysThing } from './headers.ts';
 import type { Kind } from './kinds.ts';
 import { isNumber } from './number.ts';
 import { hasGivenName, isGivenName, isOneWord } from './person-names.ts';
@@ -62,15 +63,19 @@ const SURE_TOWN = 0.95;
 /** Two decimals are those of odds and rates as well as of amounts. */
 const SURE_AMOUNT = 0.7;
 
+const PERSONS: ReadonlySet<Kind> = new Set(['given_name', 'family_name', 'full_name']);
+
 /**
  * What a column holds whose header speaks of something else than its values look like: stock numbers are grouped like telephones, teams
- * are called like towns, few values with a company's words are its kinds. Undefined if they do not contradict each other.
+ * are called like towns, libraries like people, few values with a company's words are its kinds. Undefined if they do not contradict each other.
  */
 function neutralOf(evidence: Evidence, { kind, confidence }: DetectedKind): Kind | undefined {
   const { counts, filled } = evidence.summary;
   const areFew = counts.size <= 20 && filled >= SORTED_ROWS;
   if (kind === 'phone' && evidence.share(isSurelyPhone) < 0.6) return 'identifier';
-  if (kind === 'city' && confidence < SURE_TOWN) return evidence.distinct <= 0.5 ? 'category' : 'free_text';
+  const isNoTown = kind === 'city' && confidence < SURE_TOWN;
+  if (isNoTown || (PERSONS.has(kind) && saysThing(evidence.summary.name)))
+    return evidence.distinct <= 0.5 ? 'category' : 'free_text';
   if (kind === 'company' && areFew) return 'category';
   if (kind === 'money' && confidence < SURE_AMOUNT && evidence.share(isNumber) >= 0.95) return 'number';
   return undefined;

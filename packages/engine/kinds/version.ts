@@ -10,7 +10,8 @@ const isVersion: ValueTest = (value) => VERSION.test(value);
 /** With two dots or more, which no number has. */
 const hasTwoDots: ValueTest = (value) => /^v?\d{1,4}\.\d{1,4}\.\d/i.test(value);
 
-const hasSign: ValueTest = (value) => /^v\d/i.test(value);
+/** More digits than two without a dot are a number that begins with V, as of a vendor. */
+const hasSign: ValueTest = (value) => /^v\d{1,2}(?!\d)|^v\d+\./i.test(value);
 
 function formatOf(text: string): string | undefined {
   if (!VERSION.test(text)) return undefined;
