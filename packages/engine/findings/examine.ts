@@ -8,7 +8,7 @@ import type { ColumnContext, Format, Kept } from '../kinds/kind.ts';
 import { type ColumnKind, kindOf } from '../kinds/kinds.ts';
 import { mostFrequent } from '../kinds/most-frequent.ts';
 import { standardize } from '../kinds/standardize.ts';
-import { summarize } from '../kinds/summary.ts';
+import { summarizeAll } from '../kinds/summary.ts';
 import type { Column, Source, Table } from '../read/table.ts';
 import type { DateOrder } from '../standardize/dates.ts';
 import { borneOutBy } from './borne-out.ts';
@@ -63,7 +63,7 @@ export interface Examined extends TableFacts {
 }
 
 export async function examineTable(table: Table, source: Source, options: ExamineOptions): Promise<Examined> {
-  const summaries = table.columns.map(summarize);
+  const summaries = summarizeAll(table.columns);
   const kinds = options.kinds ?? kindsOf(summaries);
   const facts = { table, source, kinds };
   const findings = OF_TABLE.flatMap((definition) => findRows(definition, facts, table.rows));

@@ -1,5 +1,6 @@
 /** What looks odd and is right: a report that complains of it embarrasses. */
 import { expect, test } from 'vitest';
+import { detectKinds } from '../kinds/detect.ts';
 import { PLAIN_SOURCE } from '../read/table.ts';
 import { examineTable } from './examine.ts';
 import type { Finding } from './finding.ts';
@@ -235,4 +236,36 @@ test('one of a household may have another surname than those who share its stree
   }));
   const { cells } = await examineTable({ columns, rows: rows.length }, PLAIN_SOURCE, { today: '2026-01-31' });
   expect(cells).toEqual([]);
+});
+
+test.each([
+  ['is a code where other columns have blank cells, and this one only codes', 'HoR', '', []],
+  ['is missing where all columns say so', 'HoR', 'NA', ['chamber', 'mail']],
+  ['is missing among words', 'House', '', ['chamber']],
+])('NA %s', async (_, other, blank, columns) => {
+  const rows = 120;
+  const of = (value: (row: number) => string) => Array.from({ length: rows }, (_, row) => value(row));
+  const table = {
+    columns: [
+      { name: 'chamber', values: of((row) => (row % 6 ? other : 'NA')) },
+      { name: 'mail', values: of((row) => (row % 7 ? `member${row}@sansad.example` : blank)) },
+    ],
+    rows,
+  };
+  const { findings } = profileOf(await examineTable(table, PLAIN_SOURCE, { today: '2026-01-31' }));
+  const words = findings.filter(({ kind }) => kind === 'missing_words');
+  expect(words.map(({ column }) => table.columns[column ?? -1]?.name).toSorted()).toEqual(columns);
+});
+
+test('NO and ON are Norway and Ontario where the column is of places', () => {
+  const kindOf = (name: string, values: readonly string[]) =>
+    detectKinds({ columns: [{ name, values: repeat(values) }] })[0]?.kind;
+  expect([
+    kindOf('country', ['NO', 'SE']),
+    kindOf('market', ['NO', 'SE', 'DK']),
+    kindOf('province', ['ON', 'QC']),
+    kindOf('x9', ['ON', 'BC']),
+    kindOf('active', ['ON', 'OFF']),
+    kindOf('paid', ['NO', 'YES']),
+  ]).toEqual(['country', 'country', 'region', 'region', 'boolean', 'boolean']);
 });

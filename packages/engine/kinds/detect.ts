@@ -5,14 +5,14 @@ import { inContext } from './in-context.ts';
 import { SIGNS, type Sign } from './kind.ts';
 import { type ColumnKind, KINDS, type Kind, kindOf } from './kinds.ts';
 import { isNumbering } from './row-key.ts';
-import { summarize } from './summary.ts';
+import { summarizeAll } from './summary.ts';
 
 /** What each column holds: what its header says unless the values contradict, else what the values look like. */
 export function detectKinds(
   { columns }: { columns: readonly { name: string; values: readonly string[] }[] },
   chosen: ReadonlyMap<string, Kind> = new Map(),
 ): ColumnKind[] {
-  return kindsOf(columns.map(summarize), chosen);
+  return kindsOf(summarizeAll(columns), chosen);
 }
 
 /**

@@ -15,10 +15,43 @@ export function summarize({ name, values }: { name: string; values: readonly str
   return { name, ...summary };
 }
 
-function summaryOf(values: readonly string[]): Omit<Summary, 'name'> {
+/**
+ * The same of all columns of a table. How it writes what is missing tells what NA is: where cells of other columns are blank, and NA
+ * stands only among codes, where no cell is blank, it is one of them.
+ */
+export function summarizeAll(columns: readonly { name: string; values: readonly string[] }[]): Summary[] {
+  const summaries = columns.map(summarize);
+  const have = summaries.filter(hasNA);
+  if (have.length === 0 || !have.every(areCodes) || !summaries.some(({ missing }) => missing.has('')))
+    return summaries;
+  for (const { name, values } of columns)
+    if (hasNA(summarize({ name, values }))) known.set(values, summaryOf(values, new Set()));
+  return columns.map(summarize);
+}
+
+function hasNA({ missing }: Summary): boolean {
+  return missing.has('NA');
+}
+
+/** Abbreviations in which two letters are capitals; three rows show that no hand slipped. */
+const ABBREVIATION = /^(?=(?:\P{Lu}*\p{Lu}){2})\p{L}{2,4}$/u;
+const FEWEST_ROWS = 3;
+
+function areCodes({ missing, counts }: Summary): boolean {
+  const count = missing.get('NA') ?? 0;
+  const values = [...counts.keys()];
+  return (
+    missing.size === 1 &&
+    count >= FEWEST_ROWS &&
+    count <= [...counts.values()].reduce((most, one) => Math.max(most, one), 0) &&
+    values.every((value) => ABBREVIATION.test(value.trim()))
+  );
+}
+
+function summaryOf(values: readonly string[], none?: ReadonlySet<string>): Omit<Summary, 'name'> {
   const all = new Map<string, number>();
   for (const value of values) all.set(value, (all.get(value) ?? 0) + 1);
-  const absent = missingValues(all);
+  const absent = none ?? missingValues(all);
   const missing = new Map<string, number>();
   let filled = 0;
   for (const [value, count] of all) {
