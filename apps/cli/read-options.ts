@@ -6,13 +6,12 @@ import type { Options } from './program.ts';
 /** @param of what the names of the options begin with, where several files are read: `a-` for `--a-sheet` */
 export function readOptions(options: Options, of = ''): ReadOptions {
   const delimiter = delimiterOption(options, `${of}delimiter`);
-  const headerRow = headerOption(options, `${of}header`);
   const encoding = textOption(options, `${of}encoding`);
   const sheet = textOption(options, `${of}sheet`);
   return {
     ...(delimiter !== undefined && { delimiter }),
     ...(encoding !== undefined && { encoding }),
-    ...(headerRow !== undefined && { headerRow }),
+    ...headerOption(options, `${of}header`),
     ...(sheet !== undefined && { sheet }),
     ...(options[`${of}as-is`] === true && { asIs: true }),
   };
@@ -33,12 +32,19 @@ function delimiterOption(options: Options, name: string): string | undefined {
   throw new UsageError(`--${name}: expected one character or tab, got ${JSON.stringify(text)}`);
 }
 
-function headerOption(options: Options, name: string): number | undefined {
+function headerOption(options: Options, name: string): Pick<ReadOptions, 'headerRow' | 'headerLines'> {
   const text = textOption(options, name);
-  if (text === undefined) return undefined;
-  if (text === 'none') return 0;
-  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
-  throw new UsageError(`--${name}: expected the number of a line or none, got ${JSON.stringify(text)}`);
+  if (text === undefined) return {};
+  if (text === 'none') return { headerRow: 0 };
+  if (/^[1-9]\d{0,6}$/.test(text)) return { headerRow: Number(text) };
+  const [headerRow = 0, last = 0] = /^[1-9]\d{0,6}-[1-9]\d{0,6}$/.test(text)
+    ? text.split('-').map(Number)
+    : [];
+  const headerLines = last - headerRow + 1;
+  if (headerLines === 2 || headerLines === 3) return { headerRow, headerLines };
+  throw new UsageError(
+    `--${name}: expected the number of a line, those of two or three (1-3), or none, got ${JSON.stringify(text)}`,
+  );
 }
 
 export function datesOption(options: Options): DateOrder | undefined {

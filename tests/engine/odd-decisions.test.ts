@@ -55,11 +55,41 @@ test('of two header lines the second gives the names, below those of the first w
   const { names, headerRow, told } = await read(
     '2025,,2026,,\nnorth,south,north,south,day\n17,18,19,20,2026-01-02\n7,8,9,10,2026-01-03\n1,2,3,4,2026-01-04\n',
   );
-  expect(names).toEqual(['2025 north', '2025 south', '2026 north', '2026 south', 'day']);
+  expect(names).toEqual(['2025 / north', '2025 / south', '2026 / north', '2026 / south', 'day']);
   expect({ headerRow, told }).toEqual({
     headerRow: 2,
     told: ['Lines 1 and 2 are the header, of two lines.'],
   });
+});
+
+const STAFF = [
+  'Office,Payroll staff,,,,Costs,',
+  ',AO/AA,,EO,,Salary,Paid on',
+  ',Headcount,Full-time,Headcount,Full-time,,',
+];
+const COUNTS = 'Ayton,55,51.5,40,37.9,1100,2026-01-02\nBeeby,34,31.6,41,38.6,2171,2026-01-03\n';
+
+test.each<[string, string, ReadOptions, string[]]>([
+  ['at the top', STAFF.join('\n'), {}, ['Lines 1 to 3 are the header, of three lines.']],
+  [
+    'below a title',
+    ['Staff of 2026', '', ...STAFF].join('\n'),
+    {},
+    ['Line 1 is above the table and is not read as a row.', 'Lines 3 to 5 are the header, of three lines.'],
+  ],
+  ['that is told', `Staff,of,all\n${STAFF.join('\n')}`, { headerRow: 2, headerLines: 3 }, []],
+])('of a header of three lines each column has one name: %s', async (_, header, options, sentences) => {
+  const { names, rows, told } = await read(`${header}\n${COUNTS}`, options);
+  expect(names).toEqual([
+    'Office',
+    'Payroll staff / AO/AA / Headcount',
+    'Payroll staff / AO/AA / Full-time',
+    'Payroll staff / EO / Headcount',
+    'Payroll staff / EO / Full-time',
+    'Salary',
+    'Paid on',
+  ]);
+  expect({ rows: rows.length, told }).toEqual({ rows: 2, told: sentences });
 });
 
 test.each([
@@ -329,6 +359,11 @@ test.each<[string, string, number]>([
   [
     'missing words in the first row',
     'name,born,phone\nAnna,unknown,n/a\nPaul,1980-01-02,030 12345\nMia,1990-03-04,030 12346\n',
+    1,
+  ],
+  [
+    'words in the first row below a header with gaps',
+    'name,,city\nAnna,pending,\nPaul,17,Lyon\nMia,19,Cork\n',
     1,
   ],
   ['a short last row', 'id,name,city,age\n1,Anna,Berlin,17\n2,Paul,Lyon,18\n3,Mia\n', 1],

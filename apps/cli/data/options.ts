@@ -43,7 +43,7 @@ export const READ_DETAILS: readonly string[] = [
   '--source <column>       says where a row comes from, such as a system or a file, and nothing of whom it is about; may be repeated',
   '--delimiter <sign>      one character, or tab; else it is guessed',
   '--encoding <name>       such as utf-8, utf-16le or windows-1252; else it is guessed',
-  '--header <line>         the line of the headers, or none; else it is guessed, and in doubt the first',
+  '--header <line>         the line of the headers, two or three of them such as 1-3, or none; else it is guessed, and in doubt the first',
   '--dates <order>         day-first or month-first, for dates such as 03/04/2020; else it is guessed',
   '--sheet <name>          of a workbook, a list of objects in JSON, or a file of a .zip; else the visible one with the most rows',
   '--as-is                 each line below the header is a row: units, repeated headers, sums and notes are not',
@@ -68,6 +68,7 @@ export const READ_OPTION_NAMES: Readonly<Record<keyof ReadOptions, keyof typeof 
   delimiter: 'delimiter',
   encoding: 'encoding',
   headerRow: 'header',
+  headerLines: 'header',
   sheet: 'sheet',
   asIs: 'as-is',
 };

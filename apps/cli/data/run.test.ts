@@ -292,6 +292,7 @@ test.each([
     '--delimiter: expected one character or tab',
   ],
   ['a wrong header', ['check', 'people.csv', '--header', '0'], 2, '--header: expected'],
+  ['a header of too many lines', ['check', 'people.csv', '--header', '1-9'], 2, '--header: expected'],
   ['a wrong order of dates', ['check', 'people.csv', '--dates', 'iso'], 2, '--dates: expected'],
   [
     'an unknown kind',

@@ -9,7 +9,7 @@ interface AboutLines {
    * @param are the verb
    * @param rows 'a row' or 'rows'
    */
-  says(are: string, rows: string): string;
+  says(are: string, rows: string, count: number): string;
 }
 
 /** After 'Line 3' or 'Lines 3 to 5', in the order in which sentences are given. */
@@ -18,7 +18,10 @@ const LINES = {
     option: 'headerRow',
     says: (are, rows) => `${are} above the table and ${are} not read as ${rows}`,
   },
-  header_lines: { option: 'headerRow', says: (are) => `${are} the header, of two lines` },
+  header_lines: {
+    option: 'headerRow',
+    says: (are, _, count) => `${are} the header, of ${count === 2 ? 'two' : 'three'} lines`,
+  },
   rule_lines: {
     option: 'asIs',
     says: (are, rows) => `${are} drawn with signs and ${are} not read as ${rows}`,
@@ -88,7 +91,7 @@ export class Decisions {
       if (!lines) return [];
       const { option, says }: AboutLines = LINES[decision];
       const isOne = lines.count === 1;
-      const what = says(isOne ? 'is' : 'are', isOne ? 'a row' : 'rows');
+      const what = says(isOne ? 'is' : 'are', isOne ? 'a row' : 'rows', lines.count);
       return [{ decision, lines, sentence: `${this.#placeOf(lines)} ${what}.`, option }];
     });
     return [...this.#others, ...aboutLines];

@@ -23,7 +23,7 @@ type OnRow = (line: Line | undefined, text: string, delimiter: string) => void;
  * @throws UnreadableError
  */
 export function readDelimited(whole: string, bytes: number, options: ReadOptions, onRow?: OnRow): ReadText {
-  const { headerRow, asIs = false } = options;
+  const { headerRow, headerLines, asIs = false } = options;
   const decisions = new Decisions();
   const { text, joinedAt }: Joined = asIs ? { text: whole } : joinedFiles(whole, decisions);
   const { delimiter = guessDelimiter(text) } = options;
@@ -49,6 +49,7 @@ export function readDelimited(whole: string, bytes: number, options: ReadOptions
       asIs,
       ...(joinedAt !== undefined && { joinedAt }),
       ...(headerRow !== undefined && { headerRow }),
+      ...(headerLines !== undefined && { headerLines }),
       ...(onRow && { onRow: (line) => onRow(line, text, delimiter) }),
     },
     decisions,

@@ -25,7 +25,7 @@ export function isFixedWidth(text: string): boolean {
 export function readFixedWidth(
   text: string,
   bytes: number,
-  { headerRow, asIs = false }: ReadOptions,
+  { headerRow, headerLines, asIs = false }: ReadOptions,
 ): ReadFile {
   const gaps = gapsOf(sampleOf(text));
   const decisions = new Decisions();
@@ -36,7 +36,11 @@ export function readFixedWidth(
     sentence: `No sign divides the cells: columns are told by their position, and begin at the characters ${starts.slice(0, 20).join(', ')}${starts.length > 20 ? ', ...' : ''}; two that no space divides are read as one.`,
     option: 'delimiter',
   });
-  const rows = new Rows({ bytes, asIs, ...(headerRow !== undefined && { headerRow }) }, decisions);
+  const told = {
+    ...(headerRow !== undefined && { headerRow }),
+    ...(headerLines !== undefined && { headerLines }),
+  };
+  const rows = new Rows({ bytes, asIs, ...told }, decisions);
   let line = 0;
   for (let at = 0; at < text.length; ) {
     const found = text.indexOf('\n', at);

@@ -7,7 +7,7 @@ import { isRule, isUnitRow } from './units.ts';
 /** How many rows of each sort a file begins with, in this order. */
 export interface Layout {
   titles: number;
-  header: 0 | 1 | 2;
+  header: number;
   rules: number;
   units: number;
   /** Whether the header differs in kind from the rows below, so that another row like it is a header again. */
@@ -16,6 +16,9 @@ export interface Layout {
 
 /** The most rows above a table: further down none begins. */
 const MAX_TITLES = 20;
+
+/** The most lines of a header. */
+const MAX_HEADER = 3;
 
 /** A header has a name for this share of the columns. */
 const WIDE = 0.75;
@@ -28,8 +31,8 @@ export function findLayout(rows: readonly PlacedLine[]): Layout {
   if (!(isHeader ?? hasHeader(cells.slice(first)))) {
     return { titles, header: 0, rules: 0, units: 0, isSure: false };
   }
-  const second = groups === 0 && isSecondHeader(cells.slice(first)) ? 1 : 0;
-  return { titles, header: groups + second === 0 ? 1 : 2, ...belowHeader(cells.slice(first + second)) };
+  const further = groups === 0 ? furtherLines(cells.slice(first)) : 0;
+  return { titles, header: groups + 1 + further, ...belowHeader(cells.slice(first + further)) };
 }
 
 /** @param rows the header and those below it */
@@ -45,8 +48,8 @@ export function belowHeader(
 
 interface Start {
   titles: number;
-  /** 1 if a row of names that each stand above several columns comes before the header. */
-  groups: 0 | 1;
+  /** How many rows of names that each stand above several columns come before the header. */
+  groups: number;
   /** Undefined if the first row tells by itself. */
   isHeader?: boolean;
 }
@@ -65,8 +68,10 @@ function startOf(rows: readonly PlacedLine[], cells: readonly (readonly string[]
   const evidence = evidenceOf(cells.slice(wide));
   const isAfterBlank = rows[wide]?.isAfterBlank === true;
   if (evidence.header >= 2 && evidence.header > evidence.data) {
-    const hasGroups = !isAfterBlank && isGroupRow(above.at(-1) ?? [], width);
-    return { titles: hasGroups ? wide - 1 : wide, groups: hasGroups ? 1 : 0, isHeader: true };
+    const isGroups = (at: number) => !rows[at + 1]?.isAfterBlank && isGroupRow(cells[at] ?? [], width);
+    let top = wide;
+    while (top > 0 && wide - top < MAX_HEADER - 1 && isGroups(top - 1)) top--;
+    return { titles: top, groups: wide - top, isHeader: true };
   }
   const isTitle = (row: readonly string[]) =>
     filled(row) <= 1 && !looksLikeData(row, cells.slice(wide)) && !row.some(isHeaderPhrase);
@@ -121,6 +126,47 @@ function isGroupRow(row: readonly string[], width: number): boolean {
 /** What stands for a value that is missing: no name of a column. */
 const MISSING = /^(?:n\/?a|nan|null|none|nil|unknown|missing|tbd|-+|\?+)$/i;
 
+/** How many lines below the first go on with the header. */
+function furtherLines(rows: readonly (readonly string[])[]): number {
+  for (let lines = MAX_HEADER; lines > 1; lines--) {
+    const body = rows.slice(lines);
+    const isHeader = (at: number) => namesGaps(rows.slice(0, at), rows[at] ?? [], body);
+    if (body.length >= 2 && Array.from({ length: lines - 1 }, (_, at) => at + 1).every(isHeader)) {
+      return lines - 1;
+    }
+  }
+  return isSecondHeader(rows) ? 1 : 0;
+}
+
+/**
+ * Whether a line names columns that those above it leave without a name, one with numbers, dates or codes among them. All its
+ * cells are names: they stand in such columns, or below a name of several, and none is a value of its column.
+ */
+function namesGaps(
+  above: readonly (readonly string[])[],
+  line: readonly string[],
+  body: readonly (readonly string[])[],
+): boolean {
+  const last = above.at(-1) ?? [];
+  const isOpen = (at: number) => above.every((row) => (row[at] ?? '').trim() === '');
+  const isAboveSeveral = (at: number) =>
+    (last[at] ?? '').trim() !== '' && isOpen(at + 1) && at + 1 < line.length;
+  const named = line.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]));
+  const isName = (at: number) => {
+    const name = (line[at] ?? '').trim();
+    const isWord = /^(?:word|year)$/.test(shapeOf(name)) && !MISSING.test(name);
+    return isWord && (isOpen(at) || isAboveSeveral(at)) && !valuesOf(body, at).includes(name);
+  };
+  const typed = named.filter((at) => {
+    const below = valuesOf(body, at);
+    const isTypedBelow = below.length > 0 && isTyped(below);
+    return isTypedBelow && isOpen(at) && shapeOf((line[at] ?? '').trim()) === 'word';
+  });
+  // A row of data has its first value, and may have a word in place of a number.
+  const least = named[0] === 0 ? 2 : 1;
+  return named.length >= 2 && typed.length >= least && named.every(isName) && !isUnitRow(line, body);
+}
+
 /** Whether the second of these rows goes on with the header: it has words where the rows below have numbers, dates or codes. */
 function isSecondHeader([first = [], second = [], ...body]: readonly (readonly string[])[]): boolean {
   if (body.length < 2 || isUnitRow(second, body)) return false;
@@ -140,15 +186,22 @@ function isSecondHeader([first = [], second = [], ...body]: readonly (readonly s
   return isNamed && !recurs && typed.length > 0 && (typed.length >= 2 || phrases >= 1);
 }
 
-/** A name for each column of a header of two lines: that of the second, below that of the first where it is not the only one. */
-export function joinedNames(first: readonly string[], second: readonly string[]): string[] {
-  const width = Math.max(first.length, second.length);
-  let group = '';
-  return Array.from({ length: width }, (_, at) => {
-    const [above, name] = [(first[at] ?? '').trim(), (second[at] ?? '').trim()];
-    if (above !== '') group = above;
-    if (name === '') return above;
-    const isRepeated = second.some((other, place) => place !== at && other.trim() === name);
-    return isRepeated ? `${group} ${name}`.trim() : name;
+/** A name for each column of a header of several lines: its lowest, below those above it where it is not the only one. */
+export function joinedNames(lines: readonly (readonly string[])[]): string[] {
+  const width = Math.max(0, ...lines.map(({ length }) => length));
+  // A name goes on to the right until another begins, in its line or in one above.
+  const groups: string[] = [];
+  const paths = Array.from({ length: width }, (_, at) => {
+    const own = lines.map((line) => (line[at] ?? '').trim());
+    const lowest = own.findLastIndex((name) => name !== '');
+    own.forEach((name, depth) => {
+      if (name !== '') groups.splice(depth, lines.length, name);
+    });
+    return groups.slice(0, lowest + 1);
+  });
+  return paths.map((path, at) => {
+    const name = path.at(-1) ?? '';
+    const isRepeated = paths.some((other, place) => place !== at && other.at(-1) === name);
+    return isRepeated ? path.filter((part) => part !== '').join(' / ') : name;
   });
 }

@@ -9,7 +9,7 @@ import { RowCounter } from './row-counter.ts';
 import type { ReadOptions, Source, Table } from './table.ts';
 import { Tail } from './tail.ts';
 
-interface RowsOptions extends Pick<ReadOptions, 'headerRow' | 'asIs'> {
+interface RowsOptions extends Pick<ReadOptions, 'headerRow' | 'headerLines' | 'asIs'> {
   /** The file's size, which bounds the table's. */
   bytes: number;
   /** How many rows are expected, for their memory. */
@@ -97,16 +97,17 @@ export class Rows {
     );
     const [titleLines = [], headerLines = [], ruleLines = [], unitLines = []] = parts;
     for (const { line } of titleLines) this.#decisions.addLine('title_lines', line);
-    if (header === 2) for (const { line } of headerLines) this.#decisions.addLine('header_lines', line);
+    if (header > 1 && this.#options.headerRow === undefined)
+      for (const { line } of headerLines) this.#decisions.addLine('header_lines', line);
     for (const { line } of ruleLines) this.#decisions.addLine('rule_lines', line);
     for (const { line } of unitLines) this.#decisions.addLine('unit_lines', line);
-    const [top, second] = headerLines;
-    this.#names = second ? joinedNames(top?.cells ?? [], second.cells) : (top?.cells ?? []);
-    this.#headerRow = (second ?? top)?.line ?? 0;
+    const lowest = headerLines.at(-1);
+    this.#names = header > 1 ? joinedNames(headerLines.map(({ cells }) => cells)) : (lowest?.cells ?? []);
+    this.#headerRow = lowest?.line ?? 0;
     if (header === 0 && this.#options.headerRow === undefined) this.#askForHeader(lines.slice(titles));
     const before = sum([titles, header, rules, units]);
     const data = lines.slice(before);
-    this.#width = (second ?? top ?? data[0])?.cells.length ?? 0;
+    this.#width = (lowest ?? data[0])?.cells.length ?? 0;
     const mayRepeat = isSure || this.#options.joinedAt !== undefined;
     if (mayRepeat) for (const { cells } of lines.slice(0, before)) this.#addToPreamble(cells);
     if (this.#options.asIs !== true) {
@@ -119,15 +120,16 @@ export class Rows {
   }
 
   #layoutOf(lines: readonly PlacedLine[]): Layout {
-    const { headerRow, asIs, joinedAt = Number.POSITIVE_INFINITY } = this.#options;
+    const { headerRow, headerLines = 1, asIs, joinedAt = Number.POSITIVE_INFINITY } = this.#options;
     const others = lines.filter(({ line }) => line < joinedAt);
     const below = { rules: 0, units: 0, isSure: false };
     if (headerRow === 0) return { titles: 0, header: 0, ...below };
-    const found: Layout =
-      headerRow === undefined
-        ? findLayout(others)
-        : { titles: 0, header: 1, ...belowHeader(others.map(({ cells }) => cells)) };
+    const found: Layout = headerRow === undefined ? findLayout(others) : this.#told(others, headerLines);
     return asIs ? { ...found, ...below } : found;
+  }
+
+  #told(lines: readonly PlacedLine[], header: number): Layout {
+    return { titles: 0, header, ...belowHeader(lines.slice(header - 1).map(({ cells }) => cells)) };
   }
 
   /** Says that the first of these rows may be a header, if only that it stands there again speaks against it. */

@@ -25,7 +25,7 @@ interface SheetTexts {
  */
 export function tableOfSheet(
   { eachRow, expected, facts, sheet, sheets, unpacked }: SheetTexts,
-  { sheet: wanted, headerRow, asIs = false }: ReadOptions,
+  { sheet: wanted, headerRow, headerLines, asIs = false }: ReadOptions,
   onRow?: (line: Line | undefined) => void,
 ): ReadFile {
   const decisions = new Decisions('row');
@@ -37,6 +37,7 @@ export function tableOfSheet(
       isPadded: true,
       asIs,
       ...(headerRow !== undefined && { headerRow }),
+      ...(headerLines !== undefined && { headerLines }),
       ...(onRow && { onRow }),
     },
     decisions,

@@ -18,6 +18,8 @@ export interface ReadOptions {
   encoding?: string;
   /** The line that has the headers, from 1; 0 if there is none. Lines before it are not read. */
   headerRow?: number;
+  /** How many lines the header has from there on; 1 if absent. */
+  headerLines?: number;
   /** The sheet of a workbook, or a list of objects in JSON; the visible or outermost one with the most rows if absent. */
   sheet?: string;
   /** Every line below the header is a row as it stands: nothing is left out, split or filled. */
@@ -67,7 +69,7 @@ export interface Source {
   delimiter?: string;
   /** The file in an archive that was read. */
   packed?: string;
-  /** From 1; 0 if there is none. Of two lines the second. */
+  /** From 1; 0 if there is none. Of several lines the last. */
   headerRow: number;
   sheet?: string;
   /** The names of all sheets. */
