@@ -135,6 +135,31 @@ test.each([
   expect(asIs.told).toEqual([]);
 });
 
+test('of sections with titles and headers of their own the rows are read, and the other lines told', async () => {
+  const section = (title: string, ...rows: string[]) =>
+    [title, 'Spring 2026,,,', ',,,', 'day,travel,,sum', ',air,rail,', ',,,', ...rows, ',,,', ''].join('\n');
+  const { names, rows, told } = await read(
+    section('Office of A. Harcourt,,,', '2026-01-02,,3,3', '2026-01-03,,4,4', ',Total,,7') +
+      section('Office of B. Marlow,,,', '2026-01-04,,5,5', '2026-01-05,,6,6', ',Total,,11') +
+      section('Office of C. Deane,,,', '2026-01-06,,7,7', '2026-01-07,,8,8', ',Total,,15'),
+  );
+  expect(names).toEqual(['day', 'air', 'rail', 'sum']);
+  expect(rows.map(([, , , cost]) => cost)).toEqual(['3', '4', '5', '6', '7', '8']);
+  expect(told).toEqual([
+    'Lines 1 and 2 are above the table and are not read as rows.',
+    'Lines 4 and 5 are the header, of two lines.',
+    '6 Lines (12, 14, 15, ...) repeat what stands above the data and are not read as rows.',
+    'Lines 11 and 21 are between sections of the table and are not read as rows.',
+    'Lines 9, 19 and 29 have sums and are not read as rows.',
+  ]);
+});
+
+test('a row with one value before a header that stands there again stays a row', async () => {
+  const { rows, told } = await read(`${PEOPLE}Kim,,\n${PEOPLE}`);
+  expect(rows.map(([name]) => name)).toEqual(['Anna', 'Paul', 'Mia', 'Kim', 'Anna', 'Paul', 'Mia']);
+  expect(told).toEqual(['Line 6 repeats what stands above the data and is not read as a row.']);
+});
+
 test('sums of parts are left out where the rows around them have more values', async () => {
   const { rows, told } = await read(
     'region,shop,sales\nnorth,A,10\nnorth,B,20\nTotal north,,30\nsouth,C,5\nsouth,D,6\nTotal south,,11\nGrand total,,41\n',

@@ -36,6 +36,10 @@ const LINES = {
     says: (are, rows) =>
       `${are === 'is' ? 'repeats' : 'repeat'} what stands above the data and ${are} not read as ${rows}`,
   },
+  section_titles: {
+    option: 'asIs',
+    says: (are, rows) => `${are} between sections of the table and ${are} not read as ${rows}`,
+  },
   repeated_first_line: {
     option: 'headerRow',
     says: () => 'stands in the file again and is read as a row, but may be the header',

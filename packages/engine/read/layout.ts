@@ -1,7 +1,7 @@
 /** Where a table begins among the first rows of a file: titles above it, its header, and what stands between header and data. */
 import { isHeaderPhrase } from '../kinds/headers.ts';
 import { evidenceOf, hasHeader, isTyped, looksLikeData, shapeOf, valuesOf } from './header.ts';
-import { filled, type PlacedLine } from './line.ts';
+import { filled, keyOf, type PlacedLine } from './line.ts';
 import { isRule, isUnitRow } from './units.ts';
 
 /** How many rows of each sort a file begins with, in this order. */
@@ -129,7 +129,8 @@ const MISSING = /^(?:n\/?a|nan|null|none|nil|unknown|missing|tbd|-+|\?+)$/i;
 /** How many lines below the first go on with the header. */
 function furtherLines(rows: readonly (readonly string[])[]): number {
   for (let lines = MAX_HEADER; lines > 1; lines--) {
-    const body = rows.slice(lines);
+    const header = new Set(rows.slice(0, lines).map(keyOf));
+    const body = rows.slice(lines).filter((row) => !header.has(keyOf(row)));
     const isHeader = (at: number) => namesGaps(rows.slice(0, at), rows[at] ?? [], body);
     if (body.length >= 2 && Array.from({ length: lines - 1 }, (_, at) => at + 1).every(isHeader)) {
       return lines - 1;

@@ -151,6 +151,7 @@ export class Rows {
     const { cells } = line;
     if (!this.#tail) this.#addRow(line);
     else if (this.#preambleStarts.has((cells[0] ?? '').trim()) && this.#preamble.has(keyOf(cells))) {
+      this.#tail.endSection();
       this.#decisions.addLine('repeated_headers', line.line);
     } else if (isEmptyLine(line) && !this.#options.isPadded) this.#emptyLines++;
     else this.#tail.take(line);

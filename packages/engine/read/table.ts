@@ -34,6 +34,7 @@ export interface Decision {
     | 'unit_lines'
     | 'rule_lines'
     | 'repeated_headers'
+    | 'section_titles'
     | 'repeated_first_line'
     | 'totals'
     | 'notes'

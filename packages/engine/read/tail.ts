@@ -8,7 +8,7 @@ const MAX_HELD = 20;
 /** And at most so many blank ones, which a spreadsheet leaves below a table. */
 const MAX_BLANK = 10_000;
 
-const LEFT_OUT = { total: 'totals', note: 'notes', blank: 'blank_rows' } as const;
+const LEFT_OUT = { total: 'totals', blank: 'blank_rows' } as const;
 
 /** Holds lines back that are no rows if the table ends with them: sums, notes and blank lines before those. */
 export class Tail {
@@ -19,6 +19,8 @@ export class Tail {
   #held: PlacedLine[] = [];
   /** How many of them are blank. */
   #blank = 0;
+  /** Whether the header stands again in the line before, and no row below it yet. */
+  #isBelowHeader = false;
 
   /**
    * @param first rows of the table
@@ -41,6 +43,8 @@ export class Tail {
   }
 
   take(line: PlacedLine): void {
+    if (this.#isBelowHeader && isBlank(line)) return;
+    this.#isBelowHeader = false;
     const isHeldOn = this.#held.length > 0 && this.#sorts.lacksValues(line.cells);
     if (isHeldOn || this.#sorts.isOdd(line.cells) || isBlank(line)) {
       this.#held.push(line);
@@ -60,6 +64,18 @@ export class Tail {
 
   /** Takes those that are held for what they are at the end. */
   end(): void {
+    this.#end('notes');
+  }
+
+  /** Takes them for the end of a section and the title of the next: what stands above the data stands there again. */
+  endSection(): void {
+    this.#end('section_titles');
+    this.#sums.restart();
+    this.#blank = 0;
+    this.#isBelowHeader = true;
+  }
+
+  #end(notes: 'notes' | 'section_titles'): void {
     const lines = this.#held;
     this.#held = [];
     const sorts = lines.map((line, at) => this.#sortOf(line, at === lines.length - 1));
@@ -69,13 +85,13 @@ export class Tail {
     }
     const rows = sorts.lastIndexOf('row') + 1;
     this.#settle(lines.slice(0, rows));
-    const isBlankAlone = sorts.slice(rows).every((sort) => sort === 'blank');
+    const isBlankAlone = notes === 'notes' && sorts.slice(rows).every((sort) => sort === 'blank');
     for (const [at, { line }] of lines.entries()) {
       const sort = sorts[at];
       if (at < rows || sort === 'row' || sort === undefined) continue;
-      // Those around sums and notes go without saying.
+      // Those around sums, notes and headers go without saying.
       if (sort === 'blank' && !isBlankAlone) continue;
-      this.#decisions.addLine(LEFT_OUT[sort], line);
+      this.#decisions.addLine(sort === 'note' ? notes : LEFT_OUT[sort], line);
     }
   }
 
