@@ -1,5 +1,8 @@
+import { PO_BOX } from '../kinds/address.ts';
 import { faulty } from '../kinds/checks.ts';
+import type { Summary } from '../kinds/evidence.ts';
 import type { FindingDefinition } from '../kinds/finding.ts';
+import { mask } from '../kinds/formats.ts';
 import type { CheckDefinition, ColumnContext, Test } from '../kinds/kind.ts';
 import { KINDS } from '../kinds/kinds.ts';
 import { strangerAmong } from '../kinds/strangers.ts';
@@ -113,6 +116,12 @@ const padding: CheckDefinition = {
   },
 };
 
+/** The forms of what most values have behind the words for a P.O. box, which a cell may have without them. */
+function boxesIn({ sample }: Summary): ReadonlySet<string> {
+  const boxes = sample.flatMap(([value]) => PO_BOX.exec(value)?.[1] ?? []);
+  return new Set(boxes.length > sample.length / 2 ? boxes.map(mask) : []);
+}
+
 const wrongColumn: CheckDefinition = {
   finding: 'wrong_column',
   criterion: 'validity',
@@ -120,8 +129,10 @@ const wrongColumn: CheckDefinition = {
   isWrong: true,
   sentence: (facts) =>
     `${facts.column} has ${values(facts, 'belongs', 'belong')} in another column (${shown(facts)}).`,
-  of({ kind: { strangers } }) {
+  of({ kind: { strangers }, summary }) {
+    const ends = boxesIn(summary);
     return (value) => {
+      if (ends.has(mask(value.trim()))) return undefined;
       const stranger = strangerAmong(strangers, value);
       return stranger === undefined ? undefined : `${value.trim()} (${stranger})`;
     };

@@ -269,3 +269,48 @@ test('NO and ON are Norway and Ontario where the column is of places', () => {
     kindOf('paid', ['NO', 'YES']),
   ]).toEqual(['country', 'country', 'region', 'region', 'boolean', 'boolean']);
 });
+
+test.each([
+  [
+    'two telephones with |',
+    'phone',
+    (at: number) => (at % 9 ? `98${at + 10_000_000}` : `98${at + 10_000_000}|98${at + 20_000_000}`),
+  ],
+  [
+    'two telephones with /',
+    'phone',
+    (at: number) => (at % 6 ? `07144${at + 90_000}` : `07144${at + 90_000}/07274${at + 51_000}`),
+  ],
+  [
+    'two mail addresses with |',
+    'email',
+    (at: number) => (at % 9 ? `ann${at}@post.example` : `ann${at}@post.example|bo${at}@post.example`),
+  ],
+  [
+    'a P.O. box without the words',
+    'address',
+    (at: number) => (at % 40 ? `P.O. Box ${at + 59_000}-00505` : `${at + 59_000}-00505`),
+  ],
+  [
+    'names in two languages',
+    'town',
+    (at: number) => `Москва${'абвгдежз'[at % 8]}|Moscow${'abvgdezh'[at % 8]}`,
+  ],
+])('finds nothing wrong with %s', async (_, name, of) => {
+  const values = Array.from({ length: 120 }, (_, at) => of(at));
+  expect((await findingsOf(name, values)).map(({ sentence }) => sentence)).toEqual([]);
+});
+
+test.each([
+  ['a second telephone that is none', 'phone', '9810000001|98100', 'invalid_phones'],
+  ['a second mail address that is none', 'email', 'ann@post.example|bo', 'invalid_emails'],
+  ['a telephone among streets', 'address', '98765-43210', 'wrong_column'],
+])('finds %s', async (_, name, value, finding) => {
+  const of = {
+    phone: (at: number) => `98${at + 10_000_000}`,
+    email: (at: number) => `ann${at}@post.example`,
+  };
+  const usual = of[name as 'phone' | 'email'] ?? ((at: number) => `${at + 1} Main Street`);
+  const values = Array.from({ length: 120 }, (_, at) => (at === 60 ? value : usual(at)));
+  expect((await findingsOf(name, values)).map(({ kind }) => kind)).toContain(finding);
+});

@@ -20,7 +20,12 @@ const POSTCODE_INSIDE =
 /** A doctor or a saint, if it is the first word. */
 const AMBIGUOUS = new Set(['dr', 'st']);
 
-export const isStreet: ValueTest = (_, words) =>
+/** A box at a post office, with its number. */
+export const PO_BOX =
+  /^(?:p\.? ?o\.? ?box|postfach|bo[iî]te postale|apartado|casella postale|caixa postal|postbus)\W{0,3}(\d[\d -]{0,20})$/i;
+
+export const isStreet: ValueTest = (value, words) =>
+  PO_BOX.test(value) ||
   words.some((word, at) => isStreetWord(word, at, words) || (word.length > 6 && STREET_ENDINGS.test(word)));
 
 /** An abbreviation needs a name beside it: 'PL-3' may be a price list. */

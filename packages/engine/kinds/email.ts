@@ -3,14 +3,20 @@ import type { ValueTest } from './evidence.ts';
 import { type CheckDefinition, type ColumnContext, defineKind } from './kind.ts';
 import { CLEAR_PROVIDERS, isOneSlip, MAIL_PROVIDERS, MIN_LENGTH } from './mail-domains.ts';
 import { placeholderEmails } from './placeholders.ts';
-import { EMAIL } from './shapes.ts';
+import { BETWEEN_ADDRESSES, EMAIL } from './shapes.ts';
 import { AMONG_EMAILS, strangerAmong } from './strangers.ts';
 import { counted, shown } from './wording.ts';
 
 export const isEmail: ValueTest = (value) => EMAIL.test(value);
 
 const invalid = invalidValues('invalid_emails', 'valid as an e-mail address', () =>
-  faulty((value) => !EMAIL.test(value.trim()) && !strangerAmong(AMONG_EMAILS, value)),
+  faulty(
+    (value) =>
+      !value
+        .trim()
+        .split(BETWEEN_ADDRESSES)
+        .every((one) => EMAIL.test(one)) && !strangerAmong(AMONG_EMAILS, value),
+  ),
 );
 
 const misspelled: CheckDefinition = {

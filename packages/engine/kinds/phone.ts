@@ -10,12 +10,24 @@ import { placeholderPhones } from './placeholders.ts';
 import { PHONE } from './shapes.ts';
 import { AMONG_NUMBERS } from './strangers.ts';
 
-export const isPhone: ValueTest = (value, ...rest) => {
+/** The telephones of a cell; the cell alone where a sign divides something else, such as an area code or an extension. */
+function numbersIn(value: string): readonly string[] {
+  const parts = value.trim().split(LISTED).filter(Boolean);
+  const areNumbers = parts.every((part) => PHONE.test(part) && part.replace(/\D/g, '').length >= 7);
+  return parts.length > 1 && areNumbers ? parts : [value];
+}
+
+const LISTED = / ?[|;/] ?|, /;
+
+const isOnePhone: ValueTest = (value, ...rest) => {
   // A number of a program, filled up with zeros.
   if (!PHONE.test(value) || value.startsWith('000')) return false;
   const digits = value.replace(/\D/g, '').length;
   return digits >= 7 && digits <= 15 && !isDate(value, ...rest);
 };
+
+export const isPhone: ValueTest = (value, ...rest) =>
+  numbersIn(value).every((number) => isOnePhone(number, ...rest));
 
 /** Written with signs or an area code. */
 export const hasPhoneForm: ValueTest = (value, ...rest) => {
@@ -36,7 +48,7 @@ export const isSurelyPhone: ValueTest = (value, ...rest) =>
 const invalid = invalidValues(
   'invalid_phones',
   'valid as a phone number',
-  ({ form: { phones } }) => phones && faulty((value) => phones.isInvalid(value)),
+  ({ form: { phones } }) => phones && faulty((value) => numbersIn(value).some(phones.isInvalid)),
   'low',
 );
 
@@ -47,7 +59,7 @@ const mixedSigns: CheckDefinition = {
     const ways = new Map<string, Map<string, number>>();
     const sorts = new Map<string, number>();
     for (const [value, count] of summary.counts) {
-      const { sort, country, signs } = writingOf(value);
+      const { sort, country, signs } = writingOf(numbersIn(value)[0] ?? value);
       const found = ways.get(country) ?? new Map<string, number>();
       found.set(signs, (found.get(signs) ?? 0) + count);
       ways.set(country, found);
@@ -56,10 +68,13 @@ const mixedSigns: CheckDefinition = {
     const usualSort = mostFrequent(sorts)[0]?.value;
     const usual = new Map([...ways].map(([country, found]) => [country, mostFrequent(found)[0]?.value]));
     const areGrouped = (ways.get('')?.size ?? 0) > 1 && phones?.areGrouped(nationalOf(summary));
+    const isUsual = (number: string) => {
+      const { sort, country, signs } = writingOf(number);
+      return sort === usualSort && (signs === usual.get(country) || (country === '' && areGrouped));
+    };
     return (value) => {
-      const { sort, country, signs } = writingOf(value);
-      const isUsual = sort === usualSort && (signs === usual.get(country) || (country === '' && areGrouped));
-      return isUsual || !PHONE.test(value.trim()) ? undefined : mask(lineOf(value));
+      const odd = numbersIn(value).find((number) => !isUsual(number) && PHONE.test(number.trim()));
+      return odd && mask(lineOf(odd));
     };
   },
   suggest: inUsualFormat,
@@ -83,6 +98,7 @@ function inUsualFormat({ summary: { counts }, formats, form: { phones } }: Colum
   }
   const sort = mostFrequent(sorts)[0]?.value;
   return (value: string) => {
+    if (numbersIn(value).length > 1) return undefined;
     const text = lineOf(value);
     if (writingOf(text).sort !== sort && sort !== undefined) return phones?.write(value.trim(), sort);
     const digits = text.replace(/\D/g, '');
@@ -150,10 +166,10 @@ export const phone = defineKind({
   ],
   strangers: AMONG_NUMBERS,
   checks: [placeholderPhones, invalid, mixedSigns],
-  format: mask,
+  format: (text) => mask(numbersIn(text)[0] ?? text),
   async learn({ summary }): Promise<{ phones: Phones }> {
     const { phonesOf } = await plans();
-    return { phones: phonesOf(summary.sample.map(([value]) => value)) };
+    return { phones: phonesOf(summary.sample.flatMap(([value]) => numbersIn(value))) };
   },
   keep: ({ phones }) => (phones?.country === undefined ? {} : { phoneCountry: phones.country }),
   standardize: (text, { phones }) => phones?.standardize(text) ?? text,
