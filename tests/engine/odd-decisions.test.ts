@@ -168,6 +168,23 @@ test('sums of parts are left out where the rows around them have more values', a
   expect(told).toEqual(['Lines 4, 7 and 8 have sums and are not read as rows.']);
 });
 
+test.each([['Total Energies SE,Paris,,7'], ['Total,,,'], ['Total,,2026-01-01,9']])(
+  'a last row that is named as a sum and has none stays a row, and is told: %s',
+  async (last) => {
+    const { rows, told } = await read(
+      `name,city,born,orders\nAnna,Berlin,1980-01-02,3\nPaul,Lyon,1990-03-04,5\nMia,Cork,1975-05-06,4\n${last}\n`,
+    );
+    expect(rows.map((row) => row.join())).toContain(last);
+    expect(told).toEqual(['Line 5 is named as a sum, but has none of the rows above, and is read as a row.']);
+  },
+);
+
+test('the word for a sum with numbers and nothing else is a sum, though rows of it may be elsewhere', async () => {
+  const { rows, told } = await read('item,shop,price\nA,Ulm,2\nB,Jena,3\nTotal,,99\n');
+  expect(rows).toHaveLength(2);
+  expect(told).toEqual(['Line 4 has a sum and is not read as a row.']);
+});
+
 test('what stands between sums is left out with them', async () => {
   const { rows, told } = await read('item,quantity,price\nA,1,2\nB,2,3\nSubtotal,,5\nTax,,1\nTotal,,6\n');
   expect(rows).toHaveLength(2);

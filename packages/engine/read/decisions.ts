@@ -4,7 +4,8 @@ import { RowCounter } from './row-counter.ts';
 import type { Decision, ReadOptions, RowsFound } from './table.ts';
 
 interface AboutLines {
-  option: keyof ReadOptions;
+  /** Absent where a row stays a row. */
+  option?: keyof ReadOptions;
   /**
    * @param are the verb
    * @param rows 'a row' or 'rows'
@@ -47,6 +48,12 @@ const LINES = {
   totals: {
     option: 'asIs',
     says: (are, rows) => `${are === 'is' ? 'has a sum' : 'have sums'} and ${are} not read as ${rows}`,
+  },
+  maybe_totals: {
+    says: (are) =>
+      are === 'is'
+        ? 'is named as a sum, but has none of the rows above, and is read as a row'
+        : 'are named as sums, but have none of the rows above, and are read as rows',
   },
   notes: { option: 'asIs', says: (are, rows) => `${are} below the table and ${are} not read as ${rows}` },
   blank_rows: {
@@ -96,7 +103,8 @@ export class Decisions {
       const { option, says }: AboutLines = LINES[decision];
       const isOne = lines.count === 1;
       const what = says(isOne ? 'is' : 'are', isOne ? 'a row' : 'rows', lines.count);
-      return [{ decision, lines, sentence: `${this.#placeOf(lines)} ${what}.`, option }];
+      const sentence = `${this.#placeOf(lines)} ${what}.`;
+      return [{ decision, lines, sentence, ...(option && { option }) }];
     });
     return [...this.#others, ...aboutLines];
   }

@@ -37,6 +37,7 @@ export interface Decision {
     | 'section_titles'
     | 'repeated_first_line'
     | 'totals'
+    | 'maybe_totals'
     | 'notes'
     | 'blank_rows'
     | 'line_ends'

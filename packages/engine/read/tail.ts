@@ -1,7 +1,7 @@
 import type { Columns } from './columns.ts';
 import type { Decisions } from './decisions.ts';
 import { isBlank, type PlacedLine } from './line.ts';
-import { isAverage, isLabeled, LineSorts, Sums } from './totals.ts';
+import { hasSumAlone, isAverage, isLabeled, LineSorts, Sums } from './totals.ts';
 
 /** At most so many lines wait until it is known whether the table goes on. */
 const MAX_HELD = 20;
@@ -9,6 +9,9 @@ const MAX_HELD = 20;
 const MAX_BLANK = 10_000;
 
 const LEFT_OUT = { total: 'totals', blank: 'blank_rows' } as const;
+
+/** What a line that is held is; a label is a row that is named as a sum and is none. */
+type Sort = 'blank' | 'total' | 'label' | 'note' | 'row';
 
 /** Holds lines back that are no rows if the table ends with them: sums, notes and blank lines before those. */
 export class Tail {
@@ -78,17 +81,20 @@ export class Tail {
   #end(notes: 'notes' | 'section_titles'): void {
     const lines = this.#held;
     this.#held = [];
-    const sorts = lines.map((line, at) => this.#sortOf(line, at === lines.length - 1));
+    const sorts = this.#sortsOf(lines);
     const lastTotal = sorts.lastIndexOf('total');
     for (let at = sorts.indexOf('total'); at >= 0 && at < lastTotal; at++) {
       if (sorts[at] === 'row' && this.#sorts.lacksValues(lines[at]?.cells ?? [])) sorts[at] = 'total';
     }
-    const rows = sorts.lastIndexOf('row') + 1;
+    const rows = sorts.findLastIndex((sort) => sort === 'row' || sort === 'label') + 1;
+    for (const [at, { line }] of lines.entries()) {
+      if (sorts[at] === 'label') this.#decisions.addLine('maybe_totals', line);
+    }
     this.#settle(lines.slice(0, rows));
     const isBlankAlone = notes === 'notes' && sorts.slice(rows).every((sort) => sort === 'blank');
     for (const [at, { line }] of lines.entries()) {
       const sort = sorts[at];
-      if (at < rows || sort === 'row' || sort === undefined) continue;
+      if (at < rows || sort === 'row' || sort === 'label' || sort === undefined) continue;
       // Those around sums, notes and headers go without saying.
       if (sort === 'blank' && !isBlankAlone) continue;
       this.#decisions.addLine(sort === 'note' ? notes : LEFT_OUT[sort], line);
@@ -107,12 +113,25 @@ export class Tail {
     }
   }
 
-  #sortOf(line: PlacedLine, isLast: boolean): 'blank' | 'total' | 'note' | 'row' {
+  #sortsOf(lines: readonly PlacedLine[]): Sort[] {
+    // Taxes and the like below a sum are in the next one.
+    const others: (readonly string[])[] = [];
+    return lines.map((line, at) => {
+      const sort = this.#sortOf(line, at === lines.length - 1, others);
+      if (sort === 'row') others.push(line.cells);
+      return sort;
+    });
+  }
+
+  #sortOf(line: PlacedLine, isLast: boolean, others: readonly (readonly string[])[]): Sort {
     const { cells } = line;
     if (isBlank(line)) return 'blank';
     const lacksValues = this.#sorts.lacksValues(cells);
-    if (isLabeled(cells) && (lacksValues || this.#sums.isSum(cells, 'some'))) return 'total';
+    const least = lacksValues ? 1 : 2;
+    if (isLabeled(cells) && this.#sums.isSum(cells, 'some', others, least)) return 'total';
+    if (hasSumAlone(cells) && lacksValues) return 'total';
     if (isAverage(cells) && lacksValues) return 'total';
+    if (isLabeled(cells) && lacksValues) return 'label';
     if (this.#sorts.isNote(cells, line.isAfterBlank)) return 'note';
     const isUnlabeled = isLast && lacksValues && (cells[0] ?? '').trim() === '';
     return isUnlabeled && this.#sums.isSum(cells, 'every') ? 'total' : 'row';

@@ -1,12 +1,14 @@
 /** Lines below or among the rows of a table that are none: sums of the rows above them, and notes. */
+import { sum } from '../algorithms/sum.ts';
 import { parseNumber } from '../kinds/parse-number.ts';
 import type { Columns } from './columns.ts';
 import { looksLikeData } from './header.ts';
 import { filled } from './line.ts';
 
 /** How a sum is labeled, in the languages that headers are known in. */
-const LABEL =
-  /^(?:(?:grand|sub|report|running|zwischen|gesamt|end)[- ]?)?(?:totals?|totales?|totali|totaux|totaal|totalt|tot\.?|sums?|summen?|gesamt|insgesamt|somme|suma|soma|summa|subtotal|sous-total|razem|ogółem|итого|всего|сумма|合計|小計|総計|合计|总计|小计)(?:\s*:|\s+.{0,40}|\s*\(.{0,40}\))?$/iu;
+const WORD = String.raw`(?:(?:grand|sub|report|running|zwischen|gesamt|end)[- ]?)?(?:totals?|totales?|totali|totaux|totaal|totalt|tot\.?|sums?|summen?|gesamt|insgesamt|somme|suma|soma|summa|subtotal|sous-total|razem|ogółem|итого|всего|сумма|合計|小計|総計|合计|总计|小计)`;
+const LABEL = new RegExp(String.raw`^${WORD}(?:\s*:|\s+.{0,40}|\s*\(.{0,40}\))?$`, 'iu');
+const BARE = new RegExp(String.raw`^${WORD}\s*:?$`, 'iu');
 const AVERAGE = /^(?:averages?|avg|mean|durchschnitt|mittelwert|moyenne|promedio)(?:\s*:)?$/iu;
 
 /** How a note below a table begins. */
@@ -79,6 +81,14 @@ export function isLabeled(cells: readonly string[]): boolean {
   return label.length <= 60 && LABEL.test(label);
 }
 
+/** Whether a line has the word for a sum, numbers, and nothing else: no name begins with that word. */
+export function hasSumAlone(cells: readonly string[]): boolean {
+  // A line of fixed width that does not fit its columns is one cell.
+  const texts = cells.flatMap((cell) => cell.trim().split(/\s{2,}/));
+  const [label = '', ...others] = texts.filter((text) => text !== '');
+  return BARE.test(label) && others.length > 0 && others.every((cell) => numberIn(cell) !== undefined);
+}
+
 /** Whether the first value of a line is the word for a mean. */
 export function isAverage(cells: readonly string[]): boolean {
   return AVERAGE.test((cells.find((cell) => cell.trim() !== '') ?? '').trim());
@@ -97,16 +107,31 @@ export class Sums {
     this.#columns = columns;
   }
 
-  /** Whether some or every number in a line is the sum of its column, of two rows or more. */
-  isSum(cells: readonly string[], numbersThat: 'some' | 'every'): boolean {
+  /**
+   * Whether some or every number in a line is the sum of its column, of enough rows.
+   *
+   * @param others lines that are no rows yet, whose numbers may be in it
+   * @param least so many rows are enough
+   */
+  isSum(
+    cells: readonly string[],
+    numbersThat: 'some' | 'every',
+    others: readonly (readonly string[])[] = [],
+    least = 2,
+  ): boolean {
     this.#addRows();
     const numbers = cells.flatMap((cell, at) => {
-      const number = /\d/.test(cell) ? parseNumber(cell) : undefined;
-      return number === undefined ? [] : [{ at, number }];
+      const number = numberIn(cell);
+      const other = sum(others.map((line) => numberIn(line[at] ?? '') ?? 0));
+      return number === undefined ? [] : [{ at, number, other }];
     });
-    const isOf = (sums: readonly number[]) =>
-      numbers[numbersThat](({ at, number }) => number !== 0 && isNear(number, sums[at] ?? 0));
-    return this.#rows >= 2 && numbers.length > 0 && (isOf(this.#since) || isOf(this.#all));
+    const isOf = (sums: readonly number[], rows: number) =>
+      rows >= least &&
+      numbers[numbersThat](
+        ({ at, number, other }) =>
+          number !== 0 && (isNear(number, sums[at] ?? 0) || isNear(number, (sums[at] ?? 0) + other)),
+      );
+    return numbers.length > 0 && (isOf(this.#since, this.#rows) || isOf(this.#all, this.#added));
   }
 
   /** Begins anew after a sum. */
@@ -119,13 +144,16 @@ export class Sums {
     for (; this.#added < this.#columns.rows; this.#added++) {
       this.#rows++;
       for (let at = 0; at < this.#columns.width; at++) {
-        const cell = this.#columns.cell(this.#added, at);
-        const number = /\d/.test(cell) ? parseNumber(cell) : undefined;
-        this.#all[at] = (this.#all[at] ?? 0) + (number ?? 0);
-        this.#since[at] = (this.#since[at] ?? 0) + (number ?? 0);
+        const number = numberIn(this.#columns.cell(this.#added, at)) ?? 0;
+        this.#all[at] = (this.#all[at] ?? 0) + number;
+        this.#since[at] = (this.#since[at] ?? 0) + number;
       }
     }
   }
+}
+
+function numberIn(cell: string): number | undefined {
+  return /\d/.test(cell) ? parseNumber(cell) : undefined;
 }
 
 function isNear(number: number, sum: number): boolean {
