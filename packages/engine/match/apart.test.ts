@@ -100,7 +100,7 @@ test('companies that are listed twice at their address are one', async () => {
 test('where companies are listed twice, mostly at one address, those that have moved are one, too', async () => {
   const table = hospitals(12, false);
   table.name = table.name.map((name, at) => (at < PLACES ? name : `${name}s`));
-  table.address.splice(PLACES, 3, ...[401, 402, 403].map((row) => `${row} Harbour Road`));
+  table.address.splice(PLACES, 3, ...[401, 402, 403].map((row) => `${row} Harbor Road`));
   const { clusters } = await matched(table);
   expect(groups(clusters)).toHaveLength(12);
 });

@@ -28,6 +28,8 @@ export const NEVER = -80;
 const IN_DOUBT = -1;
 
 const CONTACTS: ReadonlySet<ComparisonGroup> = new Set(['email', 'phone', 'identifier']);
+/** More records with one name are branches. */
+const MOST_NAMESAKES = 3;
 
 /**
  * What overrules the model, in one order; the first entry that holds decides.
@@ -38,6 +40,7 @@ const CONTACTS: ReadonlySet<ComparisonGroup> = new Set(['email', 'phone', 'ident
  * 4. A column of which it is not known yet what it tells: in doubt at most.
  * 5. Another address, where companies have several each: in doubt at most.
  * 6. One name, and one number, address or site of its own, and nothing that differs of what each has one of: they are one.
+ * 7. One name that few companies have, and nothing that differs of what a company has one of: in doubt at least.
  */
 export class Overrides {
   readonly all: readonly Comparison[];
@@ -69,7 +72,7 @@ export class Overrides {
     const said = this.#differing(a, b, true);
     if (said) return { name: 'never the same', columns: [said.column], least: NEVER, most: NEVER };
     if (!this.isNamed(levels, a)) return by('nothing in common that names them', [], { most: -SURE });
-    const { numbers, like, exact, owned, sites, ofOne } = this.sorts;
+    const { numbers, like, exact, owned, sites, names, ofOne } = this.sorts;
     const veto = this.vetoes.find((one) => refutes(levels, one, this.all[one.at], a, b));
     const number = allAgree(levels, like) ? numbers.find((one) => agrees(levels, one)) : undefined;
     const columnsOf = (...at: (Agreeing | Veto)[]) => at.flatMap((one) => this.all[one.at]?.columns ?? []);
@@ -84,21 +87,22 @@ export class Overrides {
     const own = isOne && allAgree(levels, exact) ? owned.find((one) => agrees(levels, one)) : undefined;
     if (own && this.shared.whose(own.at, a) === 'one' && this.#isBorneOut(levels, own))
       return by('one name, and one number or address of its own', columnsOf(own), { least: SURE });
-    return undefined;
+    const name = names.find((one) => agrees(levels, one) && this.#isRare(one, a));
+    return name && isOne ? by('one rare name', columnsOf(name), { least: IN_DOUBT }) : undefined;
   }
 
   /** What decides of all pairs that show these levels; undefined if it depends on the pair. */
   ofAll(levels: Uint8Array): { override: Override | undefined } | undefined {
     if (this.#apart.length > 0) return undefined;
     if (!this.isNamed(levels)) return { override: this.of(levels, -1, -1) };
-    const { naming, owned } = this.sorts;
+    const { naming, names, owned } = this.sorts;
     const isByContact = naming.every(
       (one) => CONTACTS.has(this.all[one.at]?.group ?? 'extra') || !agrees(levels, one),
     );
     const depends =
       isByContact ||
       this.vetoes.some((one) => mayRefute(levels, one)) ||
-      owned.some((one) => agrees(levels, one));
+      [...names, ...owned].some((one) => agrees(levels, one));
     return depends ? undefined : { override: this.of(levels, -1, -1) };
   }
 
@@ -152,6 +156,11 @@ export class Overrides {
       (one) =>
         one.isSaid === isSaid && Math.min(idOf(one, a), idOf(one, b)) >= 0 && idOf(one, a) !== idOf(one, b),
     );
+  }
+
+  #isRare({ at }: Agreeing, record: number): boolean {
+    const one = this.all[at];
+    return one !== undefined && (one.counts[one.values.at(record)] ?? 0) <= MOST_NAMESAKES;
   }
 }
 

@@ -15,6 +15,8 @@ const OWNED: ReadonlySet<ComparisonGroup> = new Set(['email', 'identifier']);
 const BESIDE: Partial<Record<ComparisonGroup, number>> = { given: LIKE.given, date: NAMING.date };
 /** What a company has one of, as numbers of a register are; people move. */
 const OF_ONE: ReadonlySet<ComparisonGroup> = new Set(['street', 'area', 'date']);
+/** Where fewer names of a table than this share are one record's, branches have them. */
+const EACH_ITS_OWN = 0.95;
 
 /** Where the comparisons of each sort stand, with the lowest level at which each agrees. */
 export function sortsOf(all: readonly Comparison[], hasBranches: boolean) {
@@ -25,6 +27,7 @@ export function sortsOf(all: readonly Comparison[], hasBranches: boolean) {
   const of = (leastOf: (one: Comparison) => number | undefined) => comparisonsWith(all, leastOf);
   const isOfOneEach = (one: Comparison) =>
     areOfOneEach(one.counts.length, filledOf(one), one.values.values.length);
+  const areTheirOwn = (one: Comparison) => one.counts.length >= EACH_ITS_OWN * filledOf(one);
   return {
     naming: of((one) => (areYears(one) ? undefined : NAMING[one.group])),
     parts: of(({ group }) => (group === 'company' ? LIKE.company : undefined)),
@@ -42,6 +45,7 @@ export function sortsOf(all: readonly Comparison[], hasBranches: boolean) {
     proofs: of((one) => (PROOFS.has(one.group) && !areYears(one) ? one.exact - 1 : undefined)),
     besides: of(besideContact),
     births: of(({ group }) => (group === 'date' ? NAMING.date : undefined)),
+    names: of((one) => (one.group === 'company' && areTheirOwn(one) ? one.exact : undefined)),
     ofOne: of((one) =>
       (areCompanies ? OF_ONE.has(one.group) : one.group === 'date') || isGivenOnce(one) ? 1 : undefined,
     ),
