@@ -95,7 +95,7 @@ test('says what is wrong with standard input, and ends as with a file', () => {
   expect(data(['check', '-', '--delimiter', ';;'], CSV)).toMatchObject({ status: 2, stdout: '' });
   const failed = data(['check', '-', '--fail-on', 'equal_rows'], CSV);
   expect(failed.status).toBe(3);
-  expect(failed.stderr).toMatch(/^--fail-on is met:\n {2}equal_rows \(high\), 1 row: /);
+  expect(failed.stderr).toMatch(/^--fail-on is met:\n {2}duplicates \(high\), 1 row: .* Also equal_rows\.$/m);
 });
 
 test('npm passes standard input on', LONG, () => {

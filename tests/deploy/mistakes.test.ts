@@ -50,7 +50,7 @@ describe('the build', () => {
       writeFileSync(file, changed(readFileSync(file, 'utf8')));
     };
     change('pages/about.yaml', (text) => `${text}\nx: [\n`);
-    change('pages/security.yaml', (text) => `${text}\nx:\n\ty: 1\n`);
+    change('pages/platform-overview.yaml', (text) => `${text}\nx:\n\ty: 1\n`);
     change('pages/careers.yaml', (text) => `${text}\nmeta:\n  title: Another\n`);
     change('pages/contact.yaml', (text) => text.replace('  title', '  titel'));
     change('pages/features.yaml', (text) => `${text}\nextra: 1\n`);
@@ -66,7 +66,7 @@ describe('the build', () => {
     expect(printed).not.toMatch(STACK);
     for (const message of [
       'content/pages/about.yaml is not valid YAML: ',
-      'content/pages/security.yaml is not valid YAML: Tabs are not allowed as indentation at line ',
+      'content/pages/platform-overview.yaml is not valid YAML: Tabs are not allowed as indentation at line ',
       'content/pages/careers.yaml is not valid YAML: Map keys must be unique',
       'content/pages/contact.yaml cannot be published:\n',
       'meta > title: expected text\n',

@@ -28,7 +28,8 @@ export function failOnOption(options: Options): FailsOn {
     );
   }
   const least = SEVERITIES.findLastIndex((severity) => names.includes(severity));
-  return ({ kind, severity }) => names.includes(kind) || SEVERITIES.indexOf(severity) <= least;
+  return ({ kind, also = [], severity }) =>
+    [kind, ...also].some((one) => names.includes(one)) || SEVERITIES.indexOf(severity) <= least;
 }
 
 /** @throws CommandError with exit code 3, which names each finding to fail on with its rows and its column */
@@ -38,9 +39,10 @@ export function requireNone(
 ): void {
   const met = findings.filter(failsOn);
   if (met.length === 0) return;
-  const lines = met.map(({ kind, severity, column, count, sentence }) => {
+  const lines = met.map(({ kind, also = [], severity, column, count, sentence }) => {
     const where = column === undefined ? '' : `, column ${quoted(columns[column]?.name ?? '')}`;
-    return visible(`  ${kind} (${severity}), ${rowsText(kind, count)}${where}: ${sentence}`);
+    const rest = also.length === 0 ? '' : ` Also ${also.join(', ')}.`;
+    return visible(`  ${kind} (${severity}), ${rowsText(kind, count)}${where}: ${sentence}${rest}`);
   });
   throw new CommandError(['--fail-on is met:', ...lines].join('\n'), 3);
 }

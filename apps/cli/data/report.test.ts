@@ -51,6 +51,7 @@ const finding = z.strictObject({
   criterion: z.string(),
   severity: z.enum(['high', 'medium', 'low']),
   isUnusual: z.literal(true).optional(),
+  also: z.array(z.string()).optional(),
   column: count.optional(),
   columns: z.array(count).min(2).optional(),
   count: count.min(1),

@@ -25,6 +25,8 @@ export interface Finding {
   examples: readonly { value: string; count: number }[];
   /** The finding in words, for a steward. */
   sentence: string;
+  /** The kinds of other findings that have the same cause, and are told with it. */
+  also?: readonly string[];
   /** Two of its cells as examples: only of the twelve findings that are told first. */
   shown?: readonly ShownCell[];
 }

@@ -62,7 +62,7 @@ function beyondDuplicates(
   const repeats = findings.some(({ kind }) => kind === duplicates.finding);
   if (!repeats) return [...findings];
   const known = new Set(rowsOfFinding({ kind: duplicates.finding }, examined, clusters));
-  return findings.flatMap((one) => {
+  const others = findings.flatMap((one) => {
     if (one.kind === equalRows.finding)
       return rowsOfFinding(one, examined, clusters).every((row) => known.has(row)) ? [] : [one];
     const at = one.column ?? -1;
@@ -71,6 +71,11 @@ function beyondDuplicates(
     const { name } = column.column;
     return findRows(repeatedKeys, { ...column, clusters }, examined.table.rows, { at, name });
   });
+  const left = new Set(others.map(({ kind }) => kind));
+  const also = [equalRows.finding, repeatedKeys.finding].filter(
+    (kind) => !left.has(kind) && findings.some((one) => one.kind === kind),
+  );
+  return others.map((one) => (one.kind === duplicates.finding && also.length > 0 ? { ...one, also } : one));
 }
 
 /** Columns that hardly have values, and those that lack one in the same rows, have one sentence in common; so have all if they are many. */
@@ -131,7 +136,8 @@ function joined(
   const at = findings.flatMap(columnsOf).toSorted((a, b) => a - b);
   const isEach = findings.every(({ kind }) => kind === emptyColumn.finding);
   const kind = isEach ? emptyColumn.finding : definition.finding;
-  const whole = { ...first, kind, column: at[0] ?? 0, columns: at };
+  const also = [...new Set(findings.map((one) => one.kind))].filter((one) => one !== kind);
+  const whole = { ...first, kind, column: at[0] ?? 0, columns: at, ...(also.length > 0 && { also }) };
   const found = rowsOfTold(whole, examined, undefined);
   const count = found.length;
   const rows = found.slice(0, MAX_ROWS).map((row) => row + 1);
