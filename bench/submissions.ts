@@ -1,6 +1,5 @@
 /** Verified submissions to a real server process. */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { API_PATHS } from '../packages/contract/api.ts';
 import { DEMO_REQUEST } from '../tests/support/api.ts';
 import { launchServer, type RunningServer } from '../tests/support/processes.ts';
@@ -60,45 +59,4 @@ export async function submitAll(
 /** Runs `work` once for each client, all at once. */
 export async function concurrently(work: () => Promise<void>, clients = CLIENTS): Promise<void> {
   await Promise.all(Array.from({ length: clients }, work));
-}
-
-/** Sends submissions at a steady rate, however long each one takes. */
-export function submitSteadily(server: RunningServer, perSecond: number) {
-  const ms: number[] = [];
-  const started = performance.now();
-  let isStopped = false;
-  const idle: Connection[] = [];
-  const pending = new Set<Promise<void>>();
-  const submit = async (request: Buffer) => {
-    let connection = idle.pop();
-    while (connection?.isEnded) connection = idle.pop();
-    connection ??= await Connection.open(server.origin);
-    const response = await connection.send(request);
-    if (response.status !== 201) throw new Error(`A submission was answered ${response.status}`);
-    ms.push(response.ms);
-    idle.push(connection);
-  };
-  const run = async () => {
-    let sent = 0;
-    while (!isStopped) {
-      const requests = await prepare(perSecond / 5);
-      for (const request of requests) {
-        const due = started + (sent++ * 1000) / perSecond;
-        await sleep(Math.max(0, due - performance.now()));
-        const submission = submit(request);
-        pending.add(submission);
-        void submission.finally(() => pending.delete(submission));
-      }
-    }
-    await Promise.all(pending);
-    for (const connection of idle) connection.close();
-  };
-  const running = run();
-  return {
-    async stop() {
-      isStopped = true;
-      await running;
-      return { ms, perSecond: ms.length / ((performance.now() - started) / 1000) };
-    },
-  };
 }

@@ -420,3 +420,15 @@ test.each<[string, string, number]>([
     told: [],
   });
 });
+
+test('lists of JSON have a header of two lines where somebody says so', async () => {
+  const lists = [
+    ['Payroll', '', 'Other'],
+    ['AO', 'EO', 'Total'],
+    [1, 2, 3],
+    [4, 5, 6],
+  ];
+  const { names, rows } = await read(JSON.stringify(lists), { headerRow: 1, headerLines: 2 });
+  expect(names).toEqual(['AO', 'EO', 'Total']);
+  expect(rows).toHaveLength(2);
+});

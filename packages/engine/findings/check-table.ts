@@ -58,14 +58,15 @@ export async function checkTable(all: Table, source: Source, options: CheckOptio
     options.progress?.(step, done, of, secondsLeft(step, done, of));
   const { table, kinds, choices, neverSame, sources } = chooseColumns(all, options);
   const rowsAre = options.rowsAre && saidToBe(options.rowsAre);
-  const soFar = rowsAre ?? eventsOfNames(table, kinds);
   const examined = await examineTable(table, source, {
     today,
     kinds,
     ...(dateOrder && { dateOrder }),
     onProgress: (done, of) => progress('profile', done, of),
   });
-  onProfile?.(profileOf(examined, { areEvents: soFar?.what === 'events' }));
+  onProfile?.(
+    profileOf(examined, { areEvents: (rowsAre ?? eventsOfNames(table, kinds))?.what === 'events' }),
+  );
   const told = { about, rowsAre, hasJoins, keepsModel, choices, neverSame, sources };
   const matches = await matchTable(table, kinds, { ...told, progress });
   const profile = profileOf(examined, {

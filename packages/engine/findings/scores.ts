@@ -1,3 +1,4 @@
+import { sum } from '../algorithms/sum.ts';
 import type { Criterion } from '../kinds/finding.ts';
 import { type ColumnKind, kindOf } from '../kinds/kinds.ts';
 import { grouped, listed, percent } from '../kinds/wording.ts';
@@ -90,14 +91,11 @@ function scored(criterion: Criterion, { told }: Counted, tally: Tally): Score {
   return { criterion, score, checked: all, notChecked, sentence: `${said}${left}` };
 }
 
-const sum = (cells: readonly Cells[], of: (one: Cells) => number) =>
-  cells.reduce((total, one) => total + of(one), 0);
-
 function completeness(counted: Counted): Score {
   const { cells, rows } = counted;
   return scored('completeness', counted, {
-    good: sum(cells, (one) => one.filled - (one.failed.get('completeness') ?? 0)),
-    all: sum(cells, ({ expected }) => expected),
+    good: sum(cells.map((one) => one.filled - (one.failed.get('completeness') ?? 0))),
+    all: sum(cells.map(({ expected }) => expected)),
     says: (share, all) => `${share} of ${all} cells have a value.`,
     others: cells.filter(({ expected }) => expected < rows),
     because: 'Where a blank is an answer, it is not counted',
@@ -115,10 +113,10 @@ function ofValues(
   const failed = (one: Cells) => one.failed.get(criterion) ?? 0;
   const filled = counted.cells.filter((one) => one.filled > 0);
   const ruled = filled.filter((one) => hasRules(one) || failed(one) > 0);
-  const all = sum(ruled, (one) => one.filled);
+  const all = sum(ruled.map((one) => one.filled));
   if (all === 0) return unseen(criterion, none);
   const others = filled.filter((one) => !ruled.includes(one));
-  return scored(criterion, counted, { ...said, good: all - sum(ruled, failed), all, others });
+  return scored(criterion, counted, { ...said, good: all - sum(ruled.map(failed)), all, others });
 }
 
 function consistency(counted: Counted): Score {

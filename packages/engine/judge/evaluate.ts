@@ -1,4 +1,5 @@
 import { groupBy } from '../algorithms/group-by.ts';
+import { pairsIn } from '../algorithms/pairs-of.ts';
 import { sum } from '../algorithms/sum.ts';
 
 /** Shares from 0 to 1. F1 is the harmonic mean of the other two. */
@@ -68,8 +69,7 @@ export function sizes(labels: ArrayLike<string | number>) {
   const counts = new Map<string | number, number>();
   const all = Array.from(labels);
   for (const label of all) counts.set(label, (counts.get(label) ?? 0) + 1);
-  let pairs = 0;
-  for (const count of counts.values()) pairs += (count * (count - 1)) / 2;
+  const pairs = pairsIn(counts.values());
   return { ofRow: all.map((label) => counts.get(label) ?? 0), pairs, clusters: counts.size };
 }
 

@@ -1,4 +1,5 @@
 import { groupBy } from '../algorithms/group-by.ts';
+import { pairsOf, shareOfEqual } from '../algorithms/pairs-of.ts';
 import { Numbering } from '../algorithms/typed-arrays.ts';
 import type { ColumnKind } from '../kinds/kinds.ts';
 import { isMissing } from '../kinds/missing.ts';
@@ -94,7 +95,7 @@ function chanceOf(
       .filter((id) => id >= 0);
     if (all.length < 2) continue;
     known++;
-    expected += 1 - (1 - usual) ** ((all.length * (all.length - 1)) / 2);
+    expected += 1 - (1 - usual) ** pairsOf(all.length);
     if (new Set(all).size < all.length) agreeing++;
   }
   return known < LEAST_GROUPS ? undefined : atMost(agreeing, known, expected / known);
@@ -104,13 +105,7 @@ function chanceOf(
 function agreementOfAny(ids: Int32Array): number {
   const counts = new Map<number, number>();
   for (const id of ids) if (id >= 0) counts.set(id, (counts.get(id) ?? 0) + 1);
-  let filled = 0;
-  let agreeing = 0;
-  for (const count of counts.values()) {
-    filled += count;
-    agreeing += count * (count - 1);
-  }
-  return agreeing / Math.max(1, filled * (filled - 1));
+  return shareOfEqual(counts.values());
 }
 
 /** How often candidate pairs of two clusters agree. */

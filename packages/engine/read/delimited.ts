@@ -2,7 +2,7 @@ import { Decisions } from './decisions.ts';
 import { guessDelimiter } from './delimiter.ts';
 import type { Line } from './line.ts';
 import { type Joined, joinedFiles, LineEnds } from './line-ends.ts';
-import { Rows } from './rows.ts';
+import { Rows, toldHeader } from './rows.ts';
 import { type ScannedRecord, scanRecords } from './scan.ts';
 import { type Decision, type ReadOptions, type Source, type Table, UnreadableError } from './table.ts';
 
@@ -23,7 +23,7 @@ type OnRow = (line: Line | undefined, text: string, delimiter: string) => void;
  * @throws UnreadableError
  */
 export function readDelimited(whole: string, bytes: number, options: ReadOptions, onRow?: OnRow): ReadText {
-  const { headerRow, headerLines, asIs = false } = options;
+  const { asIs = false } = options;
   const decisions = new Decisions();
   const { text, joinedAt }: Joined = asIs ? { text: whole } : joinedFiles(whole, decisions);
   const { delimiter = guessDelimiter(text) } = options;
@@ -48,8 +48,7 @@ export function readDelimited(whole: string, bytes: number, options: ReadOptions
       expected: expectedRows(text.length, ends.sample),
       asIs,
       ...(joinedAt !== undefined && { joinedAt }),
-      ...(headerRow !== undefined && { headerRow }),
-      ...(headerLines !== undefined && { headerLines }),
+      ...toldHeader(options),
       ...(onRow && { onRow: (line) => onRow(line, text, delimiter) }),
     },
     decisions,
@@ -63,7 +62,9 @@ export function readDelimited(whole: string, bytes: number, options: ReadOptions
   });
   const read = rows.end();
   if (!read) {
-    throw new UnreadableError(`The file ends before line ${headerRow ?? 1}, where the header should be.`);
+    throw new UnreadableError(
+      `The file ends before line ${options.headerRow ?? 1}, where the header should be.`,
+    );
   }
   const source = {
     ...read.source,

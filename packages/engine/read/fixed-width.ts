@@ -2,7 +2,7 @@
 import { Decisions } from './decisions.ts';
 import { divisionOf, isClear } from './delimiter.ts';
 import { type Gap, gapsOf, MAX_WIDTH, SPACE } from './gaps.ts';
-import { Rows } from './rows.ts';
+import { Rows, toldHeader } from './rows.ts';
 import { type ReadFile, type ReadOptions, UnreadableError } from './table.ts';
 
 const SAMPLE_CHARACTERS = 65_536;
@@ -22,11 +22,8 @@ export function isFixedWidth(text: string): boolean {
  * @param bytes the file's size, which bounds the table's
  * @throws UnreadableError
  */
-export function readFixedWidth(
-  text: string,
-  bytes: number,
-  { headerRow, headerLines, asIs = false }: ReadOptions,
-): ReadFile {
+export function readFixedWidth(text: string, bytes: number, options: ReadOptions): ReadFile {
+  const { asIs = false } = options;
   const gaps = gapsOf(sampleOf(text));
   const decisions = new Decisions();
   const starts = [1, ...gaps.map(({ end }) => end + 1)];
@@ -36,11 +33,7 @@ export function readFixedWidth(
     sentence: `No sign divides the cells: columns are told by their position, and begin at the characters ${starts.slice(0, 20).join(', ')}${starts.length > 20 ? ', ...' : ''}; two that no space divides are read as one.`,
     option: 'delimiter',
   });
-  const told = {
-    ...(headerRow !== undefined && { headerRow }),
-    ...(headerLines !== undefined && { headerLines }),
-  };
-  const rows = new Rows({ bytes, asIs, ...told }, decisions);
+  const rows = new Rows({ bytes, asIs, ...toldHeader(options) }, decisions);
   let line = 0;
   for (let at = 0; at < text.length; ) {
     const found = text.indexOf('\n', at);
@@ -50,7 +43,9 @@ export function readFixedWidth(
   }
   const read = rows.end();
   if (!read)
-    throw new UnreadableError(`The file ends before line ${headerRow ?? 1}, where the header should be.`);
+    throw new UnreadableError(
+      `The file ends before line ${options.headerRow ?? 1}, where the header should be.`,
+    );
   return { table: read.table, source: { ...read.source, decisions: decisions.made() } };
 }
 

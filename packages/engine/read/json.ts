@@ -4,7 +4,7 @@ import { contentOf } from './json-content.ts';
 import { Items, textOf } from './json-items.ts';
 import { repeatedNames } from './json-names.ts';
 import { type JsonTable, namesIn } from './json-tables.ts';
-import { Rows } from './rows.ts';
+import { Rows, toldHeader } from './rows.ts';
 import { listed } from './sheets.ts';
 import { type Decision, type ReadFile, type ReadOptions, UnreadableError } from './table.ts';
 
@@ -19,7 +19,7 @@ type OnTable = (table: JsonTable, places: readonly string[]) => void;
  * @throws UnreadableError
  */
 export function readJson(text: string, bytes: number, options: ReadOptions, onTable?: OnTable): ReadFile {
-  const { headerRow, asIs = false, sheet } = options;
+  const { asIs = false, sheet } = options;
   const decisions = new Decisions('item');
   const { count, names, lines } = repeatedNames(text);
   if (count > 0) {
@@ -34,7 +34,7 @@ export function readJson(text: string, bytes: number, options: ReadOptions, onTa
   const chosen = sheet === undefined ? outermost(tables) : tables.find(({ name }) => name === sheet);
   if (!chosen) {
     if (sheet !== undefined) throw new UnreadableError(noTable(sheet, tables));
-    const rows = new Rows({ bytes, asIs, ...(headerRow !== undefined && { headerRow }) }, decisions);
+    const rows = new Rows({ bytes, asIs, ...toldHeader(options) }, decisions);
     for (const [at, array] of arrays.entries()) {
       rows.add({ cells: array.map((value) => textOf(value, `Item ${at + 1}`)), line: at + 1 });
     }

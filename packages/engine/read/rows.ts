@@ -22,6 +22,17 @@ interface RowsOptions extends Pick<ReadOptions, 'headerRow' | 'headerLines' | 'a
   onRow?(line: Line | undefined): void;
 }
 
+/** What somebody has said of the header. */
+export function toldHeader({
+  headerRow,
+  headerLines,
+}: ReadOptions): Pick<RowsOptions, 'headerRow' | 'headerLines'> {
+  return {
+    ...(headerRow !== undefined && { headerRow }),
+    ...(headerLines !== undefined && { headerLines }),
+  };
+}
+
 interface RowsRead {
   table: Table;
   source: Pick<Source, 'headerRow' | 'equalHeaders' | 'raggedRows' | 'strayQuotes'>;

@@ -1,7 +1,7 @@
 import { counted, quoted } from '../kinds/wording.ts';
 import { Decisions } from './decisions.ts';
 import type { Line } from './line.ts';
-import { Rows } from './rows.ts';
+import { Rows, toldHeader } from './rows.ts';
 import { aboutCells, type CellFacts, filledCells } from './sheet-cells.ts';
 import { choiceOf, listed, type Sheet } from './sheets.ts';
 import { type ReadFile, type ReadOptions, UnreadableError } from './table.ts';
@@ -25,9 +25,10 @@ interface SheetTexts {
  */
 export function tableOfSheet(
   { eachRow, expected, facts, sheet, sheets, unpacked }: SheetTexts,
-  { sheet: wanted, headerRow, headerLines, asIs = false }: ReadOptions,
+  options: ReadOptions,
   onRow?: (line: Line | undefined) => void,
 ): ReadFile {
+  const { sheet: wanted, asIs = false } = options;
   const decisions = new Decisions('row');
   if (wanted === undefined) for (const choice of choiceOf(sheet, sheets)) decisions.add(choice);
   const rows = new Rows(
@@ -36,8 +37,7 @@ export function tableOfSheet(
       expected,
       isPadded: true,
       asIs,
-      ...(headerRow !== undefined && { headerRow }),
-      ...(headerLines !== undefined && { headerLines }),
+      ...toldHeader(options),
       ...(onRow && { onRow }),
     },
     decisions,
@@ -51,7 +51,7 @@ export function tableOfSheet(
     rows.add({ cells, line, ...(merged && { values: merged }) });
   });
   const read = rows.end();
-  if (!read) throw new UnreadableError(nothingIn(sheet, sheets, headerRow, facts));
+  if (!read) throw new UnreadableError(nothingIn(sheet, sheets, options.headerRow, facts));
   const { headerRow: header } = read.source;
   const names = read.table.columns.map(({ name }) => name);
   for (const decision of aboutCells(facts, names, header, values.size > 0)) decisions.add(decision);

@@ -102,8 +102,8 @@ function sharesOfLevels(
     }
   }
   return counts.map((of) => {
-    const sum = of.reduce((total, count) => total + count, 0);
-    return of.map((count) => count / sum);
+    const all = sum(of);
+    return of.map((count) => count / all);
   });
 }
 

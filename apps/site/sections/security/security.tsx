@@ -1,5 +1,6 @@
 import type { Security } from '@assay/content/schema/security';
 import { PlanMark } from '../../components/plan-mark.tsx';
+import { Ledger } from './ledger.tsx';
 
 /** The frameworks as a ledger: what each asks, and what the platform provides. */
 export function Frameworks({ frameworks }: Pick<Security, 'frameworks'>) {
@@ -7,17 +8,7 @@ export function Frameworks({ frameworks }: Pick<Security, 'frameworks'>) {
   return (
     <section className="wrap section">
       <h2>{frameworks.title}</h2>
-      <table className="mt-10 w-full border-collapse text-left max-md:block">
-        <caption className="sr-only">{frameworks.caption}</caption>
-        <thead className="max-md:sr-only">
-          <tr className="border-b border-ink text-sm text-ink-2">
-            {frameworks.columns.map((column) => (
-              <th key={column} scope="col" className="py-3 pr-8 font-semibold">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <Ledger caption={frameworks.caption} columns={frameworks.columns} className="mt-10">
         <tbody className="max-md:block">
           {frameworks.rows.map((row) => (
             <tr key={row.name} className="border-b border-rule align-baseline max-md:block max-md:py-5">
@@ -42,7 +33,7 @@ export function Frameworks({ frameworks }: Pick<Security, 'frameworks'>) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Ledger>
     </section>
   );
 }

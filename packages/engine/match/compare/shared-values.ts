@@ -1,3 +1,4 @@
+import { pairsOf } from '../../algorithms/pairs-of.ts';
 import { sum } from '../../algorithms/sum.ts';
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { type Comparison, type Field, MISSING } from './comparison.ts';
@@ -113,8 +114,4 @@ export class SharedValues {
 
 function sizeOf(count: number): number {
   return SHARED_BY.findIndex((most) => count <= most);
-}
-
-function pairsOf(records: number): number {
-  return (records * (records - 1)) / 2;
 }

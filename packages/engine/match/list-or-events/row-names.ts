@@ -1,3 +1,5 @@
+import { pairsIn, pairsOf } from '../../algorithms/pairs-of.ts';
+import { sum } from '../../algorithms/sum.ts';
 import { Numbering } from '../../algorithms/typed-arrays.ts';
 import type { ColumnKind } from '../../kinds/kinds.ts';
 import { isMissing } from '../../kinds/missing.ts';
@@ -96,19 +98,6 @@ function areNamesakes(
     ] as const)
       of.set(word ?? '', (of.get(word ?? '') ?? 0) + count);
   }
-  const expected =
-    (pairsIn(given.values()) * pairsIn(surnames.values())) / Math.max(1, (filled * (filled - 1)) / 2);
+  const expected = (pairsIn(given.values()) * pairsIn(surnames.values())) / Math.max(1, pairsOf(filled));
   return pairsIn(counts.values()) <= MORE_THAN_CHANCE * Math.max(1, expected);
-}
-
-function pairsIn(counts: Iterable<number>): number {
-  let pairs = 0;
-  for (const count of counts) pairs += (count * (count - 1)) / 2;
-  return pairs;
-}
-
-function sum(counts: Iterable<number>): number {
-  let all = 0;
-  for (const count of counts) all += count;
-  return all;
 }

@@ -1,3 +1,4 @@
+import { pairsOf } from '../../algorithms/pairs-of.ts';
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { type Comparison, filledOf, MISSING } from '../compare/comparison.ts';
 import { INITIAL } from '../compare/name-words.ts';
@@ -121,7 +122,7 @@ class Estimation {
       vetoes: [],
       probabilities: startProbabilities(comparisons, classes, prior, u, trusted),
       pairs: startPairs(classes, records, trusted),
-      allPairs: Math.max(1, first === undefined ? (records * (records - 1)) / 2 : first * (records - first)),
+      allPairs: Math.max(1, first === undefined ? pairsOf(records) : first * (records - first)),
     };
     this.#rareByNature = comparisons.flatMap((one, at) => {
       const known = Math.max(1, this.model.allPairs * shareWithBoth(one, records, first));

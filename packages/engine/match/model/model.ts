@@ -1,5 +1,6 @@
 /** What is estimated of the pairs of a file, and where the estimate starts. */
 
+import { sum } from '../../algorithms/sum.ts';
 import { Reals } from '../../algorithms/typed-arrays.ts';
 import type { ComparisonGroup } from '../../kinds/kind.ts';
 import { type Comparison, isDoubtful } from '../compare/comparison.ts';
@@ -27,8 +28,8 @@ export interface Model extends FileClasses {
 export function defaultTable(comparisons: readonly Comparison[]): LevelTable {
   const table = new LevelTable(comparisons.length);
   for (const [at, { defaults }] of comparisons.entries()) {
-    const sum = defaults.reduce((total, share) => total + share, 0);
-    for (const [level, share] of defaults.entries()) table.set(at, level, 0, share / sum);
+    const all = sum(defaults);
+    for (const [level, share] of defaults.entries()) table.set(at, level, 0, share / all);
   }
   return table;
 }

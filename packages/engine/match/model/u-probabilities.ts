@@ -1,3 +1,4 @@
+import { shareOfEqual } from '../../algorithms/pairs-of.ts';
 import { xorshift } from '../../algorithms/random.ts';
 import { sum } from '../../algorithms/sum.ts';
 import { Integers, Reals } from '../../algorithms/typed-arrays.ts';
@@ -84,7 +85,7 @@ function toProbabilities(
     const steadied = levelNames.map((_, level) => counts.at(at, level) + PSEUDO_COUNT);
     // Given names and surnames are counted together (`name-field.ts`), and other words not at all.
     const isName = group === 'given' || group === 'surname' || group === 'extra';
-    const shares = isName ? steadied : withShareOfEqual(steadied, exact, shareOfEqual(comparison, ofFirst));
+    const shares = isName ? steadied : withShareOfEqual(steadied, exact, shareOfEqualIn(comparison, ofFirst));
     const bounded = shares.map((share) => Math.max(share, LEAST_PROBABILITY));
     const total = sum(bounded);
     for (const [level, share] of bounded.entries()) probabilities.set(at, level, 0, share / total);
@@ -101,15 +102,8 @@ function withShareOfEqual(counts: readonly number[], exact: number, share: numbe
 }
 
 /** The share of pairs of records with a value whose values are equal. */
-function shareOfEqual({ values, counts }: Comparison, ofFirst: number): number {
-  if (ofFirst < values.values.length) return shareOfEqualAcross(values, counts, ofFirst);
-  let records = 0;
-  let pairs = 0;
-  for (const count of counts) {
-    records += count;
-    pairs += count * (count - 1);
-  }
-  return records < 2 ? 0 : pairs / (records * (records - 1));
+function shareOfEqualIn({ values, counts }: Comparison, ofFirst: number): number {
+  return ofFirst < values.values.length ? shareOfEqualAcross(values, counts, ofFirst) : shareOfEqual(counts);
 }
 
 /** The same of pairs of a record of the first table and one of the second. */

@@ -114,63 +114,78 @@ export class ColumnLifts {
     return true;
   }
 
-  /** The share of the pairs that are the same and equal in another column which are equal in one, and its standard error; undefined if there are none. */
-  equalBeside(
-    one: MeasuredColumn,
-    other: MeasuredColumn,
-  ): { share: number; error: number; pairs: number } | undefined {
-    const isWitness = Number(this.#witnesses.has(one));
-    const { agreement, levels, added } = this.#column(one);
+  /** The share of the pairs that are the same and equal in another column which are equal in one; undefined if there are none. */
+  equalBeside(one: MeasuredColumn, other: MeasuredColumn): Share | undefined {
+    const { exact } = this.#column(one).agreement;
     const beside = this.#column(other);
-    const others = Math.min(2, this.#witnesses.size - 1 - isWitness);
-    let sum = 0;
-    let squares = 0;
-    let equal = 0;
-    for (let pair = 0; pair < this.#pairs.size; pair++) {
-      const isEqual = Number(levels[pair] === agreement.exact);
-      if (levels[pair] === MISSING || beside.levels[pair] !== beside.agreement.exact) continue;
-      if (this.#equal.at(pair) - isWitness * isEqual < others) continue;
-      const q = 1 / (1 + Math.exp(isWitness * added.at(pair) - this.#totals.at(pair)));
-      sum += q;
-      squares += q * q;
-      equal += q * isEqual;
-    }
-    if (sum === 0) return undefined;
-    const pairs = sum ** 2 / squares;
-    const share = equal / sum;
-    return { share, error: Math.sqrt((share * (1 - share) + LEAST_VARIANCE) / pairs), pairs };
+    return this.#shareOf(one, (level, _, pair) =>
+      beside.levels[pair] === beside.agreement.exact ? Number(level === exact) : undefined,
+    );
   }
 
-  /** Many pairs were drawn because this column is equal in them. They count only if two other columns are equal as well. */
+  /** How much a column tells. */
   of(one: MeasuredColumn): Lift {
-    const isWitness = Number(this.#witnesses.has(one));
-    const { agreement, levels, added } = this.#column(one);
+    const { agreement } = this.#column(one);
     const { credits, exact, chance } = agreement;
     const byLevel = new Reals(new Float64Array(exact + 1));
-    const others = Math.min(2, this.#witnesses.size - 1 - isWitness);
-    let sum = 0;
-    let squares = 0;
-    let agreed = 0;
-    for (let pair = 0; pair < this.#pairs.size; pair++) {
-      const level = levels[pair] ?? MISSING;
-      if (level === MISSING || this.#equal.at(pair) - isWitness * Number(level === exact) < others) continue;
-      const q = 1 / (1 + Math.exp(isWitness * added.at(pair) - this.#totals.at(pair)));
-      sum += q;
-      squares += q * q;
-      agreed += q * credits.at(level);
+    const found = this.#shareOf(one, (level, q) => {
       byLevel.add(level, q);
-    }
-    if (sum === 0) return NOTHING;
-    const pairs = sum ** 2 / squares;
-    const share = agreed / sum;
+      return credits.at(level);
+    });
+    if (!found) return NOTHING;
+    const { share, error, pairs, sum } = found;
     const rest = Math.max(1 - chance, 1e-9);
     return {
       lift: (share - chance) / rest,
-      error: Math.sqrt((share * (1 - share) + LEAST_VARIANCE) / pairs) / rest,
+      error: error / rest,
       pairs,
       divergence: divergenceOf(byLevel, sum, pairs, agreement),
     };
   }
+
+  /**
+   * The mean of what a column shows in the pairs in which it has values, each by how likely the other columns make it the same. Many pairs were
+   * drawn because this column is equal in them: they count only if two other columns are equal as well.
+   *
+   * @param shownBy from 0 to 1, by the level, how likely the pair is the same, and its number; undefined where the pair does not count
+   */
+  #shareOf(
+    one: MeasuredColumn,
+    shownBy: (level: number, q: number, pair: number) => number | undefined,
+  ): Share | undefined {
+    const isWitness = Number(this.#witnesses.has(one));
+    const { agreement, levels, added } = this.#column(one);
+    const others = Math.min(2, this.#witnesses.size - 1 - isWitness);
+    let sum = 0;
+    let squares = 0;
+    let shown = 0;
+    for (let pair = 0; pair < this.#pairs.size; pair++) {
+      const level = levels[pair] ?? MISSING;
+      if (level === MISSING) continue;
+      if (this.#equal.at(pair) - isWitness * Number(level === agreement.exact) < others) continue;
+      const q = 1 / (1 + Math.exp(isWitness * added.at(pair) - this.#totals.at(pair)));
+      const value = shownBy(level, q, pair);
+      if (value === undefined) continue;
+      sum += q;
+      squares += q * q;
+      shown += q * value;
+    }
+    if (sum === 0) return undefined;
+    const pairs = sum ** 2 / squares;
+    const share = shown / sum;
+    return { share, error: Math.sqrt((share * (1 - share) + LEAST_VARIANCE) / pairs), pairs, sum };
+  }
+}
+
+/** A mean over pairs that are the same with some probability. */
+interface Share {
+  share: number;
+  /** Its standard error. */
+  error: number;
+  /** How many pairs of equal weight would tell as much. */
+  pairs: number;
+  /** The probabilities, added up. */
+  sum: number;
 }
 
 /** Columns of whom and where; all where there are fewer than three of these. */
