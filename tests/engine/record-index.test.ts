@@ -137,6 +137,18 @@ test('a row that was removed is nowhere', () => {
   expect(index.resolveRow(other)).toEqual({ matches: [], group: [] });
 });
 
+test('different values of a column that is never the same keep rows of an index apart', async () => {
+  const editions = { name: 'edition', values: rowsOfTable.map((_, row) => `edition ${row % 2}`) };
+  const wide = { columns: [...table.columns, editions], rows: table.rows };
+  const neverSame = new Set([table.columns.length]);
+  const found = await matchTable(wide, detectKinds(wide), { keepsModel: true, neverSame });
+  const index = new RecordIndex(trainedOf(found.trained));
+  for (const [row, cells] of rowsOfTable.entries()) index.add([...cells, `edition ${row % 2}`]);
+  expect(groupsOf(found.clusters).length).toBeGreaterThan(5);
+  for (let row = 0; row < table.rows; row++)
+    expect(index.resolveRow(row).group).toEqual(rowsWith(found.clusters, row));
+});
+
 /** The cells of a row in these columns. */
 const only = (cells: readonly string[], ...names: readonly string[]) =>
   cells.map((value, at) => (names.includes(table.columns[at]?.name ?? '') ? value : ''));

@@ -74,7 +74,13 @@ export function matchRecords(
     ),
     ...(hasJoins && { joins: joinsOfRows(joinsOf(scored, labels), together) }),
     ...(keepsModel && {
-      trained: { model, columns: trainedColumns(table, prepared), records: rowsOf.length, keys },
+      trained: {
+        model,
+        columns: trainedColumns(table, prepared),
+        apart: prepared.apart.map(({ column, isSaid }) => ({ column, isSaid })),
+        records: rowsOf.length,
+        keys,
+      },
     }),
     related: relations
       .of(scored, compared, (a, b) => labels.at(a) === labels.at(b))

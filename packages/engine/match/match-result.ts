@@ -5,6 +5,7 @@ import type { RowsAre } from './list-or-events/rows-are.ts';
 import type { Explanation } from './model/explanation.ts';
 import type { Model } from './model/model.ts';
 import type { Subject } from './model/pair-classes.ts';
+import type { ApartColumn } from './overrides.ts';
 import type { RelatedPair } from './related.ts';
 import type { LeftOut } from './screening/left-out.ts';
 
@@ -74,6 +75,8 @@ export interface TrainedModel {
   model: Model;
   /** The columns that are compared, in their canonical order, with the texts of the records: their counts tell what is rare. */
   columns: readonly TrainedColumn[];
+  /** The columns of which different values keep records apart. */
+  apart: readonly Pick<ApartColumn, 'column' | 'isSaid'>[];
   /** How many records there were. */
   records: number;
   /** The keys that records are grouped by, by their places among `blockingKeys`. */

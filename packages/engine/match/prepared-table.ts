@@ -159,8 +159,12 @@ export function canLearn(fields: readonly Field[], about: Subject, records: numb
 
 /** A column as it is written: what a level or a source is called says nothing of what it is compared as. */
 export function apartColumn(values: readonly string[], column: number): StandardColumn {
-  const texts = Texts.of(values, (value) => (isMissing(value) ? '' : foldText(value)));
-  return { column, kind: NOT_COMPARED, texts };
+  return { column, kind: NOT_COMPARED, texts: Texts.of(values, apartText) };
+}
+
+/** A value of such a column; empty for none. */
+export function apartText(value: string): string {
+  return isMissing(value) ? '' : foldText(value);
 }
 
 /** The kind of a column that keeps rows apart: rows that differ in nothing else are two records. */

@@ -1,4 +1,5 @@
 import { hashTexts } from '../algorithms/hash.ts';
+import { Numbering } from '../algorithms/typed-arrays.ts';
 import { ClusterScores } from './clusters/cluster-scores.ts';
 import { clusterOf, type Link, neighborhoodOf } from './clusters/neighborhood.ts';
 import { type Zone, zoneOf } from './clusters/zones.ts';
@@ -10,6 +11,7 @@ import { type Explanation, explain } from './model/explanation.ts';
 import { MatchWeights } from './model/match-weights.ts';
 import { RatioSums } from './model/ratio-sums.ts';
 import { KeyBlocks, type KeyHash, recordKeys } from './pairs/key-blocks.ts';
+import { apartText } from './prepared-table.ts';
 
 /** What one record is the same as. Rows are numbered as `add` numbers them. */
 export interface Resolved {
@@ -28,6 +30,8 @@ export class RecordIndex {
   readonly #trained: TrainedModel;
   /** Whether each column names whom a row is about. */
   readonly #isNaming: readonly boolean[];
+  /** The numbers of values that keep records apart, by column and record. */
+  readonly #apart: { column: number; isSaid: boolean; ids: number[]; numbers: Numbering<string> }[];
   readonly #fields: readonly Field[];
   readonly #comparisons: readonly Comparison[];
   readonly #sums: RatioSums;
@@ -54,7 +58,8 @@ export class RecordIndex {
     }));
     this.#fields = makeFields(columns, trained.records);
     this.#comparisons = this.#fields.flatMap(({ comparisons }) => comparisons);
-    this.#sums = new RatioSums(new MatchWeights(this.#fields, trained.model, trained.records));
+    this.#apart = trained.apart.map((one) => ({ ...one, ids: [], numbers: new Numbering() }));
+    this.#sums = new RatioSums(new MatchWeights(this.#fields, trained.model, trained.records, this.#apart));
     this.#scores = new ClusterScores(this.#sums);
     this.#keysOf = recordKeys(this.#fields, trained.keys);
     this.#blocks = new KeyBlocks(trained.keys.length);
@@ -153,7 +158,8 @@ export class RecordIndex {
 
   #put(row: number, cells: readonly string[]): void {
     const texts = this.#trained.columns.map((one) => one.standardize(cells[one.column] ?? ''));
-    const content = hashTexts(texts);
+    const apart = this.#apart.map(({ column }) => apartText(cells[column] ?? ''));
+    const content = hashTexts([...texts, ...apart]);
     // Rows that nothing names have nobody in common, however equal they are.
     const isNamed = texts.some((text, at) => text !== '' && this.#isNaming[at]);
     const known = isNamed ? this.#byContent.get(content) : undefined;
@@ -167,6 +173,8 @@ export class RecordIndex {
     this.#contents[record] = content;
     if (isNamed) this.#byContent.set(content, record);
     for (const field of this.#fields) field.put(record, texts);
+    for (const [at, { ids, numbers }] of this.#apart.entries())
+      ids[record] = apart[at] ? numbers.of(apart[at]) : -1;
     this.#blocks.add(record, this.#keysOf(record));
   }
 
