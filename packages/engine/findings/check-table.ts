@@ -64,10 +64,9 @@ export async function checkTable(all: Table, source: Source, options: CheckOptio
     ...(dateOrder && { dateOrder }),
     onProgress: (done, of) => progress('profile', done, of),
   });
-  onProfile?.(
-    profileOf(examined, { areEvents: (rowsAre ?? eventsOfNames(table, kinds))?.what === 'events' }),
-  );
-  const told = { about, rowsAre, hasJoins, keepsModel, choices, neverSame, sources };
+  const byNames = rowsAre ?? eventsOfNames(table, kinds);
+  onProfile?.(profileOf(examined, { areEvents: byNames?.what === 'events' }));
+  const told = { about, rowsAre, byNames, hasJoins, keepsModel, choices, neverSame, sources };
   const matches = await matchTable(table, kinds, { ...told, progress });
   const profile = profileOf(examined, {
     clusters: clustersOf(matches),

@@ -7,6 +7,8 @@ export interface MatchOptions {
   about?: Subject | undefined;
   /** What the rows are; else it is found. */
   rowsAre?: RowsAre | undefined;
+  /** What rows are by their names (`eventsOfNames`), if that is known already. */
+  byNames?: RowsAre | null;
   choices?: ColumnChoices;
   /** The columns of which different values are never one, and those that say where a row comes from, by their indices. */
   neverSame?: ReadonlySet<number>;

@@ -33,12 +33,12 @@ export async function matchTable(
   kinds: readonly ColumnKind[],
   options: MatchOptions = {},
 ): Promise<MatchResult> {
-  const { progress = () => {}, about, neverSame = NONE, sources = NONE } = options;
+  const { progress = () => {}, about, neverSame = NONE, sources = NONE, byNames } = options;
   const choices = new Map([
     ...(options.choices ?? []),
     ...[...sources].map((column) => [column, false] as const),
   ]);
-  const told = options.rowsAre ?? eventsOfNames(table, kinds);
+  const told = options.rowsAre ?? (byNames === undefined ? eventsOfNames(table, kinds) : byNames);
   const { parts, other, entity, isOfThings = false } = await partsOf(table, kinds, told?.what, about);
   const said = [...neverSame].map((column) => ({ column, isSaid: true }));
   const matched = async (part: SubjectPart, apart: readonly KeptApart[] = said): Promise<AskedPart> => {

@@ -47,8 +47,8 @@ export function saidToBe(what: RowsAre['what']): RowsAre {
   return { what, because: 'It was said so.' };
 }
 
-/** What rows are by their names alone: those of one name are events if they are many and all differ in amounts and times. Undefined if these do not show it. */
-export function eventsOfNames(table: Table, kinds: readonly ColumnKind[]): RowsAre | undefined {
+/** What rows are by their names alone: those of one name are events if they are many and all differ in amounts and times. Null if these do not show it. */
+export function eventsOfNames(table: Table, kinds: readonly ColumnKind[]): RowsAre | null {
   const names = namesOf(table, kinds);
   const most = Math.max(...names.map(({ distinct }) => distinct));
   for (const { ids, columns, isByChance, distinct } of names) {
@@ -62,7 +62,7 @@ export function eventsOfNames(table: Table, kinds: readonly ColumnKind[]): RowsA
         because: `The same names in ${headers(table, columns)} come again with another ${events}.`,
       };
   }
-  return undefined;
+  return null;
 }
 
 /** What rows are of whom it was found whom they are about, if their names refute that they are events. */
