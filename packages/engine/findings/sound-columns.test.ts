@@ -125,6 +125,17 @@ const SOUND: readonly (readonly [what: string, header: string, values: readonly 
   ],
   ['places that differ by an accent', 'Comune', ['Cagno', 'Cagnò', 'Trento', 'Cles', 'Romallo']],
   ['a name that lost its accent elsewhere', 'city', [...repeat(['Wurzburg', 'Ulm', 'Jena']), 'Würzburg']],
+  [
+    'times in seconds since 1970',
+    'created_at',
+    Array.from({ length: 120 }, (_, at) => `${1_700_000_000 + at * 7919}`),
+  ],
+  [
+    'VAT numbers of a country without a check',
+    'VAT ID',
+    repeat(['CHE123456789', 'ESB12345678', 'GB123456789']),
+  ],
+  ['paths with the one above', 'path', [...repeat(['./a', './b/c', '../d']), '..', '..', '..']],
   ['packages by weight and by piece', 'pack size', repeat(['250 g', '6 pcs', '0.5 l'])],
 ];
 
@@ -204,6 +215,48 @@ const FAULTY: readonly (readonly [
     'placeholder_dates',
     'since',
     [...years(1981, 40).map((year) => `${year}-06-11`), '1970-01-01'],
+  ],
+  [
+    'a star that is a count too small to be told',
+    'suppressed_counts',
+    'pupils',
+    [...Array.from({ length: 60 }, (_, at) => `${5 + ((at * at) % 90)}`), '*', '*', '*'],
+  ],
+  [
+    'two dots that are one',
+    'suppressed_counts',
+    'cases',
+    [...Array.from({ length: 60 }, (_, at) => `${3 + ((at * at) % 90)}`), '..', '..', '..'],
+  ],
+  [
+    'a star beside counts of one and two, which are told',
+    'missing_words',
+    'pupils',
+    [...Array.from({ length: 60 }, (_, at) => `${at % 90}`), '*', '*', '*'],
+  ],
+  [
+    'a star among the numbers of years',
+    'missing_words',
+    'edition',
+    [...Array.from({ length: 60 }, (_, at) => `${1930 + at}`), '*', '*', '*'],
+  ],
+  [
+    'seconds among milliseconds',
+    'mixed_formats',
+    'ts',
+    [...Array.from({ length: 60 }, (_, at) => `${1_700_000_000_000 + at * 7919}`), '1700000001'],
+  ],
+  [
+    'a slip in a VAT number',
+    'invalid_check_digits',
+    'VAT ID',
+    [...repeat(['DE136695976', 'IT00743110157', 'NL004495445B01', 'FR40303265045']), 'DE136695967'],
+  ],
+  [
+    'a slip in a taxpayer number',
+    'invalid_check_digits',
+    'x9',
+    [...repeat(['7707083893', '7736207543', '500100732259']), '7707083983'],
   ],
   ['a code that lost its zero', 'odd_formats', 'EventId', [...repeat(['E01', 'E25', 'E49'], 400), 'E1']],
   [

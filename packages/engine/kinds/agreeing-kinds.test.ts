@@ -91,6 +91,8 @@ test.each([
   ['Catchment area', (row: number) => pick(WORDS, row), 'region'],
   ['x9', (row: number) => `v${(row % 12) + 1}`, 'version'],
   ['x9', (row: number) => `v2024.${row % 12}`, 'version'],
+  ['event_time', (row: number) => `${1_700_000_000_000 + row * 7919}`, 'date'],
+  ['order', (row: number) => `${1_700_000_000 + row * 7919}`, 'identifier'],
   ['call at', (row: number) => `(417) 555-${1000 + row}`, 'phone'],
 ])('%s is read as what header and values say', (name, of, kind) => {
   expect(kindOf(name, of)?.kind).toBe(kind);

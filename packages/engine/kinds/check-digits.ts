@@ -1,31 +1,12 @@
 /** Numbers that carry their own check. Each function takes the number as written: spaces, dots and hyphens do not count. */
+import { isLuhn, mod97 } from './check-sums.ts';
+import { isVat } from './vat-numbers.ts';
 
 const compact = (text: string) =>
   text
     .slice(0, 80)
     .replace(/[\s.-]/g, '')
     .toUpperCase();
-
-/** The remainder of a number that is too long for a double, letters counting from A = 10 (ISO 7064). */
-function mod97(text: string): number {
-  let rest = 0;
-  for (const character of text) {
-    const value = Number.parseInt(character, 36);
-    rest = (value > 9 ? rest * 100 + value : rest * 10 + value) % 97;
-  }
-  return rest;
-}
-
-/** Luhn's algorithm (ISO/IEC 7812-1, annex B). */
-function isLuhn(digits: string): boolean {
-  let sum = 0;
-  for (let at = 0; at < digits.length; at++) {
-    const digit = Number(digits[digits.length - 1 - at]);
-    const doubled = at % 2 === 1 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
-}
 
 /** International bank account number: ISO 13616, checked by ISO 7064 mod 97-10. */
 function isIban(text: string): boolean {
@@ -57,6 +38,16 @@ function isIsin(text: string): boolean {
 function isNhs(text: string): boolean {
   const sum = [...text.slice(0, 9)].reduce((total, digit, at) => total + Number(digit) * (10 - at), 0);
   return (11 - (sum % 11)) % 11 === Number(text[9]);
+}
+
+/** Taxpayer number of Russia: of companies ten digits, of people twelve, the last or the last two by weights modulo 11 (MM-3-09/12). */
+function isInn(text: string): boolean {
+  const weights = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
+  const isRight = (length: number) => {
+    const sum = weights.slice(-length).reduce((all, weight, at) => all + weight * Number(text[at]), 0);
+    return (sum % 11) % 10 === Number(text[length]);
+  };
+  return text.length === 10 ? isRight(9) : isRight(10) && isRight(11);
 }
 
 /** A kind of number with a check of its own. */
@@ -128,6 +119,15 @@ const IDENTIFIERS: readonly Scheme[] = [
     oneIn: 10,
     phrases: 'npi,npi number,national provider identifier,provider npi',
     anywhere: 'npi',
+  },
+  { name: 'INN', shape: /^\d{10}(?:\d\d)?$/, isValid: isInn, oneIn: 11, phrases: 'инн' },
+  {
+    name: 'VAT',
+    shape: /^\w/,
+    isValid: isVat,
+    oneIn: 1,
+    phrases:
+      'vat,vat number,vat no,vat reg no,vat registration no,vat registration number,numer nip,vat id,ust id,ust idnr,umsatzsteuer id,numero de tva,tva,tva intracommunautaire,nif,nif cif,partita iva,p iva,btw nummer,btw,momsnummer,nip,gstin,gst number,gst no,gst',
   },
   { name: 'NHS', shape: /^\d{10}$/, isValid: isNhs, oneIn: 11, phrases: 'nhs number,nhs no,nhs' },
   {

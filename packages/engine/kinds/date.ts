@@ -4,6 +4,7 @@ import {
   parseDate,
   standardizeDate,
   timeOf,
+  unixTime,
   writeDate,
 } from '../standardize/dates.ts';
 import { parseTime } from '../standardize/times.ts';
@@ -13,10 +14,10 @@ import { type CheckDefinition, type ColumnContext, defineKind, type Format, type
 import { AMONG_NUMBERS } from './strangers.ts';
 import { counted, rows, shown, verb } from './wording.ts';
 
-/** Not a year alone, nor eight digits that are a date by chance. */
+/** Not a year alone, nor eight digits that are a date by chance, nor what only a header can say to be seconds since 1970. */
 export const isDate: ValueTest = (value) => {
   const date = parseDate(value);
-  if (!date || date.format === 'yyyy') return false;
+  if (!date || /^(?:yyyy$|Unix)/.test(date.format)) return false;
   return date.isPossible ? date.year >= 1500 && date.year <= 2200 : !/^\d{8}$/.test(value);
 };
 
@@ -28,6 +29,9 @@ export const isRealDate: ValueTest = (value, ...rest) =>
 export const hasTime: ValueTest = (value) => timeOf(value) !== '';
 
 export const isYear: ValueTest = (value) => /^(1[5-9]|20)\d\d$/.test(value);
+
+/** Seconds or milliseconds since 1970. */
+export const isUnix: ValueTest = (value) => unixTime(value) !== undefined;
 
 const notDates = notReadable(
   'not_dates',
@@ -205,6 +209,8 @@ function inUsualFormat({ summary: { counts }, formats, form: { dateOrder } }: Co
 }
 
 function isoDate(text: string, order: DateOrder | undefined): string | undefined {
+  const time = unixTime(text);
+  if (time !== undefined) return new Date(time).toISOString();
   const date = parseDate(text, order);
   if (!date?.isPossible) return undefined;
   const { year, month, day } = date;
@@ -252,7 +258,7 @@ export const date = defineKind({
   ],
   phrases:
     'date,day,datum,fecha,data,dato,order date,invoice date,transaction date,visit date,service date,start date,valid from,effective date,bestelldatum,rechnungsdatum,date de commande,fecha de pedido,дата,日付,日期,year,jahr',
-  agreement: (evidence) => Math.max(evidence.share(isDate), evidence.share(isYear)) / 0.3,
+  agreement: (evidence) => Math.max(...[isDate, isYear, isUnix].map((test) => evidence.share(test))) / 0.3,
   signs: [
     {
       by: 'form',
@@ -282,9 +288,9 @@ export const date = defineKind({
 const SERIAL = /^(?:[1-5]\d{4}|60\d{3})$/;
 const FIRST_SERIAL = Date.UTC(1899, 11, 30);
 
-/** The digits yyyymmdd of such a number among dates; '' for any other text. */
+/** The digits yyyymmdd of such a number among dates, or of seconds since 1970; '' for any other text. */
 function serialDay(value: string): string {
   const text = value.trim();
-  if (!SERIAL.test(text)) return '';
-  return new Date(FIRST_SERIAL + Number(text) * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+  const time = SERIAL.test(text) ? FIRST_SERIAL + Number(text) * 86_400_000 : unixTime(text);
+  return time === undefined ? '' : new Date(time).toISOString().slice(0, 10).replaceAll('-', '');
 }

@@ -40,14 +40,9 @@ export const identifier = defineKind({
   details: [
     ...SCHEMES.map(({ name, phrases, anywhere }) => ({ detail: name, phrases, anywhere })),
     {
-      detail: 'VAT',
-      phrases:
-        'vat,vat number,vat no,vat reg no,vat registration no,vat registration number,numer nip,vat id,ust id,ust idnr,umsatzsteuer id,numero de tva,tva,tva intracommunautaire,nif,nif cif,partita iva,p iva,btw nummer,btw,momsnummer,nip,gstin,gst number,gst no,gst',
-    },
-    {
       detail: 'tax',
       phrases:
-        'tax id,tax number,tin,ein,itin,tax no,steuernummer,steuer id,steueridentifikationsnummer,numero fiscal,codice fiscale,cpf,cnpj,dni,nie,curp,rfc,pesel,bsn,personnummer,nir,tax file number,tfn,инн',
+        'tax id,tax number,tin,ein,itin,tax no,steuernummer,steuer id,steueridentifikationsnummer,numero fiscal,codice fiscale,cpf,cnpj,dni,nie,curp,rfc,pesel,bsn,personnummer,nir,tax file number,tfn',
     },
     // Given to one company by whoever keeps a register of companies.
     {

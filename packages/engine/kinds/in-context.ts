@@ -9,9 +9,9 @@ import {
   saysSomething,
   UNKNOWN,
 } from './context.ts';
-import { hasTime, isYear } from './date.ts';
+import { hasTime, isUnix, isYear } from './date.ts';
 import { type Evidence, hasDigit } from './evidence.ts';
-import { saysThing } from './headers.ts';
+import { headerWords, saysThing } from './headers.ts';
 import type { Kind } from './kinds.ts';
 import { isNumber } from './number.ts';
 import { hasGivenName, isGivenName, isOneWord } from './person-names.ts';
@@ -29,6 +29,7 @@ export function inContext(columns: readonly Described[]): DetectedKind[] {
 function seenBeside(column: Described, context: Context): DetectedKind {
   const { meaning, evidence, found } = column;
   if (context.globe.has(column)) return { kind: 'coordinates', confidence: 0.6 };
+  if (found.kind !== 'date' && areTimes(evidence)) return { kind: 'date', confidence: 0.9 };
   if (found.kind === 'full_name' && meaning && !found.detail) return ofName(column, context);
   const kind = meaning || !saysSomething(column) ? undefined : neutralOf(evidence, found);
   if (kind) return { kind, confidence: 0.5 };
@@ -43,6 +44,15 @@ function seenBeside(column: Described, context: Context): DetectedKind {
   if (found.confidence <= UNKNOWN) return ofUnknown(column, context);
   if (found.kind === 'date' && !found.detail) return withBirthOrTime(found, evidence);
   return found;
+}
+
+/** Words of headers of times: under others such numbers are of orders or articles. */
+const TIMES =
+  /^(?:ts|time|timestamp|datetime|date|epoch|unix|at|on|utc|created|updated|zeit|zeitstempel|datum|fecha)$/;
+
+/** Seconds or milliseconds since 1970. */
+function areTimes(evidence: Evidence): boolean {
+  return evidence.share(isUnix) >= 0.9 && headerWords(evidence.summary.name).some((word) => TIMES.test(word));
 }
 
 /** `name` may be a full name, the family name beside a given name, or a business. */

@@ -80,7 +80,7 @@ export function beyondFences(
 }
 
 /** A small count that an office does not tell, so that nobody is recognized. */
-const SUPPRESSED = /^(?:<=?|≤)\s?\d{1,3}$/;
+const SUPPRESSED = /^(?:(?:<=?|≤)\s?\d{1,3}|\*|\.\.)$/;
 
 const isCount: ValueTest = (value, ...rest) => isNumber(value, ...rest) || SUPPRESSED.test(value);
 
@@ -92,7 +92,8 @@ export const suppressedCounts: CheckDefinition = {
   explains: true,
   sentence: (facts) =>
     `${facts.column} has ${counted(facts.count, 'small count')} that ${verb(facts, 'is', 'are')} not told (${shown(facts)}): a program that reads numbers needs to know how to take ${verb(facts, 'it', 'them')}.`,
-  of: () => faulty((value) => SUPPRESSED.test(value.trim())),
+  of: ({ summary: { missing } }) =>
+    faulty((value) => SUPPRESSED.test(value.trim()) && !missing.has(value.trim())),
 };
 
 const DECIMALS: Readonly<Record<',' | '.', RegExp>> = {
@@ -154,7 +155,7 @@ export const number = defineKind({
   name: 'number',
   phrases:
     'age,quantity,qty,count,number,score,rate,weight,height,rank,rating,alter,anzahl,menge,gewicht,grosse,age ans,quantite,nombre de,poids,edad,cantidad,peso,eta,quantita,idade,quantidade,leeftijd,aantal,alder,antal,wiek,возраст,年齢,年龄,visits,orders,units',
-  agreement: (evidence) => evidence.share(isNumber) / 0.5,
+  agreement: (evidence) => evidence.share(isCount) / 0.5,
   signs: [{ by: 'digits', find: (evidence) => (evidence.share(isCount) >= 0.9 ? 0.8 : undefined) }],
   strangers: AMONG_NUMBERS,
   checks: [suppressedCounts, decimalSigns, unreadable, mixedUnits, outliers],

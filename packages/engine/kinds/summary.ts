@@ -15,22 +15,48 @@ export function summarize({ name, values }: { name: string; values: readonly str
   return { name, ...summary };
 }
 
-/**
- * The same of all columns of a table. How it writes what is missing tells what NA is: where cells of other columns are blank, and NA
- * stands only among codes, where no cell is blank, it is one of them.
- */
+/** The same of all columns of a table: how it writes what is missing tells whether a sign or a word is a value. */
 export function summarizeAll(columns: readonly { name: string; values: readonly string[] }[]): Summary[] {
   const summaries = columns.map(summarize);
-  const have = summaries.filter(hasNA);
-  if (have.length === 0 || !have.every(areCodes) || !summaries.some(({ missing }) => missing.has('')))
-    return summaries;
-  for (const { name, values } of columns)
-    if (hasNA(summarize({ name, values }))) known.set(values, summaryOf(values, new Set()));
+  const values = [...valuesAmongCodes(summaries), ...valuesAmongCounts(summaries)];
+  if (values.length === 0) return summaries;
+  for (const { name, values: cells } of columns) {
+    const own = values.filter((one) => one.name === name).map(({ value }) => value);
+    if (own.length > 0) known.set(cells, summaryOf(cells, new Set(own)));
+  }
   return columns.map(summarize);
 }
 
-function hasNA({ missing }: Summary): boolean {
-  return missing.has('NA');
+interface ValueOf {
+  name: string;
+  value: string;
+}
+
+/** Where cells of other columns are blank, and NA stands only among codes, where no cell is blank, it is one of them. */
+function valuesAmongCodes(summaries: readonly Summary[]): ValueOf[] {
+  const have = summaries.filter(({ missing }) => missing.has('NA'));
+  const areValues = have.every(areCodes) && summaries.some(({ missing }) => missing.has(''));
+  return areValues ? have.map(({ name }) => ({ name, value: 'NA' })) : [];
+}
+
+/**
+ * A star or two dots among whole numbers are small counts that are not told, if a column shows what is told: none below a bound, and
+ * some hardly above it. Offices have bounds of three to eleven.
+ */
+function valuesAmongCounts(summaries: readonly Summary[]): ValueOf[] {
+  return ['*', '..'].flatMap((value) => {
+    const have = summaries.filter(({ missing }) => (missing.get(value) ?? 0) >= FEWEST_ROWS);
+    const lowest = have.map(lowestCount);
+    const areTold = lowest.some((low) => low <= 11) && lowest.every((low) => low >= 3);
+    return areTold ? have.map(({ name }) => ({ name, value })) : [];
+  });
+}
+
+/** The lowest whole number above zero; 0 if not all values are whole numbers. */
+function lowestCount({ counts }: Summary): number {
+  const values = [...counts.keys()].map((value) => value.trim());
+  if (!values.every((value) => /^\d{1,3}(?:,?\d{3}){0,3}$/.test(value))) return 0;
+  return Math.min(...values.map((value) => Number(value.replaceAll(',', ''))).filter((count) => count > 0));
 }
 
 /** Abbreviations in which two letters are capitals; three rows show that no hand slipped. */
@@ -48,15 +74,16 @@ function areCodes({ missing, counts }: Summary): boolean {
   );
 }
 
-function summaryOf(values: readonly string[], none?: ReadonlySet<string>): Omit<Summary, 'name'> {
+/** @param present what is a value, whatever it looks like alone */
+function summaryOf(values: readonly string[], present?: ReadonlySet<string>): Omit<Summary, 'name'> {
   const all = new Map<string, number>();
   for (const value of values) all.set(value, (all.get(value) ?? 0) + 1);
-  const absent = none ?? missingValues(all);
+  const absent = missingValues(all);
   const missing = new Map<string, number>();
   let filled = 0;
   for (const [value, count] of all) {
-    if (absent.has(value)) {
-      const word = value.trim();
+    const word = value.trim();
+    if (absent.has(value) && !present?.has(word)) {
       missing.set(word, (missing.get(word) ?? 0) + count);
       all.delete(value);
     } else filled += count;

@@ -72,7 +72,8 @@ export function parseDate(value: string, order: DateOrder = 'day first'): DatePa
     yearFirst(text.replace(EAST_ASIAN, '$1-$2-$3')) ??
     yearLast(text, order) ??
     withMonthName(text) ??
-    digitsAlone(text, order)
+    digitsAlone(text, order) ??
+    sinceEpoch(text)
   );
 }
 
@@ -128,6 +129,22 @@ function digitsAlone(text: string, order: DateOrder): DateParts | undefined {
   const [a, b, year] = [text.slice(0, 2), text.slice(2, 4), text.slice(4)];
   const other = order === 'day first' ? parts(year, b, a, 'ddmmyyyy') : parts(year, a, b, 'mmddyyyy');
   return other.isPossible ? other : compact;
+}
+
+/** The first and the last year of which a number of ten digits is a time: those that begin with a year, a month and a day are later. */
+const EPOCH = [Date.UTC(1990), Date.UTC(2030)] as const;
+
+/** Milliseconds since 1970 of such a number, in seconds or milliseconds; undefined for other text. */
+export function unixTime(text: string): number | undefined {
+  const time = /^\d{10}(?:\d{3})?$/.test(text) ? Number(text.padEnd(13, '0')) : 0;
+  return time >= EPOCH[0] && time < EPOCH[1] ? time : undefined;
+}
+
+function sinceEpoch(text: string): DateParts | undefined {
+  const time = unixTime(text);
+  if (time === undefined) return undefined;
+  const [year, month, day] = new Date(time).toISOString().split(/[-T]/);
+  return parts(year ?? '', month ?? '', day ?? '', text.length > 10 ? 'Unix milliseconds' : 'Unix seconds');
 }
 
 function parts(yearText: string, monthText: string, dayText: string, format: string): DateParts {

@@ -51,6 +51,7 @@ const GIVEN_ONCE: ReadonlySet<string | undefined> = new Set([
   'personal',
   'tax',
   'VAT',
+  'INN',
   'register',
   'SSN',
   'NHS',
