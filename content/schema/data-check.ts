@@ -33,18 +33,18 @@ const sheetSchema = eachAnd(
     evidence: each('pair of row caption field level drawn adds sum prior threshold'),
     threshold: each('title text label preview reset'),
     review: each(
-      'title text none region left same different skip back again keys waiting done caption',
+      'title text region left same different skip back again keys waiting done caption',
       'decided follows contradicted field row saidSame saidDifferent saidContradicts saidUndone',
     ),
     related: each('title text caption how row shown save'),
-    cleaning: each('title text rule example show hide caption empty'),
+    cleaning: each('title text rule example show hide cellsOf caption empty'),
     second: each(
       'title text choose working found only changed same tooLittle doubtful nothing compared by alike key',
       'caption here there score links unlinked changes',
     ),
     takeAway: each(
       'title text cleaned merged rows report grouped cleanedJson cleanedWorkbook mergedWorkbook groupedWorkbook rowsWorkbook',
-      'print rulesSql rulesJson splinkModel splinkColumns check checkText',
+      'print rulesSql rulesJson splinkModel splinkColumns check engineers engineersText',
     ),
     talk: each('title text action'),
   },

@@ -1,6 +1,5 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { RuleFacts, SavedCheck, Sheet } from '@assay/engine/worker';
-import { Button } from '@assay/ui/button';
 import { useEffect, useState } from 'react';
 import { ChangedRows } from './finding-rows.tsx';
 import { inWords } from './in-words.ts';
@@ -54,10 +53,10 @@ export function CleaningRules({ cleaning: { rules, chosen, choose } }: { cleanin
   const { cleaning: copy } = words;
   if (rules.length === 0) return null;
   return (
-    <section className="mb-10">
+    <section className="mb-8">
       <h3 className="text-h3">{copy.title}</h3>
       <p className="measure mt-1 text-sm text-ink-2">{copy.text}</p>
-      <ul className="mt-4">
+      <ul className="mt-3 border-t border-rule-2">
         {rules.map((facts) => (
           <Rule
             key={facts.rule}
@@ -83,36 +82,40 @@ function Rule({ facts: { rule, cells, examples }, isChosen, onChoose }: RuleProp
   const [isShown, setShown] = useState(false);
   const name = inWords(rule);
   return (
-    <li className="border-t border-rule py-4 first:border-t-0 first:pt-0">
-      <label className="flex w-fit items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 accent-verd"
-          checked={isChosen}
-          onChange={({ target }) => onChoose(target.checked)}
-        />
-        {fillIn(copy.rule, { rule: name, count: cells })}
-      </label>
-      <ul className="mt-2 text-sm text-ink-2">
-        {examples.map(({ row, column, before, after }) => (
-          <li key={`${row} ${column}`} className="break-words whitespace-pre-wrap">
+    <li className="border-b border-rule py-1.5">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-5 lg:grid-cols-[18rem_1fr_auto]">
+        <label className="flex w-fit items-center gap-3 py-1">
+          <input
+            type="checkbox"
+            className="size-5 accent-verd"
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+          {fillIn(copy.rule, { rule: name, count: cells })}
+        </label>
+        {examples.slice(0, 1).map(({ row, column, before, after }) => (
+          <p
+            key={row}
+            className="truncate text-sm whitespace-pre text-ink-2 max-lg:order-last max-lg:col-span-full"
+          >
             {fillIn(copy.example, {
               row,
               column: sheet.columns[column]?.name ?? '',
               before,
               after: after === '' ? copy.empty : after,
             })}
-          </li>
+          </p>
         ))}
-      </ul>
-      <Button
-        look="quiet"
-        className="mt-3 text-sm"
-        aria-expanded={isShown}
-        onClick={() => setShown(!isShown)}
-      >
-        {fillIn(isShown ? copy.hide : copy.show, { rule: name })}
-      </Button>
+        <button
+          type="button"
+          className="link min-h-8 text-sm"
+          aria-expanded={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? copy.hide : copy.show}
+          <span className="sr-only">{` ${fillIn(copy.cellsOf, { rule: name })}`}</span>
+        </button>
+      </div>
       {isShown && <ChangedRows key={dismissedIn(sheet)} rule={rule} count={cells} />}
     </li>
   );

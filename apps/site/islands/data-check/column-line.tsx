@@ -22,15 +22,15 @@ export function ColumnLine({ column, at, findings }: Props) {
   const head = (
     <>
       <span className="data min-w-0 font-semibold break-words">{name}</span>
-      <span className="text-sm text-ink-2 max-lg:col-start-1">
+      <span className="text-sm text-ink-2 max-lg:col-start-1 max-lg:row-start-2">
         {inWords(kind)}
         {detail !== undefined && ` (${detail})`}
         {isUnsure && <span className="text-rust">{` ${ledger.unsure}`}</span>}
       </span>
-      <span className="max-lg:col-span-2 max-lg:row-start-3">
+      <span className="max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2">
         <Strip cells={strip} words={ledger} />
       </span>
-      <span className="text-sm tabular-nums max-lg:col-start-1">
+      <span className="text-sm tabular-nums max-lg:hidden">
         {fillIn(ledger.filled, { share: `${share}%` })}
       </span>
     </>

@@ -9,20 +9,20 @@ export function Criteria() {
   const { criteria } = words;
   return (
     <div>
-      <h3 className="text-h3">{criteria.title}</h3>
+      <h3>{criteria.title}</h3>
       <p className="measure mt-1 text-sm text-ink-2">{criteria.text}</p>
-      <ul className="mt-4 border-t border-ink">
+      <ul className="mt-3 border-t border-rule-2">
         {sheet.scores.map(({ criterion, score, sentence }) => (
           <li
             key={criterion}
-            className="grid items-center gap-x-6 gap-y-1 border-b border-rule py-2.5 grid-cols-[1fr_auto] sm:grid-cols-[9rem_1fr_4rem] lg:grid-cols-[9rem_1fr_4rem_1.2fr]"
+            className="grid grid-cols-[7.5rem_1fr_3rem] items-center gap-x-4 border-b border-rule py-1.5"
           >
             <span className="font-semibold">{criteria.names[criterion]}</span>
             <Bar score={score} />
-            <span className="text-right font-display text-h3 max-sm:row-start-1 max-sm:col-start-2">
+            <span className="text-right font-display text-h4">
               {score === null ? '–' : formatNumber(score)}
             </span>
-            <span className="text-sm text-ink-2 max-lg:col-span-full">
+            <span className="col-span-full text-sm text-ink-2">
               {score === null && <span className="font-semibold">{`${criteria.unseen}. `}</span>}
               {sentence}
             </span>
@@ -40,12 +40,7 @@ export function Criteria() {
 
 function Bar({ score }: { score: number | null }) {
   return (
-    <svg
-      viewBox="0 0 100 10"
-      preserveAspectRatio="none"
-      className="h-3.5 w-full max-sm:col-span-full"
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="h-3 w-full" aria-hidden="true">
       <rect
         width="100"
         height="10"

@@ -1,9 +1,10 @@
-import { fillIn } from '@assay/content/fill-in';
+import { fillIn, formatNumber } from '@assay/content/fill-in';
 import type { Duplicates as Facts } from '@assay/engine/worker';
 import { Button } from '@assay/ui/button';
 import { useCallback, useState } from 'react';
 import { GroupList } from './group-list.tsx';
 import { GroupView } from './group-view.tsx';
+import { Part } from './part.tsx';
 import { RelatedList } from './related-list.tsx';
 import { Review } from './review.tsx';
 import { useSheet } from './sheet-context.ts';
@@ -14,10 +15,11 @@ export function Duplicates({ duplicates }: { duplicates: Facts }) {
   const { words, sheet, takeAs, answer } = useSheet();
   const { groups: copy } = words;
   const { groups, rowsInGroups, rowsAre, notes, about, other, review, leftOut, related, asked } = duplicates;
+  const kin = Object.entries(related);
   const notCompared = leftOut.map(({ column, reason }) => `${sheet.columns[column]?.name} ${reason}`);
   return (
-    <>
-      <div>
+    <div>
+      <div className="pb-6">
         <h3 className="text-h3">{rowsAre.what === 'events' ? copy.events : copy.title}</h3>
         {about.length > 0 && (
           <p className="measure mt-1 text-sm text-ink-2">
@@ -65,14 +67,25 @@ export function Duplicates({ duplicates }: { duplicates: Facts }) {
         )}
         {groups > 0 && <Groups count={groups} />}
       </div>
-      {about.length > 0 && (groups > 0 || review.pairs > 0) && (
-        <>
-          <Threshold duplicates={duplicates} />
+      {review.pairs > 0 && (
+        <Part title={words.review.title} said={fillIn(words.review.left, review)}>
           <Review pairs={review.pairs} left={review.left} />
-        </>
+        </Part>
       )}
-      {Object.keys(related).length > 0 && <RelatedList related={related} />}
-    </>
+      {kin.length > 0 && (
+        <Part
+          title={words.related.title}
+          said={kin.map(([how, count]) => `${how} ${formatNumber(count)}`).join(', ')}
+        >
+          <RelatedList related={related} />
+        </Part>
+      )}
+      {about.length > 0 && (groups > 0 || review.pairs > 0) && (
+        <Part title={words.threshold.title} said={formatNumber(duplicates.threshold)}>
+          <Threshold duplicates={duplicates} />
+        </Part>
+      )}
+    </div>
   );
 }
 
@@ -83,7 +96,7 @@ function Groups({ count }: { count: number }) {
   const load = useCallback((from: number, most: number) => ask((engine) => engine.groups(from, most)), [ask]);
   const at = Math.min(chosen, count - 1);
   return (
-    <div className="mt-5 grid gap-x-10 gap-y-6 border-t border-ink lg:grid-cols-[18rem_1fr]">
+    <div className="mt-5 grid gap-x-10 gap-y-2 border-t border-rule-2 lg:grid-cols-[18rem_1fr]">
       <GroupList count={count} version={version} chosen={at} onChoose={setChosen} load={load} />
       <GroupView at={at} count={count} version={version} load={load} />
     </div>

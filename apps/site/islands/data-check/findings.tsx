@@ -9,7 +9,7 @@ import { lineId, openLine } from './line-id.ts';
 import { useSheet } from './sheet-context.ts';
 
 /** Findings that are shown until more are asked for; paper has them all. */
-const FIRST = 8;
+const FIRST = 5;
 
 /** All findings, the one that spoils most first, each with a link to its column. Paper has what the filter leaves. */
 export function Findings() {
@@ -23,10 +23,10 @@ export function Findings() {
   const isFiltered = Object.values(filter).some((value) => value !== '');
   const counts = { shown: lines.length, total: findings.length };
   return (
-    <>
-      <h3 className="mt-8">{words.first}</h3>
-      {findings.length > FIRST && <Filters filter={filter} onFilter={setFilter} />}
-      <p role="status" className="mt-3 text-sm text-ink-2">
+    <div className="min-w-0">
+      <h3>{words.first}</h3>
+      {isWhole && <Filters filter={filter} onFilter={setFilter} />}
+      <p role="status" className="mt-1 text-sm text-ink-2">
         {fillIn(isFiltered ? copy.some : copy.all, counts)}
       </p>
       <ol className="mt-3 border-t border-rule-2">
@@ -44,7 +44,7 @@ export function Findings() {
           {fillIn(isWhole ? copy.fewer : copy.more, { count: isWhole ? FIRST : lines.length })}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 
@@ -57,15 +57,15 @@ function Line({ finding: { column, severity, sentence, shown = [] }, isOnPaperAl
   const { words, sheet } = useSheet();
   return (
     <li
-      className={`${isOnPaperAlone ? 'hidden print:grid' : 'grid'} gap-x-5 border-b border-rule py-2.5 sm:grid-cols-[6rem_1fr_auto]`}
+      className={`${isOnPaperAlone ? 'hidden print:grid' : 'grid'} grid-cols-[1fr_auto] gap-x-5 border-b border-rule py-2 sm:grid-cols-[5rem_1fr_auto]`}
     >
       <span className={`text-sm ${severity === 'high' ? 'font-semibold text-rust' : 'text-ink-2'}`}>
         {words.finding.severities[severity]}
       </span>
-      <span className="min-w-0 break-words">
+      <span className="min-w-0 break-words max-sm:order-last max-sm:col-span-full">
         {sentence}
         {shown.map((cell) => (
-          <span key={cell.row} className="mt-1 block truncate text-sm text-ink-2">
+          <span key={cell.row} className="block truncate text-sm text-ink-2">
             {`${words.finding.row} ${formatNumber(cell.row)}, ${sheet.columns[cell.column]?.name}: `}
             <span className="data">{cell.value || words.finding.empty}</span>
           </span>

@@ -57,7 +57,7 @@ export function GroupList({ count, version, chosen, onChoose, load }: Props) {
       aria-label={copy.list}
       aria-activedescendant={`${id}-${chosen}`}
       onKeyDown={onKeyDown}
-      className="not-in-print relative max-h-120 contain-content min-w-0 overflow-y-auto border-b border-rule-2 lg:border-r"
+      className="not-in-print relative max-h-44 lg:max-h-120 contain-content min-w-0 overflow-y-auto border-b border-rule-2 lg:border-r"
     >
       <div style={{ height: count * HEIGHT }} />
       {drawn.map((index) => {

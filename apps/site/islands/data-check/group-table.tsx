@@ -13,7 +13,7 @@ export function GroupTable({ group }: { group: Group }) {
         <caption className="sr-only">{copy.caption}</caption>
         <thead>
           <tr className="border-b border-rule-2 text-left">
-            <th scope="col" className="sticky left-0 bg-paper py-2 pr-4 font-semibold">
+            <th scope="col" className="sticky left-0 bg-card py-2 pr-4 font-semibold">
               {copy.row}
             </th>
             {sheet.columns.map(({ name }) => (
@@ -58,7 +58,7 @@ function Record({ row }: { row: GroupRow }) {
     <tr className="border-b border-rule align-baseline last:border-b-0">
       <th
         scope="row"
-        className="sticky left-0 bg-paper py-1.5 pr-4 text-left font-normal text-ink-2 tabular-nums"
+        className="sticky left-0 bg-card py-1.5 pr-4 text-left font-normal text-ink-2 tabular-nums"
       >
         {formatNumber(row.row)}
       </th>

@@ -1,8 +1,9 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { SheetFinding } from '@assay/engine/worker';
-import { type ReactNode, type ToggleEvent, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Chevron } from '../../components/chevron.tsx';
 import { lineId } from './line-id.ts';
+import { useOpened } from './part.tsx';
 import { useSheet } from './sheet-context.ts';
 
 interface Props {
@@ -25,24 +26,20 @@ export function LedgerLine({ column, findings, head, grid, children }: Props) {
   const count = findings.filter(({ id }) => sheet.findings.some((one) => one.id === id)).length;
   return (
     <details id={lineId(column)} onToggle={onToggle} className="group scroll-mt-24 border-b border-rule">
-      <summary className={`grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-1.5 py-2.5 ${grid}`}>
+      <summary
+        className={`grid grid-cols-[1fr_5.5rem_1rem] items-center gap-x-4 gap-y-0.5 py-1.5 lg:gap-x-5 lg:py-2 ${grid}`}
+      >
         {head}
         <span
-          className={`text-sm tabular-nums max-lg:col-start-2 max-lg:text-right ${count > 0 ? 'font-semibold text-rust' : 'text-ink-2'}`}
+          className={`text-sm tabular-nums max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right ${count > 0 ? 'font-semibold text-rust' : 'text-ink-2'}`}
         >
           {count === 0 ? ledger.none : fillIn(ledger.count, { count })}
         </span>
-        <span className="max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end">
+        <span className="max-lg:col-start-3 max-lg:row-start-1">
           <Chevron />
         </span>
       </summary>
       {isOpened && children}
     </details>
   );
-}
-
-/** Whether a `<details>` was ever opened: what it holds is made only then, and stays. */
-function useOpened(): [isOpened: boolean, onToggle: (event: ToggleEvent<HTMLDetailsElement>) => void] {
-  const [isOpened, setOpened] = useState(false);
-  return [isOpened, ({ currentTarget }) => currentTarget.open && setOpened(true)];
 }

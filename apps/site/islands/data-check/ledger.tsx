@@ -22,7 +22,7 @@ export function Ledger() {
       <p className="measure mt-1 text-sm text-ink-2">{ledger.text}</p>
       <Legend legend={ledger.legend} />
       <Unsure />
-      <div className="mt-3 border-t border-ink">
+      <div className="mt-3 border-t border-rule-2">
         {ofRows.length > 0 && <RowsLine findings={ofRows} />}
         {sheet.columns.map((column, at) => (
           <ColumnLine key={column.name} column={column} at={at} findings={findingsOf(at)} />
@@ -60,7 +60,7 @@ function RowsLine({ findings }: { findings: readonly SheetFinding[] }) {
   const head = (
     <>
       <span className="font-semibold">{ledger.rows}</span>
-      <span className="text-sm text-ink-2 max-lg:col-start-1">{ledger.rowsText}</span>
+      <span className="text-sm text-ink-2 max-lg:col-span-full max-lg:row-start-2">{ledger.rowsText}</span>
     </>
   );
   return (

@@ -16,8 +16,7 @@ export function RelatedList({ related }: Pick<Duplicates, 'related'>) {
   const { words, sheet, ask, version } = useSheet();
   const { related: copy } = words;
   const [from, setFrom] = useState(0);
-  const counts = Object.entries(related);
-  const total = counts.reduce((sum, [, count]) => sum + count, 0);
+  const total = Object.values(related).reduce((sum, count) => sum + count, 0);
 
   const load = useCallback(
     (first: number, count: number) => ask((engine) => engine.related(first, count)),
@@ -34,12 +33,8 @@ export function RelatedList({ related }: Pick<Duplicates, 'related'>) {
   }
 
   return (
-    <div>
-      <h3 className="text-h3">{copy.title}</h3>
-      <p className="measure mt-1 text-sm text-ink-2">{fillIn(copy.text, { pairs: total })}</p>
-      <p className="measure mt-1 text-sm">
-        {counts.map(([how, count]) => `${how} ${formatNumber(count)}`).join(', ')}
-      </p>
+    <>
+      <p className="measure text-sm text-ink-2">{fillIn(copy.text, { pairs: total })}</p>
       <div className="mt-4">
         <ScrollRegion name={copy.title}>
           <table className="w-full text-sm">
@@ -75,7 +70,7 @@ export function RelatedList({ related }: Pick<Duplicates, 'related'>) {
       <Button look="quiet" className="not-in-print mt-4 text-sm" onClick={save}>
         {copy.save}
       </Button>
-    </div>
+    </>
   );
 }
 

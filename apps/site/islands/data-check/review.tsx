@@ -72,58 +72,52 @@ export function Review({ pairs, left }: Props) {
   }
 
   return (
-    <div className="not-in-print">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h3 className="text-h3">{copy.title}</h3>
-        {pairs > 0 && <p className="font-semibold tabular-nums">{fillIn(copy.left, { left, pairs })}</p>}
-      </div>
-      <p className="measure mt-1 text-sm text-ink-2">{pairs === 0 ? copy.none : copy.text}</p>
-      {pairs > 0 && (
-        <section
-          ref={region}
-          aria-label={copy.region}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys work where it has the focus
-          tabIndex={0}
-          onKeyDown={onKeyDown}
-          className="mt-4 rounded-lg border border-control bg-card p-4 sm:p-8"
-        >
-          {pair ? (
+    <>
+      <p className="measure text-sm text-ink-2">{copy.text}</p>
+      <section
+        ref={region}
+        aria-label={copy.region}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys work where it has the focus
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        className="mt-4 rounded-lg border border-control bg-card p-4 sm:p-8"
+      >
+        {pair ? (
+          <>
+            <PairTable pair={pair} columns={scale.columns} caption={captionOf(pair)} words={copy} />
+            <Waterfall evidence={pair} {...scale} words={words.evidence} />
+          </>
+        ) : (
+          <p className="text-lede">{at >= pairs ? copy.done : copy.waiting}</p>
+        )}
+        <div className="mt-6 flex flex-wrap gap-3">
+          {pair && (
             <>
-              <PairTable pair={pair} columns={scale.columns} caption={captionOf(pair)} words={copy} />
-              <Waterfall evidence={pair} {...scale} words={words.evidence} />
+              <Button onClick={actions['s']}>{copy.same}</Button>
+              <Button look="quiet" onClick={actions['d']}>
+                {copy.different}
+              </Button>
+              <Button look="quiet" onClick={actions['k']}>
+                {copy.skip}
+              </Button>
             </>
-          ) : (
-            <p className="text-lede">{at >= pairs ? copy.done : copy.waiting}</p>
           )}
-          <div className="mt-6 flex flex-wrap gap-3">
-            {pair && (
-              <>
-                <Button onClick={actions['s']}>{copy.same}</Button>
-                <Button look="quiet" onClick={actions['d']}>
-                  {copy.different}
-                </Button>
-                <Button look="quiet" onClick={actions['k']}>
-                  {copy.skip}
-                </Button>
-              </>
-            )}
-            {at > 0 && (
-              <Button look="quiet" onClick={actions['b']}>
-                {copy.back}
-              </Button>
-            )}
-            {at >= pairs && left > 0 && (
-              <Button look="quiet" onClick={() => go(0)}>
-                {copy.again}
-              </Button>
-            )}
-          </div>
-          <p className="mt-3 text-sm text-ink-2">{copy.keys}</p>
-          <p role="status" className="mt-1 min-h-6 text-sm">
-            {said}
-          </p>
-        </section>
-      )}
-    </div>
+          {at > 0 && (
+            <Button look="quiet" onClick={actions['b']}>
+              {copy.back}
+            </Button>
+          )}
+          {at >= pairs && left > 0 && (
+            <Button look="quiet" onClick={() => go(0)}>
+              {copy.again}
+            </Button>
+          )}
+        </div>
+        <p className="mt-3 text-sm text-ink-2">{copy.keys}</p>
+        <p role="status" className="mt-1 min-h-6 text-sm">
+          {said}
+        </p>
+      </section>
+    </>
   );
 }

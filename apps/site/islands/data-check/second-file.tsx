@@ -29,7 +29,7 @@ export function SecondFile() {
 
   const isWorking = file !== undefined && linked === undefined;
   return (
-    <div className="not-in-print">
+    <div className="min-w-0">
       <h3 className="text-h3">{copy.title}</h3>
       <p className="measure mt-1 text-sm text-ink-2">{copy.text}</p>
       <div className="relative mt-4">

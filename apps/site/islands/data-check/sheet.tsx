@@ -5,9 +5,9 @@ import { Button, ButtonLink } from '@assay/ui/button';
 import { saveFile } from '@assay/ui/save-file';
 import { memo, useEffect, useId, useState } from 'react';
 import { CleaningRules, useCleaning } from './cleaning-rules.tsx';
-import { Criteria } from './criteria.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { Ledger } from './ledger.tsx';
+import { Part } from './part.tsx';
 import { SecondFile } from './second-file.tsx';
 import { type SheetContext, SheetProvider, useSheet } from './sheet-context.ts';
 import { summaryOf, summaryText, talkAddress } from './summary.ts';
@@ -21,6 +21,10 @@ interface Props extends Omit<SheetContext, 'words' | 'sheet'> {
   isWorking: boolean;
 }
 
+/** Each part of the sheet is a card; on paper it has no frame. */
+const CARDS =
+  '*:min-w-0 *:rounded-lg *:border *:border-rule-2 *:bg-card *:p-4 sm:*:p-7 print:*:border-0 print:*:p-0';
+
 /**
  * The assay of the visitor's file: the verdict, criteria, columns, duplicates, and what to do with it. Progress, told many times a
  * second, does not draw it again.
@@ -33,20 +37,21 @@ export const YourSheet = memo(function YourSheet(props: Props) {
   const facts = isWorking ? {} : { 'data-rows': sheet.rows, 'data-clusters': duplicates?.groups ?? 0 };
   return (
     <SheetProvider value={{ words: copy, sheet, ...shared }}>
-      <section aria-labelledby={id} {...facts} className="print-alone grid grid-cols-1 gap-14">
+      <section
+        aria-labelledby={id}
+        {...facts}
+        className={`print-alone grid grid-cols-1 gap-4 sm:gap-6 ${CARDS}`}
+      >
         <Verdict id={id} name={opened.name} isWorking={isWorking} />
-        {sheet.rows > 0 && (
-          <>
-            <Criteria />
-            <Ledger />
-            {duplicates && <Duplicates duplicates={duplicates} />}
-          </>
-        )}
+        {sheet.rows > 0 && <Ledger />}
+        {sheet.rows > 0 && duplicates && <Duplicates duplicates={duplicates} />}
         {sheet.rows > 0 && !isWorking && (
           <>
-            <SecondFile />
             <TakeAway format={opened.source.format} />
-            <Talk />
+            <div className="not-in-print grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[3fr_2fr]">
+              <SecondFile />
+              <Talk />
+            </div>
           </>
         )}
       </section>
@@ -80,10 +85,10 @@ function Talk() {
   const { talk: copy } = words;
   const summary = summaryOf(sheet);
   return (
-    <div className="not-in-print border-t border-rule-2 pt-6">
+    <div>
       <h3 className="text-h3">{copy.title}</h3>
       <p className="measure mt-1 text-sm text-ink-2">{copy.text}</p>
-      <blockquote className="measure mt-4 border-l border-rule-2 pl-4 whitespace-pre-line">
+      <blockquote className="measure mt-4 border-l border-rule-2 pl-4 text-sm whitespace-pre-line">
         {summaryText(summary)}
       </blockquote>
       <ButtonLink look="quiet" href={talkAddress(summary)} className="mt-5">
@@ -107,60 +112,55 @@ function TakeAway({ format }: { format: string }) {
   }
 
   return (
-    <div className="not-in-print border-t border-ink pt-6">
+    <div className="not-in-print">
       <CleaningRules cleaning={cleaning} />
       <h3 className="text-h3">{copy.title}</h3>
       <p className="measure mt-1 text-sm text-ink-2">{copy.text}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={() => save('cleaned.csv')}>{copy.cleaned}</Button>
-        <Button onClick={() => save('merged.csv')}>{copy.merged}</Button>
-        <Button onClick={() => save('rows.csv')}>{copy.rows}</Button>
-        <Button onClick={() => save('report.json')}>{copy.report}</Button>
-      </div>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button look="quiet" className="text-sm" onClick={() => save('grouped.csv')}>
-          {copy.grouped}
-        </Button>
-        {format === 'json' && (
-          <Button look="quiet" className="text-sm" onClick={() => save('cleaned.json')}>
-            {copy.cleanedJson}
+      <div className="mt-4 mb-5 flex flex-wrap gap-3">
+        {FIRST_FILES.map(([name, word]) => (
+          <Button key={name} onClick={() => save(name)}>
+            {copy[word]}
           </Button>
-        )}
-        <Button look="quiet" className="text-sm" onClick={() => save('cleaned.xlsx')}>
-          {copy.cleanedWorkbook}
-        </Button>
-        <Button look="quiet" className="text-sm" onClick={() => save('merged.xlsx')}>
-          {copy.mergedWorkbook}
-        </Button>
-        <Button look="quiet" className="text-sm" onClick={() => save('grouped.xlsx')}>
-          {copy.groupedWorkbook}
-        </Button>
-        <Button look="quiet" className="text-sm" onClick={() => save('rows.xlsx')}>
-          {copy.rowsWorkbook}
-        </Button>
-        <Button look="quiet" className="text-sm" onClick={() => print()}>
-          {copy.print}
-        </Button>
-        <Button look="quiet" className="text-sm" onClick={() => save('rules.sql')}>
-          {copy.rulesSql}
-        </Button>
-        <Button look="quiet" className="text-sm" onClick={() => save('rules.json')}>
-          {copy.rulesJson}
-        </Button>
-        <Button look="quiet" className="text-sm" onClick={() => save('model.json')}>
-          {copy.splinkModel}
-        </Button>
-        <Button look="quiet" className="text-sm" onClick={() => save('standardized.csv')}>
-          {copy.splinkColumns}
-        </Button>
-        <Button look="quiet" className="text-sm" onClick={() => save('check.json')}>
-          {copy.check}
-        </Button>
+        ))}
       </div>
-      <p className="measure mt-2 text-sm text-ink-2">{copy.checkText}</p>
+      <Part title={copy.engineers}>
+        <div className="flex flex-wrap gap-3">
+          {FILES.filter(([name]) => name !== 'cleaned.json' || format === 'json').map(([name, word]) => (
+            <Button key={name} look="quiet" className="text-sm" onClick={() => save(name)}>
+              {copy[word]}
+            </Button>
+          ))}
+          <Button look="quiet" className="text-sm" onClick={() => print()}>
+            {copy.print}
+          </Button>
+        </div>
+        <p className="measure mt-3 text-sm text-ink-2">{copy.engineersText}</p>
+      </Part>
       <p role="status" className="mt-3 text-rust empty:hidden">
         {said}
       </p>
     </div>
   );
 }
+
+type File = readonly [name: DownloadName, word: keyof CheckWords['sheet']['takeAway']];
+
+const FIRST_FILES: readonly File[] = [
+  ['cleaned.csv', 'cleaned'],
+  ['rows.csv', 'rows'],
+  ['report.json', 'report'],
+];
+const FILES: readonly File[] = [
+  ['merged.csv', 'merged'],
+  ['grouped.csv', 'grouped'],
+  ['cleaned.json', 'cleanedJson'],
+  ['cleaned.xlsx', 'cleanedWorkbook'],
+  ['merged.xlsx', 'mergedWorkbook'],
+  ['grouped.xlsx', 'groupedWorkbook'],
+  ['rows.xlsx', 'rowsWorkbook'],
+  ['rules.sql', 'rulesSql'],
+  ['rules.json', 'rulesJson'],
+  ['model.json', 'splinkModel'],
+  ['standardized.csv', 'splinkColumns'],
+  ['check.json', 'check'],
+];

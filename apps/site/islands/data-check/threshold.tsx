@@ -50,9 +50,8 @@ export function Threshold({ duplicates }: { duplicates: Duplicates }) {
   });
 
   return (
-    <div className="not-in-print">
-      <h3 className="text-h3">{copy.title}</h3>
-      <p className="measure mt-1 text-sm text-ink-2">{copy.text}</p>
+    <>
+      <p className="measure text-sm text-ink-2">{copy.text}</p>
       <div className="mt-4 flex flex-wrap items-end gap-x-8 gap-y-3">
         <div className="grow basis-80">
           <label htmlFor={id} className="text-sm font-semibold">
@@ -87,6 +86,6 @@ export function Threshold({ duplicates }: { duplicates: Duplicates }) {
           review: preview?.review ?? duplicates.review.left,
         })}
       </p>
-    </div>
+    </>
   );
 }

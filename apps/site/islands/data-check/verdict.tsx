@@ -2,6 +2,7 @@ import { fillIn } from '@assay/content/fill-in';
 import type { SheetWords } from '@assay/content/schema/data-check';
 import type { Sheet, Strip } from '@assay/engine/worker';
 import { Hallmark } from '../../components/hallmark.tsx';
+import { Criteria } from './criteria.tsx';
 import { columnsOf } from './finding-filter.ts';
 import { Findings } from './findings.tsx';
 import { useSheet } from './sheet-context.ts';
@@ -19,7 +20,7 @@ export function Verdict({ id, name, isWorking }: Props) {
   const state = stateOf(sheet);
   const unsealed = unsealedBy(sheet);
   return (
-    <div className="border-t border-ink pt-6">
+    <div>
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h2 id={id} className="text-h3">
           {isWorking ? words.soFar : words.title}
@@ -38,7 +39,14 @@ export function Verdict({ id, name, isWorking }: Props) {
         </p>
       )}
       {state === 'dreadful' && <p className="measure mt-4 text-lede">{words.verdict.dreadful}</p>}
-      {state !== 'empty' && <Findings />}
+      {state !== 'empty' && (
+        <div
+          className={`mt-7 grid grid-cols-1 gap-x-12 gap-y-8 ${sheet.findings.length > 0 ? 'lg:grid-cols-[3fr_2fr]' : ''}`}
+        >
+          <Findings />
+          <Criteria />
+        </div>
+      )}
     </div>
   );
 }
