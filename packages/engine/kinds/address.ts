@@ -7,6 +7,7 @@ import { hasDigit, type ValueTest } from './evidence.ts';
 import { runningMask } from './formats.ts';
 import { defineKind } from './kind.ts';
 import { isNumber } from './number.ts';
+import { ADDRESS_THERE } from './shapes.ts';
 import { AMONG_ADDRESSES, AMONG_NUMBERS } from './strangers.ts';
 import { STREET_ENDINGS, STREET_WORDS } from './words/places.ts';
 
@@ -33,6 +34,8 @@ function isStreetWord(word: string, at: number, words: readonly string[]): boole
   if (!STREET_WORDS.has(word) || (at === 0 && AMBIGUOUS.has(word))) return false;
   return word.length > 3 || words.some((other, place) => place !== at && /\p{L}/u.test(other));
 }
+
+export const isThere: ValueTest = (value) => ADDRESS_THERE.test(value);
 
 export const isHouseNumber: ValueTest = (value) => HOUSE_NUMBER.test(value);
 const isHouseWithLetter: ValueTest = (value) => HOUSE_NUMBER.test(value) && /[a-z/-]/i.test(value);
@@ -70,9 +73,10 @@ export const street = defineKind({
 export const address = defineKind({
   name: 'address',
   phrases:
-    'full address,complete address,postal address,mailing address,home address,billing address,shipping address,delivery address,anschrift,vollstandige adresse,postanschrift,adresse complete,adresse postale,direccion completa,direccion postal,indirizzo completo,endereco completo,volledig adres,adres zamieszkania,адрес,住所,地址',
+    'full address,complete address,postal address,mailing address,home address,billing address,shipping address,delivery address,anschrift,vollstandige adresse,postanschrift,adresse complete,adresse postale,direccion completa,direccion postal,indirizzo completo,endereco completo,volledig adres,adres zamieszkania,адрес,住所,所在地,地址,주소,소재지,ठेगाना',
   agreement: (evidence) => Math.min(1 - evidence.share(isNumber), evidence.share(hasWord)) / 0.5,
   signs: [
+    { by: 'form', find: (evidence) => evidence.atLeast(0.6, isThere) },
     {
       by: 'address',
       find(evidence) {

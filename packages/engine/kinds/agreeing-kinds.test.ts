@@ -93,6 +93,36 @@ test.each([
   ['x9', (row: number) => `v2024.${row % 12}`, 'version'],
   ['event_time', (row: number) => `${1_700_000_000_000 + row * 7919}`, 'date'],
   ['order', (row: number) => `${1_700_000_000 + row * 7919}`, 'identifier'],
+  [
+    'name',
+    (row: number) => `${pick(['佐藤', '鈴木', '高橋', '馬場'], row)} ${pick(['太郎', '花子', '健一'], row)}`,
+    'full_name',
+  ],
+  [
+    'x9',
+    (row: number) => `${pick(['김', '이', '박', '최'], row)}${pick(['민수', '영희', '지훈'], row)}`,
+    'full_name',
+  ],
+  [
+    'Name',
+    (row: number) => `${pick(['राम', 'सीता', 'हरि'], row)} ${pick(['थापा', 'राई'], row)}`,
+    'full_name',
+  ],
+  [
+    'Name',
+    (row: number) => `${pick(['中野', '田中', '青葉'], row)}${pick(['医院', '病院', '薬局'], row)}`,
+    'company',
+  ],
+  [
+    'x9',
+    (row: number) => `(주)${pick(['한국', '대성', '미래'], row)}${pick(['전자', '건설'], row)}`,
+    'company',
+  ],
+  ['所在地', (row: number) => `福岡県蒼井市下緒${row + 1}番地`, 'address'],
+  ['x9', (row: number) => `서울특별시 강남구 테헤란로 ${row + 1}`, 'address'],
+  ['x9', (row: number) => `北海道札幌市中央区北1条西${row + 1}丁目`, 'address'],
+  ['x9', (row: number) => `${pick(['東京', '大阪', '京都', '奈良'], row)}${row}号室`, 'identifier'],
+  ['x9', (row: number) => pick(['東京駅', '大阪駅', '新宿駅', '渋谷駅'], row), 'category'],
   ['call at', (row: number) => `(417) 555-${1000 + row}`, 'phone'],
 ])('%s is read as what header and values say', (name, of, kind) => {
   expect(kindOf(name, of)?.kind).toBe(kind);

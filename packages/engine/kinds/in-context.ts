@@ -1,4 +1,4 @@
-import { hasComma, hasPostcode } from './address.ts';
+import { hasComma, hasPostcode, isThere } from './address.ts';
 import { isCompany } from './company.ts';
 import {
   type Context,
@@ -10,7 +10,7 @@ import {
   UNKNOWN,
 } from './context.ts';
 import { hasTime, isUnix, isYear } from './date.ts';
-import { type Evidence, hasDigit } from './evidence.ts';
+import { type Evidence, hasDigit, type ValueTest } from './evidence.ts';
 import { headerWords, saysThing } from './headers.ts';
 import type { Kind } from './kinds.ts';
 import { isNumber } from './number.ts';
@@ -97,16 +97,24 @@ function haveForms(evidence: Evidence): boolean {
   return share >= 0.5 || (share >= 0.2 && share > 4 * evidence.share(hasGivenName));
 }
 
-/** Names of people have given names that are known; names of businesses have their own words, digits and legal forms. */
+/**
+ * Names of people have given names that are known; names of businesses have their own words, digits and legal forms. Of Indian scripts no
+ * names are known: two words or three that are no business are somebody's.
+ */
 function areBusinesses(evidence: Evidence): boolean {
   const people = Math.max(evidence.share(hasGivenName), evidence.share(isGivenName));
-  return evidence.share(isCompany) > people || people < 0.15 || evidence.share(hasDigit) > 0.05;
+  const areUnknown = evidence.share(isIndic) >= 0.5 && evidence.words >= 1.5;
+  return (
+    evidence.share(isCompany) > people || (people < 0.15 && !areUnknown) || evidence.share(hasDigit) > 0.05
+  );
 }
+
+const isIndic: ValueTest = (value) => /^[\p{Script=Devanagari}\p{Script=Bengali} .]+$/u.test(value);
 
 /** An address has its town or postcode in it. */
 function streetOrAddress(evidence: Evidence): Kind {
   const isWhole = evidence.share(hasPostcode) >= 0.4 || evidence.share(hasComma) >= 0.6;
-  return evidence.words >= 4 && isWhole ? 'address' : 'street';
+  return (evidence.words >= 4 && isWhole) || evidence.share(isThere) >= 0.6 ? 'address' : 'street';
 }
 
 /** House numbers where streets have none, and postcodes in a table with places, if only one column can be it. */

@@ -12,8 +12,9 @@ import { digitsInNames, titlesInNames } from './name-faults.ts';
 import { isNumber } from './number.ts';
 import { isPhone } from './phone.ts';
 import { placeholderNames } from './placeholders.ts';
+import { isCompanyThere } from './shapes.ts';
 import { AMONG_WORDS } from './strangers.ts';
-import { FAMILY_NAMES, GIVEN_NAMES } from './words/person-names.ts';
+import { FAMILY_NAMES, GIVEN_NAMES, SURNAME_FIRST } from './words/person-names.ts';
 
 /** Surname first, or a town before its state. */
 const hasComma: ValueTest = (value) => value.includes(',');
@@ -26,9 +27,12 @@ export const isGivenName: ValueTest = (_, words) => words.length <= 2 && GIVEN_N
 export const isFamilyName: ValueTest = (_, words) =>
   words.length <= 2 && FAMILY_NAMES.has(words.at(-1) ?? '');
 
-/** A given name among other words. */
-export const hasGivenName: ValueTest = (_, words) =>
-  words.length > 1 && words.length < 6 && words.some((word) => GIVEN_NAMES.has(word));
+const isSurnameFirst: ValueTest = (value) => SURNAME_FIRST.test(value) && !isCompanyThere(value);
+
+/** A given name among other words, or a surname before it where these are one. */
+export const hasGivenName: ValueTest = (value, words, folded) =>
+  (words.length > 1 && words.length < 6 && words.some((word) => GIVEN_NAMES.has(word))) ||
+  isSurnameFirst(value, words, folded);
 
 /** Names in test data have digits too, as in 'name12'. */
 function agreement(evidence: Evidence, tooManyWords: number): number {
@@ -107,7 +111,7 @@ export const fullName = defineKind({
     },
   ],
   phrases:
-    'name,full name,customer name,client name,patient name,person name,contact name,contact,contact person,account holder,cardholder,cardholder name,display name,complete name,employee name,member name,insured name,kundenname,vollstandiger name,ansprechpartner,nom,nom complet,nom et prenom,nom prenom,nombre completo,nombre y apellidos,nome,nome completo,nominativo,naam,volledige naam,namn,navn,nimi,imie i nazwisko,фио,полное имя,氏名,姓名',
+    'name,full name,customer name,client name,patient name,person name,contact name,contact,contact person,account holder,cardholder,cardholder name,display name,complete name,employee name,member name,insured name,kundenname,vollstandiger name,ansprechpartner,nom,nom complet,nom et prenom,nom prenom,nombre completo,nombre y apellidos,nome,nome completo,nominativo,naam,volledige naam,namn,navn,nimi,imie i nazwisko,фио,полное имя,氏名,姓名,성명,이름,नाम',
   agreement: (evidence) => Math.min(agreement(evidence, 7), (1 - evidence.share(hasDigit)) / 0.5),
   signs: [
     {
@@ -123,6 +127,7 @@ export const fullName = defineKind({
       },
     },
     { by: 'person', find: (evidence) => (areCombined(evidence) ? 0.4 : undefined) },
+    { by: 'person', find: (evidence) => evidence.atLeast(0.3, isSurnameFirst) && 0.7 },
   ],
   compared: { by: 'name', texts: () => (value) => foldText(withSurnameLast(value)) },
 });

@@ -54,7 +54,7 @@ export const region = defineKind({
   ...asWritten,
   name: 'region',
   phrases:
-    'continent,kontinent,continente,state,state code,prov,state province,province,county,region,district,territory,area,st,bundesland,kanton,landkreis,departement,etat,provincia,estado,comunidad autonoma,regione,uf,provincie,lan,fylke,wojewodztwo,область,регион,都道府県,省',
+    'continent,kontinent,continente,state,state code,prov,state province,province,county,region,district,territory,area,st,bundesland,kanton,landkreis,departement,etat,provincia,estado,comunidad autonoma,regione,uf,provincie,lan,fylke,wojewodztwo,область,регион,都道府県,省,지역,시도,जिल्ला',
   agreement: (evidence) => (evidence.words < 6 ? (1 - evidence.share(hasDigit)) / 0.5 : 0),
   signs: [
     {

@@ -19,3 +19,14 @@ export const SITE_FORM =
 
 /** What divides several addresses in one cell; a semicolon as the reader of JSON writes it. */
 export const BETWEEN_ADDRESSES = /; | ?\| ?/;
+
+/** A company, an authority, a school, or whom the sick go to, in Chinese, Japanese and Korean, which have no spaces between words. */
+export function isCompanyThere(text: string): boolean {
+  return /[株有合]式?会社|[社財医学]団?法人|病院|医院|クリニック|診療所|薬局|学校|大学|[幼稚保育]園|銀行|商[店事]|製作所|センター|事務所|協会|公民館|公司|集团|주식회사|\(주\)|㈜|유한회사|학교|병원|의원|약국|은행|센터|협회/.test(
+    text,
+  );
+}
+
+/** An address in Chinese, Japanese or Korean: parts of the country from the largest down, and numbers behind them. */
+export const ADDRESS_THERE =
+  /^(?:\p{L}{1,6}[都道府県省市州郡])?\p{L}{1,8}[市区區町村县郡][\p{L}ヶ\d０-９・ -]*[\d０-９]|^(?:[가-힣]{1,8}(?:시|도|군|구|읍|면) ){1,3}[가-힣\d·]{1,12}(?:로|길|동|리|가) ?[\d-]+/u;

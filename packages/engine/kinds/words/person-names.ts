@@ -65,3 +65,16 @@ volkov vos vries wagner walker wallace walsh walter wang ward warren watanabe wa
 williams wilson winkler winter wisniewski wojcik wolf wood woods wozniak wright wu yang young zhang zhao zhou ziegler zielinski
 zimmermann иванов иванова кузнецов петров попов смирнов`.split(/\s+/),
 );
+
+/**
+ * A surname and what is behind it, as names of people are written in Korea, China and Japan: the most frequent ones, which most people
+ * have in the first two, and a third in the last.
+ */
+export const SURNAME_FIRST = new RegExp(
+  [
+    '^(?:[김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노] ?[가-힣]{1,3}',
+    '[王李张張刘劉陈陳杨楊赵趙黄黃周吴吳徐孙孫胡朱郭马馬罗羅郑鄭谢謝韩韓]\\p{Script=Han}{1,2}',
+    `(?:佐藤|鈴木|高橋|田中|伊藤|渡辺|渡邊|山本|中村|小林|加藤|吉田|山田|佐々木|山口|松本|井上|木村|斎藤|斉藤|清水|山崎|池田|橋本|阿部|石川|山下|中島|石井|小川|前田|岡田|長谷川|藤田|後藤|近藤|村上|遠藤|青木|坂本|福田|太田|西村|藤井|金子|岡本|藤原|三浦|中野|原田|中川|松田|竹内|小野|田村|中山|和田|石田)[ \\u3000]?[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}々]{1,4})$`,
+  ].join('|'),
+  'u',
+);
