@@ -83,7 +83,7 @@ function Rule({ facts: { rule, cells, examples }, isChosen, onChoose }: RuleProp
   const name = inWords(rule);
   return (
     <li className="border-b border-rule py-1.5">
-      <div className="grid grid-cols-[1fr_auto] items-center gap-x-5 lg:grid-cols-[18rem_1fr_auto]">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-5 sm:grid-cols-[16rem_1fr_auto]">
         <label className="flex w-fit items-center gap-3 py-1">
           <input
             type="checkbox"
@@ -96,7 +96,7 @@ function Rule({ facts: { rule, cells, examples }, isChosen, onChoose }: RuleProp
         {examples.slice(0, 1).map(({ row, column, before, after }) => (
           <p
             key={row}
-            className="truncate text-sm whitespace-pre text-ink-2 max-lg:order-last max-lg:col-span-full"
+            className="truncate text-sm whitespace-pre text-ink-2 max-sm:order-last max-sm:col-span-full"
           >
             {fillIn(copy.example, {
               row,
@@ -108,7 +108,7 @@ function Rule({ facts: { rule, cells, examples }, isChosen, onChoose }: RuleProp
         ))}
         <button
           type="button"
-          className="link min-h-8 text-sm"
+          className="link min-h-9 text-sm"
           aria-expanded={isShown}
           onClick={() => setShown(!isShown)}
         >

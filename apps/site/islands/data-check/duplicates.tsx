@@ -4,7 +4,7 @@ import { Button } from '@assay/ui/button';
 import { useCallback, useState } from 'react';
 import { GroupList } from './group-list.tsx';
 import { GroupView } from './group-view.tsx';
-import { Part } from './part.tsx';
+import { CARD, Part } from './part.tsx';
 import { RelatedList } from './related-list.tsx';
 import { Review } from './review.tsx';
 import { useSheet } from './sheet-context.ts';
@@ -18,7 +18,7 @@ export function Duplicates({ duplicates }: { duplicates: Facts }) {
   const kin = Object.entries(related);
   const notCompared = leftOut.map(({ column, reason }) => `${sheet.columns[column]?.name} ${reason}`);
   return (
-    <div>
+    <div className={CARD}>
       <div className="pb-6">
         <h3 className="text-h3">{rowsAre.what === 'events' ? copy.events : copy.title}</h3>
         {about.length > 0 && (

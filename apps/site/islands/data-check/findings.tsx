@@ -57,7 +57,7 @@ function Line({ finding: { column, severity, sentence, shown = [] }, isOnPaperAl
   const { words, sheet } = useSheet();
   return (
     <li
-      className={`${isOnPaperAlone ? 'hidden print:grid' : 'grid'} grid-cols-[1fr_auto] gap-x-5 border-b border-rule py-2 sm:grid-cols-[5rem_1fr_auto]`}
+      className={`${isOnPaperAlone ? 'hidden print:grid' : 'grid'} grid-cols-[1fr_auto] gap-x-5 border-b border-rule py-2 sm:grid-cols-[6rem_1fr_auto]`}
     >
       <span className={`text-sm ${severity === 'high' ? 'font-semibold text-rust' : 'text-ink-2'}`}>
         {words.finding.severities[severity]}

@@ -27,7 +27,7 @@ export function LedgerLine({ column, findings, head, grid, children }: Props) {
   return (
     <details id={lineId(column)} onToggle={onToggle} className="group scroll-mt-24 border-b border-rule">
       <summary
-        className={`grid grid-cols-[1fr_5.5rem_1rem] items-center gap-x-4 gap-y-0.5 py-1.5 lg:gap-x-5 lg:py-2 ${grid}`}
+        className={`grid grid-cols-[1fr_5.5rem_1rem] items-center gap-x-4 gap-y-0.5 py-1.5 lg:py-2 ${grid}`}
       >
         {head}
         <span

@@ -6,6 +6,7 @@ import { columnsOf } from './finding-filter.ts';
 import { FindingList } from './finding-list.tsx';
 import { inWords } from './in-words.ts';
 import { LedgerLine } from './ledger-line.tsx';
+import { CARD } from './part.tsx';
 import { useSheet } from './sheet-context.ts';
 import { Legend } from './strip.tsx';
 
@@ -17,7 +18,7 @@ export function Ledger() {
   const findingsOf = (column: number) => all.filter((finding) => columnsOf(finding).includes(column));
   const ofRows = all.filter(({ column }) => column === undefined);
   return (
-    <div>
+    <div className={CARD}>
       <h3 className="text-h3">{ledger.title}</h3>
       <p className="measure mt-1 text-sm text-ink-2">{ledger.text}</p>
       <Legend legend={ledger.legend} />

@@ -8,14 +8,17 @@ interface Props {
   children: ReactNode;
 }
 
+/** What a card of the sheet looks like; on paper it has no frame (styles/print.css). */
+export const CARD = 'min-w-0 rounded-lg border border-rule-2 bg-card p-4 sm:p-7';
+
 /** A part of a card that is folded at first: one line, with what it holds below. */
 export function Part({ title, said, children }: Props) {
   const [isOpened, onToggle] = useOpened();
   return (
-    <details onToggle={onToggle} className="not-in-print group border-t border-rule-2 last:-mb-4">
+    <details onToggle={onToggle} className="not-in-print group border-t border-rule-2">
       <summary className="flex items-center gap-x-5 py-3">
-        <span className="grow">
-          <h4 className="mr-5 inline font-semibold">{title}</h4>
+        <span className="flex grow flex-wrap items-baseline gap-x-5">
+          <h4 className="font-semibold">{title}</h4>
           <span className="text-sm text-ink-2 tabular-nums">{said}</span>
         </span>
         <Chevron />

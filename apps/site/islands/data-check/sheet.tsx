@@ -7,7 +7,7 @@ import { memo, useEffect, useId, useState } from 'react';
 import { CleaningRules, useCleaning } from './cleaning-rules.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { Ledger } from './ledger.tsx';
-import { Part } from './part.tsx';
+import { CARD, Part } from './part.tsx';
 import { SecondFile } from './second-file.tsx';
 import { type SheetContext, SheetProvider, useSheet } from './sheet-context.ts';
 import { summaryOf, summaryText, talkAddress } from './summary.ts';
@@ -21,10 +21,6 @@ interface Props extends Omit<SheetContext, 'words' | 'sheet'> {
   isWorking: boolean;
 }
 
-/** Each part of the sheet is a card; on paper it has no frame. */
-const CARDS =
-  '*:min-w-0 *:rounded-lg *:border *:border-rule-2 *:bg-card *:p-4 sm:*:p-7 print:*:border-0 print:*:p-0';
-
 /**
  * The assay of the visitor's file: the verdict, criteria, columns, duplicates, and what to do with it. Progress, told many times a
  * second, does not draw it again.
@@ -37,18 +33,14 @@ export const YourSheet = memo(function YourSheet(props: Props) {
   const facts = isWorking ? {} : { 'data-rows': sheet.rows, 'data-clusters': duplicates?.groups ?? 0 };
   return (
     <SheetProvider value={{ words: copy, sheet, ...shared }}>
-      <section
-        aria-labelledby={id}
-        {...facts}
-        className={`print-alone grid grid-cols-1 gap-4 sm:gap-6 ${CARDS}`}
-      >
+      <section aria-labelledby={id} {...facts} className="print-alone grid grid-cols-1 gap-4 sm:gap-6">
         <Verdict id={id} name={opened.name} isWorking={isWorking} />
         {sheet.rows > 0 && <Ledger />}
         {sheet.rows > 0 && duplicates && <Duplicates duplicates={duplicates} />}
         {sheet.rows > 0 && !isWorking && (
           <>
             <TakeAway format={opened.source.format} />
-            <div className="not-in-print grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[3fr_2fr]">
+            <div className={`${CARD} not-in-print grid gap-x-12 gap-y-6 lg:grid-cols-[1.6fr_1fr]`}>
               <SecondFile />
               <Talk />
             </div>
@@ -112,7 +104,7 @@ function TakeAway({ format }: { format: string }) {
   }
 
   return (
-    <div className="not-in-print">
+    <div className={`${CARD} not-in-print`}>
       <CleaningRules cleaning={cleaning} />
       <h3 className="text-h3">{copy.title}</h3>
       <p className="measure mt-1 text-sm text-ink-2">{copy.text}</p>

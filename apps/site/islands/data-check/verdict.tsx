@@ -5,6 +5,7 @@ import { Hallmark } from '../../components/hallmark.tsx';
 import { Criteria } from './criteria.tsx';
 import { columnsOf } from './finding-filter.ts';
 import { Findings } from './findings.tsx';
+import { CARD } from './part.tsx';
 import { useSheet } from './sheet-context.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ export function Verdict({ id, name, isWorking }: Props) {
   const state = stateOf(sheet);
   const unsealed = unsealedBy(sheet);
   return (
-    <div>
+    <div className={CARD}>
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h2 id={id} className="text-h3">
           {isWorking ? words.soFar : words.title}
@@ -41,7 +42,7 @@ export function Verdict({ id, name, isWorking }: Props) {
       {state === 'dreadful' && <p className="measure mt-4 text-lede">{words.verdict.dreadful}</p>}
       {state !== 'empty' && (
         <div
-          className={`mt-7 grid grid-cols-1 gap-x-12 gap-y-8 ${sheet.findings.length > 0 ? 'lg:grid-cols-[3fr_2fr]' : ''}`}
+          className={`mt-7 grid grid-cols-1 gap-x-12 gap-y-6 ${sheet.findings.length > 0 ? 'lg:grid-cols-[1.6fr_1fr]' : ''}`}
         >
           <Findings />
           <Criteria />
