@@ -37,7 +37,7 @@ test('the guide cites the same section as the matrix for the same control of a f
   const requirements = table?.kind === 'table' ? table.rows : [];
   let compared = 0;
   for (const { framework, cells } of rows) {
-    for (const [index, { name }] of controls.entries()) {
+    for (const [index, { title: name }] of controls.entries()) {
       const requirement = requirements.find(([title]) => title === `${framework} ${name.toLowerCase()}`);
       if (!requirement) continue;
       expect(requirement[1], requirement[0]).toContain(cells[index]);

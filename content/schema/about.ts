@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { closing, description, label, link, named, paragraph, text, title } from './copy.ts';
+import { callToAction, description, item, label, link, paragraph, text, title } from './copy.ts';
 import { readPage } from './read.ts';
 
 const labeled = z.strictObject({ label, text: paragraph });
@@ -8,7 +8,7 @@ const labeled = z.strictObject({ label, text: paragraph });
 export const about = readPage('about', {
   hero: z.strictObject({ title, lede: paragraph, action: link }),
   statement: z.strictObject({ mission: labeled, vision: labeled }),
-  values: z.strictObject({ label, items: z.array(named.extend({ text: paragraph, link })).length(3) }),
+  values: z.strictObject({ label, items: z.array(item.extend({ link })).length(3) }),
   hallmarks: z.strictObject({
     title,
     text: z.array(paragraph).length(2),
@@ -29,7 +29,7 @@ export const about = readPage('about', {
     note: label,
   }),
   expertise: z.strictObject({ title, badges: z.array(label).min(4).max(10) }),
-  closing,
+  callToAction,
 });
 
 export type About = typeof about;

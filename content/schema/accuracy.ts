@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { closing, defined, each, eachAnd, hero, label, title, words } from './copy.ts';
+import { callToAction, each, eachAnd, hero, item, items, label, words } from './copy.ts';
 import { dataCheck } from './data-check.ts';
 import { readPage } from './read.ts';
 
@@ -47,7 +47,7 @@ export const accuracy = readPage('accuracy', {
     'title text set setText fixed fixedText measure measureText counts countsText',
     'date command reached missed caption runs mean worst best',
   ),
-  figures: z.strictObject({ title, items: z.array(defined).length(4), all: defined }),
+  figures: items(4).extend({ all: item }),
   recompute: each('title text withoutScripts'),
   speed: each(
     'title text median ninetyNine slowest matching match build seconds last browser withoutScripts',
@@ -62,7 +62,7 @@ export const accuracy = readPage('accuracy', {
     },
     'title text caption set records note seen unmeasured',
   ),
-  closing,
+  callToAction,
   island: islandSchema,
 });
 

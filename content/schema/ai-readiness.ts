@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { figure, heroWithAction, label, sentence, text, title, titled } from './copy.ts';
+import { figure, heroWithAction, item, label, sentence, text, title, titled } from './copy.ts';
 import { readPage } from './read.ts';
 
 /** Where the specification gives a figure for a benefit, the figure and what it counts. */
@@ -8,7 +8,7 @@ const benefits = z.strictObject({
   items: z
     .array(
       z.strictObject({
-        term: label,
+        title: label,
         prefix: label.optional(),
         figure: figure.shape.figure.optional(),
         text: text(4, 300),
@@ -22,12 +22,12 @@ export const aiReadiness = readPage('ai-readiness', {
   hero: heroWithAction.extend({ counts: label, barrier: figure, barrierNote: sentence }),
   factors: z.strictObject({
     title,
-    items: z.array(titled.extend({ requirements: z.array(sentence).min(2).max(4) })).length(3),
+    items: z.array(item.extend({ points: z.array(sentence).min(2).max(4) })).length(3),
   }),
   useCases: z.strictObject({
     title,
-    examplesLabel: label,
-    items: z.array(titled.extend({ examples: z.array(label).min(2).max(4) })).length(3),
+    /** With examples. */
+    items: z.array(item.extend({ points: z.array(label).min(2).max(4) })).length(3),
   }),
   assessment: titled.extend({
     criteria: z
@@ -47,7 +47,7 @@ export const aiReadiness = readPage('ai-readiness', {
   }),
   impact: benefits,
   technical: benefits,
-  closing: titled.extend({ start: label, download: label }),
+  callToAction: titled.extend({ start: label, download: label }),
 });
 
 export type AiReadiness = typeof aiReadiness;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fillIn } from '../fill-in.ts';
-import { description, each, hero, label, named, paragraph, sentence, text, title } from './copy.ts';
+import { description, each, hero, items, label, paragraph, sentence, text, title } from './copy.ts';
 import { readPage } from './read.ts';
 
 const mail = z.strictObject({ subject: sentence, body: text(40, 800) });
@@ -18,7 +18,7 @@ export const careers = readPage('careers', {
     /** What 'Apply Now' fills in; {position} stands for the position's title. */
     mail,
   }),
-  benefits: z.strictObject({ title, items: z.array(named.extend({ text: paragraph })).length(3) }),
+  benefits: items(3),
   resume: z.strictObject({ title, text: paragraph, button: label, orWrite: label, mail }),
   position: each('back department location countries type posted others'),
 });

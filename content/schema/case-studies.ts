@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { closing, each, figure, hero, label, link, sentence, text } from './copy.ts';
+import { callToAction, each, figure, hero, label, link, sentence, text } from './copy.ts';
 import { home } from './home.ts';
 import { entryNames, readPage, readYaml } from './read.ts';
 
@@ -19,7 +19,7 @@ const caseStudySchema = z.strictObject({
   capabilities: z
     .array(
       z.enum(
-        home.product.capabilities.map((capability) => capability.title),
+        home.product.items.map((capability) => capability.title),
         { error: 'expected the title of a capability of content/pages/home.yaml' },
       ),
     )
@@ -50,7 +50,7 @@ export const caseStudiesPage = readPage('case-studies', {
   ),
   /** Empty until content/facts.yaml has one. */
   customerResult: sentence.or(z.literal('')),
-  closing,
+  callToAction,
 });
 
 export type CaseStudiesPage = typeof caseStudiesPage;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import {
-  closing,
+  callToAction,
   description,
   heroWithAction,
+  item,
+  items,
   label,
-  named,
-  plan,
+  paragraph,
   sentence,
   text,
   title,
@@ -23,7 +24,7 @@ const matrix = titled.extend({
   sourcesLabel: label,
   /** {date} is the day on which a text was read. */
   read: label,
-  controls: z.array(named.extend({ plan })).length(4),
+  controls: z.array(item).length(4),
   /** A cell per control, with the section that it answers; an empty one where none is named. */
   rows: z
     .array(
@@ -46,19 +47,18 @@ export const compliance = readPage('compliance', {
   hero: heroWithAction,
   frameworks: z.strictObject({
     title,
-    items: z.array(named.extend({ full: sentence, requirements: z.array(label).length(4) })).length(3),
-    standardsTitle: label,
-    standards: z.array(named).length(6),
+    items: z.array(item.extend({ note: sentence, points: z.array(label).length(4) })).length(3),
   }),
+  standards: items(6),
   matrix,
   benefits: z.strictObject({
     title,
     lead: z.strictObject({ prefix: label, figure: text(1, 10) }),
     items: z.array(label).length(5),
   }),
-  process: z.strictObject({ title, steps: z.array(named).length(3) }),
-  governance: titled.extend({ items: z.array(named).length(3) }),
-  closing,
+  process: items(3),
+  governance: items(3).extend({ text: paragraph }),
+  callToAction,
 });
 
 export type Compliance = typeof compliance;

@@ -69,15 +69,19 @@ export const figure = z.strictObject({ figure: text(1, 10), text: text(4, 80) })
 export const plan = z.enum(['professional', 'enterprise', 'add-on']).optional();
 
 export const titled = z.strictObject({ title, text: paragraph });
-export const named = z.strictObject({ name: label, text: sentence });
-export const defined = z.strictObject({ term: label, text: paragraph });
+
+/** One of several things of a sort: a card, a line of a list, a step. */
+export const item = z.strictObject({ title: text(2, 70), text: text(4, 420), plan });
+
+/** A section of such things, and no more. */
+export const items = (count: number) => z.strictObject({ title, items: z.array(item).length(count) });
 
 /** What a page begins with. */
 export const hero = z.strictObject({ title, lede: text(40, 280) });
 export const heroWithAction = hero.extend({ action: label });
 
 /** What a page ends with: an action, and where else to go. */
-export const closing = titled.extend({
+export const callToAction = titled.extend({
   /** A page may end with one sentence, set large. */
   title: title.optional(),
   action: label,
@@ -97,4 +101,13 @@ export const datedMeta = meta.extend({ changed: day });
 
 export type Meta = z.infer<typeof meta> & { changed?: string | undefined };
 export type Link = z.infer<typeof link>;
-export type Closing = z.infer<typeof closing>;
+export type Plan = z.infer<typeof plan>;
+/** What a block shows of a thing; where it leads, where it stands, and what it asks for are its page's. */
+export type Item = z.infer<typeof item> & {
+  /** Below the title. */
+  note?: string | undefined;
+  href?: string | undefined;
+  id?: string | undefined;
+  points?: readonly string[] | undefined;
+};
+export type CallToAction = z.infer<typeof callToAction>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defined, each, eachAnd, hero, href, label, title, titled, words } from './copy.ts';
+import { each, eachAnd, hero, href, item, label, title, titled, words } from './copy.ts';
 import { readPage } from './read.ts';
 
 const sheetSchema = eachAnd(
@@ -81,7 +81,7 @@ export const dataCheck = readPage('data-check', {
   check: checkSchema,
   /** What a check says, shown on a sample. */
   example: titled.extend({ columns: label, drawn: words }),
-  promises: z.strictObject({ title, items: z.array(defined).min(3) }),
+  promises: z.strictObject({ title, items: z.array(item).min(3) }),
 });
 
 export type DataCheck = typeof dataCheck;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { closing, description, heroWithAction, label, sentence, title, titled } from './copy.ts';
+import { callToAction, description, heroWithAction, label, sentence, title, titled } from './copy.ts';
 import { readPage } from './read.ts';
 
 const count = z.strictObject({ label, count: label });
@@ -46,7 +46,7 @@ export const dataMigration = readPage('data-migration', {
       )
       .length(3),
   }),
-  closing,
+  callToAction,
 });
 
 export type DataMigration = typeof dataMigration;

@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { closing, each, eachAnd, hero, key, label, link, paragraph, plan, title, titled } from './copy.ts';
+import {
+  callToAction,
+  each,
+  eachAnd,
+  hero,
+  item,
+  key,
+  label,
+  link,
+  paragraph,
+  plan,
+  title,
+  titled,
+} from './copy.ts';
 import { readPage } from './read.ts';
 
 /** A record before or after: text between two asterisks in a value is a fault. */
@@ -46,12 +59,12 @@ export const features = readPage('features', {
     ),
     held: each('title text decision open undo waiting apart merged time actor apartAudit mergedAudit'),
   }),
-  additional: z.strictObject({ title, items: z.array(titled.extend({ plan })).length(6) }),
+  additional: z.strictObject({ title, items: z.array(item.extend({ id: key.optional() })).length(6) }),
   integrations: titled.extend({
     groups: z.array(z.strictObject({ title, badges: z.array(label).min(3).max(8) })).length(3),
     link,
   }),
-  closing,
+  callToAction,
 });
 
 export type Features = typeof features;

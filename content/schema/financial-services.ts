@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import {
-  closing,
-  defined,
+  callToAction,
   description,
   figure,
   heroWithAction,
   href,
+  items,
   label,
   link,
+  paragraph,
   plan,
   sentence,
   title,
-  titled,
 } from './copy.ts';
 import { readPage } from './read.ts';
 
 /** The page for banks. */
 export const financialServices = readPage('financial-services', {
-  intro: heroWithAction.extend({ link }),
+  hero: heroWithAction.extend({ link }),
   file: z.strictObject({
     title,
     number: label,
@@ -40,18 +40,19 @@ export const financialServices = readPage('financial-services', {
     status: label,
     statusText: sentence,
   }),
-  challenge: titled.extend({ statement: sentence, effects: z.array(defined).length(3) }),
+  challenge: items(3).extend({ statement: sentence, text: paragraph }),
   solutions: z.strictObject({
     title,
     columns: z.array(label).length(3),
     caption: description,
-    items: z
-      .array(z.strictObject({ duty: label, plan, does: sentence, leaves: sentence }))
+    /** What the platform does, and what an examiner finds afterward. */
+    rows: z
+      .array(z.strictObject({ title: label, plan, cells: z.array(sentence).length(2) }))
       .min(3)
       .max(5),
   }),
   results: z.strictObject({ title, figures: z.array(figure).length(3), link: label, href }),
-  closing,
+  callToAction,
 });
 
 export type FinancialServices = typeof financialServices;

@@ -6,14 +6,14 @@ import { day, each, key, label, text } from './copy.ts';
 import { ContentError, entryNames, readYaml } from './read.ts';
 
 const paragraph = text(40, 700);
-const named = z.strictObject({ name: text(2, 48), text: text(15, 420) });
+const item = z.strictObject({ title: text(2, 48), text: text(15, 420) });
 
 const criterionKey = z.enum(
   aiReadiness.assessment.criteria.map((criterion) => criterion.key),
   { error: 'expected the key of a criterion of content/pages/ai-readiness.yaml' },
 );
 const controlName = z.enum(
-  compliance.matrix.controls.map((control) => control.name),
+  compliance.matrix.controls.map((control) => control.title),
   { error: 'expected the name of a control of content/pages/compliance.yaml' },
 );
 const studyKey = z.enum(
@@ -32,8 +32,8 @@ const blockSchema = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('heading'), text: text(3, 70) }),
     z.strictObject({ kind: z.literal('note'), text: paragraph }),
     z.strictObject({ kind: z.literal('list'), items: z.array(text(10, 260)).min(2).max(9) }),
-    z.strictObject({ kind: z.literal('steps'), items: z.array(named).min(2).max(9) }),
-    z.strictObject({ kind: z.literal('terms'), items: z.array(named).min(2).max(9) }),
+    z.strictObject({ kind: z.literal('steps'), items: z.array(item).min(2).max(9) }),
+    z.strictObject({ kind: z.literal('terms'), items: z.array(item).min(2).max(9) }),
     z.strictObject({
       kind: z.literal('table'),
       caption: text(10, 120),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import {
-  closing,
-  defined,
+  callToAction,
   description,
   heroWithAction,
   href,
+  item,
+  items,
   label,
   link,
   paragraph,
-  plan,
   sentence,
   title,
   titled,
@@ -17,7 +17,7 @@ import { readPage } from './read.ts';
 
 /** The page for hospitals and their networks. */
 export const healthcare = readPage('healthcare', {
-  intro: heroWithAction.extend({ link }),
+  hero: heroWithAction.extend({ link }),
   chart: z.strictObject({
     title,
     note: label,
@@ -36,11 +36,11 @@ export const healthcare = readPage('healthcare', {
       )
       .length(8),
   }),
-  challenge: z.strictObject({ title, statement: sentence, effects: z.array(defined).length(3) }),
+  challenge: items(3).extend({ statement: sentence }),
   solutions: titled.extend({
     messageLabel: label,
     items: z
-      .array(defined.extend({ message: label, plan }))
+      .array(item.extend({ message: label }))
       .min(3)
       .max(5),
   }),
@@ -53,7 +53,7 @@ export const healthcare = readPage('healthcare', {
     link: label,
     href,
   }),
-  closing,
+  callToAction,
 });
 
 export type Healthcare = typeof healthcare;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import {
-  closing,
+  callToAction,
   description,
   figure,
   hero,
   href,
+  item,
   label,
   link,
   paragraph,
-  plan,
   sentence,
   text,
   title,
@@ -68,7 +68,7 @@ export const home = readPage('home', {
     title,
     link,
     /** With where each is described. */
-    capabilities: z.array(titled.extend({ href, plan })).length(6),
+    items: z.array(item.extend({ href })).length(6),
     stakes: z.strictObject({
       title,
       figures: z.array(figure).length(2),
@@ -100,16 +100,16 @@ export const home = readPage('home', {
   }),
   whyChoose: z.strictObject({
     title,
-    columns: z.array(label).length(3),
+    columns: z.tuple([z.literal(''), label, label, label]),
     caption: description,
-    rows: z.array(z.strictObject({ aspect: label, values: z.array(label).length(3) })).min(2),
+    rows: z.array(z.strictObject({ title: label, cells: z.array(label).length(3) })).min(2),
     /** What others do not publish, and so is not compared. */
     text: paragraph,
     note: paragraph,
     /** Where what is said of others is published. */
     sources: z.array(z.strictObject({ title: label, url: z.url({ protocol: /^https$/ }) })),
   }),
-  closing,
+  callToAction,
   comingSoon: z.array(titled.extend({ id: z.string().endsWith('-dialog'), link })).length(2),
   comingSoonLabel: label,
   comingSoonAction: label,

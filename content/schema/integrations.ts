@@ -1,8 +1,19 @@
 import { z } from 'zod';
-import { each, figure, heroWithAction, label, link, named, sentence, text, title, titled } from './copy.ts';
+import {
+  callToAction,
+  each,
+  heroWithAction,
+  item,
+  items,
+  label,
+  link,
+  paragraph,
+  sentence,
+  text,
+  title,
+  titled,
+} from './copy.ts';
 import { readPage } from './read.ts';
-
-const step = z.strictObject({ title: text(3, 20), text: sentence });
 
 /** Without quotes, so that they stand in each language as they are. */
 const field = z.strictObject({ name: label, value: z.string().regex(/^[^'"\\\n]+$/) });
@@ -14,7 +25,7 @@ export const integrations = readPage('integrations', {
     title,
     /** The first two are left of the platform, the others right. */
     categories: z
-      .array(named.extend({ terminals: z.array(z.strictObject({ system: label, via: label })).length(4) }))
+      .array(item.extend({ terminals: z.array(z.strictObject({ system: label, via: label })).length(4) }))
       .length(4),
   }),
   api: titled.extend({
@@ -33,14 +44,11 @@ export const integrations = readPage('integrations', {
       body: z.array(field.extend({ name: z.string().regex(/^[a-z_]+$/) })).min(1),
     }),
     answer: text(60, 600),
-    features: z.array(step).length(6),
+    features: z.array(item).length(6),
   }),
-  sync: titled.extend({
-    figure: figure.shape.figure,
-    figureText: label,
-    steps: z.array(step).length(4),
-  }),
-  custom: titled.extend({ steps: z.array(step).length(4), action: label, link }),
+  sync: items(4).extend({ text: paragraph, statement: sentence }),
+  custom: items(4).extend({ text: paragraph }),
+  callToAction,
 });
 
 export type Integrations = typeof integrations;

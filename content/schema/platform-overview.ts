@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { closing, each, hero, label, plan, title, titled } from './copy.ts';
+import { callToAction, each, hero, items, label, plan, title, titled } from './copy.ts';
 import { readPage } from './read.ts';
 
 const row = z.strictObject({ label, was: label.optional(), value: label });
@@ -25,8 +25,8 @@ export const platformOverview = readPage('platform-overview', {
       )
       .length(6),
   }),
-  whyChoose: z.strictObject({ title, reasons: z.array(titled).length(6) }),
-  closing,
+  whyChoose: items(6),
+  callToAction,
 });
 
 export type PlatformOverview = typeof platformOverview;

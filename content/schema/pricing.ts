@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import {
-  closing,
-  defined,
+  callToAction,
   each,
   eachAnd,
   hero,
+  item,
+  items,
   label,
   link,
   sentence,
@@ -51,10 +52,10 @@ export const pricing = readPage('pricing', {
     title,
     /** In a month. */
     manyRecords: z.number().int().positive(),
-    items: z.array(defined.extend({ link: link.optional() })).min(3),
+    items: z.array(item.extend({ more: link.optional() })).min(3),
   }),
-  terms: z.strictObject({ title, items: z.array(defined).length(3) }),
-  closing,
+  terms: items(3),
+  callToAction,
 });
 
 export type Pricing = typeof pricing;

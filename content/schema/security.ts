@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { fillIn } from '../fill-in.ts';
 import { ALL_USES, type Use, usesInCopy } from '../uses.ts';
 import {
-  closing,
+  callToAction,
   description,
   heroWithAction,
   href,
+  item,
+  items,
   label,
   link,
-  named,
   plan,
   sentence,
   text,
@@ -32,27 +33,25 @@ const page = readPage('security', {
     title,
     /** Two lines of a masked record, in the middle of the drawing. */
     record: z.array(text(4, 14)).length(2),
-    items: z.array(named).length(4),
+    items: z.array(item).length(4),
   }),
   frameworks: z.strictObject({
     title,
     caption: description,
     columns: z.array(label).length(3),
-    rows: z.array(z.strictObject({ name: label, asks: sentence, brings: sentence })).length(5),
+    rows: z.array(z.strictObject({ title: label, cells: z.array(sentence).length(2) })).length(5),
   }),
   marks: titled.extend({
     items: z.array(z.strictObject({ name: text(3, 9), proof: sentence })).length(5),
   }),
-  infrastructure: z.strictObject({ title, items: z.array(titled).length(4) }),
+  infrastructure: items(4),
   access: titled.extend({
     plan,
     caption: sentence,
-    may: text(2, 5),
-    mayNot: text(2, 5),
-    roles: z.array(label).length(4),
-    /** One entry of `allowed` for each role, in their order. */
-    rows: z.array(z.strictObject({ action: label, allowed: z.array(z.boolean()).length(4) })).min(3),
-    note: sentence,
+    /** What is done, and the roles. */
+    columns: z.tuple([z.literal(''), label, label, label, label]),
+    rows: z.array(z.strictObject({ title: label, cells: z.array(z.enum(['Yes', 'No'])).length(4) })).min(3),
+    statement: sentence,
   }),
   review: titled.extend({
     groups: z
@@ -85,16 +84,17 @@ const page = readPage('security', {
     columns: z.array(label).length(2),
     rows: z.array(
       z.strictObject({
-        name: label,
+        title: label,
         /** Who it is. */
-        who: fact.optional(),
+        note: fact.optional(),
         /** Only where it is in use. */
         use: z.enum(ALL_USES).optional(),
-        receives: sentence,
+        /** What it receives. */
+        cells: z.tuple([sentence]),
       }),
     ),
   }),
-  closing,
+  callToAction,
 });
 
 /** The security page, with what is in use. */
@@ -127,7 +127,7 @@ export function readSecurity(uses: readonly Use[]) {
       ...subProcessors,
       rows: subProcessors.rows
         .filter(({ use }) => use === undefined || uses.includes(use))
-        .map((row) => ({ ...row, receives: said(row.receives) })),
+        .map((row) => ({ ...row, cells: row.cells.map(said) })),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react';
 import { type DemoHooks, type Hooks, hook } from './hooks.ts';
 
-type Look = 'primary' | 'quiet' | 'band' | 'icon';
+type Look = 'primary' | 'quiet' | 'icon';
 
 const shape =
   'not-in-print inline-flex items-center justify-center gap-2 rounded-sm border text-center font-semibold no-underline disabled:opacity-60';
@@ -11,7 +11,6 @@ const looks: Record<Look, string> = {
     'px-5 py-3 border-verd-deep bg-verd-deep text-on-verd enabled:hover:border-verd enabled:hover:bg-verd [a&]:hover:border-verd [a&]:hover:bg-verd',
   quiet:
     'px-5 py-3 border-control bg-transparent text-ink enabled:hover:bg-verd-wash [a&]:hover:bg-verd-wash',
-  band: 'px-5 py-3 border-band-gold bg-transparent text-band-ink enabled:hover:bg-band-rule [a&]:hover:bg-band-rule',
   icon: 'size-11 border-control text-ink hover:bg-verd-wash',
 };
 
@@ -21,7 +20,7 @@ interface Shared {
   children: ReactNode;
 }
 
-/** A button. `look="band"` is for the dark band; a view has one primary action; `icon` needs an aria-label. */
+/** A button. A view has one primary action, and a dark band none; `icon` needs an aria-label. */
 export function Button({
   look = 'primary',
   className = '',

@@ -104,7 +104,7 @@ test('takes over what a file showed, asks the rest, and asks instead on request'
 });
 
 test('both links to the assessment lead there and put the focus there', LONG, async ({ page }) => {
-  for (const name of [aiReadiness.hero.action, aiReadiness.closing.start]) {
+  for (const name of [aiReadiness.hero.action, aiReadiness.callToAction.start]) {
     await page.goto('about:unanswered');
     await page.goto(PATH);
     await page.getByRole('link', { name }).click();

@@ -62,7 +62,7 @@ test(
   LONG,
   async ({ page, server }) => {
     await page.goto('/pricing');
-    await page.getByRole('button', { name: pricing.closing.action }).click();
+    await page.getByRole('button', { name: pricing.callToAction.action }).click();
     const dialog = dialogOf(page);
     await expect(dialog.getByLabel('Project type')).toHaveValue('platform-demo');
     await expect(dialog.getByText('About:')).toHaveCount(0);
@@ -71,7 +71,7 @@ test(
     const records = page.getByLabel(pricing.estimate.form.records, { exact: true });
     await records.fill('2.5M');
     await expect(page).toHaveURL(/records=2500000/);
-    await page.getByRole('button', { name: pricing.closing.action }).click();
+    await page.getByRole('button', { name: pricing.callToAction.action }).click();
     const { best } = estimate({ ...startingNeeds(plans), recordsPerMonth: 2_500_000 }, 'monthly', plans);
     if (!best) throw new Error('No plan has a price');
     await expect(dialog.getByText(`About: ${best.plan.name} plan, monthly billing, 2,500,000`)).toBeVisible();
@@ -115,7 +115,7 @@ test('a consultation chooses its project type, and leaves a choice of the visito
   page,
 }) => {
   await page.goto('/compliance');
-  const schedule = page.getByRole('button', { name: compliance.closing.action });
+  const schedule = page.getByRole('button', { name: compliance.callToAction.action });
   const dialog = dialogOf(page);
   const projectType = dialog.getByLabel('Project type');
   await schedule.click();

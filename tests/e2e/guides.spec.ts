@@ -7,9 +7,9 @@ import { expect, test } from '../support/fixtures.ts';
 import { sampled } from '../support/long.ts';
 
 const GUIDES = [
-  ['/ai-readiness', aiReadiness.closing.download],
-  ['/compliance', compliance.closing.download],
-  ['/case-studies', caseStudiesPage.closing.download],
+  ['/ai-readiness', aiReadiness.callToAction.download],
+  ['/compliance', compliance.callToAction.download],
+  ['/case-studies', caseStudiesPage.callToAction.download],
 ] as const;
 
 for (const [[route, label], options] of sampled(GUIDES, 1)) {

@@ -8,7 +8,7 @@ import { ALL_USES, USES, type Use, usesOf, WITHOUT_SETTINGS } from '../../conten
 import { CHANNEL_DEFINITIONS } from '../../packages/service/delivery/channels.ts';
 import { SETTING_NAMES } from '../../packages/service/settings.ts';
 
-const names = (uses: readonly Use[]) => readSecurity(uses).subProcessors.rows.map(({ name }) => name);
+const names = (uses: readonly Use[]) => readSecurity(uses).subProcessors.rows.map(({ title }) => title);
 
 /** All that follows from what is in use. */
 const published = (uses: readonly Use[]) =>

@@ -129,7 +129,7 @@ function single(found: readonly Element[], what: string): Element {
   return one;
 }
 
-function ancestorOf(element: Element, names: RegExp): Element | undefined {
+export function ancestorOf(element: Element, names: RegExp): Element | undefined {
   for (let { parent } = element; parent && DomUtils.isTag(parent); parent = parent.parent) {
     if (names.test(parent.name)) return parent;
   }

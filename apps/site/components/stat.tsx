@@ -3,16 +3,14 @@ interface Props {
   text: string;
   /** Where the figure is measured, or described. */
   href?: string;
-  /** On the dark band. */
-  onBand?: boolean;
   className?: string;
 }
 
 /** A figure set large, with what it counts below, which a link is named by. Belongs in a `<dl>`. */
-export function Stat({ figure, text, href, onBand = false, className = '' }: Props) {
+export function Stat({ figure, text, href, className = '' }: Props) {
   return (
     <div className={`flex flex-col-reverse justify-end gap-1.5 ${className}`}>
-      <dt className={onBand ? 'text-sm text-band-ink-2' : 'text-ink-2'}>
+      <dt className="text-ink-2">
         {href ? (
           <a className="link" href={href}>
             {text}
@@ -21,7 +19,7 @@ export function Stat({ figure, text, href, onBand = false, className = '' }: Pro
           text
         )}
       </dt>
-      <dd className={`font-display text-figure ${onBand ? 'text-band-gold' : ''}`}>{figure}</dd>
+      <dd className="font-display text-figure in-[.band]:text-band-gold">{figure}</dd>
     </div>
   );
 }

@@ -31,13 +31,13 @@ const FEATURES = [
 
 describe('plans', () => {
   const marked = [
-    ['/', home.product.capabilities],
+    ['/', home.product.items],
     ['/platform-overview', platformOverview.path.capabilities],
     ['/features', [...features.core.items, ...features.additional.items]],
-    ['/healthcare', healthcare.solutions.items.map((item) => ({ ...item, title: item.term }))],
-    ['/financial-services', financialServices.solutions.items.map((item) => ({ ...item, title: item.duty }))],
+    ['/healthcare', healthcare.solutions.items],
+    ['/financial-services', financialServices.solutions.rows],
     ['/security', [readSecurity([]).access]],
-    ['/compliance', compliance.matrix.controls.map((item) => ({ ...item, title: item.name }))],
+    ['/compliance', compliance.matrix.controls],
   ] as const;
 
   test.each(marked)('%s marks what does not start with the first plan', (_, items) => {
@@ -154,7 +154,7 @@ test('every text names the same address for unsubscribing from the newsletter', 
 });
 
 test('the comparison has no figures of other products except implementation times', () => {
-  const others = home.whyChoose.rows.flatMap(({ values: [, ...rest] }) => rest);
+  const others = home.whyChoose.rows.flatMap(({ cells: [, ...rest] }) => rest);
   const figures = others.filter((value) => /\d/.test(value));
   expect(figures).toEqual([facts()['time_cdp'], facts()['time_mdm']]);
 });

@@ -26,7 +26,7 @@ const site = {
   factors: aiReadiness.factors.items,
   benefits: [...aiReadiness.impact.items, ...aiReadiness.technical.items],
   matrix,
-  process: compliance.process.steps,
+  process: compliance.process.items,
   governance: compliance.governance.items,
   lawNote: law.note,
   editions: cited,
@@ -98,7 +98,7 @@ function exampleRows({ total, measured }: BlockOf<'example'>): string[][] {
 
 /** A control's summary, and a row for each framework that asks for it: name, section and its text. */
 function controlData({ control }: BlockOf<'control'>) {
-  const index = matrix.controls.findIndex(({ name }) => name === control);
+  const index = matrix.controls.findIndex(({ title }) => title === control);
   const rows = matrix.rows.flatMap(({ framework, cells }) => {
     const section = cells[index];
     return section ? [[framework, section, sectionText(framework, section)]] : [];

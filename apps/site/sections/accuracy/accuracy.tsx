@@ -2,13 +2,13 @@ import { fillIn } from '@assay/content/fill-in';
 import { type Accuracy, islandWords } from '@assay/content/schema/accuracy';
 import type { MeasuredAccuracy, MeasuredResolve } from '@assay/content/schema/measured';
 import { hook } from '@assay/ui/hooks';
+import { FactList } from '../../blocks/fact-list.tsx';
 import { longDate } from '../../dates.ts';
 import { formatShare } from '../../islands/accuracy/figures-line.ts';
 import { type MeasuredSet, SetSection } from '../../islands/accuracy/set-section.tsx';
 import { type SetName, seedParameter } from '../../islands/accuracy/sets.ts';
 import { Speed } from '../../islands/accuracy/speed.tsx';
 import { SPEED_ID } from './ids.ts';
-import { Terms } from './terms.tsx';
 
 interface Props {
   figures: Accuracy['figures'];
@@ -23,10 +23,11 @@ export function Figures({ figures, measured }: Props) {
   const belonging = set?.found.pairs.belonging ?? 0;
   const all = fillIn(figures.all.text, { records, nothing: formatShare(1 - belonging / pairs) });
   return (
-    <section className="wrap section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
-      <h2>{figures.title}</h2>
-      <Terms items={[...figures.items, { ...figures.all, text: all }]} />
-    </section>
+    <FactList
+      title={figures.title}
+      items={[...figures.items, { ...figures.all, text: all }]}
+      layout="aside"
+    />
   );
 }
 

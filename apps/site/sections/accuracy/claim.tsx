@@ -2,12 +2,12 @@ import { fillIn } from '@assay/content/fill-in';
 import type { Accuracy, AccuracyWords } from '@assay/content/schema/accuracy';
 import { benchmarkOf, roundsTo } from '@assay/content/schema/benchmark';
 import type { MeasuredAccuracy } from '@assay/content/schema/measured';
+import { Facts } from '../../blocks/fact-list.tsx';
 import { Folded } from '../../components/folded.tsx';
 import { longDate } from '../../dates.ts';
 import { type FiguresLine, figuresLine, formatShare } from '../../islands/accuracy/figures-line.ts';
 import { FiguresTable } from '../../islands/accuracy/figures-table.tsx';
 import { CLAIM_ID } from './ids.ts';
-import { Terms } from './terms.tsx';
 
 interface Props {
   claim: Accuracy['claim'];
@@ -22,12 +22,12 @@ export function Claim({ claim, measured, claimed, table }: Props) {
   const sets = measured.sets.filter(({ set }) => set === 'customers');
   const { seeds, mean, low, high, ...counts } = benchmarkOf(sets.map(({ found }) => found));
   const facts = [
-    { term: claim.set, text: fillIn(claim.setText, { records: sets[0]?.rows ?? 0 }) },
-    { term: claim.fixed, text: fillIn(claim.fixedText, { seeds }) },
-    { term: claim.measure, text: claim.measureText },
-    { term: claim.counts, text: fillIn(claim.countsText, counts) },
-    { term: claim.date, text: longDate(measured.date) },
-    { term: claim.command, text: <code className="data">npm run bench -- accuracy</code> },
+    { title: claim.set, text: fillIn(claim.setText, { records: sets[0]?.rows ?? 0 }) },
+    { title: claim.fixed, text: fillIn(claim.fixedText, { seeds }) },
+    { title: claim.measure, text: claim.measureText },
+    { title: claim.counts, text: fillIn(claim.countsText, counts) },
+    { title: claim.date, text: longDate(measured.date) },
+    { title: claim.command, text: <code className="data">npm run bench -- accuracy</code> },
   ];
   const shares = { mean: formatShare(mean), low: formatShare(low), high: formatShare(high) };
   return (
@@ -41,7 +41,7 @@ export function Claim({ claim, measured, claimed, table }: Props) {
           </p>
         </div>
         <div className="min-w-0">
-          <Terms items={facts} />
+          <Facts items={facts} />
           <div className="mt-6">
             <Folded summary={claim.caption}>
               <FiguresTable

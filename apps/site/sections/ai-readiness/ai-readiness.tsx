@@ -51,70 +51,6 @@ function Weight({ name, weight, heaviest }: { name: string; weight: number; heav
   );
 }
 
-/** The three factors side by side, each with the requirements that can be checked. */
-export function Factors({ factors }: Pick<AiReadiness, 'factors'>) {
-  return (
-    <section className="border-t border-rule bg-paper-2">
-      <div className="wrap section">
-        <h2>{factors.title}</h2>
-        <div className="mt-12 grid gap-x-12 gap-y-12 md:grid-cols-3">
-          {factors.items.map((item) => (
-            <article key={item.title} className="border-t border-ink pt-5">
-              <h3>{item.title}</h3>
-              <p className="mt-2 text-ink-2 md:min-h-14">{item.text}</p>
-              <ul className="mt-5 text-sm">
-                {item.requirements.map((requirement) => (
-                  <li key={requirement} className="flex gap-3 border-t border-rule-2 py-3">
-                    <Check />
-                    {requirement}
-                  </li>
-                ))}
-              </ul>
-            </article>
-          ))}
-        </div>
-      </div>
-    </section>
-  );
-}
-
-function Check() {
-  return (
-    <svg viewBox="0 0 16 16" className="mt-0.5 size-4 shrink-0" fill="none" aria-hidden="true">
-      <path d="M1.5 1.5h13v13h-13z" className="stroke-control" />
-      <path d="m4.5 8 2.5 2.6 4.6-5.4" className="stroke-verd" strokeWidth="1.8" />
-    </svg>
-  );
-}
-
-/** The use cases: a row for each use case, its examples at the right edge. */
-export function UseCases({ useCases }: Pick<AiReadiness, 'useCases'>) {
-  return (
-    <section className="wrap section">
-      <h2 className="max-w-140">{useCases.title}</h2>
-      <div className="mt-12 border-t border-ink">
-        {useCases.items.map((item) => (
-          <article
-            key={item.title}
-            className="grid gap-x-12 gap-y-3 border-b border-rule py-8 lg:grid-cols-[1fr_1.5fr_13rem]"
-          >
-            <h3>{item.title}</h3>
-            <p className="measure text-ink-2">{item.text}</p>
-            <div className="text-sm max-lg:mt-2">
-              <h4 className="text-xs font-semibold text-ink-2">{useCases.examplesLabel}</h4>
-              <ul className="mt-1.5 grid gap-1">
-                {item.examples.map((example) => (
-                  <li key={example}>{example}</li>
-                ))}
-              </ul>
-            </div>
-          </article>
-        ))}
-      </div>
-    </section>
-  );
-}
-
 /** The self-assessment, where both of the page's assessment buttons lead. */
 export function SelfAssessment({ assessment }: { assessment: Definition }) {
   return (
@@ -129,16 +65,16 @@ export function SelfAssessment({ assessment }: { assessment: Definition }) {
 }
 
 /** Starts the assessment, or downloads the guide. */
-export function Closing({ closing }: Pick<AiReadiness, 'closing'>) {
+export function Start({ callToAction }: Pick<AiReadiness, 'callToAction'>) {
   return (
     <section className="not-in-print wrap section">
-      <h2 className="max-w-140">{closing.title}</h2>
-      <p className="measure mt-4 text-lede text-ink-2">{closing.text}</p>
+      <h2 className="max-w-140">{callToAction.title}</h2>
+      <p className="measure mt-4 text-lede text-ink-2">{callToAction.text}</p>
       <div className="mt-8 flex flex-wrap items-start gap-3">
         <ButtonLink href={`#${ASSESSMENT_ID}`} {...hook({ preload: 'assessment' })}>
-          {closing.start}
+          {callToAction.start}
         </ButtonLink>
-        <GuideLink guide={guideNamed('ai-readiness')} label={closing.download} look="quiet" />
+        <GuideLink guide={guideNamed('ai-readiness')} label={callToAction.download} look="quiet" />
       </div>
       <Links links={[company.check]} className="mt-5" />
     </section>

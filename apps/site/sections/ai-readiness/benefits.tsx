@@ -5,12 +5,12 @@ type Benefits = AiReadiness['impact'];
 /** The page's dark band: what the business gains, and what the engineers gain, on one sheet. */
 export function Benefits({ impact, technical }: Pick<AiReadiness, 'impact' | 'technical'>) {
   return (
-    <section className="bg-band text-band-ink">
+    <section className="band">
       <div className="wrap section grid lg:grid-cols-2">
         <Side benefits={impact} className="max-lg:pb-14 lg:pr-14" />
         <Side
           benefits={technical}
-          className="border-band-rule max-lg:border-t max-lg:pt-12 lg:border-l lg:pl-14"
+          className="border-rule max-lg:border-t max-lg:pt-12 lg:border-l lg:pl-14"
         />
       </div>
     </section>
@@ -23,9 +23,9 @@ function Side({ benefits, className }: { benefits: Benefits; className: string }
       <h2 className="text-[1.9rem]">{benefits.title}</h2>
       <dl className="mt-7">
         {benefits.items.map((item) => (
-          <div key={item.term} className="border-t border-band-rule py-5">
-            <dt className="font-semibold">{item.term}</dt>
-            <dd className="mt-1.5 text-band-ink-2">
+          <div key={item.title} className="border-t border-rule py-5">
+            <dt className="font-semibold">{item.title}</dt>
+            <dd className="mt-1.5 text-ink-2">
               {item.prefix !== undefined && `${item.prefix} `}
               {item.figure !== undefined && (
                 <span className="mr-1 font-display text-figure text-band-gold">{item.figure}</span>

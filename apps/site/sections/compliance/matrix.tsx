@@ -77,12 +77,12 @@ function Head({ matrix }: { matrix: MatrixContent }) {
         </th>
         {matrix.controls.map((control) => (
           <th
-            key={control.name}
+            key={control.title}
             scope="col"
             className="w-[21%] border-b border-b-ink px-4 py-5 font-normal sm:px-5"
           >
             <span className="block font-display text-h4">
-              {control.name}
+              {control.title}
               <PlanMark plan={control.plan} />
             </span>
             <span className="mt-1.5 block text-xs text-ink-2">{control.text}</span>

@@ -1,4 +1,5 @@
 import type { DataMigration } from '@assay/content/schema/data-migration';
+import { PageSection } from '../../blocks/page-section.tsx';
 
 type Kind = DataMigration['types']['items'][number]['kind'];
 
@@ -39,9 +40,8 @@ const DRAWINGS: Record<
 /** Three types of migration, each with its drawing, its usual risk and the answer to it. */
 export function Types({ types }: Pick<DataMigration, 'types'>) {
   return (
-    <section className="wrap section">
-      <h2>{types.title}</h2>
-      <div className="mt-10 border-t border-ink">
+    <PageSection title={types.title}>
+      <div className="border-t border-ink">
         {types.items.map((item) => (
           <article
             key={item.kind}
@@ -59,7 +59,7 @@ export function Types({ types }: Pick<DataMigration, 'types'>) {
           </article>
         ))}
       </div>
-    </section>
+    </PageSection>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Features } from '@assay/content/schema/features';
 import type { Home } from '@assay/content/schema/home';
+import { PageSection } from '../../blocks/page-section.tsx';
 import { PlanMark } from '../../components/plan-mark.tsx';
 import { HeldRecord } from './held.tsx';
 import { Pair } from './pair.tsx';
@@ -75,77 +76,36 @@ export function Core({ core }: Pick<Features, 'core'>) {
 /** Home's two screens, to be tried: a customer's sources, and a record that waits for a decision. */
 export function Screens({ screens, preview }: Pick<Features, 'screens'> & Pick<Home, 'preview'>) {
   return (
-    <section id="screens" className="wrap section">
-      <h2>{screens.title}</h2>
-      <div className="mt-10 grid gap-x-12 gap-y-12 lg:grid-cols-[1.6fr_1fr]">
+    <PageSection id="screens" title={screens.title}>
+      <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[1.6fr_1fr]">
         <Sources customer={preview.customer} words={screens.customer} />
         <HeldRecord workflow={preview.workflow} words={screens.held} />
       </div>
-    </section>
+    </PageSection>
   );
-}
-
-/** The six additional features, set close, to look up: the three before them are set large. */
-export function Additional({ additional }: Pick<Features, 'additional'>) {
-  return (
-    <section className="border-t border-rule">
-      <div className="wrap section">
-        <h2 className="max-w-160">{additional.title}</h2>
-        <div className="mt-10 grid gap-x-12 gap-y-7 border-t border-ink pt-6 sm:grid-cols-2 lg:grid-cols-3">
-          {additional.items.map((item) => (
-            <article key={item.title} id={anchorOf(item.title)}>
-              <h3 className="mb-1 text-h3">
-                {item.title}
-                <PlanMark plan={item.plan} />
-              </h3>
-              <p className="text-ink-2">{item.text}</p>
-            </article>
-          ))}
-        </div>
-      </div>
-    </section>
-  );
-}
-
-/** 'Review queue' is at `#review-queue`. */
-function anchorOf(title: string): string {
-  return title.toLowerCase().replaceAll(' ', '-');
 }
 
 /** Badges with the kinds of systems, standards and protocols that connect. */
 export function IntegrationBadges({ integrations }: Pick<Features, 'integrations'>) {
   return (
-    <section className="border-y border-rule bg-paper-2">
-      <div className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
-        <div>
-          <h2>{integrations.title}</h2>
-          <p className="mt-4 text-ink-2">{integrations.text}</p>
-          <p className="mt-4">
-            <a className="link inline-block py-1" href={integrations.link.href}>
-              {integrations.link.label}
-            </a>
-          </p>
-        </div>
-        <div className="grid content-start gap-7">
-          {integrations.groups.map((group) => (
-            <div key={group.title} className="grid gap-x-6 gap-y-3 sm:grid-cols-[6rem_1fr]">
-              <h3 className="pt-2 font-sans text-sm leading-normal font-semibold text-ink-2">
-                {group.title}
-              </h3>
-              <ul className="flex flex-wrap gap-2">
-                {group.badges.map((badge) => (
-                  <li
-                    key={badge}
-                    className="rounded-sm border border-rule-2 bg-card px-3.5 py-1.5 font-display text-h4"
-                  >
-                    {badge}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
+    <PageSection {...integrations} layout="aside" ground="shaded">
+      <div className="grid content-start gap-7">
+        {integrations.groups.map((group) => (
+          <div key={group.title} className="grid gap-x-6 gap-y-3 sm:grid-cols-[6rem_1fr]">
+            <h3 className="pt-2 font-sans text-sm leading-normal font-semibold text-ink-2">{group.title}</h3>
+            <ul className="flex flex-wrap gap-2">
+              {group.badges.map((badge) => (
+                <li
+                  key={badge}
+                  className="rounded-sm border border-rule-2 bg-card px-3.5 py-1.5 font-display text-h4"
+                >
+                  {badge}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </div>
-    </section>
+    </PageSection>
   );
 }

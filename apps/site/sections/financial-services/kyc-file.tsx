@@ -7,42 +7,44 @@ type File = FinancialServices['file'];
 /** A KYC file as a ledger. On phones each row becomes an entry of its own. */
 export function KycFile({ file }: { file: File }) {
   return (
-    <div className="splits-in-print mt-12 rounded-lg border border-rule-2 bg-card shadow-sheet sm:mt-16">
-      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 px-5 pt-5 pb-4 sm:px-7">
-        <h2 className="mr-auto text-h3">{file.title}</h2>
-        <p className="data text-ink-2">{file.number}</p>
-        <p className="data text-ink-2">{file.note}</p>
-      </div>
-      <table role="table" className="w-full border-collapse text-left text-sm max-lg:block">
-        <caption className="sr-only">{file.caption}</caption>
-        <thead role="rowgroup" className="max-lg:sr-only">
-          <tr role="row" className="border-y border-ink">
-            {file.columns.map((column, index) => (
-              <th
-                key={column}
-                scope="col"
-                role="columnheader"
-                className={`px-4 py-3 font-semibold first:pl-7 last:pr-7 ${index === 2 ? 'bg-gold-wash text-gold-ink' : 'text-ink-2'}`}
-              >
-                {column}
-              </th>
+    <section className="wrap pb-16 sm:pb-20">
+      <div className="splits-in-print rounded-lg border border-rule-2 bg-card shadow-sheet">
+        <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 px-5 pt-5 pb-4 sm:px-7">
+          <h2 className="mr-auto text-h3">{file.title}</h2>
+          <p className="data text-ink-2">{file.number}</p>
+          <p className="data text-ink-2">{file.note}</p>
+        </div>
+        <table role="table" className="w-full border-collapse text-left text-sm max-lg:block">
+          <caption className="sr-only">{file.caption}</caption>
+          <thead role="rowgroup" className="max-lg:sr-only">
+            <tr role="row" className="border-y border-ink">
+              {file.columns.map((column, index) => (
+                <th
+                  key={column}
+                  scope="col"
+                  role="columnheader"
+                  className={`px-4 py-3 font-semibold first:pl-7 last:pr-7 ${index === 2 ? 'bg-gold-wash text-gold-ink' : 'text-ink-2'}`}
+                >
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className="max-lg:block">
+            {file.rows.map((row) => (
+              <Entry key={row.field} row={row} columns={file.columns} />
             ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className="max-lg:block">
-          {file.rows.map((row) => (
-            <Entry key={row.field} row={row} columns={file.columns} />
-          ))}
-        </tbody>
-      </table>
-      <div className="flex items-center gap-5 border-t border-ink px-5 py-4 sm:px-7">
-        <Hallmark mark="KYC" className="size-16 shrink-0" />
-        <p className="text-sm">
-          <span className="block font-semibold">{file.status}</span>
-          <span className="text-ink-2">{file.statusText}</span>
-        </p>
+          </tbody>
+        </table>
+        <div className="flex items-center gap-5 border-t border-ink px-5 py-4 sm:px-7">
+          <Hallmark mark="KYC" className="size-16 shrink-0" />
+          <p className="text-sm">
+            <span className="block font-semibold">{file.status}</span>
+            <span className="text-ink-2">{file.statusText}</span>
+          </p>
+        </div>
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -1,59 +1,17 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { Healthcare } from '@assay/content/schema/healthcare';
-import { DemoAndLinks } from '../../components/demo-and-links.tsx';
+import { PageSection } from '../../blocks/page-section.tsx';
 import { PlanMark } from '../../components/plan-mark.tsx';
-import { PatientChart } from './patient-chart.tsx';
-
-/** The heading, and beside it the patient's four charts. */
-export function Intro({ intro, chart }: Pick<Healthcare, 'intro' | 'chart'>) {
-  return (
-    <section className="wrap grid gap-x-16 gap-y-8 pt-8 pb-16 sm:pt-16 sm:pb-22 lg:grid-cols-[1fr_1.15fr]">
-      <div className="lg:self-center">
-        <h1>{intro.title}</h1>
-        <p className="mt-4 max-w-136 text-lede text-ink-2 sm:mt-5">{intro.lede}</p>
-        <DemoAndLinks action={intro.action} links={[intro.link]} className="mt-6" />
-      </div>
-      <PatientChart chart={chart} />
-    </section>
-  );
-}
-
-/** The page's dark band: the three places where a second chart does harm. */
-export function Challenge({ challenge }: Pick<Healthcare, 'challenge'>) {
-  return (
-    <section className="bg-band text-band-ink">
-      <div className="wrap section">
-        <h2 className="text-h3 text-band-ink-2">{challenge.title}</h2>
-        <p className="mt-3 max-w-160 font-display text-h2 text-balance">{challenge.statement}</p>
-        <dl className="mt-12 grid md:grid-cols-3">
-          {challenge.effects.map((effect) => (
-            <div
-              key={effect.term}
-              className="border-band-rule py-6 max-md:border-t md:px-8 md:py-2 md:first:pl-0 md:last:pr-0 md:not-first:border-l"
-            >
-              <dt className="font-display text-h3">{effect.term}</dt>
-              <dd className="mt-2.5 text-band-ink-2">{effect.text}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
-  );
-}
 
 /** What the platform does, each with the message or record type of hospital systems. */
 export function Solutions({ solutions }: Pick<Healthcare, 'solutions'>) {
   return (
-    <section className="wrap section">
-      <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2 lg:items-baseline">
-        <h2>{solutions.title}</h2>
-        <p className="measure text-ink-2">{solutions.text}</p>
-      </div>
-      <ul className="mt-12 grid gap-x-16 md:grid-cols-2">
+    <PageSection title={solutions.title} text={solutions.text} layout="lined">
+      <ul className="grid gap-x-16 md:grid-cols-2">
         {solutions.items.map((item) => (
-          <li key={item.term} className="border-t border-ink pt-5 pb-10">
+          <li key={item.title} className="border-t border-ink pt-5 pb-10">
             <h3 className="max-w-96">
-              {item.term}
+              {item.title}
               <PlanMark plan={item.plan} />
             </h3>
             <p className="mt-2.5 text-ink-2">{item.text}</p>
@@ -66,7 +24,7 @@ export function Solutions({ solutions }: Pick<Healthcare, 'solutions'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   );
 }
 

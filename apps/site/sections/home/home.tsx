@@ -2,6 +2,8 @@ import type { Home } from '@assay/content/schema/home';
 import { Button, ButtonLink, DemoButton, DialogButton } from '@assay/ui/button';
 import { Dialog } from '@assay/ui/dialog';
 import { Fragment } from 'react';
+import { Table } from '../../blocks/data-table.tsx';
+import { PageSection } from '../../blocks/page-section.tsx';
 import { Drawn } from '../../components/drawn.tsx';
 import { Stat } from '../../components/stat.tsx';
 import { sampleSheetText } from '../../drawings/sample-sheet.tsx';
@@ -73,78 +75,32 @@ export function CheckAFile({ check }: Pick<Home, 'check'>) {
 /** The two screens that a data steward works in, drawn with sample records. */
 export function Preview({ preview }: Pick<Home, 'preview'>) {
   return (
-    <section id="preview" className="border-t border-rule bg-paper-2">
-      <div className="wrap section">
-        <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2 lg:items-end">
-          <h2>{preview.title}</h2>
-          <p className="measure text-ink-2">
-            {`${preview.lede} `}
-            <a className="link" href={preview.link.href}>
-              {preview.link.label}
-            </a>
-          </p>
-        </div>
-        <div className="mt-12">
-          <Customer360 customer={preview.customer} />
-        </div>
-        <div className="mt-16">
-          <DataWorkflow workflow={preview.workflow} />
-        </div>
+    <PageSection
+      id="preview"
+      title={preview.title}
+      text={preview.lede}
+      link={preview.link}
+      layout="lined"
+      ground="shaded"
+    >
+      <Customer360 customer={preview.customer} />
+      <div className="mt-16">
+        <DataWorkflow workflow={preview.workflow} />
       </div>
-    </section>
+    </PageSection>
   );
 }
 
-/** The comparison with customer data platforms and master data management. On phones each row becomes a small list. */
+/** The comparison with customer data platforms and master data management. */
 export function WhyChoose({ whyChoose }: Pick<Home, 'whyChoose'>) {
-  const { columns, rows } = whyChoose;
+  const { title, caption, columns, rows, text, note, sources } = whyChoose;
   return (
-    <section className="wrap section">
-      <h2>{whyChoose.title}</h2>
-      <table className="mt-10 w-full border-collapse text-left max-md:block">
-        <caption className="sr-only">{whyChoose.caption}</caption>
-        <thead className="max-md:sr-only">
-          <tr className="border-b border-ink text-sm font-semibold">
-            <td className="w-1/5" />
-            {columns.map((column, index) => (
-              <th
-                key={column}
-                scope="col"
-                className={`px-4 py-4 ${index === 0 ? 'bg-verd-wash text-verd' : 'text-ink-2'}`}
-              >
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-md:block">
-          {rows.map((row) => (
-            <tr key={row.aspect} className="border-rule align-top max-md:block max-md:pb-6 md:border-b">
-              <th
-                scope="row"
-                className="py-4 pr-4 font-medium text-ink-2 max-md:block max-md:pb-2 max-md:font-display max-md:text-h3 max-md:font-normal max-md:text-ink"
-              >
-                {row.aspect}
-              </th>
-              {row.values.map((value, index) => (
-                <td
-                  key={columns[index]}
-                  className={`px-4 py-4 max-md:grid max-md:grid-cols-[auto_1fr] max-md:gap-6 max-md:border-b max-md:border-rule max-md:py-2.5 ${index === 0 ? 'bg-verd-wash font-semibold' : ''}`}
-                >
-                  <span aria-hidden="true" className="text-sm font-normal text-ink-2 md:hidden">
-                    {columns[index]}
-                  </span>
-                  <span className="max-md:text-right">{value}</span>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="measure mt-6">{whyChoose.text}</p>
+    <PageSection title={title}>
+      <Table caption={caption} columns={columns} rows={rows} highlight={0} />
+      <p className="measure mt-6">{text}</p>
       <p className="mt-4 text-sm text-ink-2">
-        {whyChoose.note}
-        {whyChoose.sources.map(({ title, url }, index) => (
+        {note}
+        {sources.map(({ title, url }, index) => (
           <Fragment key={url}>
             {index > 0 ? ' and ' : ' '}
             <a className="link" href={url}>
@@ -154,7 +110,7 @@ export function WhyChoose({ whyChoose }: Pick<Home, 'whyChoose'>) {
         ))}
         .
       </p>
-    </section>
+    </PageSection>
   );
 }
 

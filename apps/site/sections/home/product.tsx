@@ -1,5 +1,5 @@
 import type { Home } from '@assay/content/schema/home';
-import { PlanMark } from '../../components/plan-mark.tsx';
+import { Facts } from '../../blocks/fact-list.tsx';
 import { Stat } from '../../components/stat.tsx';
 
 /** The six things the platform does, as a list; beside them, the cost of doing without. */
@@ -17,25 +17,7 @@ export function Product({ product }: Pick<Home, 'product'>) {
           <Stakes stakes={product.stakes} />
         </div>
       </div>
-      <div className="border-t border-ink">
-        {product.capabilities.map((capability) => (
-          <article
-            key={capability.title}
-            className="grid gap-x-8 gap-y-1.5 border-b border-rule py-6 sm:grid-cols-[13rem_1fr]"
-          >
-            <h3>
-              <a
-                className="underline decoration-1 underline-offset-4 hover:decoration-2"
-                href={capability.href}
-              >
-                {capability.title}
-              </a>
-              <PlanMark plan={capability.plan} />
-            </h3>
-            <p className="text-ink-2">{capability.text}</p>
-          </article>
-        ))}
-      </div>
+      <Facts items={product.items} />
       <div className="lg:hidden">
         <Stakes stakes={product.stakes} />
       </div>
@@ -62,10 +44,10 @@ type Industries = Home['industries'];
 /** The page's dark band: the two industries, each with its challenge, what the platform does about it, and results. */
 export function Industries({ industries }: { industries: Industries }) {
   return (
-    <section id="industries" className="bg-band text-band-ink">
+    <section id="industries" className="band">
       <div className="wrap section">
         <h2 className="max-w-120">{industries.title}</h2>
-        <div className="mt-12 grid border border-band-rule lg:grid-cols-2">
+        <div className="mt-12 grid border border-rule lg:grid-cols-2">
           {industries.items.map((item, index) => (
             <Industry key={item.name} item={item} labels={industries} divided={index > 0} />
           ))}
@@ -79,16 +61,16 @@ function Industry(props: { item: Industries['items'][number]; labels: Industries
   const { item, labels } = props;
   return (
     <article
-      className={`flex flex-col border-band-rule p-6 sm:p-10 ${props.divided ? 'max-lg:border-t lg:border-l' : ''}`}
+      className={`flex flex-col border-rule p-6 sm:p-10 ${props.divided ? 'max-lg:border-t lg:border-l' : ''}`}
     >
       <h3 className="font-sans text-base font-semibold text-band-gold">{item.name}</h3>
       <p className="mt-2.5 font-display text-h2">{item.title}</p>
       <h4 className="mt-6 text-sm font-semibold">{labels.challengeLabel}</h4>
-      <p className="mt-1.5 text-band-ink-2">{item.challenge}</p>
+      <p className="mt-1.5 text-ink-2">{item.challenge}</p>
       <h4 className="mt-6 text-sm font-semibold">{labels.solutionsLabel}</h4>
-      <ul className="mt-1.5 text-band-ink-2">
+      <ul className="mt-1.5 text-ink-2">
         {item.solutions.map((solution) => (
-          <li key={solution} className="border-b border-band-rule py-2.5 last:border-0">
+          <li key={solution} className="border-b border-rule py-2.5 last:border-0">
             {solution}
           </li>
         ))}
@@ -96,15 +78,12 @@ function Industry(props: { item: Industries['items'][number]; labels: Industries
       <div className="mt-auto pt-7">
         <dl className="flex flex-wrap gap-x-9 gap-y-5">
           {item.stats.map((stat) => (
-            <Stat key={stat.text} {...stat} onBand />
+            <Stat key={stat.text} {...stat} />
           ))}
         </dl>
-        <p className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm text-band-ink-2">
+        <p className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm text-ink-2">
           <span>{item.source}</span>
-          <a
-            className="text-band-ink underline decoration-1 underline-offset-4 outline-band-gold hover:decoration-2"
-            href={item.href}
-          >
+          <a className="link" href={item.href}>
             {item.link}
           </a>
         </p>

@@ -15,7 +15,7 @@ export function Wiring({ wiring }: Pick<Integrations, 'wiring'>) {
       <div className="relative grid gap-y-10 max-lg:border-l-4 max-lg:border-verd-deep lg:grid-cols-[1fr_4.5rem_1fr] lg:gap-y-12 lg:py-10">
         <Rail />
         {categories.map((category, index) => (
-          <Terminals key={category.name} category={category} index={index} />
+          <Terminals key={category.title} category={category} index={index} />
         ))}
       </div>
     </section>
@@ -51,7 +51,7 @@ function Terminals({ category, index }: { category: Category; index: number }) {
   return (
     <article className={`min-w-0 ${PLACES[index]}`}>
       <div className={left ? 'max-lg:pl-6 lg:pr-12' : 'pl-6 lg:pl-12'}>
-        <h3 className="text-[1.6rem] leading-tight">{category.name}</h3>
+        <h3 className="text-[1.6rem] leading-tight">{category.title}</h3>
         <p className="mt-1 text-ink-2">{category.text}</p>
       </div>
       <ul className="mt-3">

@@ -2,7 +2,8 @@ import { fillIn } from '@assay/content/fill-in';
 import type { Plans } from '@assay/content/schema/plans';
 import type { Pricing } from '@assay/content/schema/pricing';
 import { hook } from '@assay/ui/hooks';
-import { Unbroken } from '../../components/unbroken.tsx';
+import { FactList } from '../../blocks/fact-list.tsx';
+import { PageSection } from '../../blocks/page-section.tsx';
 import { Estimator, type EstimatorProps } from '../../islands/estimator/estimator.tsx';
 import { estimate } from '../../pricing/estimate.ts';
 import { PARAMETERS, startingNeeds } from '../../pricing/needs.ts';
@@ -53,11 +54,7 @@ export function PlanSheet({ pricing, plans }: Props) {
 /** The add-ons as a price list, with a dotted line from each name to its price. */
 export function AddOns({ labels, addOns }: { labels: Pricing['addOns']; addOns: Plans['addOns'] }) {
   return (
-    <section className="wrap section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
-      <div>
-        <h2>{labels.title}</h2>
-        <p className="mt-4 max-w-72 text-ink-2">{labels.text}</p>
-      </div>
+    <PageSection title={labels.title} text={labels.text} layout="aside">
       <dl className="border-t border-ink">
         {addOns.map((addOn) => (
           <div
@@ -75,7 +72,7 @@ export function AddOns({ labels, addOns }: { labels: Pricing['addOns']; addOns: 
           </div>
         ))}
       </dl>
-    </section>
+    </PageSection>
   );
 }
 
@@ -136,48 +133,10 @@ export function Questions({ pricing, plans }: Props) {
     total: formatCents(best.monthlyCents),
     custom: custom.name,
   };
-  return (
-    <section className="wrap section">
-      <h2>{questions.title}</h2>
-      <dl className="mt-10 border-t border-ink">
-        {questions.items.map(({ term, text, link }) => (
-          <div key={term} className="border-b border-rule py-5 sm:grid sm:grid-cols-[1fr_2fr] sm:gap-x-16">
-            <dt className="font-semibold">{fillIn(term, values)}</dt>
-            <dd className="mt-1 text-ink-2">
-              {fillIn(text, values)}
-              {link && (
-                <>
-                  {' '}
-                  <a className="link inline-block" href={link.href}>
-                    {link.label}
-                  </a>
-                </>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-/** The trial, the discount and the start, in short. */
-export function Terms({ terms }: Pick<Pricing, 'terms'>) {
-  return (
-    <section className="border-t border-rule bg-paper-2">
-      <div className="wrap py-14 sm:py-18">
-        <h2 className="text-h3">{terms.title}</h2>
-        <dl className="mt-7 grid gap-x-12 gap-y-7 md:grid-cols-3">
-          {terms.items.map((item) => (
-            <div key={item.term} className="border-t border-rule-2 pt-4">
-              <dt className="font-semibold">{item.term}</dt>
-              <dd className="mt-1.5 text-ink-2 tabular-nums">
-                <Unbroken text={item.text} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
-  );
+  const items = questions.items.map((item) => ({
+    ...item,
+    title: fillIn(item.title, values),
+    text: fillIn(item.text, values),
+  }));
+  return <FactList title={questions.title} items={items} />;
 }

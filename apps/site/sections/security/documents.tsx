@@ -1,13 +1,12 @@
 import type { Security } from '@assay/content/schema/security';
+import { PageSection } from '../../blocks/page-section.tsx';
 import { longDate } from '../../dates.ts';
 
 /** The documents that a review asks for, each with its day; one that is on request says so. */
 export function Documents({ documents }: Pick<Security, 'documents'>) {
   return (
-    <section className="wrap section">
-      <h2>{documents.title}</h2>
-      <p className="measure mt-4 text-ink-2">{documents.text}</p>
-      <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+    <PageSection title={documents.title} text={documents.text}>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {documents.items.map(({ name, href, kind, day }) => (
           <li
             key={name}
@@ -29,6 +28,6 @@ export function Documents({ documents }: Pick<Security, 'documents'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   );
 }

@@ -1,27 +1,22 @@
 import type { Security } from '@assay/content/schema/security';
+import { PageSection } from '../../blocks/page-section.tsx';
 
 /** The badges as outlined hallmarks, each with the evidence it would need. */
 export function Marks({ marks }: Pick<Security, 'marks'>) {
   return (
-    <section id="certifications" className="border-y border-rule bg-paper-2">
-      <div className="wrap section">
-        <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2">
-          <h2>{marks.title}</h2>
-          <p className="measure text-ink-2">{marks.text}</p>
-        </div>
-        <ul className="mt-12 grid gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
-          {marks.items.map((mark) => (
-            <li key={mark.name} className="flex items-center gap-5 sm:block">
-              <Mark name={mark.name} />
-              <div>
-                <h3 className="font-sans text-base font-semibold sm:mt-5">{mark.name}</h3>
-                <p className="mt-1 text-sm text-ink-2">{mark.proof}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <PageSection id="certifications" title={marks.title} text={marks.text} layout="lined" ground="shaded">
+      <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
+        {marks.items.map((mark) => (
+          <li key={mark.name} className="flex items-center gap-5 sm:block">
+            <Mark name={mark.name} />
+            <div>
+              <h3 className="font-sans text-base font-semibold sm:mt-5">{mark.name}</h3>
+              <p className="mt-1 text-sm text-ink-2">{mark.proof}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   );
 }
 

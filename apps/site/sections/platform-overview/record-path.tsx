@@ -3,7 +3,6 @@ import type { PlatformOverview } from '@assay/content/schema/platform-overview';
 import type { ComponentProps, ReactNode } from 'react';
 import { Faults } from '../../components/faults.tsx';
 import { PlanMark } from '../../components/plan-mark.tsx';
-import { Unbroken } from '../../components/unbroken.tsx';
 import { Key, Stop, Strands } from './strands.tsx';
 
 type Path = PlatformOverview['path'];
@@ -173,26 +172,5 @@ function Slip({ title, rows, golden = false }: Props) {
         ))}
       </dl>
     </div>
-  );
-}
-
-/** The reasons, as a list on the page's dark band. */
-export function WhyChoose({ whyChoose }: Pick<PlatformOverview, 'whyChoose'>) {
-  return (
-    <section className="bg-band text-band-ink">
-      <div className="wrap section">
-        <h2>{whyChoose.title}</h2>
-        <ul className="mt-10 grid gap-x-16 md:grid-cols-2">
-          {whyChoose.reasons.map((reason) => (
-            <li key={reason.title} className="border-t border-band-rule py-6">
-              <h3>{reason.title}</h3>
-              <p className="mt-2 max-w-120 text-band-ink-2">
-                <Unbroken text={reason.text} />
-              </p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
   );
 }
