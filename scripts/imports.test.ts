@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -67,13 +67,16 @@ function isExcluded(path: string): boolean {
   return /(^|[/\\])(node_modules|dist|\.[^/\\]+)$/.test(path);
 }
 
-/** The file that a package's `exports` names for a specifier; undefined for packages of others. */
+/** The file that a package's `exports` names for a specifier, or each of a folder; undefined for packages of others. */
 function throughExports(specifier: string): string | undefined {
   const [scope, name, ...path] = specifier.split('/');
   const folder = folderOf.get(`${scope}/${name}`);
   if (folder === undefined) return undefined;
   const exported = ['.', ...path].join('/');
-  return join(folder, manifests.get(folder)?.exports[exported] ?? `${exported} is not exported`);
+  const { exports = {} } = manifests.get(folder) ?? {};
+  const star = `${dirname(exported)}/*`;
+  const file = exports[exported] ?? exports[star]?.replace('*', basename(exported));
+  return join(folder, file ?? `${exported} is not exported`);
 }
 
 /** The package or app that a file is in. */
@@ -148,7 +151,9 @@ test('every export is a file that somebody outside uses', () => {
     ),
   );
   const files = [...manifests].flatMap(([folder, { exports }]) =>
-    Object.values(exports).map((file) => join(folder, file)),
+    Object.values(exports)
+      .filter((file) => !file.includes('*'))
+      .map((file) => join(folder, file)),
   );
   expect(files.filter((file) => !used.has(file) && !started.has(file))).toEqual([]);
 });

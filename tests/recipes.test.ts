@@ -50,36 +50,30 @@ const PAGE = {
   title: Stewardship
   description: What data stewards do with the pairs of records that a model could not decide by itself.
   changed: 2026-11-20
-title: What stewards decide
-text: A steward sees both records, the score and its reasons, and decides.
+hero:
+  title: What stewards decide
+  lede: A steward sees both records, the score and its reasons, and decides.
+reasons:
+  title: Why a person decides
+  items:
+    - { title: Twins, text: 'They have one birth date and one address.' }
 `,
   'apps/site/pages/stewardship.astro': `---
 import { stewardship } from '@assay/content/schema/stewardship';
+import { CardGrid } from '../blocks/card-grid.tsx';
+import { Hero } from '../blocks/hero.tsx';
 import Page from '../layouts/page.astro';
-import { Decision } from '../sections/stewardship/decision.tsx';
 ---
 
 <Page meta={stewardship.meta}>
-  <Decision page={stewardship} />
+  <Hero {...stewardship.hero} />
+  <CardGrid {...stewardship.reasons} ground="shaded" />
 </Page>
 `,
-  'content/schema/stewardship.ts': `import { sentence, title } from './copy.ts';
+  'content/schema/stewardship.ts': `import { hero, items } from './copy.ts';
 import { readPage } from './read.ts';
 
-export const stewardship = readPage('stewardship', { title, text: sentence });
-
-export type Stewardship = typeof stewardship;
-`,
-  'apps/site/sections/stewardship/decision.tsx': `import type { Stewardship } from '@assay/content/schema/stewardship';
-
-export function Decision({ page }: { page: Stewardship }) {
-  return (
-    <section className="wrap section">
-      <h1>{page.title}</h1>
-      <p className="mt-5 text-lede">{page.text}</p>
-    </section>
-  );
-}
+export const stewardship = readPage('stewardship', { hero, reasons: items(1) });
 `,
 };
 
@@ -93,11 +87,6 @@ beforeAll(() => {
   for (const [name, text] of Object.entries(PAGE)) write(name, text);
   write('content/articles/a-test-of-weights.md', ARTICLE);
   write('content/jobs/weights-engineer.md', POSITION);
-  replace(
-    'content/package.json',
-    '{\n    "./facts"',
-    '{\n    "./schema/stewardship": "./schema/stewardship.ts",\n    "./facts"',
-  );
   replace('content/facts.yaml', /^brand: .*$/m, `brand: ${NAME}`);
   replace('content/plans.yaml', /monthlyDollars: \d+/, `monthlyDollars: ${PRICE}`);
   replace('packages/ui/styles/tokens.css', /(--color-band: light-dark\()oklch\([^)]*\)/, `$1${COLOR}`);
