@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { readTable } from '../../packages/engine/read/read.ts';
 import type { ReadOptions } from '../../packages/engine/read/table.ts';
+import { Session } from '../../packages/engine/worker/session.ts';
 import { rowsOf, workbookOf } from '../support/odd-workbooks.ts';
 
 async function read(file: string | Uint8Array, options?: ReadOptions) {
@@ -154,6 +155,55 @@ test('of sections with titles and headers of their own the rows are read, and th
   ]);
 });
 
+const SALES = [
+  ['Sales 2025', '', ''],
+  ['region', 'amount', 'day'],
+  ...['north', 'south', 'east'].map((region, at) => [region, `${100 + at}`, `2026-01-0${at + 1}`]),
+  ['Total', '303', ''],
+  ['', '', ''],
+  ['Costs 2025', '', ''],
+  ['item', 'cost', 'supplier'],
+  ...['paper', 'ink', 'pens'].map((item, at) => [item, `${at + 5}`, 'Bolt Ltd']),
+];
+const linesOf = (cells: readonly (readonly string[])[]) => cells.map((row) => `${row.join()}\n`).join('');
+
+test.each([
+  ['text', 'Line', linesOf(SALES)],
+  ['a workbook', 'Row', workbookOf([{ name: 'Report', rows: rowsOf(SALES) }])],
+])(
+  'of two tables with headers of their own the first is read, and the other told: %s',
+  async (_, line, file) => {
+    const { names, rows, told } = await read(file);
+    expect(names).toEqual(['region', 'amount', 'day']);
+    expect(rows.map(([region]) => region)).toEqual(['north', 'south', 'east']);
+    expect(told).toEqual([
+      `${line} 1 is above the table and is not read as a row.`,
+      `${line}s 8 to 12 are another table, with a header of its own, and are not read as rows.`,
+      `${line} 6 has a sum and is not read as a row.`,
+    ]);
+    expect((await read(file, { asIs: true, headerRow: 2 })).rows).toHaveLength(10);
+  },
+);
+
+test.each([
+  [
+    'rows that fit, below names in other letters',
+    'Region,Amount,Day\nwest,1,2026-02-01\nwest,2,2026-02-02\n',
+  ],
+  ['a row of words', 'unknown,none,none\nwest,1,2026-02-01\nwest,2,2026-02-02\n'],
+])('no other table begins with %s', async (_, text) => {
+  const { rows } = await read(`${linesOf(SALES.slice(1, 5))},,\n${text}`);
+  expect(rows.map(([region]) => region)).toContain('west');
+});
+
+test('names with their values are told as such, and have no header; a list of fields with examples has one', async () => {
+  const pairs =
+    'Company,Acme Ltd\nStreet,Main Road 5\nCity,Berlin\nPhone,+49 30 1234567\nStart date,1999-04-01\n';
+  const told = 'Lines 1 to 5 are names with their values: the file tells of one thing, and has no header.';
+  expect(await read(pairs)).toMatchObject({ headerRow: 0, told: [told] });
+  expect(await read(`Field,Example\n${pairs}`)).toMatchObject({ headerRow: 1, told: [] });
+});
+
 test('a row with one value before a header that stands there again stays a row', async () => {
   const { rows, told } = await read(`${PEOPLE}Kim,,\n${PEOPLE}`);
   expect(rows.map(([name]) => name)).toEqual(['Anna', 'Paul', 'Mia', 'Kim', 'Anna', 'Paul', 'Mia']);
@@ -183,6 +233,31 @@ test('the word for a sum with numbers and nothing else is a sum, though rows of 
   const { rows, told } = await read('item,shop,price\nA,Ulm,2\nB,Jena,3\nTotal,,99\n');
   expect(rows).toHaveLength(2);
   expect(told).toEqual(['Line 4 has a sum and is not read as a row.']);
+});
+
+test('a sum with a year is in no figure, score, outlier, group or cleaned table; told to be a row, it is', async () => {
+  const people = Array.from({ length: 40 }, (_, at) => `Person ${at}, p${at}@mail.example,${100 + at},Ulm`);
+  const file = new File(
+    [['name,email,amount,city', ...people, 'Total 2025,,99999,', ''].join('\n')],
+    'sums.csv',
+  );
+  const checked = async (reading: ReadOptions) => {
+    const session = new Session('2026-01-31');
+    await session.open(file, reading);
+    const { rows, cells, findings, columns } = await session.check({});
+    const cleaned = await session.download('merged.csv');
+    const kinds = findings.map(({ kind }) => kind);
+    const filled = columns.find(({ name }) => name === 'amount')?.filled;
+    return { rows, filled, missing: cells.missing, kinds, text: cleaned.ok ? await cleaned.file.text() : '' };
+  };
+  const without = await checked({});
+  expect(without).toMatchObject({ rows: 40, filled: 40, missing: 0 });
+  expect(without.kinds).not.toContain('outliers');
+  expect(without.text).not.toContain('Total');
+  const asIs = await checked({ asIs: true });
+  expect(asIs).toMatchObject({ rows: 41, filled: 41, missing: 2 });
+  expect(asIs.kinds).toContain('outliers');
+  expect(asIs.text).toContain('Total 2025');
 });
 
 test('what stands between sums is left out with them', async () => {

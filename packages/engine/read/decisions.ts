@@ -41,6 +41,14 @@ const LINES = {
     option: 'asIs',
     says: (are, rows) => `${are} between sections of the table and ${are} not read as ${rows}`,
   },
+  other_tables: {
+    option: 'asIs',
+    says: (are, rows) => `${are} another table, with a header of its own, and ${are} not read as ${rows}`,
+  },
+  keys_and_values: {
+    says: (are, _, count) =>
+      `${are} ${count === 1 ? 'a name with its value' : 'names with their values'}: the file tells of one thing, and has no header`,
+  },
   repeated_first_line: {
     option: 'headerRow',
     says: () => 'stands in the file again and is read as a row, but may be the header',

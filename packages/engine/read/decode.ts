@@ -95,7 +95,10 @@ async function guess(sample: Uint8Array): Promise<string> {
 function fits(name: string, sample: Uint8Array): boolean {
   try {
     const { text, encoding, undecodable } = decodeAs(sample, name);
-    const isOdd = /[\u0080-\u0084\u0086-\u009f]|\p{L}[¹³£¥¯¼¾¿]\p{L}/u.test(text);
+    // What was decoded wrongly before is in the text as it is.
+    const isOdd = /[\u0080-\u0084\u0086-\u009f]|\p{L}[¹³£¥¯¼¾¿]\p{L}/u.test(
+      text.replace(/[ÂÃ][\u00a0-\u00bf]/g, ''),
+    );
     return !/^utf-/.test(encoding) && undecodable === 0 && !isOdd;
   } catch {
     return false;

@@ -24,6 +24,24 @@ export function hasHeader(rows: readonly (readonly string[])[]): boolean {
   return data < 2 || header >= data;
 }
 
+/** What a column of keys, or of their values, is called above them. */
+const KEYS_HEADER =
+  /^(?:keys?|fields?|attributes?|propert(?:y|ies)|parameters?|settings?|items?|names?|columns?)$/i;
+
+/**
+ * Whether rows are what one thing is described by: of two cells each, the first says what columns are called, each once, and the
+ * second has words in some and dates, numbers or addresses in others.
+ */
+export function areKeysAndValues(rows: readonly (readonly string[])[]): boolean {
+  if (rows.length < 4 || rows.length >= HEADER_SAMPLE || rows.some(({ length }) => length !== 2))
+    return false;
+  const keys = rows.map(([key = '']) => key.trim().replace(/:$/, ''));
+  const shapes = new Set(rows.map(([, value = '']) => shapeOf(value.trim())));
+  const known = keys.filter(isHeaderPhrase).length;
+  const areKeys = new Set(keys).size === keys.length && known >= rows.length / 2;
+  return areKeys && shapes.size >= 3 && !KEYS_HEADER.test(keys[0] ?? '');
+}
+
 /** Judges the first row by those below it. A header may stand among them again; a row of data may, too. */
 export function evidenceOf([first = [], ...body]: readonly (readonly string[])[]): HeaderEvidence {
   const others = body.filter(

@@ -145,3 +145,22 @@ test('a workbook with a password, and another document, are named', async () => 
     error: 'The file is no table but an OpenDocument file without a spreadsheet.',
   });
 });
+
+test('of two tables in a sheet the first is read, and the other told', async () => {
+  const lines = [
+    ['region', 'amount'],
+    ...['north', 'south', 'east'].map((region, at) => [region, `${at + 7}`]),
+    ['', ''],
+    ['Costs 2025', ''],
+    ['item', 'supplier'],
+    ['7.5', 'Bolt'],
+    ['8.5', 'Acme'],
+  ];
+  const { rows, source } = await read(
+    odsOf(sheet('Report', lines.map((cells) => header(...cells)).join(''))),
+  );
+  expect(rows.map(([region]) => region)).toEqual(['north', 'south', 'east']);
+  expect(source.decisions.map(({ sentence }) => sentence)).toEqual([
+    'Rows 6 to 9 are another table, with a header of its own, and are not read as rows.',
+  ]);
+});

@@ -92,6 +92,19 @@ test('reads Windows-1252 of which only the last line is beyond ASCII', async () 
   expect(rows.at(-1)).toEqual(['Müller', 'Ulm']);
 });
 
+test('reads Windows-1252 with words in it that were decoded wrongly before', async () => {
+  const text =
+    'name;city\nM\xc3\xbcller;K\xf6ln\nJ\xf6rg \x96 B\xf6hm;Ulm\nSch\xc3\xa4fer;Bonn\nWei\xdf;Ulm\n';
+  const { rows, source } = await read(latin1(text));
+  expect(source).toMatchObject({ encoding: 'windows-1252', undecodable: 0 });
+  expect(rows).toEqual([
+    ['MÃ¼ller', 'Köln'],
+    ['Jörg – Böhm', 'Ulm'],
+    ['SchÃ¤fer', 'Bonn'],
+    ['Weiß', 'Ulm'],
+  ]);
+});
+
 test.each([
   ['windows-1251', 'èìÿ,ãîðîä\nÀííà,Ìîñêâà\nÎëåã,Îìñê\nÑåðãåé,Ïåðìü\n', 'имя'],
   [

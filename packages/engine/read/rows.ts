@@ -2,7 +2,7 @@ import { sum } from '../algorithms/sum.ts';
 import { columnNames, renamed } from './column-names.ts';
 import { Columns } from './columns.ts';
 import type { Decisions } from './decisions.ts';
-import { HEADER_SAMPLE, hasHeader } from './header.ts';
+import { areKeysAndValues, HEADER_SAMPLE, hasHeader } from './header.ts';
 import { belowHeader, findLayout, joinedNames, type Layout } from './layout.ts';
 import { filled, isBlank, isEmptyLine, keyOf, type Line, type PlacedLine } from './line.ts';
 import { RowCounter } from './row-counter.ts';
@@ -123,7 +123,7 @@ export class Rows {
     if (mayRepeat) for (const { cells } of lines.slice(0, before)) this.#addToPreamble(cells);
     if (this.#options.asIs !== true) {
       const add = (line: PlacedLine) => this.#addRow(line);
-      this.#tail = new Tail(data, this.#width, this.#columns, this.#decisions, add);
+      this.#tail = new Tail(this.#names, data, this.#width, this.#columns, this.#decisions, add);
     }
     if (first.length >= HEADER_SAMPLE) this.#columns.reserve(this.#options.expected ?? 0);
     const start = data[0] ? first.indexOf(data[0]) : first.length;
@@ -135,6 +135,10 @@ export class Rows {
     const others = lines.filter(({ line }) => line < joinedAt);
     const below = { rules: 0, units: 0, isSure: false };
     if (headerRow === 0) return { titles: 0, header: 0, ...below };
+    if (headerRow === undefined && areKeysAndValues(others.map(({ cells }) => cells))) {
+      for (const { line } of others) this.#decisions.addLine('keys_and_values', line);
+      return { titles: 0, header: 0, ...below };
+    }
     const found: Layout = headerRow === undefined ? findLayout(others) : this.#told(others, headerLines);
     return asIs ? { ...found, ...below } : found;
   }

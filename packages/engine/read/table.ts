@@ -35,6 +35,8 @@ export interface Decision {
     | 'rule_lines'
     | 'repeated_headers'
     | 'section_titles'
+    | 'other_tables'
+    | 'keys_and_values'
     | 'repeated_first_line'
     | 'totals'
     | 'maybe_totals'

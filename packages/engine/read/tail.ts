@@ -1,6 +1,8 @@
+import { isHeaderPhrase } from '../kinds/headers.ts';
 import type { Columns } from './columns.ts';
 import type { Decisions } from './decisions.ts';
-import { isBlank, type PlacedLine } from './line.ts';
+import { evidenceOf, shapeOf } from './header.ts';
+import { filled, isBlank, type PlacedLine } from './line.ts';
 import { hasSumAlone, isAverage, isLabeled, LineSorts, Sums } from './totals.ts';
 
 /** At most so many lines wait until it is known whether the table goes on. */
@@ -9,6 +11,11 @@ const MAX_HELD = 20;
 const MAX_BLANK = 10_000;
 
 const LEFT_OUT = { total: 'totals', blank: 'blank_rows' } as const;
+
+/** Whether a line has words or years alone, two at least. */
+function isHeaderLike(cells: readonly string[]): boolean {
+  return filled(cells) >= 2 && cells.every((cell) => /^(?:word|year)$/.test(shapeOf(cell.trim())));
+}
 
 /** What a line that is held is; a label is a row that is named as a sum and is none. */
 type Sort = 'blank' | 'total' | 'label' | 'note' | 'row';
@@ -24,12 +31,18 @@ export class Tail {
   #blank = 0;
   /** Whether the header stands again in the line before, and no row below it yet. */
   #isBelowHeader = false;
+  readonly #names: ReadonlySet<string>;
+  /** A line that may be another table's header, and those below it. */
+  #next: PlacedLine[] = [];
+  #isInOtherTable = false;
 
   /**
+   * @param names those of the header
    * @param first rows of the table
    * @param columns those that `add` adds a row to
    */
   constructor(
+    names: readonly string[],
     first: readonly PlacedLine[],
     width: number,
     columns: Columns,
@@ -40,12 +53,50 @@ export class Tail {
       first.map(({ cells }) => cells),
       width,
     );
+    this.#names = new Set(names.map((name) => name.trim().toLowerCase()));
     this.#sums = new Sums(columns);
     this.#decisions = decisions;
     this.#add = add;
   }
 
   take(line: PlacedLine): void {
+    const begins = this.#next.length > 0 || this.#mayBeginTable(line);
+    if (begins && !isBlank(line) && this.#next.length < MAX_HELD) this.#next.push(line);
+    else {
+      this.#judgeNext();
+      this.#take(line);
+    }
+  }
+
+  #mayBeginTable(line: PlacedLine): boolean {
+    const isApart = line.isAfterBlank || this.#held.some((held) => held.isAfterBlank || isBlank(held));
+    return isApart && !this.#isInOtherTable && isHeaderLike(line.cells);
+  }
+
+  /** Whether another table begins is known by the lines below its header. */
+  #judgeNext(): void {
+    const lines = this.#next;
+    this.#next = [];
+    const [header = [], ...body] = lines.map(({ cells }) => cells);
+    const { header: speaks, data } = evidenceOf([header, ...body]);
+    const areNew =
+      header.some(isHeaderPhrase) && !header.some((name) => this.#names.has(name.trim().toLowerCase()));
+    const isOther = this.#names.size > 0 && (areNew || !this.#sorts.areAlike(body));
+    if (body.length >= 2 && speaks >= 2 && speaks > data && isOther) {
+      // What has one cell above it is its title.
+      const own = this.#held.findLastIndex(({ cells }) => filled(cells) > 1) + 1;
+      lines.unshift(...this.#held.splice(own));
+      this.#end('notes');
+      this.#isInOtherTable = true;
+    }
+    for (const line of lines) this.#take(line);
+  }
+
+  #take(line: PlacedLine): void {
+    if (this.#isInOtherTable) {
+      if (!isBlank(line)) this.#decisions.addLine('other_tables', line.line);
+      return;
+    }
     if (this.#isBelowHeader && isBlank(line)) return;
     this.#isBelowHeader = false;
     const isHeldOn = this.#held.length > 0 && this.#sorts.lacksValues(line.cells);
@@ -67,12 +118,15 @@ export class Tail {
 
   /** Takes those that are held for what they are at the end. */
   end(): void {
+    this.#judgeNext();
     this.#end('notes');
   }
 
   /** Takes them for the end of a section and the title of the next: what stands above the data stands there again. */
   endSection(): void {
+    this.#judgeNext();
     this.#end('section_titles');
+    this.#isInOtherTable = false;
     this.#sums.restart();
     this.#blank = 0;
     this.#isBelowHeader = true;

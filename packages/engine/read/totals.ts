@@ -2,13 +2,13 @@
 import { sum } from '../algorithms/sum.ts';
 import { parseNumber } from '../kinds/parse-number.ts';
 import type { Columns } from './columns.ts';
-import { looksLikeData } from './header.ts';
+import { isTyped, looksLikeData, valuesOf } from './header.ts';
 import { filled } from './line.ts';
 
 /** How a sum is labeled, in the languages that headers are known in. */
 const WORD = String.raw`(?:(?:grand|sub|report|running|zwischen|gesamt|end)[- ]?)?(?:totals?|totales?|totali|totaux|totaal|totalt|tot\.?|sums?|summen?|gesamt|insgesamt|somme|suma|soma|summa|subtotal|sous-total|razem|ogółem|итого|всего|сумма|合計|小計|総計|合计|总计|小计)`;
 const LABEL = new RegExp(String.raw`^${WORD}(?:\s*:|\s+.{0,40}|\s*\(.{0,40}\))?$`, 'iu');
-const BARE = new RegExp(String.raw`^${WORD}\s*:?$`, 'iu');
+const BARE = new RegExp(String.raw`^${WORD}(?:\s+\S{0,4}\d\S{0,10}|\s*\(.{0,40}\)|\s*:)*$`, 'iu');
 const AVERAGE = /^(?:averages?|avg|mean|durchschnitt|mittelwert|moyenne|promedio)(?:\s*:)?$/iu;
 
 /** How a note below a table begins. */
@@ -58,6 +58,14 @@ export class LineSorts {
     return isBlank(this.#filled[0]) || isBlank(this.#filled.at(-1)) || isLabeled(cells);
   }
 
+  /** Whether rows have words where those of the table have, and numbers, dates and codes where those do. */
+  areAlike(rows: readonly (readonly string[])[]): boolean {
+    return Array.from({ length: Math.min(this.#width, MAX_COLUMNS) }, (_, at) => at).every((at) => {
+      const [known, found] = [valuesOf(this.#sample, at), valuesOf(rows, at)];
+      return known.length === 0 || found.length === 0 || isTyped(known) === isTyped(found);
+    });
+  }
+
   /** Whether it has no value in a column that others fill. */
   lacksValues(cells: readonly string[]): boolean {
     return this.#filled.some((at) => (cells[at] ?? '').trim() === '');
@@ -81,7 +89,7 @@ export function isLabeled(cells: readonly string[]): boolean {
   return label.length <= 60 && LABEL.test(label);
 }
 
-/** Whether a line has the word for a sum, numbers, and nothing else: no name begins with that word. */
+/** Whether a line has the word for a sum, perhaps with a year, and numbers alone: no name begins with that word. */
 export function hasSumAlone(cells: readonly string[]): boolean {
   // A line of fixed width that does not fit its columns is one cell.
   const texts = cells.flatMap((cell) => cell.trim().split(/\s{2,}/));
