@@ -1,6 +1,7 @@
 /** Which of the rare values that resemble a frequent one do not so by chance. */
 import { groupBy } from '../algorithms/group-by.ts';
 import type { Lexicon } from '../algorithms/lexicon.ts';
+import { sum } from '../algorithms/sum.ts';
 import type { CodedColumn } from './coded-column.ts';
 import { isNameOfPerson, type Letters, wordsOf } from './letters.ts';
 import { areNear, type Spelled } from './spelled.ts';
@@ -27,6 +28,12 @@ const LONG = 8;
 
 /** Fewer slips than this may resemble a frequent value by chance, unless they have letters in a row that no word has. */
 const FEWEST = 3;
+/**
+ * In a vocabulary of so few frequent values, which nearly all rows have, one with a letter less or more than one of them, or with two
+ * swapped, is a slip of it. With another letter it may be a word, the more so with another first one: a sailor among tailors.
+ */
+const MOST_WORDS = 20;
+const NEARLY_ALL = 0.95;
 
 interface Resembling {
   lexicon: Lexicon;
@@ -45,7 +52,7 @@ interface Resembling {
  * letters that no other word has in a row, and how frequent the value is that they resemble.
  */
 export function notByChance(resembling: Resembling): Set<number> {
-  const { lexicon, column, frequent, rare, near, letters } = resembling;
+  const { lexicon, column, spelled, frequent, rare, near, letters } = resembling;
   const { texts, counts } = column;
   const suspects = new Set([...near.keys()].flatMap((code) => wordsOf(texts[code] ?? '')));
   const classOf = ({ code, whole }: Spelled) => {
@@ -56,6 +63,8 @@ export function notByChance(resembling: Resembling): Set<number> {
   const areNames = column.areNames || names >= MANY_NAMES * frequent.length;
   const leastClass = areNames ? STRANGE : 0;
   const chance = chanceOf(resembling, classOf);
+  const rowsOf = (words: readonly Spelled[]) => sum(words.map(({ code }) => counts.at(code)));
+  const isClosed = frequent.length <= MOST_WORDS && rowsOf(frequent) >= NEARLY_ALL * rowsOf(spelled);
   const bands = groupBy(frequent, ({ code }) => bandOf(counts.at(code)));
   const evident = new Set<number>();
   for (const [name, members] of groupBy(rare, classOf)) {
@@ -67,13 +76,20 @@ export function notByChance(resembling: Resembling): Set<number> {
         const meant = near.get(code);
         return meant !== undefined && bandOf(counts.at(meant)) === band;
       });
-      if (!isStrange && told.length < FEWEST) continue;
+      const isSlip = ({ code }: Spelled) => isClosed && haveOneMore(texts[code], texts[near.get(code) ?? -1]);
+      if (!isStrange && told.length < FEWEST && !told.every(isSlip)) continue;
       const expected = chance(name) * members.length * usual.length + variants;
       if (expected > MOST_BY_CHANCE * told.length || atLeast(told.length, expected) > RARELY) continue;
       for (const { code } of told) evident.add(code);
     }
   }
   return evident;
+}
+
+function haveOneMore(a = '', b = ''): boolean {
+  const [one, other] = [a.trim().toLowerCase(), b.trim().toLowerCase()];
+  const sorted = (text: string) => [...text].toSorted().join('');
+  return one[0] === other[0] && (one.length !== other.length || sorted(one) === sorted(other));
 }
 
 /** How likely so many or more of something are that comes by chance, if so many are expected (Poisson's distribution). */

@@ -588,7 +588,10 @@ const CATEGORIES: readonly (readonly [string, readonly string[], readonly string
   ['terms', ['Net 30', 'Net 60', 'NET 30', 'net30'], ['NET 30 → Net 30', 'net30 → Net 30']],
   ['blood type', ['O+', 'A-', 'AB+', '0+'], ['0+ → O+']],
   ['gender', ['Female', 'Male', 'F'], ['F → Female']],
+  ['terms', ['Net 30', 'Net 60', '30 days', '30d'], ['30 days → Net 30', '30d → Net 30']],
+  ['gender', ['m', 'f', 'd', 'male', 'female'], ['female → f', 'male → m']],
   // Signs, letters, and digits mean something.
+  ['terms', ['Net 30', '2/10 Net 30', '30', '30 m'], []],
   ['terms', ['Net 30', 'Net 60', 'Net 300'], []],
   ['party', ['D', 'R', 'I', 'Independent'], []],
   ['type', ['LAL', 'CRL', 'LAL-', 'CRL+'], []],
@@ -607,6 +610,44 @@ test.each(CATEGORIES)(
     expect(profile.told.filter(({ kind }) => kind === 'slips')).toEqual([]);
   },
 );
+
+test.each([
+  ['flag', ['H', 'L'], 'h', ['h → H']],
+  ['class', ['7a', '8b'], '7A', ['7A → 7a']],
+  ['unit', ['m', 'km'], 'M', []],
+  ['genotype', ['AA', 'aa'], 'Aa', []],
+])('one letter of another case among %s like %j: %s', async (header, values, odd, found) => {
+  const column = changed(repeat(values), { 100: odd });
+  const { profile } = await profiled({ email: PEOPLE.email, [header]: column });
+  const { examples = [] } = profile.told.find(({ kind }) => kind === 'spelling_variants') ?? {};
+  expect(examples.map(({ value }) => value)).toEqual(found);
+});
+
+test.each([
+  ['TransNo', (at: number) => `2025-03-${10 + (at % 18)}`, ['wrong_header']],
+  ['date', (at: number) => `${GIVEN[at % 10]} ${FAMILY[at % 11]}`, ['wrong_header']],
+  // A customer or an account may be given by a mail address; what else dates are of is no number.
+  ['Account No', (at: number) => `person${at}@post.example`, []],
+  ['Approved', (at: number) => `2025-03-${10 + (at % 18)}`, []],
+])('a column %s is told where its header cannot mean its values', async (header, of, found) => {
+  const { profile } = await profiled({
+    [header]: made(of),
+    amount: made((at) => `${20 + ((at * 7) % 300)}.00`),
+  });
+  expect(profile.told.map(({ kind }) => kind)).toEqual(found);
+});
+
+test('headers that stand one column too far to the right are told where two of them show it', async () => {
+  const columns = {
+    city: made((at) => `person${at}@post.example`),
+    email: repeat(['Berlin', 'Hamburg', 'London', 'Paris']),
+  };
+  const wrong = async (header: string) => {
+    const { profile } = await profiled({ [header]: columns.city, email: columns.email });
+    return profile.told.filter(({ kind }) => kind === 'wrong_header').map(({ column }) => column);
+  };
+  expect([await wrong('row key'), await wrong('note')]).toEqual([[0], []]);
+});
 
 test('changes a mail domain only into a known host, and none that the row has elsewhere', async () => {
   const domains = (at: number) =>

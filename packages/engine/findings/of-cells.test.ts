@@ -152,6 +152,13 @@ test('one rare value alone is a slip if no word is spelled so', async () => {
   ).toEqual([]);
 });
 
+test('one rare value with a letter less, or two swapped, is a slip in a list of a few frequent ones', async () => {
+  const causes = { Collision: 90, Theft: 80, Hail: 70, 'Water damage': 60 };
+  expect(await slipsIn({ ...causes, Colision: 1, hail: 1 })).toEqual(['Colision → Collision']);
+  expect(await slipsIn({ ...causes, Thetf: 1 })).toEqual(['Thetf → Theft']);
+  expect(await slipsIn({ ...causes, Hall: 2 })).toEqual([]);
+});
+
 test('what resembles two spellings of one value is a slip of the more frequent one', async () => {
   expect(await slipsIn({ ...REGIONS, NORTH: 12, Norht: 1, Inlnad: 1, Coats: 1 })).toContain('Norht → North');
 });

@@ -1,4 +1,5 @@
 /** What is found by looking at a column as a whole. As in `of-rows.ts`, a definition says which rows have the finding. */
+import { headerWords, meaningOf } from '../kinds/headers.ts';
 import type { ColumnContext } from '../kinds/kind.ts';
 import { mostFrequent } from '../kinds/most-frequent.ts';
 import { mayBeBlank } from '../kinds/optional.ts';
@@ -108,9 +109,64 @@ const equalColumns: RowsDefinition<ColumnFacts> = {
   namesNoRows: true,
 };
 
+/** Kinds with a form of their own that values under a header may have instead of what it says. */
+const FORMED: ReadonlySet<string> = new Set([
+  'date',
+  'email',
+  'phone',
+  'given_name',
+  'family_name',
+  'full_name',
+]);
+const PEOPLE = ['given_name', 'family_name', 'full_name'];
+/** Headers that such values contradict. A customer, an account or a contact may be given by a telephone or a mail address. */
+const CONTRADICTED: Readonly<Record<string, readonly string[]>> = {
+  date: ['row_key', 'identifier', 'email', 'phone', 'postcode', 'city', 'country', 'street', ...PEOPLE],
+  email: ['date', 'phone', 'postcode', 'city', 'country', 'street', 'number', 'money'],
+  phone: ['date', 'email', 'city', 'country', 'street', 'money'],
+  person: ['date', 'email', 'phone', 'postcode', 'number', 'money', 'percentage'],
+};
+/** What numbers are called, whatever is numbered: 'TransNo'. */
+const NUMBER = /^(?:no|nr|num|number|id|nummer)$/;
+
+/** What a header says that its column's values are not; undefined if they agree, or it says nothing. */
+function saidInstead({ kind, summary: { name } }: { kind: string; summary: { name: string } }) {
+  const said =
+    meaningOf(name)?.kind ?? (NUMBER.test(headerWords(name).at(-1) ?? '') ? 'identifier' : undefined);
+  return said === kind ? undefined : said;
+}
+
+/**
+ * A column of what its header cannot mean: by itself where nothing else can be meant, or where the column beside it is called what it
+ * holds, and holds something else as well, as when headers or values are shifted.
+ */
+const wrongHeader: RowsDefinition<ColumnFacts> = {
+  finding: 'wrong_header',
+  criterion: 'validity',
+  severity: 'high',
+  sentence: (facts) =>
+    `${facts.column} holds ${shown(facts)}, which is not what its header says: headers may stand above the wrong columns.`,
+  rows: (facts) => rowsWhere(hasWrongHeader(facts) ? facts.context.summary.rows : 0, () => true),
+  examples: ({ context: { summary } }) => mostFrequent(summary.counts).slice(0, 2),
+  namesNoRows: true,
+};
+
+function hasWrongHeader({ column, context: { kind, summary, columns } }: ColumnFacts): boolean {
+  const said = saidInstead({ kind: kind.name, summary });
+  if (said === undefined || !FORMED.has(kind.name)) return false;
+  const at = columns.findIndex(({ values }) => values === column.values);
+  const isShifted = [columns[at - 1], columns[at + 1]].some(
+    (other) => other && meaningOf(other.summary.name)?.kind === kind.name && saidInstead(other) !== undefined,
+  );
+  return (
+    isShifted || CONTRADICTED[PEOPLE.includes(kind.name) ? 'person' : kind.name]?.includes(said) === true
+  );
+}
+
 export const OF_COLUMNS: readonly RowsDefinition<ColumnFacts>[] = [
   emptyColumn,
   missingValues,
   repeatedKeys,
   equalColumns,
+  wrongHeader,
 ];

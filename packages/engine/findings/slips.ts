@@ -54,8 +54,13 @@ export function findSlips(column: CodedColumn, letters: () => Letters): Slips | 
   const spelled = words.map(([code, text]) => spell(lexicon, text, code));
   const frequent = spelled.filter(({ code }) => isUsual(code));
   const areCapitals = frequent.every(({ code }) => !/\p{Ll}/u.test(texts[code] ?? ''));
+  // Another spelling of a frequent one is no slip.
+  const known = new Map(frequent.map(({ code, folded }) => [folded, code]));
   const mayBeSlip = ({ code, folded }: Spelled) =>
-    isRare(column, code) && !isKnownName(folded) && (areCapitals || !isAcronym(texts[code] ?? ''));
+    isRare(column, code) &&
+    (known.get(folded) ?? code) === code &&
+    !isKnownName(folded) &&
+    (areCapitals || !isAcronym(texts[code] ?? ''));
   const rare = spelled.filter(mayBeSlip);
   const alike = new Map<number, readonly Spelled[]>();
   let pairs = 0;
@@ -68,7 +73,6 @@ export function findSlips(column: CodedColumn, letters: () => Letters): Slips | 
   if (pairs > MOST_PAIRS) return undefined;
   const near = new Map<number, number>();
   for (const one of rare) {
-    if (frequent.some(({ code, folded }) => code !== one.code && folded === one.folded)) continue;
     const rows = counts.at(one.code);
     const least = rows * (rows > MOST_ROWS ? MOST_SHARE : TIMES);
     const meant = (alike.get(lexicon.length(one.whole)) ?? []).filter(

@@ -203,6 +203,12 @@ const FAULTY: readonly (readonly [
     [...Array.from({ length: 60 }, (_, at) => `B00${1000 + at * 3}`), '(not assigned)', '(not assigned)'],
   ],
   ['a lost accent', 'spelling_variants', 'city', [...repeat(['Würzburg', 'Ulm', 'Jena']), 'Wurzburg']],
+  [
+    'an umlaut in two letters',
+    'spelling_variants',
+    'city',
+    [...repeat(['München', 'Ulm', 'Jena']), 'Muenchen'],
+  ],
   ['no date among years', 'not_dates', 'foundation_year', [...years(1500, 100), '3026']],
   [
     'an end in a thousand years',

@@ -15,13 +15,14 @@ export const categoryVariants = variants((summary) => {
   const usualOf = usualSpellings(summary, (value) =>
     categoryKeys(zeros ? value.replaceAll('0', 'O') : value),
   );
-  return (value) => words.get(value.trim()) ?? usualOf(value);
+  const caseOf = usualCase(summary);
+  return (value) => words.get(value.trim()) ?? usualOf(value) ?? caseOf(value);
 });
 
 const MOST_CATEGORIES = 20;
 
 function ofNames(summary: Summary): (value: string) => string | undefined {
-  const usualOf = usualSpellings(summary, (value) => [withSigns(value)]);
+  const usualOf = usualSpellings(summary, (value) => [withSigns(value), withSigns(withoutUmlauts(value))]);
   return (value) => {
     const usual = usualOf(value);
     // Accents are lost, and not added: Cagnò is another place than Cagno. Case alone is a finding of its own.
@@ -88,22 +89,53 @@ function usualSpellings(
   };
 }
 
-/** Letters alone and codes of two differ by case as well: 'm' and 'M' are two units. */
+/** Letters alone and codes of two differ by case as well where both are used: 'm' and 'M' are two units. */
 const SHORTEST = 3;
+/** Where so many rows have letters of one case, another one is a slip also in a code of one or two letters, if so many times as many have the other. */
+const ONE_CASE = 0.95;
+const TIMES = 8;
+/** Headers of units of measurement, of which a small letter is one and a capital another. */
+const UNITS = /unit|uom|einheit|единиц/i;
+
+/** What is due after some days: 'Net 30', '30 days' and '30d' are one. */
+const DAYS =
+  /^(?:net(?:to)? ?(\d{1,3})(?: ?d(?:ays)?)?|(\d{1,3}) ?(?:d|days?|tage?|jours|giorni|dias|net(?:to)?))$/;
 
 function categoryKeys(value: string): readonly string[] {
   const plain = withSigns(value.replace(/(?<=\p{L})[-_](?=\d)/gu, ' '));
+  const [, net, days = net] = DAYS.exec(plain) ?? [];
+  if (days !== undefined) return [`${days} days`];
   const letters = value.match(/\p{L}/gu)?.length ?? 0;
   if (plain === '' || (letters < SHORTEST && !/[+#*%<>=−-]$/.test(value))) return [];
   // 'net 30' is 'net30', and '3 12' not '312'.
   const joined = (key: string) => key.replace(/(?<=\p{L}) (?=[\p{L}\d])|(?<=\d) (?=\p{L})/gu, '');
-  const spelled = value
-    .toLowerCase()
-    .replace(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter);
-  return [...new Set([joined(plain), joined(withSigns(spelled))])];
+  return [...new Set([joined(plain), joined(withSigns(withoutUmlauts(value)))])];
 }
 
-/** The letters of a column that stand for a word of it, or the words that do for a letter: 'F' beside 'Female'. All letters do, each for one word. */
+function withoutUmlauts(value: string): string {
+  return value.toLowerCase().replace(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter);
+}
+
+/** The short codes of a column in the case that nearly all rows have: 'h' among 'H' and 'L', '7A' among '7a' and '8b'. */
+function usualCase({ name, counts }: Summary): (value: string) => string | undefined {
+  const rows = { upper: 0, lower: 0 };
+  for (const [value, count] of counts) {
+    if (/\p{Lu}/u.test(value)) rows.upper += count;
+    if (/\p{Ll}/u.test(value)) rows.lower += count;
+  }
+  const all = rows.upper + rows.lower;
+  const isUpper = rows.upper >= ONE_CASE * all;
+  if (UNITS.test(name) || (!isUpper && rows.lower < ONE_CASE * all)) return () => undefined;
+  return (value) => {
+    const usual = isUpper ? value.trim().toUpperCase() : value.trim().toLowerCase();
+    const isShort = (value.match(/\p{L}/gu)?.length ?? SHORTEST) < SHORTEST;
+    const isOther =
+      isShort && usual !== value.trim() && (counts.get(usual) ?? 0) >= TIMES * (counts.get(value) ?? 0);
+    return isOther ? usual : undefined;
+  };
+}
+
+/** The letters of a column that stand for a word of it, or the words that do for a letter: 'F' beside 'Female'. All letters do, or all words have one, each of its own. */
 function letterWords({ counts }: Summary): ReadonlyMap<string, string> {
   const values = [...counts].map(([value, count]) => ({ text: value.trim(), count }));
   const words = values.filter(({ text }) => /^\p{L}{3,}$/u.test(text));
@@ -115,7 +147,10 @@ function letterWords({ counts }: Summary): ReadonlyMap<string, string> {
     return spellings.size === 1 && word ? { letter, word } : undefined;
   });
   const known = pairs.filter((pair) => pair !== undefined);
-  if (known.length < letters.length || words.length < 2) return new Map();
+  const meant = new Set(known.map(({ word }) => word.text.toLowerCase()));
+  const areAllMeant =
+    known.length === letters.length || words.every(({ text }) => meant.has(text.toLowerCase()));
+  if (!areAllMeant || words.length < 2) return new Map();
   const areWordsUsual = sum(words.map(({ count }) => count)) >= sum(letters.map(({ count }) => count));
   return new Map(
     known.map(({ letter, word }) => (areWordsUsual ? [letter.text, word.text] : [word.text, letter.text])),
