@@ -63,9 +63,7 @@ export function matchRecords(
     explain(sums, comparisons, a, b);
     return sums.levels;
   };
-  // Free text that is compared like the name of a company is none: it has no branches and no departments.
-  const areCompanies = prepared.standardized.some(({ kind }) => kind === 'company');
-  const relations = new Relations(fields, areCompanies);
+  const relations = new Relations(fields);
   const wasCompared = (a: number, b: number) => a === b || pairs.has(a, b);
   return {
     clusters,

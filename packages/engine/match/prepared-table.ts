@@ -19,8 +19,6 @@ import { columnsAbout } from './subject/subject.ts';
 /** Records about one kind of subject, ready to be compared: of one table, or of two. */
 export interface Prepared {
   about: Subject;
-  /** The columns that can be compared, before any was left out for what it holds. */
-  standardized: readonly StandardColumn[];
   columns: StandardColumn[];
   /** The rows of each record. */
   rowsOf: number[][];
@@ -104,18 +102,14 @@ export function prepareColumns(
     all.columns,
     headed.map(({ name }) => name),
   );
-  const kindsKept = new Map(screened.columns.map(({ column, kind }) => [column, kind]));
-  const kept = theirs.columns.flatMap((one) => {
-    const kind = kindsKept.get(one.column);
-    return kind ? [{ ...one, kind }] : [];
-  });
+  const isKept = new Set(screened.columns.map(({ column }) => column));
+  const kept = theirs.columns.filter(({ column }) => isKept.has(column));
   const isSame = kept.length === theirs.columns.length;
   const whole = isSame ? { ...all, columns: screened.columns } : orderOf(kept);
   const fields = fieldsOf(whole.columns, whole.rowsOf.length);
   const leftOut = [...theirs.leftOut, ...screened.leftOut].sort((a, b) => a.column - b.column);
   const found = {
     about,
-    standardized: theirs.columns,
     leftOut,
     mergesEqualRows,
     ...canLearn(fields, about, whole.rowsOf.length),
@@ -171,12 +165,9 @@ export function apartText(value: string): string {
 const NOT_COMPARED = 'empty';
 
 /** The columns that were compared, with what standardizes other values as theirs were. */
-export function trainedColumns(table: Table, { columns, standardized }: Prepared): TrainedModel['columns'] {
+export function trainedColumns(table: Table, { columns }: Prepared): TrainedModel['columns'] {
   return columns.map((one) => {
-    const { column } = one;
-    const { name = '', values = [] } = table.columns[column] ?? {};
-    // Screening may compare a text as a company; it was standardized as what it was taken for before.
-    const kind = standardized.find((other) => other.column === column)?.kind ?? one.kind;
-    return { ...one, standardize: standardizerOf({ name, values }, kind) };
+    const { name = '', values = [] } = table.columns[one.column] ?? {};
+    return { ...one, standardize: standardizerOf({ name, values }, one.kind) };
   });
 }

@@ -51,10 +51,9 @@ export class Relations {
   /** Whose a contact is: of one family, or of so many that it relates nobody. Branches of one company share it under many names. */
   readonly #shared: SharedValues;
 
-  /** @param areCompanies whether what is compared like a company's name is one */
-  constructor(fields: readonly Field[], areCompanies: boolean) {
+  constructor(fields: readonly Field[]) {
     this.#all = fields.flatMap(({ comparisons }) => comparisons);
-    this.#at = sortsOf(this.#all, areCompanies);
+    this.#at = sortsOf(this.#all);
     this.#givenNames = vetoesOf(this.#all).filter(({ at }) => this.#all[at]?.group === 'given');
     const { families } = this.#at;
     this.#shared = new SharedValues(fields, (levels) => noneAgrees(levels, families));
@@ -157,14 +156,14 @@ function isContact(one: Comparison): boolean {
 }
 
 /** Where the comparisons of each sort stand, with the lowest level at which each agrees. */
-function sortsOf(all: readonly Comparison[], areCompanies: boolean) {
+function sortsOf(all: readonly Comparison[]) {
   const of = (wanted: ComparisonGroup, least: (one: Comparison) => number | undefined) =>
     comparisonsWith(all, (one) => (one.group === wanted ? least(one) : undefined));
   return {
     given: of('given', () => ONE_SLIP),
     surname: of('surname', () => ONE_SLIP),
     families: of('surname', () => SIMILAR),
-    company: of('company', () => (areCompanies ? CONTAINED : undefined)),
+    company: of('company', () => CONTAINED),
     contacts: comparisonsWith(all, (one) => (isContact(one) ? one.exact : undefined)),
     // Next door lives somebody else.
     streets: of('street', ({ exact }) => exact),

@@ -4,17 +4,10 @@ import { Reals } from '../../algorithms/typed-arrays.ts';
 import { type Field, MISSING } from '../compare/comparison.ts';
 import { comparatorOf } from '../compare/fields.ts';
 import { valueField } from '../compare/value-field.ts';
-import { identityOf, isPlace } from './identity.ts';
 import type { MeasuredColumn } from './measured-column.ts';
 
 /** How many random pairs show how often values agree by chance. */
 const RANDOM_PAIRS = 4000;
-/**
- * How likely a column tells who its row is about, before anything is seen: names, companies, addresses and places nearly always
- * do, of the others every second one. If the others counted with 0.9, three that say nothing would hide all duplicates.
- */
-const OFTEN = 0.9;
-const AS_OFTEN_AS_NOT = 0.5;
 /** So many pairs are added to each level's count, so that a level that the sample does not show remains possible. */
 const PSEUDO_COUNT = 0.5;
 
@@ -31,8 +24,6 @@ export interface Agreement {
   credits: Reals;
   /** The mean credit of two random records. */
   chance: number;
-  /** How likely the column tells, before anything is seen. */
-  trust: number;
 }
 
 /**
@@ -58,8 +49,7 @@ export function agreementOf({ column, variety }: MeasuredColumn, records: Int32A
     chance += share * credits.at(level);
     ratios.set(level, (defaults[level] ?? 0) / share);
   }
-  const trust = identityOf(column) !== undefined || isPlace(column) ? OFTEN : AS_OFTEN_AS_NOT;
-  return { field, exact, shares, ratios, credits, chance, trust };
+  return { field, exact, shares, ratios, credits, chance };
 }
 
 /** The share of random pairs that agree at each level; of equal values it is known. */

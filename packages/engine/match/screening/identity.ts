@@ -18,6 +18,11 @@ export function identityOf({ kind, detail }: Pick<ColumnKind, 'kind' | 'detail'>
   return IDENTITIES[kind] ?? (hasScheme(kind, detail) ? 'number' : undefined);
 }
 
+/** What a column says of somebody, of which they mostly have one. */
+export function sortOf(column: Pick<ColumnKind, 'kind' | 'detail'>): string {
+  return identityOf(column) ?? column.kind;
+}
+
 /** Whether a column has names of persons: given, family or full names. */
 export function isName(kind: Kind): boolean {
   return kindOf(kind).compared?.by === 'name';

@@ -2,13 +2,18 @@ import { Integers, Reals } from '../../algorithms/typed-arrays.ts';
 import { MISSING } from '../compare/comparison.ts';
 import { agreeingPairs, type RecordPairs } from './agreeing-pairs.ts';
 import { type Agreement, agreementOf } from './agreement.ts';
-import { identityOf, isPlace } from './identity.ts';
+import { identityOf, isPlace, sortOf } from './identity.ts';
 import type { MeasuredColumn } from './measured-column.ts';
 
 /** How many matches a record is expected to have, before anything is seen. */
 const EXPECTED_MATCHES = 0.1;
-/** At least so many records are compared to see how often values agree by chance. */
-const SAMPLE = 5000;
+/** A column does not tell who a row is about if its lift plus its error is below this. */
+export const NOT_TELLING = 0.2;
+/** Nothing is said of a column that was compared in fewer pairs than this, in effect. */
+export const LEAST_PAIRS = 8;
+/** So many records, the first, show how values agree: in the order of a hash they are a sample. */
+export const SAMPLE = 5000;
+
 /** Added to the variance of a share, because with few pairs a share of 0 or 1 is not as certain as it looks. */
 const LEAST_VARIANCE = 0.02;
 
@@ -27,9 +32,8 @@ export interface Lift {
   divergence: number;
 }
 
-/** With fewer columns of whom and where, attributes have to say as well which pairs are the same. */
-const LEAST_WITNESSES = 3;
-
+/** How likely one of the columns of a sort tells who a row is about, before anything is seen: a person is born once, and of thirty companies one is theirs. */
+const TELLS = 0.9;
 const NOTHING: Lift = { lift: 0, error: 1, pairs: 0, divergence: 0 };
 /** An estimate may be so many standard errors off: seven of a hundred are farther off on that side. */
 export const ERRORS = 1.5;
@@ -56,14 +60,18 @@ export class ColumnLifts {
   readonly #columns = new Map<MeasuredColumn, Column>();
   /** The columns that say which pairs are the same. */
   readonly #witnesses: Set<MeasuredColumn>;
+  /** How many witnesses are of each sort. */
+  readonly #sorts = new Map<string, number>();
   /** Per pair the sum of what the remaining witnesses say, and how many of them are equal. */
   readonly #totals: Reals;
   readonly #equal: Reals;
 
   constructor(columns: readonly MeasuredColumn[]) {
     const records = columns[0]?.ids.length ?? 0;
-    this.#witnesses = new Set(witnessesAmong(columns));
-    const witnesses = [...this.#witnesses];
+    const witnesses = columns.filter(({ column }) => identityOf(column) !== undefined || isPlace(column));
+    this.#witnesses = new Set(witnesses);
+    for (const { column } of witnesses)
+      this.#sorts.set(sortOf(column), (this.#sorts.get(sortOf(column)) ?? 0) + 1);
     this.#pairs = agreeingPairs(witnesses, records);
     const prior = Math.log((2 * EXPECTED_MATCHES) / Math.max(records - 1, 1));
     this.#totals = new Reals(new Float64Array(this.#pairs.size).fill(prior));
@@ -82,9 +90,10 @@ export class ColumnLifts {
     return column;
   }
 
-  #compare({ ids, counts, fill, variety }: MeasuredColumn, agreement: Agreement): Column {
-    const { field, exact, ratios, trust } = agreement;
+  #compare({ column, ids, counts, fill, variety }: MeasuredColumn, agreement: Agreement): Column {
+    const { field, exact, ratios } = agreement;
     const { first, second, size } = this.#pairs;
+    const trust = TELLS / Math.max(1, this.#sorts.get(sortOf(column)) ?? 0);
     const levels = new Uint8Array(size);
     const found = new Reals(new Float64Array(size));
     for (let pair = 0; pair < size; pair++) {
@@ -186,12 +195,6 @@ interface Share {
   pairs: number;
   /** The probabilities, added up. */
   sum: number;
-}
-
-/** Columns of whom and where; all where there are fewer than three of these. */
-function witnessesAmong(columns: readonly MeasuredColumn[]): readonly MeasuredColumn[] {
-  const found = columns.filter(({ column }) => identityOf(column) !== undefined || isPlace(column));
-  return found.length < LEAST_WITNESSES ? columns : found;
 }
 
 /** The records of the pairs, and the first of the others: in an order by hash these are a sample. */

@@ -19,6 +19,14 @@ export interface MeasuredColumn {
   information: number;
 }
 
+/** More records than this have each value in the mean where records that agree are mostly not the same. */
+const SHARED_BY = 10;
+
+/** Whether records that agree in a column are mostly not the same. */
+export function isShared({ ids, fill, variety }: MeasuredColumn): boolean {
+  return fill * ids.length > SHARED_BY * variety;
+}
+
 export function measureColumn(column: StandardColumn): MeasuredColumn {
   const { ids } = column.texts;
   const counts = column.texts.counts();
