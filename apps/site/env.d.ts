@@ -21,7 +21,7 @@ declare global {
     readonly connection?: { readonly saveData: boolean };
   }
   interface Window {
-    /** The last click before the page's scripts were loaded (apps/site/build/late-scripts.ts). */
+    /** The last click before the page's scripts were loaded (apps/site/build/defer-scripts.ts). */
     clicked?: EventTarget | null;
   }
 }

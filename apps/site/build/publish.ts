@@ -18,7 +18,7 @@ type Step = () => Promise<void>;
 /** In this order. Each is imported only when it runs, for its memory. */
 const PAGES: readonly Step[] = [
   async () => (await import('./trim-styles.ts')).trimStyles(folder),
-  async () => (await import('./late-scripts.ts')).delayScripts(folder),
+  async () => (await import('./defer-scripts.ts')).deferScripts(folder),
   async () => (await import('./index-files.ts')).writeIndexFiles(folder, siteUrl),
   async () => (await import('./fill-guide-links.ts')).fillGuideLinks(folder, siteUrl),
   async () => (await import('./tell-stale.ts')).tellStale(folder),

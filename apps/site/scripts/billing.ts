@@ -1,4 +1,4 @@
-import { addressState, changeAddressState, onAddressState } from '../address-state.ts';
+import { addressState, changeAddressState, onAddressState } from '../url-state.ts';
 
 /**
  * Keeps the billing that is chosen on the pricing page in its address, so that a reload and a shared link show the same

@@ -1,4 +1,4 @@
-import { addressState, startAddressState } from '../address-state.ts';
+import { addressState, startAddressState } from '../url-state.ts';
 import { startBilling } from './billing.ts';
 
 /** What runs on pages that keep what visitors enter in their address. @returns the values in the address */

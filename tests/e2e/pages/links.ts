@@ -1,6 +1,6 @@
 /** No dead link: each leads somewhere and has a name. */
 import type { APIRequestContext } from '@playwright/test';
-import { readFragment } from '../../../apps/site/address-state.ts';
+import { readFragment } from '../../../apps/site/url-state.ts';
 import { expect, type Page } from '../../support/fixtures.ts';
 import { COMPANY_ADDRESSES } from '../../support/pages.ts';
 

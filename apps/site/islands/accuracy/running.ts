@@ -2,8 +2,8 @@ import type { AccuracyWords } from '@assay/content/schema/accuracy';
 import type { AccuracyEngine, IndexProgress, LabeledSet } from '@assay/samples/accuracy';
 import type { Remote } from 'comlink';
 import { startTransition, useState } from 'react';
-import { keepEngine, type RunningEngine, runningEngine } from '../kept-engine.ts';
 import { isMemory } from '../memory.ts';
+import { createTaskWorker, type RunningEngine, runningEngine } from '../task-worker.ts';
 import { GENERATED_ROWS, HISTORICAL_PATH, HISTORICAL_TRUTH, type SetName } from './sets.ts';
 
 /** A long piece of work in a worker of its own. */
@@ -37,7 +37,7 @@ export function startRunning<Result>(
   words: Pick<AccuracyWords, 'failures' | 'canceled'>,
   show: (run: Run<Result>) => void,
 ) {
-  const engine = keepEngine(startEngine, fail);
+  const engine = createTaskWorker(startEngine, fail);
 
   function end(state: Partial<Run<Result>>): void {
     engine.renew();

@@ -1,7 +1,7 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { AccuracyWords } from '@assay/content/schema/accuracy';
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { addressState, changeAddressState, onAddressState } from '../../address-state.ts';
+import { addressState, changeAddressState, onAddressState } from '../../url-state.ts';
 import { MOST_SEED, readSeed, type SetName, seedParameter } from './sets.ts';
 
 interface Props {

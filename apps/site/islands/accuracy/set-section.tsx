@@ -3,7 +3,7 @@ import type { AccuracyWords } from '@assay/content/schema/accuracy';
 import type { Recomputed } from '@assay/samples/accuracy';
 import { Button } from '@assay/ui/button';
 import { type FormEvent, useEffect } from 'react';
-import { Folded } from '../../components/folded.tsx';
+import { Disclosure } from '../../components/disclosure.tsx';
 import { longDate } from '../../dates.ts';
 import { Curve } from './curve.tsx';
 import { type FiguresLine, figuresLine, formatShare } from './figures-line.ts';
@@ -115,14 +115,14 @@ export function SetSection({ name, measured, words }: Props) {
             words={words}
             onCancel={cancel}
           />
-          <Folded summary={summaryOf(lines, words)} isOpen={result !== undefined}>
+          <Disclosure summary={summaryOf(lines, words)} isOpen={result !== undefined}>
             <FiguresTable
               caption={fillIn(words.table.caption, { set: copy.title })}
               what={words.table.what}
               lines={lines}
               words={words.table}
             />
-          </Folded>
+          </Disclosure>
           {result && (
             <p className="mt-4 font-semibold tabular-nums">
               {fillIn(words.took, {

@@ -2,7 +2,7 @@
  * The answers in the page's address, `#answers=32-20-__-…`: a group for each criterion, a digit for each question's level,
  * `_` for an open question.
  */
-import { writeFragment } from '../../address-state.ts';
+import { writeFragment } from '../../url-state.ts';
 import { RESULT_ID } from './ids.ts';
 import { MEASURED_PARAMETER } from './measured.ts';
 import { type Answers, type Scale, unanswered } from './score.ts';

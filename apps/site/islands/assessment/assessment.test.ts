@@ -1,7 +1,7 @@
 /** The score of an assessment, its report, and its place in the address. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFragment } from '../../address-state.ts';
+import { readFragment } from '../../url-state.ts';
 import { readAnswers, resultAddress, writeAnswers } from './address.ts';
 import { csvOf, noteOf, type ReportedAssessment, requirementOf, scaleOf } from './report.ts';
 import {

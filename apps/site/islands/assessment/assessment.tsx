@@ -2,7 +2,7 @@ import { fillIn } from '@assay/content/fill-in';
 import type { Assessment as Definition } from '@assay/content/schema/assessment';
 import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { addressState } from '../../address-state.ts';
+import { addressState } from '../../url-state.ts';
 import { PARAMETER, readAnswers } from './address.ts';
 import { Criterion } from './criterion.tsx';
 import { ASSESSMENT_ID, RESULT_ID } from './ids.ts';

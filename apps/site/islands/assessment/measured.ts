@@ -2,7 +2,7 @@
  * Criteria that were measured in a file instead of answered from memory, in the page's address:
  * `#self-assessment&measured=completeness-98.6_validity-99.3`.
  */
-import { writeFragment } from '../../address-state.ts';
+import { writeFragment } from '../../url-state.ts';
 import { ASSESSMENT_ID } from './ids.ts';
 import type { Measured } from './score.ts';
 

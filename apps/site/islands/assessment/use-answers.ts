@@ -1,6 +1,6 @@
 import type { Assessment } from '@assay/content/schema/assessment';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { addressState, changeAddressState, onAddressState } from '../../address-state.ts';
+import { addressState, changeAddressState, onAddressState } from '../../url-state.ts';
 import { PARAMETER, readAnswers, writeAnswers } from './address.ts';
 import { MEASURED_PARAMETER, readMeasured, writeMeasured } from './measured.ts';
 import { scaleOf } from './report.ts';

@@ -14,8 +14,8 @@ import type {
 } from '@assay/engine/worker';
 import type { Remote } from 'comlink';
 import { startTransition, useState } from 'react';
-import { keepEngine, type RunningEngine, runningEngine } from '../kept-engine.ts';
 import { isMemory } from '../memory.ts';
+import { createTaskWorker, type RunningEngine, runningEngine } from '../task-worker.ts';
 import { type CheckState, MOST_MEGABYTES, megabytes, NOTHING, type OpenedCheck } from './check-state.ts';
 
 export type Checking = ReturnType<typeof startChecking>;
@@ -30,7 +30,7 @@ export function startChecking(
   show: (state: CheckState) => void,
 ) {
   let state = NOTHING;
-  const engine = keepEngine(startEngine, (error) => fail(failureOf(error)));
+  const engine = createTaskWorker(startEngine, (error) => fail(failureOf(error)));
 
   function become(next: CheckState): void {
     state = next;

@@ -3,7 +3,6 @@ import type { CheckWords } from '@assay/content/schema/data-check';
 import { ButtonLabel } from '@assay/ui/button';
 import { hook } from '@assay/ui/hooks';
 import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
-import { addressState, onAddressState, readFragment } from '../../address-state.ts';
 import {
   isSampleName,
   SAMPLE_NAMES,
@@ -12,6 +11,7 @@ import {
   sampleLink,
   samplePath,
 } from '../../data-check-samples.ts';
+import { addressState, onAddressState, readFragment } from '../../url-state.ts';
 import { MOST_MEGABYTES } from './check-state.ts';
 import { useDrop } from './use-drop.ts';
 

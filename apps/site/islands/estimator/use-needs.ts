@@ -1,5 +1,4 @@
 import { type FocusEvent, type InputEvent, startTransition, useEffect, useRef, useState } from 'react';
-import { addressState, changeAddressState, onAddressState } from '../../address-state.ts';
 import type { Needs } from '../../pricing/estimate.ts';
 import {
   COUNTS,
@@ -12,6 +11,7 @@ import {
   writeNeeds,
 } from '../../pricing/needs.ts';
 import { formatCount } from '../../pricing/price.ts';
+import { addressState, changeAddressState, onAddressState } from '../../url-state.ts';
 
 /** The name of the slider, which moves the number of records. */
 export const SLIDER = 'slider';

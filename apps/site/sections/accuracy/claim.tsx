@@ -3,7 +3,7 @@ import type { Accuracy, AccuracyWords } from '@assay/content/schema/accuracy';
 import { benchmarkOf, roundsTo } from '@assay/content/schema/benchmark';
 import type { MeasuredAccuracy } from '@assay/content/schema/measured';
 import { Facts } from '../../blocks/fact-list.tsx';
-import { Folded } from '../../components/folded.tsx';
+import { Disclosure } from '../../components/disclosure.tsx';
 import { longDate } from '../../dates.ts';
 import { type FiguresLine, figuresLine, formatShare } from '../../islands/accuracy/figures-line.ts';
 import { FiguresTable } from '../../islands/accuracy/figures-table.tsx';
@@ -43,14 +43,14 @@ export function Claim({ claim, measured, claimed, table }: Props) {
         <div className="min-w-0">
           <Facts items={facts} />
           <div className="mt-6">
-            <Folded summary={claim.caption}>
+            <Disclosure summary={claim.caption}>
               <FiguresTable
                 caption={claim.caption}
                 what={claim.runs}
                 lines={linesOf(sets, claim)}
                 words={table}
               />
-            </Folded>
+            </Disclosure>
           </div>
         </div>
       </div>

@@ -3,7 +3,7 @@ import type { Accuracy, AccuracyWords } from '@assay/content/schema/accuracy';
 import type { MeasuredMatching, MeasuredStability } from '@assay/content/schema/measured';
 import { ScrollRegion } from '@assay/ui/scroll-region';
 import type { MeasuredSet } from '../../accuracy/other-sets.ts';
-import { Folded } from '../../components/folded.tsx';
+import { Disclosure } from '../../components/disclosure.tsx';
 import { longDate } from '../../dates.ts';
 import { formatShare } from '../../islands/accuracy/figures-line.ts';
 import { NoFigure } from '../../islands/accuracy/figures-table.tsx';
@@ -32,7 +32,7 @@ export function HarderSets({ harder, sets, matching, stability, columns }: Props
           <p className="measure mt-4 text-ink-2">{text}</p>
           <p className="measure mt-4 text-sm text-ink-2">{harder.note}</p>
         </div>
-        <Folded summary={harder.caption}>
+        <Disclosure summary={harder.caption}>
           <ScrollRegion name={harder.caption}>
             <table className="figures text-sm">
               <caption className="sr-only">{harder.caption}</caption>
@@ -64,7 +64,7 @@ export function HarderSets({ harder, sets, matching, stability, columns }: Props
               </tbody>
             </table>
           </ScrollRegion>
-        </Folded>
+        </Disclosure>
       </div>
     </section>
   );

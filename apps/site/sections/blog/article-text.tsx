@@ -3,17 +3,17 @@ import type { Article } from '@assay/content/schema/articles';
 import { type Blog, categoryPath } from '@assay/content/schema/blog';
 import { company } from '@assay/content/schema/company';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Contents } from '../../components/contents.tsx';
 import { DemoAndLinks } from '../../components/demo-and-links.tsx';
-import { drawnAt } from '../../components/drawn.tsx';
-import { Neighbors } from '../../components/neighbors.tsx';
+import { renderDrawing } from '../../components/drawing-picture.tsx';
+import { PrevNextLinks } from '../../components/prev-next-links.tsx';
 import { Prose } from '../../components/prose.tsx';
+import { TableOfContents } from '../../components/table-of-contents.tsx';
 import { longDate } from '../../dates.ts';
 import { renderMarkdown } from '../../markdown.ts';
 
 /** An article: its facts and contents in the margin, its text beside them, and the demo below. */
 export function ArticleText({ article, labels }: { article: Article; labels: Blog['article'] }) {
-  const { html, sections } = renderMarkdown(article.body, drawnAt);
+  const { html, sections } = renderMarkdown(article.body, renderDrawing);
   const trail = [
     { label: labels.blog, href: '/blog' },
     { label: article.category.name, href: categoryPath(article.category) },
@@ -41,7 +41,11 @@ export function ArticleText({ article, labels }: { article: Article; labels: Blo
               </div>
             ))}
           </dl>
-          <Contents title={labels.contents} sections={sections} className="not-in-print mt-8 max-lg:hidden" />
+          <TableOfContents
+            title={labels.contents}
+            sections={sections}
+            className="not-in-print mt-8 max-lg:hidden"
+          />
         </div>
         <div className="min-w-0">
           <Prose html={html} className="[&>p:first-child]:text-lede [&_picture]:block [&_picture]:py-3" />
@@ -91,7 +95,7 @@ export function FurtherReading({ labels, category, related, previous, next }: Pr
             </ul>
           </section>
         )}
-        <Neighbors
+        <PrevNextLinks
           labels={labels}
           previous={previous && neighbor(previous)}
           next={next && neighbor(next)}

@@ -13,7 +13,7 @@ export function TitlePage({ hero }: Pick<Documentation, 'hero'>) {
 }
 
 /** Three columns like a printed contents page. The topics are plain text without links, as the specification asks. */
-export function Contents({ platform, parts }: Pick<Documentation, 'platform' | 'parts'>) {
+export function TopicColumns({ platform, parts }: Pick<Documentation, 'platform' | 'parts'>) {
   return (
     <section className="wrap pb-[clamp(3.75rem,7vw,6.25rem)]">
       <h2 className="text-[2rem]">{platform.title}</h2>

@@ -1,5 +1,5 @@
 import type { Features } from '@assay/content/schema/features';
-import { Faults } from '../../components/faults.tsx';
+import { MarkedValue } from '../../components/marked-value.tsx';
 
 type Item = Features['core']['items'][number];
 type Sample = Item['before'][number];
@@ -46,7 +46,7 @@ function SampleRecord({ record, after }: { record: Sample; after: boolean }) {
             <dt className={`data ${quiet}`}>{row.field}</dt>
             <dd className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 wrap-anywhere">
               <span className={after ? 'font-semibold' : ''}>
-                <Faults value={row.value} />
+                <MarkedValue value={row.value} />
               </span>
               {row.note !== undefined && <span className={`data ${quiet}`}>{row.note}</span>}
             </dd>

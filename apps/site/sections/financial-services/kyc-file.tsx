@@ -1,6 +1,6 @@
 import type { FinancialServices } from '@assay/content/schema/financial-services';
-import { Faults } from '../../components/faults.tsx';
 import { Hallmark } from '../../components/hallmark.tsx';
+import { MarkedValue } from '../../components/marked-value.tsx';
 
 type File = FinancialServices['file'];
 
@@ -68,7 +68,7 @@ function Entry({ row, columns }: { row: File['rows'][number]; columns: File['col
             <li key={source} className="grid gap-x-3 sm:grid-cols-[6.5rem_1fr] max-lg:sm:grid-cols-1">
               <span className="data pt-0.5 text-ink-2">{source}</span>
               <span className={`min-w-0 ${row.code ? 'data pt-0.5 wrap-anywhere' : ''}`}>
-                <Faults value={value} />
+                <MarkedValue value={value} />
               </span>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import type { Healthcare } from '@assay/content/schema/healthcare';
-import { Faults } from '../../components/faults.tsx';
+import { MarkedValue } from '../../components/marked-value.tsx';
 import { Lanes } from './lanes.tsx';
 
 type Chart = Healthcare['chart'];
@@ -34,12 +34,12 @@ export function PatientChart({ chart }: { chart: Chart }) {
                 </span>
               </p>
               <p className={entry.kind === 'golden' ? 'font-semibold' : 'text-ink-2'}>
-                <Faults value={entry.text} />
+                <MarkedValue value={entry.text} />
                 {entry.born !== undefined && (
                   <>
                     {', '}
                     <span className="whitespace-nowrap">
-                      <Faults value={entry.born} />
+                      <MarkedValue value={entry.born} />
                     </span>
                   </>
                 )}

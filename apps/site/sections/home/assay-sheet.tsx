@@ -1,6 +1,6 @@
 import type { Home } from '@assay/content/schema/home';
-import { Faults } from '../../components/faults.tsx';
 import { Hallmark } from '../../components/hallmark.tsx';
+import { MarkedValue } from '../../components/marked-value.tsx';
 
 /** Four records become one golden record: two tables, and a line from one to the other. The roles stay where cells are a grid. */
 export function AssaySheet({ sheet }: Pick<Home, 'sheet'>) {
@@ -33,13 +33,13 @@ export function AssaySheet({ sheet }: Pick<Home, 'sheet'>) {
                   {record.source}
                 </td>
                 <td role="cell">
-                  <Faults value={record.name} />
+                  <MarkedValue value={record.name} />
                 </td>
                 <td role="cell" className="max-sm:order-last max-sm:col-span-2">
-                  <Faults value={record.contact} />
+                  <MarkedValue value={record.contact} />
                 </td>
                 <td role="cell" className="data text-right text-ink-2">
-                  <Faults value={record.born} />
+                  <MarkedValue value={record.born} />
                 </td>
               </tr>
             ))}

@@ -4,7 +4,7 @@ import { Dialog } from '@assay/ui/dialog';
 import { Fragment } from 'react';
 import { Table } from '../../blocks/data-table.tsx';
 import { PageSection } from '../../blocks/page-section.tsx';
-import { Drawn } from '../../components/drawn.tsx';
+import { DrawingPicture } from '../../components/drawing-picture.tsx';
 import { Stat } from '../../components/stat.tsx';
 import { sampleSheetText } from '../../drawings/sample-sheet.tsx';
 import { AssaySheet } from './assay-sheet.tsx';
@@ -65,7 +65,7 @@ export function CheckAFile({ check }: Pick<Home, 'check'>) {
         </div>
         {/* Browsers load a lazy picture from far away, except where its place is not even drawn yet. */}
         <div className="aspect-328/620 [content-visibility:auto] min-[50.5rem]:aspect-760/442 print:aspect-760/442">
-          <Drawn address="/drawings/sample-sheet.svg" alt={sampleSheetText()} className="w-full" />
+          <DrawingPicture address="/drawings/sample-sheet.svg" alt={sampleSheetText()} className="w-full" />
         </div>
       </div>
     </section>

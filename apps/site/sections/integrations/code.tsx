@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Faults } from '../../components/faults.tsx';
+import { MarkedValue } from '../../components/marked-value.tsx';
 
 /** What has a color: text in double quotes, or in single ones outside of shells; words of the language; names before a colon. */
 const TOKENS = {
@@ -36,7 +36,7 @@ export function Code({ language, code }: Props) {
             <Breakable key={at} text={text} />
           ) : (
             <span key={at} className={look}>
-              {text.includes('*') ? <Faults value={text} /> : <Breakable text={text} />}
+              {text.includes('*') ? <MarkedValue value={text} /> : <Breakable text={text} />}
             </span>
           ),
         )}

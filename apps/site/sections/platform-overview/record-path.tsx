@@ -1,9 +1,9 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { PlatformOverview } from '@assay/content/schema/platform-overview';
 import type { ComponentProps, ReactNode } from 'react';
-import { Faults } from '../../components/faults.tsx';
+import { MarkedValue } from '../../components/marked-value.tsx';
 import { PlanMark } from '../../components/plan-mark.tsx';
-import { Key, Stop, Strands } from './strands.tsx';
+import { Legend, RecordPathLines, StopMark } from './record-path-lines.tsx';
 
 type Path = PlatformOverview['path'];
 
@@ -20,16 +20,16 @@ export function RecordPath({ path }: { path: Path }) {
       <div className="wrap">
         <h2 className="sr-only">{path.title}</h2>
         <Stepper titles={titles} steps={path.steps} />
-        <Key words={path.key} />
+        <Legend words={path.key} />
         <ol>
           {stops.map((stop, at) => (
-            <Station key={stop.title} stage={at} title={stop.title} text={stop.text} plan={stop.plan}>
-              <Slip title={stop.slip} rows={stop.rows} golden={stop.golden} />
+            <RecordPathStep key={stop.title} stage={at} title={stop.title} text={stop.text} plan={stop.plan}>
+              <RecordState title={stop.slip} rows={stop.rows} golden={stop.golden} />
               <p className="neighbors not-in-print hidden flex-wrap justify-between gap-x-6 text-sm lg:col-start-2">
                 <Neighbor at={at - 1} titles={titles} words={path.steps.previous} />
                 <Neighbor at={at + 1} titles={titles} words={path.steps.next} />
               </p>
-            </Station>
+            </RecordPathStep>
           ))}
         </ol>
       </div>
@@ -64,7 +64,7 @@ function Stepper({ titles, steps }: { titles: readonly string[]; steps: Path['st
           className={`${CHOICE} grid content-start justify-items-center gap-1 py-1 text-center`}
         >
           <Choice id={`stop-${at}`} name={`${at + 1} ${title}`} />
-          <Stop at={at} />
+          <StopMark at={at} />
           <span className="px-1 text-balance max-lg:sr-only">{title}</span>
         </label>
       ))}
@@ -107,7 +107,7 @@ function Neighbor({ at, titles, words }: { at: number; titles: readonly string[]
   );
 }
 
-interface StationProps {
+interface RecordPathStepProps {
   stage: number;
   title: string;
   text: string;
@@ -116,10 +116,10 @@ interface StationProps {
 }
 
 /** One stop of the line. Its hairline begins at the line's node, at the same height. */
-function Station({ stage, title, text, plan, children }: StationProps) {
+function RecordPathStep({ stage, title, text, plan, children }: RecordPathStepProps) {
   return (
     <li className="grid grid-cols-[2.75rem_1fr] gap-x-4 sm:gap-x-6 lg:grid-cols-[5rem_1fr] lg:gap-x-8">
-      <Strands stage={stage} />
+      <RecordPathLines stage={stage} />
       <div className="mt-8 grid content-start gap-x-12 gap-y-4 border-t border-rule-2 pt-4 pb-4 lg:mt-[3.67rem] lg:grid-cols-[1fr_1.25fr] lg:pb-0">
         <div>
           <h3 className="text-[1.6rem] leading-tight">
@@ -142,7 +142,7 @@ interface Props {
 }
 
 /** The state of the record at one stop: the old and new values of its fields. */
-function Slip({ title, rows, golden = false }: Props) {
+function RecordState({ title, rows, golden = false }: Props) {
   const label = golden ? 'text-gold-ink' : 'text-ink-2';
   return (
     <div
@@ -160,12 +160,12 @@ function Slip({ title, rows, golden = false }: Props) {
             <dd className="flex min-w-0 flex-wrap gap-x-3 wrap-anywhere">
               {row.was !== undefined && (
                 <span>
-                  <Faults value={row.was} />
+                  <MarkedValue value={row.was} />
                   <span className="sr-only"> corrected to</span>
                 </span>
               )}
               <span className={row.was !== undefined || golden ? 'font-semibold' : ''}>
-                <Faults value={row.value} />
+                <MarkedValue value={row.value} />
               </span>
             </dd>
           </div>

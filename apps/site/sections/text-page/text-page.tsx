@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Contents } from '../../components/contents.tsx';
 import { Prose } from '../../components/prose.tsx';
+import { TableOfContents } from '../../components/table-of-contents.tsx';
 import { longDate } from '../../dates.ts';
 import { renderMarkdown } from '../../markdown.ts';
 
@@ -46,7 +46,7 @@ export function TextPage({ text, trail, children }: Props) {
         <h1 className="mt-3 text-h2 lg:text-[3.25rem]">{text.title}</h1>
         <p className="measure mt-5 text-lede text-ink-2">{text.summary}</p>
       </header>
-      <Contents
+      <TableOfContents
         title={text.contentsTitle}
         sections={sections}
         className="border-b border-rule py-8 lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:border-0 lg:py-0"

@@ -19,7 +19,7 @@ interface Props {
  * A drawing as a file of its own, which is loaded when the visitor comes near, with its place kept. The wide form is there where it fits
  * in full: smaller, its letters could not be read.
  */
-export function Drawn({ address, alt, className = '' }: Props) {
+export function DrawingPicture({ address, alt, className = '' }: Props) {
   const { wide, narrow } = drawingAt(address);
   const fits = `(min-width: ${(wide.width + MARGINS) / 16}rem)`;
   const form = (name: string) => address.replace('.svg', `${name}.svg`);
@@ -49,6 +49,6 @@ export function Drawn({ address, alt, className = '' }: Props) {
  *
  * @throws Error when there is no such drawing
  */
-export function drawnAt(address: string, alt: string): string {
-  return renderToStaticMarkup(<Drawn address={address} alt={alt} />);
+export function renderDrawing(address: string, alt: string): string {
+  return renderToStaticMarkup(<DrawingPicture address={address} alt={alt} />);
 }

@@ -47,7 +47,7 @@ const LOOKS = {
 const KINDS = ['fault', 'clean', 'golden'] as const;
 
 /** What the colors of the line mean. */
-export function Key({ words }: { words: PlatformOverview['path']['key'] }) {
+export function Legend({ words }: { words: PlatformOverview['path']['key'] }) {
   return (
     <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2 lg:mt-6">
       {KINDS.map((kind) => (
@@ -63,7 +63,7 @@ export function Key({ words }: { words: PlatformOverview['path']['key'] }) {
 }
 
 /** A stop on the line that is stepped along, and the line to the next one. */
-export function Stop({ at }: { at: number }) {
+export function StopMark({ at }: { at: number }) {
   const look = LOOKS[at === 0 ? 'fault' : at < 3 ? 'clean' : 'golden'];
   return (
     <>
@@ -93,7 +93,7 @@ export function Stop({ at }: { at: number }) {
 }
 
 /** The line at one stop. Decorative: the list beside it says the same. */
-export function Strands({ stage }: { stage: number }) {
+export function RecordPathLines({ stage }: { stage: number }) {
   const drawing = DRAWINGS[stage];
   if (!drawing) return null;
   return (

@@ -5,7 +5,7 @@ import { sourceFiles } from '../../../scripts/source-files.ts';
 const MODULE = /<script type="module" src="([^"]+)"><\/script>/g;
 
 /** Delays the scripts of every page in a folder until it has been painted. */
-export async function delayScripts(folder: string): Promise<void> {
+export async function deferScripts(folder: string): Promise<void> {
   for (const file of await sourceFiles([folder])) {
     if (extname(file) !== '.html') continue;
     await writeFile(file, withLateScripts(await readFile(file, 'utf8')));

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** What follows a drawing or a sentence that says the most of it. In print it is open. */
-export function Folded({ summary, isOpen, children }: Props) {
+export function Disclosure({ summary, isOpen, children }: Props) {
   return (
     <details open={isOpen} className="opens-in-print group self-start border-y border-rule-2">
       <summary className="flex list-none items-baseline justify-between gap-x-4 py-3 text-sm hover:bg-verd-wash [&::-webkit-details-marker]:hidden">

@@ -6,7 +6,7 @@ import { proxy, type Remote, wrap } from 'comlink';
  * @param start a worker
  * @param fail is told why an answer failed
  */
-export function keepEngine<Engine>(start: () => RunningEngine<Engine>, fail: (error: unknown) => void) {
+export function createTaskWorker<Engine>(start: () => RunningEngine<Engine>, fail: (error: unknown) => void) {
   let engine: RunningEngine<Engine> | undefined;
   /** The number of the work that is under way, or was the last. */
   let work = 0;

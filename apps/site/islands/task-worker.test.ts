@@ -1,6 +1,6 @@
 import type { Remote } from 'comlink';
 import { expect, test } from 'vitest';
-import { keepEngine, type RunningEngine } from './kept-engine.ts';
+import { createTaskWorker, type RunningEngine } from './task-worker.ts';
 
 interface Engine {
   count(tell: (news: number) => void): Promise<string>;
@@ -32,7 +32,7 @@ function ask() {
   const failures: unknown[] = [];
   const heard: number[] = [];
   const answers: string[] = [];
-  const engine = keepEngine(workers.start, (error) => failures.push(error));
+  const engine = createTaskWorker(workers.start, (error) => failures.push(error));
   const count = () =>
     void engine
       .ask(

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** The sections of a long text. Beside it on wide screens, where apps/site/scripts/contents.ts marks the current section. */
-export function Contents({ title, sections, className = '' }: Props) {
+export function TableOfContents({ title, sections, className = '' }: Props) {
   return (
     <nav aria-labelledby="contents-title" className={className}>
       <h2 id="contents-title" className="font-sans text-sm font-semibold">

@@ -1,7 +1,7 @@
-import { Unbroken } from './unbroken.tsx';
+import { NoWrap } from './no-wrap.tsx';
 
 /** A value as stored in a source: text between two asterisks is marked as a fault. */
-export function Faults({ value }: { value: string }) {
+export function MarkedValue({ value }: { value: string }) {
   return value.split('*').map((part, index) =>
     index % 2 === 1 ? (
       <mark key={part} className="fault">
@@ -9,7 +9,7 @@ export function Faults({ value }: { value: string }) {
       </mark>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts are never in another order
-      <Unbroken key={index} text={part} />
+      <NoWrap key={index} text={part} />
     ),
   );
 }

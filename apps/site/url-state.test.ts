@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readFragment, writeFragment } from './address-state.ts';
+import { readFragment, writeFragment } from './url-state.ts';
 
 const read = (hash: string) => {
   const { anchor, values } = readFragment(hash);

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 const WHOLE = /(\b[A-Z]{2,}-\d+|(?<![-\d])\d{1,2}-\d{1,2}(?= ))/;
 
 /** A text whose identifiers ('CRM-10978') and ranges ('6-12 months') are not divided between two lines. */
-export function Unbroken({ text }: { text: string }) {
+export function NoWrap({ text }: { text: string }) {
   return text.split(WHOLE).map((part, at) =>
     at % 2 === 0 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts are never in another order

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withLateScripts } from './late-scripts.ts';
+import { withLateScripts } from './defer-scripts.ts';
 
 test('scripts are loaded by one inline module at the end of the page', () => {
   const script = (name: string) => `<script type="module" src="/_astro/${name}.js"></script>`;
