@@ -1,6 +1,15 @@
-import { type FileMetaData, parquetMetadata, parquetReadObjects } from 'hyparquet';
+import { gunzipSync } from 'fflate';
+import { decompress } from 'fzstd';
+import {
+  type Compressors,
+  type FileMetaData,
+  parquetMetadata,
+  parquetReadObjects,
+  snappyUncompress,
+} from 'hyparquet';
+import { sum } from '../algorithms/sum.ts';
+import { limitOf } from './archive.ts';
 import { Items } from './json-items.ts';
-import { COMPRESSORS, measurePages } from './parquet-pages.ts';
 import { type ReadFile, type ReadOptions, UnreadableError } from './table.ts';
 
 const MS_A_DAY = 86_400_000;
@@ -13,6 +22,20 @@ const PARSERS = {
   timestampFromNanoseconds: timeOf,
 };
 
+const COMPRESSORS: Compressors = {
+  SNAPPY(packed, length) {
+    const page = new Uint8Array(length);
+    snappyUncompress(packed, page);
+    return page;
+  },
+  GZIP: (packed, length) => gunzipSync(packed, { out: new Uint8Array(length) }),
+  ZSTD: (packed, length) => decompress(packed, new Uint8Array(length)),
+};
+
+/** A file may have so many values, and beyond that so many for each of its bytes: equal ones take next to none. */
+const FREE_VALUES = 1_000_000;
+const VALUES_PER_BYTE = 100;
+
 /**
  * Reads a Parquet file. Structs within rows are opened to columns of their own, and a list of single values becomes one cell, as in JSON.
  *
@@ -24,7 +47,7 @@ export async function readParquet(
 ): Promise<ReadFile> {
   if (sheet !== undefined) throw new UnreadableError('The file is not a workbook, so it has no sheets.');
   const metadata = parquetMetadata(bytes, { geoparquet: false });
-  const unpacked = measurePages(bytes, metadata);
+  const unpacked = sizeOf(bytes.length, metadata);
   const file = {
     byteLength: bytes.length,
     // A copy, as what is a Buffer of Node would share its memory.
@@ -44,6 +67,28 @@ export async function readParquet(
     table: { columns: columns.map((one) => ({ ...one, values: withoutMidnight(one.values) })), rows: count },
     source: { headerRow: 0, decisions: items.decisions() },
   };
+}
+
+/**
+ * @param packed the file's bytes
+ * @returns how many bytes and values its columns say that they have
+ * @throws UnreadableError if that is too much for the file's size, or it is packed in a way that is not read
+ */
+function sizeOf(packed: number, { row_groups }: FileMetaData): number {
+  const chunks = row_groups.flatMap(({ columns }) => columns);
+  const metas = chunks.flatMap(({ meta_data: meta, file_path: path }) => (meta && !path ? [meta] : []));
+  if (metas.length < chunks.length) throw new UnreadableError('The file has its values in other files.');
+  const other = metas.find(({ codec }) => codec !== 'UNCOMPRESSED' && !COMPRESSORS[codec]);
+  if (other)
+    throw new UnreadableError(
+      `The file is packed with ${other.codec}; save it with Snappy, gzip or Zstandard.`,
+    );
+  const bytes = sum(metas.map((meta) => Number(meta.total_uncompressed_size)));
+  const values = sum(metas.map((meta) => Number(meta.num_values)));
+  const most = { bytes: limitOf({ bytes: packed }), values: FREE_VALUES + VALUES_PER_BYTE * packed };
+  if (bytes <= most.bytes && values <= most.values) return bytes + values;
+  const size = `${Math.floor(most.bytes / 1e6)} MB or ${Math.floor(most.values / 1e6)} million values`;
+  throw new UnreadableError(`The file unpacks to more than ${size}, too much for its size.`);
 }
 
 /** What JSON would have: no large integers and no bytes. */
