@@ -356,7 +356,7 @@ test.each([
   ['a result over the file', ['check', 'people.csv', '--clean', 'people.csv'], 2, 'is named twice'],
   ['a file that is not there', ['check', 'nowhere.csv'], 1, 'nowhere.csv: no such file'],
   ['a folder', ['check', '.'], 1, 'this is a folder'],
-  ['a text', ['check', 'text.json'], 1, 'text.json: The file is no table but YAML'],
+  ['a text', ['check', 'text.json'], 1, 'text.json: The file is no table but a web page'],
   ['a file that cannot be read', ['check', 'broken.json'], 1, 'broken.json: Line 2 is not valid JSON'],
   [
     'a result that cannot be written',
@@ -366,7 +366,7 @@ test.each([
   ],
 ] as const)('says of %s what is wrong', async (_, args, code, words) => {
   writeFileSync(path('broken.json'), '{"a":1}\n{"a":\n');
-  writeFileSync(path('text.json'), 'name: Anna\ncity: Berlin\nage: 17\n');
+  writeFileSync(path('text.json'), '<!doctype html><p>Anna</p>');
   const isFile = (arg: string) => /\.(csv|json)$|^\.$/.test(arg);
   const result = await run(...args.map((arg) => (isFile(arg) ? path(arg) : arg)));
   expect(result.code).toBe(code);
