@@ -19,7 +19,7 @@ import { testDesk } from '../support/desk.ts';
 import { testErasures } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
 import { leadsWith } from '../support/leads-command.ts';
-import { sampled } from '../support/long.ts';
+import { LONG, sampled } from '../support/long.ts';
 import { subscribe } from '../support/newsletter.ts';
 import { runProgram } from '../support/processes.ts';
 import { filesWith } from '../support/sqlite-files.ts';
@@ -34,41 +34,45 @@ const emails = async (db: Queries) =>
     .map(({ email }) => email)
     .sort();
 
-test('a back-up from before an erasure is restored without the person, also on another machine', async () => {
-  const url = await freshSqlite();
-  const folder = dirname(sqlitePath(url));
-  const backup = join(folder, 'backup.db');
-  const { db, close } = await openForTest(url);
-  await storeLead(db, ['mail'], { email: 'Ada@example.com', message: 'Morwenna' });
-  await subscribe(db, 'ada@example.com');
-  await storeLead(db, [], { email: 'other@example.com' });
-  expect(await leads(url, 'backup', backup)).toMatchObject({ code: 0 });
-  expect(await leads(url, 'erase', 'ada@example.com')).toMatchObject({ code: 0 });
-  await close();
+test(
+  'a back-up from before an erasure is restored without the person, also on another machine',
+  LONG,
+  async () => {
+    const url = await freshSqlite();
+    const folder = dirname(sqlitePath(url));
+    const backup = join(folder, 'backup.db');
+    const { db, close } = await openForTest(url);
+    await storeLead(db, ['mail'], { email: 'Ada@example.com', message: 'Morwenna' });
+    await subscribe(db, 'ada@example.com');
+    await storeLead(db, [], { email: 'other@example.com' });
+    expect(await leads(url, 'backup', backup)).toMatchObject({ code: 0 });
+    expect(await leads(url, 'erase', 'ada@example.com')).toMatchObject({ code: 0 });
+    await close();
 
-  expect(await leads(url, 'restore', backup, '--force', 'assay.db')).toMatchObject({
-    code: 0,
-    stderr: expect.stringMatching(
-      /\nRestored: 2 leads, 1 subscriptions\nErased again: 1 leads, 1 subscriptions\n$/,
-    ),
-  });
-  const restored = await openForTest(url);
-  expect(await emails(restored.db)).toEqual(['other@example.com']);
-  await restored.close();
-  // What it replaced is put aside.
-  expect(filesWith(url, 'Morwenna').filter((file) => !/replaced|backup/.test(file))).toEqual([]);
+    expect(await leads(url, 'restore', backup, '--force', 'assay.db')).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(
+        /\nRestored: 2 leads, 1 subscriptions\nErased again: 1 leads, 1 subscriptions\n$/,
+      ),
+    });
+    const restored = await openForTest(url);
+    expect(await emails(restored.db)).toEqual(['other@example.com']);
+    await restored.close();
+    // What it replaced is put aside.
+    expect(filesWith(url, 'Morwenna').filter((file) => !/replaced|backup/.test(file))).toEqual([]);
 
-  const elsewhere = await emptySqlite();
-  const told = await leads(elsewhere, 'restore', backup);
-  expect(told.stderr).toContain(`The list of erasures, ${sqlitePath(elsewhere)}.erasures, is empty`);
-  const both = { DATABASE_URL: elsewhere, ERASURES_FILE: `${sqlitePath(url)}.erasures` };
-  expect(await runProgram('apps/cli/leads/leads.ts', ['erasures', '--apply'], both)).toEqual({
-    code: 0,
-    stdout: '',
-    stderr: 'Erased again: 1 leads, 1 subscriptions\n',
-  });
-  expect(await emails((await openForTest(elsewhere)).db)).toEqual(['other@example.com']);
-});
+    const elsewhere = await emptySqlite();
+    const told = await leads(elsewhere, 'restore', backup);
+    expect(told.stderr).toContain(`The list of erasures, ${sqlitePath(elsewhere)}.erasures, is empty`);
+    const both = { DATABASE_URL: elsewhere, ERASURES_FILE: `${sqlitePath(url)}.erasures` };
+    expect(await runProgram('apps/cli/leads/leads.ts', ['erasures', '--apply'], both)).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'Erased again: 1 leads, 1 subscriptions\n',
+    });
+    expect(await emails((await openForTest(elsewhere)).db)).toEqual(['other@example.com']);
+  },
+);
 
 test('a restore leaves no word of an erased person in any file, before anything is started', async () => {
   const url = await freshSqlite();

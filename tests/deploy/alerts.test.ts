@@ -323,7 +323,7 @@ async function startTls(): Promise<string> {
   return `https://localhost:${portOf(server)}`;
 }
 
-test('every series that alerts and dashboard read exists from the start of a process', async () => {
+test('every series that alerts and dashboard read exists from the start of a process', LONG, async () => {
   const DATABASE_URL = await freshSqlite();
   const settings = { DATABASE_URL, METRICS_PORT: '0', BACKUP_STAMP: 'no-such-file' };
   const SITE_URL = hasOpenssl ? await startTls() : 'http://localhost:3000';

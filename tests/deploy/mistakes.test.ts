@@ -230,7 +230,7 @@ describe('a rule between two settings', () => {
 });
 
 describe('the server', () => {
-  test('reports that the site is not built, and missing packages, as does leads', () => {
+  test('reports that the site is not built, and missing packages, as does leads', LONG, () => {
     const folder = copyOfProject();
     expect(runIn(folder, 'apps/server/start.mjs')).toEqual({
       status: 1,

@@ -12,6 +12,7 @@ import { testDesk } from '../support/desk.ts';
 import { signIn } from '../support/desk-reader.ts';
 import { NO_NOTE } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
+import { LONG } from '../support/long.ts';
 import { subscribe } from '../support/newsletter.ts';
 import { PATIENT } from '../support/patience.ts';
 import { launchDesk, launchServer } from '../support/processes.ts';
@@ -57,7 +58,7 @@ test('an erasure at the desk says that copies are left, and storage until when',
   expect(filesWith(url, 'Ana')).not.toEqual([]);
 });
 
-test('an erasure is completed by a desk that was started again, once nobody reads', async () => {
+test('an erasure is completed by a desk that was started again, once nobody reads', LONG, async () => {
   const url = await freshSqlite();
   const { db, close } = await openDatabase(url);
   const lead = await storeLead(db, ['mail'], { first_name: 'Morwenna', email: EMAIL });

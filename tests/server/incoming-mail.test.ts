@@ -1,4 +1,5 @@
 /** Answers that come back by mail: posted to the server, or in a mailbox on a real IMAP server. */
+
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -24,6 +25,7 @@ import { freshSqlite, openForTest } from '../support/databases.ts';
 import { hasDovecot, PASSWORD, startImapServer } from '../support/imap-server.ts';
 import { storeLead } from '../support/leads.ts';
 import { captureLog } from '../support/log.ts';
+import { LONG } from '../support/long.ts';
 import { storePerson } from '../support/people.ts';
 import { freePort } from '../support/port.ts';
 import { HOUR } from '../support/time.ts';
@@ -156,18 +158,22 @@ describe('which lead a mail answers', () => {
   });
 });
 
-test('a mail is stored once, and its lead is told to be gone or full in words without contents', async () => {
-  const { db, one, accept, outcomes, lines } = await twoLeads();
-  const mail = Buffer.from(mailTo(addressOf(one.key)));
-  for (const raw of [mail, mail, Buffer.from('nothing')]) await accept(raw);
-  for (let at = 0; at < 20; at++) await accept(Buffer.from(mailTo(addressOf(one.key))));
-  expect(outcomes).toEqual(['stored', 'repeated', 'unreadable', ...Array(19).fill('stored'), 'too_many']);
-  expect(await answersTo(db, one.id)).toHaveLength(20);
-  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
-    'A mail that came in cannot be read, and is left out',
-    'A lead gets more answers than are kept: further ones are left out',
-  ]);
-});
+test(
+  'a mail is stored once, and its lead is told to be gone or full in words without contents',
+  LONG,
+  async () => {
+    const { db, one, accept, outcomes, lines } = await twoLeads();
+    const mail = Buffer.from(mailTo(addressOf(one.key)));
+    for (const raw of [mail, mail, Buffer.from('nothing')]) await accept(raw);
+    for (let at = 0; at < 20; at++) await accept(Buffer.from(mailTo(addressOf(one.key))));
+    expect(outcomes).toEqual(['stored', 'repeated', 'unreadable', ...Array(19).fill('stored'), 'too_many']);
+    expect(await answersTo(db, one.id)).toHaveLength(20);
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+      'A mail that came in cannot be read, and is left out',
+      'A lead gets more answers than are kept: further ones are left out',
+    ]);
+  },
+);
 
 describe('a mail that cannot be read', () => {
   const LINES = Buffer.from(mailTo('desk@company.example', {}, '\n'.repeat(10_000_000)));

@@ -129,21 +129,25 @@ describe('the server', () => {
     expect(server.stdout()).not.toContain('Error');
   });
 
-  test('warns when another server works on the same SQLite file, but not of one that was killed', async () => {
-    const DATABASE_URL = await freshSqlite();
-    const warning = 'Another server works on the same SQLite file';
-    const first = await startServer({ DATABASE_URL });
-    const second = await startServer({ DATABASE_URL });
-    await expect.poll(second.stdout).toContain(warning);
-    expect(second.stdout()).toContain(DATABASE_URL.slice('sqlite:'.length));
-    for (const { process } of [first, second]) {
-      process.kill('SIGKILL');
-      await once(process, 'exit');
-    }
-    const third = await startServer({ DATABASE_URL });
-    await expect.poll(third.stdout).toContain('The server is up');
-    expect(first.stdout() + third.stdout()).not.toContain(warning);
-  });
+  test(
+    'warns when another server works on the same SQLite file, but not of one that was killed',
+    LONG,
+    async () => {
+      const DATABASE_URL = await freshSqlite();
+      const warning = 'Another server works on the same SQLite file';
+      const first = await startServer({ DATABASE_URL });
+      const second = await startServer({ DATABASE_URL });
+      await expect.poll(second.stdout).toContain(warning);
+      expect(second.stdout()).toContain(DATABASE_URL.slice('sqlite:'.length));
+      for (const { process } of [first, second]) {
+        process.kill('SIGKILL');
+        await once(process, 'exit');
+      }
+      const third = await startServer({ DATABASE_URL });
+      await expect.poll(third.stdout).toContain('The server is up');
+      expect(first.stdout() + third.stdout()).not.toContain(warning);
+    },
+  );
 
   const MISTAKES = [
     [{ PORT: 'abc' }, 'PORT: expected a whole number from 0 to 65535, got "abc"\n'],

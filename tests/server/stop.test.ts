@@ -38,21 +38,25 @@ test('a stop waits for no visitor, mail server or database beyond its limit', LO
   );
 });
 
-test('a server that a proxy probes is not ready but keeps serving until the proxy sends no more requests', async () => {
-  const server = await startServer({ DATABASE_URL: await freshSqlite(), VERIFICATION_SECRET: SECRET });
-  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
-  const token = await mintToken(SECRET, 'contact_form');
-  server.process.kill('SIGTERM');
-  let ready = await fetch(`${server.origin}/readyz`);
-  while (ready.status === 200) ready = await fetch(`${server.origin}/readyz`);
-  expect(ready.status).toBe(503);
-  expect(await ready.json()).toEqual({ status: 'stopping' });
-  const page = await fetch(server.origin);
-  const posted = await post(remoteClient(server.origin), PATH, { ...CONTACT, token });
-  expect(posted.status).toBe(201);
-  for (const { headers } of [ready, page, posted]) expect(headers.get('connection')).toBe('close');
-  expect(await server.stop()).toBe(0);
-});
+test(
+  'a server that a proxy probes is not ready but keeps serving until the proxy sends no more requests',
+  LONG,
+  async () => {
+    const server = await startServer({ DATABASE_URL: await freshSqlite(), VERIFICATION_SECRET: SECRET });
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+    const token = await mintToken(SECRET, 'contact_form');
+    server.process.kill('SIGTERM');
+    let ready = await fetch(`${server.origin}/readyz`);
+    while (ready.status === 200) ready = await fetch(`${server.origin}/readyz`);
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toEqual({ status: 'stopping' });
+    const page = await fetch(server.origin);
+    const posted = await post(remoteClient(server.origin), PATH, { ...CONTACT, token });
+    expect(posted.status).toBe(201);
+    for (const { headers } of [ready, page, posted]) expect(headers.get('connection')).toBe('close');
+    expect(await server.stop()).toBe(0);
+  },
+);
 
 test('the end of a session stops the server as SIGTERM does', LONG, async () => {
   const token = await mintToken(SECRET, 'contact_form');

@@ -1,4 +1,5 @@
 /** Reads the built guides with PDF libraries. */
+
 import { readFileSync } from 'node:fs';
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { getDocumentProxy } from 'unpdf';
@@ -11,6 +12,7 @@ import { makeGuides } from '../../apps/site/generate/guides/make-guides.ts';
 import { loadTypst } from '../../apps/site/generate/guides/typst.ts';
 import { company } from '../../content/schema/company.ts';
 import { type Guide, guidePath, guides } from '../../content/schema/guides.ts';
+import { LONG } from '../support/long.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
@@ -134,7 +136,7 @@ test('the case studies have only the figures of the specification', async () => 
   expect([...figures].sort()).toEqual([...CASE_STUDY_FIGURES].sort());
 });
 
-test('the same content gives the same bytes', async () => {
+test('the same content gives the same bytes', LONG, async () => {
   for (const { file, content } of await makeGuides())
     expect(readFileSync(file).equals(content), file).toBe(true);
 });

@@ -1,8 +1,8 @@
 /** Every link on every built page resolves to an existing file and anchor. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readFragment } from '../../apps/site/url-state.ts';
 import { SAMPLE_NAMES, samplePath } from '../../apps/site/data-check-samples.ts';
+import { readFragment } from '../../apps/site/url-state.ts';
 import { company } from '../../content/schema/company.ts';
 import { home } from '../../content/schema/home.ts';
 import { law } from '../../content/schema/law.ts';

@@ -187,7 +187,7 @@ describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
     expect(order).toEqual(['ready 503', 'ready 503', 'submitted 503']);
   });
 
-  test('that hangs delays all visitors only once', async () => {
+  test('that hangs delays all visitors only once', LONG, async () => {
     const proxy = await startTcpProxy(await freshPostgres());
     onTestFinished(proxy.close);
     const limits = { connectMs: 2000, statementMs: 2000, answerMs: 2000 };

@@ -8,7 +8,7 @@ import { listContactSubmissions } from '../../../../packages/store/leads/contact
 import { post, remoteClient } from '../../../support/api.ts';
 import { freshSqlite, openForTest } from '../../../support/databases.ts';
 import { storeLeads } from '../../../support/leads.ts';
-import { sampled } from '../../../support/long.ts';
+import { LONG, sampled } from '../../../support/long.ts';
 import { untilDelivered } from '../../../support/outbox.ts';
 import { runProgram, startServer } from '../../../support/server-process.ts';
 import { holdLock } from '../../../support/sqlite-lock.ts';
@@ -70,7 +70,7 @@ for (const [begin, options] of sampled(['begin immediate', 'begin exclusive'], 1
   );
 }
 
-test('a lock that is never released is a 503 for everyone, without queueing', async () => {
+test('a lock that is never released is a 503 for everyone, without queueing', LONG, async () => {
   const { path, client } = await start();
   const held = await lock(path);
   // One by one, these would wait for longer than this test may take.

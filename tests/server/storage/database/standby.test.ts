@@ -48,7 +48,7 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL whose standby is gone
     expect(messages).toEqual(['before', 'during']);
   });
 
-  test('is not ready without traffic either, and ready once the standby is back', async () => {
+  test('is not ready without traffic either, and ready once the standby is back', LONG, async () => {
     const { client, setStandby } = await start();
     const readiness = async () => (await client('/readyz')).status;
     expect(await readiness()).toBe(200);

@@ -1,4 +1,5 @@
 /** Nothing of an erased lead is left in a SQLite file, nor in its search index. */
+
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -16,6 +17,7 @@ import { removeLeads } from '../../../../packages/store/personal-data/remove.ts'
 import { freshSqlite, openForTest } from '../../../support/databases.ts';
 import { NO_NOTE } from '../../../support/erasures.ts';
 import { lead, storeLead } from '../../../support/leads.ts';
+import { LONG } from '../../../support/long.ts';
 
 const NOW = new Date('2026-03-01T00:00:00.000Z');
 
@@ -80,7 +82,7 @@ test('of words in every part of a large index, also of former ones', async () =>
   checkIndex(path);
 });
 
-test('of words at the border of two pages', async () => {
+test('of words at the border of two pages', LONG, async () => {
   const url = await freshSqlite();
   const database = await openForTest(url);
   const { db } = database;
