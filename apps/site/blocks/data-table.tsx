@@ -74,7 +74,7 @@ export function Table({ caption, columns: [corner, ...heads], rows, highlight }:
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell's place is its column
                 key={at}
                 role="cell"
-                className={`px-4 max-md:mt-1.5 max-md:grid max-md:grid-cols-[7.5rem_1fr] max-md:gap-x-4 max-md:px-0 md:py-5 ${look(at)}`}
+                className={`px-4 max-md:mt-1.5 max-md:grid max-md:grid-cols-[6rem_1fr] max-md:gap-x-4 max-md:px-0 md:py-5 ${look(at)}`}
               >
                 <span aria-hidden="true" className="text-sm font-normal text-ink-2 md:hidden">
                   {heads[at]}

@@ -1,4 +1,5 @@
 import type { CaseStudiesPage, CaseStudy } from '@assay/content/schema/case-studies';
+import { Table } from '../../blocks/data-table.tsx';
 
 interface Props {
   intro: CaseStudiesPage['intro'];
@@ -149,47 +150,20 @@ function Results({ labels, results }: ResultsProps) {
   );
 }
 
-/** What a customer's figures would be computed from. On phones each row becomes a small list. */
+/** What a customer's figures would be computed from. */
 function Measured({ labels, study }: { labels: ResultsProps['labels']; study: CaseStudy }) {
-  const columns = (['baseline', 'formula', 'inputs'] as const).map((key) => ({ key, label: labels[key] }));
+  const rows = study.results.map(({ figure, text, measured: { baseline, formula, inputs } }) => ({
+    title: `${figure} ${text}`,
+    cells: [baseline, formula, inputs],
+  }));
   return (
     <div className="min-w-0 border-t border-rule px-5 py-6 sm:px-10">
       <h3 className="font-sans text-base font-semibold">{labels.measured}</h3>
-      <div className="border-y border-rule-2">
-        <table className="w-full text-left text-sm max-sm:block">
-          <caption className="sr-only">{labels.measured}</caption>
-          <thead className="max-sm:sr-only">
-            <tr className="border-b border-rule-2">
-              {[labels.figure, ...columns.map(({ label }) => label)].map((column) => (
-                <th key={column} scope="col" className="py-2 pr-4 font-semibold">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="max-sm:block">
-            {study.results.map(({ figure, text, measured }) => (
-              <tr
-                key={text}
-                className="border-b border-rule align-baseline last:border-b-0 max-sm:block max-sm:py-3"
-              >
-                <th scope="row" className="py-2 pr-4 font-semibold max-sm:block max-sm:py-0 sm:font-normal">
-                  {`${figure} ${text}`}
-                </th>
-                {columns.map(({ key, label }) => (
-                  <td
-                    key={key}
-                    className="py-2 text-ink-2 not-last:pr-4 max-sm:mt-2 max-sm:block max-sm:py-0"
-                  >
-                    <span className="block text-ink sm:hidden">{label}</span>
-                    {measured[key]}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        caption={labels.measured}
+        columns={[labels.figure, labels.baseline, labels.formula, labels.inputs]}
+        rows={rows}
+      />
     </div>
   );
 }

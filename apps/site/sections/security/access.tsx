@@ -5,7 +5,15 @@ import { DataTable } from '../../blocks/data-table.tsx';
 export function Access({ access: { rows, ...access } }: Pick<Security, 'access'>) {
   const marked = rows.map(({ title, cells }) => ({
     title,
-    cells: cells.map((cell) => (cell === 'Yes' ? <strong className="text-ink">{cell}</strong> : cell)),
+    cells: cells.map((cell, at) =>
+      cell === 'Yes' ? (
+        <strong key={access.columns[at + 1]} className="text-ink">
+          {cell}
+        </strong>
+      ) : (
+        cell
+      ),
+    ),
   }));
   return <DataTable {...access} rows={marked} id="access" ground="ruled" />;
 }
