@@ -252,6 +252,21 @@ test('of a workbook only the cells that are listed change: types, styles, formul
   expect(text(after['xl/worksheets/sheet1.xml'])).toBe(meant);
 });
 
+test('what a comment of a workbook has of rows and cells is none, and stays', async () => {
+  const parts = unzipSync(workbook());
+  const path = 'xl/worksheets/sheet1.xml';
+  const comment = '<!-- <row r="5"><c r="B5"/><c> --><?was <row r="7"/>?>';
+  const noted = strFromU8(parts[path] ?? new Uint8Array()).replace('<row r="5"', `${comment}<row r="5"`);
+  expect(noted).toContain(comment);
+  const { changed, written } = await cleaned(zipSync({ ...parts, [path]: strToU8(noted) }));
+  expect(changed.map(({ after }) => after)).toEqual(['Anna', 'Köln']);
+  const text = strFromU8(unzipSync(written)[path] ?? new Uint8Array());
+  expect(text).toContain(comment);
+  expect([...text.matchAll(/<t xml:space="preserve">([^<]*)/g)].map(([, value]) => value)).toEqual(
+    expect.arrayContaining(['Anna', 'Köln']),
+  );
+});
+
 test('a rule is shown by the first cells with different values', () => {
   const changes = ['a ', 'b ', 'a ', 'c ', 'd '].map((before, row) => ({
     ...{ row, column: 0, before, after: before.trim(), rules: ['padding'] },

@@ -1,8 +1,9 @@
 import { strFromU8, strToU8, zipSync } from 'fflate';
 import { readExcel } from '../read/excel.ts';
-import { columnNumber } from '../read/sheet-size.ts';
-import type { ReadOptions } from '../read/table.ts';
+import { addressIn } from '../read/sheet-size.ts';
+import { type ReadOptions, UnreadableError } from '../read/table.ts';
 import { sheetParts } from '../read/workbook.ts';
+import { eachToken, nameEndOf } from '../read/xml-tags.ts';
 import { byRow, type NewCell, type Patched } from './patched-text.ts';
 import { escaped, lettersOf } from './xlsx.ts';
 
@@ -27,67 +28,90 @@ export async function patchedWorkbook<Cell extends NewCell>(
     else if (own.length > 0) bySheetRow.set(line.line, own);
   });
   const { path, parts } = sheetParts(bytes, options.sheet);
-  const xml = patchedSheet(strFromU8(parts[path] ?? new Uint8Array()), bySheetRow, left);
-  return { content: zipSync({ ...parts, [path]: strToU8(xml) }), left };
+  const sheet = patchedSheet(parts[path] ?? new Uint8Array(), path, bySheetRow, left);
+  return { content: zipSync({ ...parts, [path]: sheet }), left };
 }
 
-const TAG = /<(\/?)((?:[A-Za-z_][\w.-]*:)?)(row|c)((?:\s[^<>]*?)?)(\/?)>/g;
+/** A cell that is open in the sheet. */
+interface OpenCell {
+  /** Where its tag and its content start. */
+  start: number;
+  content: number;
+  /** Its column, from 0. */
+  at: number;
+  prefix: string;
+  attributes: string;
+  hasFormula: boolean;
+}
 
 function patchedSheet<Cell extends NewCell>(
-  xml: string,
+  xml: Uint8Array,
+  file: string,
   wanted: ReadonlyMap<number, readonly Cell[]>,
   left: Cell[],
-): string {
+): Uint8Array {
+  // A character for each byte, as places are counted in bytes.
+  const bytes = strFromU8(xml, true);
   const parts: string[] = [];
   let [row, column, done] = [0, 0, 0];
-  let open: Cell[] = [];
+  let waiting: Cell[] = [];
+  let open: OpenCell | undefined;
+  const write = (from: number, to: number, text: string) => {
+    parts.push(bytes.slice(done, from), strFromU8(strToU8(text), true));
+    done = to;
+  };
   /** Cells that the sheet does not have, before the one of this column. */
   const insert = (at: number, before: number, prefix: string) => {
-    while (open[0] && open[0].column < before) {
-      const cell = open.shift();
-      if (!cell) return;
-      const place = `r="${lettersOf(cell.column)}${row}"`;
-      parts.push(xml.slice(done, at), textCell(prefix, ` ${place}`, cell.after));
-      done = at;
+    for (let [cell] = waiting; cell && cell.column < before; [cell] = waiting) {
+      waiting.shift();
+      write(at, at, textCell(prefix, ` r="${lettersOf(cell.column)}${row}"`, cell.after));
     }
   };
-  TAG.lastIndex = 0;
-  for (let tag = TAG.exec(xml); tag; tag = TAG.exec(xml)) {
-    const [whole, closing, prefix = '', name, attributes = '', isEmpty] = tag;
+  const close = ({ start, content, at, ...cell }: OpenCell, contentEnd: number, end: number) => {
+    if (waiting[0]?.column !== at) return;
+    const [changed] = waiting.splice(0, 1);
+    const written = changed && !cell.hasFormula && withValue(cell, contentEnd <= content, changed.after);
+    if (written) write(start, end, written);
+    else if (changed) left.push(changed);
+  };
+  const fail = (fault: string): never => {
+    throw new UnreadableError(`The file ${file} in the workbook has ${fault}.`);
+  };
+  eachToken([xml], fail, ({ part, start, end, from }) => {
+    const second = part[start + 1];
+    if (second === '!' || second === '?') return;
+    const [isEnd, isEmpty] = [second === '/', part[end - 2] === '/'];
+    const nameStart = start + (isEnd ? 2 : 1);
+    const nameEnd = nameEndOf(part, nameStart, end - 1);
+    const [, prefix = '', name] = /^(.*:)?(.*)$/.exec(part.slice(nameStart, nameEnd)) ?? [];
+    const attributes = part.slice(nameEnd, end - (isEmpty ? 2 : 1));
     if (name === 'row') {
-      if (closing) insert(tag.index, Number.POSITIVE_INFINITY, prefix);
-      else row = Number(/\sr=["'](\d+)["']/.exec(attributes)?.[1] ?? row + 1);
+      if (isEnd) insert(from + start, Number.POSITIVE_INFINITY, prefix);
+      else row = addressIn(attributes, file).row || row + 1;
       column = 0;
-      open = closing ? [] : [...(wanted.get(row) ?? [])];
-      continue;
+      waiting = isEnd ? [] : [...(wanted.get(row) ?? [])];
+    } else if (name === 'f' && open) open.hasFormula = true;
+    else if (name === 'c') {
+      if (!isEnd) {
+        const at = (addressIn(attributes, file).column || column + 1) - 1;
+        column = at + 1;
+        insert(from + start, at, prefix);
+        open = { start: from + start, content: from + end, at, prefix, attributes, hasFormula: false };
+      }
+      if (open && (isEnd || isEmpty)) close(open, from + start, from + end);
+      if (isEnd || isEmpty) open = undefined;
     }
-    if (closing) continue;
-    const letters = /\sr=["']([A-Z]{1,3})\d/.exec(attributes)?.[1];
-    const at = letters === undefined ? column : columnNumber(letters) - 1;
-    column = at + 1;
-    insert(tag.index, at, prefix);
-    const start = tag.index + whole.length;
-    const close = `</${prefix}c>`;
-    const end = isEmpty ? start : xml.indexOf(close, start);
-    if (end < 0) break;
-    const [cell] = open;
-    if (cell?.column !== at) continue;
-    open.shift();
-    const written = withValue(prefix, attributes, isEmpty ? '' : xml.slice(start, end), cell.after);
-    if (written === undefined) left.push(cell);
-    else {
-      parts.push(xml.slice(done, tag.index), written);
-      done = isEmpty ? start : end + close.length;
-    }
-  }
-  return parts.join('') + xml.slice(done);
+  });
+  return strToU8(parts.join('') + bytes.slice(done), true);
 }
 
 /** A cell with another value; undefined if it is to stay. */
-function withValue(prefix: string, attributes: string, content: string, after: string): string | undefined {
-  if (/<(?:[\w.-]+:)?f[\s/>]/.test(content)) return undefined;
+function withValue(
+  { prefix, attributes }: Pick<OpenCell, 'prefix' | 'attributes'>,
+  isBlank: boolean,
+  after: string,
+): string | undefined {
   const type = /\st=["'](\w+)["']/.exec(attributes)?.[1] ?? 'n';
-  const isBlank = content === '';
   if (after === '' || isBlank || /^(?:s|str|inlineStr)$/.test(type)) {
     return textCell(prefix, attributes.replace(/\st=["']\w+["']/, ''), after);
   }
