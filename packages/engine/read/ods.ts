@@ -42,10 +42,7 @@ export function readOds(
   }
   const { cells } = readSheets(xml, sheets.indexOf(chosen));
   const { texts, facts } = cells.end();
-  const eachRow = (take: (cells: readonly string[]) => void) => {
-    for (const row of texts) take(row);
-  };
-  const found = { eachRow, expected: texts.length, facts, sheet: chosen.name, sheets, unpacked: xml.length };
+  const found = { rows: texts, facts, sheet: chosen.name, sheets, unpacked: xml.length };
   return tableOfSheet(found, options, onRow);
 }
 

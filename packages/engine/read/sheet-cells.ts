@@ -1,10 +1,22 @@
 /** What is done with merged cells of a sheet, and what is said about cells. */
 import { counted } from '../kinds/wording.ts';
-import type { MergedRange, SheetFacts } from './sheet-facts.ts';
+import type { Place } from './sheet-size.ts';
 import type { Decision } from './table.ts';
 
+/** Cells that were merged to one, both corners among them. */
+interface MergedRange {
+  from: Place;
+  to: Place;
+}
+
 /** What is known of a sheet's cells besides their texts. */
-export type CellFacts = Pick<SheetFacts, 'merged' | 'unresolved' | 'errors'>;
+export interface CellFacts {
+  merged: MergedRange[];
+  /** Cells with a formula without a result. */
+  unresolved: Place[];
+  /** Cells with an error in place of a value, such as `#N/A`. */
+  errors: (Place & { error: string })[];
+}
 
 /** @param headerRow the merged cells above it are none of the table */
 export function aboutCells(

@@ -1,6 +1,5 @@
 /** Judges a sheet before a table is made of it, which is as large as the furthest cell says. */
 import { UnreadableError } from './table.ts';
-import { readXml, type XmlReader } from './xml-tags.ts';
 
 /** The most rows and columns of a sheet, as in Excel. */
 export const MAX_ROWS = 1_048_576;
@@ -14,41 +13,30 @@ export const CELLS_PER_VALUE = 32;
 const ADDRESS = /[\s:]r=(?:"([A-Z]{0,3})(\d{0,7})"|'([A-Z]{0,3})(\d{0,7})')(?!.*[\s:]r=)/s;
 const ANY_ADDRESS = /[\s:]r=/;
 
+/** What a sheet has: tables, rows, values, and the furthest place of all cells, and of those with a value. */
+interface SheetSize {
+  sheets: number;
+  rows: number;
+  values: number;
+  cells: Place;
+  filled: Place;
+}
+
 /**
  * @param file its name, for the error
- * @param readers are told what is in the file, too
  * @throws UnreadableError if a sheet spans far more cells than have a value
  */
-export function requireBounded(xml: Iterable<Uint8Array>, file: string, readers: readonly XmlReader[]): void {
-  const found = { sheets: 0, rows: 0, values: 0 };
-  /** The furthest row and column of all cells, and of those with a value. */
-  const cells = { row: 0, column: 0 };
-  const values = { row: 0, column: 0 };
-  let cell = { row: 0, column: 0, isCounted: true };
-  const open = (name: string, attributes: string) => {
-    if (name === 'row') {
-      found.rows++;
-      cells.row = Math.max(cells.row, addressIn(attributes, file).row);
-    } else if (name === 'c') {
-      cell = { ...addressIn(attributes, file), isCounted: false };
-      extend(cells, cell);
-    } else if ((name === 'v' || name === 'is') && !cell.isCounted) {
-      cell.isCounted = true;
-      found.values++;
-      extend(values, cell);
-    } else if (name === 'sheetData') found.sheets++;
-  };
-  readXml(xml, file, [{ open }, ...readers]);
-  if (found.sheets > 1) throw new UnreadableError(`The sheet in ${file} is damaged: it has two tables.`);
-  const rows = Math.max(cells.row, found.rows);
+export function requireBounded({ sheets, values, cells, filled, ...size }: SheetSize, file: string): void {
+  if (sheets > 1) throw new UnreadableError(`The sheet in ${file} is damaged: it has two tables.`);
+  const rows = Math.max(cells.row, size.rows);
   if (rows > MAX_ROWS || cells.column > MAX_COLUMNS) {
     throw new UnreadableError(
       `The sheet in ${file} has a cell in row ${rows} or column ${cells.column}, beyond what Excel allows.`,
     );
   }
-  if (values.row * values.column > FREE_CELLS + CELLS_PER_VALUE * found.values) {
+  if (filled.row * filled.column > FREE_CELLS + CELLS_PER_VALUE * values) {
     throw new UnreadableError(
-      `The sheet in ${file} spans ${values.row} rows and ${values.column} columns of which nearly all are empty; delete the cell at the far end.`,
+      `The sheet in ${file} spans ${filled.row} rows and ${filled.column} columns of which nearly all are empty; delete the cell at the far end.`,
     );
   }
 }
@@ -57,11 +45,6 @@ export function requireBounded(xml: Iterable<Uint8Array>, file: string, readers:
 export interface Place {
   row: number;
   column: number;
-}
-
-function extend(furthest: Place, { row, column }: Place): void {
-  if (row > furthest.row) furthest.row = row;
-  if (column > furthest.column) furthest.column = column;
 }
 
 /** The address among attributes. */
@@ -74,8 +57,14 @@ export function addressIn(attributes: string, file: string): Place {
 }
 
 /** The number of a column with such letters, from 1. */
-export function columnNumber(letters: string): number {
+function columnNumber(letters: string): number {
   let number = 0;
   for (let at = 0; at < letters.length; at++) number = number * 26 + letters.charCodeAt(at) - 64;
   return number;
+}
+
+/** The place of an address such as B12. */
+export function placeAt(address: string): Place {
+  const letters = /^[A-Z]*/.exec(address)?.[0] ?? '';
+  return { row: Number(address.slice(letters.length)), column: columnNumber(letters) };
 }

@@ -8,10 +8,8 @@ import { type ReadFile, type ReadOptions, UnreadableError } from './table.ts';
 
 /** A sheet of a workbook, as text. */
 interface SheetTexts {
-  /** Goes through the rows, which are of one width. */
-  eachRow(take: (cells: readonly string[]) => void): void;
-  /** How many rows there are. */
-  expected: number;
+  /** Of one width. */
+  rows: readonly (readonly string[])[];
   facts: CellFacts;
   sheet: string;
   sheets: readonly Sheet[];
@@ -24,7 +22,7 @@ interface SheetTexts {
  * @throws UnreadableError
  */
 export function tableOfSheet(
-  { eachRow, expected, facts, sheet, sheets, unpacked }: SheetTexts,
+  { rows: texts, facts, sheet, sheets, unpacked }: SheetTexts,
   options: ReadOptions,
   onRow?: (line: Line | undefined) => void,
 ): ReadFile {
@@ -34,7 +32,7 @@ export function tableOfSheet(
   const rows = new Rows(
     {
       bytes: unpacked,
-      expected,
+      expected: texts.length,
       isPadded: true,
       asIs,
       ...toldHeader(options),
@@ -42,14 +40,11 @@ export function tableOfSheet(
     },
     decisions,
   );
-  const values =
-    asIs || facts.merged.length === 0 ? NONE_MERGED : filledCells(collected(eachRow), facts.merged);
-  let line = 0;
-  eachRow((cells) => {
-    const merged = values.get(line);
-    line++;
-    rows.add({ cells, line, ...(merged && { values: merged }) });
-  });
+  const values = filledCells(texts, asIs ? [] : facts.merged);
+  for (const [at, cells] of texts.entries()) {
+    const merged = values.get(at);
+    rows.add({ cells, line: at + 1, ...(merged && { values: merged }) });
+  }
   const read = rows.end();
   if (!read) throw new UnreadableError(nothingIn(sheet, sheets, options.headerRow, facts));
   const { headerRow: header } = read.source;
@@ -68,14 +63,6 @@ export function tableOfSheet(
       decisions: decisions.made(),
     },
   };
-}
-
-const NONE_MERGED: ReadonlyMap<number, readonly string[]> = new Map();
-
-function collected(eachRow: SheetTexts['eachRow']): (readonly string[])[] {
-  const rows: (readonly string[])[] = [];
-  eachRow((cells) => rows.push(cells));
-  return rows;
 }
 
 function nothingIn(

@@ -3,7 +3,6 @@
 import { strFromU8 } from 'fflate';
 import { quoted } from '../kinds/wording.ts';
 import { type Archive, limitOf, openArchive, pieces, requireSmall, unpack } from './archive.ts';
-import { SheetFacts } from './sheet-facts.ts';
 import { largest, listed, type Sheet } from './sheets.ts';
 import { UnreadableError } from './table.ts';
 import { readXml } from './xml-tags.ts';
@@ -107,12 +106,19 @@ function measured(archive: Archive, sheets: readonly NamedSheet[]): NamedSheet[]
   });
 }
 
-/** A damaged sheet has no rows: it is not the one to read. */
+/** How many rows have a value or a formula. A damaged sheet has none: it is not the one to read. */
 function countRows(archive: Archive, path: string): number {
   try {
-    const facts = new SheetFacts();
-    readXml(pieces(archive, path), path, [facts]);
-    return facts.rows;
+    let [rows, isCounted] = [0, true];
+    const open = (name: string) => {
+      if (name === 'row') isCounted = false;
+      else if (!isCounted && (name === 'v' || name === 'is' || name === 'f')) {
+        isCounted = true;
+        rows++;
+      }
+    };
+    readXml(pieces(archive, path), path, [{ open }]);
+    return rows;
   } catch (error) {
     if (error instanceof UnreadableError) return 0;
     throw error;

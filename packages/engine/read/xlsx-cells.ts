@@ -1,8 +1,9 @@
-import { addressIn, type Place } from './sheet-size.ts';
+import type { CellFacts } from './sheet-cells.ts';
+import { addressIn, type Place, placeAt, requireBounded } from './sheet-size.ts';
 import { numberText } from './sheet-table.ts';
 import { dateText, serialDate } from './xlsx-dates.ts';
 import { unescaped, XlsxText } from './xlsx-texts.ts';
-import type { XmlReader } from './xml-tags.ts';
+import { readXml, type XmlReader } from './xml-tags.ts';
 
 /** What cells refer to. */
 interface Shared {
@@ -16,29 +17,59 @@ interface Shared {
 const TYPE = /\st\s*=\s*["'](\w+)["']/;
 const STYLE = /\ss\s*=\s*["'](\d+)["']/;
 
+/** The most merged cells of a sheet that are looked at; Excel is slow long before. */
+const MAX_MERGED = 100_000;
+
+/** The most characters of an error value; the longest is `#GETTING_DATA`. */
+const MAX_ERROR = 20;
+
 /** What is wrong with a sheet, as a reason. */
 export class DamagedSheet extends Error {}
 
-/** Calls `onCell` with each cell that has a value, row by row. Throws `DamagedSheet`. */
-export class XlsxCells implements XmlReader {
+/** The cells of a sheet as text, rows of one width up to the last with a value, and what else is known of them. */
+export interface SheetCells {
+  rows: readonly (readonly string[])[];
+  facts: CellFacts;
+}
+
+/**
+ * Goes through a sheet once.
+ *
+ * @param file its name, for errors
+ * @throws DamagedSheet and UnreadableError
+ */
+export function cellsOfSheet(xml: Iterable<Uint8Array>, file: string, shared: Shared): SheetCells {
+  const cells = new XlsxCells(file, shared);
+  readXml(xml, file, [cells]);
+  return cells.end();
+}
+
+/** Collects the cells that have a value, row by row. */
+class XlsxCells implements XmlReader {
   readonly #file: string;
   readonly #shared: Shared;
-  readonly #onCell: (row: number, column: number, text: string) => void;
   readonly #inline = new XlsxText();
+  /** The texts of each row that has one, by their columns. */
+  readonly #rows: { row: number; texts: string[] }[] = [];
+  readonly #facts: CellFacts = { merged: [], unresolved: [], errors: [] };
+  readonly #size = { sheets: 0, rows: 0, values: 0, cells: NOWHERE, filled: NOWHERE };
+  #width = 0;
   /** The row that is open, and the last one before; 0 if it is not known. */
   #row = 0;
   #lastRow = 0;
-  #last: Place = { row: 0, column: 0 };
-  /** The attributes of the cell that is open, and its value. */
+  #last = NOWHERE;
+  /** The attributes of the cell that is open, its place and its value. */
   #cell = '';
+  #place = NOWHERE;
   #value = '';
   #hasInline = false;
+  #hasOpenFormula = false;
+  #isCounted = false;
   #isInValue = false;
 
-  constructor(file: string, shared: Shared, onCell: (row: number, column: number, text: string) => void) {
+  constructor(file: string, shared: Shared) {
     this.#file = file;
     this.#shared = shared;
-    this.#onCell = onCell;
   }
 
   get wantsText(): boolean {
@@ -49,15 +80,27 @@ export class XlsxCells implements XmlReader {
     if (name === 'row') {
       this.#row = addressIn(attributes, this.#file).row;
       if (this.#row !== 0) this.#requireAfter(this.#row);
+      this.#size.rows++;
+      this.#size.cells = furthest(this.#size.cells, { row: this.#row, column: 0 });
     } else if (name === 'c') {
       this.#cell = attributes;
+      this.#place = addressIn(attributes, this.#file);
+      this.#size.cells = furthest(this.#size.cells, this.#place);
       this.#value = '';
       this.#hasInline = false;
+      this.#isCounted = false;
     } else if (name === 'v') {
+      this.#countValue();
       this.#isInValue = true;
       this.#value = '';
-    } else {
-      if (name === 'is') this.#hasInline = true;
+    } else if (name === 'f') this.#hasOpenFormula = true;
+    else if (name === 'sheetData') this.#size.sheets++;
+    else if (name === 'mergeCell') this.#onMerged(attributes);
+    else {
+      if (name === 'is') {
+        this.#countValue();
+        this.#hasInline = true;
+      }
       this.#inline.open(name);
     }
   }
@@ -74,27 +117,65 @@ export class XlsxCells implements XmlReader {
     else this.#inline.close(name);
   }
 
+  end(): SheetCells {
+    requireBounded(this.#size, this.#file);
+    const blank = Array<string>(this.#width).fill('');
+    const rows: (readonly string[])[] = [];
+    for (const { row, texts } of this.#rows) {
+      while (rows.length < row - 1) rows.push(blank);
+      for (let at = 0; at < this.#width; at++) texts[at] ??= '';
+      rows.push(texts);
+    }
+    return { rows, facts: this.#facts };
+  }
+
   #requireAfter(row: number): void {
     if (row <= this.#lastRow) throw new DamagedSheet(`row ${row} follows row ${this.#lastRow}`);
   }
 
+  #countValue(): void {
+    if (this.#isCounted) return;
+    this.#isCounted = true;
+    this.#size.values++;
+    this.#size.filled = furthest(this.#size.filled, this.#place);
+  }
+
+  #onMerged(attributes: string): void {
+    const [from, to] = (/\sref=["']([A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7})["']/.exec(attributes)?.[1] ?? '')
+      .split(':')
+      .map(placeAt);
+    if (from && to && this.#facts.merged.length < MAX_MERGED) this.#facts.merged.push({ from, to });
+  }
+
   #endCell(): void {
-    const place = addressIn(this.#cell, this.#file);
-    const { row, column } = place;
+    const { row, column } = this.#place;
     if (row === 0 || column === 0) throw new DamagedSheet('a cell has no address');
     if (row < this.#last.row || (row === this.#last.row && column <= this.#last.column))
       throw new DamagedSheet(
         `row ${row}, column ${column} follows row ${this.#last.row}, column ${this.#last.column}`,
       );
-    this.#last = place;
+    this.#last = this.#place;
     if (this.#row === 0) this.#requireAfter(row);
     this.#row ||= row;
-    const text = this.#textOfCell();
-    if (text !== '') this.#onCell(this.#row, column, text);
+    const type = TYPE.exec(this.#cell)?.[1] ?? 'n';
+    const text = this.#textOfCell(type);
+    if (text !== '') this.#add(this.#row, column, text);
+    if (type === 'e' && this.#value !== '')
+      this.#facts.errors.push({ ...this.#place, error: this.#value.slice(0, MAX_ERROR) });
+    // A formula may have a text as its result, perhaps an empty one.
+    if (this.#hasOpenFormula && this.#value === '' && type !== 'str')
+      this.#facts.unresolved.push(this.#place);
+    this.#hasOpenFormula = false;
   }
 
-  #textOfCell(): string {
-    const type = TYPE.exec(this.#cell)?.[1] ?? 'n';
+  #add(row: number, column: number, text: string): void {
+    if (this.#rows.at(-1)?.row !== row) this.#rows.push({ row, texts: [] });
+    const texts = this.#rows.at(-1)?.texts ?? [];
+    texts[column - 1] = text;
+    this.#width = Math.max(this.#width, column);
+  }
+
+  #textOfCell(type: string): string {
     const value = this.#value;
     if (type === 'inlineStr') return this.#hasInline ? this.#inline.end() : '';
     if (value === '') return '';
@@ -131,4 +212,11 @@ export class XlsxCells implements XmlReader {
   #fail(reason: string): never {
     throw new DamagedSheet(`row ${this.#last.row}, column ${this.#last.column}: ${reason}`);
   }
+}
+
+const NOWHERE: Place = { row: 0, column: 0 };
+
+function furthest(one: Place, other: Place): Place {
+  if (one.row >= other.row && one.column >= other.column) return one;
+  return { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) };
 }
