@@ -6,6 +6,7 @@ import { isMissing } from '../../kinds/missing.ts';
 import { summarize } from '../../kinds/summary.ts';
 import { quoted } from '../../kinds/wording.ts';
 import type { Table } from '../../read/table.ts';
+import { areOfOneEach } from '../compare/comparison.ts';
 import { identityOf } from '../screening/identity.ts';
 import { agreement, isAmount, isMoment } from './agreement.ts';
 import type { Entity } from './entity.ts';
@@ -22,18 +23,12 @@ export interface RowsAre {
 /** In a list hardly ever half of the rows are of somebody with three or more. */
 const SHARE_OF_ROWS = 0.5;
 const ROWS_EACH = 3;
-/** Fewer names sort rows, and are not those of whom they are about. */
-const LEAST_NAMES = 3;
 const FEW_BESIDE = 0.1;
 /** Rows of one differ in a column that agrees less than this beyond chance; and hardly agree in one with less than that. */
 const DIFFERS = 0.5;
 const BY_CHANCE = 0.1;
 /** Of events a name is copied: two rows of one mostly have the same. In a list in which somebody is there again it was entered anew. */
 const COPIED = 2 / 3;
-/** So many rows have a number of their own where it is that of what they are. */
-const OF_ITS_OWN = 0.95;
-/** A time in so many rows is one of all. */
-const NEARLY_ALL = 0.8;
 /** Fewer rows than this show nothing of what columns hold. */
 const LEAST_ROWS = 20;
 
@@ -54,7 +49,7 @@ export function eventsOfNames(table: Table, kinds: readonly ColumnKind[]): RowsA
   for (const { ids, columns, isByChance, distinct } of names) {
     // Beside others these are of who looks after them.
     if (distinct < FEW_BESIDE * most) continue;
-    if (isByChance || !areMany(ids, table.rows)) continue;
+    if (isByChance || !areMany(ids)) continue;
     const events = differingIn(table, kinds, ids);
     if (events)
       return {
@@ -81,9 +76,7 @@ export function listOfEntities(
 /** What rows are by the groups that were found. */
 export function rowsAreOfGroups(table: Table, kinds: readonly ColumnKind[], clusters: Int32Array): RowsAre {
   const events =
-    areMany(clusters, table.rows) &&
-    areCopied(namesOf(table, kinds), clusters) &&
-    differingIn(table, kinds, clusters);
+    areMany(clusters) && areCopied(namesOf(table, kinds), clusters) && differingIn(table, kinds, clusters);
   if (events) return { what: 'events', because: `Rows of one group have each another ${events}.` };
   const times = kinds.some((one) => identifies(one) && fillOf(table, one) >= SHARE_OF_ROWS)
     ? []
@@ -114,16 +107,20 @@ export function areMeasurements(
     : undefined;
 }
 
-/** The times that nearly all rows have. */
+/** The times that most rows have. */
 function timesOf(table: Table, kinds: readonly ColumnKind[]): ColumnKind[] {
-  return kinds.filter((one) => isMoment(one) && !areYears(table, one) && fillOf(table, one) >= NEARLY_ALL);
+  return kinds.filter((one) => isMoment(one) && !areYears(table, one) && fillOf(table, one) >= SHARE_OF_ROWS);
 }
 
 /** What has a number of its own and no time is a thing with its measures. */
 function isOwnNumber(table: Table, { kind, column }: ColumnKind): boolean {
   const one = table.columns[column];
   const isNumber = kind === 'row_key' || kind === 'identifier';
-  return one !== undefined && isNumber && summarize(one).counts.size >= OF_ITS_OWN * table.rows;
+  return (
+    one !== undefined &&
+    isNumber &&
+    areOfOneEach(summarize(one).counts.size, summarize(one).filled, table.rows)
+  );
 }
 
 /** Whether a column has what only one person or company has, whatever happens to it. */
@@ -133,18 +130,13 @@ function identifies(one: ColumnKind): boolean {
 }
 
 /** Whether of the rows that have a name, or a group, half or more are of one of many rows. */
-function areMany(ids: Int32Array, rows: number): boolean {
+function areMany(ids: Int32Array): boolean {
   const counts = new Map<number, number>();
   for (const id of ids) if (id >= 0) counts.set(id, (counts.get(id) ?? 0) + 1);
   const several = [...counts.values()].filter((count) => count > 1);
   const all = sum(several);
   const named = sum(counts.values());
-  return (
-    counts.size >= LEAST_NAMES &&
-    rows >= LEAST_ROWS &&
-    all >= SHARE_OF_ROWS * named &&
-    all >= ROWS_EACH * several.length
-  );
+  return all >= SHARE_OF_ROWS * named && all >= ROWS_EACH * several.length;
 }
 
 function areCopied(names: readonly RowNames[], clusters: Int32Array): boolean {

@@ -239,9 +239,8 @@ export function classesOf(groups: readonly (ComparisonGroup | undefined)[], abou
 
 /** The largest share of matches whose values differ. Two guides may sort one business into different kinds. */
 const DIFFERING = byGroup(0.35, { date: 0.2, email: 0.2, attribute: 0.9 });
-/** The largest share of pairs that agree, or nearly, in a group where their class makes few agree; families with twins are born on one day more often. */
+/** The largest share of pairs that agree, or nearly, in a group where their class makes few agree. */
 const AGREEING = byGroup(0.12, { date: 0.02, company: 0.02, street: 0.3, area: 0.3 });
-const AGREEING_OFTEN = byGroup(0.12, { date: 0.03, street: 0.3, area: 0.3 });
 /** How many levels below equal count as agreeing. So dates with two equal parts agree. */
 const AGREEING_BELOW = byGroup(1, { date: 2, given: 3, surname: 2 });
 
@@ -287,7 +286,7 @@ export function boundsOf(
   if (shared === 0 || shared > (isPlace ? 0.05 : 0.1) || !(isPlace || isIdentity)) return [];
   // What few share: not many more agree than by chance, at each level by itself. Where every second person was born on the first of January,
   // many dates have two equal parts, and hardly any differ by one slip.
-  const most = (shared > 0.05 ? AGREEING_OFTEN : AGREEING)[group];
+  const most = AGREEING[group];
   const below = AGREEING_BELOW[group];
   return Array.from({ length: below + 1 }, (_, at) => exact - below + at).map((from) => ({
     from,

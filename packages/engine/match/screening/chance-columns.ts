@@ -1,4 +1,3 @@
-import { areOfOneEach } from '../compare/comparison.ts';
 import { type Identity, identityOf, isPersonal, isPlace, sortOf } from './identity.ts';
 import { type ColumnLifts, ERRORS, LEAST_PAIRS, type Lift, NOT_TELLING } from './lift.ts';
 import { isShared, type MeasuredColumn } from './measured-column.ts';
@@ -40,13 +39,6 @@ function ofColumn(one: MeasuredColumn): Omit<RatedColumn, keyof Lift> {
   return { one, identity: identityOf(one.column), isPlace: isPlace(one.column) };
 }
 
-/** Whether it has a number or an address of its own for nearly each record. */
-function isOfOneEach({ column, counts, fill, ids }: MeasuredColumn): boolean {
-  const isNumber =
-    column.kind === 'email' || (identityOf(column) === 'number' && column.kind === 'identifier');
-  return isNumber && areOfOneEach(counts.values.length, fill * ids.length, ids.length);
-}
-
 /** Those that leave, the lowest lift first. Where fewer than two columns tell, as in a file without duplicates, one of each sort stays. */
 function failingOf(all: readonly RatedColumn[]): RatedColumn[] {
   const rated = all.toSorted((a, b) => a.lift - b.lift);
@@ -65,8 +57,7 @@ function failingOf(all: readonly RatedColumn[]): RatedColumn[] {
   });
 }
 
-/** Two records may share a number that all others have for themselves, and little else. */
 function hardlyTells({ one, lift, error, pairs, divergence }: RatedColumn): boolean {
-  if (one.column.isChosen || isOfOneEach(one) || pairs < LEAST_PAIRS) return false;
+  if (one.column.isChosen || pairs < LEAST_PAIRS) return false;
   return lift + ERRORS * error < (divergence < LEAST_DIVERGENCE ? NOT_TELLING : 0);
 }
