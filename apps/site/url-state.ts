@@ -3,7 +3,7 @@
  * `/pricing#estimate&records=2500000`. It is in the fragment, after the anchor, because browsers do not send the fragment to
  * the server. The page names its parameters in `data-parameters`; pages without any do not load this module.
  */
-import type { HookSelector } from '@assay/ui/hooks';
+import type { DataSelector } from '@assay/ui/data-attributes';
 
 interface Fragment {
   /** The id of the element to scroll to, or empty. */
@@ -53,7 +53,7 @@ const listeners = new Set<() => void>();
  * is followed. Values in the query, as in older links, move into the fragment.
  */
 export function startAddressState(): void {
-  const owners = document.querySelectorAll<HTMLElement>('[data-parameters]' satisfies HookSelector);
+  const owners = document.querySelectorAll<HTMLElement>('[data-parameters]' satisfies DataSelector);
   const names = [...owners].flatMap(({ dataset }) => dataset.parameters?.split(' ') ?? []);
   const query = new URLSearchParams(location.search);
   const fragment = readFragment(location.hash);

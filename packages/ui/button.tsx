@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react';
-import { type DemoHooks, type Hooks, hook } from './hooks.ts';
+import { type DataAttributes, type DemoAttributes, dataAttributes } from './data-attributes.ts';
 
 type Look = 'primary' | 'quiet' | 'icon';
 
@@ -70,10 +70,12 @@ export const DEMO_DIALOG = 'demo-dialog';
 
 interface DemoButtonProps extends Omit<ComponentProps<typeof DialogButton>, 'dialog'> {
   /** What the button passes to the form. */
-  preset?: Partial<DemoHooks & Pick<Hooks, 'follows-estimate'>>;
+  preset?: Partial<DemoAttributes & Pick<DataAttributes, 'follows-estimate'>>;
 }
 
 /** Opens the demo dialog, whose form is fetched when a pointer or the focus reaches the button. */
 export function DemoButton({ preset, ...rest }: DemoButtonProps) {
-  return <DialogButton dialog={DEMO_DIALOG} {...hook({ preload: 'submission', ...preset })} {...rest} />;
+  return (
+    <DialogButton dialog={DEMO_DIALOG} {...dataAttributes({ preload: 'submission', ...preset })} {...rest} />
+  );
 }

@@ -1,4 +1,4 @@
-import { hook } from './hooks.ts';
+import { dataAttributes } from './data-attributes.ts';
 
 const IN_THE_CORNER =
   'pointer-events-none fixed inset-x-4 bottom-4 z-20 ml-auto max-w-112 sm:inset-x-6 sm:bottom-6';
@@ -9,7 +9,7 @@ const IN_THE_CORNER =
  */
 export function ToastHosts({ className = IN_THE_CORNER }: { className?: string }) {
   return (
-    <div {...hook({ toasts: '' })} className={className}>
+    <div {...dataAttributes({ toasts: '' })} className={className}>
       <div role="status" />
       <div role="alert" />
     </div>

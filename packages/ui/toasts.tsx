@@ -1,7 +1,7 @@
 import type { ToastMessage } from '@assay/contract/messages';
 import { type HTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { type HookSelector, hook } from './hooks.ts';
+import { type DataSelector, dataAttributes } from './data-attributes.ts';
 
 /** What a toast says. */
 export interface ToastContent extends Omit<ToastMessage, 'title'> {
@@ -21,7 +21,7 @@ const looks: Record<ToastMessage['tone'], string> = {
 /** Milliseconds for which a toast stays. */
 const LIFETIME = 10_000;
 
-const HOSTS = '[data-toasts]' satisfies HookSelector;
+const HOSTS = '[data-toasts]' satisfies DataSelector;
 
 const roots = new WeakMap<Element, Root>();
 let count = 0;
@@ -59,7 +59,7 @@ function Toast({ title, text, tone, action, below, onDismiss }: ToastContent & {
   return (
     <article
       ref={element}
-      {...hook({ toast: tone })}
+      {...dataAttributes({ toast: tone })}
       className={`pointer-events-auto flex items-start gap-3 rounded-md border py-3 pr-2 pl-4 shadow-sheet ${looks[tone]}`}
       {...handlers}
     >

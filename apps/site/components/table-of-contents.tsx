@@ -1,4 +1,4 @@
-import { hook } from '@assay/ui/hooks';
+import { dataAttributes } from '@assay/ui/data-attributes';
 import type { Section } from '../markdown.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ export function TableOfContents({ title, sections, className = '' }: Props) {
       <h2 id="contents-title" className="font-sans text-sm font-semibold">
         {title}
       </h2>
-      <ol {...hook({ contents: '' })} className="mt-2 gap-x-8 text-sm sm:columns-2 lg:columns-1">
+      <ol {...dataAttributes({ contents: '' })} className="mt-2 gap-x-8 text-sm sm:columns-2 lg:columns-1">
         {sections.map((section) => (
           <li key={section.id} className="break-inside-avoid">
             <a

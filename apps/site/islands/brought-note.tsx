@@ -1,8 +1,8 @@
-import type { HookSelector } from '@assay/ui/hooks';
+import type { DataSelector } from '@assay/ui/data-attributes';
 import { useEffect, useState } from 'react';
 import { findNote, NOTE_FIELD, type Note, NoteText } from './note.tsx';
 
-const HOST = '[data-brought-note]' satisfies HookSelector;
+const HOST = '[data-brought-note]' satisfies DataSelector;
 
 /**
  * The note that a visitor brought from another page (scripts/brought-note.ts), until they remove it or it is sent.

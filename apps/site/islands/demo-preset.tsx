@@ -1,7 +1,7 @@
-/** What the button that opened the demo dialog passes to the form (`DemoHooks`): shown in the dialog, sent with the request. */
+/** What the button that opened the demo dialog passes to the form (`DemoAttributes`): shown in the dialog, sent with the request. */
 
 import { FORMS, SOURCE_PATH_MAX_LENGTH } from '@assay/contract/forms';
-import type { HookAttribute } from '@assay/ui/hooks';
+import type { DataAttribute } from '@assay/ui/data-attributes';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 interface DemoPreset {
@@ -74,7 +74,7 @@ export function useDemoPreset(form: RefObject<HTMLFormElement | null>) {
     };
     read();
     const observer = new MutationObserver(read);
-    observer.observe(dialog, { attributeFilter: ['data-opener' satisfies HookAttribute] });
+    observer.observe(dialog, { attributeFilter: ['data-opener' satisfies DataAttribute] });
     return () => observer.disconnect();
   }, [form]);
 

@@ -1,5 +1,5 @@
 /** A note that goes with a form: its text is sent below the visitor's message, and both together have the field's limit. */
-import type { HookSelector } from '@assay/ui/hooks';
+import type { DataSelector } from '@assay/ui/data-attributes';
 
 export interface Note {
   label: string;
@@ -11,7 +11,7 @@ export const NOTE_FIELD = 'note';
 
 /** The note that the page has, with the label in the element's attribute; null if it has none. */
 export function findNote(
-  selector: HookSelector,
+  selector: DataSelector,
   labelOf: (dataset: DOMStringMap) => string | undefined,
 ): Note | null {
   const element = document.querySelector<HTMLElement>(selector);

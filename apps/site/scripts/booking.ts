@@ -1,12 +1,12 @@
 import type { BookingInfo } from '@assay/contract/api';
-import type { HookSelector } from '@assay/ui/hooks';
+import type { DataSelector } from '@assay/ui/data-attributes';
 
 /**
  * If the company uses a booking service, a link to it replaces the button that opens the call dialog. The server is asked
  * once the button is nearly in view. Otherwise an address that leads to it opens the dialog.
  */
 export function offerBooking(): void {
-  const button = document.querySelector<HTMLElement>('[data-booking]' satisfies HookSelector);
+  const button = document.querySelector<HTMLElement>('[data-booking]' satisfies DataSelector);
   if (!button) return;
   const observer = new IntersectionObserver(
     async ([entry]) => {

@@ -1,4 +1,4 @@
-import type { HookSelector } from '@assay/ui/hooks';
+import type { DataSelector } from '@assay/ui/data-attributes';
 import { readSummary, SUMMARY_PARAMETER, summaryText } from '../islands/data-check/summary.ts';
 
 /**
@@ -7,7 +7,7 @@ import { readSummary, SUMMARY_PARAMETER, summaryText } from '../islands/data-che
  */
 export function takeBroughtNote(): void {
   const { hash, pathname, search } = location;
-  const host = document.querySelector<HTMLElement>('[data-brought-note]' satisfies HookSelector);
+  const host = document.querySelector<HTMLElement>('[data-brought-note]' satisfies DataSelector);
   if (!host || !hash.startsWith(`#${SUMMARY_PARAMETER}=`)) return;
   history.replaceState(history.state, '', pathname + search);
   const summary = readSummary(hash, host.dataset.kinds?.split(' ') ?? []);

@@ -1,4 +1,4 @@
-import type { HookSelector } from '@assay/ui/hooks';
+import type { DataSelector } from '@assay/ui/data-attributes';
 
 /**
  * Marks, in a contents list, the section being read: the last one whose heading has passed the upper third of the window.
@@ -6,7 +6,7 @@ import type { HookSelector } from '@assay/ui/hooks';
 export function startContents(): void {
   const links = new Map<string, HTMLAnchorElement>();
   for (const link of document.querySelectorAll<HTMLAnchorElement>(
-    `${'[data-contents]' satisfies HookSelector} a`,
+    `${'[data-contents]' satisfies DataSelector} a`,
   )) {
     links.set(link.hash.slice(1), link);
   }

@@ -1,9 +1,9 @@
-import type { HookSelector } from '@assay/ui/hooks';
+import type { DataSelector } from '@assay/ui/data-attributes';
 
 /** Shows the buttons that copy the code in view, where there is a clipboard, which an insecure connection has not. */
 export function startCopying(): void {
   if (!('clipboard' in navigator)) return;
-  for (const place of document.querySelectorAll<HTMLElement>('[data-copy]' satisfies HookSelector)) {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-copy]' satisfies DataSelector)) {
     const status = place.querySelector('[role=status]');
     place.hidden = false;
     place.querySelector('button')?.addEventListener('click', async () => {

@@ -2,7 +2,7 @@
  * Hydrates an island when a visitor reaches it. Until then it is plain HTML, and React is not loaded. A form in a closed
  * dialog has no box, so it is reached when the dialog opens.
  */
-import type { HookSelector, Island } from '@assay/ui/hooks';
+import type { DataSelector, Island } from '@assay/ui/data-attributes';
 
 type Mount = (host: HTMLElement) => void;
 
@@ -27,7 +27,7 @@ async function withWords<Words>(code: Promise<WordedIsland<Words>>, path: string
   return (host) => island.mount(host, words);
 }
 
-const HOST = '[data-island]' satisfies HookSelector;
+const HOST = '[data-island]' satisfies DataSelector;
 
 /**
  * Milliseconds after which a form in view is hydrated without any interaction: sooner when its button is nearly in view,
@@ -129,7 +129,7 @@ function hasState({ dataset }: HTMLElement, state?: URLSearchParams): boolean | 
 
 function preload({ target }: Event): void {
   const button =
-    target instanceof Element && target.closest<HTMLElement>('[data-preload]' satisfies HookSelector);
+    target instanceof Element && target.closest<HTMLElement>('[data-preload]' satisfies DataSelector);
   if (button) load(button.dataset.preload)?.catch(console.error);
 }
 

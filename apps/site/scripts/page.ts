@@ -1,5 +1,5 @@
 /** What runs on every page. React is loaded with the first island that a visitor reaches. */
-import type { HookSelector } from '@assay/ui/hooks';
+import type { DataSelector } from '@assay/ui/data-attributes';
 import { startDialogs } from '@assay/ui/start-dialogs';
 import { startDemoOpeners } from './demo-openers.ts';
 import { startInvokers } from './invokers.ts';
@@ -18,7 +18,7 @@ startMenu();
 startDemoOpeners();
 startDialogs();
 void startInvokers();
-const state = document.querySelector('[data-parameters]' satisfies HookSelector)
+const state = document.querySelector('[data-parameters]' satisfies DataSelector)
   ? await import('./page-state.ts')
       .then((page) => page.startPageState())
       // The connection failed, which the browser logs: the rest works without it.

@@ -1,10 +1,10 @@
-import type { HookAttribute, HookSelector } from '@assay/ui/hooks';
+import type { DataAttribute, DataSelector } from '@assay/ui/data-attributes';
 
 /** The visible share of a section at which it fades in (specification: between 0.1 and 0.3). */
 const THRESHOLD = 0.1;
 
 /** Spelled out: the build keeps the styles of attributes that it finds in the source. */
-const REVEAL = 'data-reveal' satisfies HookAttribute;
+const REVEAL = 'data-reveal' satisfies DataAttribute;
 
 /**
  * Fades sections below the first screen in once, and the articles of a section that begins on it. What a visitor already
@@ -18,7 +18,7 @@ export function startReveal(): void {
     .map((section) => ({ section, box: section.getBoundingClientRect() }))
     .filter(({ box }) => box.top >= innerHeight);
   for (const { section, box } of below) {
-    if (!section.parentElement?.closest('[data-reveal]' satisfies HookSelector)) hide(section, box.height);
+    if (!section.parentElement?.closest('[data-reveal]' satisfies DataSelector)) hide(section, box.height);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AccuracyWords } from '@assay/content/schema/accuracy';
-import { readProps } from '@assay/ui/hooks';
+import { readProps } from '@assay/ui/data-attributes';
 import { hydrateRoot } from 'react-dom/client';
 import { type MeasuredSet, SetSection } from './set-section.tsx';
 import type { SetName } from './sets.ts';

@@ -1,6 +1,6 @@
 import { fillIn, formatNumber } from '@assay/content/fill-in';
 import type { Assessment } from '@assay/content/schema/assessment';
-import { hook } from '@assay/ui/hooks';
+import { dataAttributes } from '@assay/ui/data-attributes';
 import { Actions } from './actions.tsx';
 import { resultAddress } from './address.ts';
 import { RESULT_ID } from './ids.ts';
@@ -68,7 +68,7 @@ export function Result({ assessment, answers, score, measured, onRestart }: Prop
             onRestart={onRestart}
           />
           <p className="mt-4 text-sm text-ink-2">{result.keep}</p>
-          <p hidden {...hook({ 'demo-note': assessment.note.label })}>
+          <p hidden {...dataAttributes({ 'demo-note': assessment.note.label })}>
             {noteOf(
               assessment,
               answers,

@@ -2,7 +2,7 @@ import type { Contact } from '@assay/content/schema/contact';
 import { CALL_BUTTON, CALL_TIME, type CallAction } from '@assay/contract/call-link';
 import { visitorZone } from '@assay/contract/zone';
 import { Button } from '@assay/ui/button';
-import { readProps } from '@assay/ui/hooks';
+import { readProps } from '@assay/ui/data-attributes';
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SlotPicker } from './slot-picker.tsx';

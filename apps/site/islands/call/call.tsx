@@ -3,7 +3,7 @@ import type { Contact } from '@assay/content/schema/contact';
 import { CALL_MINUTES, type CallHours } from '@assay/contract/call-slots';
 import { toTentativeEntry } from '@assay/contract/formats/icalendar';
 import { Button, ButtonLink } from '@assay/ui/button';
-import { readProps } from '@assay/ui/hooks';
+import { readProps } from '@assay/ui/data-attributes';
 import { useEffect, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { CallForm, chosenLine, type StoredCall } from './call-form.tsx';

@@ -1,7 +1,7 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { CheckWords } from '@assay/content/schema/data-check';
 import { ButtonLabel } from '@assay/ui/button';
-import { hook } from '@assay/ui/hooks';
+import { dataAttributes } from '@assay/ui/data-attributes';
 import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import {
   isSampleName,
@@ -43,7 +43,7 @@ export function Chooser({ words, isCompact, onNear, ...props }: Props) {
     <div
       onPointerEnter={onNear}
       onFocus={onNear}
-      {...hook({ chosen: isCompact ? '' : undefined })}
+      {...dataAttributes({ chosen: isCompact ? '' : undefined })}
       className={`rounded-lg border shadow-sheet ${isOver ? 'border-verd bg-verd-wash' : 'border-control bg-card'}`}
     >
       <div className={`relative ${isCompact ? 'p-4 sm:px-6' : 'p-6 sm:px-10 sm:py-8'}`}>

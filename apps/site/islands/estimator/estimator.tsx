@@ -1,6 +1,6 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { Pricing } from '@assay/content/schema/pricing';
-import { type DemoHooks, type HookSelector, hook, readProps } from '@assay/ui/hooks';
+import { type DataSelector, type DemoAttributes, dataAttributes, readProps } from '@assay/ui/data-attributes';
 import { useEffect, useMemo } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
@@ -56,13 +56,13 @@ export function Estimator({ prices, words, billingWords }: EstimatorProps) {
 }
 
 /** Sets the suggested plan on the page's demo buttons that are for no particular plan. */
-function useSuggestion(preset: Partial<DemoHooks> | null): void {
+function useSuggestion(preset: Partial<DemoAttributes> | null): void {
   useEffect(() => {
     if (!preset) return;
-    const buttons = document.querySelectorAll<HTMLElement>('[data-follows-estimate]' satisfies HookSelector);
+    const buttons = document.querySelectorAll<HTMLElement>('[data-follows-estimate]' satisfies DataSelector);
     for (const button of buttons) {
       delete button.dataset.demoBilling;
-      for (const [name, value] of Object.entries(hook(preset))) button.setAttribute(name, value);
+      for (const [name, value] of Object.entries(dataAttributes(preset))) button.setAttribute(name, value);
     }
   });
 }
@@ -79,7 +79,7 @@ function presetFor(
   needs: Needs,
   start: Needs,
   words: Pricing['estimate']['sheet'],
-): Partial<DemoHooks> {
+): Partial<DemoAttributes> {
   const query = new URLSearchParams();
   writeNeeds(query, needs, start);
   const details = fillIn(words.details, {

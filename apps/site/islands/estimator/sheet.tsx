@@ -1,7 +1,7 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { Pricing } from '@assay/content/schema/pricing';
 import { DemoButton } from '@assay/ui/button';
-import type { DemoHooks } from '@assay/ui/hooks';
+import type { DemoAttributes } from '@assay/ui/data-attributes';
 import type { Billing, Estimate, Needs, Option, Quote } from '../../pricing/estimate.ts';
 import { formatCents, formatCount, formatLedger, formatRecords } from '../../pricing/price.ts';
 import { Sum } from './sum.tsx';
@@ -15,7 +15,7 @@ interface Props {
   billing: Billing;
   words: Words;
   /** What the demo button for that plan passes to the form. */
-  preset(plan: Quote['plan']): Partial<DemoHooks>;
+  preset(plan: Quote['plan']): Partial<DemoAttributes>;
 }
 
 /** The plan that fits, what it costs, and how the others compare. */

@@ -1,7 +1,7 @@
 import { fillIn } from '@assay/content/fill-in';
 import { type Accuracy, islandWords } from '@assay/content/schema/accuracy';
 import type { MeasuredAccuracy, MeasuredResolve } from '@assay/content/schema/measured';
-import { hook } from '@assay/ui/hooks';
+import { dataAttributes } from '@assay/ui/data-attributes';
 import { FactList } from '../../blocks/fact-list.tsx';
 import { longDate } from '../../dates.ts';
 import { formatShare } from '../../islands/accuracy/figures-line.ts';
@@ -52,7 +52,7 @@ export function Recompute({ recompute, measured }: RecomputeProps) {
             return (
               <div
                 key={name}
-                {...hook({
+                {...dataAttributes({
                   island: 'accuracy',
                   props: JSON.stringify(name),
                   ...(set.seed !== undefined && { parameters: seedParameter(name) }),
@@ -107,7 +107,7 @@ export function ProcessingTime({ speed, measured }: ProcessingTimeProps) {
         </div>
         <p className="with-scripts measure mt-8 text-ink-2">{speed.browser}</p>
         <p className="without-scripts measure mt-8">{speed.withoutScripts}</p>
-        <div className="with-scripts mt-4" {...hook({ island: 'accuracy' })}>
+        <div className="with-scripts mt-4" {...dataAttributes({ island: 'accuracy' })}>
           <Speed words={islandWords} />
         </div>
       </div>

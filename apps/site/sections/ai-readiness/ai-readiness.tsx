@@ -3,7 +3,7 @@ import type { Assessment as Definition } from '@assay/content/schema/assessment'
 import { company } from '@assay/content/schema/company';
 import { guideNamed } from '@assay/content/schema/guides';
 import { ButtonLink } from '@assay/ui/button';
-import { hook } from '@assay/ui/hooks';
+import { dataAttributes } from '@assay/ui/data-attributes';
 import { Links } from '../../components/demo-and-links.tsx';
 import { GuideLink } from '../../components/guide-link.tsx';
 import { PARAMETER } from '../../islands/assessment/address.ts';
@@ -19,7 +19,11 @@ export function Hero({ hero, assessment }: Pick<AiReadiness, 'hero' | 'assessmen
       <div>
         <h1 className="max-w-180">{hero.title}</h1>
         <p className="measure mt-4 text-lede text-ink-2 sm:mt-5">{hero.lede}</p>
-        <ButtonLink href={`#${ASSESSMENT_ID}`} {...hook({ preload: 'assessment' })} className="mt-6">
+        <ButtonLink
+          href={`#${ASSESSMENT_ID}`}
+          {...dataAttributes({ preload: 'assessment' })}
+          className="mt-6"
+        >
           {hero.action}
         </ButtonLink>
       </div>
@@ -56,7 +60,7 @@ export function SelfAssessment({ assessment }: { assessment: Definition }) {
   return (
     <section className="not-in-print border-t border-rule">
       <div className="wrap section">
-        <div {...hook({ island: 'assessment', parameters: `${PARAMETER} ${MEASURED_PARAMETER}` })}>
+        <div {...dataAttributes({ island: 'assessment', parameters: `${PARAMETER} ${MEASURED_PARAMETER}` })}>
           <Assessment assessment={assessment} />
         </div>
       </div>
@@ -71,7 +75,7 @@ export function Start({ callToAction }: Pick<AiReadiness, 'callToAction'>) {
       <h2 className="max-w-140">{callToAction.title}</h2>
       <p className="measure mt-4 text-lede text-ink-2">{callToAction.text}</p>
       <div className="mt-8 flex flex-wrap items-start gap-3">
-        <ButtonLink href={`#${ASSESSMENT_ID}`} {...hook({ preload: 'assessment' })}>
+        <ButtonLink href={`#${ASSESSMENT_ID}`} {...dataAttributes({ preload: 'assessment' })}>
           {callToAction.start}
         </ButtonLink>
         <GuideLink guide={guideNamed('ai-readiness')} label={callToAction.download} look="quiet" />

@@ -1,5 +1,5 @@
 import type { Blog } from '@assay/content/schema/blog';
-import { hook } from '@assay/ui/hooks';
+import { dataAttributes } from '@assay/ui/data-attributes';
 import { WithoutScripts } from '../../components/without-scripts.tsx';
 import { NewsletterForm } from '../../islands/newsletter-form.tsx';
 
@@ -13,7 +13,7 @@ export function Newsletter({ newsletter, email }: { newsletter: Blog['newsletter
           <p className="measure mt-3 text-ink-2">{newsletter.text}</p>
         </div>
         <div>
-          <div {...hook({ island: 'newsletter', 'form-id': 'blog-newsletter' })}>
+          <div {...dataAttributes({ island: 'newsletter', 'form-id': 'blog-newsletter' })}>
             <NewsletterForm formId="blog-newsletter" />
           </div>
           <WithoutScripts email={email} />

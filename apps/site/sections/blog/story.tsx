@@ -1,7 +1,7 @@
 import type { Article } from '@assay/content/schema/articles';
 import { blog } from '@assay/content/schema/blog';
 import { Button } from '@assay/ui/button';
-import { hook } from '@assay/ui/hooks';
+import { dataAttributes } from '@assay/ui/data-attributes';
 import type { ReactNode } from 'react';
 import { longDate } from '../../dates.ts';
 
@@ -57,7 +57,7 @@ export function MoreArticles({ articles, label }: { articles: readonly Article[]
   if (articles.length === 0) return null;
   return (
     <section className="wrap">
-      <div {...hook({ more: '' })} className="grid border-t border-ink sm:grid-cols-2 sm:gap-x-12">
+      <div {...dataAttributes({ more: '' })} className="grid border-t border-ink sm:grid-cols-2 sm:gap-x-12">
         {articles.map((article) => (
           <Story
             key={article.slug}
@@ -66,7 +66,7 @@ export function MoreArticles({ articles, label }: { articles: readonly Article[]
           />
         ))}
       </div>
-      <div className="border-t border-ink pt-7" hidden {...hook({ 'load-more': '' })}>
+      <div className="border-t border-ink pt-7" hidden {...dataAttributes({ 'load-more': '' })}>
         <Button look="quiet">{label}</Button>
       </div>
     </section>

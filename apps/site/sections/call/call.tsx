@@ -3,7 +3,7 @@ import { company } from '@assay/content/schema/company';
 import { contact } from '@assay/content/schema/contact';
 import { CALL_BUTTON, CALL_TIME, type CallAction } from '@assay/contract/call-link';
 import { Button, ButtonLink } from '@assay/ui/button';
-import { hook } from '@assay/ui/hooks';
+import { dataAttributes } from '@assay/ui/data-attributes';
 import type { ReactNode } from 'react';
 import { Problem, placed, When } from '../../components/template-part.tsx';
 import type { CallTimesProps } from '../../islands/call/call-times.tsx';
@@ -138,7 +138,7 @@ function Times({ words, action, look }: TimesProps) {
         <p className="measure mt-3 text-ink-2">{placed(words.zone)}</p>
         <form method="post" className="mt-6">
           <div
-            {...hook({ island: 'call', parameters: '', props: JSON.stringify(props) })}
+            {...dataAttributes({ island: 'call', parameters: '', props: JSON.stringify(props) })}
             className="grid w-full gap-6"
           >
             <div className="without-scripts grid w-full max-w-sm gap-1.5">

@@ -4,8 +4,8 @@ import { API_PATHS } from '@assay/contract/api';
 import { SCHEDULE_ID } from '@assay/contract/call-link';
 import { KIND_NAMES } from '@assay/engine';
 import { DialogButton } from '@assay/ui/button';
+import { dataAttributes } from '@assay/ui/data-attributes';
 import { Dialog } from '@assay/ui/dialog';
-import { hook } from '@assay/ui/hooks';
 import type { ReactNode } from 'react';
 import { WithoutScripts } from '../../components/without-scripts.tsx';
 import { Call, type CallProps } from '../../islands/call/call.tsx';
@@ -16,8 +16,8 @@ export function Message({ contact, email }: { contact: Contact; email: string })
   return (
     <section className="not-in-print rounded-lg border border-rule bg-card p-5 shadow-sheet sm:p-9">
       <h2 className="mb-6 text-h3">{contact.formTitle}</h2>
-      <p hidden {...hook({ 'brought-note': contact.broughtNote, kinds: KIND_NAMES.join(' ') })} />
-      <div {...hook({ island: 'submission', form: 'contact' })}>
+      <p hidden {...dataAttributes({ 'brought-note': contact.broughtNote, kinds: KIND_NAMES.join(' ') })} />
+      <div {...dataAttributes({ island: 'submission', form: 'contact' })}>
         <SubmissionForm form="contact" />
       </div>
       <WithoutScripts email={email} />
@@ -69,7 +69,7 @@ export function QuickResponse({ contact }: { contact: Contact }) {
       <p className="mt-2 mb-5">{quickResponse.text}</p>
       <DialogButton
         dialog={CALL_DIALOG}
-        {...hook({ preload: 'call', booking: API_PATHS.booking })}
+        {...dataAttributes({ preload: 'call', booking: API_PATHS.booking })}
         look="quiet"
       >
         {quickResponse.action}
@@ -95,7 +95,7 @@ export function CallDialog({ contact, company }: { contact: Contact; company: Co
   };
   return (
     <Dialog id={CALL_DIALOG} title={contact.call.title}>
-      <div {...hook({ island: 'call', props: JSON.stringify(props) })}>
+      <div {...dataAttributes({ island: 'call', props: JSON.stringify(props) })}>
         <Call {...props} />
       </div>
       <WithoutScripts email={company.email} />

@@ -1,6 +1,6 @@
 import type { CheckWords, DataCheck as Copy } from '@assay/content/schema/data-check';
 import { measuredSamples } from '@assay/content/schema/measured';
-import { hook } from '@assay/ui/hooks';
+import { dataAttributes } from '@assay/ui/data-attributes';
 import { SAMPLE_PARAMETER } from '../../data-check-samples.ts';
 import { DataCheck } from '../../islands/data-check/data-check.tsx';
 import { ExampleSheet } from './example.tsx';
@@ -12,7 +12,7 @@ export function Check({ words, example }: { words: CheckWords; example: Copy['ex
     <div className="wrap grid gap-x-8 pb-16 lg:grid-cols-[1fr_19rem]">
       <div
         className="with-scripts peer relative z-1 min-w-0 has-[[data-chosen]]:col-span-full"
-        {...hook({ island: 'data-check', parameters: SAMPLE_PARAMETER })}
+        {...dataAttributes({ island: 'data-check', parameters: SAMPLE_PARAMETER })}
       >
         <DataCheck words={words} />
       </div>

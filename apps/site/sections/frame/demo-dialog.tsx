@@ -1,7 +1,7 @@
 import { company } from '@assay/content/schema/company';
 import { DEMO_DIALOG } from '@assay/ui/button';
+import { dataAttributes } from '@assay/ui/data-attributes';
 import { Dialog } from '@assay/ui/dialog';
-import { hook } from '@assay/ui/hooks';
 import { WithoutScripts } from '../../components/without-scripts.tsx';
 import { SubmissionForm } from '../../islands/submission-form.tsx';
 
@@ -9,7 +9,7 @@ import { SubmissionForm } from '../../islands/submission-form.tsx';
 export function DemoDialog() {
   return (
     <Dialog id={DEMO_DIALOG} title="Request a demo">
-      <div {...hook({ island: 'submission', form: 'demo_request', dialog: DEMO_DIALOG })}>
+      <div {...dataAttributes({ island: 'submission', form: 'demo_request', dialog: DEMO_DIALOG })}>
         <SubmissionForm form="demo_request" dialogId={DEMO_DIALOG} />
       </div>
       <WithoutScripts email={company.email} />

@@ -1,5 +1,5 @@
 import type { Company } from '@assay/content/schema/company';
-import { hook } from '@assay/ui/hooks';
+import { dataAttributes } from '@assay/ui/data-attributes';
 import { Logo } from '@assay/ui/logo';
 import { WithoutScripts } from '../../components/without-scripts.tsx';
 import { NewsletterForm } from '../../islands/newsletter-form.tsx';
@@ -40,7 +40,7 @@ export function Footer({ company, path, withoutForms }: Props) {
               <p className="text-sm text-ink-2">
                 {[company.newsletter.text, company.newsletter.often].join(' ').trim()}
               </p>
-              <div {...hook({ island: 'newsletter', 'form-id': 'footer-newsletter' })}>
+              <div {...dataAttributes({ island: 'newsletter', 'form-id': 'footer-newsletter' })}>
                 <NewsletterForm formId="footer-newsletter" />
               </div>
               <WithoutScripts email={company.email} />

@@ -1,5 +1,5 @@
 import type { Integrations } from '@assay/content/schema/integrations';
-import { hook } from '@assay/ui/hooks';
+import { dataAttributes } from '@assay/ui/data-attributes';
 import { Code } from './code.tsx';
 import { LANGUAGES, type Language } from './request-code.ts';
 
@@ -33,7 +33,7 @@ export function Request({ api }: { api: Api }) {
         </fieldset>
         <span
           className="not-in-print ml-auto"
-          {...hook({ copy: api.copied, 'not-copied': api.notCopied })}
+          {...dataAttributes({ copy: api.copied, 'not-copied': api.notCopied })}
           hidden
         >
           <button type="button" className="link py-1 text-sm">

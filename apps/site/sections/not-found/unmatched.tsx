@@ -1,6 +1,6 @@
 import type { NotFound } from '@assay/content/schema/not-found';
 import { ButtonLink } from '@assay/ui/button';
-import { hook } from '@assay/ui/hooks';
+import { dataAttributes } from '@assay/ui/data-attributes';
 
 /** A lookup that matched no record. The page's script fills in the requested path. */
 export function Unmatched({ page }: { page: NotFound }) {
@@ -23,7 +23,7 @@ function Lookup({ record }: Pick<NotFound, 'record'>) {
       <p className="border-b border-rule px-5 py-3.5 text-ink-2">{record.number}</p>
       <dl className="grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-3 px-5 py-5">
         <dt className="text-ink-2">{record.requestedLabel}</dt>
-        <dd {...hook({ 'missing-path': '' })} className="fault min-h-5 break-all" />
+        <dd {...dataAttributes({ 'missing-path': '' })} className="fault min-h-5 break-all" />
         <dt className="text-ink-2">{record.candidatesLabel}</dt>
         <dd>{record.candidates}</dd>
         <dt className="text-ink-2">{record.resultLabel}</dt>

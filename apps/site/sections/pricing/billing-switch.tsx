@@ -1,5 +1,5 @@
 import type { Pricing } from '@assay/content/schema/pricing';
-import { hook } from '@assay/ui/hooks';
+import { dataAttributes } from '@assay/ui/data-attributes';
 
 /**
  * Monthly or annual. Two radio buttons that CSS reads (`group-has-[#billing-annual:checked]/billing`), so
@@ -7,7 +7,7 @@ import { hook } from '@assay/ui/hooks';
  */
 export function BillingSwitch({ billing }: Pick<Pricing, 'billing'>) {
   return (
-    <fieldset {...hook({ parameters: 'billing' })} className="not-in-print">
+    <fieldset {...dataAttributes({ parameters: 'billing' })} className="not-in-print">
       <legend className="text-sm font-semibold">{billing.legend}</legend>
       <div className="mt-2 inline-flex flex-wrap rounded-sm border border-control bg-card">
         <Choice value="monthly" label={billing.monthly} checked />

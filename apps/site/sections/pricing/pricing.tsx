@@ -1,7 +1,7 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { Plans } from '@assay/content/schema/plans';
 import type { Pricing } from '@assay/content/schema/pricing';
-import { hook } from '@assay/ui/hooks';
+import { dataAttributes } from '@assay/ui/data-attributes';
 import { FactList } from '../../blocks/fact-list.tsx';
 import { PageSection } from '../../blocks/page-section.tsx';
 import { Estimator, type EstimatorProps } from '../../islands/estimator/estimator.tsx';
@@ -86,7 +86,11 @@ export function Estimate({ pricing, plans }: { pricing: Pricing; plans: Plans })
       <h2>{words.title}</h2>
       <p className="measure mt-4 text-ink-2">{words.text}</p>
       <div
-        {...hook({ island: 'estimator', parameters: PARAMETERS.join(' '), props: JSON.stringify(props) })}
+        {...dataAttributes({
+          island: 'estimator',
+          parameters: PARAMETERS.join(' '),
+          props: JSON.stringify(props),
+        })}
         className="with-scripts mt-10 sm:mt-12"
       >
         <Estimator {...props} />

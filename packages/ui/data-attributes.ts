@@ -1,15 +1,15 @@
 /**
  * All data attributes that connect scripts with the markup. Markup writes them with
- * `hook`, scripts select them with a `HookSelector` and read them as `element.dataset.loadMore`, so that a misspelled name
+ * `dataAttributes`, scripts select them with a `DataSelector` and read them as `element.dataset.loadMore`, so that a misspelled name
  * does not compile. Style sheets name some of them too.
  */
-export interface Hooks extends DemoHooks {
+export interface DataAttributes extends DemoAttributes {
   // Read by scripts/islands.ts.
   /** On the host of an island. */
   island: Island;
   /** On a button or link that leads to an island: its code is fetched when a pointer or the focus reaches the button. */
   preload: Island;
-  /** On an element whose state is in the address: the names of its parameters, separated by spaces (address-state.ts). */
+  /** On an element whose state is in the address: the names of its parameters, separated by spaces (url-state.ts). */
   parameters: string;
 
   // On the host of an island, read by the island itself.
@@ -54,7 +54,7 @@ export interface Hooks extends DemoHooks {
 }
 
 /** On a demo button: what it passes to the demo form (islands/demo-preset.tsx). */
-export interface DemoHooks {
+export interface DemoAttributes {
   /** The plan that the visitor was looking at: 'Professional'. */
   'demo-plan': string;
   /** The name of the page's radio buttons for the billing: 'billing'. */
@@ -77,13 +77,13 @@ export type Island =
   | 'data-check'
   | 'accuracy';
 
-export type HookAttribute = `data-${keyof Hooks}`;
+export type DataAttribute = `data-${keyof DataAttributes}`;
 
-/** Selects elements by a hook: `'[data-contents]' satisfies HookSelector`. */
-export type HookSelector = `[${HookAttribute}]`;
+/** Selects elements by a data attribute: `'[data-contents]' satisfies DataSelector`. */
+export type DataSelector = `[${DataAttribute}]`;
 
-/** Attributes for JSX: `<div {...hook({ island: 'newsletter' })}>`. Undefined values add no attribute. */
-export function hook(values: Partial<Hooks>): Partial<Record<HookAttribute, string>> {
+/** Attributes for JSX: `<div {...dataAttributes({ island: 'newsletter' })}>`. Undefined values add no attribute. */
+export function dataAttributes(values: Partial<DataAttributes>): Partial<Record<DataAttribute, string>> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`data-${name}`, value]));
 }
 
@@ -99,8 +99,8 @@ type CamelCase<Name> = Name extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;
 
-type HookDataset = { [Name in keyof Hooks as CamelCase<Name> & string]?: Hooks[Name] };
+type DataSet = { [Name in keyof DataAttributes as CamelCase<Name> & string]?: DataAttributes[Name] };
 
 declare global {
-  interface DOMStringMap extends HookDataset {}
+  interface DOMStringMap extends DataSet {}
 }
