@@ -24,10 +24,11 @@ export interface Counts {
 
 /** @param more cells of the column that are wrong although their value by itself is not */
 export function countCells(
-  { kind: { column }, context: { summary, detail }, tallies }: ExaminedColumn,
+  { kind: { column }, context, tallies }: ExaminedColumn,
   more: number,
   isFine: IsFine,
 ): Counts {
+  const { summary } = context;
   const stands = ({ finding, isUnusual }: FindingDefinition) => !isUnusual && !isFine(finding, column);
   const words = countOf(tallies.outcomes, missingWords);
   const filled = summary.filled + (stands(missingWords) ? 0 : words);
@@ -44,7 +45,7 @@ export function countCells(
     if (criteria.has('validity') || criteria.has('completeness')) wrong += count;
   }
   if (more > 0) add('validity', more);
-  const isAnswer = mayBeBlank(summary, detail) || !stands(missingValues) || !stands(emptyColumn);
+  const isAnswer = mayBeBlank(context) || !stands(missingValues) || !stands(emptyColumn);
   return { filled, expected: isAnswer ? summary.filled + words : summary.rows, failed, wrong };
 }
 

@@ -1,6 +1,6 @@
 import type { FindingDefinition } from '../kinds/finding.ts';
-import { headerWords } from '../kinds/headers.ts';
 import type { ColumnContext } from '../kinds/kind.ts';
+import { stageOf } from '../kinds/stages.ts';
 import { counted, shown, verb } from '../kinds/wording.ts';
 import { parseDate } from '../standardize/dates.ts';
 
@@ -45,35 +45,6 @@ const MOST_SAID = 0.05;
 /** Where they do not, so few of so many rows are unusual. */
 const FEWEST_UNSAID = 100;
 const MOST_UNSAID = 0.02;
-/** At least this share of the rows has two different days: else one is not before the other, but the same. */
-const LEAST_BEFORE = 0.5;
-
-/** What begins: the beginnings of words of headers, and short words that are whole. */
-const STARTS = new RegExp(
-  [
-    '^(?:start|beg[aiu]n|open|order|admi(?:t|ss)|hir(?:e|ing)|hospitali|intake|enrol|join|creat|signup|sign(?:ed|ing)|issu|invoice|receiv|arriv|checkin',
-    '|depart|pickup|onset|effective|angelegt|anfang|beginn|eroff|eintritt|bestell|aufnahme|rechnungsdatum|gultigab|debut|ouver|commande|admis|embauche',
-    '|inicio|apertura|pedido|ingreso|desde|inizio|ordin|assunzione|ricover|abertura|vigencia)',
-    '|^(?:from|entry|von|ab|entree|alta|du|da)$',
-  ].join(''),
-);
-const ENDS = new RegExp(
-  [
-    '^(?:end(?:s|ed|ing)?$|finish|clos|until|ship|deliver|discharg|releas|left$|exit|leav|terminat|paid|payment|due|return|complet|resolv|checkout',
-    '|expir|cancel|ende|geschlossen|schliess|austritt|geliefert|liefer|versand|entlass|bezahlt|fallig|fermeture|ferme|livraison|sortie|cierre|entrega|salida',
-    '|hasta|pago|chiusura|consegna|scadenza|uscita|dimission|fechamento|gultigbis)',
-    '|^(?:to|thru|through|bis|fin|fine|baja|au|al|ate)$',
-  ].join(''),
-);
-
-/** Where in a life or a process a column's dates are: 0 at its beginning, 2 at its end; undefined if nothing says it. */
-function stageOf({ detail, summary }: ColumnContext): number | undefined {
-  if (detail === 'birth') return 0;
-  if (detail === 'death') return 3;
-  const words = headerWords(summary.name);
-  if (words.some((word) => ENDS.test(word)) || detail === 'expiry' || detail === 'end') return 2;
-  return words.some((word) => STARTS.test(word)) || detail === 'creation' ? 1 : undefined;
-}
 
 /** @param isFaulty whether a value is wrong by itself, and tells nothing of an order */
 export function findOutOfOrder(
@@ -89,7 +60,7 @@ export function findOutOfOrder(
     .toSorted((a, b) => a.at - b.at)
     .map(({ context, at }) => ({
       at,
-      stage: stageOf(context),
+      stage: stageOf(context.summary.name, context.detail),
       days: daysOf(context, (value) => isFaulty(at, value)),
     }));
   const found = dated.flatMap((one, index) =>
@@ -129,23 +100,23 @@ function daysOf({ values, form }: ColumnContext, isFaulty: (value: string) => bo
 function exceptions(one: Dated, other: Dated): OutOfOrder[] {
   const after: number[] = [];
   const before: number[] = [];
-  let both = 0;
   for (const [row, day] of one.days.entries()) {
     const otherDay = other.days[row] ?? 0;
     if (day === 0 || otherDay === 0) continue;
-    both++;
     if (day < otherDay) before.push(row);
     else if (day > otherDay) after.push(row);
   }
   const isFirst = before.length > after.length;
-  const [inOrder, exceptional] = isFirst ? [before.length, after] : [after.length, before];
+  const [inOrder, exceptional] = isFirst ? [before, after] : [after, before];
   const [first, second] = isFirst ? [one, other] : [other, one];
-  const isSaid = first.stage !== undefined && second.stage !== undefined && first.stage < second.stage;
+  // Nothing is before a birth, whatever it is called.
+  const isSaid =
+    first.stage === 0 ? second.stage !== 0 : first.stage !== undefined && first.stage < (second.stage ?? 0);
   const [fewest, most] = isSaid ? [FEWEST_SAID, MOST_SAID] : [FEWEST_UNSAID, MOST_UNSAID];
-  const isUsual =
-    both >= fewest && exceptional.length <= Math.max(1, most * both) && inOrder >= LEAST_BEFORE * both;
-  if (!isUsual) return [];
-  const rest = { isLater: true, isSaid, inOrder: both - exceptional.length, of: both };
+  // Two dates of one day are in any order.
+  const both = before.length + after.length;
+  if (both < fewest || exceptional.length > Math.max(1, most * both)) return [];
+  const rest = { isLater: true, isSaid, inOrder: inOrder.length, of: both };
   return exceptional.map((row) => ({ row, column: second.at, other: first.at, ...rest }));
 }
 

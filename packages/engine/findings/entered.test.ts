@@ -672,3 +672,81 @@ test('mends a column that is decoded wrongly as a whole, and tells nothing else 
   const period = made((at) => `April \u0096 June ${2000 + (at % 20)}`);
   expect((await cellsWith('mojibake', { email: PEOPLE.email, period }))[0]).toContain('→ April – June 2000');
 });
+
+test('what a check explains contradicts nothing: a made-up telephone beside a name that repeats', async () => {
+  const people = Array.from({ length: 40 }, (_, at) => ({
+    name: `${GIVEN[at % 10]} ${FAMILY[at % 11]}`,
+    phone: `415-555-${1000 + at}`,
+  }));
+  const phone = changed(repeat(people.map((one) => one.phone)), { 57: '999-999-9999' });
+  const { profile } = await profiled({ name: repeat(people.map((one) => one.name)), phone });
+  expect(profile.told.map(({ kind }) => kind).filter((kind) => kind !== 'equal_rows')).toEqual([
+    'placeholder_phones',
+  ]);
+});
+
+test('dates of one day are in any order, and nothing is before a birth', async () => {
+  const day = (at: number, add: number) =>
+    new Date(Date.UTC(2025, 0, 1 + (at % 90) + add)).toISOString().slice(0, 10);
+  const value = changed(
+    made((at) => day(at, at % 2)),
+    { 7: '2024-01-03' },
+  );
+  const booked = await profiled({ booking: made((at) => day(at, 0)), value });
+  expect(booked.profile.told.map(({ kind }) => kind)).toContain('unusual_order');
+  const born = changed(PEOPLE['date of birth'], { 7: '2026-01-01' });
+  const seen = await profiled({ 'date of birth': born, visit: made((at) => day(at, 0)) });
+  expect(seen.profile.told.map(({ kind }) => kind)).toContain('dates_out_of_order');
+});
+
+test.each([
+  ['returned on', (at: number) => `2025-03-${10 + (at % 18)}`, 0],
+  ['coupon', (at: number) => `SPRING${at % 3}`, 0],
+  ['due date', (at: number) => `2025-03-${10 + (at % 18)}`, 1],
+  ['paid', (at: number) => `${20 + ((at * 7) % 300)}.00`, 1],
+])('a blank under %s is an answer or missing', async (header, of, missing) => {
+  const { profile } = await profiled({ email: PEOPLE.email, [header]: made((at) => (at % 3 ? of(at) : '')) });
+  expect(profile.told.filter(({ kind }) => kind === 'missing_values')).toHaveLength(missing);
+});
+
+test('a number behind that of a claim may have other claims, and a mail address of a guardian other children', async () => {
+  const claim_no = made((at) => `CL/${at * 37}/25`);
+  const policy_no = changed(
+    made((at) => `PL${100_000 + at * 931}`),
+    { 9: `PL${100_000 + 8 * 931}` },
+  );
+  const email = changed(PEOPLE.email, { 9: PEOPLE.email[8] ?? '' });
+  const keys = async (columns: Columns) =>
+    (await profiled(columns)).profile.told.filter(({ kind }) => kind === 'repeated_keys').length;
+  expect([
+    await keys({ claim_no, policy_no }),
+    await keys({ policy_no }),
+    await keys({ 'guardian email': email }),
+    await keys({ email }),
+  ]).toEqual([0, 1, 0, 1]);
+});
+
+test('amounts with a sign among those without, and numbers with letters behind them, are told', async () => {
+  const amount = made((at) => `${20 + ((at * 7) % 300)}.50`);
+  expect(
+    await cellsWith('mixed_units', {
+      'sq ft': changed(
+        made((at) => `${900 + at}`),
+        { 7: '1,850 sf' },
+      ),
+    }),
+  ).toEqual(['sq ft: 1,850 sf']);
+  const told = async (cells: Record<number, string>) =>
+    (await profiled({ amount: changed(amount, cells) })).profile.told.map(({ kind }) => kind);
+  expect([await told({ 3: '£15.50' }), await told({ 4: '(15.50)' })]).toEqual([['mixed_formats'], []]);
+});
+
+test('a postcode without its space is told, and a company that is a test', async () => {
+  const postcode = changed(repeat(['SW1A 1AA', 'M1 1AE', 'EH1 1YZ', 'CF10 1EP']), { 3: 'sw1a1aa' });
+  expect(await cellsWith('odd_formats', { postcode })).toEqual(['postcode: sw1a1aa → SW1A 1AA']);
+  const company = changed(
+    made((at) => `${FAMILY[at % 11]} ${at} Ltd`),
+    { 3: 'Test Supplier', 4: 'Test Valley Ltd' },
+  );
+  expect(await cellsWith('placeholder_names', { company })).toEqual(['company: Test Supplier']);
+});

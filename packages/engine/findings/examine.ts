@@ -166,14 +166,19 @@ const PARTS_OF_NAMES: ReadonlySet<string> = new Set(['given_name', 'family_name'
 const NAMES: ReadonlySet<string> = new Set([...PARTS_OF_NAMES, 'full_name', 'street']);
 
 /**
- * The column's values by number, read as its kind does; none if they do not repeat. One that its kind explains, such as another name of a
- * country, is what it is explained as: it contradicts nothing.
+ * The column's values by number, read as its kind does; none if they do not repeat. One that a check explains, such as another name of a
+ * country or a made-up telephone, is what it is explained as, or none: it contradicts nothing.
  */
 function valuesOf({ column: { name, values }, kind: { kind }, context }: ExaminedColumn): CodedColumn {
   const { form, summary } = context;
   if (summary.counts.size > summary.filled / 1.5) return withoutCodes(name, values.length);
-  const meant = context.kind.checks?.find(({ explains }) => explains)?.suggest?.(context);
-  const read = (value: string) => standardize(kind, meant?.(value) ?? value, form);
+  const explained = checksOf(context)
+    .filter(({ definition }) => definition.explains)
+    .map(({ definition, test }) => ({ test, suggest: definition.suggest?.(context) }));
+  const read = (value: string) => {
+    const check = explained.find(({ test }) => test(value) !== undefined);
+    return standardize(kind, check ? (check.suggest?.(value) ?? '') : value, form);
+  };
   const coded = codeColumn(name, values, summary.counts, read);
   return {
     ...coded,

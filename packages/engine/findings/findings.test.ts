@@ -29,7 +29,7 @@ test('suggests the form of most of a column, and nothing where no form has most'
 
 test('a word for a missing value is no row of another finding', async () => {
   const values = [...Array.from({ length: 40 }, (_, at) => `${at}`), 'N/A', 'many'];
-  expect(await suggested('wrong_column', values)).toEqual([[41, '']]);
+  expect(await suggested('not_numbers', values)).toEqual([[41, '']]);
   expect(await suggested('missing_words', values)).toEqual([[40, '']]);
 });
 

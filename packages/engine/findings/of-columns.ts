@@ -1,8 +1,10 @@
 /** What is found by looking at a column as a whole. As in `of-rows.ts`, a definition says which rows have the finding. */
+import type { Summary } from '../kinds/evidence.ts';
 import { headerWords, meaningOf } from '../kinds/headers.ts';
 import type { ColumnContext } from '../kinds/kind.ts';
 import { mostFrequent } from '../kinds/most-frequent.ts';
 import { mayBeBlank } from '../kinds/optional.ts';
+import { isRole } from '../kinds/roles.ts';
 import { rows, shown, verb } from '../kinds/wording.ts';
 import type { Column } from '../read/table.ts';
 import type { RowsDefinition } from './finding.ts';
@@ -21,8 +23,8 @@ export const emptyColumn: RowsDefinition<ColumnFacts> = {
   criterion: 'completeness',
   severity: 'low',
   sentence: ({ column }) => `${column} has no values at all: fill it or drop it.`,
-  rows: ({ context: { summary, detail } }) =>
-    rowsWhere(summary.filled === 0 && !mayBeBlank(summary, detail) ? summary.rows : 0, () => true),
+  rows: ({ context }) =>
+    rowsWhere(context.summary.filled === 0 && !mayBeBlank(context) ? context.summary.rows : 0, () => true),
   namesNoRows: true,
 };
 
@@ -34,8 +36,8 @@ export const missingValues: RowsDefinition<ColumnFacts> = {
   // Words for a missing value are a finding of their own: no cell is counted in both.
   rows: ({ column: { values }, context: { summary } }) =>
     rowsWhere(summary.filled === 0 ? 0 : summary.rows, (row) => (values[row] ?? '').trim() === ''),
-  count: ({ context: { summary, detail } }) =>
-    summary.filled === 0 || mayBeBlank(summary, detail) ? 0 : (summary.missing.get('') ?? 0),
+  count: ({ context }) =>
+    context.summary.filled === 0 || mayBeBlank(context) ? 0 : (context.summary.missing.get('') ?? 0),
 };
 
 /** Rows that repeat a value where each should have its own; not the value of a row that describes the same. */
@@ -59,7 +61,7 @@ export const repeatedKeys: RowsDefinition<ColumnFacts> = {
 function repeatingRows({ column: { values }, context, clusters }: ColumnFacts): Iterable<number> {
   const { kind, detail, summary } = context;
   const { counts, filled, rows } = summary;
-  if (counts.size === filled || !kind.isKey?.(summary, detail)) return [];
+  if (counts.size === filled || !kind.isKey?.(summary, detail) || isOfOthers(context)) return [];
   const seen = new Map<string, Set<number>>();
   return rowsWhere(rows, (row) => {
     const value = values[row] ?? '';
@@ -70,6 +72,21 @@ function repeatingRows({ column: { values }, context, clusters }: ColumnFacts): 
     seen.set(value, known.add(cluster));
     return isOther;
   });
+}
+
+/** A mail address of a guardian is that of brothers and sisters; behind the number of a claim, that of a policy may have other claims. */
+function isOfOthers({ kind, detail, values, columns, summary: { name } }: ColumnContext): boolean {
+  if (isRole(name)) return true;
+  const before = columns.slice(
+    0,
+    columns.findIndex((one) => one.values === values),
+  );
+  const isKey = ({ filled, rows, counts }: Summary) => filled === rows && counts.size >= 0.99 * rows;
+  return (
+    kind.name === 'identifier' &&
+    detail === undefined &&
+    before.some(({ summary }) => meaningOf(summary.name)?.kind === 'identifier' && isKey(summary))
+  );
 }
 
 /** The fewest rows with a value, different values, and rows without the most frequent one: columns of next to none are equal by chance. */

@@ -8,7 +8,7 @@ import { runningMask } from './formats.ts';
 import { defineKind } from './kind.ts';
 import { isNumber } from './number.ts';
 import { ADDRESS_THERE } from './shapes.ts';
-import { AMONG_ADDRESSES, AMONG_NUMBERS } from './strangers.ts';
+import { AMONG_ADDRESSES, AMONG_CODES } from './strangers.ts';
 import { STREET_ENDINGS, STREET_WORDS } from './words/places.ts';
 
 const HOUSE_NUMBER =
@@ -113,7 +113,7 @@ export const houseNumber = defineKind({
       },
     },
   ],
-  strangers: AMONG_NUMBERS,
+  strangers: AMONG_CODES,
   format: runningMask,
   compared: { by: 'houseNumber', group: 'street' },
 });

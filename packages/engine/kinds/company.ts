@@ -4,6 +4,7 @@ import type { ValueTest } from './evidence.ts';
 import { defineKind } from './kind.ts';
 import { isNumber } from './number.ts';
 import { hasGivenName } from './person-names.ts';
+import { placeholderNames } from './placeholders.ts';
 import { isCompanyThere } from './shapes.ts';
 import { spellingVariants } from './spelling-variants.ts';
 import { AMONG_COMPANIES } from './strangers.ts';
@@ -39,7 +40,7 @@ export const company = defineKind({
     },
   ],
   strangers: AMONG_COMPANIES,
-  checks: [spellingVariants],
+  checks: [placeholderNames, spellingVariants],
   compared: { by: 'text', group: 'company' },
 });
 

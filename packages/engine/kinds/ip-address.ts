@@ -1,7 +1,7 @@
 import { faulty, invalidValues } from './checks.ts';
 import type { ValueTest } from './evidence.ts';
 import { defineKind } from './kind.ts';
-import { AMONG_NUMBERS, strangerAmong } from './strangers.ts';
+import { AMONG_CODES, strangerAmong } from './strangers.ts';
 
 const PART = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 
@@ -26,7 +26,7 @@ function isVersion6(value: string): boolean {
 }
 
 const invalid = invalidValues('invalid_ip_addresses', 'valid as an IP address', () =>
-  faulty((value) => !isIpAddress(value.trim(), [], '') && !strangerAmong(AMONG_NUMBERS, value)),
+  faulty((value) => !isIpAddress(value.trim(), [], '') && !strangerAmong(AMONG_CODES, value)),
 );
 
 export const ipAddress = defineKind({
@@ -40,7 +40,7 @@ export const ipAddress = defineKind({
       find: (evidence) => (evidence.share(isIpAddress) >= 0.5 ? evidence.atLeast(0.9, couldBe) : undefined),
     },
   ],
-  strangers: AMONG_NUMBERS,
+  strangers: AMONG_CODES,
   checks: [invalid],
   standardize: (text) => (isVersion6(text) ? text.toLowerCase() : text),
   compared: { by: 'code', group: 'attribute' },

@@ -1,4 +1,4 @@
-import { faulty, notReadable } from './checks.ts';
+import { faulty, mixedFormats, notReadable } from './checks.ts';
 import type { ValueTest } from './evidence.ts';
 import { type CheckDefinition, type ColumnContext, defineKind, type Test } from './kind.ts';
 import { outerFences, parseNumber } from './parse-number.ts';
@@ -132,6 +132,25 @@ const decimalSigns: CheckDefinition = {
   suggest: () => (value) => value.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ',')),
 };
 
+/** What stands around the digits: '£9', '9 EUR'. */
+function currencyOf(text: string): string {
+  return text
+    .replace(/^[-+−(]+|[-+−)]$/g, '')
+    .replace(/\d[\d,. '’]*/, '9')
+    .trim();
+}
+
+/** Amounts of another currency than nearly all, or with none: nobody knows which it is. */
+const mixedCurrencies: CheckDefinition = {
+  ...mixedFormats,
+  of({ formats }) {
+    const [usual] = formats;
+    if (!usual || formats.length < 2 || usual.share < NEARLY_ALL) return undefined;
+    return (value) =>
+      currencyOf(value.trim()) === usual.format || !parseNumber(value) ? undefined : value.trim();
+  },
+};
+
 export const money = defineKind({
   name: 'money',
   phrases:
@@ -147,7 +166,8 @@ export const money = defineKind({
     },
   ],
   strangers: AMONG_NUMBERS,
-  checks: [decimalSigns, unreadable, outliers],
+  checks: [decimalSigns, unreadable, mixedCurrencies, outliers],
+  format: currencyOf,
   compared: { by: 'number', group: 'attribute' },
 });
 

@@ -8,7 +8,7 @@ import { mostFrequent } from './most-frequent.ts';
 import { isInteger } from './number.ts';
 import { placeholderPhones } from './placeholders.ts';
 import { PHONE } from './shapes.ts';
-import { AMONG_NUMBERS } from './strangers.ts';
+import { AMONG_CODES } from './strangers.ts';
 
 /** The telephones of a cell; the cell alone where a sign divides something else, such as an area code or an extension. */
 function numbersIn(value: string): readonly string[] {
@@ -164,7 +164,7 @@ export const phone = defineKind({
       find: (evidence) => evidence.atLeast(evidence.share(isInteger) >= 0.5 ? 0.9 : 0.6, hasPhoneForm),
     },
   ],
-  strangers: AMONG_NUMBERS,
+  strangers: AMONG_CODES,
   checks: [placeholderPhones, invalid, mixedSigns],
   format: (text) => mask(numbersIn(text)[0] ?? text),
   async learn({ summary }): Promise<{ phones: Phones }> {

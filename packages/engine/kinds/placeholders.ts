@@ -71,9 +71,10 @@ const NOTES: ReadonlySet<string> = new Set(
   ),
 );
 const TESTS =
-  /^(?:test(?:er|ing|user|person|kunde|patient|name|account)?|dummy|asdf(?:gh)?|qwert[yz]|xxx+|aaa+|blah?)$/;
+  /^(?:test(?:er|ing|user|person|kunde|patient|name|account|firma|lieferant)?|dummy|asdf(?:gh)?|qwert[yz]|xxx+|aaa+|blah?)$/;
 /** Words beside those: 'Test User'. */
-const BESIDE_TESTS = /^(?:user|name|person|account|patient|customer|kunde|kontakt|contact|\d+|[a-z])$/;
+const BESIDE_TESTS =
+  /^(?:user|name|person|account|patient|customer|kunde|kontakt|contact|supplier|vendor|company|firma|lieferant|gmbh|ltd|inc|llc|\d+|[a-z])$/;
 
 export const placeholderNames: CheckDefinition = {
   ...inPlaceOf('a name'),

@@ -1,10 +1,11 @@
+import { sum } from '../algorithms/sum.ts';
 import { faulty, oddFormats, usualFormats } from './checks.ts';
 import { isYear } from './date.ts';
 import { hasDigit, type ValueTest } from './evidence.ts';
 import { mask } from './formats.ts';
-import { type CheckDefinition, defineKind } from './kind.ts';
+import { type CheckDefinition, type ColumnContext, defineKind, type Test } from './kind.ts';
 import { isInteger, isNumber } from './number.ts';
-import { AMONG_NUMBERS } from './strangers.ts';
+import { AMONG_CODES } from './strangers.ts';
 
 /** Postcodes with letters or signs: United Kingdom, Canada, Netherlands, Ireland, Poland, Portugal, Brazil, Japan, United States. */
 const FORM =
@@ -26,15 +27,25 @@ const odd: CheckDefinition = {
   ...oddFormats,
   of(context) {
     const usual = usualFormats(context);
-    if (!usual) return undefined;
+    const isUnspaced = unspaced(context);
+    if (!usual) return isUnspaced;
     const haveLetters = [...usual].some((format) => format.includes('A'));
     return faulty((value) => {
       const text = value.trim();
-      return !usual.has(mask(text)) && !(haveLetters && FORM.test(text));
+      return (
+        isUnspaced?.(value) !== undefined || (!usual.has(mask(text)) && !(haveLetters && FORM.test(text)))
+      );
     });
   },
   suggest: () => (value) => withSpace(value.trim()),
 };
+
+/** Those without their space or capitals, where nearly all have them. */
+function unspaced({ summary: { counts, filled } }: ColumnContext): Test | undefined {
+  const written = [...counts].filter(([value]) => withSpace(value.trim()) === value.trim());
+  const isUsual = sum(written.map(([, count]) => count)) >= 0.9 * filled;
+  return isUsual ? faulty((value) => withSpace(value.trim()) !== value.trim()) : undefined;
+}
 
 export const postcode = defineKind({
   name: 'postcode',
@@ -70,7 +81,7 @@ export const postcode = defineKind({
       },
     },
   ],
-  strangers: AMONG_NUMBERS,
+  strangers: AMONG_CODES,
   checks: [odd],
   format: mask,
   standardize: withSpace,

@@ -22,7 +22,9 @@ export const AMONG_WORDS = [emailAddress, webAddress, date, phoneNumber, number]
 export const AMONG_ADDRESSES = [emailAddress, webAddress, date, phoneNumber];
 /** A company may be called by its web address or a number. */
 export const AMONG_COMPANIES = [emailAddress, date, phoneNumber];
-export const AMONG_NUMBERS = [emailAddress, webAddress, words];
+/** Words among them are not readable as a number, which is a finding of its own. */
+export const AMONG_NUMBERS = [emailAddress, webAddress];
+export const AMONG_CODES = [emailAddress, webAddress, words];
 export const AMONG_WEB_ADDRESSES = [emailAddress, date, phoneNumber];
 export const AMONG_EMAILS = [webAddress, date, phoneNumber, number, name];
 

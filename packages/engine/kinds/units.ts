@@ -86,7 +86,11 @@ export const mixedUnits: CheckDefinition = {
       const { number, unit, writing } = quantity;
       if ((unit?.symbol ?? writing.trim()) === usual.value) return undefined;
       const shown = value.trim();
-      if (writing === '' || (usual.value === '' && unit !== undefined)) return shown;
+      if (
+        writing === '' ||
+        (usual.value === '' && (unit !== undefined || /^ ?\p{L}{1,5}\.?$/u.test(writing)))
+      )
+        return shown;
       if (unit === undefined || range.dimension === undefined) return undefined;
       const base = number * unit.factor;
       if (unit.dimension === range.dimension) {
