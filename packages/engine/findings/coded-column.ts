@@ -15,8 +15,6 @@ export interface CodedColumn {
   counts: Integers;
   /** The rows with a value. */
   filled: number;
-  /** Whether the values are numbers or times that say how much or when: another one is as good as one, whatever stands beside it. */
-  isMeasured?: boolean;
   /** Whether they are names of people, or streets, which have those: no other column determines them. A Smithe boards with Smiths. */
   areNames?: boolean;
   /** Parts of names of people: what a household shares does not say what each is called. */

@@ -3,8 +3,7 @@ import { isWithin } from '../algorithms/similarity.ts';
 import type { FindingDefinition } from '../kinds/finding.ts';
 import { rows, shown } from '../kinds/wording.ts';
 import { type CodedColumn, isRare, NONE } from './coded-column.ts';
-import { type Dependencies, type Dependency, outvoted } from './dependencies.ts';
-import { accusedAlone } from './rest-of-row.ts';
+import { type Dependency, outvoted } from './dependencies.ts';
 
 export const contradictions = {
   finding: 'contradictions',
@@ -38,15 +37,9 @@ const FOR_OTHERS = { share: 0.985, left: 0.15 };
 const NEARLY_ALL = 0.9;
 /** So many columns must accuse a cell: if only one does, the fault could be in that one. */
 const ACCUSERS = 2;
-/** A column says what a row is about if it explains at least this much of the others in all; one whole column counts 1. */
-const SUBJECT = 1;
 
 /** Finds the cells that contradict other columns of their row. */
-export function findContradictions(
-  columns: readonly CodedColumn[],
-  { all, determines }: Dependencies,
-  accusations: Accusations,
-): Accused[] {
+export function findContradictions(columns: readonly CodedColumn[], accusations: Accusations): Accused[] {
   const lexicon = new Lexicon();
   const found: Accused[] = [];
   for (const [row, cells] of accusations) {
@@ -65,15 +58,7 @@ export function findContradictions(
       found.push({ row, column: at, usual: best[0], usualRows: best[1].rows, by: first, isSlip });
     }
   }
-  const known = new Set(found.map(({ row, column }) => `${row} ${column}`));
-  for (const one of accusedAlone(columns, all)) {
-    if (!known.has(`${one.row} ${one.column}`)) found.push({ ...one, isSlip: false });
-  }
-  return withoutExceptions(
-    columns,
-    determines,
-    found.filter((one) => (one.isSlip || !columns[one.column]?.isOwn) && !repeatsItsRow(columns, one)),
-  );
+  return found.filter((one) => (one.isSlip || !columns[one.column]?.isOwn) && !repeatsItsRow(columns, one));
 }
 
 /** What the columns say about one cell. */
@@ -141,35 +126,4 @@ function repeatsItsRow(columns: readonly CodedColumn[], { row, column, usual }: 
   const expected = new Set(wordsAt(column, usual));
   const own = new Set(wordsAt(column).filter((word) => !expected.has(word)));
   return own.size > 0 && columns.some((_, at) => at !== column && wordsAt(at).some((word) => own.has(word)));
-}
-
-/**
- * Leaves out accusations that follow a rule of their own: where most rows with one value of a third column are accused, in
- * several groups. So all rows of one state may have codes that begin with another letter.
- */
-function withoutExceptions(
-  columns: readonly CodedColumn[],
-  determines: readonly number[],
-  accused: readonly Accused[],
-): Accused[] {
-  const pileOf = ({ row, column }: Accused, at: number) =>
-    `${column} ${at} ${columns[at]?.codes.at(row) ?? NONE}`;
-  const piles = new Map<string, { rows: number; groups: Set<string> }>();
-  for (const one of accused) {
-    for (const at of columns.keys()) {
-      if (at === one.column || at === one.by || (determines[at] ?? 0) < SUBJECT) continue;
-      const key = pileOf(one, at);
-      const pile = piles.get(key) ?? { rows: 0, groups: new Set() };
-      piles.set(key, pile);
-      pile.rows++;
-      pile.groups.add(`${one.by} ${columns[one.by]?.codes.at(one.row) ?? NONE}`);
-    }
-  }
-  const isException = (one: Accused) =>
-    columns.some(({ codes, counts }, at) => {
-      if (at === one.column || (determines[at] ?? 0) < SUBJECT || codes.at(one.row) === NONE) return false;
-      const alike = piles.get(pileOf(one, at)) ?? { rows: 0, groups: new Set<string>() };
-      return alike.groups.size >= 2 && alike.rows >= 3 && alike.rows >= 0.5 * counts.at(codes.at(one.row));
-    });
-  return accused.filter((one) => !isException(one));
 }

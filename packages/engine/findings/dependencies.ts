@@ -35,8 +35,6 @@ export interface Outvoted {
 
 export interface Dependencies {
   all: readonly Dependency[];
-  /** Per column, how much it determines of all others: the sum of what it explains. */
-  determines: readonly number[];
   /** The columns that were not looked at, to keep within the bound. */
   skipped: readonly number[];
 }
@@ -50,9 +48,7 @@ export function findDependencies(columns: readonly CodedColumn[], rows: number):
     const groups = groupsOf(columns[from]);
     return kept.flatMap((to) => (from === to ? [] : (dependency(columns, groups, from, to) ?? [])));
   });
-  const determines = columns.map(() => 0);
-  for (const { from, explained } of all) determines[from] = (determines[from] ?? 0) + explained;
-  return { all, determines, skipped: repeating.filter((at) => !kept.includes(at)) };
+  return { all, skipped: repeating.filter((at) => !kept.includes(at)) };
 }
 
 /** The rows that the dependency's groups outvote. */

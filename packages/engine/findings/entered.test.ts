@@ -497,7 +497,7 @@ test('another name of a country contradicts no other row', async () => {
   const cities = repeat(['Austin', 'Boston', 'Berlin', 'Paris', 'Rome'], 400);
   const usual = repeat(['United States', 'United States', 'Germany', 'France', 'Italy'], 400);
   const country = changed(usual, { 5: 'usa', 11: 'usa', 40: 'U.S.', 96: 'usa', 104: 'France' });
-  const columns = { city: cities, zip: cities.map((city) => `${10000 + city.length * 7}`), country };
+  const columns = { city: cities, office: cities.map((city) => `Office of ${city}`), country };
   expect(await cellsWith('contradictions', columns)).toEqual(['country: France → Italy']);
   expect(await cellsWith('country_names', columns)).toEqual([
     'country: usa → United States',
@@ -726,7 +726,7 @@ test('a number behind that of a claim may have other claims, and a mail address 
   ]).toEqual([0, 1, 0, 1]);
 });
 
-test('amounts with a sign among those without, and numbers with letters behind them, are told', async () => {
+test('amounts with a sign among those without are told', async () => {
   const amount = made((at) => `${20 + ((at * 7) % 300)}.50`);
   expect(
     await cellsWith('mixed_units', {

@@ -150,17 +150,6 @@ function columnFindings(examined: ExaminedColumn): Finding[] {
   ];
 }
 
-/** Kinds of values that say how much or when. */
-const MEASURED: ReadonlySet<string> = new Set([
-  'number',
-  'money',
-  'quantity',
-  'percentage',
-  'coordinates',
-  'date',
-  'time',
-]);
-
 const PARTS_OF_NAMES: ReadonlySet<string> = new Set(['given_name', 'family_name']);
 
 const NAMES: ReadonlySet<string> = new Set([...PARTS_OF_NAMES, 'full_name', 'street']);
@@ -182,7 +171,6 @@ function valuesOf({ column: { name, values }, kind: { kind }, context }: Examine
   const coded = codeColumn(name, values, summary.counts, read);
   return {
     ...coded,
-    isMeasured: MEASURED.has(kind),
     areNames: NAMES.has(kind),
     isOwn: PARTS_OF_NAMES.has(kind),
   };

@@ -237,18 +237,6 @@ const deliveries = () =>
     return { postcode, city, driver: `D${((at % 5) + (Math.floor(at / 5) % 2)) % 5}` };
   });
 
-test('of two cells that contradict each other, the rest of the row shows which one is wrong', async () => {
-  expect(await faultsOf(changed(deliveries(), 11, { city: 'Munich' }))).toEqual([
-    {
-      ...{ row: 11, column: 'city', finding: 'contradictions', value: 'Munich', suggestion: 'Hamburg' },
-      reason: '39 rows with this “postcode” have it in “city”.',
-    },
-  ]);
-  expect(await faultsOf(changed(deliveries(), 11, { postcode: '80331' }))).toMatchObject([
-    { row: 11, column: 'postcode', finding: 'contradictions', value: '80331', suggestion: '20095' },
-  ]);
-});
-
 test('where nothing shows which one is wrong, none is told', async () => {
   const rows = deliveries().map(({ driver: _, ...row }) => row);
   expect(await faultsOf(changed(rows, 11, { city: 'Munich' }))).toEqual([]);
@@ -267,18 +255,6 @@ test('where other columns show that rows are exceptions, none of them is told', 
     };
   });
   expect(await faultsOf(rows)).toEqual([]);
-});
-
-test('of what says how much or when nothing is told that another column contradicts', async () => {
-  const rows = changed(deliveries(), 11, { city: 'Munich' });
-  const columns = ['postcode', 'city', 'driver'].map((name) => ({
-    ...coded(
-      name,
-      rows.map((row) => row[name] ?? ''),
-    ),
-    isMeasured: name === 'city',
-  }));
-  expect((await findFaultyCells(columns, rows.length)).cells).toEqual([]);
 });
 
 test('a value with a word of its row that the usual one lacks is right', async () => {

@@ -66,7 +66,7 @@ export function findFaultyCells(columns: readonly CodedColumn[], rowCount: numbe
     found.push({ row, column, definition, value, suggestion, reason, isSure: false, ...more });
   };
   const accusations = accuse(columns, dependencies.all);
-  const contradicted = findContradictions(columns, dependencies, accusations);
+  const contradicted = findContradictions(columns, accusations);
   for (const { row, column, usual, usualRows, by, isSlip } of contradicted) {
     const meant = text(column, usual);
     const reason = `${rowsText(usualRows)} with this ${name(by)} have it in ${name(column)}.`;
