@@ -76,13 +76,14 @@ export class Tail {
   /** Whether another table begins is known by the lines below its header. */
   #judgeNext(): void {
     const lines = this.#next;
+    if (lines.length === 0) return;
     this.#next = [];
     const [header = [], ...body] = lines.map(({ cells }) => cells);
     const { header: speaks, data } = evidenceOf([header, ...body]);
     const areNew =
       header.some(isHeaderPhrase) && !header.some((name) => this.#names.has(name.trim().toLowerCase()));
-    const isOther = this.#names.size > 0 && (areNew || !this.#sorts.areAlike(body));
-    if (body.length >= 2 && speaks >= 2 && speaks > data && isOther) {
+    const isOther = () => this.#names.size > 0 && (areNew || !this.#sorts.areAlike(body));
+    if (body.length >= 2 && speaks >= 2 && speaks > data && isOther()) {
       // What has one cell above it is its title.
       const own = this.#held.findLastIndex(({ cells }) => filled(cells) > 1) + 1;
       lines.unshift(...this.#held.splice(own));
