@@ -40,6 +40,7 @@ export const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   'planted-cells': { measures: 'slips and values of other rows, planted', isStated: true },
   cleaning: { measures: 'which rules of cleaning are right 99 times in a hundred', isStated: true },
   entries: { measures: 'planted entries, and what is found falsely' },
+  samples: { measures: 'the first rows of a table against all of them' },
   vetoes: { measures: 'what overrules the model, and what that loses', isStated: true },
   'check-cost': { measures: 'processor time and memory of a check' },
 };
