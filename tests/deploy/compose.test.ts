@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { USES } from '../../content/uses.ts';
-import { DESK_SETTING_NAMES } from '../../packages/service/desk-settings.ts';
+import { DESK_SECRET_FILE_NAMES, DESK_SETTING_NAMES } from '../../packages/service/desk-settings.ts';
 import { TIMEOUTS } from '../../packages/service/http/guarded-server.ts';
 import { PROXY_DRAIN_MS } from '../../packages/service/http/health.ts';
 import { readSettings, SECRET_FILE_NAMES, SETTING_NAMES } from '../../packages/service/settings.ts';
@@ -96,6 +96,14 @@ test('compose.yaml passes every setting from the environment to the servers', ()
   }
 });
 
+test('compose.yaml passes every setting of the desk on to it, but where it listens', () => {
+  const { environment } = serviceNamed('desk');
+  const own = [...DESK_SETTING_NAMES, ...DESK_SECRET_FILE_NAMES].filter(
+    (name) => !/_(?:HOST|PORT)$/.test(name),
+  );
+  expect(own.filter((name) => environment[name] !== `\${${name}:-}`)).toEqual([]);
+});
+
 test('the image, compose.yaml and the workflow tell the build all that the pages say is in use', () => {
   const told = ['LEADS_KEEP_MONTHS', 'SITE_URL', ...Object.values(USES)].sort();
   const site = read('Dockerfile').split(/^FROM /m)[1] ?? '';
@@ -177,8 +185,8 @@ test('compose.yaml gives each program the secrets and the state that it needs, a
   for (const [, { environment }] of servers) {
     expect(Object.keys(environment).filter((name) => /^(OIDC_|DESK_P)/.test(name))).toEqual([]);
   }
-  const site = Object.keys(serviceNamed('desk').environment);
-  expect(site.filter((name) => /^(RECAPTCHA|VERIFICATION|WEBHOOK|CHAT)/.test(name))).toEqual([]);
+  const ofDesk = Object.keys(serviceNamed('desk').environment);
+  expect(ofDesk.filter((name) => /^(RECAPTCHA|VERIFICATION|WEBHOOK|CHAT)/.test(name))).toEqual([]);
 });
 
 test("the environment of each program in its container is accepted, with the image's own and the files of its secrets", () => {
