@@ -18,9 +18,9 @@ export function identityOf({ kind, detail }: Pick<ColumnKind, 'kind' | 'detail'>
   return IDENTITIES[kind] ?? (hasScheme(kind, detail) ? 'number' : undefined);
 }
 
-/** What a column says of somebody, of which they mostly have one. */
+/** What a column says of somebody, of which they mostly have one. Given names and whole ones are two: brothers and sisters agree in that of a parent. */
 export function sortOf(column: Pick<ColumnKind, 'kind' | 'detail'>): string {
-  return identityOf(column) ?? column.kind;
+  return isName(column.kind) ? column.kind : (identityOf(column) ?? column.kind);
 }
 
 /** Whether a column has names of persons: given, family or full names. */
