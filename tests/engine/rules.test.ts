@@ -116,7 +116,7 @@ const FAULTS: readonly (readonly [finding: string, column: string, wrong: (cell:
   ['placeholder_dates', 'date_of_birth', () => '1900-01-01'],
   ['mixed_formats', 'date_of_birth', (cell) => cell.split('-').reverse().join('.')],
   ['not_booleans', 'active', () => 'perhaps'],
-  ['wrong_column', 'age', () => 'old'],
+  ['not_numbers', 'age', () => 'old'],
   ['outliers', 'age', () => '4000'],
   ['odd_formats', 'contract_no', () => '1234'],
   ['impossible_coordinates', 'latitude', () => '148.1234'],
