@@ -27,7 +27,7 @@ const FOREIGN: Readonly<Record<string, RegExp>> = {
   'packages/contract/formats/icalendar.test.ts': /^CANCELLED$/,
   'packages/contract/formats/icalendar.ts': /^CANCELLED$/,
   'packages/engine/kinds/company.ts': /^organisation$/,
-  'packages/engine/findings/date-order.ts': /^enrol$/,
+  'packages/engine/kinds/stages.ts': /^enrol$/,
   'packages/engine/kinds/date.ts': /^mise$/,
   'packages/engine/kinds/headers.ts': /^programme$/,
   'packages/engine/kinds/identifier.ts': /^licence$/,
