@@ -26,6 +26,9 @@ export interface KnownTable {
 /** Kinds that say little, by how little. */
 const VAGUE: readonly Kind[] = ['empty', 'row_key', 'free_text', 'category', 'number', 'identifier'];
 
+/** A street, with or without its town: what one table calls by the one the other calls by the other. */
+const ADDRESSES: ReadonlySet<Kind | undefined> = new Set(['street', 'address']);
+
 /** How much a kind says. */
 export function rank({ kind }: ColumnKind): number {
   const at = VAGUE.indexOf(kind);
@@ -99,7 +102,8 @@ function headersAlike(one: string, other: string): number {
   const meanings = [meaningOf(one), meaningOf(other)];
   const [meaning, otherMeaning] = meanings;
   // Ages and pieces are both numbers, and mean another thing.
-  const isSame = meaning?.kind === otherMeaning?.kind && meaning?.detail === otherMeaning?.detail;
+  const isOne = meanings.every((one) => ADDRESSES.has(one?.kind)) || meaning?.kind === otherMeaning?.kind;
+  const isSame = isOne && meaning?.detail === otherMeaning?.detail;
   if (meaning && meaning.kind !== 'number' && isSame) return 0.8;
   const common = first.filter((word) => second.includes(word)).length;
   return (0.7 * common) / Math.max(first.length, second.length, 1);

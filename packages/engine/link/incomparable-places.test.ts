@@ -20,7 +20,7 @@ test('an address that each table writes in its own way keeps nobody apart', asyn
   ]);
   const ofWard = clinics.slice(40).map(({ name, block, phone }) => [name, `${block}ビルディング三階`, phone]);
   const a = tableOf(['Name', 'address', 'phone'], ofTown);
-  const b = tableOf(['医療機関名', 'address', '電話番号'], ofWard);
+  const b = tableOf(['医療機関名', '住所', '電話番号'], ofWard);
   const { links, leftOut } = await linkTables(a, b);
   expect(leftOut).toEqual([{ column: 1, reason: 'the tables write it in two ways' }]);
   expect(links.filter((one) => one.a === one.b + 40)).toHaveLength(80);
