@@ -54,7 +54,7 @@ describe('the build', () => {
     change('pages/careers.yaml', (text) => `${text}\nmeta:\n  title: Another\n`);
     change('pages/contact.yaml', (text) => text.replace('  title', '  titel'));
     change('pages/features.yaml', (text) => `${text}\nextra: 1\n`);
-    change('pages/healthcare.yaml', (text) => text.replace(/^intro:\n(?: .*\n)+/m, 'intro: 3\n'));
+    change('pages/healthcare.yaml', (text) => text.replace(/^hero:\n(?: .*\n)+/m, 'hero: 3\n'));
     change('pages/data-migration.yaml', (text) => text.replace(/^ {2}title: .*$/m, '  title: On {{brnd}}'));
     change('mails.yaml', () => 'leads: [');
     change('articles/measuring-completeness.md', () => 'Text');
@@ -72,7 +72,7 @@ describe('the build', () => {
       'meta > title: expected text\n',
       'Unrecognized key: "titel"',
       'content/pages/features.yaml cannot be published:\n  (the whole file): Unrecognized key: "extra"\n',
-      'content/pages/healthcare.yaml cannot be published:\n  intro: ',
+      'content/pages/healthcare.yaml cannot be published:\n  hero: ',
       'content/pages/data-migration.yaml names the fact "brnd", which content/facts.yaml does not have\n',
       'content/mails.yaml is not valid YAML: ',
       'content/articles/measuring-completeness.md: expected a head between two lines of ---\n',
