@@ -30,7 +30,6 @@ import { testDesk } from '../support/desk.ts';
 import { NO_NOTE } from '../support/erasures.ts';
 import { storeLead } from '../support/leads.ts';
 import { leads } from '../support/leads-command.ts';
-import { LONG } from '../support/long.ts';
 import { findPrograms, type PostgresServer, PROGRAMS_VARIABLE, startPostgres } from '../support/postgres.ts';
 import { IS_WAITING, launchServer } from '../support/processes.ts';
 import { findProgram } from '../support/programs.ts';
@@ -130,41 +129,37 @@ describe.skipIf(!hasPrograms)('with roles of their own', () => {
     expect((await leads(url('leads'), 'upgrade')).code).toBe(0);
   });
 
-  test(
-    'the site takes submissions, and removes what is old with all that was done about it',
-    LONG,
-    async () => {
-      const site = await startServer({ DATABASE_URL: url('site'), VERIFICATION_SECRET: SECRET });
-      const { db, close } = await openForTest(url('desk'));
-      const desk = testDesk({ db, kind: 'postgres', location: '', ping: async () => {}, close });
-      const ana = await desk.signIn('Ana Lund');
-      expect(
-        await submit((path, init) => fetch(site.origin + path, init), crypto.randomUUID(), 'Hello'),
-      ).toBe(201);
-      const { id } = await storeLead(db, ['mail'], { created_at: '2020-01-01T00:00:00.000Z' });
-      expect(
-        (await ana.send('PUT', `/api/leads/${id}/notes/${crypto.randomUUID()}`, { note: 'Called' })).status,
-      ).toBe(204);
-      // As the note was written long ago.
-      await query(
-        url('leads'),
-        `alter table activity_log disable trigger user; update activity_log set at = '2020-01-01'`,
-      );
-      const ofSite = await openForTest(url('site'));
-      const removed = await removeOldLeads(ofSite.db, new Date('2021-01-01'), new Date(), NO_NOTE);
-      await query(url('leads'), 'alter table activity_log enable trigger user');
-      expect(removed.removed).toBe(1);
-      const left = await query(
-        url('leads'),
-        `select (select count(*) from lead_notes where lead_id = '${id}') +
+  test('the site takes submissions, and removes what is old with all that was done about it', async () => {
+    const site = await startServer({ DATABASE_URL: url('site'), VERIFICATION_SECRET: SECRET });
+    const { db, close } = await openForTest(url('desk'));
+    const desk = testDesk({ db, kind: 'postgres', location: '', ping: async () => {}, close });
+    const ana = await desk.signIn('Ana Lund');
+    expect(await submit((path, init) => fetch(site.origin + path, init), crypto.randomUUID(), 'Hello')).toBe(
+      201,
+    );
+    const { id } = await storeLead(db, ['mail'], { created_at: '2020-01-01T00:00:00.000Z' });
+    expect(
+      (await ana.send('PUT', `/api/leads/${id}/notes/${crypto.randomUUID()}`, { note: 'Called' })).status,
+    ).toBe(204);
+    // As the note was written long ago.
+    await query(
+      url('leads'),
+      `alter table activity_log disable trigger user; update activity_log set at = '2020-01-01'`,
+    );
+    const ofSite = await openForTest(url('site'));
+    const removed = await removeOldLeads(ofSite.db, new Date('2021-01-01'), new Date(), NO_NOTE);
+    await query(url('leads'), 'alter table activity_log enable trigger user');
+    expect(removed.removed).toBe(1);
+    const left = await query(
+      url('leads'),
+      `select (select count(*) from lead_notes where lead_id = '${id}') +
       (select count(*) from activity_log where lead_id = '${id}') + (select count(*) from deliveries where subject_id = '${id}') as n`,
-      );
-      expect(left).toEqual([{ n: '0' }]);
-      expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
-      expect(site.stdout()).not.toContain('42501');
-      expect(desk.lines.join('')).not.toContain('42501');
-    },
-  );
+    );
+    expect(left).toEqual([{ n: '0' }]);
+    expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
+    expect(site.stdout()).not.toContain('42501');
+    expect(desk.lines.join('')).not.toContain('42501');
+  });
 
   test('leads doctor works with the role of the site, and Health with that of the desk', async () => {
     const settings = { DATABASE_URL: url('site'), ERASURES_FILE: join(folder, 'erasures') };
