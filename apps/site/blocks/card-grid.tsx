@@ -3,7 +3,6 @@ import { PlanMark } from '../components/plan-mark.tsx';
 import { PageSection, type SectionProps } from './page-section.tsx';
 
 const COLUMNS = {
-  2: 'md:grid-cols-2',
   3: 'md:grid-cols-3',
   4: 'sm:grid-cols-2 lg:grid-cols-4',
 } as const;
@@ -34,7 +33,7 @@ export function Cards({ items, columns = 3 }: Pick<Props, 'items' | 'columns'>) 
           </h3>
           {note && <p className="text-sm text-ink-2">{note}</p>}
           <p className="mt-2 text-ink-2">{text}</p>
-          {points && <Points points={points} className="mt-4 text-sm" />}
+          {points && <Points points={points} />}
         </li>
       ))}
     </ul>
@@ -42,9 +41,9 @@ export function Cards({ items, columns = 3 }: Pick<Props, 'items' | 'columns'>) 
 }
 
 /** What is required or included, a line each with a mark. */
-export function Points({ points, className = '' }: { points: readonly string[]; className?: string }) {
+function Points({ points }: { points: readonly string[] }) {
   return (
-    <ul className={className}>
+    <ul className="mt-4 text-sm">
       {points.map((point) => (
         <li key={point} className="flex items-baseline gap-x-3 border-t border-rule py-2.5">
           <span aria-hidden="true" className="size-1.5 shrink-0 -translate-y-0.5 rotate-45 bg-verd" />

@@ -22,15 +22,15 @@ interface TableProps {
 }
 
 /** A table with hairlines. On phones each row becomes a small list, with the heads as labels. */
-export function DataTable({ caption, columns, rows, highlight, ...section }: SectionProps & TableProps) {
+export function DataTable({
+  caption,
+  columns,
+  rows,
+  ...section
+}: SectionProps & Omit<TableProps, 'highlight'>) {
   return (
     <PageSection {...section}>
-      <Table
-        caption={caption}
-        columns={columns}
-        rows={rows}
-        {...(highlight === undefined ? {} : { highlight })}
-      />
+      <Table caption={caption} columns={columns} rows={rows} />
     </PageSection>
   );
 }

@@ -74,13 +74,15 @@ function repeatingRows({ column: { values }, context, clusters }: ColumnFacts): 
   });
 }
 
+/** Where the column with these values stands. */
+function placeOf(columns: ColumnContext['columns'], values: readonly string[]): number {
+  return columns.findIndex((one) => one.values === values);
+}
+
 /** A mail address of a guardian is that of brothers and sisters; behind the number of a claim, that of a policy may have other claims. */
 function isOfOthers({ kind, detail, values, columns, summary: { name } }: ColumnContext): boolean {
   if (isRole(name)) return true;
-  const before = columns.slice(
-    0,
-    columns.findIndex((one) => one.values === values),
-  );
+  const before = columns.slice(0, placeOf(columns, values));
   const isKey = ({ filled, rows, counts }: Summary) => filled === rows && counts.size >= 0.99 * rows;
   return (
     kind.name === 'identifier' &&
@@ -98,7 +100,7 @@ function equalTo({ column, context: { columns, summary } }: ColumnFacts): string
   const { counts, filled } = summary;
   const most = [...counts.values()].reduce((highest, count) => Math.max(highest, count), 0);
   if (filled < FEWEST_ROWS || counts.size < FEWEST_VALUES || filled - most < FEWEST_ROWS) return undefined;
-  const own = columns.findIndex(({ values }) => values === column.values);
+  const own = placeOf(columns, column.values);
   // The reader's name: cells that are merged with those before them have no header of their own.
   if (column.name === `column ${own + 1}`) return undefined;
   const equal = columns
@@ -171,7 +173,7 @@ const wrongHeader: RowsDefinition<ColumnFacts> = {
 function hasWrongHeader({ column, context: { kind, summary, columns } }: ColumnFacts): boolean {
   const said = saidInstead({ kind: kind.name, summary });
   if (said === undefined || !FORMED.has(kind.name)) return false;
-  const at = columns.findIndex(({ values }) => values === column.values);
+  const at = placeOf(columns, column.values);
   const isShifted = [columns[at - 1], columns[at + 1]].some(
     (other) => other && meaningOf(other.summary.name)?.kind === kind.name && saidInstead(other) !== undefined,
   );

@@ -1,5 +1,5 @@
 /** Numbers that carry their own check. Each function takes the number as written: spaces, dots and hyphens do not count. */
-import { isLuhn, mod97 } from './check-sums.ts';
+import { isLuhn, mod11, mod97, weightedSum } from './check-sums.ts';
 import { isVat } from './vat-numbers.ts';
 
 const compact = (text: string) =>
@@ -36,17 +36,13 @@ function isIsin(text: string): boolean {
 
 /** NHS number: modulus 11 with weights 10 to 2 (NHS data dictionary). */
 function isNhs(text: string): boolean {
-  const sum = [...text.slice(0, 9)].reduce((total, digit, at) => total + Number(digit) * (10 - at), 0);
-  return (11 - (sum % 11)) % 11 === Number(text[9]);
+  return (11 - (weightedSum(text, [10, 9, 8, 7, 6, 5, 4, 3, 2]) % 11)) % 11 === Number(text[9]);
 }
 
 /** Taxpayer number of Russia: of companies ten digits, of people twelve, the last or the last two by weights modulo 11 (MM-3-09/12). */
 function isInn(text: string): boolean {
   const weights = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
-  const isRight = (length: number) => {
-    const sum = weights.slice(-length).reduce((all, weight, at) => all + weight * Number(text[at]), 0);
-    return (sum % 11) % 10 === Number(text[length]);
-  };
+  const isRight = (length: number) => mod11(text, weights.slice(-length)) === Number(text[length]);
   return text.length === 10 ? isRight(9) : isRight(10) && isRight(11);
 }
 

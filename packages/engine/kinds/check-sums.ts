@@ -10,6 +10,16 @@ export function mod97(text: string): number {
   return rest;
 }
 
+/** The sum of the first digits, each times its weight. */
+export function weightedSum(digits: string, weights: readonly number[]): number {
+  return weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0);
+}
+
+/** The remainder of that sum by 11; a remainder of ten is written as 0. */
+export function mod11(digits: string, weights: readonly number[]): number {
+  return (weightedSum(digits, weights) % 11) % 10;
+}
+
 /** Luhn's algorithm (ISO/IEC 7812-1, annex B). */
 export function isLuhn(digits: string): boolean {
   let sum = 0;

@@ -2,13 +2,8 @@
  * The check digits of VAT identification numbers by their country: European Commission, VIES, algorithms of the member states. Numbers of
  * countries that are not listed have none here.
  */
-import { isLuhn, mod97 } from './check-sums.ts';
+import { isLuhn, mod11, mod97, weightedSum } from './check-sums.ts';
 
-const sumOf = (digits: string, weights: readonly number[]) =>
-  weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0);
-
-/** The remainder of the sum by 11; a remainder of ten is written as 0. */
-const mod11 = (digits: string, weights: readonly number[]) => (sumOf(digits, weights) % 11) % 10;
 const last = (digits: string) => Number(digits.at(-1));
 const DOWN = [9, 8, 7, 6, 5, 4, 3, 2];
 
@@ -25,9 +20,9 @@ function isMod11By10(digits: string): boolean {
 const COUNTRIES: Readonly<Record<string, readonly [shape: RegExp, isRight: (rest: string) => boolean]>> = {
   BE: [/^[01]\d{9}$/, (rest) => 97 - (Number(rest.slice(0, 8)) % 97) === Number(rest.slice(8))],
   DE: [/^\d{9}$/, isMod11By10],
-  DK: [/^\d{8}$/, (rest) => sumOf(rest, [2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0],
+  DK: [/^\d{8}$/, (rest) => weightedSum(rest, [2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0],
   EL: [/^\d{9}$/, (rest) => mod11(rest, [256, 128, 64, 32, 16, 8, 4, 2]) === last(rest)],
-  FI: [/^\d{8}$/, (rest) => (11 - (sumOf(rest, [7, 9, 10, 5, 8, 4, 2]) % 11)) % 11 === last(rest)],
+  FI: [/^\d{8}$/, (rest) => (11 - (weightedSum(rest, [7, 9, 10, 5, 8, 4, 2]) % 11)) % 11 === last(rest)],
   // Letters among the first two are of a check that is not published.
   FR: [
     /^[\dA-Z]{2}\d{9}$/,
@@ -37,9 +32,12 @@ const COUNTRIES: Readonly<Record<string, readonly [shape: RegExp, isRight: (rest
   IT: [/^\d{11}$/, isLuhn],
   LU: [/^\d{8}$/, (rest) => Number(rest.slice(0, 6)) % 89 === Number(rest.slice(6))],
   // Of companies by their number, of people by the whole.
-  NL: [/^\d{9}B\d\d$/, (rest) => sumOf(rest, DOWN) % 11 === Number(rest[8]) || mod97(`NL${rest}`) === 1],
-  PL: [/^\d{10}$/, (rest) => sumOf(rest, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === last(rest)],
-  PT: [/^\d{9}$/, (rest) => ((11 - (sumOf(rest, DOWN) % 11)) % 11) % 10 === last(rest)],
+  NL: [
+    /^\d{9}B\d\d$/,
+    (rest) => weightedSum(rest, DOWN) % 11 === Number(rest[8]) || mod97(`NL${rest}`) === 1,
+  ],
+  PL: [/^\d{10}$/, (rest) => weightedSum(rest, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === last(rest)],
+  PT: [/^\d{9}$/, (rest) => ((11 - (weightedSum(rest, DOWN) % 11)) % 11) % 10 === last(rest)],
   SE: [/^\d{12}$/, (rest) => isLuhn(rest.slice(0, 10))],
 };
 

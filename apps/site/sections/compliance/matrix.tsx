@@ -1,6 +1,7 @@
 import { fillIn } from '@assay/content/fill-in';
 import type { Compliance } from '@assay/content/schema/compliance';
 import { law } from '@assay/content/schema/law';
+import { PageSection } from '../../blocks/page-section.tsx';
 import { PlanMark } from '../../components/plan-mark.tsx';
 import { longDate } from '../../dates.ts';
 
@@ -9,32 +10,26 @@ type MatrixContent = Compliance['matrix'];
 /** Frameworks by control, each cell naming the clause. The frameworks stay in view when it scrolls. */
 export function Matrix({ matrix }: Pick<Compliance, 'matrix'>) {
   return (
-    <section id="controls" className="border-y border-rule bg-paper-2">
-      <div className="wrap section">
-        <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2 lg:items-baseline">
-          <h2>{matrix.title}</h2>
-          <p className="measure text-ink-2">{matrix.text}</p>
-        </div>
-        <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-          tabIndex={0}
-          aria-label={matrix.scrollLabel}
-          className="relative mt-10 overflow-x-auto rounded-lg border border-rule-2 bg-card shadow-sheet max-lg:-mr-[clamp(1.1rem,4vw,1.5rem)] max-lg:rounded-r-none max-lg:border-r-0"
-        >
-          <table className="w-full min-w-196 border-separate border-spacing-0 text-left text-sm">
-            <caption className="sr-only">{matrix.caption}</caption>
-            <Head matrix={matrix} />
-            <tbody>
-              {matrix.rows.map((row) => (
-                <Row key={row.framework} row={row} none={matrix.none} />
-              ))}
-            </tbody>
-          </table>
-        </section>
-        <p className="mt-4 max-w-200 text-sm text-ink-2">{law.note}</p>
-        <Sources matrix={matrix} />
-      </div>
-    </section>
+    <PageSection id="controls" title={matrix.title} text={matrix.text} layout="lined" ground="shaded">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={matrix.scrollLabel}
+        className="relative overflow-x-auto rounded-lg border border-rule-2 bg-card shadow-sheet max-lg:-mr-[clamp(1.1rem,4vw,1.5rem)] max-lg:rounded-r-none max-lg:border-r-0"
+      >
+        <table className="w-full min-w-196 border-separate border-spacing-0 text-left text-sm">
+          <caption className="sr-only">{matrix.caption}</caption>
+          <Head matrix={matrix} />
+          <tbody>
+            {matrix.rows.map((row) => (
+              <Row key={row.framework} row={row} none={matrix.none} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="mt-4 max-w-200 text-sm text-ink-2">{law.note}</p>
+      <Sources matrix={matrix} />
+    </PageSection>
   );
 }
 

@@ -116,11 +116,9 @@ function timesOf(table: Table, kinds: readonly ColumnKind[]): ColumnKind[] {
 function isOwnNumber(table: Table, { kind, column }: ColumnKind): boolean {
   const one = table.columns[column];
   const isNumber = kind === 'row_key' || kind === 'identifier';
-  return (
-    one !== undefined &&
-    isNumber &&
-    areOfOneEach(summarize(one).counts.size, summarize(one).filled, table.rows)
-  );
+  if (one === undefined || !isNumber) return false;
+  const { counts, filled } = summarize(one);
+  return areOfOneEach(counts.size, filled, table.rows);
 }
 
 /** Whether a column has what only one person or company has, whatever happens to it. */

@@ -1,3 +1,4 @@
+import { pairsIn } from '../../algorithms/pairs-of.ts';
 import { Numbering, Reals } from '../../algorithms/typed-arrays.ts';
 import { identityOf, isPlace } from './identity.ts';
 import { type ColumnLifts, ERRORS, LEAST_PAIRS, NOT_TELLING, SAMPLE } from './lift.ts';
@@ -91,6 +92,5 @@ function agreementGiven(one: MeasuredColumn, other: MeasuredColumn): number {
     const cell = both.of(group * one.ids.length + id);
     counts[cell] = (counts[cell] ?? 0) + 1;
   }
-  const pairs = (sum: number, count: number) => sum + count * (count - 1);
-  return counts.reduce(pairs, 0) / Math.max(groups.values.reduce(pairs, 0), 1);
+  return pairsIn(counts) / Math.max(pairsIn(groups.values), 1);
 }
